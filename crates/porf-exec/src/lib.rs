@@ -1,1 +1,39 @@
-//! Execution graphs.
+//! Executions of concurrent programs: events, the execution graph with its relations, trace files and pictures.
+//!
+//! This crate knows nothing of programs and nothing of memory models. Start reading at
+//! [`ExecutionGraph`]; [`GraphBuilder`] makes one.
+//!
+//! ```
+//! use porf_exec::{GraphBuilder, ReadMode, Source, WriteMode};
+//!
+//! // Message passing: P1 sees the flag and reads the data.
+//! let mut graph = GraphBuilder::new();
+//! let (p0, p1) = (graph.thread("P0"), graph.thread("P1"));
+//! let (data, flag) = (graph.location("data"), graph.location("flag"));
+//! let a = graph.write(p0, WriteMode::Rlx, data);
+//! let b = graph.write(p0, WriteMode::Rel, flag);
+//! let c = graph.read(p1, ReadMode::Acq, flag);
+//! let d = graph.read(p1, ReadMode::Rlx, data);
+//! graph.set_source(c, Source::Write(b));
+//! graph.set_source(d, Source::Write(a));
+//! let graph = graph.build()?;
+//! assert_eq!(graph.len(), 4);
+//! assert!(graph.po_before(a, b));
+//! # Ok::<(), porf_exec::GraphError>(())
+//! ```
+
+mod build;
+mod event;
+mod graph;
+mod ids;
+mod mode;
+pub mod order;
+pub mod relation;
+pub mod render;
+pub mod trace;
+
+pub use build::{Fault, GraphBuilder, GraphError};
+pub use event::{Event, Label, Source, Value};
+pub use graph::ExecutionGraph;
+pub use ids::{EventId, LocId, ThreadId};
+pub use mode::{FenceMode, Mode, ReadMode, UnknownMode, WriteMode};

@@ -1,0 +1,373 @@
+//! Making execution graphs: append events, name their sources, and have the whole validated.
+
+use crate::event::{Event, Label, NO_LOCATION, SOURCE_INIT, SOURCE_NONE, Source, Value};
+use crate::graph::{ExecutionGraph, Location, Thread};
+use crate::ids::{EventId, LocId, ThreadId};
+use crate::mode::{FenceMode, ReadMode, WriteMode};
+use std::collections::HashMap;
+
+/// Builds an [`ExecutionGraph`]. Events are appended to the ends of their threads, in any interleaving; the
+/// source of a read may be named before it exists. Faults are found by [`build`](Self::build).
+#[derive(Debug, Default)]
+pub struct GraphBuilder {
+    graph: ExecutionGraph,
+    threads_by_name: HashMap<Box<str>, ThreadId>,
+    locations_by_name: HashMap<Box<str>, LocId>,
+    /// The first fault met while building; reported by `build`, so that callers need not check every call.
+    fault: Option<GraphError>,
+}
+
+/// Why a graph is not an execution, and at which event.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{place}: {fault}")]
+pub struct GraphError {
+    /// What is wrong.
+    pub fault: Fault,
+    /// The event at fault, where there is one.
+    pub event: Option<EventId>,
+    /// The event's name and position in words.
+    pub place: String,
+}
+
+/// What can be wrong with a graph.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// A read has no source.
+    #[error("the read of {location} has no source")]
+    NoSource {
+        /// The read's location.
+        location: String,
+    },
+    /// A read was given two sources.
+    #[error("the read has two sources")]
+    TwoSources,
+    /// Only reads have sources.
+    #[error("only a read can read from a write")]
+    NotARead,
+    /// The source is no event of the graph.
+    #[error("the source, event number {number}, does not exist: there are {events} events")]
+    DanglingSource {
+        /// The number given.
+        number: usize,
+        /// How many events there are.
+        events: usize,
+    },
+    /// The source is not a write.
+    #[error("the source {source_name} is not a write")]
+    SourceNotAWrite {
+        /// The source's name.
+        source_name: String,
+    },
+    /// The source writes another location.
+    #[error("a read of {location} cannot read from {source_name}, a write of {source_location}")]
+    SourceOfOtherLocation {
+        /// The read's location.
+        location: String,
+        /// The source's name.
+        source_name: String,
+        /// The source's location.
+        source_location: String,
+    },
+    /// The values of a read and of its source differ.
+    #[error("the read has value {read}, but its source {source_name} has value {written}")]
+    ValueMismatch {
+        /// The value read.
+        read: Value,
+        /// The source's name.
+        source_name: String,
+        /// The value written.
+        written: Value,
+    },
+    /// The modification order of a location names something else than a write of it.
+    #[error("the modification order of {location} names {name}, which is not a write of {location}")]
+    MoNotAWrite {
+        /// The location.
+        location: String,
+        /// What was named.
+        name: String,
+    },
+    /// The modification order names a write twice.
+    #[error("the modification order of {location} names {name} twice")]
+    MoTwice {
+        /// The location.
+        location: String,
+        /// The write.
+        name: String,
+    },
+    /// The modification order of a location is given twice.
+    #[error("the modification order of {location} is given twice")]
+    MoGivenTwice {
+        /// The location.
+        location: String,
+    },
+    /// The modification order leaves out a write.
+    #[error("the modification order of {location} leaves out {name}")]
+    MoIncomplete {
+        /// The location.
+        location: String,
+        /// The write left out.
+        name: String,
+    },
+    /// More events, threads or locations than indices.
+    #[error("more than {limit} events, threads or locations")]
+    TooLarge {
+        /// The limit.
+        limit: usize,
+    },
+}
+
+impl GraphBuilder {
+    /// An empty graph.
+    pub fn new() -> GraphBuilder {
+        GraphBuilder::default()
+    }
+
+    /// Makes room for this many events.
+    pub fn reserve(&mut self, events: usize) {
+        self.graph.events.reserve_exact(events);
+    }
+
+    /// The number of events so far.
+    pub fn len(&self) -> usize {
+        self.graph.len()
+    }
+
+    /// Are there no events yet?
+    pub fn is_empty(&self) -> bool {
+        self.graph.is_empty()
+    }
+
+    /// The graph so far, not yet validated.
+    pub fn partial(&self) -> &ExecutionGraph {
+        &self.graph
+    }
+
+    /// The thread of this name; new ones are added.
+    pub fn thread(&mut self, name: &str) -> ThreadId {
+        if let Some(&t) = self.threads_by_name.get(name) {
+            return t;
+        }
+        let t = ThreadId::new(self.graph.threads.len());
+        self.graph.threads.push(Thread { name: name.into(), events: Vec::new() });
+        self.threads_by_name.insert(name.into(), t);
+        t
+    }
+
+    /// The location of this name; new ones are added, with initial value 0.
+    pub fn location(&mut self, name: &str) -> LocId {
+        if let Some(&x) = self.locations_by_name.get(name) {
+            return x;
+        }
+        let x = LocId::new(self.graph.locations.len());
+        self.graph.locations.push(Location { name: name.into(), init: Value(0) });
+        self.locations_by_name.insert(name.into(), x);
+        x
+    }
+
+    /// Sets the initial value of a location.
+    pub fn set_initial_value(&mut self, x: LocId, value: Value) {
+        self.graph.locations[x.index()].init = value;
+    }
+
+    /// Appends a read without a source.
+    pub fn read(&mut self, t: ThreadId, mode: ReadMode, x: LocId) -> EventId {
+        self.push(t, Label::Read { mode, exclusive: false }, x.raw())
+    }
+
+    /// Appends a write.
+    pub fn write(&mut self, t: ThreadId, mode: WriteMode, x: LocId) -> EventId {
+        self.push(t, Label::Write { mode, exclusive: false }, x.raw())
+    }
+
+    /// Appends an RMW: a read without a source, and a write.
+    pub fn rmw(&mut self, t: ThreadId, mode: (ReadMode, WriteMode), x: LocId) -> (EventId, EventId) {
+        let read = self.push(t, Label::Read { mode: mode.0, exclusive: true }, x.raw());
+        let write = self.push(t, Label::Write { mode: mode.1, exclusive: true }, x.raw());
+        (read, write)
+    }
+
+    /// Appends a fence.
+    pub fn fence(&mut self, t: ThreadId, mode: FenceMode) -> EventId {
+        self.push(t, Label::Fence { mode }, NO_LOCATION)
+    }
+
+    fn push(&mut self, thread: ThreadId, label: Label, loc: u32) -> EventId {
+        if self.graph.len() > EventId::MAX_INDEX {
+            self.fail(None, Fault::TooLarge { limit: EventId::MAX_INDEX });
+            return EventId::new(EventId::MAX_INDEX);
+        }
+        let e = EventId::new(self.graph.len());
+        let events = &mut self.graph.threads[thread.index()].events;
+        let index = events.len() as u32;
+        events.push(e);
+        self.graph.events.push(Event { thread, index, loc, source: SOURCE_NONE, label });
+        e
+    }
+
+    /// Says what a read reads from. The source may be an event that is not there yet.
+    pub fn set_source(&mut self, read: EventId, source: Source) {
+        let event = &mut self.graph.events[read.index()];
+        if !event.label.is_read() {
+            return self.fail(Some(read), Fault::NotARead);
+        }
+        if event.source != SOURCE_NONE {
+            return self.fail(Some(read), Fault::TwoSources);
+        }
+        event.source = match source {
+            Source::Init => SOURCE_INIT,
+            Source::Write(w) => w.raw(),
+        };
+    }
+
+    /// Sets the value that an event reads or writes.
+    pub fn set_value(&mut self, e: EventId, value: Value) {
+        self.graph.values.set(e, value);
+    }
+
+    /// Names an event. For an RMW, name its read.
+    pub fn set_name(&mut self, e: EventId, name: &str) {
+        self.graph.names.insert(e, name.into());
+    }
+
+    /// Sets the line of the input that the latest events came from, up to `e`.
+    pub fn set_line(&mut self, e: EventId, line: usize) {
+        self.graph.lines.resize(e.index() + 1, u32::try_from(line).unwrap_or(u32::MAX));
+    }
+
+    /// Gives the modification order of a location, first write first, without the initial write. If any is
+    /// given, then all locations with more than one write need one.
+    pub fn set_mo(&mut self, x: LocId, writes: Vec<EventId>) {
+        let mo = self.graph.mo.get_or_insert_default();
+        if mo.len() <= x.index() {
+            mo.resize(x.index() + 1, Vec::new());
+        }
+        if !mo[x.index()].is_empty() {
+            let location = self.graph.location_name(x).to_string();
+            return self.fail(writes.first().copied(), Fault::MoGivenTwice { location });
+        }
+        mo[x.index()] = writes;
+    }
+
+    /// Says that modification order is given, even if no location needs one.
+    pub fn declare_mo(&mut self) {
+        self.graph.mo.get_or_insert_default();
+    }
+
+    fn fail(&mut self, event: Option<EventId>, fault: Fault) {
+        if self.fault.is_none() {
+            self.fault = Some(error(&self.graph, event, fault));
+        }
+    }
+
+    /// Validates and returns the graph.
+    pub fn build(self) -> Result<ExecutionGraph, GraphError> {
+        let GraphBuilder { mut graph, fault, .. } = self;
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        graph.sources_come_first = validate_sources(&graph)?;
+        complete_mo(&mut graph)?;
+        Ok(graph)
+    }
+}
+
+fn error(graph: &ExecutionGraph, event: Option<EventId>, fault: Fault) -> GraphError {
+    let place = match event.filter(|e| e.index() < graph.len()) {
+        None => "graph".to_string(),
+        Some(e) => {
+            let line = graph.line(e).map(|line| format!(", line {line}")).unwrap_or_default();
+            format!("{} ({}{line})", graph.event_name(e), graph.describe(e))
+        }
+    };
+    GraphError { fault, event, place }
+}
+
+/// Checks every read's source; says whether sources come before their reads.
+fn validate_sources(graph: &ExecutionGraph) -> Result<bool, GraphError> {
+    let mut first = true;
+    for (i, event) in graph.events.iter().enumerate() {
+        if !event.label.is_read() {
+            continue;
+        }
+        let read = || EventId::new(i);
+        let location = || graph.location_name(LocId::new(event.loc as usize)).to_string();
+        let fail = |fault| Err(error(graph, Some(read()), fault));
+        let (source_name, written) = match event.source {
+            SOURCE_NONE => return fail(Fault::NoSource { location: location() }),
+            SOURCE_INIT => {
+                if graph.values.get(read()).is_none() {
+                    continue;
+                }
+                ("init".to_string(), Some(graph.initial_value(LocId::new(event.loc as usize))))
+            }
+            raw => {
+                let Some(source) = graph.events.get(raw as usize) else {
+                    return fail(Fault::DanglingSource { number: raw as usize, events: graph.len() });
+                };
+                let w = EventId::from_raw(raw);
+                if !source.label.is_write() {
+                    return fail(Fault::SourceNotAWrite { source_name: graph.event_name(w) });
+                }
+                if source.loc != event.loc {
+                    return fail(Fault::SourceOfOtherLocation {
+                        location: location(),
+                        source_name: graph.event_name(w),
+                        source_location: graph.location_name(LocId::new(source.loc as usize)).to_string(),
+                    });
+                }
+                first &= (raw as usize) < i;
+                let Some(_) = graph.values.get(read()) else { continue };
+                (graph.event_name(w), graph.values.get(w))
+            }
+        };
+        if let (Some(read), Some(written)) = (graph.values.get(read()), written)
+            && read != written
+        {
+            return fail(Fault::ValueMismatch { read, source_name, written });
+        }
+    }
+    Ok(first)
+}
+
+/// Checks a given modification order, and fills it in for locations with at most one write.
+fn complete_mo(graph: &mut ExecutionGraph) -> Result<(), GraphError> {
+    let Some(mut mo) = graph.mo.take() else { return Ok(()) };
+    mo.resize(graph.location_count(), Vec::new());
+    let mut seen = vec![false; graph.len()];
+    for (x, order) in mo.iter().enumerate() {
+        let location = || graph.locations[x].name.to_string();
+        for &w in order {
+            match graph.events.get(w.index()) {
+                Some(event) if event.label.is_write() && event.loc as usize == x => {}
+                Some(_) => {
+                    let fault = Fault::MoNotAWrite { location: location(), name: graph.event_name(w) };
+                    return Err(error(graph, Some(w), fault));
+                }
+                None => {
+                    let name = format!("event number {}", w.index());
+                    return Err(error(graph, None, Fault::MoNotAWrite { location: location(), name }));
+                }
+            }
+            if std::mem::replace(&mut seen[w.index()], true) {
+                let fault = Fault::MoTwice { location: location(), name: graph.event_name(w) };
+                return Err(error(graph, Some(w), fault));
+            }
+        }
+    }
+    for e in graph.event_ids() {
+        let event = graph.event(e);
+        if !event.label.is_write() || seen[e.index()] {
+            continue;
+        }
+        let order = &mut mo[event.loc as usize];
+        if !order.is_empty() {
+            let location = graph.locations[event.loc as usize].name.to_string();
+            let fault = Fault::MoIncomplete { location, name: graph.event_name(e) };
+            return Err(error(graph, Some(e), fault));
+        }
+        order.push(e);
+    }
+    graph.mo = Some(mo);
+    Ok(())
+}

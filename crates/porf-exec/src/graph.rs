@@ -1,0 +1,255 @@
+//! The execution graph: events, program order, reads-from and, where it is known, modification order.
+
+use crate::event::{Event, Label, Source, Value};
+use crate::ids::{EventId, LocId, ThreadId};
+use std::collections::HashMap;
+
+/// A validated execution graph. Made by a [`GraphBuilder`](crate::GraphBuilder).
+///
+/// Invariants, for every event number `e` below `len()`:
+/// - `thread_events(event(e).thread())[event(e).index()] == e`, and the numbers in `thread_events(t)` increase;
+/// - every read has a source, which is `Init` or a write of the read's own location;
+/// - an exclusive read is directly followed in its thread by an exclusive write of the same location, which
+///   also has the next event number, and every exclusive write is preceded so;
+/// - if `mo()` is given, `mo(x)` lists every write of `x` (but the initial one) exactly once.
+#[derive(Clone, Debug, Default)]
+pub struct ExecutionGraph {
+    pub(crate) events: Vec<Event>,
+    pub(crate) threads: Vec<Thread>,
+    pub(crate) locations: Vec<Location>,
+    pub(crate) values: Values,
+    /// The line of the input that an event came from; empty when no lines are known.
+    pub(crate) lines: Vec<u32>,
+    /// Names given to events; the write of an RMW goes by the name of its read.
+    pub(crate) names: HashMap<EventId, Box<str>>,
+    /// For each location the writes in modification order, without the initial one.
+    pub(crate) mo: Option<Vec<Vec<EventId>>>,
+    /// Every read's source has a smaller number than the read (or is initial).
+    pub(crate) sources_come_first: bool,
+}
+
+/// A thread: its name and its events in program order.
+#[derive(Clone, Debug)]
+pub(crate) struct Thread {
+    pub(crate) name: Box<str>,
+    pub(crate) events: Vec<EventId>,
+}
+
+/// A location: its name and its initial value.
+#[derive(Clone, Debug)]
+pub(crate) struct Location {
+    pub(crate) name: Box<str>,
+    pub(crate) init: Value,
+}
+
+/// Values of events, where given: nothing is allocated for a graph without values.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Values {
+    /// Indexed by event; as long as the highest event with a value needs.
+    data: Vec<u64>,
+    /// One bit an event: is the entry of `data` a value?
+    present: Vec<u64>,
+}
+
+impl Values {
+    pub(crate) fn get(&self, e: EventId) -> Option<Value> {
+        let i = e.index();
+        let word = self.present.get(i / 64)?;
+        (word >> (i % 64) & 1 == 1).then(|| Value(self.data[i]))
+    }
+
+    pub(crate) fn set(&mut self, e: EventId, value: Value) {
+        let i = e.index();
+        if self.data.len() <= i {
+            self.data.resize(i + 1, 0);
+            self.present.resize(i / 64 + 1, 0);
+        }
+        self.data[i] = value.0;
+        self.present[i / 64] |= 1 << (i % 64);
+    }
+}
+
+impl ExecutionGraph {
+    /// The number of events (an RMW counts as two; initial writes are not counted).
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.events.len()
+    }
+
+    /// Are there no events?
+    pub fn is_empty(&self) -> bool {
+        self.events.is_empty()
+    }
+
+    /// The number of operations: as [`len`](Self::len), but an RMW counts once.
+    pub fn operation_count(&self) -> usize {
+        self.events.iter().filter(|e| !matches!(e.label, Label::Write { exclusive: true, .. })).count()
+    }
+
+    /// The number of threads.
+    #[inline]
+    pub fn thread_count(&self) -> usize {
+        self.threads.len()
+    }
+
+    /// The number of locations.
+    #[inline]
+    pub fn location_count(&self) -> usize {
+        self.locations.len()
+    }
+
+    /// All threads.
+    pub fn threads(&self) -> impl ExactSizeIterator<Item = ThreadId> + use<> {
+        (0..self.threads.len()).map(ThreadId::new)
+    }
+
+    /// All locations.
+    pub fn locations(&self) -> impl ExactSizeIterator<Item = LocId> + use<> {
+        (0..self.locations.len()).map(LocId::new)
+    }
+
+    /// All events, in the order of insertion.
+    pub fn event_ids(&self) -> impl ExactSizeIterator<Item = EventId> + use<> {
+        (0..self.events.len()).map(EventId::new)
+    }
+
+    /// All events as stored, in the order of insertion: the fast way to stream over a large graph.
+    #[inline]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// An event.
+    #[inline]
+    pub fn event(&self, e: EventId) -> &Event {
+        &self.events[e.index()]
+    }
+
+    /// A thread's events in program order.
+    #[inline]
+    pub fn thread_events(&self, t: ThreadId) -> &[EventId] {
+        &self.threads[t.index()].events
+    }
+
+    /// A thread's name.
+    pub fn thread_name(&self, t: ThreadId) -> &str {
+        &self.threads[t.index()].name
+    }
+
+    /// A location's name.
+    pub fn location_name(&self, x: LocId) -> &str {
+        &self.locations[x.index()].name
+    }
+
+    /// A location's initial value.
+    pub fn initial_value(&self, x: LocId) -> Value {
+        self.locations[x.index()].init
+    }
+
+    /// What a read reads from; `None` for other events.
+    #[inline]
+    pub fn source(&self, e: EventId) -> Option<Source> {
+        self.event(e).source()
+    }
+
+    /// The value read or written, where known.
+    pub fn value(&self, e: EventId) -> Option<Value> {
+        self.values.get(e)
+    }
+
+    /// The line of the input that the event came from, from 1, where known.
+    pub fn line(&self, e: EventId) -> Option<usize> {
+        self.lines.get(e.index()).map(|&line| line as usize)
+    }
+
+    /// The modification order of a location, if the graph has one; the initial write is left out.
+    pub fn mo(&self, x: LocId) -> Option<&[EventId]> {
+        self.mo.as_ref().map(|mo| mo[x.index()].as_slice())
+    }
+
+    /// Is modification order given?
+    pub fn has_mo(&self) -> bool {
+        self.mo.is_some()
+    }
+
+    /// The same graph without its modification order.
+    pub fn without_mo(mut self) -> ExecutionGraph {
+        self.mo = None;
+        self
+    }
+
+    /// Does every source come before its reads in the order of insertion? Then that order respects po ∪ rf.
+    #[inline]
+    pub fn sources_come_first(&self) -> bool {
+        self.sources_come_first
+    }
+
+    /// The event before `e` in its thread.
+    pub fn po_previous(&self, e: EventId) -> Option<EventId> {
+        let event = self.event(e);
+        event.index().checked_sub(1).map(|i| self.thread_events(event.thread)[i])
+    }
+
+    /// The event after `e` in its thread.
+    pub fn po_next(&self, e: EventId) -> Option<EventId> {
+        let event = self.event(e);
+        self.thread_events(event.thread).get(event.index() + 1).copied()
+    }
+
+    /// Is `a` before `b` in program order?
+    pub fn po_before(&self, a: EventId, b: EventId) -> bool {
+        let (a, b) = (self.event(a), self.event(b));
+        a.thread == b.thread && a.index < b.index
+    }
+
+    /// The other part of an RMW; `None` for other events.
+    pub fn rmw_partner(&self, e: EventId) -> Option<EventId> {
+        match self.event(e).label {
+            Label::Read { exclusive: true, .. } => Some(EventId::new(e.index() + 1)),
+            Label::Write { exclusive: true, .. } => Some(EventId::new(e.index() - 1)),
+            _ => None,
+        }
+    }
+
+    /// The name that the input gave to an event, if any. Both parts of an RMW have the RMW's name.
+    pub fn given_name(&self, e: EventId) -> Option<&str> {
+        let named = match self.event(e).label {
+            Label::Write { exclusive: true, .. } => EventId::new(e.index() - 1),
+            _ => e,
+        };
+        self.names.get(&named).map(|name| &**name)
+    }
+
+    /// A name for an event: the given one, or its thread and its position there, from 1 (`P0:3`).
+    pub fn event_name(&self, e: EventId) -> String {
+        match self.given_name(e) {
+            Some(name) => name.to_string(),
+            None => {
+                let event = self.event(e);
+                format!("{}:{}", self.thread_name(event.thread), event.index + 1)
+            }
+        }
+    }
+
+    /// An event in a few words, as reports show it: `R acq x = 1`, `W rel (rmw) x = 2`, `F sc`.
+    pub fn describe(&self, e: EventId) -> String {
+        let event = self.event(e);
+        let kind = match event.label {
+            Label::Read { .. } => "R",
+            Label::Write { .. } => "W",
+            Label::Fence { .. } => "F",
+        };
+        let mut text = format!("{kind} {}", event.label.mode());
+        if event.label.is_exclusive() {
+            text.push_str(" (rmw)");
+        }
+        if let Some(x) = event.loc() {
+            text.push(' ');
+            text.push_str(self.location_name(x));
+        }
+        if let Some(value) = self.value(e) {
+            text.push_str(&format!(" = {value}"));
+        }
+        text
+    }
+}

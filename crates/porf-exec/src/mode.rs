@@ -1,0 +1,231 @@
+//! Access modes. Reads, writes and fences have types of their own, so that an acquire write or a relaxed
+//! fence cannot be written down.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Any mode that an access or a fence can have, as it is written in programs and traces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mode {
+    /// Non-atomic.
+    Na,
+    /// Relaxed.
+    Rlx,
+    /// Acquire.
+    Acq,
+    /// Release.
+    Rel,
+    /// Acquire and release.
+    AcqRel,
+    /// Sequentially consistent.
+    Sc,
+}
+
+/// The mode of a read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum ReadMode {
+    /// Non-atomic.
+    Na,
+    /// Relaxed.
+    Rlx,
+    /// Acquire.
+    Acq,
+    /// Sequentially consistent (and acquire).
+    Sc,
+}
+
+/// The mode of a write.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum WriteMode {
+    /// Non-atomic.
+    Na,
+    /// Relaxed.
+    Rlx,
+    /// Release.
+    Rel,
+    /// Sequentially consistent (and release).
+    Sc,
+}
+
+/// The mode of a fence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum FenceMode {
+    /// Acquire.
+    Acq,
+    /// Release.
+    Rel,
+    /// Acquire and release.
+    AcqRel,
+    /// Sequentially consistent (and acquire and release).
+    Sc,
+}
+
+impl Mode {
+    /// All modes, weakest first.
+    pub const ALL: [Mode; 6] = [Mode::Na, Mode::Rlx, Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc];
+
+    /// The mode's name in traces and programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Na => "na",
+            Mode::Rlx => "rlx",
+            Mode::Acq => "acq",
+            Mode::Rel => "rel",
+            Mode::AcqRel => "acq-rel",
+            Mode::Sc => "sc",
+        }
+    }
+
+    /// The mode of a read, if a read can have it.
+    pub fn for_read(self) -> Option<ReadMode> {
+        match self {
+            Mode::Na => Some(ReadMode::Na),
+            Mode::Rlx => Some(ReadMode::Rlx),
+            Mode::Acq => Some(ReadMode::Acq),
+            Mode::Sc => Some(ReadMode::Sc),
+            Mode::Rel | Mode::AcqRel => None,
+        }
+    }
+
+    /// The mode of a write, if a write can have it.
+    pub fn for_write(self) -> Option<WriteMode> {
+        match self {
+            Mode::Na => Some(WriteMode::Na),
+            Mode::Rlx => Some(WriteMode::Rlx),
+            Mode::Rel => Some(WriteMode::Rel),
+            Mode::Sc => Some(WriteMode::Sc),
+            Mode::Acq | Mode::AcqRel => None,
+        }
+    }
+
+    /// The modes of an RMW's read and write, if an RMW can have this mode.
+    pub fn for_rmw(self) -> Option<(ReadMode, WriteMode)> {
+        match self {
+            Mode::Na => None,
+            Mode::Rlx => Some((ReadMode::Rlx, WriteMode::Rlx)),
+            Mode::Acq => Some((ReadMode::Acq, WriteMode::Rlx)),
+            Mode::Rel => Some((ReadMode::Rlx, WriteMode::Rel)),
+            Mode::AcqRel => Some((ReadMode::Acq, WriteMode::Rel)),
+            Mode::Sc => Some((ReadMode::Sc, WriteMode::Sc)),
+        }
+    }
+
+    /// The mode of a fence, if a fence can have it.
+    pub fn for_fence(self) -> Option<FenceMode> {
+        match self {
+            Mode::Na | Mode::Rlx => None,
+            Mode::Acq => Some(FenceMode::Acq),
+            Mode::Rel => Some(FenceMode::Rel),
+            Mode::AcqRel => Some(FenceMode::AcqRel),
+            Mode::Sc => Some(FenceMode::Sc),
+        }
+    }
+}
+
+impl ReadMode {
+    /// Acquire or stronger.
+    #[inline]
+    pub fn is_acquire(self) -> bool {
+        matches!(self, ReadMode::Acq | ReadMode::Sc)
+    }
+}
+
+impl WriteMode {
+    /// Release or stronger.
+    #[inline]
+    pub fn is_release(self) -> bool {
+        matches!(self, WriteMode::Rel | WriteMode::Sc)
+    }
+}
+
+impl FenceMode {
+    /// Acquire or stronger.
+    #[inline]
+    pub fn is_acquire(self) -> bool {
+        !matches!(self, FenceMode::Rel)
+    }
+
+    /// Release or stronger.
+    #[inline]
+    pub fn is_release(self) -> bool {
+        !matches!(self, FenceMode::Acq)
+    }
+}
+
+impl From<ReadMode> for Mode {
+    fn from(mode: ReadMode) -> Mode {
+        match mode {
+            ReadMode::Na => Mode::Na,
+            ReadMode::Rlx => Mode::Rlx,
+            ReadMode::Acq => Mode::Acq,
+            ReadMode::Sc => Mode::Sc,
+        }
+    }
+}
+
+impl From<WriteMode> for Mode {
+    fn from(mode: WriteMode) -> Mode {
+        match mode {
+            WriteMode::Na => Mode::Na,
+            WriteMode::Rlx => Mode::Rlx,
+            WriteMode::Rel => Mode::Rel,
+            WriteMode::Sc => Mode::Sc,
+        }
+    }
+}
+
+impl From<FenceMode> for Mode {
+    fn from(mode: FenceMode) -> Mode {
+        match mode {
+            FenceMode::Acq => Mode::Acq,
+            FenceMode::Rel => Mode::Rel,
+            FenceMode::AcqRel => Mode::AcqRel,
+            FenceMode::Sc => Mode::Sc,
+        }
+    }
+}
+
+/// The mode of an RMW whose parts have these modes: the weakest that is at least as strong as both.
+impl From<(ReadMode, WriteMode)> for Mode {
+    fn from((read, write): (ReadMode, WriteMode)) -> Mode {
+        match (read, write) {
+            (ReadMode::Sc, _) | (_, WriteMode::Sc) => Mode::Sc,
+            (ReadMode::Acq, WriteMode::Rel) => Mode::AcqRel,
+            (ReadMode::Acq, _) => Mode::Acq,
+            (_, WriteMode::Rel) => Mode::Rel,
+            (ReadMode::Na, WriteMode::Na) => Mode::Na,
+            _ => Mode::Rlx,
+        }
+    }
+}
+
+impl fmt::Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text is not the name of a mode.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not an access mode: expected one of na, rlx, acq, rel, acq-rel, sc")]
+pub struct UnknownMode;
+
+impl FromStr for Mode {
+    type Err = UnknownMode;
+
+    /// Accepts the names of [`Mode::name`] and `acqrel`, `acq_rel`.
+    fn from_str(text: &str) -> Result<Mode, UnknownMode> {
+        Ok(match text {
+            "na" => Mode::Na,
+            "rlx" => Mode::Rlx,
+            "acq" => Mode::Acq,
+            "rel" => Mode::Rel,
+            "acq-rel" | "acqrel" | "acq_rel" => Mode::AcqRel,
+            "sc" => Mode::Sc,
+            _ => return Err(UnknownMode),
+        })
+    }
+}
