@@ -31,7 +31,7 @@ macro_rules! index {
 
             /// The index as it is stored.
             #[inline]
-            pub(crate) fn raw(self) -> u32 {
+            pub fn raw(self) -> u32 {
                 self.0
             }
         }

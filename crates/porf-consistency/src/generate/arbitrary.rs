@@ -1,0 +1,96 @@
+//! Small executions, uniformly at random and without regard to consistency: inputs for the oracle.
+
+use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, Mode, Source};
+use rand::{Rng, RngExt};
+
+/// What an arbitrary execution may contain.
+#[derive(Clone, Copy, Debug)]
+pub struct Arbitrary {
+    /// At most this many operations (an RMW is one).
+    pub operations: usize,
+    /// At most this many threads.
+    pub threads: usize,
+    /// At most this many locations.
+    pub locations: usize,
+    /// Read-modify-writes, too.
+    pub rmws: bool,
+    /// Fences, too.
+    pub fences: bool,
+    /// Non-atomic accesses, too.
+    pub non_atomics: bool,
+    /// SC accesses and fences, too.
+    pub sc: bool,
+}
+
+impl Default for Arbitrary {
+    /// Up to seven operations of every kind but SC in up to four threads on up to three locations.
+    fn default() -> Arbitrary {
+        Arbitrary { operations: 7, threads: 4, locations: 3, rmws: true, fences: true, non_atomics: true, sc: false }
+    }
+}
+
+/// An arbitrary well-formed execution: every read reads from any write of its location, or from the initial one.
+/// Threads, kinds, locations and modes are drawn independently.
+pub fn arbitrary(rng: &mut impl Rng, shape: &Arbitrary) -> ExecutionGraph {
+    let mut graph = GraphBuilder::new();
+    let threads: Vec<_> = (0..rng.random_range(1..=shape.threads)).map(|t| graph.thread(&format!("P{t}"))).collect();
+    let locations: Vec<LocId> =
+        (0..rng.random_range(1..=shape.locations)).map(|x| graph.location(&location_name(x))).collect();
+    let mut writes: Vec<Vec<EventId>> = vec![Vec::new(); locations.len()];
+    let mut reads = Vec::new();
+    for _ in 0..rng.random_range(1..=shape.operations) {
+        let t = threads[rng.random_range(0..threads.len())];
+        let x = locations[rng.random_range(0..locations.len())];
+        match rng.random_range(0..10) {
+            0..4 => {
+                let mode = pick(rng, shape, Mode::for_read);
+                reads.push((graph.read(t, mode, x), x));
+            }
+            4..7 => {
+                let mode = pick(rng, shape, Mode::for_write);
+                writes[x.index()].push(graph.write(t, mode, x));
+            }
+            7..9 if shape.rmws => {
+                let mode = pick(rng, shape, Mode::for_rmw);
+                let (r, w) = graph.rmw(t, mode, x);
+                reads.push((r, x));
+                writes[x.index()].push(w);
+            }
+            _ if shape.fences => {
+                let mode = pick(rng, shape, Mode::for_fence);
+                graph.fence(t, mode);
+            }
+            _ => {}
+        }
+    }
+    for (r, x) in reads {
+        let candidates = &writes[x.index()];
+        let i = rng.random_range(0..=candidates.len());
+        graph.set_source(r, candidates.get(i).map_or(Source::Init, |&w| Source::Write(w)));
+    }
+    graph.build().expect("sources are writes of the location")
+}
+
+fn pick<M>(rng: &mut impl Rng, shape: &Arbitrary, mode: impl Fn(Mode) -> Option<M>) -> M {
+    loop {
+        let candidate = Mode::ALL[rng.random_range(0..Mode::ALL.len())];
+        let allowed = match candidate {
+            Mode::Na => shape.non_atomics,
+            Mode::Sc => shape.sc,
+            _ => true,
+        };
+        if let Some(mode) = mode(candidate).filter(|_| allowed) {
+            return mode;
+        }
+    }
+}
+
+/// x, y, z, then x3, x4, …
+pub(crate) fn location_name(x: usize) -> String {
+    match x {
+        0 => "x".into(),
+        1 => "y".into(),
+        2 => "z".into(),
+        _ => format!("x{x}"),
+    }
+}

@@ -1,0 +1,93 @@
+//! Paths through a graph, as explanations show them: named edges between events and initial writes.
+
+use crate::graph::ExecutionGraph;
+use crate::ids::{EventId, LocId};
+use std::fmt;
+
+/// An event or the implicit initial write of a location.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Node {
+    /// The initial write of a location.
+    Init(LocId),
+    /// An event of the graph.
+    Event(EventId),
+}
+
+/// The name of a relation between events.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum RelationName {
+    /// Program order.
+    Po,
+    /// Reads-from.
+    Rf,
+    /// The read and the write of an RMW.
+    Rmw,
+    /// Modification order.
+    Mo,
+    /// From-read: a read, and a write that is mo-after the one it reads from.
+    Fr,
+    /// Synchronises-with.
+    Sw,
+    /// Happens-before.
+    Hb,
+}
+
+/// One edge of a path.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Step {
+    /// Where it starts.
+    pub from: Node,
+    /// The relation that holds.
+    pub relation: RelationName,
+    /// Where it ends.
+    pub to: Node,
+}
+
+impl RelationName {
+    /// All names.
+    pub const ALL: [RelationName; 7] = [
+        RelationName::Po,
+        RelationName::Rf,
+        RelationName::Rmw,
+        RelationName::Mo,
+        RelationName::Fr,
+        RelationName::Sw,
+        RelationName::Hb,
+    ];
+
+    /// The name as text.
+    pub fn name(self) -> &'static str {
+        match self {
+            RelationName::Po => "po",
+            RelationName::Rf => "rf",
+            RelationName::Rmw => "rmw",
+            RelationName::Mo => "mo",
+            RelationName::Fr => "fr",
+            RelationName::Sw => "sw",
+            RelationName::Hb => "hb",
+        }
+    }
+}
+
+impl fmt::Display for RelationName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl ExecutionGraph {
+    /// A name for a node: an event's, or `init x`.
+    pub fn node_name(&self, node: Node) -> String {
+        match node {
+            Node::Init(x) => format!("init {}", self.location_name(x)),
+            Node::Event(e) => self.event_name(e),
+        }
+    }
+}
+
+impl From<EventId> for Node {
+    fn from(e: EventId) -> Node {
+        Node::Event(e)
+    }
+}
