@@ -10,6 +10,7 @@
 pub mod generate;
 mod model;
 pub mod oracle;
+pub mod search;
 mod verdict;
 
 pub use model::{Axiom, Model, UnknownModel};
