@@ -37,7 +37,7 @@ pub(crate) fn check(
             Axiom::PoRf => {}
             // Checked together with read coherence, which all models have that have this.
             Axiom::WriteCoherence => {}
-            Axiom::ReadCoherence => coherence(graph, hb, accesses, &places, mo)?,
+            Axiom::ReadCoherence => coherence(graph, hb, accesses, &places)?,
             Axiom::StrongWriteCoherence => run(graph, mo, &places, false)?,
             Axiom::SequentialConsistency => run(graph, mo, &places, true)?,
             Axiom::Atomicity => atomicity(graph, &places, mo)?,
@@ -78,7 +78,6 @@ fn coherence(
     hb: &HappensBefore,
     accesses: &AccessesByLocation,
     places: &[u32],
-    mo: &ModificationOrder,
 ) -> Result<(), Violation> {
     let mut lanes = Lanes::default();
     // Observer → the access it has seen with the last place.

@@ -8,24 +8,19 @@ use crate::locations::AccessesByLocation;
 use crate::model::{Axiom, Model};
 use crate::races;
 use crate::relaxed::Relaxed;
+use crate::search::{self, Budget};
 use crate::strong_coherence::Required;
 use crate::verdict::{ModificationOrder, Verdict, Violation};
 use crate::weak_read_coherence::{WeakReadCoherence, same_source};
 use porf_exec::{EventId, ExecutionGraph, Label, Mode};
 
 /// How to check.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
     /// Treat SC accesses and fences as acquire-release ones instead of refusing them (no effect on the model `sc`).
     pub weaken_sc: bool,
-    /// How many states the searches (SC, and SRA with RMWs) may visit before they give up.
-    pub budget: u64,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options { weaken_sc: false, budget: 10_000_000 }
-    }
+    /// How much the searches (SC, and SRA with RMWs) may do before they give up.
+    pub budget: Budget,
 }
 
 /// The execution has something that the model does not speak of.
@@ -103,8 +98,8 @@ impl Checker {
         };
         if !graph.has_mo() {
             match model {
-                Model::Sc => return Ok(crate::search::check_sc(graph, options.budget)),
-                Model::Sra if has_rmw(graph) => return Ok(crate::search::check_sra(graph, options.budget)),
+                Model::Sc => return Ok(search::check_sc(graph, &options.budget)),
+                Model::Sra if has_rmw(graph) => return Ok(search::check_sra(graph, &options.budget)),
                 _ => {}
             }
         }

@@ -99,7 +99,11 @@ pub(crate) fn not_adjacent(
         // Even before its source.
         None => {
             let source = written(graph, read);
-            vec![step(write, RelationName::Mo, source), step(source, RelationName::Rf, read), step(read, RelationName::Rmw, write)]
+            vec![
+                step(write, RelationName::Mo, source),
+                step(source, RelationName::Rf, read),
+                step(read, RelationName::Rmw, write),
+            ]
         }
     };
     Violation { axiom: Axiom::Atomicity, cycle, reasons: Vec::new() }
@@ -133,10 +137,8 @@ pub(crate) fn incoherence(
                 Violation { axiom: Axiom::ReadCoherence, cycle, reasons }
             } else {
                 // The chain begins at the initial write, before which nothing can come.
-                let cycle = vec![
-                    step(seen, RelationName::Mo, Node::Init(x)),
-                    step(Node::Init(x), RelationName::Mo, seen),
-                ];
+                let cycle =
+                    vec![step(seen, RelationName::Mo, Node::Init(x)), step(Node::Init(x), RelationName::Mo, seen)];
                 let reason = Reason::Seen { earlier: Node::Event(seen), source: Node::Init(x), read, through };
                 let mut reasons = vec![reason];
                 if let Node::Event(w) = source {

@@ -115,14 +115,6 @@ impl Lanes {
         }
     }
 
-    /// The payload of the last access of `lane` that the observer has passed, and that access's position in its thread.
-    #[inline]
-    pub(crate) fn last_seen(&self, observer: usize, lane: usize) -> Option<(u32, u32)> {
-        let seen = self.cursors[observer * self.threads.len() + lane] as usize;
-        let last = (self.start[lane] as usize + seen).wrapping_sub(1);
-        (seen > 0).then(|| (self.index[last], self.payload[last]))
-    }
-
     /// Appends an access to its lane.
     #[inline]
     pub(crate) fn push(&mut self, lane: usize, index: usize, payload: u32) {
@@ -130,8 +122,5 @@ impl Lanes {
         self.index[at] = index as u32;
         self.payload[at] = payload;
         self.len[lane] += 1;
-        // The observer has passed its own accesses.
-        let lanes = self.threads.len();
-        self.cursors[lane * lanes + lane] = self.len[lane];
     }
 }

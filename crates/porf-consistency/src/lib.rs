@@ -37,7 +37,7 @@ mod model;
 pub mod oracle;
 mod races;
 mod relaxed;
-mod search;
+pub mod search;
 mod strong_coherence;
 mod verdict;
 mod weak_read_coherence;

@@ -66,10 +66,11 @@ pub(crate) fn find_race(
                 touched.push(t);
             }
             let raw = e.raw();
+            let mine = &mut last[t];
             let (any, weak) = if label.is_write() {
-                (&mut last[t].write, &mut last[t].non_atomic_write)
+                (&mut mine.write, &mut mine.non_atomic_write)
             } else {
-                (&mut last[t].read, &mut last[t].non_atomic_read)
+                (&mut mine.read, &mut mine.non_atomic_read)
             };
             *any = raw;
             if non_atomic {

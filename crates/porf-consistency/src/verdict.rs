@@ -61,11 +61,26 @@ pub enum Reason {
         /// The read of the other.
         second: EventId,
     },
-    /// Every order of the writes was tried and none will do. Already these events allow none; leaving out any one
-    /// read (or RMW) of them would.
+    /// `step` must hold, because nothing may come between `read` and the write that it reads from: `path` leads from the
+    /// step's start to `read`, and the step goes to what is read; or `path` leads from what is read to the step's
+    /// end, and the step starts at `read` (or at the write of its RMW). The `mo` and `fr` steps of `path` have their own
+    /// reasons, earlier in the list, but those from initial writes, which are mo-first.
+    Forced {
+        /// The step of modification order or from-read that must hold.
+        step: Step,
+        /// The read that decides it.
+        read: EventId,
+        /// The path that brings the third event into it.
+        path: Vec<Step>,
+    },
+    /// Every order of the writes was tried and none will do. Already these events allow none, where an RMW's write without
+    /// its read counts as a plain write.
     NoOrder {
         /// The events that matter.
         core: Vec<EventId>,
+        /// Would leaving out any one read of them (also that of an RMW) allow an order? If not known, then
+        /// the effort for finding a smaller set ran out.
+        minimal: bool,
     },
 }
 

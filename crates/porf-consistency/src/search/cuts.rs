@@ -1,0 +1,335 @@
+//! The search of the cuts: a linear order of the operations, or proof that there is none.
+//!
+//! Paper: §4.2, the downward graph, and A.3.2. A node is a cut: how many operations of each thread were executed. A
+//! location is *open* while an operation that binds (saturation.rs) has not been executed but what it reads from has; no other
+//! write of the location may be executed then (condition (2b); under SC this keeps the last write in place for its
+//! readers). An operation is executable if all that must be before it was executed, which covers conditions (1) and (2a),
+//! and, if it writes, its location is not kept open by others.
+//!
+//! What differs, and why it is right. Let S be a cut and M a sequence of operations executable from S after which no write
+//! in M has readers that bind and are still to come. If there is a solution from S, then there is one that starts with M:
+//! pull the operations of M to the front. The order still holds, as M was executable; a write of M is not torn from its
+//! readers, which are in M; a write of S is not, since M did not write to locations that stayed open; and the others kept
+//! their order. Hence
+//! 1. reads, and writes without readers to come, are executed as soon as they can be. Only a write that opens its location is
+//!    a choice. Cuts with nothing else to do are the states, and the only ones that are remembered (exactly: no hashes
+//!    stand in for cuts).
+//! 2. a choice is never taken back once the location that it opened, and all opened after it, are closed again. The
+//!    stack thus holds only choices whose locations are open, and an easy input leaves nothing behind but the order itself.
+
+use super::Statistics;
+use super::operations::{Op, Operations, ReadsFrom};
+use super::saturation::Order;
+use crate::verdict::ModificationOrder;
+use std::collections::HashSet;
+
+/// What the search found.
+#[derive(Debug)]
+pub(super) enum Answer {
+    /// A linear order; this is its modification order.
+    Found(ModificationOrder),
+    /// There is no linear order.
+    None,
+    /// The budget ran out.
+    GaveUp,
+}
+
+/// Searches, going to at most `budget` states.
+pub(super) fn search(operations: &Operations, order: &Order, budget: u64, statistics: &mut Statistics) -> Answer {
+    let mut stack: Vec<Choice> = Vec::new();
+    let mut visited = Visited::new(operations);
+    let mut cut = Cut::new(operations, order);
+    loop {
+        cut.settle();
+        // Header, 2: choices that closed again are final.
+        while stack.last().is_some_and(|choice| cut.unread[choice.taken as usize] == 0) {
+            stack.pop();
+        }
+        if cut.trail.len() == operations.len() {
+            return Answer::Found(cut.modification_order());
+        }
+        let mut left = cut.choices();
+        // With an empty stack all that follows is above this cut: it need not be remembered.
+        if !left.is_empty() && (stack.is_empty() || visited.insert(&cut.executed)) {
+            if statistics.states >= budget {
+                return Answer::GaveUp;
+            }
+            statistics.states += 1;
+            left.sort_by_cached_key(|&e| std::cmp::Reverse((cut.missing(e), operations.get(e).first)));
+            let taken = left.pop().unwrap_or_default();
+            stack.push(Choice { trail: cut.trail.len(), taken, left });
+            cut.execute(taken);
+            continue;
+        }
+        statistics.dead_ends += 1;
+        loop {
+            let Some(choice) = stack.last_mut() else { return Answer::None };
+            if let Some(taken) = choice.left.pop() {
+                choice.taken = taken;
+                cut.undo(choice.trail);
+                cut.execute(taken);
+                break;
+            }
+            stack.pop();
+        }
+    }
+}
+
+/// A write that was chosen to open its location.
+struct Choice {
+    /// How many operations were executed before it.
+    trail: usize,
+    taken: Op,
+    /// What else could be chosen, best last.
+    left: Vec<Op>,
+}
+
+/// What a thread waits for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wait {
+    /// Unknown: the thread is in the queue.
+    Queued,
+    /// Thread `.0` to execute its first `.1` operations.
+    Thread(u32, u32),
+    /// A location to be closed.
+    Location(u32),
+    /// Its next operation to be chosen, which opens its location.
+    Choice,
+    /// Nothing: it is finished.
+    Done,
+}
+
+/// A cut with what is derived from it, and the way there.
+struct Cut<'a> {
+    operations: &'a Operations,
+    order: &'a Order,
+    /// The cut: how many operations of each thread were executed.
+    executed: Vec<u32>,
+    /// The executed operations, in order.
+    trail: Vec<Op>,
+    /// By operation: how many that bind read from it and were not executed.
+    unread: Vec<u32>,
+    /// By location: the sum of `unread` over the executed writes, with the initial one.
+    open: Vec<u32>,
+    waits: Vec<Wait>,
+    queue: Vec<u32>,
+}
+
+impl<'a> Cut<'a> {
+    fn new(operations: &'a Operations, order: &'a Order) -> Cut<'a> {
+        let count = |readers: &[Op]| readers.iter().filter(|&&r| operations.binds(r)).count() as u32;
+        let threads = operations.thread_count();
+        Cut {
+            operations,
+            order,
+            executed: vec![0; threads],
+            trail: Vec::with_capacity(operations.len()),
+            unread: (0..operations.len() as Op).map(|w| count(operations.readers(w))).collect(),
+            open: (0..operations.location_count()).map(|x| count(operations.initial_readers(x))).collect(),
+            waits: vec![Wait::Queued; threads],
+            queue: (0..threads as u32).rev().collect(),
+        }
+    }
+
+    fn is_executed(&self, e: Op) -> bool {
+        self.operations.position(e) < self.executed[self.operations.get(e).thread as usize]
+    }
+
+    fn next(&self, t: usize) -> Option<Op> {
+        let position = self.executed[t];
+        (position < self.operations.thread_len(t)).then(|| self.operations.thread_start(t) + position)
+    }
+
+    /// Executes all that cannot hurt (header, 1). The result does not depend on the order: none of it disables another.
+    fn settle(&mut self) {
+        while let Some(t) = self.queue.pop() {
+            let t = t as usize;
+            loop {
+                match self.wait(t) {
+                    Wait::Queued => {
+                        let Some(e) = self.next(t) else { break };
+                        self.execute(e);
+                    }
+                    wait => {
+                        self.waits[t] = wait;
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// What thread t waits for; `Queued` if its next operation can be executed without a choice.
+    fn wait(&self, t: usize) -> Wait {
+        let Some(e) = self.next(t) else { return Wait::Done };
+        let clock = self.order.clocks.row(e);
+        let missing = |u: &usize| *u != t && clock[*u] > self.executed[*u];
+        // (1) and (2a)
+        if let Some(u) = (0..clock.len()).find(missing) {
+            return Wait::Thread(u as u32, clock[u]);
+        }
+        let operation = self.operations.get(e);
+        if !operation.writes() {
+            return Wait::Queued;
+        }
+        // (2b)
+        if self.open_for_others(e) {
+            Wait::Location(operation.location)
+        } else if self.unread[e as usize] > 0 {
+            Wait::Choice
+        } else {
+            Wait::Queued
+        }
+    }
+
+    /// Is the location of the write `e` open for other readers than `e`?
+    fn open_for_others(&self, e: Op) -> bool {
+        let operation = self.operations.get(e);
+        let itself = match operation.source() {
+            None => 0,
+            Some(ReadsFrom::Init) => 1,
+            Some(ReadsFrom::Write(w)) => u32::from(self.is_executed(w)),
+        };
+        self.open[operation.location as usize] > itself
+    }
+
+    fn execute(&mut self, e: Op) {
+        let operation = self.operations.get(e);
+        let (t, x) = (operation.thread, operation.location as usize);
+        if self.operations.binds(e) {
+            let executed = match operation.source() {
+                Some(ReadsFrom::Write(w)) => {
+                    self.unread[w as usize] -= 1;
+                    if self.unread[w as usize] == 0 {
+                        // If w itself was not executed (non-atomics under SRA only), it no longer opens its location.
+                        self.queue_choice(w);
+                    }
+                    self.is_executed(w)
+                }
+                _ => true,
+            };
+            self.open[x] -= u32::from(executed);
+        }
+        if operation.writes() {
+            self.open[x] += self.unread[e as usize];
+        }
+        self.executed[t as usize] += 1;
+        self.trail.push(e);
+        let done = self.executed[t as usize];
+        // An RMW can go on when it is the last to keep its location open.
+        let closed = self.open[x] <= 1;
+        for (u, wait) in self.waits.iter_mut().enumerate() {
+            let wake = match *wait {
+                Wait::Thread(on, position) => on == t && position <= done,
+                Wait::Location(y) => y as usize == x && closed,
+                // After a choice, or when executed otherwise.
+                Wait::Choice => u == t as usize,
+                Wait::Queued | Wait::Done => false,
+            };
+            if wake {
+                *wait = Wait::Queued;
+                self.queue.push(u as u32);
+            }
+        }
+    }
+
+    /// Has a thread looked at again if `w` is what it would choose.
+    fn queue_choice(&mut self, w: Op) {
+        let t = self.operations.get(w).thread;
+        if self.waits[t as usize] == Wait::Choice && self.next(t as usize) == Some(w) {
+            self.waits[t as usize] = Wait::Queued;
+            self.queue.push(t);
+        }
+    }
+
+    /// Takes back all but the first `length` executed operations.
+    fn undo(&mut self, length: usize) {
+        while self.trail.len() > length {
+            let Some(e) = self.trail.pop() else { break };
+            let operation = self.operations.get(e);
+            let x = operation.location as usize;
+            self.executed[operation.thread as usize] -= 1;
+            if operation.writes() {
+                self.open[x] -= self.unread[e as usize];
+            }
+            if self.operations.binds(e) {
+                let executed = match operation.source() {
+                    Some(ReadsFrom::Write(w)) => {
+                        self.unread[w as usize] += 1;
+                        self.is_executed(w)
+                    }
+                    _ => true,
+                };
+                self.open[x] += u32::from(executed);
+            }
+        }
+        self.waits.fill(Wait::Queued);
+        self.queue.clear();
+        self.queue.extend(0..self.waits.len() as u32);
+    }
+
+    /// The writes that can be executed and then open their locations. If the cut is settled, all else has to wait.
+    fn choices(&mut self) -> Vec<Op> {
+        let mut choices = Vec::new();
+        for t in 0..self.waits.len() {
+            if self.waits[t] == Wait::Choice {
+                // Its location may have been opened meanwhile.
+                self.waits[t] = self.wait(t);
+                if self.waits[t] == Wait::Choice {
+                    choices.extend(self.next(t));
+                }
+            }
+        }
+        choices
+    }
+
+    /// How many operations must be executed before what reads from `e` can be: the fewer, the sooner it closes again.
+    fn missing(&self, e: Op) -> u64 {
+        let mut missing = 0;
+        for (t, &executed) in self.executed.iter().enumerate() {
+            let needed = self.operations.last_readers(e).iter().map(|&r| self.order.clocks.row(r)[t]).max();
+            missing += u64::from(needed.unwrap_or(0).saturating_sub(executed));
+        }
+        missing
+    }
+
+    fn modification_order(&self) -> ModificationOrder {
+        let mut orders = vec![Vec::new(); self.operations.location_count()];
+        for operation in self.trail.iter().map(|&e| self.operations.get(e)).filter(|e| e.writes()) {
+            orders[operation.location as usize].push(operation.last);
+        }
+        ModificationOrder::new(orders)
+    }
+}
+
+/// The states that were visited, as exact cuts.
+enum Visited {
+    /// Cuts that fit into 128 bits; thread t has its own field of so many bits.
+    Packed(Vec<u32>, HashSet<u128>),
+    Whole(HashSet<Box<[u32]>>),
+}
+
+impl Visited {
+    fn new(operations: &Operations) -> Visited {
+        let bits = (0..operations.thread_count()).map(|t| u32::BITS - operations.thread_len(t).leading_zeros());
+        let bits: Vec<u32> = bits.collect();
+        if bits.iter().sum::<u32>() <= u128::BITS {
+            Visited::Packed(bits, HashSet::new())
+        } else {
+            Visited::Whole(HashSet::new())
+        }
+    }
+
+    /// Adds a cut; says whether it is new.
+    fn insert(&mut self, cut: &[u32]) -> bool {
+        match self {
+            Visited::Packed(bits, cuts) => {
+                // No field is 128 bits wide, so that no shift is too far.
+                cuts.insert(
+                    cut.iter().zip(bits).fold(0, |key, (&position, &mut bits)| key << bits | u128::from(position)),
+                )
+            }
+            Visited::Whole(cuts) => cuts.insert(cut.into()),
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! Proofs of inconsistency from a conflict of the saturation: the cycle, and why its forced steps hold.
+//!
+//! Every forced edge was found because of a path, made of happens-before and of edges found earlier. The proof lists, for
+//! every forced edge that the cycle needs, the reason with such a path, and the reasons for the edges of that path before
+//! it. Paths have as few steps as possible between threads.
+
+use super::Searched;
+use super::operations::{Op, Operations, ReadsFrom};
+use super::saturation::{Conflict, Order, Why};
+use crate::model::Axiom;
+use crate::verdict::{Reason, Violation};
+use porf_exec::{LocId, Node, RelationName, Step};
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap, HashMap};
+
+/// Explains a conflict. After looking at `budget` operations on the way, no more reasons are given.
+pub(super) fn violation(operations: &Operations, order: &Order, conflict: &Conflict, budget: u64) -> Violation {
+    let mut proof = Proof { operations, order, wanted: BTreeSet::new(), work: 0 };
+    let axiom = operations.model.order_axiom();
+    let limit = u32::MAX;
+    let (axiom, cycle, last) = match *conflict {
+        Conflict::Cycle { from, to } => {
+            let mut hops = proof.path(to, from, limit);
+            hops.push(proof.closing_hop(from, to));
+            let cycle = proof.steps(&hops, true);
+            (axiom, cycle, None)
+        }
+        Conflict::Overwritten { write, read, through } => {
+            let (cycle, last) = proof.overwritten(write, read, through);
+            let axiom = match operations.model {
+                Searched::Sc => axiom,
+                Searched::Sra if cycle.iter().any(|step| step.relation == RelationName::Fr) => Axiom::ReadCoherence,
+                Searched::Sra => Axiom::Atomicity,
+            };
+            (axiom, cycle, Some(last))
+        }
+    };
+    // The last reason first: each needs only edges that are older than itself.
+    let mut reasons: Vec<Reason> = last.into_iter().collect();
+    while let Some(id) = proof.wanted.pop_last()
+        && proof.work <= budget
+    {
+        let reason = proof.reason(id);
+        reasons.push(reason);
+    }
+    reasons.reverse();
+    Violation { axiom, cycle, reasons }
+}
+
+/// One hop of a path: the relation and where it leads.
+#[derive(Clone, Copy, Debug)]
+struct Hop {
+    from: Op,
+    to: Op,
+    kind: HopKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum HopKind {
+    Po,
+    Rf,
+    /// The forced edge of this number.
+    Forced(u32),
+}
+
+struct Proof<'a> {
+    operations: &'a Operations,
+    order: &'a Order,
+    /// Forced edges that still need a reason.
+    wanted: BTreeSet<u32>,
+    /// Operations looked at.
+    work: u64,
+}
+
+impl Proof<'_> {
+    /// The hop from `from` to `to` that closed a cycle: the newest edge between them, or happens-before.
+    fn closing_hop(&self, from: Op, to: Op) -> Hop {
+        let forced = self.order.edges_from(from).find(|&id| self.order.edge(id).to == to);
+        let kind = if self.operations.po_next(from) == Some(to) {
+            HopKind::Po
+        } else {
+            forced.map_or(HopKind::Rf, HopKind::Forced)
+        };
+        Hop { from, to, kind }
+    }
+
+    /// A path over happens-before and the forced edges with numbers below `limit`, with as few steps between threads as
+    /// possible. There must be one.
+    fn path(&mut self, from: Op, to: Op, limit: u32) -> Vec<Hop> {
+        let mut best: HashMap<Op, (u32, Option<Hop>)> = HashMap::from([(from, (0, None))]);
+        let mut queue = BinaryHeap::from([Reverse((0, from))]);
+        while let Some(Reverse((cost, e))) = queue.pop() {
+            if e == to {
+                break;
+            }
+            if best[&e].0 < cost {
+                continue;
+            }
+            self.work += 1;
+            let operations = self.operations;
+            let po = operations.po_next(e).map(|next| (0, next, HopKind::Po));
+            let synchronising = operations.readers(e).iter().filter(|&&r| operations.get(r).synchronises());
+            let rf = synchronising.map(|&r| (2, r, HopKind::Rf));
+            let older = self.order.edges_from(e).filter(|&id| id < limit);
+            let forced = older.map(|id| (3, self.order.edge(id).to, HopKind::Forced(id)));
+            for (step, next, kind) in po.into_iter().chain(rf).chain(forced) {
+                // What lies on a path to the target is in the target's clock.
+                if !operations.at_or_before(&self.order.clocks, next, to) {
+                    continue;
+                }
+                let better = best.get(&next).is_none_or(|&(known, _)| cost + step < known);
+                if better {
+                    best.insert(next, (cost + step, Some(Hop { from: e, to: next, kind })));
+                    queue.push(Reverse((cost + step, next)));
+                }
+            }
+        }
+        let mut path = Vec::new();
+        let mut at = to;
+        while let Some(&(_, Some(hop))) = best.get(&at) {
+            path.push(hop);
+            at = hop.from;
+        }
+        debug_assert_eq!(at, from, "the path that the clocks know of exists");
+        path.reverse();
+        path
+    }
+
+    /// The steps of a path, po hops joined; asks for the reasons of its forced edges. It starts at the last event of its first
+    /// operation. If it goes on, it ends at the last event of its last operation, else where it arrives there.
+    fn steps(&mut self, hops: &[Hop], goes_on: bool) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        let mut i = 0;
+        while let Some(&hop) = hops.get(i) {
+            let mut to = hop.to;
+            i += 1;
+            if hop.kind == HopKind::Po {
+                while let Some(next) = hops.get(i).filter(|next| next.kind == HopKind::Po) {
+                    to = next.to;
+                    i += 1;
+                }
+            }
+            let start = self.operations.get(hop.from).last;
+            let end = self.operations.get(to);
+            let goes_on = goes_on || i < hops.len();
+            let step = |from, relation, to| Step { from: Node::Event(from), relation, to: Node::Event(to) };
+            match hop.kind {
+                HopKind::Po if goes_on => steps.push(step(start, RelationName::Po, end.last)),
+                HopKind::Po => steps.push(step(start, RelationName::Po, end.first)),
+                HopKind::Rf => {
+                    steps.push(step(start, RelationName::Rf, end.first));
+                    if goes_on && end.first != end.last {
+                        steps.push(step(end.first, RelationName::Rmw, end.last));
+                    }
+                }
+                HopKind::Forced(id) => {
+                    self.wanted.insert(id);
+                    steps.push(self.forced_step(id));
+                }
+            }
+        }
+        steps
+    }
+
+    fn forced_step(&self, id: u32) -> Step {
+        let edge = self.order.edge(id);
+        let (from, to) = (self.operations.get(edge.from), self.operations.get(edge.to));
+        let relation = if from.writes() { RelationName::Mo } else { RelationName::Fr };
+        Step { from: from.last.into(), relation, to: to.last.into() }
+    }
+
+    /// Why a forced edge holds.
+    fn reason(&mut self, id: u32) -> Reason {
+        let edge = *self.order.edge(id);
+        let step = self.forced_step(id);
+        match edge.why {
+            Why::Seen { read, through } => self.seen(step.from, step.to, read, through),
+            Why::Before { read } => {
+                let hops = self.path(edge.from, read, id);
+                if hops.iter().all(|hop| !matches!(hop.kind, HopKind::Forced(_))) {
+                    return self.seen(step.from, step.to, read, None);
+                }
+                let path = self.steps(&hops, false);
+                Reason::Forced { step, read: self.operations.get(read).first, path }
+            }
+            Why::After { read } => {
+                let operation = self.operations.get(read);
+                let path = match operation.source() {
+                    Some(ReadsFrom::Write(w)) => {
+                        let hops = self.path(w, edge.to, id);
+                        self.steps(&hops, true)
+                    }
+                    _ => vec![Step { from: self.initial(read), relation: RelationName::Mo, to: step.to }],
+                };
+                Reason::Forced { step, read: operation.first, path }
+            }
+        }
+    }
+
+    fn seen(&self, earlier: Node, source: Node, read: Op, through: Option<Op>) -> Reason {
+        let through = through.map(|q| self.operations.get(q).first);
+        Reason::Seen { earlier, source, read: self.operations.get(read).first, through }
+    }
+
+    fn initial(&self, e: Op) -> Node {
+        Node::Init(LocId::new(self.operations.get(e).location as usize))
+    }
+
+    /// The cycle and the last reason when `read` reads an initial value that `write`, which is before it, overwrites.
+    fn overwritten(&mut self, write: Op, read: Op, through: Option<Op>) -> (Vec<Step>, Reason) {
+        let hops = self.path(through.unwrap_or(write), read, u32::MAX);
+        let path = self.steps(&hops, false);
+        let (m, r) = (Node::Event(self.operations.get(write).last), self.operations.get(read).first);
+        let initial = self.initial(read);
+        let seen = path.iter().all(|step| !matches!(step.relation, RelationName::Mo | RelationName::Fr));
+        let arrives = path.last().is_none_or(|step| step.to == Node::Event(r));
+        if !arrives || !seen && self.operations.model == Searched::Sra {
+            // Only the write of an RMW must be after m: m would have to be mo-before the initial write.
+            let step = Step { from: m, relation: RelationName::Mo, to: initial };
+            let cycle = vec![step, Step { from: initial, relation: RelationName::Mo, to: m }];
+            return (cycle, Reason::Forced { step, read: r, path });
+        }
+        let mut cycle = vec![Step { from: r.into(), relation: RelationName::Fr, to: m }];
+        if let Some(q) = through {
+            let q = self.operations.get(q);
+            cycle.push(Step { from: m, relation: RelationName::Rf, to: q.first.into() });
+            if q.first != q.last {
+                cycle.push(Step { from: q.first.into(), relation: RelationName::Rmw, to: q.last.into() });
+            }
+        }
+        let reason = if seen {
+            self.seen(m, initial, read, through)
+        } else {
+            let path = vec![Step { from: initial, relation: RelationName::Mo, to: m }];
+            Reason::Forced { step: cycle[0], read: r, path }
+        };
+        cycle.extend(path);
+        (cycle, reason)
+    }
+}

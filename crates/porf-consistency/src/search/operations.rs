@@ -1,0 +1,414 @@
+//! An execution as the search sees it: operations by thread, who reads from whom, and happens-before clocks.
+//!
+//! An RMW is one operation, as in the paper. That loses nothing: a path that enters an RMW's read can only go on through
+//! its write, and in a linear order the read can be moved next to its write, because nothing that lies between
+//! them depends on the read. Fences are left out: under SRA and SC they order nothing.
+
+use super::Searched;
+use porf_exec::{EventId, ExecutionGraph, Label, Source};
+
+/// An operation, by number. Numbers go through one thread after the other, in program order.
+pub(super) type Op = u32;
+
+/// In place of a source: not a read.
+const NOTHING: u32 = u32::MAX;
+/// In place of a source: the initial write.
+const INITIAL: u32 = u32::MAX - 1;
+
+/// One operation.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Operation {
+    /// The event; of an RMW the read.
+    pub(super) first: EventId,
+    /// The event; of an RMW the write.
+    pub(super) last: EventId,
+    pub(super) thread: u32,
+    pub(super) location: u32,
+    source: u32,
+    writes: bool,
+    /// It reads, and comes after its source in happens-before (or reads the initial write).
+    firm: bool,
+    /// It reads from a write by an edge of happens-before.
+    synchronises: bool,
+}
+
+/// What an operation reads from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ReadsFrom {
+    Init,
+    Write(Op),
+}
+
+impl Operation {
+    pub(super) fn writes(&self) -> bool {
+        self.writes
+    }
+
+    pub(super) fn source(&self) -> Option<ReadsFrom> {
+        match self.source {
+            NOTHING => None,
+            INITIAL => Some(ReadsFrom::Init),
+            w => Some(ReadsFrom::Write(w)),
+        }
+    }
+
+    pub(super) fn is_rmw(&self) -> bool {
+        self.writes && self.source != NOTHING
+    }
+
+    /// Does happens-before put it after its source? Always under SC; under SRA not if the source is non-atomic and
+    /// nothing else orders them.
+    pub(super) fn is_firm(&self) -> bool {
+        self.firm
+    }
+
+    /// Is there an edge of happens-before from the source?
+    pub(super) fn synchronises(&self) -> bool {
+        self.synchronises
+    }
+}
+
+/// Two firm RMWs read from the same write: the events are their reads.
+#[derive(Debug)]
+pub(super) struct TwoReaders {
+    pub(super) first: EventId,
+    pub(super) second: EventId,
+}
+
+/// Lists of operations, one after the other.
+#[derive(Debug, Default)]
+struct Lists {
+    /// List i is `items[starts[i]..starts[i + 1]]`.
+    starts: Vec<u32>,
+    items: Vec<Op>,
+}
+
+impl Lists {
+    /// `count` lists of these (list, operation) pairs, each in the order given.
+    fn new(count: usize, pairs: impl Iterator<Item = (usize, Op)> + Clone) -> Lists {
+        let mut starts = vec![0u32; count + 1];
+        for (list, _) in pairs.clone() {
+            starts[list + 1] += 1;
+        }
+        for i in 0..count {
+            starts[i + 1] += starts[i];
+        }
+        let mut next = starts.clone();
+        let mut items = vec![0; starts[count] as usize];
+        for (list, op) in pairs {
+            items[next[list] as usize] = op;
+            next[list] += 1;
+        }
+        Lists { starts, items }
+    }
+
+    fn get(&self, list: usize) -> &[Op] {
+        &self.items[self.starts[list] as usize..self.starts[list + 1] as usize]
+    }
+}
+
+/// The operations of an execution, or of a part of it.
+#[derive(Debug)]
+pub(super) struct Operations {
+    pub(super) model: Searched,
+    operations: Vec<Operation>,
+    /// Thread t has the operations `thread_starts[t]..thread_starts[t + 1]`.
+    thread_starts: Vec<u32>,
+    location_count: usize,
+    /// The operations in an order that extends po ∪ rf.
+    pub(super) topological: Vec<Op>,
+    /// Row e, entry t: the number of operations of thread t that are e or happen before e.
+    pub(super) happens_before: Clocks,
+    /// By write: the operations that read from it.
+    readers: Lists,
+    /// By location: the operations that read the initial write.
+    initial_readers: Lists,
+    /// By write: the last reader in each thread whose reading binds the order ([`Operations::binds`]) and is firm.
+    last_readers: Lists,
+    /// By location: as `last_readers`, of the initial write.
+    last_initial_readers: Lists,
+    /// By location: the writes, in the order of their numbers, hence by thread and program order.
+    writes: Lists,
+    /// By location: the reads that have no happens-before edge from the write that they read from.
+    loose_reads: Lists,
+}
+
+/// A clock for each operation: a dense row of one entry a thread.
+#[derive(Clone, Debug)]
+pub(super) struct Clocks {
+    threads: usize,
+    entries: Vec<u32>,
+}
+
+impl Clocks {
+    pub(super) fn row(&self, e: Op) -> &[u32] {
+        &self.entries[e as usize * self.threads..(e as usize + 1) * self.threads]
+    }
+
+    /// Adds all that is before `from` to what is before `to`; says whether that was news.
+    pub(super) fn join(&mut self, from: Op, to: Op) -> bool {
+        let (from, to) = (from as usize * self.threads, to as usize * self.threads);
+        let mut changed = false;
+        for t in 0..self.threads {
+            let entry = self.entries[from + t];
+            if self.entries[to + t] < entry {
+                self.entries[to + t] = entry;
+                changed = true;
+            }
+        }
+        changed
+    }
+}
+
+impl Operations {
+    /// The operations of the events that satisfy `keep`. With a read its source must be kept, and with an RMW's read its
+    /// write; an RMW's write without its read is a plain write. `topological` extends po ∪ rf.
+    pub(super) fn new(
+        graph: &ExecutionGraph,
+        model: Searched,
+        topological: &[EventId],
+        keep: impl Fn(EventId) -> bool,
+    ) -> Result<Operations, TwoReaders> {
+        let mut operations = Vec::new();
+        let mut thread_starts = vec![0];
+        // The operation of each write event.
+        let mut number = vec![NOTHING; graph.len()];
+        for t in graph.threads() {
+            for &e in graph.thread_events(t) {
+                let (event, label) = (graph.event(e), graph.event(e).label());
+                let Some(x) = event.loc() else { continue };
+                if !keep(e) {
+                    continue;
+                }
+                number[e.index()] = operations.len() as Op;
+                if let Label::Write { exclusive: true, .. } = label
+                    && let Some(r) = graph.rmw_partner(e).filter(|&r| keep(r))
+                {
+                    number[e.index()] = number[r.index()];
+                    continue;
+                }
+                let rmw = graph.rmw_partner(e).filter(|_| label.is_read());
+                operations.push(Operation {
+                    first: e,
+                    last: rmw.unwrap_or(e),
+                    thread: t.raw(),
+                    location: x.raw(),
+                    source: NOTHING,
+                    writes: label.is_write() || rmw.is_some(),
+                    firm: false,
+                    synchronises: false,
+                });
+            }
+            thread_starts.push(operations.len() as u32);
+        }
+        for operation in &mut operations {
+            operation.source = match graph.source(operation.first) {
+                None => NOTHING,
+                Some(Source::Init) => INITIAL,
+                Some(Source::Write(w)) => {
+                    operation.synchronises = true;
+                    number[w.index()]
+                }
+            };
+        }
+        let firsts = topological.iter().map(|e| (e, number[e.index()]));
+        let topological: Vec<Op> =
+            firsts.filter(|&(&e, op)| op != NOTHING && operations[op as usize].first == e).map(|(_, op)| op).collect();
+        let happens_before = happens_before(&mut operations, &thread_starts, &topological);
+        let location_count = graph.location_count();
+        let mut result = Operations {
+            model,
+            operations,
+            thread_starts,
+            location_count,
+            topological,
+            happens_before,
+            readers: Lists::default(),
+            initial_readers: Lists::default(),
+            last_readers: Lists::default(),
+            last_initial_readers: Lists::default(),
+            writes: Lists::default(),
+            loose_reads: Lists::default(),
+        };
+        result.index();
+        match result.two_readers() {
+            Some(two) => Err(two),
+            None => Ok(result),
+        }
+    }
+
+    /// Fills in the lists.
+    fn index(&mut self) {
+        let operations = &self.operations;
+        let n = operations.len();
+        let numbered = || operations.iter().enumerate().map(|(e, operation)| (e as Op, operation));
+        let readers = numbered().filter_map(|(e, operation)| match operation.source() {
+            Some(ReadsFrom::Write(w)) => Some((w as usize, e)),
+            _ => None,
+        });
+        let initial_readers = numbered()
+            .filter(|(_, operation)| operation.source == INITIAL)
+            .map(|(e, operation)| (operation.location as usize, e));
+        let writes =
+            numbered().filter(|(_, operation)| operation.writes).map(|(e, operation)| (operation.location as usize, e));
+        let loose = numbered()
+            .filter(|(_, operation)| operation.source < INITIAL && !operation.firm)
+            .map(|(e, operation)| (operation.location as usize, e));
+        self.readers = Lists::new(n, readers);
+        self.initial_readers = Lists::new(self.location_count, initial_readers);
+        self.last_readers = self.last_of_threads(&self.readers);
+        self.last_initial_readers = self.last_of_threads(&self.initial_readers);
+        self.writes = Lists::new(self.location_count, writes);
+        self.loose_reads = Lists::new(self.location_count, loose);
+    }
+
+    /// Of each list the last operation of each thread that binds and is firm.
+    fn last_of_threads(&self, lists: &Lists) -> Lists {
+        let count = lists.starts.len() - 1;
+        let pairs = (0..count).flat_map(|list| {
+            let binding = move |e: &Op| self.binds(*e) && self.get(*e).firm;
+            let ops = lists.get(list);
+            ops.iter().enumerate().filter(move |(_, e)| binding(e)).filter_map(move |(i, &e)| {
+                let later = ops[i + 1..].iter().find(|f| binding(f));
+                let last = later.is_none_or(|&f| self.get(f).thread != self.get(e).thread);
+                last.then_some((list, e))
+            })
+        });
+        Lists::new(count, pairs)
+    }
+
+    /// The first two firm RMWs that read from one write.
+    fn two_readers(&self) -> Option<TwoReaders> {
+        let lists = (0..self.len()).map(|w| self.readers.get(w));
+        for list in lists.chain((0..self.location_count).map(|x| self.initial_readers.get(x))) {
+            let mut rmws = list.iter().map(|&e| self.get(e)).filter(|e| e.is_rmw() && e.firm);
+            if let (Some(first), Some(second)) = (rmws.next(), rmws.next()) {
+                return Some(TwoReaders { first: first.first, second: second.first });
+            }
+        }
+        None
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.operations.len()
+    }
+
+    pub(super) fn get(&self, e: Op) -> &Operation {
+        &self.operations[e as usize]
+    }
+
+    pub(super) fn thread_count(&self) -> usize {
+        self.thread_starts.len() - 1
+    }
+
+    pub(super) fn location_count(&self) -> usize {
+        self.location_count
+    }
+
+    pub(super) fn thread_start(&self, t: usize) -> Op {
+        self.thread_starts[t]
+    }
+
+    pub(super) fn thread_len(&self, t: usize) -> u32 {
+        self.thread_starts[t + 1] - self.thread_starts[t]
+    }
+
+    /// The position in its thread.
+    pub(super) fn position(&self, e: Op) -> u32 {
+        e - self.thread_starts[self.get(e).thread as usize]
+    }
+
+    /// The operation after `e` in its thread.
+    pub(super) fn po_next(&self, e: Op) -> Option<Op> {
+        (e + 1 < self.thread_starts[self.get(e).thread as usize + 1]).then_some(e + 1)
+    }
+
+    /// Is `a` before `b`, or `b` itself, by these clocks?
+    pub(super) fn at_or_before(&self, clocks: &Clocks, a: Op, b: Op) -> bool {
+        self.position(a) < clocks.row(b)[self.get(a).thread as usize]
+    }
+
+    /// Does the linear order have to keep writes away from between `e` and its source? Under SRA that is so for RMWs, under
+    /// SC for every read.
+    pub(super) fn binds(&self, e: Op) -> bool {
+        let operation = self.get(e);
+        match self.model {
+            Searched::Sra => operation.is_rmw(),
+            Searched::Sc => operation.source != NOTHING,
+        }
+    }
+
+    pub(super) fn readers(&self, w: Op) -> &[Op] {
+        self.readers.get(w as usize)
+    }
+
+    pub(super) fn initial_readers(&self, location: usize) -> &[Op] {
+        self.initial_readers.get(location)
+    }
+
+    pub(super) fn last_readers(&self, w: Op) -> &[Op] {
+        self.last_readers.get(w as usize)
+    }
+
+    pub(super) fn last_initial_readers(&self, location: usize) -> &[Op] {
+        self.last_initial_readers.get(location)
+    }
+
+    /// Calls `visit` with the last write of the location before `e` in each thread, by the given clock of `e`.
+    pub(super) fn for_last_writes(&self, e: Op, clock: &[u32], visit: impl FnMut(Op)) {
+        self.for_last(self.writes.get(self.get(e).location as usize), e, clock, visit);
+    }
+
+    /// As [`for_last_writes`](Self::for_last_writes), of the reads that do not happen after their sources.
+    pub(super) fn for_last_loose_reads(&self, e: Op, clock: &[u32], visit: impl FnMut(Op)) {
+        self.for_last(self.loose_reads.get(self.get(e).location as usize), e, clock, visit);
+    }
+
+    /// The first write of the location in each thread.
+    pub(super) fn first_writes(&self, location: usize) -> impl Iterator<Item = Op> + '_ {
+        let writes = self.writes.get(location);
+        let thread = |i: usize| self.get(writes[i]).thread;
+        (0..writes.len()).filter(move |&i| i == 0 || thread(i - 1) != thread(i)).map(|i| writes[i])
+    }
+
+    fn for_last(&self, mut list: &[Op], e: Op, clock: &[u32], mut visit: impl FnMut(Op)) {
+        while let Some(&head) = list.first() {
+            let t = self.get(head).thread as usize;
+            let end = list.partition_point(|&f| f < self.thread_starts[t + 1]);
+            // e itself is not before e.
+            let limit = self.thread_starts[t] + clock[t];
+            let limit = if self.get(e).thread as usize == t { limit.min(e) } else { limit };
+            let before = list[..end].partition_point(|&f| f < limit);
+            if before > 0 {
+                visit(list[before - 1]);
+            }
+            list = &list[end..];
+        }
+    }
+}
+
+/// The clocks of happens-before (§3, Proposition 3.1); also finds which reads are firm.
+fn happens_before(operations: &mut [Operation], thread_starts: &[u32], topological: &[Op]) -> Clocks {
+    let threads = thread_starts.len() - 1;
+    let mut clocks = Clocks { threads, entries: vec![0; operations.len() * threads] };
+    for &e in topological {
+        let Operation { thread, source, synchronises, .. } = operations[e as usize];
+        let t = thread as usize;
+        if e > thread_starts[t] {
+            clocks.join(e - 1, e);
+        }
+        if synchronises {
+            clocks.join(source, e);
+        }
+        clocks.entries[e as usize * threads + t] = e - thread_starts[t] + 1;
+        operations[e as usize].firm = match source {
+            NOTHING => false,
+            INITIAL => true,
+            w => {
+                let u = operations[w as usize].thread as usize;
+                w - thread_starts[u] < clocks.row(e)[u]
+            }
+        };
+    }
+    clocks
+}
