@@ -7,6 +7,8 @@
 //!
 //! Start reading at [`Model`], which defines the models, and at [`check`].
 
+#[doc(hidden)]
+pub mod baseline;
 pub mod generate;
 mod model;
 pub mod oracle;
