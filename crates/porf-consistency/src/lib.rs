@@ -26,6 +26,8 @@
 //! Start reading at [`Model`], which defines the models, and at [`check`], which leads to the checkers.
 
 mod axioms;
+#[doc(hidden)]
+pub mod baseline;
 mod check;
 mod coherence;
 mod explain;
