@@ -253,9 +253,9 @@ impl Coherence {
             }
         }
         if same_chain {
-            for lane in 0..lanes {
+            for (lane, &chain) in frontier_chain.iter().enumerate() {
                 // Line 13. In its own chain a read may be at or after what was seen, not before it.
-                if frontier_chain[lane] == top && self.frontier_write(frontier, lane).depth > depth {
+                if chain == top && self.frontier_write(frontier, lane).depth > depth {
                     return Err(self.frontier_event(frontier, lane));
                 }
             }
