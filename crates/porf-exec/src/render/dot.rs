@@ -7,10 +7,11 @@ use crate::path::RelationName;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The picture as a `digraph`: threads are clusters side by side, and operations stand in the rows of the layout.
+/// The picture as a `digraph`: threads are columns side by side (not clusters: Graphviz would
+/// not keep their order), and operations stand in the rows of the layout.
 pub(super) fn render(scene: &Scene<'_>) -> String {
     let mut out = String::from("digraph execution {\n");
-    out.push_str("  graph [newrank=true, ranksep=0.5, nodesep=0.7, labelloc=t, fontname=\"Helvetica\"];\n");
+    out.push_str("  graph [ranksep=0.5, nodesep=0.7, labelloc=t, fontname=\"Helvetica\"];\n");
     out.push_str("  node [shape=box, style=\"rounded,filled\", fillcolor=white, fontname=\"Courier\", fontsize=11];\n");
     out.push_str("  edge [fontname=\"Helvetica\", fontsize=10];\n");
     let label = caption(scene);
@@ -21,10 +22,10 @@ pub(super) fn render(scene: &Scene<'_>) -> String {
     for (c, _) in scene.columns.iter().enumerate() {
         column(scene, c, &mut out);
     }
-    rows(scene, &mut out);
+    order_columns(scene, &mut out);
     let wanted = |edge: &&Edge| edge.highlighted || scene.is_asked_for(edge.relation);
-    for e in scene.edges.iter().filter(wanted) {
-        edge(e, &mut out);
+    for e in scene.edges.iter().filter(wanted).filter(|e| !(is_po(e) && scene.are_neighbours(e))) {
+        edge(scene, e, &mut out);
     }
     out.push_str("}\n");
     out
@@ -55,9 +56,15 @@ fn inits(scene: &Scene<'_>, out: &mut String) {
 
 fn column(scene: &Scene<'_>, c: usize, out: &mut String) {
     let column = &scene.columns[c];
-    put(out, format_args!("  subgraph cluster_t{c} {{"));
+    put(out, format_args!("  subgraph thread{c} {{"));
     let name = wording::printable(scene.graph.thread_name(column.thread));
-    put(out, format_args!("    label={}; style=rounded; color=\"#bbbbbb\";", quote(&name)));
+    put(
+        out,
+        format_args!(
+            "    node [group=t{c}];\n    t{c} [label={}, shape=plaintext, style=\"\", fontname=\"Helvetica-Bold\"];",
+            quote(&name)
+        ),
+    );
     for (i, cell) in column.cells.iter().enumerate() {
         match cell.content {
             Content::Operation(o) => {
@@ -73,12 +80,24 @@ fn column(scene: &Scene<'_>, c: usize, out: &mut String) {
         }
     }
     out.push_str("  }\n");
-    // Edges between operations come with the others; here are those at gaps, which also keep the rows.
-    for (i, pair) in column.cells.windows(2).enumerate() {
-        let (from, to) = (node(c, i, pair[0].content), node(c, i + 1, pair[1].content));
-        let is_gap = matches!(pair[0].content, Content::Gap(_)) || matches!(pair[1].content, Content::Gap(_));
-        let style = if is_gap { "color=\"#7a828c\", style=dotted" } else { "style=invis" };
-        put(out, format_args!("  {from} -> {to} [{style}, weight=8];"));
+    // Lengths make up the rows: a cell is as many ranks below the one before as in the layout.
+    let mut above = (format!("t{c}"), None, None);
+    for (i, cell) in column.cells.iter().enumerate() {
+        let current = (node(c, i, cell.content), Some(cell.content), Some(cell.row));
+        let length = match above.2 {
+            Some(row) => cell.row - row,
+            None => cell.row + 1,
+        };
+        let attributes = match (above.1, cell.content) {
+            (None, _) => "style=invis".to_string(),
+            (Some(Content::Operation(a)), Content::Operation(b)) => {
+                let same = |e: &&Edge| is_po(e) && e.from == Place::Operation(a) && e.to == Place::Operation(b);
+                scene.edges.iter().find(same).map_or("style=invis".to_string(), attributes)
+            }
+            _ => "style=dotted, arrowhead=none, color=\"#7a828c\"".to_string(),
+        };
+        put(out, format_args!("  {} -> {} [{attributes}, minlen={length}, weight=8];", above.0, current.0));
+        above = current;
     }
 }
 
@@ -89,47 +108,59 @@ fn node(column: usize, i: usize, content: Content) -> String {
     }
 }
 
-/// Puts the cells of each row of the layout at the same rank, in the order of their threads, and the rows
-/// below one another.
-fn rows(scene: &Scene<'_>, out: &mut String) {
+/// Keeps the threads in order: their names, below the initial writes, and the cells of each row.
+fn order_columns(scene: &Scene<'_>, out: &mut String) {
     let mut rows: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for (c, column) in scene.columns.iter().enumerate() {
+        rows.entry(0).or_default().push(format!("t{c}"));
         for (i, cell) in column.cells.iter().enumerate() {
-            rows.entry(cell.row).or_default().push(node(c, i, cell.content));
+            rows.entry(cell.row + 1).or_default().push(node(c, i, cell.content));
         }
     }
-    let mut above: Option<String> = None;
-    for nodes in rows.into_values() {
-        match &nodes[..] {
-            [_, _, ..] => put(out, format_args!("  {{ rank=same; {} [style=invis]; }}", nodes.join(" -> "))),
-            _ => {}
+    for nodes in rows.values().filter(|nodes| nodes.len() > 1) {
+        put(out, format_args!("  {{ rank=same; {} [style=invis]; }}", nodes.join(" -> ")));
+    }
+    if !scene.columns.is_empty() {
+        for i in 0..scene.inits.len() {
+            put(out, format_args!("  init{i} -> t0 [style=invis, weight=0];"));
         }
-        if let Some(above) = &above {
-            put(out, format_args!("  {above} -> {} [style=invis, weight=0];", nodes[0]));
-        } else {
-            for i in 0..scene.inits.len() {
-                put(out, format_args!("  init{i} -> {} [style=invis, weight=0];", nodes[0]));
-            }
-        }
-        above = nodes.into_iter().next();
     }
 }
 
-fn edge(edge: &Edge, out: &mut String) {
+fn edge(scene: &Scene<'_>, edge: &Edge, out: &mut String) {
     let name = |place| match place {
         Place::Operation(i) => format!("o{i}"),
         Place::Init(i) => format!("init{i}"),
     };
+    let row = |place| match place {
+        Place::Operation(i) => Some(scene.operations[i].row),
+        Place::Init(_) => None,
+    };
+    // Graphviz may lose an edge between nodes side by side because of its label; labels outside are harmless.
+    let mut attributes = attributes(edge);
+    if row(edge.from) == row(edge.to) {
+        attributes = attributes.replace(" label=", " xlabel=");
+    }
+    // Edges that go down anyway may take part in the ranking, which makes for better curves.
+    let ranking = if row(edge.from) < row(edge.to) { "weight=0" } else { "constraint=false" };
+    put(out, format_args!("  {} -> {} [{attributes}, {ranking}];", name(edge.from), name(edge.to)));
+}
+
+fn is_po(edge: &Edge) -> bool {
+    edge.relation == RelationName::Po
+}
+
+fn attributes(edge: &Edge) -> String {
     let look = palette::of(edge.relation);
     let colour = if edge.highlighted { palette::HIGHLIGHT_LIGHT } else { look.light };
-    let mut attributes = format!("color=\"{colour}\", style=\"{}\", constraint=false", look.dot_style);
-    if edge.highlighted || edge.relation != RelationName::Po {
+    let mut attributes = format!("color=\"{colour}\", style=\"{}\"", look.dot_style);
+    if edge.highlighted || !is_po(edge) {
         let _ = write!(attributes, ", label=\"{}\", fontcolor=\"{colour}\"", edge.relation);
     }
     if edge.highlighted {
         attributes.push_str(", penwidth=2.5");
     }
-    put(out, format_args!("  {} -> {} [{attributes}];", name(edge.from), name(edge.to)));
+    attributes
 }
 
 fn emphasis(highlighted: bool) -> String {

@@ -7,7 +7,7 @@ use super::wording;
 const CHARACTER: f64 = 7.9;
 /// Names and labels are cut to this many characters in boxes; tooltips have all of them.
 const MAX_CHARACTERS: usize = 36;
-const BOX_HEIGHT: f64 = 32.0;
+const BOX_HEIGHT: f64 = 34.0;
 const NOTE_HEIGHT: f64 = 15.0;
 const ROW_GAP: f64 = 46.0;
 const COLUMN_GAP: f64 = 104.0;

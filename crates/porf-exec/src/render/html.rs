@@ -191,7 +191,7 @@ fn steps(scene: &Scene<'_>, out: &mut String) {
             continue;
         };
         lines.push(format!(
-            "<li><code>{}</code> <b class=\"step\">{}</b> → <code>{}</code></li>",
+            "<li><code>{}</code> <b class=\"step\">—{}→</b> <code>{}</code></li>",
             escape(&from),
             step.relation,
             escape(&to)

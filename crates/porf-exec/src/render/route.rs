@@ -30,9 +30,61 @@ pub(super) struct Router<'b> {
     taken: HashMap<(i32, i32), u32>,
     /// Rectangles of labels placed so far.
     labels: Vec<Rect>,
+    /// The relations of the edges that start (true) or end at each port.
+    ports: HashMap<(Place, Side, Slot), Vec<(RelationName, bool)>>,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+/// A place on the border of a box where edges start and end.
+#[derive(Clone, Copy)]
+struct Port {
+    side: Side,
+    slot: Slot,
+    at: Point,
+}
+
+/// One of three ports of a side: from the top down, or from the left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Slot {
+    High,
+    Middle,
+    Low,
+}
+
+/// A way between two ports.
+#[derive(Clone, Copy)]
+struct Candidate {
+    ends: [Port; 2],
+    course: Course,
+}
+
+#[derive(Clone, Copy)]
+enum Course {
+    /// A cubic curve with its control points at this distance from the ends.
+    Cubic(f64),
+    /// Sideways to this x, and back.
+    Bracket(f64),
+    /// Along y, at this distance beside the ends.
+    Channel { y: f64, beside: f64 },
+}
+
+impl Candidate {
+    fn route(self) -> Route {
+        let [a, b] = self.ends;
+        let (p, q) = (a.at, b.at);
+        match self.course {
+            Course::Cubic(stretch) => cubic(p, a.side, q, b.side, stretch),
+            Course::Bracket(x) => polyline(&[p, Point { x, y: p.y }, Point { x, y: q.y }, q]),
+            Course::Channel { y, beside } => {
+                let first = p.x + normal(a.side).x * beside;
+                let last = q.x + normal(b.side).x * beside;
+                let out = [p, Point { x: first, y: p.y }, Point { x: first, y }];
+                polyline(&[out, [Point { x: last, y }, Point { x: last, y: q.y }, q]].concat())
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Side {
     Left,
     Right,
@@ -40,12 +92,16 @@ enum Side {
     Bottom,
 }
 
-const SIDES: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+impl Side {
+    fn is_lateral(self) -> bool {
+        matches!(self, Side::Left | Side::Right)
+    }
+}
 
 impl<'b> Router<'b> {
     pub(super) fn new(boxes: &'b Boxes) -> Router<'b> {
         let obstacles = boxes.obstacles().iter().map(|rect| rect.grown(3.0)).collect();
-        Router { boxes, obstacles, taken: HashMap::new(), labels: Vec::new() }
+        Router { boxes, obstacles, taken: HashMap::new(), labels: Vec::new(), ports: HashMap::new() }
     }
 
     /// A straight line, for program order between neighbours.
@@ -57,15 +113,28 @@ impl<'b> Router<'b> {
 
     /// The best curve found for an edge.
     pub(super) fn route(&mut self, edge: &Edge) -> Route {
-        let mut best: Option<(f64, Route)> = None;
-        for (extra, route) in self.candidates(edge) {
-            let cost = extra + self.cost(&route);
-            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                best = Some((cost, route));
+        let mut best: Option<(f64, Candidate, Route)> = None;
+        let mut candidates = self.candidates(edge);
+        candidates.sort_by(|a, b| a.0.total_cmp(&b.0));
+        for (extra, candidate) in candidates {
+            let least = best.as_ref().map_or(f64::INFINITY, |best| best.0);
+            if extra >= least {
+                break;
+            }
+            let route = candidate.route();
+            let cost = extra + self.cost(&route, least - extra);
+            if cost < least {
+                best = Some((cost, candidate, route));
             }
         }
         match best {
-            Some((_, route)) => self.accept(route),
+            Some((_, candidate, route)) => {
+                for (place, port, starts) in [(edge.from, candidate.ends[0], true), (edge.to, candidate.ends[1], false)]
+                {
+                    self.ports.entry((place, port.side, port.slot)).or_default().push((edge.relation, starts));
+                }
+                self.accept(route)
+            }
             None => self.straight(self.boxes.rect(edge.from), self.boxes.rect(edge.to)),
         }
     }
@@ -100,56 +169,87 @@ impl<'b> Router<'b> {
     }
 
     /// Every curve that an edge may take, with what speaks against it besides its course.
-    fn candidates(&self, edge: &Edge) -> Vec<(f64, Route)> {
-        let (from, to) = (self.boxes.rect(edge.from), self.boxes.rect(edge.to));
+    fn candidates(&self, edge: &Edge) -> Vec<(f64, Candidate)> {
         let mut found = Vec::new();
         if edge.from == edge.to {
-            let (a, b) = (port(from, Side::Right, 0.3, 0.0), port(from, Side::Right, -0.3, 0.0));
-            found.push((0.0, cubic(a, Side::Right, b, Side::Right, 46.0)));
+            let rect = self.boxes.rect(edge.from);
+            for side in [Side::Right, Side::Left] {
+                let (a, b) = (port(rect, side, Slot::Low), port(rect, side, Slot::High));
+                found.push((0.0, Candidate { ends: [a, b], course: Course::Cubic(46.0) }));
+            }
             return found;
         }
-        let slot = slot(edge.relation);
-        let turn = (to.centre().x - from.centre().x).signum() * 9.0;
-        for out in SIDES {
-            for into in SIDES {
-                let (a, b) = (port(from, out, slot, turn * (1.0 + slot)), port(to, into, -slot, -turn * (1.0 + slot)));
-                let distance = (a.x - b.x).hypot(a.y - b.y);
-                for stretch in [24.0, 48.0, 76.0, 0.35 * distance, 0.6 * distance, 0.9 * distance] {
-                    found.push((side_cost(edge, out) + side_cost(edge, into), cubic(a, out, b, into, stretch)));
+        let (from, to) = (self.boxes.rect(edge.from), self.boxes.rect(edge.to));
+        for a in ports(from) {
+            for b in ports(to) {
+                let ends = [a, b];
+                let cost = self.port_cost(edge, edge.from, a, true) + self.port_cost(edge, edge.to, b, false);
+                let distance = (a.at.x - b.at.x).hypot(a.at.y - b.at.y);
+                for stretch in [30.0, 60.0, 0.35 * distance, 0.6 * distance] {
+                    // A curve that bends hard at its ends is hard to follow.
+                    let bend = (0.2 * distance - stretch).max(0.0);
+                    found.push((cost + bend, Candidate { ends, course: Course::Cubic(stretch) }));
                 }
+                self.add_angular(ends, cost, &mut found);
             }
         }
-        self.channel_candidates(edge, &mut found);
         found
     }
 
-    /// Curves of straight pieces through the gutters beside the boxes and the channels between the rows.
-    fn channel_candidates(&self, edge: &Edge, found: &mut Vec<(f64, Route)>) {
-        let (from, to) = (self.boxes.rect(edge.from), self.boxes.rect(edge.to));
-        let slot = slot(edge.relation);
-        let (low, high) = (from.y.min(to.y) - 90.0, from.bottom().max(to.bottom()) + 90.0);
-        for out in [Side::Left, Side::Right] {
-            for into in [Side::Left, Side::Right] {
-                let (a, b) = (port(from, out, slot, 0.0), port(to, into, -slot, 0.0));
-                for &channel in self.boxes.channels.iter().filter(|&&y| y > low && y < high) {
-                    for shift in [-12.0, 0.0, 12.0] {
-                        let (y, beside) = (channel + shift, 30.0 + shift);
-                        let first = a.x + normal(out).x * beside;
-                        let last = b.x + normal(into).x * beside;
-                        let corners = [a, Point { x: first, y: a.y }, Point { x: first, y }];
-                        let rest = [Point { x: last, y }, Point { x: last, y: b.y }, b];
-                        found.push((60.0, polyline(&[corners, rest].concat())));
-                    }
-                }
+    /// Curves of straight pieces: brackets beside both boxes, and ways through the gutters beside the boxes and the
+    /// channels between the rows.
+    fn add_angular(&self, ends: [Port; 2], cost: f64, found: &mut Vec<(f64, Candidate)>) {
+        let [a, b] = ends;
+        if !a.side.is_lateral() || !b.side.is_lateral() {
+            return;
+        }
+        if a.side == b.side {
+            let beside = |by: f64| match a.side {
+                Side::Left => a.at.x.min(b.at.x) - by,
+                _ => a.at.x.max(b.at.x) + by,
+            };
+            for by in [20.0, 31.0, 42.0, 53.0, 64.0, 75.0] {
+                found.push((cost + 20.0, Candidate { ends, course: Course::Bracket(beside(by)) }));
+            }
+        }
+        if (a.at.x - b.at.x).abs() < 160.0 {
+            return;
+        }
+        let (low, high) = (a.at.y.min(b.at.y) - 90.0, a.at.y.max(b.at.y) + 90.0);
+        for &channel in self.boxes.channels.iter().filter(|&&y| y > low && y < high) {
+            for shift in [-13.0, 0.0, 13.0] {
+                let course = Course::Channel { y: channel + shift, beside: 33.0 + shift };
+                found.push((cost + 60.0, Candidate { ends, course }));
             }
         }
     }
 
-    fn cost(&self, route: &Route) -> f64 {
+    /// What speaks against a port: edges prefer the sides of boxes, since program order has the tops and bottoms
+    /// (initial writes are above the threads: they may use them), and ports that no other relation uses.
+    fn port_cost(&self, edge: &Edge, place: Place, port: Port, starts: bool) -> f64 {
+        let is_init = matches!(edge.from, Place::Init(_)) || matches!(edge.to, Place::Init(_));
+        let mut cost = match (port.side, edge.relation) {
+            (Side::Top | Side::Bottom, _) if is_init => 0.0,
+            (Side::Top | Side::Bottom, _) => 45.0,
+            (Side::Left, RelationName::Rf | RelationName::Po) => 4.0,
+            (Side::Right, RelationName::Mo | RelationName::Fr) => 4.0,
+            _ => 0.0,
+        };
+        let user = (edge.relation, starts);
+        let users = self.ports.get(&(place, port.side, port.slot)).map_or(&[][..], Vec::as_slice);
+        cost += users.iter().filter(|&&other| other != user).count() as f64 * 70.0;
+        cost
+    }
+
+    /// What a route costs, or at least `enough` if it costs as much.
+    fn cost(&self, route: &Route, enough: f64) -> f64 {
         let points = &route.points;
         let mut cost = points.len() as f64 * STEP;
         let inner = points.len().saturating_sub(2);
         for (i, &p) in points.iter().enumerate().take(inner).skip(2) {
+            if cost >= enough {
+                break;
+            }
             let near_end = i < 4 || i + 4 >= points.len();
             if self.obstacles.iter().any(|rect| if near_end { rect.grown(-3.0).contains(p) } else { rect.contains(p) })
             {
@@ -172,52 +272,26 @@ impl<'b> Router<'b> {
     }
 }
 
-/// Where on the side of a box the edges of a relation start, between -0.5 and 0.5; they end at the opposite value,
-/// so that an edge and its way back stay apart.
-fn slot(relation: RelationName) -> f64 {
-    match relation {
-        RelationName::Rf | RelationName::Rmw => 0.08,
-        RelationName::Mo => 0.32,
-        RelationName::Fr => -0.22,
-        RelationName::Sw => 0.2,
-        RelationName::Hb => -0.34,
-        RelationName::Po => 0.0,
-    }
+/// All ports of a box.
+fn ports(rect: Rect) -> impl Iterator<Item = Port> {
+    let sides = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+    sides.into_iter().flat_map(move |side| [Slot::High, Slot::Middle, Slot::Low].map(|slot| port(rect, side, slot)))
 }
 
-/// Edges prefer the sides of boxes, since program order has the tops and bottoms; rf prefers the right and mo the
-/// left if all else is equal. Initial writes are above the threads: there it is the other way round.
-fn side_cost(edge: &Edge, side: Side) -> f64 {
-    let is_init = matches!(edge.from, Place::Init(_)) || matches!(edge.to, Place::Init(_));
-    match (side, edge.relation) {
-        (Side::Top, _) => {
-            if is_init {
-                0.0
-            } else {
-                25.0
-            }
-        }
-        (Side::Bottom, _) => {
-            if is_init {
-                0.0
-            } else {
-                25.0
-            }
-        }
-        (Side::Left, RelationName::Rf | RelationName::Po) => 4.0,
-        (Side::Right, RelationName::Mo | RelationName::Fr) => 4.0,
-        _ => 0.0,
-    }
-}
-
-fn port(rect: Rect, side: Side, along: f64, across: f64) -> Point {
+fn port(rect: Rect, side: Side, slot: Slot) -> Port {
     let centre = rect.centre();
-    match side {
-        Side::Left => Point { x: rect.x, y: centre.y + along * rect.height },
-        Side::Right => Point { x: rect.right(), y: centre.y + along * rect.height },
-        Side::Top => Point { x: centre.x + across, y: rect.y },
-        Side::Bottom => Point { x: centre.x + across, y: rect.bottom() },
-    }
+    let (x, y) = match slot {
+        Slot::High => (centre.x - 22.0, centre.y - 0.31 * rect.height),
+        Slot::Middle => (centre.x, centre.y),
+        Slot::Low => (centre.x + 22.0, centre.y + 0.31 * rect.height),
+    };
+    let at = match side {
+        Side::Left => Point { x: rect.x, y },
+        Side::Right => Point { x: rect.right(), y },
+        Side::Top => Point { x, y: rect.y },
+        Side::Bottom => Point { x, y: rect.bottom() },
+    };
+    Port { side, slot, at }
 }
 
 fn normal(side: Side) -> Point {

@@ -74,7 +74,7 @@ pub(super) enum Content {
 }
 
 /// An end of an edge, by its index in the scene.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Place {
     Operation(usize),
     Init(usize),
@@ -165,6 +165,15 @@ impl<'p> Scene<'p> {
             }
         }
         Some((shown, skipped))
+    }
+
+    /// Does the edge lead from an operation to the next cell of its column?
+    pub(super) fn are_neighbours(&self, edge: &Edge) -> bool {
+        let (Place::Operation(a), Place::Operation(b)) = (edge.from, edge.to) else { return false };
+        let cells = &self.columns[self.operations[a].column].cells;
+        cells.windows(2).any(|pair| {
+        matches!((pair[0].content, pair[1].content), (Content::Operation(c), Content::Operation(d)) if (c, d) == (a, b))
+    })
     }
 
     fn add_columns(&mut self, cut: &Cut) {

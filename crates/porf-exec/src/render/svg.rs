@@ -154,7 +154,7 @@ impl Edges {
         let mut router = Router::new(boxes);
         let gap_lines = gap_lines(scene, boxes, &mut router);
         // Straight lines first, since they cannot move; then the highlighted edges, which the scene has first.
-        let is_straight = |edge: &Edge| edge.relation == RelationName::Po && are_neighbours(scene, edge);
+        let is_straight = |edge: &Edge| edge.relation == RelationName::Po && scene.are_neighbours(edge);
         let (straight, curved): (Vec<Edge>, Vec<Edge>) = scene.edges.iter().partition(|edge| is_straight(edge));
         let mut routes: Vec<(Edge, Route)> = straight
             .into_iter()
@@ -233,14 +233,6 @@ fn classes(kind: &str, edge: &Edge) -> String {
     };
     let cycle = if edge.highlighted { " cycle" } else { "" };
     format!("{kind} {}{cycle} {} {}", edge.relation, end(edge.from), end(edge.to))
-}
-
-fn are_neighbours(scene: &Scene<'_>, edge: &Edge) -> bool {
-    let (Place::Operation(a), Place::Operation(b)) = (edge.from, edge.to) else { return false };
-    let cells = &scene.columns[scene.operations[a].column].cells;
-    cells.windows(2).any(|pair| {
-        matches!((pair[0].content, pair[1].content), (Content::Operation(c), Content::Operation(d)) if (c, d) == (a, b))
-    })
 }
 
 fn gap_lines(scene: &Scene<'_>, boxes: &Boxes, router: &mut Router<'_>) -> Vec<Route> {
