@@ -131,7 +131,10 @@ impl Boxes {
     /// Puts each initial write above its readers, as far as they leave one another room.
     fn place_inits(&mut self, scene: &Scene<'_>) {
         let wish = |i: usize| {
-            let ends = scene.edges.iter().filter(|e| e.from == Place::Init(i)).map(|e| self.rect(e.to).centre().x);
+            let ends = scene.edges.iter().filter(|e| e.from == Place::Init(i)).filter_map(|e| match e.to {
+                Place::Operation(o) => Some(self.operations[o].centre().x),
+                Place::Init(_) => None,
+            });
             let (sum, count) = ends.fold((0.0, 0), |(sum, count), x| (sum + x, count + 1));
             if count == 0 { 0.0 } else { sum / f64::from(count) }
         };

@@ -27,6 +27,7 @@
 //! # Ok::<(), porf_exec::GraphError>(())
 //! ```
 
+mod curve;
 mod cut;
 mod dot;
 mod geometry;
@@ -149,9 +150,8 @@ impl<'a> Picture<'a> {
 
     /// The modification order to show for a location.
     fn mo_of(&self, x: LocId) -> Option<&'a [EventId]> {
-        match self.mo {
-            Some(mo) => mo.get(x.index()).map(Vec::as_slice),
-            None => self.graph.mo(x),
-        }
+        // Not by `ExecutionGraph::mo`: a graph still being built may lack the orders of its last locations.
+        let mo = self.mo.or(self.graph.mo.as_deref())?;
+        mo.get(x.index()).map(Vec::as_slice)
     }
 }

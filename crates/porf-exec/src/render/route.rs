@@ -1,24 +1,22 @@
-//! Curves for the edges of a drawing. Each edge tries many curves between the sides of its boxes and takes the
+//! Ways for the edges of a drawing. Each edge tries many between the sides of its boxes and takes the
 //! cheapest: short, across no box, and along no edge routed before it.
 
+use super::curve::{Course, Port, STEP, Side, Slot, Way};
 use super::geometry::{Boxes, Point, Rect};
 use super::scene::{Edge, Place};
 use crate::path::RelationName;
 use std::collections::{HashMap, HashSet};
-use std::fmt::Write;
 
-/// Distance of the points at which curves are compared.
-const STEP: f64 = 6.0;
-/// Edges that come closer than this to one another are considered to overlap.
-const CELL: f64 = 7.0;
 const BOX_COST: f64 = 300.0;
 const OVERLAP_COST: f64 = 14.0;
+const OUTSIDE_COST: f64 = 40.0;
+const SHARED_PORT_COST: f64 = 110.0;
 
-/// An edge's curve.
+/// An edge's way.
 pub(super) struct Route {
     /// The `d` attribute of an SVG path.
     pub(super) path: String,
-    /// Points on it, about [`STEP`] apart.
+    /// Points on it, about [`STEP`] apart; at least one.
     pub(super) points: Vec<Point>,
 }
 
@@ -26,169 +24,96 @@ pub(super) struct Route {
 pub(super) struct Router<'b> {
     boxes: &'b Boxes,
     obstacles: Vec<Rect>,
-    /// How many routed edges pass each cell.
-    taken: HashMap<(i32, i32), u32>,
+    /// Where the routed edges are.
+    taken: Cells,
     /// Rectangles of labels placed so far.
     labels: Vec<Rect>,
     /// The relations of the edges that start (true) or end at each port.
     ports: HashMap<(Place, Side, Slot), Vec<(RelationName, bool)>>,
 }
 
-/// A place on the border of a box where edges start and end.
-#[derive(Clone, Copy)]
-struct Port {
-    side: Side,
-    slot: Slot,
-    at: Point,
-}
-
-/// One of three ports of a side: from the top down, or from the left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Slot {
-    High,
-    Middle,
-    Low,
-}
-
-/// A way between two ports.
-#[derive(Clone, Copy)]
-struct Candidate {
-    ends: [Port; 2],
-    course: Course,
-}
-
-#[derive(Clone, Copy)]
-enum Course {
-    /// A cubic curve with its control points at this distance from the ends.
-    Cubic(f64),
-    /// Sideways to this x, and back.
-    Bracket(f64),
-    /// Along y, at this distance beside the ends.
-    Channel { y: f64, beside: f64 },
-}
-
-impl Candidate {
-    fn route(self) -> Route {
-        let [a, b] = self.ends;
-        let (p, q) = (a.at, b.at);
-        match self.course {
-            Course::Cubic(stretch) => cubic(p, a.side, q, b.side, stretch),
-            Course::Bracket(x) => polyline(&[p, Point { x, y: p.y }, Point { x, y: q.y }, q]),
-            Course::Channel { y, beside } => {
-                let first = p.x + normal(a.side).x * beside;
-                let last = q.x + normal(b.side).x * beside;
-                let out = [p, Point { x: first, y: p.y }, Point { x: first, y }];
-                polyline(&[out, [Point { x: last, y }, Point { x: last, y: q.y }, q]].concat())
-            }
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Side {
-    Left,
-    Right,
-    Top,
-    Bottom,
-}
-
-impl Side {
-    fn is_lateral(self) -> bool {
-        matches!(self, Side::Left | Side::Right)
-    }
-}
-
 impl<'b> Router<'b> {
     pub(super) fn new(boxes: &'b Boxes) -> Router<'b> {
         let obstacles = boxes.obstacles().iter().map(|rect| rect.grown(3.0)).collect();
-        Router { boxes, obstacles, taken: HashMap::new(), labels: Vec::new(), ports: HashMap::new() }
+        let taken = Cells::new(boxes.bounds().grown(40.0));
+        Router { boxes, obstacles, taken, labels: Vec::new(), ports: HashMap::new() }
     }
 
     /// A straight line, for program order between neighbours.
     pub(super) fn straight(&mut self, from: Rect, to: Rect) -> Route {
-        let (a, b) = (from.centre().x, to.centre().x);
-        let ends = [Point { x: a, y: from.bottom() }, Point { x: b, y: to.y }];
-        self.accept(polyline(&ends))
+        let ends = [Port::new(from, Side::Bottom, Slot::Middle), Port::new(to, Side::Top, Slot::Middle)];
+        self.accept(Way { ends, course: Course::Straight })
     }
 
-    /// The best curve found for an edge.
+    /// The best way found for an edge.
     pub(super) fn route(&mut self, edge: &Edge) -> Route {
-        let mut best: Option<(f64, Candidate, Route)> = None;
+        // Most promising first, by a lower bound of their costs, so that most are never drawn.
         let mut candidates = self.candidates(edge);
-        candidates.sort_by(|a, b| a.0.total_cmp(&b.0));
-        for (extra, candidate) in candidates {
-            let least = best.as_ref().map_or(f64::INFINITY, |best| best.0);
-            if extra >= least {
+        candidates.sort_by(|a, b| a.bound.total_cmp(&b.bound));
+        let mut best: Option<(f64, Way)> = None;
+        for Candidate { bound, extra, way } in candidates {
+            let least = best.map_or(f64::INFINITY, |best| best.0);
+            if bound >= least {
                 break;
             }
-            let route = candidate.route();
-            let cost = extra + self.cost(&route, least - extra);
+            let cost = extra + self.cost(&way.points(), least - extra);
             if cost < least {
-                best = Some((cost, candidate, route));
+                best = Some((cost, way));
             }
         }
-        match best {
-            Some((_, candidate, route)) => {
-                for (place, port, starts) in [(edge.from, candidate.ends[0], true), (edge.to, candidate.ends[1], false)]
-                {
-                    self.ports.entry((place, port.side, port.slot)).or_default().push((edge.relation, starts));
-                }
-                self.accept(route)
-            }
-            None => self.straight(self.boxes.rect(edge.from), self.boxes.rect(edge.to)),
+        let Some((_, way)) = best else {
+            return self.straight(self.boxes.rect(edge.from), self.boxes.rect(edge.to));
+        };
+        for (place, port, starts) in [(edge.from, way.ends[0], true), (edge.to, way.ends[1], false)] {
+            self.ports.entry((place, port.side, port.slot)).or_default().push((edge.relation, starts));
         }
+        self.accept(way)
     }
 
     /// A place on a route for a label of this size, clear of boxes and of other labels if there is one.
     pub(super) fn label(&mut self, route: &Route, width: f64, height: f64) -> Point {
         let middle = route.points.len() / 2;
-        let at = |i: usize| {
-            let p = route.points[i];
-            Rect { x: p.x - width / 2.0, y: p.y - height / 2.0, width, height }
-        };
-        let own: HashSet<(i32, i32)> = route.points.iter().map(|&p| cell(p)).collect();
+        let at = |p: Point| Rect { x: p.x - width / 2.0, y: p.y - height / 2.0, width, height };
+        let own: HashSet<usize> = route.points.iter().filter_map(|&p| self.taken.cell(p)).collect();
         let cost = |i: usize| {
-            let rect = at(i);
+            let rect = at(route.points[i]);
             let boxes = self.obstacles.iter().filter(|o| o.overlaps(&rect)).count() as f64;
             let labels = self.labels.iter().filter(|o| o.overlaps(&rect)).count() as f64;
-            let mut crossed = 0.0;
-            let (from, to) = (cell(Point { x: rect.x, y: rect.y }), cell(Point { x: rect.right(), y: rect.bottom() }));
-            for x in from.0..=to.0 {
-                for y in from.1..=to.1 {
-                    let others = self.taken.get(&(x, y)).copied().unwrap_or(0) - u32::from(own.contains(&(x, y)));
-                    crossed += f64::from(others.min(1));
-                }
-            }
+            let crossed = self.taken.others_in(&rect, &own) as f64;
             boxes * 1000.0 + labels * 1000.0 + crossed * 12.0 + i.abs_diff(middle) as f64
         };
-        let candidates = route.points.len() / 6..=(route.points.len() * 5 / 6).min(route.points.len() - 1);
-        let best = candidates.min_by(|&i, &j| cost(i).total_cmp(&cost(j))).unwrap_or(middle);
-        let rect = at(best);
+        let first = route.points.len() / 5;
+        let candidates = (first..route.points.len() - first).map(|i| (cost(i), i));
+        let best = candidates.min_by(|a, b| a.0.total_cmp(&b.0)).map_or(middle, |(_, i)| i);
+        let rect = at(route.points[best]);
         self.labels.push(rect);
         rect.centre()
     }
 
-    /// Every curve that an edge may take, with what speaks against it besides its course.
-    fn candidates(&self, edge: &Edge) -> Vec<(f64, Candidate)> {
+    /// Every way that an edge may take.
+    fn candidates(&self, edge: &Edge) -> Vec<Candidate> {
         let mut found = Vec::new();
         if edge.from == edge.to {
             let rect = self.boxes.rect(edge.from);
             for side in [Side::Right, Side::Left] {
-                let (a, b) = (port(rect, side, Slot::Low), port(rect, side, Slot::High));
-                found.push((0.0, Candidate { ends: [a, b], course: Course::Cubic(46.0) }));
+                let ends = [Port::new(rect, side, Slot::Low), Port::new(rect, side, Slot::High)];
+                found.push(Candidate::new(0.0, Way { ends, course: Course::Cubic(46.0) }));
             }
             return found;
         }
-        let (from, to) = (self.boxes.rect(edge.from), self.boxes.rect(edge.to));
-        for a in ports(from) {
-            for b in ports(to) {
-                let ends = [a, b];
-                let cost = self.port_cost(edge, edge.from, a, true) + self.port_cost(edge, edge.to, b, false);
+        let costed = |place, starts| {
+            let ports = Port::all(self.boxes.rect(place));
+            ports.map(|port| (port, self.port_cost(edge, place, port, starts))).collect::<Vec<_>>()
+        };
+        let (out, into) = (costed(edge.from, true), costed(edge.to, false));
+        for &(a, cost_of_start) in &out {
+            for &(b, cost_of_end) in &into {
+                let (ends, cost) = ([a, b], cost_of_start + cost_of_end);
                 let distance = (a.at.x - b.at.x).hypot(a.at.y - b.at.y);
-                for stretch in [30.0, 60.0, 0.35 * distance, 0.6 * distance] {
+                for stretch in [30.0, 60.0, (0.35 * distance).min(200.0), (0.6 * distance).min(300.0)] {
                     // A curve that bends hard at its ends is hard to follow.
                     let bend = (0.2 * distance - stretch).max(0.0);
-                    found.push((cost + bend, Candidate { ends, course: Course::Cubic(stretch) }));
+                    found.push(Candidate::new(cost + bend, Way { ends, course: Course::Cubic(stretch) }));
                 }
                 self.add_angular(ends, cost, &mut found);
             }
@@ -196,9 +121,9 @@ impl<'b> Router<'b> {
         found
     }
 
-    /// Curves of straight pieces: brackets beside both boxes, and ways through the gutters beside the boxes and the
+    /// Ways of straight pieces: brackets beside both boxes, and through the gutters beside the boxes and the
     /// channels between the rows.
-    fn add_angular(&self, ends: [Port; 2], cost: f64, found: &mut Vec<(f64, Candidate)>) {
+    fn add_angular(&self, ends: [Port; 2], cost: f64, found: &mut Vec<Candidate>) {
         let [a, b] = ends;
         if !a.side.is_lateral() || !b.side.is_lateral() {
             return;
@@ -209,7 +134,7 @@ impl<'b> Router<'b> {
                 _ => a.at.x.max(b.at.x) + by,
             };
             for by in [20.0, 31.0, 42.0, 53.0, 64.0, 75.0] {
-                found.push((cost + 20.0, Candidate { ends, course: Course::Bracket(beside(by)) }));
+                found.push(Candidate::new(cost + 20.0, Way { ends, course: Course::Bracket(beside(by)) }));
             }
         }
         if (a.at.x - b.at.x).abs() < 160.0 {
@@ -217,9 +142,9 @@ impl<'b> Router<'b> {
         }
         let (low, high) = (a.at.y.min(b.at.y) - 90.0, a.at.y.max(b.at.y) + 90.0);
         for &channel in self.boxes.channels.iter().filter(|&&y| y > low && y < high) {
-            for shift in [-13.0, 0.0, 13.0] {
+            for shift in [-15.0, -7.5, 0.0, 7.5, 15.0] {
                 let course = Course::Channel { y: channel + shift, beside: 33.0 + shift };
-                found.push((cost + 60.0, Candidate { ends, course }));
+                found.push(Candidate::new(cost + 60.0, Way { ends, course }));
             }
         }
     }
@@ -228,7 +153,7 @@ impl<'b> Router<'b> {
     /// (initial writes are above the threads: they may use them), and ports that no other relation uses.
     fn port_cost(&self, edge: &Edge, place: Place, port: Port, starts: bool) -> f64 {
         let is_init = matches!(edge.from, Place::Init(_)) || matches!(edge.to, Place::Init(_));
-        let mut cost = match (port.side, edge.relation) {
+        let side_cost = match (port.side, edge.relation) {
             (Side::Top | Side::Bottom, _) if is_init => 0.0,
             (Side::Top | Side::Bottom, _) => 45.0,
             (Side::Left, RelationName::Rf | RelationName::Po) => 4.0,
@@ -237,120 +162,107 @@ impl<'b> Router<'b> {
         };
         let user = (edge.relation, starts);
         let users = self.ports.get(&(place, port.side, port.slot)).map_or(&[][..], Vec::as_slice);
-        cost += users.iter().filter(|&&other| other != user).count() as f64 * 70.0;
-        cost
+        side_cost + users.iter().filter(|&&other| other != user).count() as f64 * SHARED_PORT_COST
     }
 
-    /// What a route costs, or at least `enough` if it costs as much.
-    fn cost(&self, route: &Route, enough: f64) -> f64 {
-        let points = &route.points;
+    /// What a way through these points costs; if that is `enough` or more, some number that is, too.
+    fn cost(&self, points: &[Point], enough: f64) -> f64 {
         let mut cost = points.len() as f64 * STEP;
         let inner = points.len().saturating_sub(2);
+        let around = around(points);
+        let near: Vec<&Rect> = self.obstacles.iter().filter(|rect| rect.overlaps(&around)).collect();
         for (i, &p) in points.iter().enumerate().take(inner).skip(2) {
             if cost >= enough {
                 break;
             }
-            let near_end = i < 4 || i + 4 >= points.len();
-            if self.obstacles.iter().any(|rect| if near_end { rect.grown(-3.0).contains(p) } else { rect.contains(p) })
-            {
+            // Near its ends, a way may be within the margins of its own boxes.
+            let margin = if i < 4 || i + 4 >= points.len() { -3.0 } else { 0.0 };
+            if near.iter().any(|rect| rect.grown(margin).contains(p)) {
                 cost += BOX_COST;
             }
-            if self.labels.iter().any(|rect| rect.contains(p)) {
-                cost += OVERLAP_COST;
-            }
-            cost += f64::from(self.taken.get(&cell(p)).copied().unwrap_or(0).min(2)) * OVERLAP_COST;
+            cost += match self.taken.count(p) {
+                Some(count) => f64::from(count.min(2)) * OVERLAP_COST,
+                None => OUTSIDE_COST,
+            };
         }
         cost
     }
 
-    fn accept(&mut self, route: Route) -> Route {
-        let cells: HashSet<(i32, i32)> = route.points.iter().map(|&p| cell(p)).collect();
+    fn accept(&mut self, way: Way) -> Route {
+        let points = way.points();
+        self.taken.add(&points);
+        Route { path: way.path(), points }
+    }
+}
+
+/// A way that an edge may take.
+struct Candidate {
+    /// The least that it can cost.
+    bound: f64,
+    /// What speaks against it besides its course.
+    extra: f64,
+    way: Way,
+}
+
+impl Candidate {
+    fn new(extra: f64, way: Way) -> Candidate {
+        Candidate { bound: extra + way.least_length(), extra, way }
+    }
+}
+
+/// How many edges pass each cell of the drawing. Edges that share a cell are taken to overlap there.
+struct Cells {
+    room: Rect,
+    /// Width and height of a cell.
+    size: f64,
+    columns: usize,
+    counts: Vec<u32>,
+}
+
+impl Cells {
+    fn new(room: Rect) -> Cells {
+        // Larger in huge drawings, so that there are a few million cells at most.
+        let size = (room.width * room.height / 4e6).sqrt().max(7.0);
+        let columns = (room.width / size) as usize + 1;
+        let rows = (room.height / size) as usize + 1;
+        Cells { room, size, columns, counts: vec![0; columns * rows] }
+    }
+
+    /// The cell of a point; `None` outside of the room.
+    fn cell(&self, p: Point) -> Option<usize> {
+        let along = |from: f64, to: f64| ((to - from) / self.size) as usize;
+        self.room.contains(p).then(|| along(self.room.y, p.y) * self.columns + along(self.room.x, p.x))
+    }
+
+    fn count(&self, p: Point) -> Option<u32> {
+        self.cell(p).map(|cell| self.counts[cell])
+    }
+
+    /// Counts an edge through these points, once in each cell.
+    fn add(&mut self, points: &[Point]) {
+        let cells: HashSet<usize> = points.iter().filter_map(|&p| self.cell(p)).collect();
         for cell in cells {
-            *self.taken.entry(cell).or_insert(0) += 1;
+            self.counts[cell] += 1;
         }
-        route
     }
-}
 
-/// All ports of a box.
-fn ports(rect: Rect) -> impl Iterator<Item = Port> {
-    let sides = [Side::Left, Side::Right, Side::Top, Side::Bottom];
-    sides.into_iter().flat_map(move |side| [Slot::High, Slot::Middle, Slot::Low].map(|slot| port(rect, side, slot)))
-}
-
-fn port(rect: Rect, side: Side, slot: Slot) -> Port {
-    let centre = rect.centre();
-    let (x, y) = match slot {
-        Slot::High => (centre.x - 22.0, centre.y - 0.31 * rect.height),
-        Slot::Middle => (centre.x, centre.y),
-        Slot::Low => (centre.x + 22.0, centre.y + 0.31 * rect.height),
-    };
-    let at = match side {
-        Side::Left => Point { x: rect.x, y },
-        Side::Right => Point { x: rect.right(), y },
-        Side::Top => Point { x, y: rect.y },
-        Side::Bottom => Point { x, y: rect.bottom() },
-    };
-    Port { side, slot, at }
-}
-
-fn normal(side: Side) -> Point {
-    match side {
-        Side::Left => Point { x: -1.0, y: 0.0 },
-        Side::Right => Point { x: 1.0, y: 0.0 },
-        Side::Top => Point { x: 0.0, y: -1.0 },
-        Side::Bottom => Point { x: 0.0, y: 1.0 },
-    }
-}
-
-fn cubic(a: Point, out: Side, b: Point, into: Side, stretch: f64) -> Route {
-    let (n, m) = (normal(out), normal(into));
-    let c = Point { x: a.x + n.x * stretch, y: a.y + n.y * stretch };
-    let d = Point { x: b.x + m.x * stretch, y: b.y + m.y * stretch };
-    let hull = (a.x - c.x).hypot(a.y - c.y) + (c.x - d.x).hypot(c.y - d.y) + (d.x - b.x).hypot(d.y - b.y);
-    let count = (hull / STEP).clamp(8.0, 400.0) as usize;
-    let points = (0..=count).map(|i| {
-        let t = i as f64 / count as f64;
-        let u = 1.0 - t;
-        let mix =
-            |a: f64, c: f64, d: f64, b: f64| u * u * u * a + 3.0 * u * u * t * c + 3.0 * u * t * t * d + t * t * t * b;
-        Point { x: mix(a.x, c.x, d.x, b.x), y: mix(a.y, c.y, d.y, b.y) }
-    });
-    let path = format!("M{:.1} {:.1}C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}", a.x, a.y, c.x, c.y, d.x, d.y, b.x, b.y);
-    Route { path, points: points.collect() }
-}
-
-/// Straight pieces with rounded corners.
-fn polyline(corners: &[Point]) -> Route {
-    let mut path = String::new();
-    let mut points = Vec::new();
-    for (i, &p) in corners.iter().enumerate() {
-        let towards = |q: Point, most: f64| {
-            let length = (q.x - p.x).hypot(q.y - p.y);
-            let part = if length > 0.0 { (most / length).min(0.5) } else { 0.0 };
-            Point { x: p.x + (q.x - p.x) * part, y: p.y + (q.y - p.y) * part }
+    /// How many cells of a rectangle are passed by edges other than the one that passes `own`.
+    fn others_in(&self, rect: &Rect, own: &HashSet<usize>) -> usize {
+        let steps = |from: f64, length: f64| {
+            (0..=(length / self.size).ceil() as usize).map(move |i| from + i as f64 * self.size)
         };
-        if let Some(&next) = corners.get(i + 1) {
-            let count = (((next.x - p.x).hypot(next.y - p.y) / STEP) as usize).max(1);
-            points.extend((0..count).map(|k| {
-                let t = k as f64 / count as f64;
-                Point { x: p.x + (next.x - p.x) * t, y: p.y + (next.y - p.y) * t }
-            }));
-        } else {
-            points.push(p);
-        }
-        let _ = match (i.checked_sub(1).map(|before| corners[before]), corners.get(i + 1)) {
-            (None, _) => write!(path, "M{:.1} {:.1}", p.x, p.y),
-            (_, None) => write!(path, "L{:.1} {:.1}", p.x, p.y),
-            (Some(before), Some(&next)) => {
-                let (q, r) = (towards(before, 12.0), towards(next, 12.0));
-                write!(path, "L{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}", q.x, q.y, p.x, p.y, r.x, r.y)
-            }
-        };
+        let points = steps(rect.x, rect.width).flat_map(|x| steps(rect.y, rect.height).map(move |y| Point { x, y }));
+        let cells = points.filter_map(|p| self.cell(p));
+        cells.filter(|cell| self.counts[*cell] > u32::from(own.contains(cell))).count()
     }
-    Route { path, points }
 }
 
-fn cell(p: Point) -> (i32, i32) {
-    ((p.x / CELL).floor() as i32, (p.y / CELL).floor() as i32)
+fn around(points: &[Point]) -> Rect {
+    let (mut low, mut high) = (Point { x: f64::MAX, y: f64::MAX }, Point { x: f64::MIN, y: f64::MIN });
+    for p in points {
+        low = Point { x: low.x.min(p.x), y: low.y.min(p.y) };
+        high = Point { x: high.x.max(p.x), y: high.y.max(p.y) };
+    }
+    // Straight ways have no width; give them some, so that they overlap what they cross.
+    Rect { x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y }.grown(1.0)
 }

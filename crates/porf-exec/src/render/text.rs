@@ -52,8 +52,8 @@ pub(super) fn left_out(scene: &Scene<'_>) -> Vec<String> {
     let empty = scene.graph.thread_count() - scene.columns.len();
     match (empty, scene.left_out) {
         (0, _) | (_, 0) => {}
-        (1, _) => lines.push("1 thread has no operation here.".to_string()),
-        (n, _) => lines.push(format!("{n} threads have no operation here.")),
+        (1, _) => lines.push("1 thread has no operation that is shown.".to_string()),
+        (n, _) => lines.push(format!("{n} threads have no operation that is shown.")),
     }
     if scene.highlighted_left_out > 0 {
         lines.push(format!("{} highlighted operations are among those left out.", scene.highlighted_left_out));
