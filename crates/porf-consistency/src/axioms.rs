@@ -16,7 +16,7 @@ use crate::lanes::Lanes;
 use crate::locations::AccessesByLocation;
 use crate::model::{Axiom, Model};
 use crate::verdict::{ModificationOrder, Violation};
-use crate::weak_read_coherence::{WeakReadCoherence, same_source};
+use crate::weak_read_coherence;
 use porf_exec::{EventId, ExecutionGraph, Label, Node, RelationName, Source, Step, ThreadId};
 
 const NONE: u32 = u32::MAX;
@@ -41,16 +41,8 @@ pub(crate) fn check(
             Axiom::StrongWriteCoherence => run(graph, mo, &places, false)?,
             Axiom::SequentialConsistency => run(graph, mo, &places, true)?,
             Axiom::Atomicity => atomicity(graph, &places, mo)?,
-            Axiom::WeakAtomicity => match same_source(graph) {
-                None => {}
-                Some((first, second)) => return Err(explain::same_source(Axiom::WeakAtomicity, first, second)),
-            },
-            Axiom::WeakReadCoherence => {
-                let mut checker = WeakReadCoherence::default();
-                for x in graph.locations() {
-                    checker.check(graph, hb, accesses.of(x)).map_err(|fault| explain::between(graph, fault))?;
-                }
-            }
+            // Both axioms of WRA, which has no modification order to look at.
+            Axiom::WeakReadCoherence | Axiom::WeakAtomicity => weak_read_coherence::check(graph)?,
         }
     }
     Ok(())

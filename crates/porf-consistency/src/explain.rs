@@ -1,13 +1,15 @@
 //! From what a checker noticed to an explanation: the axiom, a cycle of named steps, and why each mo step must be.
 
-use crate::coherence::{Coherence, Incoherence};
-use crate::happens_before::HappensBefore;
+use crate::coherence::Incoherence;
+use crate::happens_before::{HappensBefore, Synchronisation};
+use crate::locations::AccessesByLocation;
 use crate::model::Axiom;
 use crate::strong_coherence::Cycle;
 use crate::verdict::{ModificationOrder, Reason, Violation};
 use crate::weak_read_coherence::Between;
 use porf_exec::order::PorfCycle;
-use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Source, Step};
+use porf_exec::{EventId, ExecutionGraph, LocId, Node, RelationName, Source, Step};
+use std::collections::HashMap;
 
 fn step(from: impl Into<Node>, relation: RelationName, to: impl Into<Node>) -> Step {
     Step { from: from.into(), relation, to: to.into() }
@@ -109,75 +111,31 @@ pub(crate) fn not_adjacent(
     Violation { axiom: Axiom::Atomicity, cycle, reasons: Vec::new() }
 }
 
-/// What went wrong at a location, under RA, RC20 or Relaxed. `coherence` is as the check left it.
-pub(crate) fn incoherence(
-    graph: &ExecutionGraph,
-    hb: &HappensBefore,
-    accesses: &[EventId],
-    coherence: &Coherence,
-    fault: Incoherence,
-) -> Violation {
-    let seen_by = SeenBy { graph, hb, accesses };
+/// What went wrong under RA, RC20 or Relaxed. This starts again from the graph: explanations may take their time.
+pub(crate) fn incoherence(graph: &ExecutionGraph, sync: Synchronisation, fault: &Incoherence) -> Violation {
+    let x = match fault {
+        Incoherence::Porf(cycle) => return porf(graph, cycle),
+        Incoherence::SameSource(first, second) => return same_source(Axiom::Atomicity, *first, *second),
+        Incoherence::Overwritten(read, _) => graph.event(*read).loc(),
+        Incoherence::Cycle(x, _) => Some(*x),
+    };
+    let (Some(x), Ok(hb), Ok(accesses)) = (x, HappensBefore::compute(graph, sync), AccessesByLocation::new(graph))
+    else {
+        unreachable!("the fault is at a location, and a cycle in po ∪ rf would have come first")
+    };
+    let location = Location::new(graph, &hb, accesses.of(x), x);
     match fault {
-        Incoherence::SameSource(first, second) => same_source(Axiom::Atomicity, first, second),
-        Incoherence::Overwritten(read, seen) => {
-            let source = written(graph, read);
-            let through = seen_by.through(seen, read);
-            let Some(x) = graph.event(read).loc() else { unreachable!("a read has a location") };
-            let source_top = match source {
-                Node::Init(_) => None,
-                Node::Event(w) => coherence.top(w),
-            };
-            let same_chain = coherence.top(seen) == source_top;
-            if same_chain || source == Node::Init(x) {
-                // The source comes before what was seen in every modification order, so that fr holds.
-                let mut cycle = vec![step(read, RelationName::Fr, seen)];
-                push_seen(graph, &mut cycle, seen, through, read);
-                let reasons = if same_chain { chain_reasons(graph, source, seen) } else { Vec::new() };
-                Violation { axiom: Axiom::ReadCoherence, cycle, reasons }
-            } else {
-                // The chain begins at the initial write, before which nothing can come.
-                let cycle =
-                    vec![step(seen, RelationName::Mo, Node::Init(x)), step(Node::Init(x), RelationName::Mo, seen)];
-                let reason = Reason::Seen { earlier: Node::Event(seen), source: Node::Init(x), read, through };
-                let mut reasons = vec![reason];
-                if let Node::Event(w) = source {
-                    reasons.extend(chain_reasons(graph, Node::Init(x), w));
-                }
-                Violation { axiom: Axiom::Atomicity, cycle, reasons }
-            }
-        }
-        Incoherence::Cycle => {
-            let mut cycle = Vec::new();
-            let mut reasons = Vec::new();
-            let pairs = coherence.blocked_cycle();
-            for (i, &(w, top)) in pairs.iter().enumerate() {
-                // From the previous pair's top, through its chain, to w; then to this pair's top.
-                let previous = pairs[(i + pairs.len() - 1) % pairs.len()].1;
-                if previous != w {
-                    cycle.push(step(previous, RelationName::Mo, w));
-                    reasons.extend(chain_reasons(graph, Node::Event(previous), w));
-                }
-                if let Some(through) = seen_by.direct(w, top) {
-                    push_seen(graph, &mut cycle, w, through, top);
-                } else {
-                    cycle.push(step(w, RelationName::Mo, top));
-                    let (read, through) = seen_by.reader(coherence, w, top);
-                    reasons.push(Reason::Seen { earlier: Node::Event(w), source: Node::Event(top), read, through });
-                    if let Some(source) = graph.source(read).and_then(Source::write)
-                        && source != top
-                    {
-                        reasons.extend(chain_reasons(graph, Node::Event(top), source));
-                    }
-                }
-            }
-            Violation { axiom: Axiom::WriteCoherence, cycle, reasons }
-        }
+        Incoherence::Cycle(_, pairs) => location.cycle(pairs),
+        Incoherence::Overwritten(read, seen) => location.overwritten(*read, *seen),
+        Incoherence::Porf(_) | Incoherence::SameSource(..) => unreachable!("answered above"),
     }
 }
 
 /// A cycle in hb and the order that SRA forces.
-pub(crate) fn strong(graph: &ExecutionGraph, hb: &HappensBefore, Cycle(events): &Cycle) -> Violation {
+pub(crate) fn strong(graph: &ExecutionGraph, Cycle(events): &Cycle) -> Violation {
+    let Ok(hb) = HappensBefore::compute(graph, Synchronisation::All) else {
+        unreachable!("a cycle in po ∪ rf would have come first")
+    };
     let mut reasons = Vec::new();
     let next = events.iter().cycle().skip(1);
     let cycle = events
@@ -226,16 +184,88 @@ fn chain_reasons(graph: &ExecutionGraph, from: Node, to: EventId) -> Vec<Reason>
     reasons
 }
 
-/// Who has seen which write.
-struct SeenBy<'a> {
+/// One location, where something is to be explained.
+struct Location<'a> {
     graph: &'a ExecutionGraph,
     hb: &'a HappensBefore,
     accesses: &'a [EventId],
+    x: LocId,
+    /// The write at the top of each write's chain of RMWs.
+    tops: HashMap<EventId, Node>,
 }
 
-impl SeenBy<'_> {
+impl<'a> Location<'a> {
+    fn new(graph: &'a ExecutionGraph, hb: &'a HappensBefore, accesses: &'a [EventId], x: LocId) -> Location<'a> {
+        let mut tops = HashMap::new();
+        for &w in accesses.iter().filter(|&&e| graph.event(e).label().is_write()) {
+            let top = match graph.rmw_partner(w).and_then(|read| graph.source(read)) {
+                None => Node::Event(w),
+                Some(Source::Init) => Node::Init(x),
+                // Accesses come after what they read from.
+                Some(Source::Write(source)) => tops.get(&source).copied().unwrap_or(Node::Event(source)),
+            };
+            tops.insert(w, top);
+        }
+        Location { graph, hb, accesses, x, tops }
+    }
+
+    fn top(&self, source: Node) -> Node {
+        match source {
+            Node::Init(_) => source,
+            Node::Event(w) => self.tops.get(&w).copied().unwrap_or(source),
+        }
+    }
+
+    /// A read has seen a write that must come after its source.
+    fn overwritten(&self, read: EventId, seen: EventId) -> Violation {
+        let init = Node::Init(self.x);
+        let source = written(self.graph, read);
+        let through = self.seen_through(seen, read).flatten();
+        let same_chain = self.top(source) == self.top(Node::Event(seen));
+        if same_chain || source == init {
+            // The source comes before what was seen in every modification order, so that fr holds.
+            let mut cycle = vec![step(read, RelationName::Fr, seen)];
+            push_seen(self.graph, &mut cycle, seen, through, read);
+            let reasons = if same_chain { chain_reasons(self.graph, source, seen) } else { Vec::new() };
+            return Violation { axiom: Axiom::ReadCoherence, cycle, reasons };
+        }
+        // The chain begins at the initial write, before which nothing can come.
+        let cycle = vec![step(seen, RelationName::Mo, init), step(init, RelationName::Mo, seen)];
+        let mut reasons = vec![Reason::Seen { earlier: Node::Event(seen), source: init, read, through }];
+        if let Node::Event(w) = source {
+            reasons.extend(chain_reasons(self.graph, init, w));
+        }
+        Violation { axiom: Axiom::Atomicity, cycle, reasons }
+    }
+
+    /// A cycle of chains: see [`Incoherence::Cycle`].
+    fn cycle(&self, pairs: &[(EventId, EventId)]) -> Violation {
+        let (mut cycle, mut reasons) = (Vec::new(), Vec::new());
+        for (i, &(w, top)) in pairs.iter().enumerate() {
+            // From the previous pair's top, through its chain, to w; then to this pair's top.
+            let previous = pairs[(i + pairs.len() - 1) % pairs.len()].1;
+            if previous != w {
+                cycle.push(step(previous, RelationName::Mo, w));
+                reasons.extend(chain_reasons(self.graph, Node::Event(previous), w));
+            }
+            if let Some(through) = self.seen_through(w, top) {
+                push_seen(self.graph, &mut cycle, w, through, top);
+                continue;
+            }
+            cycle.push(step(w, RelationName::Mo, top));
+            let (read, through) = self.forcing_read(w, top);
+            reasons.push(Reason::Seen { earlier: Node::Event(w), source: Node::Event(top), read, through });
+            if let Some(source) = self.graph.source(read).and_then(Source::write)
+                && source != top
+            {
+                reasons.extend(chain_reasons(self.graph, Node::Event(top), source));
+            }
+        }
+        Violation { axiom: Axiom::WriteCoherence, cycle, reasons }
+    }
+
     /// If (w, e) ∈ rf?; hb: `Some(None)` if w happens before e, `Some(Some(read))` for the read between them.
-    fn direct(&self, w: EventId, e: EventId) -> Option<Option<EventId>> {
+    fn seen_through(&self, w: EventId, e: EventId) -> Option<Option<EventId>> {
         if self.hb.before(self.graph, w, e) {
             return Some(None);
         }
@@ -243,13 +273,8 @@ impl SeenBy<'_> {
         self.accesses.iter().find(reads).map(|&a| Some(a))
     }
 
-    /// The read through which `e` has seen `w`, if it needs one.
-    fn through(&self, w: EventId, e: EventId) -> Option<EventId> {
-        self.direct(w, e).flatten()
-    }
-
     /// The read that forces w before the chain of `top`, and the read through which it has seen w.
-    fn reader(&self, coherence: &Coherence, w: EventId, top: EventId) -> (EventId, Option<EventId>) {
+    fn forcing_read(&self, w: EventId, top: EventId) -> (EventId, Option<EventId>) {
         // The first read of w in each thread: if any read of w happens before e, so does one of these.
         let mut first: Vec<Option<EventId>> = vec![None; self.graph.thread_count()];
         for &a in self.accesses.iter().filter(|&&a| self.graph.source(a) == Some(Source::Write(w))) {
@@ -257,7 +282,7 @@ impl SeenBy<'_> {
         }
         for &e in self.accesses {
             let Some(Source::Write(source)) = self.graph.source(e) else { continue };
-            if coherence.top(source) != Some(top) {
+            if self.top(Node::Event(source)) != Node::Event(top) {
                 continue;
             }
             if self.hb.before(self.graph, w, e) {

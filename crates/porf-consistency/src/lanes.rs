@@ -72,11 +72,6 @@ impl Lanes {
         self.threads.len()
     }
 
-    /// The threads of the lanes.
-    pub(crate) fn threads(&self) -> &[u32] {
-        &self.threads
-    }
-
     /// The lane of a thread that accesses the location.
     #[inline]
     pub(crate) fn of_thread(&self, t: usize) -> usize {

@@ -40,10 +40,11 @@ pub mod oracle;
 mod races;
 mod relaxed;
 pub mod search;
+mod slots;
 mod strong_coherence;
 mod verdict;
 mod weak_read_coherence;
 
-pub use check::{Checker, Options, Unsupported, check, validate};
+pub use check::{Options, Unsupported, check, validate};
 pub use model::{Axiom, Model, UnknownModel};
 pub use verdict::{Inconclusive, ModificationOrder, Reason, Verdict, Violation};

@@ -7,31 +7,46 @@
 //! 3. A plain write brings the edge from what its thread has seen last, instead of the po and rf edges of line 15; that
 //!    also orders w' →rf→ r →po→ w without nodes for reads.
 //! 4. Nodes are whole chains of RMWs, as in [`coherence`](crate::coherence), and sorting them gives the witness.
+//! 5. All locations are gone through together, in the order of the events.
 
-use crate::coherence::Incoherence;
-use porf_exec::{EventId, ExecutionGraph, Label, Source};
+use crate::slots::Slots;
+use porf_exec::order::visit_in_po_rf_order;
+use porf_exec::{EventId, ExecutionGraph, Label, LocId, Source};
 
-const INIT: u32 = 0;
 const NONE: u32 = u32::MAX;
+/// The initial write of a location, as a source or as the top of a chain.
+const INIT: u32 = u32::MAX - 1;
 
-/// Checks one location after another; the memory is kept from one to the next.
-#[derive(Debug, Default)]
-pub(crate) struct Relaxed {
-    /// The writes of the location: number 0 is the initial one, the others follow in the order in which they are met.
-    writes: Vec<Write>,
-    /// Event → number, for the writes of the present location.
-    number_of: Vec<u32>,
-    /// Thread → the last write it has seen, valid where `stamp` has the present `epoch` (LW).
-    last: Vec<u32>,
-    stamp: Vec<u32>,
-    epoch: u32,
-    /// Edges between chains (their tops), as linked lists by the chain they leave: (to, next).
-    edges: Vec<(u32, u32)>,
-    /// Chains that nothing unemitted precedes.
-    ready: Vec<u32>,
+/// The writes of each location in a modification order that makes the execution consistent, if there is one.
+pub(crate) fn sort(graph: &ExecutionGraph) -> Option<Vec<Vec<EventId>>> {
+    let mut chains = Chains::new(graph);
+    let mut ok = true;
+    let order = visit_in_po_rf_order(graph, |e| {
+        if let Some(x) = graph.event(e).loc()
+            && ok
+        {
+            ok = chains.access(graph, e, x);
+        }
+    });
+    if order.is_ok() && ok { chains.sort(graph) } else { None }
 }
 
-#[derive(Clone, Copy, Debug)]
+/// The chains of RMWs of all locations, and which must precede which.
+struct Chains {
+    slots: Slots,
+    /// Slot → the last write that the thread has seen (LW), or `INIT`.
+    last: Vec<u32>,
+    /// All writes, in the order in which they are met.
+    writes: Vec<Write>,
+    /// Event → the number of the write.
+    number_of: Vec<u32>,
+    /// Location → the RMW that reads from the initial write, or `NONE`.
+    after_init: Vec<u32>,
+    /// Edges between chains (their tops), as linked lists by the chain they leave: (to, next).
+    edges: Vec<(u32, u32)>,
+}
+
+#[derive(Clone, Copy)]
 struct Write {
     event: u32,
     /// The top of its chain of RMWs (TC), and its distance from it (PC).
@@ -44,94 +59,96 @@ struct Write {
     entering: u32,
 }
 
-impl Relaxed {
-    /// Checks a location and appends its modification order to `order`.
-    pub(crate) fn check(
-        &mut self,
-        graph: &ExecutionGraph,
-        accesses: &[EventId],
-        order: &mut Vec<EventId>,
-    ) -> Result<(), Incoherence> {
-        self.saturate(graph, accesses)?;
-        self.sort_chains(order)
+impl Chains {
+    fn new(graph: &ExecutionGraph) -> Chains {
+        let slots = Slots::new(graph);
+        let writes = graph.events().iter().filter(|e| e.label().is_write()).count();
+        Chains {
+            last: vec![INIT; slots.count()],
+            slots,
+            writes: Vec::with_capacity(writes),
+            number_of: vec![NONE; graph.len()],
+            after_init: vec![NONE; graph.location_count()],
+            edges: Vec::new(),
+        }
     }
 
-    fn saturate(&mut self, graph: &ExecutionGraph, accesses: &[EventId]) -> Result<(), Incoherence> {
-        self.number_of.resize(graph.len(), NONE);
-        self.last.resize(graph.thread_count(), INIT);
-        self.stamp.resize(graph.thread_count(), 0);
-        self.epoch += 1;
-        self.edges.clear();
-        self.writes.clear();
-        self.new_write(NONE, INIT, 0);
-        for &e in accesses {
-            let event = graph.event(e);
-            let t = event.thread().index();
-            if self.stamp[t] != self.epoch {
-                self.stamp[t] = self.epoch;
-                self.last[t] = INIT;
+    /// Handles an access; false if it is inconsistent.
+    #[inline]
+    fn access(&mut self, graph: &ExecutionGraph, e: EventId, x: LocId) -> bool {
+        let event = graph.event(e);
+        let slot = self.slots.of(x, event.thread().index());
+        let last = self.last[slot];
+        let number = self.writes.len() as u32;
+        self.last[slot] = match event.label() {
+            Label::Read { exclusive, .. } => {
+                let source = match event.source() {
+                    Some(Source::Write(w)) => self.number_of[w.index()],
+                    _ => INIT,
+                };
+                // Weak atomicity.
+                if exclusive && *self.next(source, x) != NONE {
+                    return false;
+                }
+                if !self.read(last, source) {
+                    return false;
+                }
+                source
             }
-            let last = self.last[t];
-            self.last[t] = match event.label() {
-                Label::Read { exclusive, .. } => {
-                    let source = self.number(event.source());
-                    let next = self.writes[source as usize].next;
-                    if exclusive && next != NONE {
-                        let other = EventId::new(self.writes[next as usize].event as usize - 1);
-                        return Err(Incoherence::SameSource(other, e));
-                    }
-                    self.read(last, source).map_err(|w| Incoherence::Overwritten(e, w))?;
-                    source
-                }
-                Label::Write { exclusive: false, .. } => {
-                    let number = self.writes.len() as u32;
-                    self.new_write(e.raw(), number, 0);
-                    self.number_of[e.index()] = number;
-                    self.edge(self.writes[last as usize].top, number);
-                    number
-                }
-                Label::Write { exclusive: true, .. } => {
-                    // Its read came just before, so `last` is its source.
-                    let number = self.writes.len() as u32;
-                    let Write { top, depth, .. } = self.writes[last as usize];
-                    self.writes[last as usize].next = number;
-                    self.new_write(e.raw(), top, depth + 1);
-                    self.number_of[e.index()] = number;
-                    number
-                }
-                Label::Fence { .. } => last,
-            };
-        }
-        Ok(())
+            Label::Write { exclusive: false, .. } => {
+                self.new_write(e, number, 0);
+                let (seen, _) = self.place_in_chain(last);
+                self.edge(seen, number);
+                number
+            }
+            Label::Write { exclusive: true, .. } => {
+                // Its read came just before in the thread, so `last` is its source.
+                let (top, depth) = self.place_in_chain(last);
+                *self.next(last, x) = number;
+                self.new_write(e, top, depth + 1);
+                number
+            }
+            Label::Fence { .. } => last,
+        };
+        true
     }
 
     #[inline]
-    fn number(&self, source: Option<Source>) -> u32 {
-        match source {
-            Some(Source::Write(w)) => self.number_of[w.index()],
-            _ => INIT,
+    fn next(&mut self, number: u32, x: LocId) -> &mut u32 {
+        match number {
+            INIT => &mut self.after_init[x.index()],
+            number => &mut self.writes[number as usize].next,
         }
     }
 
     #[inline]
-    fn new_write(&mut self, event: u32, top: u32, depth: u32) {
-        self.writes.push(Write { event, top, depth, next: NONE, first_edge: NONE, entering: 0 });
+    fn place_in_chain(&self, number: u32) -> (u32, u32) {
+        match number {
+            INIT => (INIT, 0),
+            number => (self.writes[number as usize].top, self.writes[number as usize].depth),
+        }
     }
 
-    /// Lines 10–11; the error is a write seen that must be mo-after what is read.
     #[inline]
-    fn read(&mut self, last: u32, source: u32) -> Result<(), EventId> {
+    fn new_write(&mut self, e: EventId, top: u32, depth: u32) {
+        self.number_of[e.index()] = self.writes.len() as u32;
+        self.writes.push(Write { event: e.raw(), top, depth, next: NONE, first_edge: NONE, entering: 0 });
+    }
+
+    /// Lines 10–11; false if the thread has seen what must be mo-after the source.
+    #[inline]
+    fn read(&mut self, last: u32, source: u32) -> bool {
         if last == source {
-            return Ok(());
+            return true;
         }
-        let (seen, read) = (self.writes[last as usize], self.writes[source as usize]);
-        if seen.top == read.top {
-            if seen.depth > read.depth { Err(EventId::new(seen.event as usize)) } else { Ok(()) }
-        } else if read.top == INIT {
-            Err(EventId::new(seen.event as usize))
-        } else {
-            self.edge(seen.top, read.top);
-            Ok(())
+        let ((seen_top, seen_depth), (top, depth)) = (self.place_in_chain(last), self.place_in_chain(source));
+        if seen_top == top {
+            return seen_depth <= depth;
+        }
+        // Nothing precedes the initial write.
+        top != INIT && {
+            self.edge(seen_top, top);
+            true
         }
     }
 
@@ -145,38 +162,49 @@ impl Relaxed {
     }
 
     /// Line 15, on chains.
-    fn sort_chains(&mut self, order: &mut Vec<EventId>) -> Result<(), Incoherence> {
-        let before = order.len();
-        self.ready.clear();
-        let tops = (1..self.writes.len() as u32).rev();
-        self.ready.extend(tops.filter(|&w| {
-            let write = &self.writes[w as usize];
-            write.top == w && write.entering == 0
-        }));
-        self.emit(INIT, order);
-        while let Some(top) = self.ready.pop() {
-            self.emit(top, order);
+    fn sort(mut self, graph: &ExecutionGraph) -> Option<Vec<Vec<EventId>>> {
+        let mut orders = vec![Vec::new(); graph.location_count()];
+        for x in graph.locations() {
+            self.emit_chain(self.after_init[x.index()], &mut orders[x.index()]);
         }
-        // All but the initial write.
-        if order.len() - before == self.writes.len() - 1 { Ok(()) } else { Err(Incoherence::Cycle) }
+        let mut emitted: usize = orders.iter().map(Vec::len).sum();
+        let mut ready = Vec::new();
+        for at in 0..self.writes.len() as u32 {
+            // Mostly the order in which the chains began will do.
+            let write = &self.writes[at as usize];
+            if write.top == at && write.entering == 0 {
+                ready.push(at);
+            }
+            while let Some(top) = ready.pop() {
+                let write = &mut self.writes[top as usize];
+                // Not again when the loop comes to it.
+                write.entering = NONE;
+                let mut edge = write.first_edge;
+                let x = graph.events()[write.event as usize].loc().map_or(0, |x| x.index());
+                emitted += self.emit_chain(top, &mut orders[x]);
+                while edge != NONE {
+                    let (to, next) = self.edges[edge as usize];
+                    let entering = &mut self.writes[to as usize].entering;
+                    *entering -= 1;
+                    // Chains whose top comes later are found by the loop.
+                    if *entering == 0 && to <= at {
+                        ready.push(to);
+                    }
+                    edge = next;
+                }
+            }
+        }
+        (emitted == self.writes.len()).then_some(orders)
     }
 
-    fn emit(&mut self, top: u32, order: &mut Vec<EventId>) {
-        let mut number = if top == INIT { self.writes[INIT as usize].next } else { top };
+    /// Emits a chain from a write on; how many writes that were.
+    fn emit_chain(&self, mut number: u32, order: &mut Vec<EventId>) -> usize {
+        let before = order.len();
         while number != NONE {
             let write = &self.writes[number as usize];
             order.push(EventId::new(write.event as usize));
             number = write.next;
         }
-        let mut edge = self.writes[top as usize].first_edge;
-        while edge != NONE {
-            let (to, next) = self.edges[edge as usize];
-            let entering = &mut self.writes[to as usize].entering;
-            *entering -= 1;
-            if *entering == 0 {
-                self.ready.push(to);
-            }
-            edge = next;
-        }
+        order.len() - before
     }
 }

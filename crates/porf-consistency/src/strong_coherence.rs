@@ -5,9 +5,7 @@
 //! location, how many events must precede it. The check of line 11 runs all threads at once, each up to the first event that lacks
 //! a predecessor; the order in which writes come out is the witness.
 
-use crate::coherence::{Coherence, Incoherence};
-use crate::happens_before::HappensBefore;
-use crate::locations::AccessesByLocation;
+use crate::coherence::Coherence;
 use porf_exec::{EventId, ExecutionGraph, LocId, Source};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -30,24 +28,18 @@ pub(crate) struct Cycle(pub(crate) Vec<EventId>);
 
 impl Required {
     /// Lines 4–10.
-    pub(crate) fn compute(
-        graph: &ExecutionGraph,
-        hb: &HappensBefore,
-        accesses: &AccessesByLocation,
-        coherence: &mut Coherence,
-    ) -> Result<Required, (LocId, Incoherence)> {
+    pub(crate) fn new(graph: &ExecutionGraph, coherence: &Coherence) -> Required {
         let mut required =
             Required { first_thread: vec![0], threads: Vec::new(), row_of: vec![0; graph.len()], rows: Vec::new() };
         for x in graph.locations() {
-            coherence.saturate(graph, hb, accesses.of(x)).map_err(|fault| (x, fault))?;
-            required.threads.extend_from_slice(coherence.lanes.threads());
+            required.threads.extend_from_slice(coherence.threads(x));
             required.first_thread.push(required.threads.len() as u32);
-            coherence.for_each_requirement(|write, row| {
+            coherence.for_each_requirement(x, |write, row| {
                 required.row_of[write.index()] = required.rows.len() as u32;
-                required.rows.extend(row.map(|last| last.map_or(0, |w| graph.event(w).index() as u32 + 1)));
+                required.rows.extend(row);
             });
         }
-        Ok(required)
+        required
     }
 
     /// The threads of a write's location, and how many events of each must precede it.

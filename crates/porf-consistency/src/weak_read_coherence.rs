@@ -3,24 +3,19 @@
 //! What differs from the printed algorithm:
 //! 1. Line 9: the list is that of observer t with the writes of u.
 //! 2. Line 8: an RMW is a read followed by a write here, so that the read never sees its own write.
-//! 3. Line 10 compares clocks; we ask whether the source happens before w_u, and only if they differ.
+//! 3. Line 10 compares clocks. We ask whether the source is among the writes of the location that happen before w_u: a row of
+//!    counts, one for each thread that accesses the location, kept with each write.
 //! 4. The initial write happens before every event: a read of it must have seen no write.
 
-use crate::happens_before::HappensBefore;
-use crate::lanes::Lanes;
-use porf_exec::{EventId, ExecutionGraph, Label, Source};
+use crate::explain;
+use crate::happens_before::{Clocks, Synchronisation};
+use crate::model::Axiom;
+use crate::slots::Slots;
+use crate::verdict::Violation;
+use porf_exec::order::visit_in_po_rf_order;
+use porf_exec::{EventId, ExecutionGraph, Label, LocId, Source};
 
 const NONE: u32 = u32::MAX;
-
-/// Checks one location after another; the memory is kept from one to the next.
-#[derive(Debug, Default)]
-pub(crate) struct WeakReadCoherence {
-    lanes: Lanes,
-    /// observer × lane → the last write of the lane that the observer has seen (`NONE` at first).
-    last_write: Vec<u32>,
-    /// Observer → what it last read (encoded as in `settle_key`), if it has seen nothing new since.
-    settled: Vec<u64>,
-}
 
 /// `between` happens after what `read` reads from, and before `read`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,65 +24,157 @@ pub(crate) struct Between {
     pub(crate) between: EventId,
 }
 
-const UNSETTLED: u64 = u64::MAX;
-
-fn settle_key(source: Source) -> u64 {
-    match source {
-        Source::Init => NONE as u64,
-        Source::Write(w) => w.index() as u64,
+/// Checks the axioms of WRA.
+pub(crate) fn check(graph: &ExecutionGraph) -> Result<(), Violation> {
+    let mut seen = Seen::new(graph);
+    let mut clocks = Clocks::new(graph, Synchronisation::All);
+    let mut fault = None;
+    let order = visit_in_po_rf_order(graph, |e| {
+        clocks.step(graph, e);
+        let event = graph.event(e);
+        if let Some(x) = event.loc()
+            && fault.is_none()
+        {
+            fault = seen.access(graph, clocks.of_thread(event.thread().index()), e, x).err();
+        }
+    });
+    order.map_err(|cycle| explain::porf(graph, &cycle))?;
+    if let Some((first, second)) = same_source(graph) {
+        return Err(explain::same_source(Axiom::WeakAtomicity, first, second));
+    }
+    match fault {
+        None => Ok(()),
+        Some(fault) => Err(explain::between(graph, fault)),
     }
 }
 
-impl WeakReadCoherence {
-    pub(crate) fn check(
-        &mut self,
-        graph: &ExecutionGraph,
-        hb: &HappensBefore,
-        accesses: &[EventId],
-    ) -> Result<(), Between> {
-        self.lanes.start(graph, accesses);
-        let lanes = self.lanes.count();
-        self.last_write.clear();
-        self.last_write.resize(lanes * lanes, NONE);
-        self.settled.clear();
-        self.settled.resize(lanes, UNSETTLED);
-        for &e in accesses {
-            let event = graph.event(e);
-            let observer = self.lanes.of_thread(event.thread().index());
-            let (last_write, settled) =
-                (&mut self.last_write[observer * lanes..(observer + 1) * lanes], &mut self.settled[observer]);
-            self.lanes.observe(hb, observer, e, |lane, write| {
-                if last_write[lane] != write {
-                    last_write[lane] = write;
-                    *settled = UNSETTLED;
+/// What each thread has seen of each location that it accesses: as the frontiers of [`coherence`](crate::coherence).
+#[derive(Debug)]
+struct Seen {
+    slots: Slots,
+    /// The positions in their threads of all writes, ordered by slot and then by po.
+    index: Vec<u32>,
+    /// Slot → the number of its first write; one entry more than slots.
+    first_write: Vec<u32>,
+    /// Event → the number of the write.
+    number_of: Vec<u32>,
+    /// Location → where the rows of its writes begin in `before`.
+    first_row: Vec<usize>,
+    /// For each write a row with an entry for each lane: how many writes of the lane happen before it.
+    before: Vec<u32>,
+    /// Slot → where its row begins in `frontier`.
+    frontier_row: Vec<usize>,
+    /// For each slot a row with an entry for each lane: how many writes of the lane happen before the thread's present event.
+    frontier: Vec<u32>,
+    /// Slot → the source that it last read (`INIT` for the initial write), if its frontier has not changed since.
+    settled: Vec<u32>,
+}
+
+const INIT: u32 = u32::MAX - 1;
+
+impl Seen {
+    fn new(graph: &ExecutionGraph) -> Seen {
+        let slots = Slots::new(graph);
+        let writes = || graph.events().iter().enumerate().filter(|(_, e)| e.label().is_write());
+        let slot_of = |e: &porf_exec::Event| e.loc().map_or(0, |x| slots.of(x, e.thread().index()));
+        let mut first_write = vec![0u32; slots.count() + 1];
+        for (_, event) in writes() {
+            first_write[slot_of(event) + 1] += 1;
+        }
+        for slot in 0..slots.count() {
+            first_write[slot + 1] += first_write[slot];
+        }
+        let mut next = first_write.clone();
+        let mut index = vec![0; first_write[slots.count()] as usize];
+        let mut number_of = vec![NONE; graph.len()];
+        for (e, event) in writes() {
+            let number = &mut next[slot_of(event)];
+            index[*number as usize] = event.index() as u32;
+            number_of[e] = *number;
+            *number += 1;
+        }
+        let (mut first_row, mut frontier_row) = (Vec::new(), Vec::with_capacity(slots.count()));
+        let (mut rows, mut frontiers) = (0, 0);
+        for x in graph.locations() {
+            let lanes = slots.of_location(x);
+            first_row.push(rows);
+            rows += (first_write[lanes.end] - first_write[lanes.start]) as usize * lanes.len();
+            for _ in lanes.clone() {
+                frontier_row.push(frontiers);
+                frontiers += lanes.len();
+            }
+        }
+        let settled = vec![NONE; slots.count()];
+        let (before, frontier) = (vec![0; rows], vec![0; frontiers]);
+        Seen { slots, index, first_write, number_of, first_row, before, frontier_row, frontier, settled }
+    }
+
+    #[inline]
+    fn access(&mut self, graph: &ExecutionGraph, clock: &[u32], e: EventId, x: LocId) -> Result<(), Between> {
+        let event = graph.event(e);
+        let lanes = self.slots.of_location(x);
+        let own = self.slots.of(x, event.thread().index());
+        let row = self.frontier_row[own];
+        let frontier = &mut self.frontier[row..row + lanes.len()];
+        let threads = &self.slots.threads()[lanes.clone()];
+        let first = &self.first_write[lanes.start..lanes.end + 1];
+        let mut changed = false;
+        for lane in 0..lanes.len() {
+            if lane == own - lanes.start {
+                continue;
+            }
+            // Line 9: the cursor moves to the last write that happens before e.
+            let limit = clock[threads[lane] as usize];
+            let index = &self.index[first[lane] as usize..first[lane + 1] as usize];
+            let mut count = frontier[lane] as usize;
+            while count < index.len() && index[count] < limit {
+                count += 1;
+            }
+            changed |= frontier[lane] != count as u32;
+            frontier[lane] = count as u32;
+        }
+        let row_of = |number: u32| self.first_row[x.index()] + (number - first[0]) as usize * lanes.len();
+        match event.label() {
+            Label::Write { .. } => {
+                let number = self.number_of[e.index()];
+                let to = row_of(number);
+                self.before[to..to + lanes.len()].copy_from_slice(frontier);
+                frontier[own - lanes.start] = number - self.first_write[own] + 1;
+                self.settled[own] = NONE;
+            }
+            Label::Read { .. } => {
+                let source = match event.source() {
+                    Some(Source::Write(w)) => self.number_of[w.index()],
+                    _ => INIT,
+                };
+                if !changed && self.settled[own] == source {
+                    return Ok(());
                 }
-            });
-            match event.label() {
-                Label::Read { .. } => {
-                    let source = event.source().unwrap_or(Source::Init);
-                    if *settled != settle_key(source) {
-                        *settled = settle_key(source);
-                        for &write in last_write.iter().filter(|&&write| write != NONE) {
-                            let between = EventId::new(write as usize);
-                            let overwritten = match source {
-                                Source::Init => true,
-                                // Line 10.
-                                Source::Write(w) => w != between && hb.before(graph, w, between),
-                            };
-                            if overwritten {
-                                return Err(Between { read: e, between });
-                            }
-                        }
+                self.settled[own] = source;
+                // The source's lane and its place there.
+                let source = match event.source() {
+                    Some(Source::Write(w)) => {
+                        let slot = self.slots.of(x, graph.event(w).thread().index());
+                        Some((slot - lanes.start, source - self.first_write[slot]))
+                    }
+                    _ => None,
+                };
+                for (lane, &count) in frontier.iter().enumerate().filter(|(_, count)| **count > 0) {
+                    let last = first[lane] + count - 1;
+                    // Line 10.
+                    let overwritten = match source {
+                        None => true,
+                        Some((source_lane, place)) if lane == source_lane => count - 1 > place,
+                        Some((source_lane, place)) => self.before[row_of(last) + source_lane] > place,
+                    };
+                    if overwritten {
+                        let write = self.index[last as usize] as usize;
+                        let thread = porf_exec::ThreadId::new(threads[lane] as usize);
+                        return Err(Between { read: e, between: graph.thread_events(thread)[write] });
                     }
                 }
-                Label::Write { .. } => {
-                    last_write[observer] = e.raw();
-                    *settled = UNSETTLED;
-                }
-                Label::Fence { .. } => {}
             }
-            let own = self.last_write[observer * lanes + observer];
-            self.lanes.push(observer, event.index(), own);
+            Label::Fence { .. } => {}
         }
         Ok(())
     }

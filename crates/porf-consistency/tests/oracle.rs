@@ -2,7 +2,7 @@
 
 use porf_consistency::generate::{Arbitrary, arbitrary};
 use porf_consistency::oracle::{Dense, consistent, for_each_mo};
-use porf_consistency::{Checker, Model, ModificationOrder, Options, Reason, Verdict, Violation, validate};
+use porf_consistency::{Model, ModificationOrder, Options, Reason, Verdict, Violation, check, validate};
 use porf_exec::relation::Relation;
 use porf_exec::{ExecutionGraph, GraphBuilder, Label, Mode, Node, RelationName, Source};
 use rand_pcg::Pcg64Mcg;
@@ -18,14 +18,13 @@ fn execution(seed: u64, shape: &Arbitrary) -> ExecutionGraph {
 }
 
 fn compare(model: Model, shape: &Arbitrary, first_seed: u64) {
-    let mut checker = Checker::new();
     let options = Options { weaken_sc: true, ..Options::default() };
     let mut counts = [0u64; 3];
     for seed in first_seed..first_seed + executions() {
         let graph = execution(seed, shape);
         let expected = consistent(&graph, model);
         let races = Dense::new(&graph).races(model);
-        match checker.check(&graph, model, &options).unwrap() {
+        match check(&graph, model, &options).unwrap() {
             Verdict::Consistent(mo) => {
                 counts[0] += 1;
                 assert!(expected.is_some(), "seed {seed}: {model} consistent, the oracle says no");
@@ -215,7 +214,6 @@ fn weakened_sc() {
 /// With modification order given, every axiom is checked as it stands.
 #[test]
 fn complete_executions() {
-    let mut checker = Checker::new();
     let options = Options::default();
     let mut counts = [0u64; 2];
     for seed in 0..executions() / 4 {
@@ -225,7 +223,7 @@ fn complete_executions() {
             let complete = with_mo(&graph, mo);
             for model in Model::ALL {
                 let expected = Dense::new(&graph).violated(model, mo);
-                match checker.check(&complete, model, &options).unwrap() {
+                match check(&complete, model, &options).unwrap() {
                     Verdict::Consistent(_) => {
                         counts[0] += 1;
                         assert_eq!(expected, None, "seed {seed}: {model}");
@@ -288,12 +286,11 @@ fn with_mo(graph: &ExecutionGraph, mo: &ModificationOrder) -> ExecutionGraph {
 /// its happens-before lies between theirs.
 #[test]
 fn model_order() {
-    let mut checker = Checker::new();
     let options = Options::default();
     let shape = Arbitrary { non_atomics: false, ..Arbitrary::default() };
     for seed in 0..executions() {
         let graph = execution(11_000_000 + seed, &shape);
-        let mut ok = |model| checker.check(&graph, model, &options).unwrap().is_consistent();
+        let ok = |model| check(&graph, model, &options).unwrap().is_consistent();
         let (sc, sra, ra) = (ok(Model::Sc), ok(Model::Sra), ok(Model::Ra));
         let (wra, rc20, relaxed) = (ok(Model::Wra), ok(Model::Rc20), ok(Model::Relaxed));
         assert!(!sc || sra, "seed {seed}: SC but not SRA");
@@ -313,12 +310,12 @@ fn sc_events_are_refused() {
     graph.set_source(r, Source::Init);
     let graph = graph.build().unwrap();
     for model in Model::ALL {
-        let result = porf_consistency::check(&graph, model, &Options::default());
+        let result = check(&graph, model, &Options::default());
         assert_eq!(result.is_err(), model != Model::Sc, "{model}");
         if let Err(refused) = result {
             assert!(refused.to_string().contains("P:1"), "{refused}");
         }
         let weakened = Options { weaken_sc: true, ..Options::default() };
-        assert!(porf_consistency::check(&graph, model, &weakened).unwrap().is_consistent());
+        assert!(check(&graph, model, &weakened).unwrap().is_consistent());
     }
 }

@@ -38,6 +38,10 @@ pub(super) fn of(relation: RelationName) -> Look {
         RelationName::Po => look("#7a828c", "#8b949e", "", "solid", "program order"),
         RelationName::Rf => look("#00804f", "#3fd39b", "", "solid", "reads from"),
         RelationName::Rmw => look("#333333", "#dddddd", "1 2", "solid", "read-modify-write"),
+        RelationName::RmwInverse => {
+            look("#333333", "#dddddd", "1 2", "solid", "back to the read of the read-modify-write")
+        }
+        RelationName::RfInverse => look("#00804f", "#3fd39b", "4 2", "dashed", "back to what is read"),
         RelationName::Mo => look("#0067b1", "#62b4f5", "8 4", "dashed", "modification order"),
         RelationName::Fr => look("#b35900", "#f0a04b", "2 3", "dotted", "from-read"),
         RelationName::Sw => look("#7b3fa0", "#c792ea", "10 3 2 3", "dashed", "synchronises with"),
