@@ -268,7 +268,12 @@ impl GraphBuilder {
     /// Validates and returns the graph.
     pub fn build(mut self) -> Result<ExecutionGraph, GraphError> {
         self.validate()?;
-        Ok(self.graph)
+        Ok(self.into_validated())
+    }
+
+    /// The graph, after [`validate`](Self::validate) found no fault.
+    pub(crate) fn into_validated(self) -> ExecutionGraph {
+        self.graph
     }
 
     /// Validates and completes the graph in place, so that a reader can still look at it to say where the fault is.

@@ -1,0 +1,68 @@
+//! How fast traces are read and written. Run with
+//! `cargo test --release -p porf-exec --test trace_speed -- --ignored --nocapture`.
+
+use porf_exec::trace;
+use std::fmt::Write;
+use std::time::Instant;
+
+const LINES: usize = 4_000_000;
+
+/// A recorded trace: threads that take turns, a few hundred locations. How sources are told is up to `style`.
+fn text(style: &str) -> String {
+    let mut text = String::from("porf-trace 1\n");
+    let mut seed = 1u64;
+    let mut draw = move |n: usize| {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 33) as usize % n
+    };
+    let mut latest = vec![String::from("init"); 300];
+    let mut length = [0usize; 8];
+    let mut thread = 0;
+    for i in 0..LINES {
+        if i % 16 == 0 {
+            thread = draw(8);
+            let _ = writeln!(text, "thread P{thread}");
+        }
+        length[thread] += 1;
+        let x = draw(300);
+        let write = draw(3) == 0;
+        let _ = match (style, write) {
+            ("positions", true) => writeln!(text, "W rel x{x}"),
+            ("positions", false) => writeln!(text, "R acq x{x} <- {}", latest[x]),
+            ("labels", true) => writeln!(text, "e{i}: W rel x{x}"),
+            ("labels", false) => writeln!(text, "R acq x{x} <- {}", latest[x]),
+            (_, true) => writeln!(text, "W rel x{x} {i}"),
+            (_, false) => writeln!(text, "R acq x{x} {}", if latest[x] == "init" { "0" } else { &latest[x] }),
+        };
+        if write {
+            latest[x] = match style {
+                "positions" => format!("P{thread}:{}", length[thread]),
+                "labels" => format!("e{i}"),
+                _ => i.to_string(),
+            };
+        }
+    }
+    text
+}
+
+#[test]
+#[ignore = "a measurement, meaningful only in release"]
+fn speed() {
+    for style in ["positions", "labels", "values"] {
+        let text = text(style);
+        let rate = |start: Instant| LINES as f64 / start.elapsed().as_secs_f64() / 1e6;
+        let start = Instant::now();
+        let graph = trace::read(text.as_bytes(), "speed").unwrap();
+        println!("{style}: text read {:.1} M lines/s ({} MB)", rate(start), text.len() / 1_000_000);
+        let (mut binary, mut again) = (Vec::new(), Vec::new());
+        let start = Instant::now();
+        trace::write_binary(&graph, &mut binary).unwrap();
+        println!("{style}: binary written {:.1} M/s ({} MB)", rate(start), binary.len() / 1_000_000);
+        let start = Instant::now();
+        let graph = trace::read(&binary[..], "speed").unwrap();
+        println!("{style}: binary read {:.1} M/s", rate(start));
+        let start = Instant::now();
+        trace::write_text(&graph, &mut again).unwrap();
+        println!("{style}: text written {:.1} M/s", rate(start));
+    }
+}
