@@ -76,7 +76,7 @@ impl<'a, 'p, R: BufRead> Bytes<'a, 'p, R> {
             let byte = self.byte(what)?;
             let bits = u64::from(byte & 0x7f);
             if shift > 63 || bits << shift >> shift != bits {
-                return Err(self.error(at, format!("{what} is a number of more than 64 bits")));
+                return Err(self.error(at, format!("a number of more than 64 bits stands for {what}")));
             }
             number |= bits << shift;
             if byte < 0x80 {

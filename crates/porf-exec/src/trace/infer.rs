@@ -93,7 +93,9 @@ impl Writers {
             (true, None, _) => Ok(Source::Init),
             (false, Some(w), None) => Ok(Source::Write(w)),
             (false, None, _) => {
-                let message = format!("no write of {x} has the value {value} that {} reads", graph.event_name(read));
+                let other = if own.is_some() { "other " } else { "" };
+                let read = graph.event_name(read);
+                let message = format!("no {other}write of {x} has the value {value} that {read} reads");
                 Err(fail(message).maybe_help(self.written_values(graph, location)))
             }
             _ => {

@@ -25,7 +25,8 @@ impl Head {
     /// A line, from 1, unless it is no longer whole.
     pub(super) fn line(&self, number: usize) -> Option<String> {
         let mut lines = self.bytes.split_inclusive(|&b| b == b'\n');
-        let line = lines.nth(number.checked_sub(1)?)?;
+        // An empty file has one empty line.
+        let line = lines.nth(number.checked_sub(1)?).or((number == 1).then_some(b""))?;
         let whole = line.ends_with(b"\n") || self.bytes.len() < HEAD_LIMIT;
         whole.then(|| String::from_utf8_lossy(trim(line, number)).into_owned())
     }

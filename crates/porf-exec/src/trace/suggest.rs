@@ -1,7 +1,8 @@
 //! Near misses: what a misspelt word was probably meant to be.
 
-/// The candidate closest to a word, if it is close enough that it was probably meant. Ties go to the first in
-/// alphabetical order, so that messages do not depend on the order of the candidates.
+/// The candidate closest to a word, if it is close enough that it was probably meant. Of two that are
+/// equally close, one with the same first letter is better, and then the first in alphabetical order: messages do not
+/// depend on the order of the candidates.
 pub(super) fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     // A different single letter is no near miss, but the same one in the other case is.
@@ -14,10 +15,10 @@ pub(super) fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a s
     candidates
         .into_iter()
         .filter(|c| *c != word && c.len() <= 64 && c.chars().count().abs_diff(length) <= limit)
-        .map(|c| (distance(word, c), c))
-        .filter(|&(d, _)| d <= limit)
+        .map(|c| (distance(word, c), c.chars().next() != word.chars().next(), c))
+        .filter(|&(d, ..)| d <= limit)
         .min()
-        .map(|(_, c)| c)
+        .map(|(.., c)| c)
 }
 
 /// `did you mean 'x'?`, if something is close.
@@ -56,6 +57,7 @@ mod tests {
         assert_eq!(closest("aqc", modes), Some("acq"));
         assert_eq!(closest("acqrle", modes), Some("acq-rel"));
         assert_eq!(closest("xyzzy", modes), None);
+        assert_eq!(closest("tread", ["read", "thread"]), Some("thread"));
         assert_eq!(closest("a", ["b", "c"]), None);
         assert_eq!(closest("a", ["A"]), Some("A"));
         assert_eq!(distance("", "abc"), 3);

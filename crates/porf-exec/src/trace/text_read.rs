@@ -433,6 +433,9 @@ fn unknown_word(word: Token<'_>, operation_only: bool) -> Box<Problem> {
         false => format!("expected {OPERATIONS}, thread, init, mo or po"),
     };
     let candidates = operations.iter().chain(statements.iter().filter(|_| !operation_only)).copied();
-    let near = did_you_mean(word.text, candidates);
+    let near = match word.text.ends_with(':') {
+        true => Some("a label comes first, before '@THREAD'".to_string()),
+        false => did_you_mean(word.text, candidates),
+    };
     word.problem(format!("unknown {what} '{}'", word.text)).help(near.unwrap_or(expected))
 }
