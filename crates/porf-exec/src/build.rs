@@ -232,7 +232,7 @@ impl GraphBuilder {
 
     /// Names an event. For an RMW, name its read.
     pub fn set_name(&mut self, e: EventId, name: &str) {
-        self.graph.names.insert(e, name.into());
+        self.graph.names.set(e, name);
     }
 
     /// Sets the line of the input that the latest events came from, up to `e`.

@@ -98,10 +98,9 @@ fn write_mo(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<()> {
 
 /// Names, each after the distance of its event from the one named before.
 fn write_names(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<()> {
-    let named = || graph.event_ids().filter_map(|e| Some((e, &**graph.names.get(&e)?)));
-    write_number(output, named().count() as u64)?;
+    write_number(output, graph.names.iter().count() as u64)?;
     let mut previous = 0;
-    for (e, name) in named() {
+    for (e, name) in graph.names.iter() {
         write_number(output, (e.index() - previous) as u64)?;
         write_string(output, name)?;
         previous = e.index();

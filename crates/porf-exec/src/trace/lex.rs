@@ -17,6 +17,11 @@ impl<'a> Token<'a> {
         Problem::at(self.start..self.start + self.text.len(), message)
     }
 
+    /// Says that nothing, or something else, was expected here in a line of this form.
+    pub(super) fn unexpected(self, expected: &str) -> Box<Problem> {
+        self.problem(format!("unexpected '{}'", self.text)).help(form(expected))
+    }
+
     /// The token without its first bytes, which must be ASCII.
     pub(super) fn skip(self, bytes: usize) -> Token<'a> {
         Token { text: &self.text[bytes..], start: self.start + bytes }
@@ -126,6 +131,11 @@ impl<'a> Lexer<'a> {
         Some(Token { text: &self.line[start..at], start })
     }
 
+    /// Checks that the line, of this form, has no more words.
+    pub(super) fn expect_end(&mut self, expected: &str) -> Checked<()> {
+        self.next().map_or(Ok(()), |token| Err(token.unexpected(expected)))
+    }
+
     /// A problem that something is missing at the end of the line.
     pub(super) fn missing(&self, message: impl Into<String>) -> Box<Problem> {
         // A comment is not where the missing word belongs.
@@ -136,6 +146,11 @@ impl<'a> Lexer<'a> {
         }
         Problem::at(end..end, message)
     }
+}
+
+/// Help that shows the form of a line.
+pub(super) fn form(expected: &str) -> String {
+    format!("the form is {expected}")
 }
 
 /// The byte after the closing quote, or the end of the line if there is none.

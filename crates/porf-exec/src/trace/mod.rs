@@ -39,6 +39,7 @@ mod error;
 mod infer;
 mod lex;
 mod lines;
+mod locate;
 mod modes;
 mod problem;
 mod progress;
@@ -47,6 +48,8 @@ mod suggest;
 mod text;
 mod text_end;
 mod text_read;
+mod text_state;
+mod text_statements;
 mod text_write;
 
 pub use binary_write::write_binary;

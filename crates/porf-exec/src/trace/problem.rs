@@ -1,7 +1,5 @@
 //! A fault of a text file before its place is worked out: a line and how to find the place in it.
 
-use super::error::{Position, Snippet, TraceError, floor};
-use super::lex::Lexer;
 use std::ops::Range;
 
 /// The result of a step of the text reader.
@@ -12,9 +10,9 @@ pub(super) type Checked<T> = Result<T, Box<Problem>>;
 pub(super) struct Problem {
     /// The line, from 1; `None` is the one being read.
     pub(super) line: Option<usize>,
-    spot: Spot,
-    message: String,
-    help: Option<String>,
+    pub(super) spot: Spot,
+    pub(super) message: String,
+    pub(super) help: Option<String>,
 }
 
 /// How to find the place of a problem in its line. Faults that only the end of the file shows are about lines that
@@ -54,50 +52,5 @@ impl Problem {
     pub(super) fn maybe_help(mut self: Box<Self>, help: Option<String>) -> Box<Problem> {
         self.help = help;
         self
-    }
-
-    /// The error, given the line's text if it is at hand.
-    pub(super) fn into_error(self, file: &str, line: usize, text: Option<&str>) -> TraceError {
-        let (column, snippet) = match text {
-            Some(text) => {
-                let span = self.spot.find(text);
-                (text[..floor(text, span.start)].chars().count() + 1, Some(Snippet::cut(text, span)))
-            }
-            None => (self.spot.guess_column(), None),
-        };
-        TraceError::new(file, Position::Line { line, column }, self.message).with_help(self.help).with_snippet(snippet)
-    }
-}
-
-impl Spot {
-    fn find(&self, text: &str) -> Range<usize> {
-        if let Spot::Bytes(span) = self {
-            return span.clone();
-        }
-        let mut lexer = Lexer::new(text);
-        let mut words: Vec<Range<usize>> = Vec::new();
-        while let Some(token) = lexer.next() {
-            words.push(token.start..token.start + token.text.len());
-        }
-        // An event line starts with a label and a thread, if it has them.
-        let operation = words.iter().position(|w| !text[w.clone()].starts_with('@') && !text[w.clone()].ends_with(':'));
-        let found = match *self {
-            Spot::Bytes(_) => None,
-            Spot::WordAt(byte) => words.iter().find(|w| w.contains(&byte)).map(|w| byte..w.end),
-            Spot::WordFromEnd(n) => words.len().checked_sub(n).and_then(|i| words.get(i).cloned()),
-            Spot::Operation => operation.and_then(|i| words.get(i).cloned()),
-            // After the mode and the location.
-            Spot::Value => operation.and_then(|i| words.get(i + 3).or(words.get(i)).cloned()),
-        };
-        found.or_else(|| words.first().cloned()).unwrap_or(0..0)
-    }
-
-    /// The column without the text: right for lines in ASCII if the byte is known, else that of the first word of
-    /// an unindented line.
-    fn guess_column(&self) -> usize {
-        match *self {
-            Spot::Bytes(Range { start, .. }) | Spot::WordAt(start) => start + 1,
-            _ => 1,
-        }
     }
 }

@@ -10,6 +10,9 @@ use crate::ids::{EventId, LocId};
 use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 
+/// Near misses are looked for among this many labels: more would keep the user waiting for a message.
+const SUGGESTIONS_FROM: usize = 1_000_000;
+
 /// A reference to an event or to the initial write.
 #[derive(Clone, Debug)]
 pub(super) enum Reference<'a> {
@@ -73,7 +76,7 @@ impl<'a> Reference<'a> {
         match self {
             Reference::Init => ("'init' is not an event".into(), None),
             Reference::Label(name) => {
-                let names = graph.names.values().map(|name| &**name);
+                let names = graph.names.iter().map(|(_, name)| name).take(SUGGESTIONS_FROM);
                 let help = did_you_mean(name, names.chain(["init"]));
                 (format!("unknown label '{name}'"), help)
             }
@@ -189,7 +192,7 @@ impl Labels {
                 return Err(at);
             }
             let event = EventId::from_raw(slot.event);
-            if slot.hash == hash && graph.names.get(&event).is_some_and(|known| **known == *name) {
+            if slot.hash == hash && graph.names.get(event) == Some(name) {
                 return Ok(event);
             }
             at = (at + 1) & mask;

@@ -2,9 +2,10 @@
 
 use super::error::TraceError;
 use super::lines::{Head, LINE_LIMIT, LineFault, for_each_line};
+use super::locate::locate;
 use super::problem::Problem;
 use super::progress::Progress;
-use super::text_read::TextReader;
+use super::text_state::TextReader;
 use crate::graph::ExecutionGraph;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -33,16 +34,16 @@ pub(super) fn read(
         },
         Err(LineFault::Error(error)) => return Err(error),
         Err(LineFault::Visit((problem, text))) => {
-            return Err(problem.into_error(name, last, Some(&text)));
+            return Err(locate(*problem, name, last, Some(&text)));
         }
         Err(LineFault::TooLong(start)) => {
             let problem = Problem::at(0..0, format!("the line is longer than {LINE_LIMIT} bytes"));
-            return Err(problem.into_error(name, last, Some(&String::from_utf8_lossy(&start))));
+            return Err(locate(*problem, name, last, Some(&String::from_utf8_lossy(&start))));
         }
     };
     let line = problem.line.unwrap_or(last);
     let text = head.line(line).or_else(|| line_of_file(again?, line));
-    Err(problem.into_error(name, line, text.as_deref()))
+    Err(locate(*problem, name, line, text.as_deref()))
 }
 
 /// A line of a file, found by reading it again.

@@ -3,7 +3,7 @@
 use super::infer::infer_sources;
 use super::problem::{Checked, Problem, Spot};
 use super::references::{User, write_of};
-use super::text_read::{MoLine, PoLine, TextReader};
+use super::text_state::{MoLine, PoLine, TextReader};
 use crate::build::{Fault, GraphError, source_fault};
 use crate::event::Source;
 use crate::graph::ExecutionGraph;

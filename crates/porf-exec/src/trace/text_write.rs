@@ -2,7 +2,7 @@
 
 use super::lex::push_name;
 use super::references::is_reserved_label;
-use super::text_read::VERSION;
+use super::text_state::VERSION;
 use crate::event::{Event, Label, Source, Value};
 use crate::graph::ExecutionGraph;
 use crate::ids::{EventId, LocId, ThreadId};
@@ -38,15 +38,9 @@ struct TextWriter<'a> {
 
 fn repeated_names(graph: &ExecutionGraph) -> HashSet<EventId> {
     let mut repeated = HashSet::new();
-    if graph.names.is_empty() {
-        return repeated;
-    }
-    let mut seen: HashSet<&str> = HashSet::with_capacity(graph.names.len());
-    for e in graph.event_ids() {
-        if let Some(name) = graph.names.get(&e)
-            && label_event(graph, e) == e
-            && !seen.insert(name)
-        {
+    let mut seen: HashSet<&str> = HashSet::new();
+    for (e, name) in graph.names.iter() {
+        if label_event(graph, e) == e && !seen.insert(name) {
             repeated.insert(e);
         }
     }
