@@ -91,6 +91,11 @@ impl Clocks {
         self.kept(message).is_none_or(|start| self.messages[start + u] > event)
     }
 
+    /// Some word of the clock of a message, if it was kept: see [`warm`](super::machine::Machine::warm).
+    pub(super) fn glance(&self, message: Message) -> u32 {
+        self.kept(message).map_or(0, |start| self.messages[start])
+    }
+
     /// Where the clock of a message is, if it was kept.
     #[inline]
     fn kept(&self, message: Message) -> Option<usize> {
