@@ -78,7 +78,7 @@ fn inconsistent_ones_are_inconsistent() {
                 Err(error) => assert_eq!(error, GenerateError::AlwaysConsistent { model }, "{shape:?}"),
             }
         }
-        assert!(made > 1000, "{model}: {made}");
+        assert!(made > executions(1500) / 2, "{model}: {made}");
     }
 }
 
@@ -121,13 +121,23 @@ fn models_are_told_apart() {
         (Model::Rc20, Model::Ra),
         (Model::Relaxed, Model::Rc20),
     ] {
-        let differ = (0..2000)
+        let differ = (0..3000)
             .filter(|_| {
-                let graph = small(&mut rng, Kind::Consistent(weak)).generate().unwrap();
+                let shape = Random {
+                    operations: 10,
+                    threads: rng.random_range(2..4),
+                    locations: 2,
+                    kinds: Kinds { reads: 5, writes: 4, rmws: 1, fences: 0 },
+                    modes: Modes::MIXED,
+                    staleness: 0.8,
+                    seed: rng.random_range(0..u64::MAX),
+                    ..Random::new(Kind::Consistent(weak))
+                };
+                let graph = shape.generate().unwrap();
                 oracle::consistent(&graph, strong).is_none()
             })
             .count();
-        assert!(differ >= 5, "{weak} against {strong}: {differ}");
+        assert!(differ >= 2, "{weak} against {strong}: {differ}");
     }
 }
 
@@ -182,7 +192,19 @@ fn the_same_seed_gives_the_same_execution() {
             ("arbitrary", fingerprint(&Random::new(Kind::Arbitrary).generate().unwrap())),
         ])
         .collect();
-    assert_eq!(prints, []);
+    assert_eq!(
+        prints,
+        [
+            ("sc", 14225499548876847823),
+            ("sra", 5885393607112310290),
+            ("ra", 9416566300914741507),
+            ("wra", 12153318688938231103),
+            ("rc20", 16874980324381591074),
+            ("relaxed", 13929276886032374206),
+            ("inconsistent", 3736811985148295711),
+            ("arbitrary", 440778747323629730),
+        ]
+    );
     let other = Random { seed: 1, ..Random::new(Kind::Arbitrary) };
     assert_ne!(fingerprint(&other.generate().unwrap()), prints[7].1);
 }

@@ -1,10 +1,10 @@
 //! The special families are what they claim to be.
 
 use porf_consistency::generate::{
-    Flaw, Layout, Pattern, Queue, Spinlock, Triangles, UndirectedGraph, thread_by_thread,
+    Flaw, Layout, Pattern, Queue, Spinlock, Triangles, UndirectedGraph, scramble, thread_by_thread,
 };
 use porf_consistency::{Model, ModificationOrder, baseline, oracle};
-use porf_exec::ExecutionGraph;
+use porf_exec::{ExecutionGraph, Source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -107,7 +107,7 @@ fn patterns_are_consistent() {
             }
             let graph = pattern.generate(300, threads).unwrap();
             assert!((300..330).contains(&graph.len()));
-            let mo = baseline::consistent(&graph, Model::Ra).unwrap().expect(pattern.name());
+            let mo = baseline::consistent(&graph, Model::Ra).unwrap().unwrap_or_else(|| panic!("{pattern}"));
             // One location: coherence is sequential consistency.
             assert_eq!(oracle::Dense::new(&graph).violated(Model::Sc, &mo), None, "{pattern}");
         }
@@ -159,4 +159,28 @@ fn flawed_programs_are_inconsistent() {
     assert!(Queue { threads: 0, ..Queue::default() }.generate().is_err());
     assert!(Queue { capacity: 0, ..Queue::default() }.generate().is_err());
     assert!(!Queue { threads: 1, events: 50, ..Queue::default() }.generate().unwrap().is_empty());
+}
+
+#[test]
+fn scrambles_keep_weak_atomicity_and_are_mostly_inconsistent() {
+    let mut inconsistent = 0;
+    for seed in 0..40 {
+        for graph in programs(seed, 30, None) {
+            let scrambled = scramble(&graph, 6, seed);
+            assert_eq!(scrambled.len(), graph.len());
+            let mut taken: Vec<(_, Source)> = scrambled
+                .events()
+                .iter()
+                .filter(|event| event.label().is_exclusive())
+                .filter_map(|event| Some((event.loc()?, event.source()?)))
+                .collect();
+            let rmws = taken.len();
+            taken.sort_by_key(|&(x, source)| (x, source.write()));
+            taken.dedup();
+            assert_eq!(taken.len(), rmws, "two RMWs share a source");
+            inconsistent += usize::from(baseline::consistent(&scrambled, Model::Ra).unwrap().is_none());
+        }
+    }
+    assert!(inconsistent > 40, "{inconsistent} of 80");
+    assert!(scramble(&Pattern::Broadcast.generate(0, 2).unwrap(), 5, 0).is_empty());
 }

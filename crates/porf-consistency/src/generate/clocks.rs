@@ -91,6 +91,11 @@ impl Clocks {
         self.kept(message).is_none_or(|start| self.messages[start + u] > event)
     }
 
+    /// Some word of the clock of a message, if it was kept: see [`warm`](super::machine::Machine::warm).
+    pub(super) fn glance(&self, message: Message) -> u32 {
+        self.kept(message).map_or(0, |start| self.messages[start])
+    }
+
     /// Where the clock of a message is, if it was kept.
     #[inline]
     fn kept(&self, message: Message) -> Option<usize> {
@@ -191,5 +196,45 @@ fn join(clock: &mut [u32], other: &[u32]) {
 fn join_number(clock: &mut [u32], number: u32) {
     for a in clock {
         *a = (*a).max(number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_that_were_not_kept_know_everything_before_the_write() {
+        let mut clocks = Clocks::new(3, Synchronisation::Everything, 1);
+        clocks.step(0, 4);
+        let old = clocks.write(0, WriteMode::Rel, None);
+        assert!(clocks.message_knows(old, 0, 4) && !clocks.message_knows(old, 1, 0));
+        clocks.step(1, 5);
+        let new = clocks.write(1, WriteMode::Rel, None);
+        assert!(clocks.message_knows(old, 1, 0) && !clocks.message_knows(new, 0, 0));
+        clocks.step(2, 6);
+        clocks.read(2, ReadMode::Acq, 4, old);
+        assert!(clocks.knows(2, 0, 4) && clocks.knows(2, 1, 4) && !clocks.knows(2, 1, 5));
+    }
+
+    #[test]
+    fn fences_synchronise_through_relaxed_accesses_and_rmws() {
+        let mut clocks = Clocks::new(3, Synchronisation::ByModes, 8);
+        clocks.step(0, 0);
+        assert_eq!(clocks.write(0, WriteMode::Rlx, None), Message::NOTHING);
+        clocks.step(0, 1);
+        clocks.fence(0, FenceMode::Rel);
+        clocks.step(0, 2);
+        let message = clocks.write(0, WriteMode::Rlx, None);
+        clocks.step(1, 3);
+        clocks.read(1, ReadMode::Rlx, 2, message);
+        clocks.step(1, 4);
+        let inherited = clocks.write(1, WriteMode::Rlx, Some((2, message)));
+        clocks.step(2, 5);
+        clocks.read(2, ReadMode::Rlx, 4, inherited);
+        assert!(!clocks.knows(2, 0, 1));
+        clocks.step(2, 6);
+        clocks.fence(2, FenceMode::Acq);
+        assert!(clocks.knows(2, 0, 1) && !clocks.knows(2, 0, 2) && !clocks.knows(2, 1, 3));
     }
 }

@@ -67,7 +67,9 @@ pub enum GenerateError {
         vertices: usize,
     },
     /// A graph of so many edges does not exist.
-    #[error("a graph of {vertices} vertices {with} a triangle has from {least} to {most} edges, not {given}")]
+    #[error(
+        "a random graph of {vertices} vertices {with} a triangle can have from {least} to {most} edges, not {given}"
+    )]
     EdgeCount {
         /// How many vertices there are.
         vertices: usize,

@@ -63,19 +63,60 @@ pub(super) struct Behaviour {
     pub(super) keep_mo: bool,
 }
 
-/// One write in the window of a timeline.
+/// One write in the window of a timeline: 16 bytes, because there can be millions of locations.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     event: u32,
     message: Message,
-    readers: [u32; READERS],
-    reader_threads: [u16; READERS],
+    /// The first of the readers remembered, or [`NO_READER`].
+    readers: u32,
     thread: u16,
     reader_count: u8,
     /// Does an RMW read from it?
     taken: bool,
-    /// Does every thread count as having seen it?
-    seen_by_all: bool,
+}
+
+/// The end of a list of readers.
+const NO_READER: u32 = u32::MAX;
+/// Instead of a list of readers: every thread counts as having seen the write.
+const SEEN_BY_ALL: u32 = u32::MAX - 1;
+
+/// A read that is remembered with its source.
+#[derive(Clone, Copy, Debug)]
+struct Reader {
+    event: u32,
+    next: u32,
+    thread: u16,
+}
+
+/// The readers remembered, as lists.
+#[derive(Debug)]
+struct Readers {
+    nodes: Vec<Reader>,
+    /// The list of nodes to use again.
+    free: u32,
+}
+
+impl Readers {
+    /// Puts a reader in front of a list.
+    fn push(&mut self, list: &mut u32, event: u32, thread: u16) {
+        let reader = Reader { event, next: *list, thread };
+        if self.free == NO_READER {
+            *list = self.nodes.len() as u32;
+            self.nodes.push(reader);
+        } else {
+            *list = self.free;
+            self.free = std::mem::replace(&mut self.nodes[self.free as usize], reader).next;
+        }
+    }
+
+    /// Frees a list.
+    fn free(&mut self, mut list: u32) {
+        while list < SEEN_BY_ALL {
+            let next = std::mem::replace(&mut self.nodes[list as usize].next, self.free);
+            self.free = std::mem::replace(&mut list, next);
+        }
+    }
 }
 
 /// The machine, and the execution it has built so far.
@@ -86,6 +127,7 @@ pub(super) struct Machine {
     window: usize,
     staleness: f64,
     clocks: Clocks,
+    readers: Readers,
     /// For each location the window of its timeline, oldest first; an empty one has just the initial write.
     timelines: Vec<Vec<Slot>>,
     /// For each location the writes that have left the window, if they are to be kept.
@@ -94,16 +136,8 @@ pub(super) struct Machine {
 
 impl Slot {
     fn new(event: u32, thread: ThreadId, message: Message) -> Slot {
-        Slot {
-            event,
-            message,
-            readers: [0; READERS],
-            reader_threads: [0; READERS],
-            thread: thread.raw() as u16,
-            reader_count: 0,
-            taken: false,
-            seen_by_all: event == INITIAL,
-        }
+        let readers = if event == INITIAL { SEEN_BY_ALL } else { NO_READER };
+        Slot { event, message, readers, thread: thread.raw() as u16, reader_count: 0, taken: false }
     }
 
     fn source(&self) -> Source {
@@ -112,10 +146,19 @@ impl Slot {
 
     /// Has thread t seen this write?
     #[inline]
-    fn is_seen(&self, clocks: &Clocks, t: usize) -> bool {
-        self.seen_by_all
-            || clocks.knows(t, self.thread.into(), self.event)
-            || (0..self.reader_count as usize).any(|i| clocks.knows(t, self.reader_threads[i].into(), self.readers[i]))
+    fn is_seen(&self, clocks: &Clocks, readers: &Readers, t: usize) -> bool {
+        if self.readers == SEEN_BY_ALL || clocks.knows(t, self.thread.into(), self.event) {
+            return true;
+        }
+        let mut list = self.readers;
+        while list != NO_READER {
+            let reader = &readers.nodes[list as usize];
+            if clocks.knows(t, reader.thread.into(), reader.event) {
+                return true;
+            }
+            list = reader.next;
+        }
+        false
     }
 }
 
@@ -137,9 +180,20 @@ impl Machine {
             window,
             staleness: behaviour.staleness,
             clocks: Clocks::new(threads, synchronisation, locations.saturating_mul(4 * window)),
+            readers: Readers { nodes: Vec::new(), free: NO_READER },
             timelines: vec![Vec::new(); locations],
             left: behaviour.keep_mo.then(|| vec![Vec::new(); locations]),
         }
+    }
+
+    /// Looks at the timelines of locations that are about to be used. With many locations nearly every step misses the
+    /// cache, and going over several of them at once lets the processor wait for all of them together.
+    pub(super) fn warm(&self, locations: impl Iterator<Item = LocId> + Clone) {
+        let lengths: usize = locations.clone().map(|x| self.timelines[x.index()].len()).sum();
+        let last = |x: LocId| self.timelines[x.index()].last();
+        let events = locations.clone().filter_map(last).fold(0, |sum, slot| sum ^ slot.event);
+        let messages = locations.filter_map(last).fold(0, |sum, slot| sum ^ self.clocks.glance(slot.message));
+        std::hint::black_box((lengths, events, messages));
     }
 
     /// Thread t reads x.
@@ -209,15 +263,15 @@ impl Machine {
         if fixed || self.staleness == 0.0 || !rng.random_bool(self.staleness) {
             return last;
         }
-        let (clocks, t) = (&self.clocks, t.index());
+        let (clocks, readers, t) = (&self.clocks, &self.readers, t.index());
         let free = |slot: &Slot| step == Step::Read || !slot.taken;
         if self.discipline == Discipline::Unordered {
-            let admissible = |&i: &usize| free(&timeline[i]) && !is_overwritten(clocks, timeline, i, t);
+            let admissible = |&i: &usize| free(&timeline[i]) && !is_overwritten(clocks, readers, timeline, i, t);
             let candidates = (0..=last).filter(admissible).count();
             let chosen = rng.random_range(0..candidates.max(1));
             return (0..=last).filter(admissible).nth(chosen).unwrap_or(last);
         }
-        let first = timeline.iter().rposition(|slot| slot.is_seen(clocks, t)).unwrap_or(0);
+        let first = timeline.iter().rposition(|slot| slot.is_seen(clocks, readers, t)).unwrap_or(0);
         let candidates = timeline[first..].iter().filter(|slot| free(slot)).count();
         let chosen = rng.random_range(0..candidates.max(1));
         (first..=last).filter(|&i| free(&timeline[i])).nth(chosen).unwrap_or(last)
@@ -231,15 +285,14 @@ impl Machine {
         self.clocks.step(thread, r.raw());
         self.clocks.read(thread, mode, slot.event, slot.message);
         // With a window of one nothing can be stale, so nothing need be remembered.
-        if self.window > 1 && !slot.is_seen(&self.clocks, thread) {
-            let count = slot.reader_count as usize;
-            if count == READERS {
-                slot.seen_by_all = true;
-            } else {
-                slot.readers[count] = r.raw();
-                slot.reader_threads[count] = t.raw() as u16;
-                slot.reader_count += 1;
-            }
+        if self.window == 1 || slot.is_seen(&self.clocks, &self.readers, thread) {
+            return;
+        }
+        if (slot.reader_count as usize) < READERS {
+            self.readers.push(&mut slot.readers, r.raw(), t.raw() as u16);
+            slot.reader_count += 1;
+        } else {
+            self.readers.free(std::mem::replace(&mut slot.readers, SEEN_BY_ALL));
         }
     }
 
@@ -256,15 +309,18 @@ impl Machine {
         self.clocks.step(t.index(), w.raw());
         let slot = Slot::new(w.raw(), t, self.clocks.write(t.index(), mode, source));
         let timeline = &mut self.timelines[x.index()];
-        match self.discipline {
-            Discipline::Insert => timeline.insert(place + 1, slot),
-            Discipline::Append | Discipline::Unordered => timeline.push(slot),
+        let place = if self.discipline == Discipline::Insert { place } else { timeline.len() - 1 };
+        if timeline.len() < self.window {
+            timeline.insert(place + 1, slot);
+            return;
         }
-        if timeline.len() > self.window {
-            let oldest = timeline.remove(0);
-            if let (Some(left), Source::Write(w)) = (&mut self.left, oldest.source()) {
-                left[x.index()].push(w);
-            }
+        // The oldest write leaves; those up to the place move down by one.
+        let oldest = timeline[0];
+        timeline.copy_within(1..=place, 0);
+        timeline[place] = slot;
+        self.readers.free(oldest.readers);
+        if let (Some(left), Source::Write(w)) = (&mut self.left, oldest.source()) {
+            left[x.index()].push(w);
         }
     }
 }
@@ -278,10 +334,10 @@ enum Step {
 }
 
 /// Is write i of the timeline hb-before a later one that t has seen? (Unordered.)
-fn is_overwritten(clocks: &Clocks, timeline: &[Slot], i: usize, t: usize) -> bool {
+fn is_overwritten(clocks: &Clocks, readers: &Readers, timeline: &[Slot], i: usize, t: usize) -> bool {
     let old = &timeline[i];
     timeline[i + 1..].iter().any(|new| {
-        new.is_seen(clocks, t)
+        new.is_seen(clocks, readers, t)
             && (old.event == INITIAL || clocks.message_knows(new.message, old.thread.into(), old.event))
     })
 }

@@ -149,7 +149,7 @@ impl<T: Copy> Choice<T> {
         self.items.iter().find(|&&(_, sum)| point < sum).unwrap_or(&last).0
     }
 
-    /// The first of the items that has a share, by preference.
+    /// Of the items that have a share, the one of the highest rank.
     pub(super) fn prefer(&self, mut rank: impl FnMut(T) -> u8) -> Option<T> {
         self.items.iter().map(|&(item, _)| item).max_by_key(|&item| rank(item))
     }

@@ -9,6 +9,7 @@
 //! | contrasting shapes for scalability | [`Pattern`] |
 //! | traces of a lock or a queue | [`Spinlock`], [`Queue`] |
 //! | the same execution, written down in another order | [`thread_by_thread`] |
+//! | an execution with some reads-from edges exchanged | [`scramble`] |
 //!
 //! Everything is determined by its parameters: the same seed gives the same execution on every machine.
 
@@ -31,5 +32,5 @@ pub use mix::{Kinds, Modes};
 pub use patterns::{Pattern, UnknownPattern};
 pub use programs::{Queue, Spinlock};
 pub use random::{Kind, Random};
-pub use reorder::thread_by_thread;
+pub use reorder::{scramble, thread_by_thread};
 pub use triangles::{Layout, Triangles, UndirectedGraph};

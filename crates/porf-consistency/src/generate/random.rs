@@ -113,19 +113,23 @@ impl Random {
             Kind::Arbitrary => (self.arbitrary(&mut rng, &mix, graph), None),
             Kind::Consistent(model) => {
                 let mut machine = self.machine(graph, model);
+                let mut plans = Plans::new(self);
                 for _ in 0..self.operations {
-                    self.step(&mut rng, &mix, &mut machine);
+                    let plan = plans.next(&mut rng, &mix, &machine);
+                    plan.carry_out(&mut rng, &mix, &mut machine);
                 }
                 machine.finish()
             }
             Kind::Inconsistent(model) => {
                 let mut plot = Plot::new(&mut rng, self.flaw, model, self.means(&mix))?;
                 let mut machine = self.machine(graph, model);
+                let mut plans = Plans::new(self);
                 for i in 0..self.operations {
                     if plot.is_due(i) {
                         plot.enact(&mut Planting { machine: &mut machine, rng: &mut rng, means: self.means(&mix) });
                     } else {
-                        self.step(&mut rng, &mix, &mut machine);
+                        let plan = plans.next(&mut rng, &mix, &machine);
+                        plan.carry_out(&mut rng, &mix, &mut machine);
                     }
                 }
                 (machine.finish().0, None)
@@ -153,32 +157,6 @@ impl Random {
         let keep_mo = self.with_mo;
         let behaviour = Behaviour { model, window: self.window, staleness: self.staleness, keep_mo };
         Machine::new(graph, self.threads, self.locations, behaviour)
-    }
-
-    /// One random operation of a random thread.
-    #[inline]
-    fn step(&self, rng: &mut impl Rng, mix: &Mix, machine: &mut Machine) {
-        let t = ThreadId::new(rng.random_range(0..self.threads));
-        let kind = mix.kinds.draw(rng);
-        if kind == OperationKind::Fence {
-            machine.fence(t, mix.fences.draw(rng));
-            return;
-        }
-        let x = LocId::new(rng.random_range(0..self.locations));
-        match kind {
-            OperationKind::Read => {
-                let mode = mix.reads.draw(rng);
-                machine.read(rng, t, mode, x);
-            }
-            OperationKind::Write => {
-                let mode = mix.writes.draw(rng);
-                machine.write(rng, t, mode, x);
-            }
-            OperationKind::Rmw | OperationKind::Fence => {
-                let mode = mix.rmws.draw(rng);
-                machine.rmw(rng, t, mode, x);
-            }
-        }
     }
 
     /// An execution in which every read has any source.
@@ -232,10 +210,77 @@ impl Random {
             reads: self.kinds.reads > 0,
             writes,
             rmws: self.kinds.rmws > 0,
+            non_atomics: self.modes.na > 0,
             read: mix.reads.prefer(read_rank).unwrap_or(ReadMode::Rlx),
             // Without writes, RMWs stand in for them.
             write: if writes { mix.writes.prefer(write_rank).unwrap_or(WriteMode::Rlx) } else { rmw.1 },
             rmw,
+        }
+    }
+}
+
+/// An operation to come.
+#[derive(Clone, Copy)]
+struct Plan {
+    thread: ThreadId,
+    kind: OperationKind,
+    location: LocId,
+}
+
+impl Plan {
+    #[inline]
+    fn carry_out(self, rng: &mut impl Rng, mix: &Mix, machine: &mut Machine) {
+        let Plan { thread, kind, location } = self;
+        match kind {
+            OperationKind::Read => {
+                let mode = mix.reads.draw(rng);
+                machine.read(rng, thread, mode, location);
+            }
+            OperationKind::Write => {
+                let mode = mix.writes.draw(rng);
+                machine.write(rng, thread, mode, location);
+            }
+            OperationKind::Rmw => {
+                let mode = mix.rmws.draw(rng);
+                machine.rmw(rng, thread, mode, location);
+            }
+            OperationKind::Fence => {
+                machine.fence(thread, mix.fences.draw(rng));
+            }
+        }
+    }
+}
+
+/// The operations to come, a few at a time: see [`Machine::warm`].
+struct Plans<'a> {
+    shape: &'a Random,
+    batch: Vec<Plan>,
+}
+
+impl<'a> Plans<'a> {
+    /// How many are planned at a time.
+    const BATCH: usize = 16;
+    /// With fewer locations the cache holds them all.
+    const MANY_LOCATIONS: usize = 1 << 13;
+
+    fn new(shape: &'a Random) -> Plans<'a> {
+        Plans { shape, batch: Vec::with_capacity(Self::BATCH) }
+    }
+
+    #[inline]
+    fn next(&mut self, rng: &mut impl Rng, mix: &Mix, machine: &Machine) -> Plan {
+        loop {
+            if let Some(plan) = self.batch.pop() {
+                return plan;
+            }
+            self.batch.extend((0..Self::BATCH).map(|_| Plan {
+                thread: ThreadId::new(rng.random_range(0..self.shape.threads)),
+                kind: mix.kinds.draw(rng),
+                location: LocId::new(rng.random_range(0..self.shape.locations)),
+            }));
+            if self.shape.locations >= Self::MANY_LOCATIONS {
+                machine.warm(self.batch.iter().map(|plan| plan.location));
+            }
         }
     }
 }

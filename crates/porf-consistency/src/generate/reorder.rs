@@ -1,15 +1,41 @@
-//! The same execution with its events numbered otherwise.
+//! Executions made from others: with their events numbered otherwise, or with the sources of reads exchanged.
 
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Label, Source};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use std::collections::HashMap;
 
 /// The same execution, written down one thread after the other. Simulators number events as they happen, which gives
 /// away an order that explains the execution; this hides it.
 pub fn thread_by_thread(graph: &ExecutionGraph) -> ExecutionGraph {
-    rebuild(graph, |_, source| source)
+    let sources: Vec<Option<Source>> = graph.event_ids().map(|e| graph.source(e)).collect();
+    rebuild(graph, &sources, true)
 }
 
-/// The execution thread by thread, with the source of each read as `source` says, given the present one.
-pub(super) fn rebuild(graph: &ExecutionGraph, mut source: impl FnMut(EventId, Source) -> Source) -> ExecutionGraph {
+/// The execution, written down one thread after the other, after so many pairs of reads have exchanged their sources:
+/// two plain reads of a location, or two RMWs of a location (so that no two RMWs come to share a source). It keeps
+/// neither values nor modification order. It is most likely inconsistent, which is for the caller to find out:
+/// unlike a [`Flaw`](super::Flaw) this leaves no small pattern that shows it.
+pub fn scramble(graph: &ExecutionGraph, swaps: usize, seed: u64) -> ExecutionGraph {
+    let mut sources: Vec<Option<Source>> = graph.event_ids().map(|e| graph.source(e)).collect();
+    let reads: Vec<EventId> = graph.event_ids().filter(|&e| graph.event(e).label().is_read()).collect();
+    let class = |e: EventId| (graph.event(e).loc(), graph.event(e).label().is_exclusive());
+    let mut classes: HashMap<_, Vec<EventId>> = HashMap::new();
+    for &r in &reads {
+        classes.entry(class(r)).or_default().push(r);
+    }
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    for _ in 0..if reads.is_empty() { 0 } else { swaps } {
+        let a = reads[rng.random_range(0..reads.len())];
+        let candidates = &classes[&class(a)];
+        let b = candidates[rng.random_range(0..candidates.len())];
+        sources.swap(a.index(), b.index());
+    }
+    rebuild(graph, &sources, false)
+}
+
+/// The execution thread by thread with these sources, by event, and with its values and modification order or without.
+fn rebuild(graph: &ExecutionGraph, sources: &[Option<Source>], all: bool) -> ExecutionGraph {
     let mut new = GraphBuilder::new();
     new.reserve(graph.len());
     for x in graph.locations() {
@@ -40,7 +66,7 @@ pub(super) fn rebuild(graph: &ExecutionGraph, mut source: impl FnMut(EventId, So
             {
                 new.set_name(renumbered[e.index()], name);
             }
-            if let Some(value) = graph.value(e) {
+            if let Some(value) = graph.value(e).filter(|_| all) {
                 new.set_value(renumbered[e.index()], value);
             }
         }
@@ -50,11 +76,11 @@ pub(super) fn rebuild(graph: &ExecutionGraph, mut source: impl FnMut(EventId, So
         Source::Write(w) => Source::Write(renumbered[w.index()]),
     };
     for e in graph.event_ids() {
-        if let Some(old) = graph.source(e) {
-            new.set_source(renumbered[e.index()], new_source(source(e, old)));
+        if let Some(source) = sources[e.index()] {
+            new.set_source(renumbered[e.index()], new_source(source));
         }
     }
-    if graph.has_mo() {
+    if all && graph.has_mo() {
         new.declare_mo();
         for x in graph.locations() {
             let order = graph.mo(x).unwrap_or_default();

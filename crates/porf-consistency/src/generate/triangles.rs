@@ -36,7 +36,7 @@ use std::collections::BTreeSet;
 /// How events are put into threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// Every event in a thread of its own, 4 for a vertex and edge on average: as in the paper.
+    /// Every event in a thread of its own, as in the paper: three threads for each vertex and three for each edge.
     Separate,
     /// One thread for each vertex, and one more.
     Merged,
