@@ -8,6 +8,7 @@
 //! Start reading at [`Model`], which defines the models, and at [`check`].
 
 pub mod generate;
+pub mod incremental;
 mod model;
 pub mod oracle;
 mod verdict;
