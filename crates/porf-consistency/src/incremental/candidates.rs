@@ -39,10 +39,7 @@ impl<'c> Candidates<'c> {
 
     /// All candidates.
     pub fn iter(&self) -> impl Iterator<Item = Source> + use<'c> {
-        let this = *self;
-        (0..self.starts.len())
-            .flat_map(move |lane| this.in_lane(lane).map(Source::Write))
-            .chain(self.init.then_some(Source::Init))
+        self.newest(usize::MAX)
     }
 
     /// The newest candidates of each writing thread, at most `each` of them, and the initial write if it is one.
@@ -51,6 +48,17 @@ impl<'c> Candidates<'c> {
         (0..self.starts.len())
             .flat_map(move |lane| this.in_lane(lane).take(each).map(Source::Write))
             .chain(self.init.then_some(Source::Init))
+    }
+
+    /// Appends all candidates to `out`, in the order of [`iter`](Self::iter) but faster.
+    pub fn list(&self, out: &mut Vec<Source>) {
+        for (lane, &start) in self.starts.iter().enumerate() {
+            match self.access {
+                Access::Read => out.extend(self.lanes.events(lane, start).iter().rev().map(|&w| Source::Write(w))),
+                Access::Rmw => out.extend(self.lanes.tails(lane, start).map(|tail| Source::Write(tail.event))),
+            }
+        }
+        out.extend(self.init.then_some(Source::Init));
     }
 
     fn count_in(&self, lane: usize) -> usize {
@@ -62,13 +70,10 @@ impl<'c> Candidates<'c> {
 
     /// The candidates of a lane, newest first.
     fn in_lane(&self, lane: usize) -> impl Iterator<Item = EventId> + use<'c> {
-        let (lanes, start) = (self.lanes, self.starts[lane]);
-        let (reads, rmws) = match self.access {
-            Access::Read => (Some((start..lanes.len(lane)).rev()), None),
-            Access::Rmw => (None, Some(lanes.tails(lane, start))),
+        let (events, tails) = match self.access {
+            Access::Read => (Some(self.lanes.events(lane, self.starts[lane]).iter().rev().copied()), None),
+            Access::Rmw => (None, Some(self.lanes.tails(lane, self.starts[lane]).map(|tail| tail.event))),
         };
-        let all = reads.into_iter().flatten().map(move |position| lanes.at(lane, position).event);
-        let tails = rmws.into_iter().flatten().map(|tail| tail.event);
-        all.chain(tails)
+        events.into_iter().flatten().chain(tails.into_iter().flatten())
     }
 }

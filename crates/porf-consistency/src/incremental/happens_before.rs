@@ -208,13 +208,11 @@ fn join(row: &mut [u32], other: &[u32]) {
 }
 
 fn widened(rows: &[u32], old: usize, new: usize) -> Vec<u32> {
-    let mut result = Vec::new();
-    if old > 0 {
-        result.reserve(rows.len() / old * new);
-        for row in rows.chunks_exact(old) {
-            result.extend_from_slice(row);
-            result.resize(result.len() + new - old, 0);
-        }
+    let mut result = Vec::with_capacity(rows.len().checked_div(old).unwrap_or(0) * new);
+    // There are no rows while clocks have no entries.
+    for row in rows.chunks_exact(old.max(1)) {
+        result.extend_from_slice(row);
+        result.resize(result.len() + new - old, 0);
     }
     result
 }

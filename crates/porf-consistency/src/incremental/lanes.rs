@@ -48,6 +48,8 @@ impl Write {
 #[derive(Clone, Debug)]
 struct Lane {
     writes: Vec<WriteId>,
+    /// `events[position]` is the event of `writes[position]`: listing candidates need not visit every write.
+    events: Vec<EventId>,
     /// The newest tail of a chain in this lane, or [`NONE`].
     newest_tail: WriteId,
 }
@@ -85,7 +87,7 @@ impl Lanes {
         let new = *lane == NONE;
         if new {
             *lane = self.lanes.len() as u32;
-            self.lanes.push(Lane { writes: Vec::new(), newest_tail: NONE });
+            self.lanes.push(Lane { writes: Vec::new(), events: Vec::new(), newest_tail: NONE });
         }
         (*lane, new)
     }
@@ -96,6 +98,16 @@ impl Lanes {
         &self.writes[w as usize]
     }
 
+    /// All writes, in the order of appending.
+    pub(super) fn writes(&self) -> &[Write] {
+        &self.writes
+    }
+
+    /// The number of the write at a position of a lane.
+    pub(super) fn id(&self, lane: usize, position: u32) -> WriteId {
+        self.lanes[lane].writes[position as usize]
+    }
+
     /// The write that is this event, if the event is `w`.
     pub(super) fn find(&self, w: WriteId, event: EventId) -> Option<WriteId> {
         self.writes.get(w as usize).filter(|write| write.event == event).map(|_| w)
@@ -104,7 +116,13 @@ impl Lanes {
     /// The write at a position of a lane.
     #[inline]
     pub(super) fn at(&self, lane: usize, position: u32) -> &Write {
-        self.write(self.lanes[lane].writes[position as usize])
+        self.write(self.id(lane, position))
+    }
+
+    /// The events of a lane from a position on, oldest first.
+    #[inline]
+    pub(super) fn events(&self, lane: usize, from: u32) -> &[EventId] {
+        &self.lanes[lane].events[from as usize..]
     }
 
     /// The top and the place of a write, or of the initial one.
@@ -145,9 +163,10 @@ impl Lanes {
                 (top, place + 1)
             }
         };
-        let Lane { writes, newest_tail } = &mut self.lanes[lane as usize];
+        let Lane { writes, events, newest_tail } = &mut self.lanes[lane as usize];
         let position = writes.len() as u32;
         writes.push(w);
+        events.push(event);
         let older_tail = std::mem::replace(newest_tail, w);
         self.writes.push(Write { event, lane, position, top, place, message, older_tail, newer_tail: NONE });
         if older_tail != NONE {

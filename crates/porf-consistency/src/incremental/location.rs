@@ -25,6 +25,7 @@ use super::happens_before::Message;
 use super::hbmo::Hbmo;
 use super::lanes::{INIT, Lanes, Write, WriteId};
 use super::views::Views;
+use super::witness;
 use porf_exec::EventId;
 
 /// What is known of one location.
@@ -132,6 +133,11 @@ impl Location {
             }
             sight.starts[lane] = high;
         }
+    }
+
+    /// A modification order of the location.
+    pub(super) fn modification_order(&self) -> Vec<EventId> {
+        witness::modification_order(&self.lanes, &self.hbmo)
     }
 
     /// Appends a read that is the thread's `index`-th event and reads from an admissible write.

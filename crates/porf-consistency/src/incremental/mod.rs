@@ -25,7 +25,7 @@
 //! ```
 //!
 //! Where to read: `happens_before` has the clocks, `lanes` the writes of a location, `views` what threads have seen of it, `hbmo` the order
-//! that all modification orders share, and `location` the question itself with its proof.
+//! that all modification orders share, `location` the question itself with its proof, and `witness` makes a modification order.
 //!
 //! # Repairs and deviations (Alg. 5)
 //! 1. HBMO is a clock an event, not a number; here it is a staircase for each pair of lanes, always closed: see `hbmo`, which
@@ -58,10 +58,12 @@ mod hbmo;
 mod lanes;
 mod location;
 mod views;
+mod witness;
 
 pub use candidates::Candidates;
 
 use crate::model::Model;
+use crate::verdict::ModificationOrder;
 use happens_before::{Clocks, Message};
 use lanes::{INIT, WriteId};
 use location::{Location, Sight};
@@ -157,7 +159,7 @@ impl IncrementalChecker {
     /// Lists what an access of `x` by `t` may read from, in the order of [`Candidates`]. There always is something.
     pub fn candidates(&mut self, t: ThreadId, access: Access, x: LocId, out: &mut Vec<Source>) {
         out.clear();
-        out.extend(self.choices(t, access, x).iter());
+        self.choices(t, access, x).list(out);
     }
 
     /// What an access of `x` by `t` may read from: to be counted, chosen from, or listed.
@@ -228,6 +230,14 @@ impl IncrementalChecker {
             graph.fence(t, mode);
         }
         self.next_event(INIT)
+    }
+
+    /// A modification order that shows the execution so far consistent.
+    pub fn modification_order(&self) -> ModificationOrder {
+        let mut orders: Vec<_> = self.locations.iter().map(Location::modification_order).collect();
+        let declared = self.recorder.as_ref().map_or(0, |graph| graph.partial().location_count());
+        orders.resize(orders.len().max(declared), Vec::new());
+        ModificationOrder::new(orders)
     }
 
     /// The recorder, if there is one, to set values, names and lines. Events are appended by the checker alone.

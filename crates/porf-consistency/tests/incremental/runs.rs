@@ -2,6 +2,7 @@
 
 use porf_consistency::Model;
 use porf_consistency::incremental::{Access, IncrementalChecker, Refused};
+use porf_consistency::oracle::Dense;
 use porf_exec::{EventId, ExecutionGraph, FenceMode, GraphBuilder, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -58,8 +59,9 @@ pub struct Plan {
     pub questions: usize,
 }
 
-/// Makes a run, and compares every answer of the checker with `consistent`; returns the recorded execution.
-pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, Model) -> bool) -> ExecutionGraph {
+/// Makes a run, and compares every answer of the checker with `consistent`,
+/// the recorded execution with the run, and its witness with the axioms.
+pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, Model) -> bool) {
     let mut rng = Pcg32::seed_from_u64(seed);
     let mut checker = IncrementalChecker::recording(plan.model, GraphBuilder::new()).unwrap();
     let mut done: Vec<Operation> = Vec::new();
@@ -81,6 +83,7 @@ pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, Model) -
                 for number in 0..candidates.len() + 1 {
                     assert_eq!(choices.nth(number), candidates.get(number).copied(), "{} seed {seed}: nth", plan.model);
                 }
+                assert!(choices.iter().eq(candidates.iter().copied()), "{} seed {seed}: iter", plan.model);
                 let mut asked: Vec<Source> = writes[x.index()].iter().map(|&w| Source::Write(w)).collect();
                 asked.push(Source::Init);
                 while asked.len() > plan.questions {
@@ -123,10 +126,12 @@ pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, Model) -
             }
         }
     }
+    let mo = checker.modification_order();
     let recorded = checker.into_graph().expect("recorded").expect("an execution");
     let expected = graph_of(plan.threads, plan.locations, &done);
     assert_eq!(format!("{:?}", recorded.events()), format!("{:?}", expected.events()), "{} seed {seed}", plan.model);
-    recorded
+    let violated = Dense::new(&recorded).violated(plan.model, &mo);
+    assert_eq!(violated, None, "{} seed {seed}: {done:?} with {mo:?}", plan.model);
 }
 
 /// Appends an operation; returns its write, if it has one.

@@ -4,7 +4,7 @@ use crate::runs::{Plan, run, scaled};
 use porf_consistency::{Model, oracle};
 
 fn agrees(model: Model) {
-    for seed in 0..scaled(40_000) {
+    for seed in 0..scaled(22_000) {
         let plan = Plan {
             model,
             // Most of the longest: they contain the shorter ones.
