@@ -6,8 +6,8 @@ use porf_exec::{EventId, Source};
 
 /// The sources that an access may have: see [`IncrementalChecker::choices`](super::IncrementalChecker::choices).
 ///
-/// The order is fixed: lane by lane, i.e. by writing thread in the order of their first write of the location, the newest write of a
-/// lane first, and the initial write last.
+/// The order is fixed: lane by lane, i.e. by writing thread in the order of their first write of the location, the
+/// newest write of a lane first, and the initial write last.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidates<'c> {
     pub(super) lanes: &'c Lanes,
@@ -18,13 +18,14 @@ pub struct Candidates<'c> {
 }
 
 impl<'c> Candidates<'c> {
-    /// How many there are: never none. Takes time linear in the number of threads that write the location, for an RMW in the number of
-    /// candidates.
+    /// How many there are: never none. Takes time linear in the number of threads that write the location, for an RMW
+    /// in the number of candidates.
     pub fn count(&self) -> usize {
         (0..self.starts.len()).map(|lane| self.count_in(lane)).sum::<usize>() + usize::from(self.init)
     }
 
-    /// The candidate of this number, below [`count`](Self::count). With it a random one can be chosen without listing all.
+    /// The candidate of this number, below [`count`](Self::count). With it a random one can be chosen without listing
+    /// all.
     pub fn nth(&self, number: usize) -> Option<Source> {
         let mut rest = number;
         for lane in 0..self.starts.len() {

@@ -1,15 +1,18 @@
 //! The order hbmo on the writes of one location: a transitively closed partial order over lanes.
 //!
-//! The writes of a location form *lanes*, one a thread, ordered by po. What is before a write is then a prefix of every lane
-//! and what is after it a suffix, so that the order between lanes u and v is a staircase: the steps (i, a), increasing in
-//! both entries, at which "the first a writes of u are before write i of v and before all later ones of v".
+//! The writes of a location form *lanes*, one a thread, ordered by po. What is before a write is then a prefix of every
+//! lane and what is after it a suffix, so that the order between lanes u and v is a staircase: the steps (i, a),
+//! increasing in both entries, at which "the first a writes of u are before write i of v and before all later ones of
+//! v".
 //!
 //! Deviations from the paper (Alg. 5):
-//! 1. HBMO is a clock an event there, and poPropagate copies what is new along a lane. A step of a staircase holds for the
-//!    rest of its lane by itself: poPropagate costs nothing, and clocks that equal their predecessor's need no memory.
-//! 2. The paper keeps the clocks open and closes them at every read (lines 13–22). Here they are always closed: a new edge
-//!    into a write without successors in other lanes costs O(k), any other O(k²) steps, whatever the length of the lanes.
-//!    Since a read looks at up to k writes, but mostly adds an edge to few of them or none, closing on insertion is cheaper.
+//! 1. HBMO is a clock an event there, and poPropagate copies what is new along a lane. A step of a staircase holds for
+//!    the rest of its lane by itself: poPropagate costs nothing, and clocks that equal their predecessor's need no
+//!    memory.
+//! 2. The paper keeps the clocks open and closes them at every read (lines 13–22). Here they are always closed: a new
+//!    edge into a write without successors in other lanes costs O(k), any other O(k²) steps, whatever the length of the
+//!    lanes. Since a read looks at up to k writes, but mostly adds an edge to few of them or none, closing on insertion
+//!    is cheaper.
 
 /// "The first `upto` writes of the one lane are before write `at` of the other."
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,8 +48,8 @@ impl Staircase {
         Some(self.steps[self.count_not(|step| step.upto >= upto)].at)
     }
 
-    /// The number of leading steps that do not satisfy `late`, which holds of the last step and is monotone: by galloping from the
-    /// end, since what is asked for is mostly recent.
+    /// The number of leading steps that do not satisfy `late`, which holds of the last step and is monotone: by
+    /// galloping from the end, since what is asked for is mostly recent.
     fn count_not(&self, late: impl Fn(&Step) -> bool) -> usize {
         let mut high = self.steps.len() - 1;
         let mut stride = 1;
@@ -135,8 +138,8 @@ impl Hbmo {
         }
     }
 
-    /// Puts a closed row before a write, and so before all that is after the write; the write must not be before anything in
-    /// the row. Leaves in `row` only what is new.
+    /// Puts a closed row before a write, and so before all that is after the write; the write must not be before
+    /// anything in the row. Leaves in `row` only what is new.
     pub(super) fn insert(&mut self, row: &mut [u32], (v, b): (u32, u32)) {
         let mut new = false;
         for (u, (upto, staircase)) in row.iter_mut().zip(&self.into[v as usize]).enumerate() {

@@ -1,8 +1,8 @@
 //! The writes of one location: in lanes, one for each thread that writes it, and in chains of RMWs.
 //!
-//! A *chain* is a write, or the initial write, with the RMW that reads from it, the RMW that reads from that one, and so on
-//! (the paper, §3, "Top of, and position in rf-chain"). A write that no RMW reads from is the *tail* of its chain: an RMW may read
-//! from tails only, so that each lane links its tails.
+//! A *chain* is a write, or the initial write, with the RMW that reads from it, the RMW that reads from that one, and
+//! so on (the paper, §3, "Top of, and position in rf-chain"). A write that no RMW reads from is the *tail* of its
+//! chain: an RMW may read from tails only, so that each lane links its tails.
 
 use super::happens_before::Message;
 use porf_exec::EventId;

@@ -1,25 +1,27 @@
 //! One location: which of its writes a read may read from, and what follows from its reading one.
 //!
 //! # The order
-//! [`Hbmo`] is the closure of (rf_x ∪ hb_x ∪ mo_x)⁺ on the writes of x, where mo has the edges of Lemma 3.2: for a read r of w and a view w' of
-//! r, i.e. (w', r) ∈ rf?; hb, an edge from w' to the top TC\[w\] of w's chain, unless w' is in the chain itself, not after w. By Lemma 4.4 the
-//! execution is consistent iff this order is acyclic and no view of r is later in the chain than w. An hb-edge that enters a chain
-//! below its top, at an RMW, starts at a view of the RMW's read, so that there is an edge to the top as well.
+//! [`Hbmo`] is the closure of (rf_x ∪ hb_x ∪ mo_x)⁺ on the writes of x, where mo has the edges of Lemma 3.2: for a read
+//! r of w and a view w' of r, i.e. (w', r) ∈ rf?; hb, an edge from w' to the top TC\[w\] of w's chain, unless w' is in
+//! the chain itself, not after w. By Lemma 4.4 the execution is consistent iff this order is acyclic and no view of r
+//! is later in the chain than w. An hb-edge that enters a chain below its top, at an RMW, starts at a view of the RMW's
+//! read, so that there is an edge to the top as well.
 //!
 //! # What a read may read
-//! Adding r with source w adds edges from the views of r to TC\[w\]; nothing else changes, for r is last in po. If r acquires, more
-//! happens before r; but that are events that happen before a write of w's chain not after w, whose views already are before TC\[w\] or in
-//! the chain up to w. So admissibility does not depend on r's mode, and w is inadmissible iff
+//! Adding r with source w adds edges from the views of r to TC\[w\]; nothing else changes, for r is last in po. If r
+//! acquires, more happens before r; but that are events that happen before a write of w's chain not after w, whose
+//! views already are before TC\[w\] or in the chain up to w. So admissibility does not depend on r's mode, and w is
+//! inadmissible iff
 //! - TC\[w\] is before a view outside of w's chain (equivalently: before the top of that view's chain), or
 //! - a view is in w's chain, after w, or
 //! - r is the read of an RMW and an RMW reads from w already.
 //!
 //! # It is monotone
-//! But for the last condition, the inadmissible writes are a prefix of each lane. Let w₁ be before w₂ in a lane. Then w₁ is a view
-//! of w₂ (or of the read of w₂'s RMW), so w₁ is earlier in the same chain, or before the top of w₂'s. If w₂ is inadmissible since its top is
-//! before a view, w₁'s top is as well; if since a view is after it in its chain, w₁ is before that view: both
-//! conditions carry over to w₁. A lane's candidates thus are a suffix, whose start is found from below by galloping.
-//! For RMWs the tails in that suffix are linked.
+//! But for the last condition, the inadmissible writes are a prefix of each lane. Let w₁ be before w₂ in a lane. Then
+//! w₁ is a view of w₂ (or of the read of w₂'s RMW), so w₁ is earlier in the same chain, or before the top of w₂'s. If
+//! w₂ is inadmissible since its top is before a view, w₁'s top is as well; if since a view is after it in its chain, w₁
+//! is before that view: both conditions carry over to w₁. A lane's candidates thus are a suffix, whose start is found
+//! from below by galloping. For RMWs the tails in that suffix are linked.
 
 use super::happens_before::Message;
 use super::hbmo::Hbmo;
@@ -43,7 +45,8 @@ pub(super) struct Sight {
     views: Vec<WriteId>,
     /// A row of the location's [`Hbmo`]: the writes that are before the top of a view's chain.
     before: Vec<u32>,
-    /// Chains of views, by their top, with the last place of a view in each; at least those whose top is not in `before`.
+    /// Chains of views, by their top, with the last place of a view in each; at least those whose top is not in
+    /// `before`.
     chains: Vec<(WriteId, u32)>,
     /// Is there a view outside of the initial write's chain? Then that chain is before it.
     beyond_init: bool,

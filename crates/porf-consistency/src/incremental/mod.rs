@@ -1,8 +1,9 @@
 //! Incremental checking: an execution grows event by event, and stays consistent.
 //!
-//! This is Alg. 5 of the paper (§5.2 and B.2), extended from RA to RC20 with fences, and to Relaxed. A program runs; its writes and
-//! fences are appended as they come; for a read or an RMW, [`IncrementalChecker::candidates`] lists exactly those writes that it may read
-//! from such that some modification order still exists, and one of them is committed.
+//! This is Alg. 5 of the paper (§5.2 and B.2), extended from RA to RC20 with fences, and to Relaxed. A program runs;
+//! its writes and fences are appended as they come; for a read or an RMW, [`IncrementalChecker::candidates`] lists
+//! exactly those writes that it may read from such that some modification order still exists, and one of them is
+//! committed.
 //!
 //! ```
 //! use porf_consistency::incremental::{Access, IncrementalChecker};
@@ -24,33 +25,38 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to read: `happens_before` has the clocks, `lanes` the writes of a location, `views` what threads have seen of it, `hbmo` the order
-//! that all modification orders share, `location` the question itself with its proof, and `witness` makes a modification order.
+//! Where to read: `happens_before` has the clocks, `lanes` the writes of a location, `views` what threads have seen of
+//! it, `hbmo` the order that all modification orders share, `location` the question itself with its proof, and
+//! `witness` makes a modification order.
 //!
 //! # Repairs and deviations (Alg. 5)
-//! 1. HBMO is a clock an event, not a number; here it is a staircase for each pair of lanes, always closed: see `hbmo`, which
-//!    makes poPropagate (lines 25, 32; prose only in the paper) implicit and lines 13–22 superfluous.
-//! 2. Line 2: the clock of e is that of its thread with its own entry increased; line 24 stores it as the thread's, joined with the
-//!    message of the source instead of its clock: for RC20 only what a release published is acquired.
-//! 3. Line 4 looks at writes only. That suffices for RA, where reading is synchronising. With relaxed accesses the sources
-//!    of reads count as well (Lemma 3.2, Alg. 3 line 11); see `views` for why the last access of each thread suffices.
-//! 4. Lines 10, 12, 18, 20 speak of the chain's top throughout; line 18 compares with the position of the top (HB, as in line 10).
-//! 5. Lines 10, 18 ask about one candidate. Here all candidates are found at once: what cannot be read is a prefix of each lane, as
-//!    `location` proves.
-//! 6. Line 31 joins the clocks of the writes that are hb-before e only; the sources of reads that are hb-before e are before it in mo, too (write
-//!    coherence, mo; rf; hb irreflexive).
+//! 1. HBMO is a clock an event, not a number; here it is a staircase for each pair of lanes, always closed: see `hbmo`,
+//!    which makes poPropagate (lines 25, 32; prose only in the paper) implicit and lines 13–22 superfluous.
+//! 2. Line 2: the clock of e is that of its thread with its own entry increased; line 24 stores it as the thread's,
+//!    joined with the message of the source instead of its clock: for RC20 only what a release published is acquired.
+//! 3. Line 4 looks at writes only. That suffices where reading is synchronising. With relaxed or non-atomic accesses
+//!    the sources of reads count as well (Lemma 3.2, Alg. 3 line 11); see `views` for why the last access of each
+//!    thread suffices.
+//! 4. Lines 10, 12, 18, 20 speak of the chain's top throughout; line 18 compares with the position of the top (HB, as
+//!    in line 10).
+//! 5. Lines 10, 18 ask about one candidate. Here all candidates are found at once: what cannot be read is a prefix of
+//!    each lane, as `location` proves.
+//! 6. Line 31 joins the clocks of the writes that are hb-before e only; the sources of reads that are hb-before e are
+//!    before it in mo, too (write coherence, mo; rf; hb irreflexive).
 //! 7. Initial writes, which the paper does not have, are the top of a chain of their own that is before every other.
 //!
 //! # Cost
-//! With k the threads that access the location: O(k) for an event whose source is after all it has seen, O(k²) at worst but
-//! for the galloping searches; independent of the number of events otherwise. Listing candidates costs their number; choose by
-//! [`Candidates::nth`] or [`Candidates::newest`] where reads may be very stale.
+//! Let k be the number of threads that access the location. An event costs O(k) where one of its views is after the
+//! others and the source is after it, O(k²) at worst, not counting the galloping searches in lists and the moving of
+//! later steps when one is put into the middle of a staircase (a stale read). Nothing else depends on the number of
+//! events. Listing candidates costs their number; choose by [`Candidates::nth`] or [`Candidates::newest`] where reads
+//! may be very stale.
 //!
 //! # Forgetting
-//! Nothing is forgotten yet. What it would take: let s be the entry-wise minimum over all threads t of the starts of the lanes that `location` finds for t. No
-//! read will ever again read from what is before s, as starts only grow; such a write can be dropped with its message
-//! once it is not the top of a chain that reaches beyond s, and the staircases' steps at positions before s folded into one each. Lanes and
-//! views would need an offset, and `local` a map.
+//! Nothing is forgotten yet. What it would take: let s be the entry-wise minimum over all threads t of the starts of
+//! the lanes that `location` finds for t. No read will ever again read from what is before s, as starts only grow; such
+//! a write can be dropped with its message once it is not the top of a chain that reaches beyond s, and the staircases'
+//! steps at positions before s folded into one each. Lanes and views would need an offset, and `local` a map.
 
 mod candidates;
 mod happens_before;
@@ -99,9 +105,9 @@ pub enum Refused {
 #[error("{0} cannot be checked incrementally: only ra, rc20 and relaxed can")]
 pub struct UnsupportedModel(pub Model);
 
-/// A consistent execution that grows. Threads and locations come into being when they are first named; their indices should be dense,
-/// since memory grows with the largest. SC accesses and fences are taken as acquire and release, as everywhere in this crate: whoever
-/// cannot have that refuses them first.
+/// A consistent execution that grows. Threads and locations come into being when they are first named; their indices
+/// should be dense, since memory grows with the largest. SC accesses and fences are taken as acquire and release, as
+/// everywhere in this crate: whoever cannot have that refuses them first.
 ///
 /// # Panics
 /// Methods that append panic beyond [`EventId::MAX_INDEX`] events.
@@ -132,8 +138,9 @@ impl IncrementalChecker {
         })
     }
 
-    /// An empty execution that is recorded; [`into_graph`](Self::into_graph) returns it. Threads and locations get the names of
-    /// those that the builder has; it must have no events. Further threads are named P0, P1, … and locations x0, x1, … by their index.
+    /// An empty execution that is recorded; [`into_graph`](Self::into_graph) returns it. Threads and locations get the
+    /// names of those that the builder has; it must have no events. Further threads are named P0, P1, … and locations
+    /// x0, x1, … by their index.
     pub fn recording(model: Model, graph: GraphBuilder) -> Result<IncrementalChecker, UnsupportedModel> {
         let mut checker = IncrementalChecker::new(model)?;
         // Numbers of events must agree, so a builder with events of its own is not used.

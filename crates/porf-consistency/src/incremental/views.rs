@@ -1,13 +1,14 @@
 //! What the threads have seen of one location, and how much of that another thread knows.
 //!
-//! Lemma 3.2 asks for all writes w' with (w', r) ∈ rf?; hb. Alg. 3, line 11 takes from each thread the last write and the source of
-//! the last read that happen before r. Of these two the later *access* suffices: call the write that an access makes, or reads from,
-//! its view. Consistency so far puts the view of an access before the view of every later one in its thread, or earlier in the same
-//! chain (Lemma 3.2 for a read, write coherence for a write), so that what is to be ordered after the later view is so
-//! after the earlier one. One list a thread remains, to which an access adds nothing if its view is that of the access before.
+//! Lemma 3.2 asks for all writes w' with (w', r) ∈ rf?; hb. Alg. 3, line 11 takes from each thread the last write and
+//! the source of the last read that happen before r. Of these two the later *access* suffices: call the write that an
+//! access makes, or reads from, its view. Consistency so far puts the view of an access before the view of every later
+//! one in its thread, or earlier in the same chain (Lemma 3.2 for a read, write coherence for a write), so that what is
+//! to be ordered after the later view is so after the earlier one. One list a thread remains, to which an access adds
+//! nothing if its view is that of the access before.
 //!
-//! How much of thread u's list happens before the next event of thread t only grows. Each pair keeps a cursor (the paper, §3,
-//! "Last write and last read").
+//! How much of thread u's list happens before the next event of thread t only grows. Each pair keeps a cursor (the
+//! paper, §3, "Last write and last read").
 
 use super::lanes::WriteId;
 
@@ -40,8 +41,8 @@ pub(super) struct Views {
 }
 
 impl Views {
-    /// Collects the views that happen before the next event of a thread, at most one for each thread and its own first. `clock` is
-    /// that event's happens-before, or `None` if that is program order alone.
+    /// Collects the views that happen before the next event of a thread, at most one for each thread and its own first.
+    /// `clock` is that event's happens-before, or `None` if that is program order alone.
     pub(super) fn collect(&mut self, thread: usize, clock: Option<&[u32]>, views: &mut Vec<WriteId>) {
         views.clear();
         let own = self.observer(thread);
@@ -85,7 +86,8 @@ impl Views {
 }
 
 impl Observer {
-    /// The number of views of index at most `limit`, of which there are at least `known`: all of them, mostly, else by galloping.
+    /// The number of views of index at most `limit`, of which there are at least `known`: all of them, mostly, else by
+    /// galloping.
     #[inline]
     fn known_at(&self, known: u32, limit: u32) -> u32 {
         let rest = &self.views[known as usize..];

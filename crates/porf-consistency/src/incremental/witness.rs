@@ -1,7 +1,7 @@
 //! A modification order that shows the execution consistent: the proof of Lemma 4.4 (the paper, A.5) as an algorithm.
 //!
-//! A chain can come next if all that is before its top has come; then it comes as a whole, which is atomicity. Chains wait for
-//! whole chains, and not for each other in a cycle, so that there always is one that can come.
+//! A chain can come next if all that is before its top has come; then it comes as a whole, which is atomicity. Chains
+//! wait for whole chains, and not for each other in a cycle, so that there always is one that can come.
 
 use super::hbmo::Hbmo;
 use super::lanes::{INIT, Lanes, WriteId};

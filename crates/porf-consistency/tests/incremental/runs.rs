@@ -75,7 +75,7 @@ pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, Model) -
                 let access = if kind < 4 { Access::Read } else { Access::Rmw };
                 let operation = |rng: &mut Pcg32, source| match access {
                     Access::Read => Operation::Read(t, pick(rng, Mode::for_read), x, source),
-                    Access::Rmw => Operation::Rmw(t, pick(rng, Mode::for_rmw), x, source),
+                    Access::Rmw => Operation::Rmw(t, pick_rmw(rng), x, source),
                 };
                 checker.candidates(t, access, x, &mut candidates);
                 let choices = checker.choices(t, access, x);
@@ -141,6 +141,14 @@ fn add(checker: &mut IncrementalChecker, operation: Operation) -> Result<EventId
         Operation::Write(t, mode, x) => Ok(checker.add_write(t, mode, x)),
         Operation::Rmw(t, mode, x, source) => checker.add_rmw(t, mode, x, source).map(|(_, w)| w),
         Operation::Fence(t, mode) => Ok(checker.add_fence(t, mode)),
+    }
+}
+
+/// The modes of an RMW. Graphs can hold RMWs of which a part is non-atomic, though programs cannot.
+fn pick_rmw(rng: &mut Pcg32) -> (ReadMode, WriteMode) {
+    match rng.random_range(0..8) {
+        0 => (pick(rng, Mode::for_read), pick(rng, Mode::for_write)),
+        _ => pick(rng, Mode::for_rmw),
     }
 }
 

@@ -1,4 +1,5 @@
-//! A slow offline checker that shares nothing with the incremental one: all edges of Lemma 3.2, then acyclicity, in O(n³).
+//! A slow offline checker that shares nothing with the incremental one: all edges of Lemma 3.2, then acyclicity, in
+//! O(n³).
 
 use porf_consistency::generate::{Arbitrary, arbitrary};
 use porf_consistency::oracle::Dense;
