@@ -33,6 +33,7 @@ mod coherence;
 mod explain;
 pub mod generate;
 mod happens_before;
+pub mod incremental;
 mod lanes;
 mod locations;
 mod model;
