@@ -6,14 +6,15 @@
 //! readers). An operation is executable if all that must be before it was executed, which covers conditions (1) and (2a),
 //! and, if it writes, its location is not kept open by others.
 //!
-//! What differs, and why it is right. Let S be a cut and M a sequence of operations executable from S after which no write
-//! in M has readers that bind and are still to come. If there is a solution from S, then there is one that starts with M:
-//! pull the operations of M to the front. The order still holds, as M was executable; a write of M is not torn from its
-//! readers, which are in M; a write of S is not, since M did not write to locations that stayed open; and the others kept
-//! their order. Hence
-//! 1. reads, and writes without readers to come, are executed as soon as they can be. Only a write that opens its location is
-//!    a choice. Cuts with nothing else to do are the states, and the only ones that are remembered (exactly: no hashes
-//!    stand in for cuts).
+//! What differs, and why it is right. Let S be a cut and M a sequence of operations executable from S such that every write w
+//! in M is *harmless* in the end: it has no more readers to come that bind, or w must be before all other writes of
+//! its location that were to come. If there is a solution from S, then there is one that starts with M: pull the operations of
+//! M to the front. The order still holds, as M was executable. No write of M is torn from its readers: they are in M, or
+//! the other writes came after w already. No write of S is, since M did not write to locations that stayed open; and the
+//! others kept their order. Hence
+//! 1. reads and harmless writes are executed as soon as they can be. Only a write that opens its location before others that
+//!    might come first is a choice. Cuts with nothing else to do are the states, and the only ones that are remembered
+//!    (exactly: no hashes stand in for cuts).
 //! 2. a choice is never taken back once the location that it opened, and all opened after it, are closed again. The
 //!    stack thus holds only choices whose locations are open, and an easy input leaves nothing behind but the order itself.
 
@@ -93,8 +94,8 @@ enum Wait {
     Thread(u32, u32),
     /// A location to be closed.
     Location(u32),
-    /// Its next operation to be chosen, which opens its location.
-    Choice,
+    /// Its next operation to be chosen, which opens this location.
+    Choice(u32),
     /// Nothing: it is finished.
     Done,
 }
@@ -175,11 +176,17 @@ impl<'a> Cut<'a> {
         // (2b)
         if self.open_for_others(e) {
             Wait::Location(operation.location)
-        } else if self.unread[e as usize] > 0 {
-            Wait::Choice
-        } else {
+        } else if self.is_harmless(e) {
             Wait::Queued
+        } else {
+            Wait::Choice(operation.location)
         }
+    }
+
+    /// Can the executable write `e` be executed without loss? Header, 1.
+    fn is_harmless(&self, e: Op) -> bool {
+        let to_come = |w: Op| self.operations.at_or_before(&self.order.clocks, e, w);
+        self.unread[e as usize] == 0 || self.operations.all_next_writes(e, &self.executed, to_come)
     }
 
     /// Is the location of the write `e` open for other readers than `e`?
@@ -222,8 +229,8 @@ impl<'a> Cut<'a> {
             let wake = match *wait {
                 Wait::Thread(on, position) => on == t && position <= done,
                 Wait::Location(y) => y as usize == x && closed,
-                // After a choice, or when executed otherwise.
-                Wait::Choice => u == t as usize,
+                // What is written may have opened the location, or have been the last that might come first.
+                Wait::Choice(y) => y as usize == x && operation.writes(),
                 Wait::Queued | Wait::Done => false,
             };
             if wake {
@@ -236,7 +243,7 @@ impl<'a> Cut<'a> {
     /// Has a thread looked at again if `w` is what it would choose.
     fn queue_choice(&mut self, w: Op) {
         let t = self.operations.get(w).thread;
-        if self.waits[t as usize] == Wait::Choice && self.next(t as usize) == Some(w) {
+        if matches!(self.waits[t as usize], Wait::Choice(_)) && self.next(t as usize) == Some(w) {
             self.waits[t as usize] = Wait::Queued;
             self.queue.push(t);
         }
@@ -269,18 +276,9 @@ impl<'a> Cut<'a> {
     }
 
     /// The writes that can be executed and then open their locations. If the cut is settled, all else has to wait.
-    fn choices(&mut self) -> Vec<Op> {
-        let mut choices = Vec::new();
-        for t in 0..self.waits.len() {
-            if self.waits[t] == Wait::Choice {
-                // Its location may have been opened meanwhile.
-                self.waits[t] = self.wait(t);
-                if self.waits[t] == Wait::Choice {
-                    choices.extend(self.next(t));
-                }
-            }
-        }
-        choices
+    fn choices(&self) -> Vec<Op> {
+        let choosing = |&t: &usize| matches!(self.waits[t], Wait::Choice(_));
+        (0..self.waits.len()).filter(choosing).filter_map(|t| self.next(t)).collect()
     }
 
     /// How many operations must be executed before what reads from `e` can be: the fewer, the sooner it closes again.

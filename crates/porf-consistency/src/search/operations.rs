@@ -365,6 +365,21 @@ impl Operations {
         self.for_last(self.loose_reads.get(self.get(e).location as usize), e, clock, visit);
     }
 
+    /// Does `holds` hold for the next write of e's location in each thread but e's own, at this cut?
+    pub(super) fn all_next_writes(&self, e: Op, executed: &[u32], holds: impl Fn(Op) -> bool) -> bool {
+        let mut list = self.writes.get(self.get(e).location as usize);
+        while let Some(&head) = list.first() {
+            let t = self.get(head).thread as usize;
+            let (own, rest) = list.split_at(list.partition_point(|&f| f < self.thread_starts[t + 1]));
+            let next = own.partition_point(|&f| f < self.thread_starts[t] + executed[t]);
+            if t != self.get(e).thread as usize && own.get(next).is_some_and(|&w| !holds(w)) {
+                return false;
+            }
+            list = rest;
+        }
+        true
+    }
+
     /// The first write of the location in each thread.
     pub(super) fn first_writes(&self, location: usize) -> impl Iterator<Item = Op> + '_ {
         let writes = self.writes.get(location);

@@ -11,7 +11,7 @@ use rand_pcg::Pcg64;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// How often to try: `usual`, or as many times as `PORF_FUZZ` says (a number, else a million).
-fn tries(usual: u64) -> u64 {
+pub fn tries(usual: u64) -> u64 {
     match std::env::var("PORF_FUZZ") {
         Err(_) => usual,
         Ok(count) => count.parse().ok().filter(|&count| count > 1).unwrap_or(1_000_000),
