@@ -4,7 +4,7 @@ use porf_consistency::oracle::{Dense, consistent};
 use porf_consistency::search::{Budget, Searched, check};
 use porf_consistency::{Axiom, Reason, Violation};
 use porf_exec::relation::Relation;
-use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Label, Mode, Node, RelationName, Source, Step};
+use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Label, Node, RelationName, Source, Step};
 use std::collections::HashSet;
 
 /// Fails unless the violation proves that the graph is inconsistent with the model.
@@ -174,7 +174,7 @@ pub fn part(graph: &ExecutionGraph, events: &HashSet<EventId>) -> ExecutionGraph
             Label::Read { mode, exclusive: true } => {
                 let w = EventId::new(e.index() + 1);
                 assert!(events.contains(&w), "an RMW's read comes with its write");
-                let write = Mode::from(graph.event(w).label().mode()).for_write().unwrap();
+                let write = graph.event(w).label().mode().for_write().unwrap();
                 let rmw = builder.rmw(t, (mode, write), x.unwrap());
                 (new[e.index()], new[w.index()]) = (Some(rmw.0), Some(rmw.1));
             }

@@ -3,9 +3,9 @@
 use crate::naive;
 use crate::oracle::tries;
 use crate::proof::assert_proves;
-use crate::simulate::{Listing, Run, queue, random, spinlock};
+use crate::simulate::{Listing, Run, puzzle, queue, random, spinlock};
 use porf_consistency::search::{Budget, Searched, check};
-use porf_consistency::{Inconclusive, ModificationOrder, Reason, Verdict};
+use porf_consistency::{Inconclusive, Model, ModificationOrder, Reason, Verdict, oracle};
 use porf_exec::{EventId, ExecutionGraph, Node, Source};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
@@ -173,29 +173,98 @@ fn scrambled_runs_agree_with_the_naive_search() {
     }
     println!("{refuted} refuted, {exhausted} by exhaustion only, {dead_ends} dead ends");
 }
+/// Unsatisfiable instances of thirty events in three threads are refuted, with a proof.
 #[test]
-fn probe() {
-    for (locations, pairs) in [(2, 2), (3, 2), (4, 2), (2, 3), (6, 2), (8, 2), (4, 4), (10, 2)] {
-        for constraints in [1, 2, 3, 4, 5, 6] {
-            let constraints = locations * pairs * constraints / 2;
-            let mut line = String::new();
-            for model in BOTH {
-                let (mut refuted, mut exhausted, mut dead, mut states) = (0, 0, 0, 0);
-                for seed in 0..100 {
-                    let run =
-                        crate::simulate::puzzle(&mut rng(seed), locations, pairs, constraints, model == Searched::Sra);
-                    let graph = run.graph(Listing::ByThread);
-                    let outcome = check(&graph, model, &Budget { states: 1_000_000, ..Budget::default() });
-                    dead += outcome.statistics.dead_ends;
-                    states += outcome.statistics.states;
-                    if let Verdict::Inconsistent(v) = outcome.verdict {
-                        refuted += 1;
-                        exhausted += u64::from(matches!(v.reasons[..], [Reason::NoOrder { .. }]));
-                    }
-                }
-                line += &format!("  {model:?} refuted {refuted} ({exhausted}) dead {dead} states {states}");
+fn unsatisfiable_runs_of_three_threads_are_refuted() {
+    let mut refuted = [0, 0];
+    for seed in 0..300 {
+        let rng = &mut rng(seed);
+        let mut run = random(rng, 3, 3, 22);
+        run.scramble(rng, 2);
+        let graph = run.graph(Listing::ByThread);
+        if !(28..=32).contains(&graph.len()) {
+            continue;
+        }
+        for (i, model) in BOTH.into_iter().enumerate() {
+            let verdict = check(&graph, model, &Budget { states: 1000, ..Budget::default() }).verdict;
+            assert_eq!(verdict.is_inconsistent(), !naive::consistent(&graph, model), "{model:?}, seed {seed}");
+            if let Verdict::Inconsistent(violation) = verdict {
+                assert_proves(&graph, model, &violation);
+                refuted[i] += 1;
             }
-            println!("x {locations} p {pairs} c {constraints} {line}");
         }
     }
+    assert!(refuted.iter().all(|&count| count >= 50), "{refuted:?}");
+}
+
+/// Puzzles need search: many have dead ends, some only exhaustion refutes. The same puzzle with RMWs under SRA and with
+/// reads under SC has one answer, which the oracle gives for the latter.
+#[test]
+fn puzzles_agree_with_the_oracle() {
+    let (mut exhausted, mut dead_ends) = (0, 0);
+    for seed in 0..tries(400) {
+        let (locations, pairs, constraints) = [(2, 2, 16), (2, 3, 24), (3, 2, 24)][seed as usize % 3];
+        let reads = puzzle(&mut rng(seed), locations, pairs, constraints, false).graph(Listing::ByThread);
+        let rmws = puzzle(&mut rng(seed), locations, pairs, constraints, true).graph(Listing::ByThread);
+        let expected = oracle::consistent(&reads, Model::Sc).is_some();
+        for (graph, model) in [(&reads, Searched::Sc), (&rmws, Searched::Sra)] {
+            let outcome = check(graph, model, &Budget::default());
+            dead_ends += outcome.statistics.dead_ends;
+            assert_eq!(outcome.verdict.is_consistent(), expected, "{model:?}, seed {seed}");
+            match &outcome.verdict {
+                Verdict::Consistent(Some(mo)) => assert_witness(graph, model, mo),
+                Verdict::Inconsistent(violation) => {
+                    if matches!(violation.reasons[..], [Reason::NoOrder { minimal: true, .. }]) {
+                        exhausted += 1;
+                    }
+                    assert_proves(graph, model, violation);
+                }
+                other => panic!("{other:?}, {model:?}, seed {seed}"),
+            }
+        }
+    }
+    println!("{exhausted} refuted by exhaustion only, {dead_ends} dead ends");
+    assert!(exhausted >= 10 && dead_ends >= 100, "the puzzles are too easy");
+}
+
+/// A budget that is too small gives no answer, and never a wrong one.
+#[test]
+fn too_small_a_budget_is_inconclusive() {
+    let mut gave_up = 0;
+    for seed in 0..100 {
+        let graph = puzzle(&mut rng(seed), 4, 4, 48, true).graph(Listing::ByThread);
+        let full = check(&graph, Searched::Sra, &Budget::default());
+        for states in [0, 1, 10, 100] {
+            let outcome = check(&graph, Searched::Sra, &Budget { states, explanation: 0 });
+            assert!(outcome.statistics.states <= states);
+            match outcome.verdict {
+                Verdict::Inconclusive(Inconclusive::Budget { states: visited }) => {
+                    assert_eq!(visited, states);
+                    assert!(full.statistics.states > states);
+                    gave_up += 1;
+                }
+                verdict => assert_eq!(verdict.is_consistent(), full.verdict.is_consistent()),
+            }
+        }
+    }
+    assert!(gave_up >= 200);
+}
+
+/// Without effort for it, the explanation by exhaustion is the whole execution, and says that it may not be minimal.
+#[test]
+fn explanations_take_a_budget() {
+    let graph = (0..1000)
+        .map(|seed| puzzle(&mut rng(seed), 2, 3, 24, true).graph(Listing::ByThread))
+        .find(|graph| check(graph, Searched::Sra, &Budget::default()).verdict.is_inconsistent())
+        .expect("an unsatisfiable puzzle");
+    let core = |explanation| match check(&graph, Searched::Sra, &Budget { explanation, ..Budget::default() }).verdict {
+        Verdict::Inconsistent(violation) => match violation.reasons.last() {
+            Some(Reason::NoOrder { core, minimal }) => (core.len(), *minimal),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(core(0), (graph.len(), false));
+    let (size, minimal) = core(1_000_000);
+    assert!(minimal && size < graph.len());
 }
