@@ -4,6 +4,7 @@ use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, ReadMode, Source, 
 use rand::{Rng, RngExt};
 
 /// What happened: operations in the order of execution.
+#[derive(Clone)]
 pub struct Run {
     threads: usize,
     locations: usize,

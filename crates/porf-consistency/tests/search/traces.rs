@@ -26,6 +26,7 @@ fn assert_consistent(name: &str, run: &Run, states: u64) {
                 panic!("{name}, {model:?}, {listing:?}: {:?}", outcome.verdict);
             };
             assert_witness(&graph, model, mo);
+            println!("{name}: {:?}", outcome.statistics);
         }
     }
 }
