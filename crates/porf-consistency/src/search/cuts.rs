@@ -207,10 +207,6 @@ impl<'a> Cut<'a> {
             let executed = match operation.source() {
                 Some(ReadsFrom::Write(w)) => {
                     self.unread[w as usize] -= 1;
-                    if self.unread[w as usize] == 0 {
-                        // If w itself was not executed (non-atomics under SRA only), it no longer opens its location.
-                        self.queue_choice(w);
-                    }
                     self.is_executed(w)
                 }
                 _ => true,
@@ -237,15 +233,6 @@ impl<'a> Cut<'a> {
                 *wait = Wait::Queued;
                 self.queue.push(u as u32);
             }
-        }
-    }
-
-    /// Has a thread looked at again if `w` is what it would choose.
-    fn queue_choice(&mut self, w: Op) {
-        let t = self.operations.get(w).thread;
-        if matches!(self.waits[t as usize], Wait::Choice(_)) && self.next(t as usize) == Some(w) {
-            self.waits[t as usize] = Wait::Queued;
-            self.queue.push(t);
         }
     }
 

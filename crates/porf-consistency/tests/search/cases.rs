@@ -77,6 +77,17 @@ fn store_buffering() {
     assert!(check_sc(&graph, &Budget::default()).is_inconsistent());
 }
 
+/// The same over explicit first writes: from-read has to be found by saturation.
+#[test]
+fn store_buffering_after_writes() {
+    let graph = graph(&["x=1 y=1 z=1", "z:1 x=2 y:1", "z:1 y=2 x:1"]);
+    assert_consistent(&graph, Searched::Sra);
+    let violation = assert_inconsistent(&graph, Searched::Sc);
+    let mut names = relations(&violation);
+    names.sort_unstable();
+    assert_eq!(names, ["fr", "fr", "po", "po"]);
+}
+
 #[test]
 fn store_buffering_with_rmws_is_forbidden_by_sra() {
     let graph = graph(&["x=1 y:0=2", "y=1 x:0=2"]);
@@ -130,6 +141,10 @@ fn coherence_of_reads() {
     for model in [Searched::Sra, Searched::Sc] {
         assert_inconsistent(&graph, model);
     }
+    let backwards = self::graph(&["x=1 x=2", "x:2 x:1"]);
+    let violation = assert_inconsistent(&backwards, Searched::Sra);
+    assert_eq!(violation.axiom, Axiom::ReadCoherence);
+    assert_eq!(relations(&violation), ["fr", "rf", "po"]);
 }
 
 #[test]

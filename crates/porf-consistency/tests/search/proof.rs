@@ -106,12 +106,16 @@ impl Proof<'_> {
             Reason::Forced { step, read, path } => {
                 for (i, hop) in path.iter().enumerate() {
                     self.assert_holds(hop, false);
+                    assert!(self.model == Searched::Sc || hop.relation != RelationName::Fr, "SRA does not order reads");
                     assert!(path.get(i + 1).is_none_or(|next| next.from == hop.to));
                 }
                 let (start, end) = (path[0].from, path[path.len() - 1].to);
                 let (source, write) = (self.source(*read), self.graph.rmw_partner(*read).map(Node::Event));
-                assert!(self.model == Searched::Sc || write.is_some(), "plain reads force nothing more under SRA");
-                assert!(self.hb.contains(self.index(source), self.index((*read).into())));
+                // By its definition, fr follows from what is mo-after the source; all else from atomicity or SC.
+                if step.relation != RelationName::Fr {
+                    assert!(self.model == Searched::Sc || write.is_some(), "plain reads force nothing more under SRA");
+                    assert!(self.hb.contains(self.index(source), self.index((*read).into())));
+                }
                 let third = if start == source { end } else { start };
                 assert!(self.is_write(third) && third != source && Some(third) != write);
                 assert_eq!(self.location(third), self.location(source));

@@ -26,7 +26,6 @@ fn assert_consistent(name: &str, run: &Run, states: u64) {
                 panic!("{name}, {model:?}, {listing:?}: {:?}", outcome.verdict);
             };
             assert_witness(&graph, model, mo);
-            println!("{name}: {:?}", outcome.statistics);
         }
     }
 }
@@ -118,22 +117,22 @@ fn assert_acyclic(successors: &[Vec<EventId>]) {
 #[test]
 fn spinlock_of_two_thousand_events() {
     for seed in 0..5 {
-        assert_consistent("spinlock", &spinlock(&mut rng(seed), 4, 2000), 500);
+        assert_consistent("spinlock", &spinlock(&mut rng(seed), 4, 2000), 0);
     }
 }
 
 #[test]
 fn queue_of_two_thousand_events() {
     for seed in 0..5 {
-        assert_consistent("queue", &queue(&mut rng(seed), 4, 2000), 600);
+        assert_consistent("queue", &queue(&mut rng(seed), 4, 2000), 0);
     }
 }
 
 #[test]
 fn random_runs() {
     for seed in 0..5 {
-        assert_consistent("3 threads", &random(&mut rng(seed), 3, 2, 1500), 3000);
-        assert_consistent("8 threads", &random(&mut rng(seed), 8, 6, 1500), 3000);
+        assert_consistent("3 threads", &random(&mut rng(seed), 3, 2, 1500), 100);
+        assert_consistent("8 threads", &random(&mut rng(seed), 8, 6, 1500), 1000);
     }
 }
 
@@ -143,7 +142,7 @@ fn easy_traces_may_be_long() {
     for model in BOTH {
         let outcome = check(&run.graph(Listing::ByThread), model, &Budget::default());
         assert!(outcome.verdict.is_consistent());
-        assert!(outcome.statistics.states < 12_000, "{:?}", outcome.statistics);
+        assert!(outcome.statistics.states < 10, "{:?}", outcome.statistics);
     }
 }
 
@@ -173,6 +172,7 @@ fn scrambled_runs_agree_with_the_naive_search() {
         }
     }
     println!("{refuted} refuted, {exhausted} by exhaustion only, {dead_ends} dead ends");
+    assert!(refuted > 1000 && exhausted * 100 < refuted, "saturation refutes almost all of them");
 }
 /// Unsatisfiable instances of thirty events in three threads are refuted, with a proof.
 #[test]
