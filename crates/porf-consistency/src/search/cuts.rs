@@ -6,22 +6,23 @@
 //! readers). An operation is executable if all that must be before it was executed, which covers conditions (1) and (2a),
 //! and, if it writes, its location is not kept open by others.
 //!
-//! What differs, and why it is right. Let S be a cut and M a sequence of operations executable from S after which no write
-//! in M has readers that bind and are still to come. If there is a solution from S, then there is one that starts with M:
-//! pull the operations of M to the front. The order still holds, as M was executable; a write of M is not torn from its
-//! readers, which are in M; a write of S is not, since M did not write to locations that stayed open; and the others kept
-//! their order. Hence
-//! 1. reads, and writes without readers to come, are executed as soon as they can be. Only a write that opens its location is
-//!    a choice. Cuts with nothing else to do are the states, and the only ones that are remembered (exactly: no hashes
-//!    stand in for cuts).
+//! What differs, and why it is right. Let S be a cut and M a sequence of operations executable from S such that every write w
+//! in M is *harmless* in the end: it has no more readers to come that bind, or w must be before all other writes of
+//! its location that were to come. If there is a solution from S, then there is one that starts with M: pull the operations of
+//! M to the front. The order still holds, as M was executable. No write of M is torn from its readers: they are in M, or
+//! the other writes came after w already. No write of S is, since M did not write to locations that stayed open; and the
+//! others kept their order. Hence
+//! 1. reads and harmless writes are executed as soon as they can be. Only a write that opens its location before others that
+//!    might come first is a choice. Cuts with nothing else to do are the states, and the only ones that are remembered
+//!    (exactly: no hashes stand in for cuts).
 //! 2. a choice is never taken back once the location that it opened, and all opened after it, are closed again. The
 //!    stack thus holds only choices whose locations are open, and an easy input leaves nothing behind but the order itself.
 
 use super::Statistics;
 use super::operations::{Op, Operations, ReadsFrom};
 use super::saturation::Order;
+use super::visited::Visited;
 use crate::verdict::ModificationOrder;
-use std::collections::HashSet;
 
 /// What the search found.
 #[derive(Debug)]
@@ -93,8 +94,8 @@ enum Wait {
     Thread(u32, u32),
     /// A location to be closed.
     Location(u32),
-    /// Its next operation to be chosen, which opens its location.
-    Choice,
+    /// Its next operation to be chosen, which opens this location.
+    Choice(u32),
     /// Nothing: it is finished.
     Done,
 }
@@ -175,11 +176,17 @@ impl<'a> Cut<'a> {
         // (2b)
         if self.open_for_others(e) {
             Wait::Location(operation.location)
-        } else if self.unread[e as usize] > 0 {
-            Wait::Choice
-        } else {
+        } else if self.is_harmless(e) {
             Wait::Queued
+        } else {
+            Wait::Choice(operation.location)
         }
+    }
+
+    /// Can the executable write `e` be executed without loss? Header, 1.
+    fn is_harmless(&self, e: Op) -> bool {
+        let to_come = |w: Op| self.operations.at_or_before(&self.order.clocks, e, w);
+        self.unread[e as usize] == 0 || self.operations.all_next_writes(e, &self.executed, to_come)
     }
 
     /// Is the location of the write `e` open for other readers than `e`?
@@ -200,10 +207,6 @@ impl<'a> Cut<'a> {
             let executed = match operation.source() {
                 Some(ReadsFrom::Write(w)) => {
                     self.unread[w as usize] -= 1;
-                    if self.unread[w as usize] == 0 {
-                        // If w itself was not executed (non-atomics under SRA only), it no longer opens its location.
-                        self.queue_choice(w);
-                    }
                     self.is_executed(w)
                 }
                 _ => true,
@@ -222,23 +225,14 @@ impl<'a> Cut<'a> {
             let wake = match *wait {
                 Wait::Thread(on, position) => on == t && position <= done,
                 Wait::Location(y) => y as usize == x && closed,
-                // After a choice, or when executed otherwise.
-                Wait::Choice => u == t as usize,
+                // What is written may have opened the location, or have been the last that might come first.
+                Wait::Choice(y) => y as usize == x && operation.writes(),
                 Wait::Queued | Wait::Done => false,
             };
             if wake {
                 *wait = Wait::Queued;
                 self.queue.push(u as u32);
             }
-        }
-    }
-
-    /// Has a thread looked at again if `w` is what it would choose.
-    fn queue_choice(&mut self, w: Op) {
-        let t = self.operations.get(w).thread;
-        if self.waits[t as usize] == Wait::Choice && self.next(t as usize) == Some(w) {
-            self.waits[t as usize] = Wait::Queued;
-            self.queue.push(t);
         }
     }
 
@@ -269,18 +263,9 @@ impl<'a> Cut<'a> {
     }
 
     /// The writes that can be executed and then open their locations. If the cut is settled, all else has to wait.
-    fn choices(&mut self) -> Vec<Op> {
-        let mut choices = Vec::new();
-        for t in 0..self.waits.len() {
-            if self.waits[t] == Wait::Choice {
-                // Its location may have been opened meanwhile.
-                self.waits[t] = self.wait(t);
-                if self.waits[t] == Wait::Choice {
-                    choices.extend(self.next(t));
-                }
-            }
-        }
-        choices
+    fn choices(&self) -> Vec<Op> {
+        let choosing = |&t: &usize| matches!(self.waits[t], Wait::Choice(_));
+        (0..self.waits.len()).filter(choosing).filter_map(|t| self.next(t)).collect()
     }
 
     /// How many operations must be executed before what reads from `e` can be: the fewer, the sooner it closes again.
@@ -299,37 +284,5 @@ impl<'a> Cut<'a> {
             orders[operation.location as usize].push(operation.last);
         }
         ModificationOrder::new(orders)
-    }
-}
-
-/// The states that were visited, as exact cuts.
-enum Visited {
-    /// Cuts that fit into 128 bits; thread t has its own field of so many bits.
-    Packed(Vec<u32>, HashSet<u128>),
-    Whole(HashSet<Box<[u32]>>),
-}
-
-impl Visited {
-    fn new(operations: &Operations) -> Visited {
-        let bits = (0..operations.thread_count()).map(|t| u32::BITS - operations.thread_len(t).leading_zeros());
-        let bits: Vec<u32> = bits.collect();
-        if bits.iter().sum::<u32>() <= u128::BITS {
-            Visited::Packed(bits, HashSet::new())
-        } else {
-            Visited::Whole(HashSet::new())
-        }
-    }
-
-    /// Adds a cut; says whether it is new.
-    fn insert(&mut self, cut: &[u32]) -> bool {
-        match self {
-            Visited::Packed(bits, cuts) => {
-                // No field is 128 bits wide, so that no shift is too far.
-                cuts.insert(
-                    cut.iter().zip(bits).fold(0, |key, (&position, &mut bits)| key << bits | u128::from(position)),
-                )
-            }
-            Visited::Whole(cuts) => cuts.insert(cut.into()),
-        }
     }
 }

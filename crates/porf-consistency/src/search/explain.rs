@@ -16,24 +16,24 @@ use std::collections::{BTreeSet, BinaryHeap, HashMap};
 /// Explains a conflict. After looking at `budget` operations on the way, no more reasons are given.
 pub(super) fn violation(operations: &Operations, order: &Order, conflict: &Conflict, budget: u64) -> Violation {
     let mut proof = Proof { operations, order, wanted: BTreeSet::new(), work: 0 };
-    let axiom = operations.model.order_axiom();
-    let limit = u32::MAX;
-    let (axiom, cycle, last) = match *conflict {
+    let (cycle, last) = match *conflict {
         Conflict::Cycle { from, to } => {
-            let mut hops = proof.path(to, from, limit);
+            let mut hops = proof.path(to, from, u32::MAX);
             hops.push(proof.closing_hop(from, to));
-            let cycle = proof.steps(&hops, true);
-            (axiom, cycle, None)
+            match proof.stale_read(&hops) {
+                Some((cycle, last)) => (cycle, Some(last)),
+                None => (proof.steps(&hops, true), None),
+            }
         }
         Conflict::Overwritten { write, read, through } => {
             let (cycle, last) = proof.overwritten(write, read, through);
-            let axiom = match operations.model {
-                Searched::Sc => axiom,
-                Searched::Sra if cycle.iter().any(|step| step.relation == RelationName::Fr) => Axiom::ReadCoherence,
-                Searched::Sra => Axiom::Atomicity,
-            };
-            (axiom, cycle, Some(last))
+            (cycle, Some(last))
         }
+    };
+    let axiom = match operations.model {
+        Searched::Sra if cycle.iter().any(|step| step.relation == RelationName::Fr) => Axiom::ReadCoherence,
+        Searched::Sra if cycle.iter().any(|step| matches!(step.to, Node::Init(_))) => Axiom::Atomicity,
+        _ => operations.model.order_axiom(),
     };
     // The last reason first: each needs only edges that are older than itself.
     let mut reasons: Vec<Reason> = last.into_iter().collect();
@@ -208,19 +208,64 @@ impl Proof<'_> {
 
     /// The cycle and the last reason when `read` reads an initial value that `write`, which is before it, overwrites.
     fn overwritten(&mut self, write: Op, read: Op, through: Option<Op>) -> (Vec<Step>, Reason) {
-        let hops = self.path(through.unwrap_or(write), read, u32::MAX);
-        let path = self.steps(&hops, false);
-        let (m, r) = (Node::Event(self.operations.get(write).last), self.operations.get(read).first);
         let initial = self.initial(read);
-        let seen = path.iter().all(|step| !matches!(step.relation, RelationName::Mo | RelationName::Fr));
-        let arrives = path.last().is_none_or(|step| step.to == Node::Event(r));
-        if !arrives || !seen && self.operations.model == Searched::Sra {
-            // Only the write of an RMW must be after m: m would have to be mo-before the initial write.
-            let step = Step { from: m, relation: RelationName::Mo, to: initial };
-            let cycle = vec![step, Step { from: initial, relation: RelationName::Mo, to: m }];
-            return (cycle, Reason::Forced { step, read: r, path });
+        let m = Node::Event(self.operations.get(write).last);
+        let overwrites = Step { from: initial, relation: RelationName::Mo, to: m };
+        match self.read_cycle(write, read, through, u32::MAX) {
+            Ok(cycle) => {
+                let seen = cycle[1..].iter().all(|step| !matches!(step.relation, RelationName::Mo | RelationName::Fr));
+                let reason = if seen {
+                    self.seen(m, initial, read, through)
+                } else {
+                    Reason::Forced { step: cycle[0], read: self.operations.get(read).first, path: vec![overwrites] }
+                };
+                (cycle, reason)
+            }
+            Err(path) => {
+                // Only the write of an RMW must be after m: m would have to be mo-before the initial write.
+                let step = Step { from: m, relation: RelationName::Mo, to: initial };
+                let read = self.operations.get(read).first;
+                (vec![step, overwrites], Reason::Forced { step, read, path })
+            }
         }
-        let mut cycle = vec![Step { from: r.into(), relation: RelationName::Fr, to: m }];
+    }
+
+    /// If a cycle has one forced edge, because a read should see its start but reads from its end, then it is better told as
+    /// the cycle through that read: the rest of the cycle shows that what it reads from is overwritten.
+    fn stale_read(&mut self, hops: &[Hop]) -> Option<(Vec<Step>, Reason)> {
+        let forced = |hop: &Hop| matches!(hop.kind, HopKind::Forced(_));
+        let at = hops.iter().position(forced)?;
+        let HopKind::Forced(id) = hops[at].kind else { return None };
+        let (read, through) = match self.order.edge(id).why {
+            Why::Seen { read, through } => (read, through),
+            Why::Before { read } => (read, None),
+            Why::After { .. } => return None,
+        };
+        if hops[at + 1..].iter().any(forced) {
+            return None;
+        }
+        let wanted = self.wanted.clone();
+        let Ok(cycle) = self.read_cycle(hops[at].from, read, through, id) else {
+            self.wanted = wanted;
+            return None;
+        };
+        let rest: Vec<Hop> = hops[at + 1..].iter().chain(&hops[..at]).copied().collect();
+        let path = self.steps(&rest, true);
+        let reason = Reason::Forced { step: cycle[0], read: self.operations.get(read).first, path };
+        Some((cycle, reason))
+    }
+
+    /// The cycle from `read` by fr to `write`, and from there (if need be, from `through`, which reads from it) back to
+    /// `read`. If only the write of the RMW can be reached, or under SRA not by happens-before, then the path to it.
+    fn read_cycle(&mut self, write: Op, read: Op, through: Option<Op>, limit: u32) -> Result<Vec<Step>, Vec<Step>> {
+        let hops = self.path(through.unwrap_or(write), read, limit);
+        let path = self.steps(&hops, false);
+        let (m, r) = (Node::Event(self.operations.get(write).last), Node::Event(self.operations.get(read).first));
+        let forced = hops.iter().any(|hop| matches!(hop.kind, HopKind::Forced(_)));
+        if path.last().is_some_and(|step| step.to != r) || forced && self.operations.model == Searched::Sra {
+            return Err(path);
+        }
+        let mut cycle = vec![Step { from: r, relation: RelationName::Fr, to: m }];
         if let Some(q) = through {
             let q = self.operations.get(q);
             cycle.push(Step { from: m, relation: RelationName::Rf, to: q.first.into() });
@@ -228,13 +273,7 @@ impl Proof<'_> {
                 cycle.push(Step { from: q.first.into(), relation: RelationName::Rmw, to: q.last.into() });
             }
         }
-        let reason = if seen {
-            self.seen(m, initial, read, through)
-        } else {
-            let path = vec![Step { from: initial, relation: RelationName::Mo, to: m }];
-            Reason::Forced { step: cycle[0], read: r, path }
-        };
         cycle.extend(path);
-        (cycle, reason)
+        Ok(cycle)
     }
 }

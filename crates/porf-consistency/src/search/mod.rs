@@ -8,28 +8,32 @@
 //!   once and for all: (w, r, w′) with w′ before r forces w′ before w.
 //! - SC: no write of x between a write of x and any read of it. This is the same search "with reads ordered too".
 //!
-//! A check goes through three stages, one file each:
-//! 1. [`operations`]: the execution as operations (an RMW is one) with their clocks; cyclic po ∪ rf and two
-//!    RMWs with one source are found here.
-//! 2. [`saturation`]: what must be ordered in every solution, to a fixpoint; a cycle refutes, and [`explain`] turns
-//!    it into a proof.
-//! 3. [`cuts`]: the search of the cuts for a linear order, within a budget; if there is none, [`core`](self::minimise)
-//!    looks for a small set of events that has none either.
+//! A check goes through three stages:
+//! 1. `operations.rs`: the execution as operations (an RMW is one) with their clocks; cyclic po ∪ rf and two RMWs with
+//!    one source are found here.
+//! 2. `saturation.rs`: what must be ordered in every solution, to a fixpoint; a cycle refutes, and `explain.rs` turns it
+//!    into a proof.
+//! 3. `cuts.rs`: the search of the cuts for a linear order, within a budget; if there is none, `minimise.rs` looks for a
+//!    small set of events that has none either.
 //!
 //! What differs from the paper:
 //! 1. The paper's nodes are all downward-closed sets. Ours are those where no move is possible that cannot hurt; see
-//!    [`cuts`]. The bound O(k·n^(k+1)) still holds.
+//!    `cuts.rs`. The bound O(k·n^(k+1)) still holds.
 //! 2. Condition (2a) is part of the saturated order, and so is what follows from it.
 //! 3. Non-atomic accesses do not synchronise, so under SRA a write need not be before its reader, nor even
 //!    mo-before an RMW that reads from it: the axioms allow such an RMW to come mo-before its source. The saturation
 //!    leaves these RMWs alone, the search treats them exactly.
-//! 4. Initial writes: an initial write is executed from the start, and its readers hold its location open.
+//! 4. The scan prints Lemma 3.2 with rf² where it must say rf?: m is seen by r if m, or a read of m, happens before r.
+//! 5. Initial writes: an initial write is executed from the start, and its readers hold its location open.
 
+mod clocks;
 mod cuts;
 mod explain;
+mod lists;
 mod minimise;
 mod operations;
 mod saturation;
+mod visited;
 
 use crate::model::{Axiom, Model};
 use crate::verdict::{Inconclusive, Reason, Verdict, Violation};
@@ -52,8 +56,8 @@ pub enum Searched {
 pub struct Budget {
     /// At most this many states of the search for a modification order; then the verdict is *inconclusive*.
     pub states: u64,
-    /// At most this much work (operations and states, counted once each time they are gone through) to make an
-    /// explanation small; then the explanation is a larger one.
+    /// At most this much work (operations and states, counted each time they are gone through) for an explanation. Then a set
+    /// of events without an order is left larger than need be, and the oldest reasons for a cycle are left out.
     pub explanation: u64,
 }
 

@@ -5,6 +5,8 @@
 //! them depends on the read. Fences are left out: under SRA and SC they order nothing.
 
 use super::Searched;
+use super::clocks::Clocks;
+use super::lists::Lists;
 use porf_exec::{EventId, ExecutionGraph, Label, Source};
 
 /// An operation, by number. Numbers go through one thread after the other, in program order.
@@ -75,38 +77,6 @@ pub(super) struct TwoReaders {
     pub(super) second: EventId,
 }
 
-/// Lists of operations, one after the other.
-#[derive(Debug, Default)]
-struct Lists {
-    /// List i is `items[starts[i]..starts[i + 1]]`.
-    starts: Vec<u32>,
-    items: Vec<Op>,
-}
-
-impl Lists {
-    /// `count` lists of these (list, operation) pairs, each in the order given.
-    fn new(count: usize, pairs: impl Iterator<Item = (usize, Op)> + Clone) -> Lists {
-        let mut starts = vec![0u32; count + 1];
-        for (list, _) in pairs.clone() {
-            starts[list + 1] += 1;
-        }
-        for i in 0..count {
-            starts[i + 1] += starts[i];
-        }
-        let mut next = starts.clone();
-        let mut items = vec![0; starts[count] as usize];
-        for (list, op) in pairs {
-            items[next[list] as usize] = op;
-            next[list] += 1;
-        }
-        Lists { starts, items }
-    }
-
-    fn get(&self, list: usize) -> &[Op] {
-        &self.items[self.starts[list] as usize..self.starts[list + 1] as usize]
-    }
-}
-
 /// The operations of an execution, or of a part of it.
 #[derive(Debug)]
 pub(super) struct Operations {
@@ -131,33 +101,6 @@ pub(super) struct Operations {
     writes: Lists,
     /// By location: the reads that have no happens-before edge from the write that they read from.
     loose_reads: Lists,
-}
-
-/// A clock for each operation: a dense row of one entry a thread.
-#[derive(Clone, Debug)]
-pub(super) struct Clocks {
-    threads: usize,
-    entries: Vec<u32>,
-}
-
-impl Clocks {
-    pub(super) fn row(&self, e: Op) -> &[u32] {
-        &self.entries[e as usize * self.threads..(e as usize + 1) * self.threads]
-    }
-
-    /// Adds all that is before `from` to what is before `to`; says whether that was news.
-    pub(super) fn join(&mut self, from: Op, to: Op) -> bool {
-        let (from, to) = (from as usize * self.threads, to as usize * self.threads);
-        let mut changed = false;
-        for t in 0..self.threads {
-            let entry = self.entries[from + t];
-            if self.entries[to + t] < entry {
-                self.entries[to + t] = entry;
-                changed = true;
-            }
-        }
-        changed
-    }
 }
 
 impl Operations {
@@ -264,7 +207,7 @@ impl Operations {
 
     /// Of each list the last operation of each thread that binds and is firm.
     fn last_of_threads(&self, lists: &Lists) -> Lists {
-        let count = lists.starts.len() - 1;
+        let count = lists.count();
         let pairs = (0..count).flat_map(|list| {
             let binding = move |e: &Op| self.binds(*e) && self.get(*e).firm;
             let ops = lists.get(list);
@@ -364,6 +307,21 @@ impl Operations {
         self.for_last(self.loose_reads.get(self.get(e).location as usize), e, clock, visit);
     }
 
+    /// Does `holds` hold for the next write of e's location in each thread but e's own, at this cut?
+    pub(super) fn all_next_writes(&self, e: Op, executed: &[u32], holds: impl Fn(Op) -> bool) -> bool {
+        let mut list = self.writes.get(self.get(e).location as usize);
+        while let Some(&head) = list.first() {
+            let t = self.get(head).thread as usize;
+            let (own, rest) = list.split_at(list.partition_point(|&f| f < self.thread_starts[t + 1]));
+            let next = own.partition_point(|&f| f < self.thread_starts[t] + executed[t]);
+            if t != self.get(e).thread as usize && own.get(next).is_some_and(|&w| !holds(w)) {
+                return false;
+            }
+            list = rest;
+        }
+        true
+    }
+
     /// The first write of the location in each thread.
     pub(super) fn first_writes(&self, location: usize) -> impl Iterator<Item = Op> + '_ {
         let writes = self.writes.get(location);
@@ -390,7 +348,7 @@ impl Operations {
 /// The clocks of happens-before (§3, Proposition 3.1); also finds which reads are firm.
 fn happens_before(operations: &mut [Operation], thread_starts: &[u32], topological: &[Op]) -> Clocks {
     let threads = thread_starts.len() - 1;
-    let mut clocks = Clocks { threads, entries: vec![0; operations.len() * threads] };
+    let mut clocks = Clocks::new(operations.len(), threads);
     for &e in topological {
         let Operation { thread, source, synchronises, .. } = operations[e as usize];
         let t = thread as usize;
@@ -400,7 +358,7 @@ fn happens_before(operations: &mut [Operation], thread_starts: &[u32], topologic
         if synchronises {
             clocks.join(source, e);
         }
-        clocks.entries[e as usize * threads + t] = e - thread_starts[t] + 1;
+        clocks.set(e, t, e - thread_starts[t] + 1);
         operations[e as usize].firm = match source {
             NOTHING => false,
             INITIAL => true,

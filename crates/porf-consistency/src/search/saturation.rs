@@ -14,7 +14,8 @@
 //! It is enough to look at the last write of each thread, since the others follow at the fixpoint.
 
 use super::Searched;
-use super::operations::{Clocks, Op, Operations, ReadsFrom};
+use super::clocks::Clocks;
+use super::operations::{Op, Operations, ReadsFrom};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

@@ -4,7 +4,7 @@ use porf_consistency::oracle::{Dense, consistent};
 use porf_consistency::search::{Budget, Searched, check};
 use porf_consistency::{Axiom, Reason, Violation};
 use porf_exec::relation::Relation;
-use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Label, Mode, Node, RelationName, Source, Step};
+use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Label, Node, RelationName, Source, Step};
 use std::collections::HashSet;
 
 /// Fails unless the violation proves that the graph is inconsistent with the model.
@@ -106,12 +106,16 @@ impl Proof<'_> {
             Reason::Forced { step, read, path } => {
                 for (i, hop) in path.iter().enumerate() {
                     self.assert_holds(hop, false);
+                    assert!(self.model == Searched::Sc || hop.relation != RelationName::Fr, "SRA does not order reads");
                     assert!(path.get(i + 1).is_none_or(|next| next.from == hop.to));
                 }
                 let (start, end) = (path[0].from, path[path.len() - 1].to);
                 let (source, write) = (self.source(*read), self.graph.rmw_partner(*read).map(Node::Event));
-                assert!(self.model == Searched::Sc || write.is_some(), "plain reads force nothing more under SRA");
-                assert!(self.hb.contains(self.index(source), self.index((*read).into())));
+                // By its definition, fr follows from what is mo-after the source; all else from atomicity or SC.
+                if step.relation != RelationName::Fr {
+                    assert!(self.model == Searched::Sc || write.is_some(), "plain reads force nothing more under SRA");
+                    assert!(self.hb.contains(self.index(source), self.index((*read).into())));
+                }
                 let third = if start == source { end } else { start };
                 assert!(self.is_write(third) && third != source && Some(third) != write);
                 assert_eq!(self.location(third), self.location(source));
@@ -174,7 +178,7 @@ pub fn part(graph: &ExecutionGraph, events: &HashSet<EventId>) -> ExecutionGraph
             Label::Read { mode, exclusive: true } => {
                 let w = EventId::new(e.index() + 1);
                 assert!(events.contains(&w), "an RMW's read comes with its write");
-                let write = Mode::from(graph.event(w).label().mode()).for_write().unwrap();
+                let write = graph.event(w).label().mode().for_write().unwrap();
                 let rmw = builder.rmw(t, (mode, write), x.unwrap());
                 (new[e.index()], new[w.index()]) = (Some(rmw.0), Some(rmw.1));
             }

@@ -1,0 +1,36 @@
+//! The memory of the search: the cuts that it has been at, exactly and compactly.
+
+use super::operations::Operations;
+use std::collections::HashSet;
+
+/// The states that were visited, as exact cuts.
+pub(super) enum Visited {
+    /// Cuts that fit into 128 bits; thread t has its own field of so many bits.
+    Packed(Vec<u32>, HashSet<u128>),
+    Whole(HashSet<Box<[u32]>>),
+}
+
+impl Visited {
+    pub(super) fn new(operations: &Operations) -> Visited {
+        let bits = (0..operations.thread_count()).map(|t| u32::BITS - operations.thread_len(t).leading_zeros());
+        let bits: Vec<u32> = bits.collect();
+        if bits.iter().sum::<u32>() <= u128::BITS {
+            Visited::Packed(bits, HashSet::new())
+        } else {
+            Visited::Whole(HashSet::new())
+        }
+    }
+
+    /// Adds a cut; says whether it is new.
+    pub(super) fn insert(&mut self, cut: &[u32]) -> bool {
+        match self {
+            Visited::Packed(bits, cuts) => {
+                // No field is 128 bits wide, so that no shift is too far.
+                cuts.insert(
+                    cut.iter().zip(bits).fold(0, |key, (&position, &mut bits)| key << bits | u128::from(position)),
+                )
+            }
+            Visited::Whole(cuts) => cuts.insert(cut.into()),
+        }
+    }
+}
