@@ -38,6 +38,8 @@ pub(crate) struct Coherence {
     slots: Slots,
     /// All writes, ordered by slot and then by po: the writes of a lane are consecutive.
     writes: Vec<Write>,
+    /// The positions of the writes in their threads, apart from the rest because cursors run over them.
+    index: Vec<u32>,
     /// Slot → the number of its first write; one entry more than slots.
     first_write: Vec<u32>,
     /// Event → the number of the write.
@@ -53,8 +55,6 @@ pub(crate) struct Coherence {
 /// A write.
 #[derive(Clone, Copy, Debug)]
 struct Write {
-    /// Its position in its thread.
-    index: u32,
     /// The number of the top of its chain of RMWs (TC), or `INIT`.
     top: u32,
     /// Its distance from the top (PC); from the initial write, if that is the top.
@@ -72,14 +72,14 @@ struct Write {
 struct Observers {
     /// Slot → where its rows begin.
     row: Vec<usize>,
-    /// For each slot a row with an entry for each lane: how many writes of the lane must be mo-before whatever the
-    /// thread accesses next, or be it.
-    frontier: Vec<u32>,
-    /// For each entry of `frontier` the top of the chain of the last of these writes.
-    chain: Vec<u32>,
+    /// For each slot three rows in a line, each with an entry for each lane of the location:
+    /// - its *frontier*: how many writes of the lane must be mo-before whatever the thread accesses next, or be it;
+    /// - the position of the lane's next write in its thread, `NONE` if there is none or the lane is the thread's own;
+    /// - the top of the chain of the last write of the frontier.
+    rows: Vec<u32>,
     /// Slot → the source it last read, if its frontier has not changed since.
     settled: Vec<u32>,
-    /// For each entry of `frontier` how many of the lane's `reads` were seen; empty if there are none.
+    /// Slot → how many of each lane's `reads` were seen, in rows as above; empty if there are no such reads.
     reads_seen: Vec<u32>,
     /// Slot → the reads of (3).
     reads: Vec<Vec<UnsynchronisedRead>>,
@@ -143,8 +143,9 @@ impl Coherence {
         for slot in 0..slots.count() {
             first_write[slot + 1] += first_write[slot];
         }
-        let nothing = Write { index: 0, top: NONE, depth: 0, next: NONE, event: 0, slot: 0, row: NONE };
+        let nothing = Write { top: NONE, depth: 0, next: NONE, event: 0, slot: 0, row: NONE };
         let mut writes = vec![nothing; first_write[slots.count()] as usize];
+        let mut index = vec![0; writes.len()];
         let mut number_of = vec![NONE; graph.len()];
         let mut next = first_write.clone();
         for (e, event) in graph.events().iter().enumerate().filter(|(_, e)| e.label().is_write()) {
@@ -154,8 +155,8 @@ impl Coherence {
             number_of[e] = number;
             // Program order is the order of insertion within a thread. Plain writes get their rows below.
             let row = if event.label().is_exclusive() { NONE } else { 0 };
-            let (index, event, slot) = (event.index() as u32, e as u32, slot as u32);
-            writes[number as usize] = Write { index, event, slot, row, ..nothing };
+            index[number as usize] = event.index() as u32;
+            writes[number as usize] = Write { event: e as u32, slot: slot as u32, row, ..nothing };
         }
         let mut entries = 0usize;
         for x in graph.locations() {
@@ -167,9 +168,9 @@ impl Coherence {
             }
         }
         assert!(entries < INIT as usize, "more than 2^32 requirements");
-        let observers = Observers::new(graph, &slots, unsynchronised);
+        let observers = Observers::new(graph, &slots, &first_write, &index, unsynchronised);
         let after_init = vec![NONE; graph.location_count()];
-        Coherence { slots, writes, first_write, number_of, after_init, required: vec![0; entries], observers }
+        Coherence { slots, writes, index, first_write, number_of, after_init, required: vec![0; entries], observers }
     }
 
     #[inline]
@@ -195,9 +196,10 @@ impl Coherence {
                 let number = self.number_of[e.index()];
                 let write = &mut self.writes[number as usize];
                 (write.top, write.depth) = (number, 0);
-                let (from, to) = (self.observers.row[slot], write.row as usize);
-                self.required[to..to + lanes.len()].copy_from_slice(&self.observers.frontier[from..from + lanes.len()]);
-                self.write(lanes.start, slot, number);
+                let to = write.row as usize;
+                let (frontier, _) = self.observers.frontier(slot, lanes.len());
+                self.required[to..to + lanes.len()].copy_from_slice(frontier);
+                self.write(lanes, slot, number);
             }
             Label::Write { exclusive: true, .. } => {
                 let number = self.number_of[e.index()];
@@ -206,7 +208,7 @@ impl Coherence {
                 let (top, depth) = self.place_in_chain(source);
                 let write = &mut self.writes[number as usize];
                 (write.top, write.depth) = (top, depth + 1);
-                self.write(lanes.start, slot, number);
+                self.write(lanes, slot, number);
             }
             Label::Fence { .. } => {}
         }
@@ -242,27 +244,24 @@ impl Coherence {
     /// Lines 9–11: brings the frontier of a thread up to its present clock.
     #[inline]
     fn look(&mut self, clock: &[u32], lanes: std::ops::Range<usize>, slot: usize) {
-        let row = self.observers.row[slot];
-        let frontier = &mut self.observers.frontier[row..row + lanes.len()];
-        let chain = &mut self.observers.chain[row..row + lanes.len()];
+        let begin = self.observers.row[slot];
+        let rows = &mut self.observers.rows[begin..begin + 3 * lanes.len()];
+        let (frontier, rows) = rows.split_at_mut(lanes.len());
+        let (next, chain) = rows.split_at_mut(lanes.len());
         let threads = &self.slots.threads()[lanes.clone()];
-        let first = &self.first_write[lanes.start..lanes.end + 1];
         let mut changed = false;
-        for lane in 0..lanes.len() {
-            if lane == slot - lanes.start {
-                // What the thread wrote itself was added when it did.
-                continue;
-            }
-            let limit = clock[threads[lane] as usize];
-            let writes = &self.writes[first[lane] as usize..first[lane + 1] as usize];
-            let mut count = frontier[lane] as usize;
-            if count < writes.len() && writes[count].index < limit {
-                count += 1;
-                while count < writes.len() && writes[count].index < limit {
+        for (lane, (next, &thread)) in next.iter_mut().zip(threads).enumerate() {
+            let limit = clock[thread as usize];
+            if *next < limit {
+                let first = self.first_write[lanes.start + lane] as usize;
+                let index = &self.index[first..self.first_write[lanes.start + lane + 1] as usize];
+                let mut count = frontier[lane] as usize + 1;
+                while count < index.len() && index[count] < limit {
                     count += 1;
                 }
                 frontier[lane] = count as u32;
-                chain[lane] = writes[count - 1].top;
+                *next = index.get(count).copied().unwrap_or(NONE);
+                chain[lane] = self.writes[first + count - 1].top;
                 changed = true;
             }
         }
@@ -275,34 +274,41 @@ impl Coherence {
     }
 
     fn look_at_reads(&mut self, clock: &[u32], lanes: std::ops::Range<usize>, slot: usize) -> bool {
-        let row = self.observers.row[slot];
         let mut changed = false;
-        for lane in 0..lanes.len() {
-            if lane == slot - lanes.start {
-                continue;
-            }
-            let limit = clock[self.slots.threads()[lanes.start + lane] as usize];
-            let reads = &self.observers.reads[lanes.start + lane];
-            let seen = &mut self.observers.reads_seen[row + lane];
-            let before = *seen as usize;
-            let mut count = before;
-            while count < reads.len() && reads[count].index < limit {
+        for (lane, other) in lanes.clone().enumerate().filter(|&(_, other)| other != slot) {
+            let limit = clock[self.slots.threads()[other] as usize];
+            let seen = self.observers.row[slot] + lane;
+            let mut count = self.observers.reads_seen[seen] as usize;
+            // Each of these reads told its thread something about some lane, so none stands for the others.
+            while let Some(&UnsynchronisedRead { index, number }) = self.observers.reads[other].get(count)
+                && index < limit
+            {
+                changed |= self.raise(lanes.clone(), slot, number);
                 count += 1;
             }
-            *seen = count as u32;
-            // Each of these reads told its thread something about some lane, so none stands for the others.
-            for read in &reads[before..count] {
-                let write = &self.writes[read.number as usize];
-                let place = read.number - self.first_write[write.slot as usize];
-                let at = row + (write.slot as usize - lanes.start);
-                if self.observers.frontier[at] <= place {
-                    self.observers.frontier[at] = place + 1;
-                    self.observers.chain[at] = write.top;
-                    changed = true;
-                }
-            }
+            self.observers.reads_seen[seen] = count as u32;
         }
         changed
+    }
+
+    /// Extends the frontier of a slot to a write; false if the write is already in it.
+    #[inline]
+    fn raise(&mut self, lanes: std::ops::Range<usize>, slot: usize, number: u32) -> bool {
+        let write = &self.writes[number as usize];
+        let other = write.slot as usize;
+        let count = number - self.first_write[other] + 1;
+        let at = self.observers.row[slot] + (other - lanes.start);
+        let rows = &mut self.observers.rows;
+        if rows[at] >= count {
+            return false;
+        }
+        rows[at] = count;
+        if other != slot {
+            let end = self.first_write[other + 1];
+            rows[at + lanes.len()] = if number + 1 < end { self.index[number as usize + 1] } else { NONE };
+        }
+        rows[at + 2 * lanes.len()] = write.top;
+        true
     }
 
     /// Lines 12–14 for a read of `source`; the error is a write seen that must be mo-after it.
@@ -313,9 +319,7 @@ impl Coherence {
         }
         self.observers.settled[slot] = source;
         let (top, depth) = self.place_in_chain(source);
-        let row = self.observers.row[slot];
-        let frontier = &self.observers.frontier[row..row + lanes.len()];
-        let chain = &self.observers.chain[row..row + lanes.len()];
+        let (frontier, chain) = self.observers.frontier(slot, lanes.len());
         let mut same_chain = false;
         if top == INIT {
             for (lane, (&count, &chain)) in frontier.iter().zip(chain).enumerate() {
@@ -359,22 +363,15 @@ impl Coherence {
             // Of the initial write there is nothing to see; and where all rf synchronises, the clock shows the source.
             return;
         }
-        let write = &self.writes[source as usize];
-        let place = source - self.first_write[write.slot as usize];
-        let at = self.observers.row[slot] + (write.slot as usize - lanes.start);
-        if self.observers.frontier[at] <= place {
-            self.observers.frontier[at] = place + 1;
-            self.observers.chain[at] = write.top;
+        if self.raise(lanes, slot, source) {
             self.observers.reads[slot].push(UnsynchronisedRead { index: index as u32, number: source });
         }
     }
 
     /// Adds a write to what its thread has seen.
     #[inline]
-    fn write(&mut self, first_slot: usize, slot: usize, number: u32) {
-        let at = self.observers.row[slot] + (slot - first_slot);
-        self.observers.frontier[at] = number - self.first_write[slot] + 1;
-        self.observers.chain[at] = self.writes[number as usize].top;
+    fn write(&mut self, lanes: std::ops::Range<usize>, slot: usize, number: u32) {
+        self.raise(lanes, slot, number);
         self.observers.settled[slot] = NONE;
     }
 
@@ -388,7 +385,7 @@ impl Coherence {
             let row = &self.required[write.row as usize..write.row as usize + lanes.len()];
             let mut last = row.iter().zip(first).map(|(&count, &first)| match count {
                 0 => 0,
-                count => self.writes[(first + count) as usize - 1].index + 1,
+                count => self.index[(first + count) as usize - 1] + 1,
             });
             visit(EventId::new(write.event as usize), &mut last);
         }
@@ -408,24 +405,48 @@ impl Coherence {
 }
 
 impl Observers {
-    fn new(graph: &ExecutionGraph, slots: &Slots, unsynchronised: bool) -> Observers {
+    fn new(
+        graph: &ExecutionGraph,
+        slots: &Slots,
+        first_write: &[u32],
+        index: &[u32],
+        unsynchronised: bool,
+    ) -> Observers {
         let mut row = Vec::with_capacity(slots.count());
         let mut entries = 0;
         for x in graph.locations() {
             let lanes = slots.of_location(x);
             for _ in lanes.clone() {
                 row.push(entries);
-                entries += lanes.len();
+                entries += 3 * lanes.len();
+            }
+        }
+        let mut rows = vec![0; entries];
+        for x in graph.locations() {
+            let lanes = slots.of_location(x);
+            for observer in lanes.clone() {
+                let begin = row[observer] + lanes.len();
+                for (lane, slot) in lanes.clone().enumerate() {
+                    let has_next = slot != observer && first_write[slot] < first_write[slot + 1];
+                    rows[begin + lane] = if has_next { index[first_write[slot] as usize] } else { NONE };
+                    rows[begin + lanes.len() + lane] = NONE;
+                }
             }
         }
         Observers {
             row,
-            frontier: vec![0; entries],
-            chain: vec![NONE; entries],
             settled: vec![NONE; slots.count()],
             reads_seen: vec![0; if unsynchronised { entries } else { 0 }],
             reads: vec![Vec::new(); if unsynchronised { slots.count() } else { 0 }],
+            rows,
         }
+    }
+
+    /// The frontier of a slot, and the chains of its last writes.
+    #[inline]
+    fn frontier(&self, slot: usize, lanes: usize) -> (&[u32], &[u32]) {
+        let rows = &self.rows[self.row[slot]..self.row[slot] + 3 * lanes];
+        (&rows[..lanes], &rows[2 * lanes..])
     }
 }
 
