@@ -38,10 +38,11 @@ pub(crate) struct Coherence {
     slots: Slots,
     /// All writes, ordered by slot and then by po: the writes of a lane are consecutive.
     writes: Vec<Write>,
-    /// The positions of the writes in their threads, apart from the rest because cursors run over them.
-    index: Vec<u32>,
     /// Slot → the number of its first write; one entry more than slots.
     first_write: Vec<u32>,
+    /// What cursors run over: for each slot an entry more than it has writes, so that write `number` of `slot` stands between the
+    /// entries `number + slot` and `number + slot + 1`. Some more entries follow the last slot, for loads of `AHEAD` entries.
+    marks: Vec<Mark>,
     /// Event → the number of the write.
     number_of: Vec<u32>,
     /// Location → the RMW (its write) that reads from the initial write, or `NONE`.
@@ -51,6 +52,18 @@ pub(crate) struct Coherence {
     required: Vec<u32>,
     observers: Observers,
 }
+
+/// A point between two writes of a lane.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    /// The top of the chain of the write before it, once that was met; `NONE` before the first.
+    chain: u32,
+    /// The position in its thread of the write after it; `NONE` after the last.
+    next: u32,
+}
+
+/// How far a cursor moves without a branch.
+const AHEAD: usize = 4;
 
 /// A write.
 #[derive(Clone, Copy, Debug)]
@@ -70,19 +83,29 @@ struct Write {
 /// What each thread has seen of each location that it accesses.
 #[derive(Debug)]
 struct Observers {
-    /// Slot → where its rows begin.
-    row: Vec<usize>,
-    /// For each slot three rows in a line, each with an entry for each lane of the location:
-    /// - its *frontier*: how many writes of the lane must be mo-before whatever the thread accesses next, or be it;
-    /// - the position of the lane's next write in its thread, `NONE` if there is none or the lane is the thread's own;
-    /// - the top of the chain of the last write of the frontier.
-    rows: Vec<u32>,
+    /// Location → where the rows of its slots begin.
+    first_row: Vec<usize>,
+    /// For each slot its *frontier*: for each lane of the location how many of its writes must be mo-before whatever the thread
+    /// accesses next, or be it.
+    frontier: Vec<u32>,
     /// Slot → the source it last read, if its frontier has not changed since.
     settled: Vec<u32>,
-    /// Slot → how many of each lane's `reads` were seen, in rows as above; empty if there are no such reads.
+    /// For each entry of a frontier how many of the lane's `reads` were seen; empty if there are no such reads.
     reads_seen: Vec<u32>,
     /// Slot → the reads of (3).
     reads: Vec<Vec<UnsynchronisedRead>>,
+}
+
+/// An access in the terms of its location.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// The slot of its thread.
+    slot: usize,
+    /// The first slot of the location, and how many there are.
+    first_slot: usize,
+    lanes: usize,
+    /// Where the frontier of the slot begins.
+    row: usize,
 }
 
 /// A read that does not happen after its source.
@@ -145,7 +168,7 @@ impl Coherence {
         }
         let nothing = Write { top: NONE, depth: 0, next: NONE, event: 0, slot: 0, row: NONE };
         let mut writes = vec![nothing; first_write[slots.count()] as usize];
-        let mut index = vec![0; writes.len()];
+        let mut marks = vec![Mark { chain: NONE, next: NONE }; writes.len() + slots.count() + AHEAD];
         let mut number_of = vec![NONE; graph.len()];
         let mut next = first_write.clone();
         for (e, event) in graph.events().iter().enumerate().filter(|(_, e)| e.label().is_write()) {
@@ -155,8 +178,8 @@ impl Coherence {
             number_of[e] = number;
             // Program order is the order of insertion within a thread. Plain writes get their rows below.
             let row = if event.label().is_exclusive() { NONE } else { 0 };
-            index[number as usize] = event.index() as u32;
             writes[number as usize] = Write { event: e as u32, slot: slot as u32, row, ..nothing };
+            marks[number as usize + slot].next = event.index() as u32;
         }
         let mut entries = 0usize;
         for x in graph.locations() {
@@ -168,9 +191,9 @@ impl Coherence {
             }
         }
         assert!(entries < INIT as usize, "more than 2^32 requirements");
-        let observers = Observers::new(graph, &slots, &first_write, &index, unsynchronised);
+        let observers = Observers::new(graph, &slots, unsynchronised);
         let after_init = vec![NONE; graph.location_count()];
-        Coherence { slots, writes, index, first_write, number_of, after_init, required: vec![0; entries], observers }
+        Coherence { slots, writes, first_write, marks, number_of, after_init, required: vec![0; entries], observers }
     }
 
     #[inline]
@@ -178,9 +201,11 @@ impl Coherence {
         let event = graph.event(e);
         let lanes = self.slots.of_location(x);
         let slot = self.slots.of(x, event.thread().index());
-        self.look(clock, lanes.clone(), slot);
+        let row = self.observers.first_row[x.index()] + (slot - lanes.start) * lanes.len();
+        let place = Place { slot, first_slot: lanes.start, lanes: lanes.len(), row };
         match event.label() {
             Label::Read { exclusive, .. } => {
+                self.look(clock, place);
                 let source = self.source(event.source());
                 if exclusive {
                     let taken = *self.next(source, x);
@@ -189,26 +214,23 @@ impl Coherence {
                         return Err(Incoherence::SameSource(other, e));
                     }
                 }
-                self.read(lanes.clone(), slot, source).map_err(|seen| Incoherence::Overwritten(e, seen))?;
-                self.see(lanes, slot, source, event.index());
+                self.read(place, source).map_err(|seen| Incoherence::Overwritten(e, seen))?;
+                self.see(place, source, event.index());
             }
             Label::Write { exclusive: false, .. } => {
+                self.look(clock, place);
                 let number = self.number_of[e.index()];
-                let write = &mut self.writes[number as usize];
-                (write.top, write.depth) = (number, 0);
-                let to = write.row as usize;
-                let (frontier, _) = self.observers.frontier(slot, lanes.len());
-                self.required[to..to + lanes.len()].copy_from_slice(frontier);
-                self.write(lanes, slot, number);
+                let to = self.writes[number as usize].row as usize;
+                self.required[to..to + place.lanes].copy_from_slice(&self.observers.frontier[row..row + place.lanes]);
+                self.write(place, number, number, 0);
             }
             Label::Write { exclusive: true, .. } => {
+                // The clock is that of the RMW's read, which has just looked.
                 let number = self.number_of[e.index()];
                 let source = self.source(graph.source(EventId::new(e.index() - 1)));
                 *self.next(source, x) = number;
                 let (top, depth) = self.place_in_chain(source);
-                let write = &mut self.writes[number as usize];
-                (write.top, write.depth) = (top, depth + 1);
-                self.write(lanes, slot, number);
+                self.write(place, number, top, depth + 1);
             }
             Label::Fence { .. } => {}
         }
@@ -243,136 +265,136 @@ impl Coherence {
 
     /// Lines 9–11: brings the frontier of a thread up to its present clock.
     #[inline]
-    fn look(&mut self, clock: &[u32], lanes: std::ops::Range<usize>, slot: usize) {
-        let begin = self.observers.row[slot];
-        let rows = &mut self.observers.rows[begin..begin + 3 * lanes.len()];
-        let (frontier, rows) = rows.split_at_mut(lanes.len());
-        let (next, chain) = rows.split_at_mut(lanes.len());
-        let threads = &self.slots.threads()[lanes.clone()];
+    fn look(&mut self, clock: &[u32], place: Place) {
+        let frontier = &mut self.observers.frontier[place.row..place.row + place.lanes];
+        let threads = &self.slots.threads()[place.first_slot..place.first_slot + place.lanes];
+        let first = &self.first_write[place.first_slot..place.first_slot + place.lanes];
         let mut changed = false;
-        for (lane, (next, &thread)) in next.iter_mut().zip(threads).enumerate() {
+        for (lane, ((count, &thread), &first)) in frontier.iter_mut().zip(threads).zip(first).enumerate() {
+            // In the thread's own lane this changes nothing: its entry in the clock is at most its position.
             let limit = clock[thread as usize];
-            if *next < limit {
-                let first = self.first_write[lanes.start + lane] as usize;
-                let index = &self.index[first..self.first_write[lanes.start + lane + 1] as usize];
-                let mut count = frontier[lane] as usize + 1;
-                while count < index.len() && index[count] < limit {
-                    count += 1;
-                }
-                frontier[lane] = count as u32;
-                *next = index.get(count).copied().unwrap_or(NONE);
-                chain[lane] = self.writes[first + count - 1].top;
-                changed = true;
+            let at = first as usize + place.first_slot + lane + *count as usize;
+            let ahead = &self.marks[at..at + AHEAD];
+            // Branches would be guessed wrong half of the time. Positions grow up to the end of the lane, which is `NONE`.
+            let mut go_on = true;
+            let mut moved = 0;
+            for mark in ahead {
+                go_on &= mark.next < limit;
+                moved += go_on as usize;
             }
+            if go_on {
+                while self.marks[at + moved].next < limit {
+                    moved += 1;
+                }
+            }
+            *count += moved as u32;
+            changed |= moved > 0;
         }
         if !self.observers.reads_seen.is_empty() {
-            changed |= self.look_at_reads(clock, lanes, slot);
+            changed |= self.look_at_reads(clock, place);
         }
         if changed {
-            self.observers.settled[slot] = NONE;
+            self.observers.settled[place.slot] = NONE;
         }
     }
 
-    fn look_at_reads(&mut self, clock: &[u32], lanes: std::ops::Range<usize>, slot: usize) -> bool {
+    fn look_at_reads(&mut self, clock: &[u32], place: Place) -> bool {
         let mut changed = false;
-        for (lane, other) in lanes.clone().enumerate().filter(|&(_, other)| other != slot) {
+        for lane in 0..place.lanes {
+            let other = place.first_slot + lane;
+            if other == place.slot {
+                continue;
+            }
             let limit = clock[self.slots.threads()[other] as usize];
-            let seen = self.observers.row[slot] + lane;
-            let mut count = self.observers.reads_seen[seen] as usize;
+            let mut count = self.observers.reads_seen[place.row + lane] as usize;
             // Each of these reads told its thread something about some lane, so none stands for the others.
             while let Some(&UnsynchronisedRead { index, number }) = self.observers.reads[other].get(count)
                 && index < limit
             {
-                changed |= self.raise(lanes.clone(), slot, number);
+                changed |= self.raise(place, number);
                 count += 1;
             }
-            self.observers.reads_seen[seen] = count as u32;
+            self.observers.reads_seen[place.row + lane] = count as u32;
         }
         changed
     }
 
-    /// Extends the frontier of a slot to a write; false if the write is already in it.
+    /// Extends a frontier to a write; false if the write is already in it.
     #[inline]
-    fn raise(&mut self, lanes: std::ops::Range<usize>, slot: usize, number: u32) -> bool {
-        let write = &self.writes[number as usize];
-        let other = write.slot as usize;
-        let count = number - self.first_write[other] + 1;
-        let at = self.observers.row[slot] + (other - lanes.start);
-        let rows = &mut self.observers.rows;
-        if rows[at] >= count {
-            return false;
-        }
-        rows[at] = count;
-        if other != slot {
-            let end = self.first_write[other + 1];
-            rows[at + lanes.len()] = if number + 1 < end { self.index[number as usize + 1] } else { NONE };
-        }
-        rows[at + 2 * lanes.len()] = write.top;
-        true
+    fn raise(&mut self, place: Place, number: u32) -> bool {
+        let slot = self.writes[number as usize].slot as usize;
+        let count = number - self.first_write[slot] + 1;
+        let entry = &mut self.observers.frontier[place.row + (slot - place.first_slot)];
+        let raised = *entry < count;
+        *entry = (*entry).max(count);
+        raised
     }
 
     /// Lines 12–14 for a read of `source`; the error is a write seen that must be mo-after it.
     #[inline]
-    fn read(&mut self, lanes: std::ops::Range<usize>, slot: usize, source: u32) -> Result<(), EventId> {
-        if self.observers.settled[slot] == source {
+    fn read(&mut self, place: Place, source: u32) -> Result<(), EventId> {
+        if self.observers.settled[place.slot] == source {
             return Ok(());
         }
-        self.observers.settled[slot] = source;
+        self.observers.settled[place.slot] = source;
         let (top, depth) = self.place_in_chain(source);
-        let (frontier, chain) = self.observers.frontier(slot, lanes.len());
+        let frontier = &self.observers.frontier[place.row..place.row + place.lanes];
+        let first = &self.first_write[place.first_slot..place.first_slot + place.lanes];
+        let seen = frontier.iter().zip(first).enumerate().map(|(lane, (&count, &first))| {
+            // The last write seen of each lane: how many, its chain and its number.
+            let at = first as usize + place.first_slot + lane + count as usize;
+            (count, self.marks[at].chain, (first + count).wrapping_sub(1))
+        });
         let mut same_chain = false;
         if top == INIT {
-            for (lane, (&count, &chain)) in frontier.iter().zip(chain).enumerate() {
+            for (count, chain, number) in seen.clone() {
                 // Nothing can precede the initial write but what is in its own chain.
                 if count > 0 && chain != INIT {
-                    return Err(self.last_seen(&lanes, lane, count));
+                    return Err(EventId::new(self.writes[number as usize].event as usize));
                 }
-                same_chain |= count > 0;
+                same_chain |= chain == INIT;
             }
         } else {
             let to = self.writes[top as usize].row as usize;
-            let required = &mut self.required[to..to + lanes.len()];
-            for ((required, &count), &chain) in required.iter_mut().zip(frontier).zip(chain) {
+            let required = &mut self.required[to..to + place.lanes];
+            for (required, (count, chain, _)) in required.iter_mut().zip(seen.clone()) {
                 same_chain |= chain == top;
                 *required = (*required).max(if chain == top { 0 } else { count });
             }
         }
         if same_chain {
-            for (lane, (&count, &chain)) in frontier.iter().zip(chain).enumerate() {
+            for (_, _, number) in seen.filter(|&(_, chain, _)| chain == top) {
                 // Line 13. In its own chain a read may be at or after what was seen, not before it.
-                if chain == top && count > 0 {
-                    let seen = &self.writes[(self.first_write[lanes.start + lane] + count) as usize - 1];
-                    if seen.depth > depth {
-                        return Err(EventId::new(seen.event as usize));
-                    }
+                let write = &self.writes[number as usize];
+                if write.depth > depth {
+                    return Err(EventId::new(write.event as usize));
                 }
             }
         }
         Ok(())
     }
 
-    fn last_seen(&self, lanes: &std::ops::Range<usize>, lane: usize, count: u32) -> EventId {
-        let number = self.first_write[lanes.start + lane] + count - 1;
-        EventId::new(self.writes[number as usize].event as usize)
-    }
-
     /// Adds the source of a read to what the thread has seen.
     #[inline]
-    fn see(&mut self, lanes: std::ops::Range<usize>, slot: usize, source: u32, index: usize) {
+    fn see(&mut self, place: Place, source: u32, index: usize) {
         if source == INIT || self.observers.reads_seen.is_empty() {
             // Of the initial write there is nothing to see; and where all rf synchronises, the clock shows the source.
             return;
         }
-        if self.raise(lanes, slot, source) {
-            self.observers.reads[slot].push(UnsynchronisedRead { index: index as u32, number: source });
+        if self.raise(place, source) {
+            self.observers.reads[place.slot].push(UnsynchronisedRead { index: index as u32, number: source });
         }
     }
 
-    /// Adds a write to what its thread has seen.
+    /// Gives a write its place in a chain, and adds it to what its thread has seen.
     #[inline]
-    fn write(&mut self, lanes: std::ops::Range<usize>, slot: usize, number: u32) {
-        self.raise(lanes, slot, number);
-        self.observers.settled[slot] = NONE;
+    fn write(&mut self, place: Place, number: u32, top: u32, depth: u32) {
+        let write = &mut self.writes[number as usize];
+        (write.top, write.depth) = (top, depth);
+        self.marks[number as usize + place.slot + 1].chain = top;
+        let count = number - self.first_write[place.slot] + 1;
+        self.observers.frontier[place.row + (place.slot - place.first_slot)] = count;
+        self.observers.settled[place.slot] = NONE;
     }
 
     /// Calls `visit` for each plain write of a location with the events that must precede it: for each lane its thread, and the last write
@@ -383,9 +405,9 @@ impl Coherence {
         let writes = &self.writes[first[0] as usize..first[lanes.len()] as usize];
         for write in writes.iter().filter(|write| write.row != NONE) {
             let row = &self.required[write.row as usize..write.row as usize + lanes.len()];
-            let mut last = row.iter().zip(first).map(|(&count, &first)| match count {
+            let mut last = row.iter().zip(lanes.clone()).map(|(&count, slot)| match count {
                 0 => 0,
-                count => self.index[(first + count) as usize - 1] + 1,
+                count => self.marks[(self.first_write[slot] + count) as usize - 1 + slot].next + 1,
             });
             visit(EventId::new(write.event as usize), &mut last);
         }
@@ -405,48 +427,20 @@ impl Coherence {
 }
 
 impl Observers {
-    fn new(
-        graph: &ExecutionGraph,
-        slots: &Slots,
-        first_write: &[u32],
-        index: &[u32],
-        unsynchronised: bool,
-    ) -> Observers {
-        let mut row = Vec::with_capacity(slots.count());
+    fn new(graph: &ExecutionGraph, slots: &Slots, unsynchronised: bool) -> Observers {
+        let mut first_row = Vec::with_capacity(graph.location_count());
         let mut entries = 0;
         for x in graph.locations() {
-            let lanes = slots.of_location(x);
-            for _ in lanes.clone() {
-                row.push(entries);
-                entries += 3 * lanes.len();
-            }
-        }
-        let mut rows = vec![0; entries];
-        for x in graph.locations() {
-            let lanes = slots.of_location(x);
-            for observer in lanes.clone() {
-                let begin = row[observer] + lanes.len();
-                for (lane, slot) in lanes.clone().enumerate() {
-                    let has_next = slot != observer && first_write[slot] < first_write[slot + 1];
-                    rows[begin + lane] = if has_next { index[first_write[slot] as usize] } else { NONE };
-                    rows[begin + lanes.len() + lane] = NONE;
-                }
-            }
+            first_row.push(entries);
+            entries += slots.of_location(x).len() * slots.of_location(x).len();
         }
         Observers {
-            row,
+            first_row,
+            frontier: vec![0; entries],
             settled: vec![NONE; slots.count()],
             reads_seen: vec![0; if unsynchronised { entries } else { 0 }],
             reads: vec![Vec::new(); if unsynchronised { slots.count() } else { 0 }],
-            rows,
         }
-    }
-
-    /// The frontier of a slot, and the chains of its last writes.
-    #[inline]
-    fn frontier(&self, slot: usize, lanes: usize) -> (&[u32], &[u32]) {
-        let rows = &self.rows[self.row[slot]..self.row[slot] + 3 * lanes];
-        (&rows[..lanes], &rows[2 * lanes..])
     }
 }
 
