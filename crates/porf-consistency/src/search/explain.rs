@@ -84,9 +84,11 @@ impl Proof<'_> {
         Hop { from, to, kind }
     }
 
-    /// A path over happens-before and the forced edges with numbers below `limit`, with as few steps between threads as
-    /// possible. There must be one.
+    /// A path of happens-before, or else over it and the forced edges with numbers below `limit`, with as few steps between
+    /// threads as possible. There must be one.
     fn path(&mut self, from: Op, to: Op, limit: u32) -> Vec<Hop> {
+        let happens_before = self.operations.at_or_before(&self.operations.happens_before, from, to);
+        let limit = if happens_before { 0 } else { limit };
         let mut best: HashMap<Op, (u32, Option<Hop>)> = HashMap::from([(from, (0, None))]);
         let mut queue = BinaryHeap::from([Reverse((0, from))]);
         while let Some(Reverse((cost, e))) = queue.pop() {

@@ -108,6 +108,15 @@ fn message_passing() {
     assert_consistent(&fresh, Searched::Sc);
 }
 
+/// A read that happens after a write must be explained by happens-before, even if forced edges are a shorter way.
+#[test]
+fn stale_read_with_a_shortcut() {
+    let graph = graph(&["x=5 y:0=1 a=1", "a:1 b=1", "y=2 b:1 x:0"]);
+    let violation = assert_inconsistent(&graph, Searched::Sra);
+    assert_eq!(violation.axiom, Axiom::ReadCoherence);
+    assert!(relations(&violation)[1..].iter().all(|name| ["po", "rf"].contains(name)));
+}
+
 #[test]
 fn two_plus_two_writes() {
     // Allowed by RA, where locations are independent.
