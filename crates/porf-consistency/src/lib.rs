@@ -5,13 +5,47 @@
 //! those of *Optimal Reads-From Consistency Checking for C11-Style Memory Models* (PLDI 2023), called "the paper"
 //! throughout this crate. Every *consistent* carries the modification order, every *inconsistent* an explanation.
 //!
-//! Start reading at [`Model`], which defines the models, and at [`check`].
+//! ```
+//! use porf_consistency::{Model, Options, Verdict, check};
+//! use porf_exec::{GraphBuilder, ReadMode, Source, WriteMode};
+//!
+//! // Store buffering: both threads miss the other's write.
+//! let mut graph = GraphBuilder::new();
+//! let (x, y) = (graph.location("x"), graph.location("y"));
+//! for (name, mine, other) in [("P0", x, y), ("P1", y, x)] {
+//!     let thread = graph.thread(name);
+//!     graph.write(thread, WriteMode::Rel, mine);
+//!     let read = graph.read(thread, ReadMode::Acq, other);
+//!     graph.set_source(read, Source::Init);
+//! }
+//! let graph = graph.build().unwrap();
+//! assert!(check(&graph, Model::Ra, &Options::default()).unwrap().is_consistent());
+//! assert!(check(&graph, Model::Sc, &Options::default()).unwrap().is_inconsistent());
+//! ```
+//!
+//! Start reading at [`Model`], which defines the models, and at [`check`], which leads to the checkers.
 
+mod axioms;
+#[doc(hidden)]
+pub mod baseline;
+mod check;
+mod coherence;
+mod explain;
 pub mod generate;
+mod happens_before;
+pub mod incremental;
+mod lanes;
+mod locations;
 mod model;
 pub mod oracle;
+mod races;
+mod relaxed;
 pub mod search;
+mod slots;
+mod strong_coherence;
 mod verdict;
+mod weak_read_coherence;
 
+pub use check::{Options, Unsupported, check, validate};
 pub use model::{Axiom, Model, UnknownModel};
 pub use verdict::{Inconclusive, ModificationOrder, Reason, Verdict, Violation};

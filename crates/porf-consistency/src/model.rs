@@ -17,8 +17,9 @@
 //! 1. An RMW is two events here (a read, then a write), one in the paper. Every axiom says the same in both
 //!    readings: hb, fr and rf enter at the read and leave from the write, and rf⁺ becomes rf; (rmw; rf)*.
 //! 2. The paper has no initial writes. Ours are before every event in po (hence in hb) and first in mo.
-//! 3. Non-atomic accesses do not synchronise. Under catch-fire semantics this matters only for executions with races,
-//!    which get a verdict of their own.
+//! 3. Non-atomic accesses are ordered like others of their model (in RC20 as relaxed ones). But races are judged by a
+//!    happens-before in which they do not synchronise: in the release/acquire family that is (po ∪ rf between
+//!    atomic accesses)⁺. Without races the two are the same, since then a non-atomic rf edge is inside that hb.
 
 use std::fmt;
 use std::str::FromStr;

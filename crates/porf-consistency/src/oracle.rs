@@ -92,21 +92,30 @@ impl<'g> Dense<'g> {
 
     /// The model's happens-before.
     pub fn hb(&self, model: Model) -> Relation {
-        let atomic = self.identity_on(|l| l.mode() != Mode::Na);
         let sw = match model {
             Model::Relaxed => Relation::empty(self.n),
             Model::Rc20 => self.sw_by_modes(),
-            Model::Ra | Model::Sra | Model::Wra => atomic.then(&self.rf).then(&atomic),
-            // Used for races only.
-            Model::Sc => self.rf.clone(),
+            Model::Ra | Model::Sra | Model::Wra | Model::Sc => self.rf.clone(),
         };
         self.po.union(&sw).plus()
     }
 
+    /// The happens-before by which races are judged: as [`hb`](Self::hb), but in the release/acquire family only atomic
+    /// accesses synchronise.
+    pub fn race_hb(&self, model: Model) -> Relation {
+        match model {
+            Model::Ra | Model::Sra | Model::Wra => {
+                let atomic = self.identity_on(|l| l.mode() != Mode::Na);
+                self.po.union(&atomic.then(&self.rf).then(&atomic)).plus()
+            }
+            Model::Rc20 | Model::Relaxed | Model::Sc => self.hb(model),
+        }
+    }
+
     /// The pairs of accesses that race: same location, at least one write, at least one non-atomic, different events,
-    /// unordered by hb.
+    /// unordered by [`race_hb`](Self::race_hb).
     pub fn races(&self, model: Model) -> Vec<(EventId, EventId)> {
-        let hb = self.hb(model);
+        let hb = self.race_hb(model);
         let mut races = Vec::new();
         for a in self.inits..self.n {
             for b in a + 1..self.n {

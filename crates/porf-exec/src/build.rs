@@ -154,6 +154,11 @@ impl GraphBuilder {
         t
     }
 
+    /// The thread of this name, if there is one.
+    pub fn find_thread(&self, name: &str) -> Option<ThreadId> {
+        self.threads_by_name.get(name).copied()
+    }
+
     /// The location of this name; new ones are added, with initial value 0.
     pub fn location(&mut self, name: &str) -> LocId {
         if let Some(&x) = self.locations_by_name.get(name) {
@@ -227,7 +232,7 @@ impl GraphBuilder {
 
     /// Names an event. For an RMW, name its read.
     pub fn set_name(&mut self, e: EventId, name: &str) {
-        self.graph.names.insert(e, name.into());
+        self.graph.names.set(e, name);
     }
 
     /// Sets the line of the input that the latest events came from, up to `e`.
@@ -261,14 +266,28 @@ impl GraphBuilder {
     }
 
     /// Validates and returns the graph.
-    pub fn build(self) -> Result<ExecutionGraph, GraphError> {
-        let GraphBuilder { mut graph, fault, .. } = self;
-        if let Some(fault) = fault {
+    pub fn build(mut self) -> Result<ExecutionGraph, GraphError> {
+        self.validate()?;
+        Ok(self.into_validated())
+    }
+
+    /// The graph, after [`validate`](Self::validate) found no fault.
+    pub(crate) fn into_validated(self) -> ExecutionGraph {
+        self.graph
+    }
+
+    /// Validates and completes the graph in place, so that a reader can still look at it to say where the fault is.
+    pub(crate) fn validate(&mut self) -> Result<(), GraphError> {
+        if let Some(fault) = self.fault.take() {
             return Err(fault);
         }
-        graph.sources_come_first = validate_sources(&graph)?;
-        complete_mo(&mut graph)?;
-        Ok(graph)
+        self.graph.sources_come_first = validate_sources(&self.graph)?;
+        if let Some(mut mo) = self.graph.mo.take() {
+            let completed = complete_mo(&self.graph, &mut mo);
+            self.graph.mo = Some(mo);
+            completed?;
+        }
+        Ok(())
     }
 }
 
@@ -290,49 +309,48 @@ fn validate_sources(graph: &ExecutionGraph) -> Result<bool, GraphError> {
         if !event.label.is_read() {
             continue;
         }
-        let read = || EventId::new(i);
-        let location = || graph.location_name(LocId::new(event.loc as usize)).to_string();
-        let fail = |fault| Err(error(graph, Some(read()), fault));
-        let (source_name, written) = match event.source {
-            SOURCE_NONE => return fail(Fault::NoSource { location: location() }),
-            SOURCE_INIT => {
-                if graph.values.get(read()).is_none() {
-                    continue;
-                }
-                ("init".to_string(), Some(graph.initial_value(LocId::new(event.loc as usize))))
-            }
-            raw => {
-                let Some(source) = graph.events.get(raw as usize) else {
-                    return fail(Fault::DanglingSource { number: raw as usize, events: graph.len() });
-                };
-                let w = EventId::from_raw(raw);
-                if !source.label.is_write() {
-                    return fail(Fault::SourceNotAWrite { source_name: graph.event_name(w) });
-                }
-                if source.loc != event.loc {
-                    return fail(Fault::SourceOfOtherLocation {
-                        location: location(),
-                        source_name: graph.event_name(w),
-                        source_location: graph.location_name(LocId::new(source.loc as usize)).to_string(),
-                    });
-                }
-                first &= (raw as usize) < i;
-                let Some(_) = graph.values.get(read()) else { continue };
-                (graph.event_name(w), graph.values.get(w))
-            }
-        };
-        if let (Some(read), Some(written)) = (graph.values.get(read()), written)
-            && read != written
-        {
-            return fail(Fault::ValueMismatch { read, source_name, written });
+        if let Some(fault) = source_fault(graph, EventId::new(i)) {
+            return Err(error(graph, Some(EventId::new(i)), fault));
         }
+        first &= event.source == SOURCE_INIT || (event.source as usize) < i;
     }
     Ok(first)
 }
 
+/// What is wrong with the source of a read, if anything.
+pub(crate) fn source_fault(graph: &ExecutionGraph, read: EventId) -> Option<Fault> {
+    let event = &graph.events[read.index()];
+    let location = || graph.location_name(LocId::new(event.loc as usize)).to_string();
+    let written = match event.source {
+        SOURCE_NONE => return Some(Fault::NoSource { location: location() }),
+        SOURCE_INIT => Some(graph.initial_value(LocId::new(event.loc as usize))),
+        raw => {
+            let Some(source) = graph.events.get(raw as usize) else {
+                return Some(Fault::DanglingSource { number: raw as usize, events: graph.len() });
+            };
+            let w = EventId::from_raw(raw);
+            if !source.label.is_write() {
+                return Some(Fault::SourceNotAWrite { source_name: graph.event_name(w) });
+            }
+            if source.loc != event.loc {
+                return Some(Fault::SourceOfOtherLocation {
+                    location: location(),
+                    source_name: graph.event_name(w),
+                    source_location: graph.location_name(LocId::new(source.loc as usize)).to_string(),
+                });
+            }
+            graph.values.get(w)
+        }
+    };
+    let (read, written) = (graph.values.get(read)?, written?);
+    (read != written).then(|| {
+        let source_name = event.source().and_then(Source::write).map_or("init".into(), |w| graph.event_name(w));
+        Fault::ValueMismatch { read, source_name, written }
+    })
+}
+
 /// Checks a given modification order, and fills it in for locations with at most one write.
-fn complete_mo(graph: &mut ExecutionGraph) -> Result<(), GraphError> {
-    let Some(mut mo) = graph.mo.take() else { return Ok(()) };
+fn complete_mo(graph: &ExecutionGraph, mo: &mut Vec<Vec<EventId>>) -> Result<(), GraphError> {
     mo.resize(graph.location_count(), Vec::new());
     let mut seen = vec![false; graph.len()];
     for (x, order) in mo.iter().enumerate() {
@@ -368,6 +386,5 @@ fn complete_mo(graph: &mut ExecutionGraph) -> Result<(), GraphError> {
         }
         order.push(e);
     }
-    graph.mo = Some(mo);
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Label, Source, Value};
 use crate::ids::{EventId, LocId, ThreadId};
-use std::collections::HashMap;
+use crate::names::Names;
 
 /// A validated execution graph. Made by a [`GraphBuilder`](crate::GraphBuilder).
 ///
@@ -21,7 +21,7 @@ pub struct ExecutionGraph {
     /// The line of the input that an event came from; empty when no lines are known.
     pub(crate) lines: Vec<u32>,
     /// Names given to events; the write of an RMW goes by the name of its read.
-    pub(crate) names: HashMap<EventId, Box<str>>,
+    pub(crate) names: Names,
     /// For each location the writes in modification order, without the initial one.
     pub(crate) mo: Option<Vec<Vec<EventId>>>,
     /// Every read's source has a smaller number than the read (or is initial).
@@ -217,7 +217,7 @@ impl ExecutionGraph {
             Label::Write { exclusive: true, .. } => EventId::new(e.index() - 1),
             _ => e,
         };
-        self.names.get(&named).map(|name| &**name)
+        self.names.get(named)
     }
 
     /// A name for an event: the given one, or its thread and its position there, from 1 (`P0:3`).

@@ -27,6 +27,7 @@ mod event;
 mod graph;
 mod ids;
 mod mode;
+mod names;
 pub mod order;
 mod path;
 pub mod relation;

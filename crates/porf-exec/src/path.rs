@@ -23,6 +23,10 @@ pub enum RelationName {
     Rf,
     /// The read and the write of an RMW.
     Rmw,
+    /// From the write of an RMW back to its read.
+    RmwInverse,
+    /// From a read back to its source.
+    RfInverse,
     /// Modification order.
     Mo,
     /// From-read: a read, and a write that is mo-after the one it reads from.
@@ -46,10 +50,12 @@ pub struct Step {
 
 impl RelationName {
     /// All names.
-    pub const ALL: [RelationName; 7] = [
+    pub const ALL: [RelationName; 9] = [
         RelationName::Po,
         RelationName::Rf,
         RelationName::Rmw,
+        RelationName::RmwInverse,
+        RelationName::RfInverse,
         RelationName::Mo,
         RelationName::Fr,
         RelationName::Sw,
@@ -62,6 +68,8 @@ impl RelationName {
             RelationName::Po => "po",
             RelationName::Rf => "rf",
             RelationName::Rmw => "rmw",
+            RelationName::RmwInverse => "rmw⁻¹",
+            RelationName::RfInverse => "rf⁻¹",
             RelationName::Mo => "mo",
             RelationName::Fr => "fr",
             RelationName::Sw => "sw",

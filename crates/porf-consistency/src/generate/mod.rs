@@ -1,5 +1,36 @@
-//! Random executions: arbitrary ones for tests against the oracle, and large consistent ones for benchmarks.
+//! Executions made to order: arbitrary ones for tests against the oracle, large consistent and inconsistent ones for
+//! benchmarks, the special families of the paper, and traces of small concurrent programs.
+//!
+//! | want | take |
+//! |---|---|
+//! | anything at all, small | [`arbitrary`] |
+//! | n operations, consistent or not with a model | [`Random`] |
+//! | the hard instances of the lower bound (§4.6) | [`Triangles`] |
+//! | contrasting shapes for scalability | [`Pattern`] |
+//! | traces of a lock or a queue | [`Spinlock`], [`Queue`] |
+//! | the same execution, written down in another order | [`thread_by_thread`] |
+//! | an execution with some reads-from edges exchanged | [`scramble`] |
+//!
+//! Everything is determined by its parameters: the same seed gives the same execution on every machine.
 
 mod arbitrary;
+mod clocks;
+mod error;
+mod flaw;
+mod machine;
+mod mix;
+mod patterns;
+mod programs;
+mod random;
+mod reorder;
+mod triangles;
 
 pub use arbitrary::{Arbitrary, arbitrary};
+pub use error::GenerateError;
+pub use flaw::{Flaw, UnknownFlaw};
+pub use mix::{Kinds, Modes};
+pub use patterns::{Pattern, UnknownPattern};
+pub use programs::{Queue, Spinlock};
+pub use random::{Kind, Random};
+pub use reorder::{scramble, thread_by_thread};
+pub use triangles::{Layout, Triangles, UndirectedGraph};

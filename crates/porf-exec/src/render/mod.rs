@@ -1,1 +1,157 @@
-//! Pictures of execution graphs.
+//! Pictures of execution graphs: aligned text, Graphviz DOT, and a self-contained HTML page.
+//!
+//! A [`Picture`] says what to show: a graph, words around it, and the steps to highlight, such as the cycle that
+//! makes the execution inconsistent. `scene` works out from it what is drawn; `text`, `dot` and `html` draw.
+//! Large graphs are cut to the operations around the highlighted ones, and every form says how many are left out.
+//!
+//! ```
+//! use porf_exec::render::Picture;
+//! use porf_exec::{GraphBuilder, ReadMode, RelationName, Source, Step, WriteMode};
+//!
+//! let mut graph = GraphBuilder::new();
+//! let t = graph.thread("P0");
+//! let x = graph.location("x");
+//! let a = graph.write(t, WriteMode::Rlx, x);
+//! let b = graph.read(t, ReadMode::Rlx, x);
+//! graph.set_source(b, Source::Init);
+//! graph.set_name(a, "a");
+//! graph.set_name(b, "b");
+//! graph.declare_mo();
+//! let graph = graph.build()?;
+//! let cycle = [
+//!     Step { from: a.into(), relation: RelationName::Po, to: b.into() },
+//!     Step { from: b.into(), relation: RelationName::Fr, to: a.into() },
+//! ];
+//! let picture = Picture::new(&graph).title("Reading the past").highlight(&cycle);
+//! assert!(picture.to_text(80).contains("cycle (marked *): a -po-> b -fr-> a"));
+//! # Ok::<(), porf_exec::GraphError>(())
+//! ```
+
+mod curve;
+mod cut;
+mod dot;
+mod geometry;
+mod html;
+mod layout;
+mod palette;
+mod route;
+mod scene;
+mod svg;
+mod text;
+mod wording;
+
+use crate::graph::ExecutionGraph;
+use crate::ids::{EventId, LocId};
+use crate::path::{RelationName, Step};
+use scene::Scene;
+use std::collections::BTreeMap;
+
+/// What to show of an execution graph, and the words around it. Made with [`Picture::new`] and the methods that
+/// add to it; drawn with [`to_text`](Self::to_text), [`to_dot`](Self::to_dot) and [`to_html`](Self::to_html).
+///
+/// Steps, notes and orders that name events which the graph does not have are passed over.
+#[derive(Clone, Debug)]
+pub struct Picture<'a> {
+    graph: &'a ExecutionGraph,
+    title: String,
+    verdict: Vec<String>,
+    explanation: Vec<String>,
+    mo: Option<&'a [Vec<EventId>]>,
+    highlight: &'a [Step],
+    relations: Option<Vec<RelationName>>,
+    notes: BTreeMap<EventId, String>,
+    limit: usize,
+}
+
+impl<'a> Picture<'a> {
+    /// How many operations are shown unless [`limit`](Self::limit) says otherwise.
+    pub const DEFAULT_LIMIT: usize = 64;
+
+    /// A picture of the graph alone.
+    pub fn new(graph: &'a ExecutionGraph) -> Picture<'a> {
+        Picture {
+            graph,
+            title: String::new(),
+            verdict: Vec::new(),
+            explanation: Vec::new(),
+            mo: None,
+            highlight: &[],
+            relations: None,
+            notes: BTreeMap::new(),
+            limit: Picture::DEFAULT_LIMIT,
+        }
+    }
+
+    /// Sets the title.
+    pub fn title(mut self, title: impl Into<String>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// Adds a line below the title, such as the verdict of a check.
+    pub fn verdict(mut self, line: impl Into<String>) -> Self {
+        self.verdict.push(line.into());
+        self
+    }
+
+    /// Adds a line of explanation below (in HTML: beside) the picture.
+    pub fn explain(mut self, line: impl Into<String>) -> Self {
+        self.explanation.push(line.into());
+        self
+    }
+
+    /// Gives a modification order, for each location in turn, to show instead of the graph's own. Initial
+    /// writes are left out of it, as in [`ExecutionGraph::mo`].
+    pub fn mo(mut self, mo: &'a [Vec<EventId>]) -> Self {
+        self.mo = Some(mo);
+        self
+    }
+
+    /// Highlights these edges and the operations at their ends. They are drawn whatever
+    /// [`relations`](Self::relations) are asked for.
+    pub fn highlight(mut self, steps: &'a [Step]) -> Self {
+        self.highlight = steps;
+        self
+    }
+
+    /// Chooses the relations to draw, of po, rf, mo and fr (immediate from-read); others are drawn only where
+    /// they are highlighted. By default po, rf and mo; an HTML page also has fr, to be switched on.
+    pub fn relations(mut self, relations: &[RelationName]) -> Self {
+        self.relations = Some(relations.to_vec());
+        self
+    }
+
+    /// Adds a note to an operation, such as its source line. A second note replaces the first.
+    pub fn note(mut self, e: EventId, note: impl Into<String>) -> Self {
+        self.notes.insert(e, note.into());
+        self
+    }
+
+    /// Sets how many operations are shown at most. An RMW is one operation.
+    pub fn limit(mut self, operations: usize) -> Self {
+        self.limit = operations;
+        self
+    }
+
+    /// The picture as text: a column for each thread if they fit into `width` characters, else a list for each.
+    pub fn to_text(&self, width: usize) -> String {
+        text::render(&Scene::new(self), width)
+    }
+
+    /// The picture as a Graphviz graph.
+    pub fn to_dot(&self) -> String {
+        dot::render(&Scene::new(self))
+    }
+
+    /// The picture as an HTML page that needs nothing else: no network, no fonts, no scripts.
+    pub fn to_html(&self) -> String {
+        html::render(&Scene::new(self))
+    }
+
+    /// The modification order to show for a location.
+    fn mo_of(&self, x: LocId) -> Option<&'a [EventId]> {
+        // Not by `ExecutionGraph::mo`: a graph still being built may lack the orders of its last locations.
+        let mo = self.mo.or(self.graph.mo.as_deref())?;
+        mo.get(x.index()).map(Vec::as_slice)
+    }
+}

@@ -1,0 +1,192 @@
+//! Writes-before saturation: the O(n³) method of earlier work on RA, as a yardstick for benchmarks and a second
+//! opinion in tests.
+//!
+//! 1. *hb* is computed as a dense transitive closure of po ∪ sw over all events.
+//! 2. *wb*, the order between writes of a location that every mo must contain, is saturated: w′ is before
+//!    w if w′ rf?; hb w, or w′ rf?; hb r for a read r from w; and a chain of RMWs is a unit, because mo puts its writes next
+//!    to each other: what is before or after one write of the chain and not in it is before or after all of it. Since wb
+//!    does not add to hb, the transitive closure of these pairs over units is the fixpoint.
+//! 3. The execution is consistent if po ∪ rf is acyclic, no two RMWs share a source, and wb is acyclic; then any order of
+//!    units within wb is a modification order. Write and read coherence hold because their violations are exactly the
+//!    pairs of step 2 against mo, and atomicity because units are kept together.
+//!
+//! The one liberty taken is that rows of relations are bit sets, which divides the cubic steps by 64.
+
+use crate::model::Model;
+use crate::verdict::ModificationOrder;
+use porf_exec::order::check_porf;
+use porf_exec::relation::Relation;
+use porf_exec::{EventId, ExecutionGraph, Label, LocId, Mode, Source};
+use std::collections::HashMap;
+
+/// The method is for models in which coherence is all there is to mo.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("writes-before saturation decides ra, rc20 and relaxed, not {model}")]
+pub struct Unsupported {
+    /// The model asked for.
+    pub model: Model,
+}
+
+/// A modification order that makes the execution consistent with the model, if there is one.
+pub fn consistent(graph: &ExecutionGraph, model: Model) -> Result<Option<ModificationOrder>, Unsupported> {
+    if !matches!(model, Model::Ra | Model::Rc20 | Model::Relaxed) {
+        return Err(Unsupported { model });
+    }
+    if check_porf(graph).is_err() {
+        return Ok(None);
+    }
+    let hb = happens_before(graph, model);
+    let mut writes: Vec<Vec<EventId>> = vec![Vec::new(); graph.location_count()];
+    let mut reads: Vec<Vec<EventId>> = vec![Vec::new(); graph.location_count()];
+    for e in graph.event_ids() {
+        if let Some(x) = graph.event(e).loc() {
+            let list = if graph.event(e).label().is_write() { &mut writes } else { &mut reads };
+            list[x.index()].push(e);
+        }
+    }
+    let orders = graph.locations().map(|x| {
+        let units = Units::new(graph, &writes[x.index()])?;
+        units.order(graph, x, &hb, &reads[x.index()])
+    });
+    Ok(orders.collect::<Option<Vec<_>>>().map(ModificationOrder::new))
+}
+
+/// The transitive closure of po ∪ sw.
+fn happens_before(graph: &ExecutionGraph, model: Model) -> Relation {
+    let mut hb = Relation::empty(graph.len());
+    for e in graph.event_ids() {
+        if let Some(next) = graph.po_next(e) {
+            hb.insert(e.index(), next.index());
+        }
+        let Some(Source::Write(source)) = graph.source(e) else { continue };
+        match model {
+            Model::Ra if is_atomic(graph, e) && is_atomic(graph, source) => hb.insert(source.index(), e.index()),
+            Model::Rc20 => {
+                if let Some(acquire) = acquire_of(graph, e) {
+                    for release in releases(graph, source) {
+                        hb.insert(release.index(), acquire.index());
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    hb.plus()
+}
+
+fn is_atomic(graph: &ExecutionGraph, e: EventId) -> bool {
+    graph.event(e).label().mode() != Mode::Na
+}
+
+/// The first event that acquires what a read has read: the read itself, or the next acquire fence.
+fn acquire_of(graph: &ExecutionGraph, r: EventId) -> Option<EventId> {
+    match graph.event(r).label() {
+        Label::Read { mode, .. } if mode.is_acquire() => Some(r),
+        Label::Read { .. } if is_atomic(graph, r) => std::iter::successors(graph.po_next(r), |&e| graph.po_next(e))
+            .find(|&e| matches!(graph.event(e).label(), Label::Fence { mode } if mode.is_acquire())),
+        _ => None,
+    }
+}
+
+/// The events that release through a write: of every write of the chain of RMWs that leads to it, the write
+/// itself, or the fences before it (the last will do).
+fn releases(graph: &ExecutionGraph, w: EventId) -> Vec<EventId> {
+    let mut releases = Vec::new();
+    let mut write = Some(w);
+    while let Some(w) = write.filter(|&w| is_atomic(graph, w)) {
+        match graph.event(w).label() {
+            Label::Write { mode, .. } if mode.is_release() => releases.push(w),
+            _ => releases.extend(
+                std::iter::successors(graph.po_previous(w), |&e| graph.po_previous(e))
+                    .find(|&e| matches!(graph.event(e).label(), Label::Fence { mode } if mode.is_release())),
+            ),
+        }
+        write = graph
+            .event(w)
+            .label()
+            .is_exclusive()
+            .then(|| graph.rmw_partner(w))
+            .flatten()
+            .and_then(|r| graph.source(r))
+            .and_then(Source::write);
+    }
+    releases
+}
+
+/// The writes of a location, in units: chains of RMWs that start at a plain write or at the initial one.
+struct Units {
+    /// Each unit's writes in the order of the chain. Unit 0 starts with the initial write, which is not listed.
+    units: Vec<Vec<EventId>>,
+    /// By event: the unit, and the position in it counting the initial write.
+    place: HashMap<EventId, (usize, usize)>,
+}
+
+impl Units {
+    /// The units of a location with these writes, unless two RMWs share a source.
+    fn new(graph: &ExecutionGraph, writes: &[EventId]) -> Option<Units> {
+        let mut next = HashMap::new();
+        let mut tops = Vec::new();
+        for &w in writes {
+            match graph.rmw_partner(w).and_then(|r| graph.source(r)) {
+                None => tops.push(w),
+                Some(source) => {
+                    if next.insert(source, w).is_some() {
+                        return None;
+                    }
+                }
+            }
+        }
+        let chain =
+            |from: Source| std::iter::successors(next.get(&from).copied(), |&w| next.get(&Source::Write(w)).copied());
+        let mut units: Vec<Vec<EventId>> = vec![chain(Source::Init).collect()];
+        units.extend(tops.into_iter().map(|top| std::iter::once(top).chain(chain(Source::Write(top))).collect()));
+        let mut place = HashMap::new();
+        for (u, unit) in units.iter().enumerate() {
+            place.extend(unit.iter().enumerate().map(|(i, &w)| (w, (u, i + usize::from(u == 0)))));
+        }
+        Some(Units { units, place })
+    }
+
+    fn place(&self, source: Source) -> (usize, usize) {
+        match source {
+            Source::Init => (0, 0),
+            Source::Write(w) => self.place[&w],
+        }
+    }
+
+    /// Saturates writes-before; an order of all writes within it, if it has no cycle.
+    fn order(&self, graph: &ExecutionGraph, x: LocId, hb: &Relation, reads: &[EventId]) -> Option<Vec<EventId>> {
+        debug_assert!(reads.iter().all(|&r| graph.event(r).loc() == Some(x)));
+        let mut wb = Relation::empty(self.units.len());
+        for unit in 1..self.units.len() {
+            wb.insert(0, unit);
+        }
+        // Each access of x with the write that whatever is hb-after it has seen.
+        let writes = self.units.iter().flatten().map(|&w| (w, Source::Write(w)));
+        let seen: Vec<(EventId, Source)> =
+            writes.chain(reads.iter().map(|&r| (r, graph.source(r).unwrap_or(Source::Init)))).collect();
+        for &(later, target) in &seen {
+            let target = self.place(target);
+            for &(earlier, source) in &seen {
+                let source = self.place(source);
+                if source == target || !hb.contains(earlier.index(), later.index()) {
+                    continue;
+                }
+                if source.0 != target.0 {
+                    wb.insert(source.0, target.0);
+                } else if source.1 > target.1 {
+                    return None;
+                }
+            }
+        }
+        let wb = wb.plus();
+        if !wb.is_irreflexive() {
+            return None;
+        }
+        let mut order: Vec<usize> = (0..self.units.len()).collect();
+        // In a partial order, what is later has more predecessors.
+        let before = wb.inverse();
+        order.sort_by_cached_key(|&unit| before.successors(unit).count());
+        Some(order.into_iter().flat_map(|unit| self.units[unit].iter().copied()).collect())
+    }
+}

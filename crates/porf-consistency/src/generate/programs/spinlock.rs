@@ -1,0 +1,93 @@
+//! Threads that take turns by a spinlock.
+
+use super::{Memory, Simulated, Simulation};
+use crate::generate::error::GenerateError;
+use crate::generate::flaw::Flaw;
+use crate::model::Model;
+use porf_exec::{ExecutionGraph, LocId, ReadMode, ThreadId, WriteMode};
+use rand::RngExt;
+use rand_pcg::Pcg64Mcg;
+
+/// Threads that take a lock by compare-and-swap (a failed attempt is a read), increment a few shared counters by plain
+/// relaxed loads and stores, and give the lock back by a release store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spinlock {
+    /// How many events (an RMW more if the last one happens to be one).
+    pub events: usize,
+    /// How many threads.
+    pub threads: usize,
+    /// How many counters the lock protects.
+    pub counters: usize,
+    /// How many increments there are in a critical section.
+    pub increments: usize,
+    /// If the trace is to be inconsistent: with which model, and by which flaw (any, if none is given).
+    pub violation: Option<(Model, Option<Flaw>)>,
+    /// Determines the trace, together with the other parameters.
+    pub seed: u64,
+}
+
+impl Default for Spinlock {
+    /// 2,000 events of four threads.
+    fn default() -> Spinlock {
+        Spinlock { events: 2000, threads: 4, counters: 3, increments: 2, violation: None, seed: 0 }
+    }
+}
+
+impl Spinlock {
+    /// Makes the trace.
+    pub fn generate(&self) -> Result<ExecutionGraph, GenerateError> {
+        GenerateError::check_range("counters", self.counters, 1, 1 << 20)?;
+        GenerateError::check_range("increments", self.increments, 0, 1 << 20)?;
+        let simulation =
+            Simulation { events: self.events, threads: self.threads, violation: self.violation, seed: self.seed };
+        simulation.run(|memory| Threads {
+            lock: memory.location("lock", 0),
+            counters: (0..self.counters).map(|i| memory.location(&format!("c{i}"), 0)).collect(),
+            increments: self.increments,
+            states: vec![State::Outside; self.threads],
+        })
+    }
+}
+
+struct Threads {
+    lock: LocId,
+    counters: Vec<LocId>,
+    increments: usize,
+    states: Vec<State>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum State {
+    /// About to try for the lock.
+    Outside,
+    /// Has the lock, with so many increments to go.
+    Inside { left: usize },
+    /// Has read a counter.
+    Incrementing { left: usize, counter: LocId, value: u64 },
+}
+
+impl Simulated for Threads {
+    fn step(&mut self, memory: &mut Memory, rng: &mut Pcg64Mcg, t: ThreadId) {
+        let state = &mut self.states[t.index()];
+        *state = match *state {
+            // Threads that wait for the lock do so for most of their time, or nothing else would happen.
+            State::Outside if memory.cells[self.lock.index()].1 != 0 && !rng.random_bool(0.1) => State::Outside,
+            State::Outside => match memory.cas(t, (ReadMode::Acq, WriteMode::Rlx), self.lock, 0, 1) {
+                true => State::Inside { left: self.increments },
+                false => State::Outside,
+            },
+            State::Inside { left: 0 } => {
+                memory.store(t, WriteMode::Rel, self.lock, 0);
+                State::Outside
+            }
+            State::Inside { left } => {
+                let counter = self.counters[rng.random_range(0..self.counters.len())];
+                State::Incrementing { left, counter, value: memory.load(t, ReadMode::Rlx, counter) }
+            }
+            State::Incrementing { left, counter, value } => {
+                memory.store(t, WriteMode::Rlx, counter, value.wrapping_add(1));
+                State::Inside { left: left - 1 }
+            }
+        };
+    }
+}

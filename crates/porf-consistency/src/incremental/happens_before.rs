@@ -1,0 +1,265 @@
+//! Happens-before of a growing execution, by vector clocks.
+//!
+//! Follows the definition of sw in the paper, Fig. 2, with the readings of [`Model`]: for RC20 sw = \[E⊒REL\]; (\[F\];
+//! po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\] where rf⁺ goes through RMWs and every access of it is atomic; for RA sw is rf
+//! between atomic accesses; for Relaxed it is empty. The new event is always the last of its thread, so only its own
+//! clock has to be computed:
+//!
+//! - A write carries a *message*: what happens before an acquire event that synchronises with it. That is the
+//!   thread's clock for a release write; the clock of the thread's last release fence for a relaxed one (shared, not
+//!   copied); and for the write of an RMW also the message of what the RMW read.
+//! - An acquire read joins the message of its source to the thread's clock; a relaxed read keeps it as pending until an
+//!   acquire fence.
+//! - Non-atomic accesses neither send nor receive.
+
+use crate::model::Model;
+use porf_exec::{FenceMode, ReadMode, WriteMode};
+
+/// Which accesses synchronise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Synchronisation {
+    /// None: hb = po.
+    Never,
+    /// Every atomic access: hb = (po ∪ rf)⁺ on atomics.
+    Always,
+    /// As the modes say.
+    ByMode,
+}
+
+/// A clock that a write publishes; [`Message::NONE`] is the clock before everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Message(u32);
+
+impl Message {
+    /// The message of a write that nobody can synchronise with, as is that of the initial writes.
+    pub(super) const NONE: Message = Message(u32::MAX);
+}
+
+/// The clocks of all threads and messages. A clock C stands for the set of the first C\[u\] events of each thread u.
+#[derive(Clone, Debug)]
+pub(super) struct Clocks {
+    synchronisation: Synchronisation,
+    /// The number of threads; `threads` ≤ `width`.
+    threads: usize,
+    /// Entries a clock.
+    width: usize,
+    /// `current[t * width + u]` = |{f in u : f is t's last event or hb-before it}|; for u = t all events of t.
+    current: Vec<u32>,
+    /// What t's next acquire fence joins: the messages that relaxed reads of t took.
+    pending: Vec<u32>,
+    /// The clock of t's last release fence.
+    released: Vec<Message>,
+    /// Clock m is `messages[m * width..][..width]`. Never changed once made.
+    messages: Vec<u32>,
+}
+
+impl Clocks {
+    /// The clocks of no threads, or `None` if the model's happens-before is not the one of this module.
+    pub(super) fn new(model: Model) -> Option<Clocks> {
+        let synchronisation = match model {
+            Model::Ra => Synchronisation::Always,
+            Model::Rc20 => Synchronisation::ByMode,
+            Model::Relaxed => Synchronisation::Never,
+            Model::Sc | Model::Sra | Model::Wra => return None,
+        };
+        Some(Clocks {
+            synchronisation,
+            threads: 0,
+            width: 0,
+            current: Vec::new(),
+            pending: Vec::new(),
+            released: Vec::new(),
+            messages: Vec::new(),
+        })
+    }
+
+    /// Makes room for threads `0..threads`. Clocks are widened to powers of two, so that the cost is amortised.
+    pub(super) fn ensure_threads(&mut self, threads: usize) {
+        if threads <= self.threads {
+            return;
+        }
+        if threads > self.width {
+            let width = threads.next_power_of_two();
+            for rows in [&mut self.current, &mut self.pending, &mut self.messages] {
+                *rows = widened(rows, self.width, width);
+            }
+            self.width = width;
+        }
+        self.threads = threads;
+        self.current.resize(threads * self.width, 0);
+        self.pending.resize(threads * self.width, 0);
+        self.released.resize(threads, Message::NONE);
+    }
+
+    /// The number of threads.
+    pub(super) fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// How many events of each thread happen before the next event of `t`.
+    #[inline]
+    pub(super) fn of(&self, t: usize) -> &[u32] {
+        &self.current[t * self.width..][..self.threads]
+    }
+
+    /// Does no thread ever see another's events?
+    #[inline]
+    pub(super) fn is_program_order(&self) -> bool {
+        self.synchronisation == Synchronisation::Never
+    }
+
+    /// Appends a read to `t` that takes this message; returns its number in the thread, from 1.
+    pub(super) fn read(&mut self, t: usize, mode: ReadMode, message: Message) -> u32 {
+        let index = self.tick(t);
+        let acquires = match self.synchronisation {
+            Synchronisation::Never => return index,
+            Synchronisation::Always => true,
+            Synchronisation::ByMode => mode.is_acquire(),
+        };
+        if message == Message::NONE || mode == ReadMode::Na {
+            return index;
+        }
+        let message = &self.messages[message.0 as usize * self.width..][..self.width];
+        let rows = if acquires { &mut self.current } else { &mut self.pending };
+        join(&mut rows[t * self.width..][..self.width], message);
+        index
+    }
+
+    /// Appends a write to `t`; `received` is the message of what the RMW read whose write this is, if it read it
+    /// atomically. Returns its number in the thread, from 1, and its message.
+    pub(super) fn write(&mut self, t: usize, mode: WriteMode, received: Message) -> (u32, Message) {
+        let index = self.tick(t);
+        if self.synchronisation == Synchronisation::Never || mode == WriteMode::Na {
+            return (index, Message::NONE);
+        }
+        if self.synchronisation == Synchronisation::Always || mode.is_release() {
+            let message = self.publish(t);
+            if received != Message::NONE {
+                self.join_message(message, received);
+            }
+            return (index, message);
+        }
+        let sent = self.released[t];
+        let message = match (sent, received) {
+            (sent, Message::NONE) => sent,
+            (Message::NONE, received) => received,
+            (sent, received) if sent == received => sent,
+            (sent, received) => {
+                let message = self.copy(sent);
+                self.join_message(message, received);
+                message
+            }
+        };
+        (index, message)
+    }
+
+    /// Appends a fence to `t`.
+    pub(super) fn fence(&mut self, t: usize, mode: FenceMode) {
+        self.tick(t);
+        if self.synchronisation != Synchronisation::ByMode {
+            return;
+        }
+        if mode.is_acquire() {
+            let row = t * self.width..(t + 1) * self.width;
+            join(&mut self.current[row.clone()], &self.pending[row]);
+        }
+        // An acquire-release fence also releases what it acquires.
+        if mode.is_release() {
+            self.released[t] = self.publish(t);
+        }
+    }
+
+    fn tick(&mut self, t: usize) -> u32 {
+        let own = &mut self.current[t * self.width + t];
+        *own += 1;
+        *own
+    }
+
+    /// A message with t's clock.
+    fn publish(&mut self, t: usize) -> Message {
+        let message = self.next_message();
+        self.messages.extend_from_slice(&self.current[t * self.width..][..self.width]);
+        message
+    }
+
+    fn copy(&mut self, original: Message) -> Message {
+        let message = self.next_message();
+        let start = original.0 as usize * self.width;
+        self.messages.extend_from_within(start..start + self.width);
+        message
+    }
+
+    fn next_message(&self) -> Message {
+        // At most one message an event, so that the number stays below the marker.
+        Message((self.messages.len() / self.width) as u32)
+    }
+
+    /// Joins an earlier message to the last one.
+    fn join_message(&mut self, last: Message, earlier: Message) {
+        let (before, row) = self.messages.split_at_mut(last.0 as usize * self.width);
+        join(row, &before[earlier.0 as usize * self.width..][..self.width]);
+    }
+}
+
+fn join(row: &mut [u32], other: &[u32]) {
+    for (a, &b) in row.iter_mut().zip(other) {
+        *a = (*a).max(b);
+    }
+}
+
+fn widened(rows: &[u32], old: usize, new: usize) -> Vec<u32> {
+    let mut result = Vec::with_capacity(rows.len().checked_div(old).unwrap_or(0) * new);
+    // There are no rows while clocks have no entries.
+    for row in rows.chunks_exact(old.max(1)) {
+        result.extend_from_slice(row);
+        result.resize(result.len() + new - old, 0);
+    }
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fences_publish_and_collect() {
+        let mut clocks = Clocks::new(Model::Rc20).unwrap();
+        clocks.ensure_threads(2);
+        assert_eq!(clocks.write(0, WriteMode::Rlx, Message::NONE), (1, Message::NONE));
+        clocks.fence(0, FenceMode::Rel);
+        let (_, message) = clocks.write(0, WriteMode::Rlx, Message::NONE);
+        clocks.read(1, ReadMode::Rlx, message);
+        assert_eq!(clocks.of(1), [0, 1]);
+        clocks.fence(1, FenceMode::Rel);
+        assert_eq!(clocks.of(1), [0, 2]);
+        clocks.fence(1, FenceMode::Acq);
+        assert_eq!(clocks.of(1), [2, 3]);
+    }
+
+    #[test]
+    fn messages_pass_through_rmws() {
+        let mut clocks = Clocks::new(Model::Rc20).unwrap();
+        clocks.ensure_threads(1);
+        let (_, first) = clocks.write(0, WriteMode::Rel, Message::NONE);
+        // Widens the clocks that are already there.
+        clocks.ensure_threads(3);
+        clocks.fence(1, FenceMode::Rel);
+        clocks.read(1, ReadMode::Rlx, first);
+        let (_, second) = clocks.write(1, WriteMode::Rlx, first);
+        clocks.read(2, ReadMode::Acq, second);
+        assert_eq!(clocks.of(2), [1, 1, 1]);
+    }
+
+    #[test]
+    fn non_atomic_accesses_do_not_synchronise() {
+        let mut clocks = Clocks::new(Model::Ra).unwrap();
+        clocks.ensure_threads(2);
+        let (_, plain) = clocks.write(0, WriteMode::Na, Message::NONE);
+        let (_, atomic) = clocks.write(0, WriteMode::Rlx, Message::NONE);
+        clocks.read(1, ReadMode::Acq, plain);
+        clocks.read(1, ReadMode::Na, atomic);
+        assert_eq!(clocks.of(1), [0, 2]);
+        clocks.read(1, ReadMode::Rlx, atomic);
+        assert_eq!(clocks.of(1), [2, 3]);
+    }
+}

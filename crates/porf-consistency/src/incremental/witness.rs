@@ -1,0 +1,62 @@
+//! A modification order that shows the execution consistent: the proof of Lemma 4.4 (the paper, A.5) as an algorithm.
+//!
+//! A chain can come next if all that is before its top has come; then it comes as a whole, which is atomicity. Chains
+//! wait for whole chains, and not for each other in a cycle, so that there always is one that can come.
+
+use super::hbmo::Hbmo;
+use super::lanes::{INIT, Lanes, WriteId};
+use porf_exec::EventId;
+
+/// The writes of a location in a modification order, without the initial one.
+pub(super) fn modification_order(lanes: &Lanes, hbmo: &Hbmo) -> Vec<EventId> {
+    let count = lanes.writes().len();
+    // next[w] is the RMW that reads from w, or INIT; last[top] the last member met of a chain.
+    let (mut next, mut last) = (vec![INIT; count], vec![INIT; count]);
+    let (mut after_init, mut last_of_init) = (INIT, INIT);
+    for (w, write) in (0..).zip(lanes.writes()) {
+        // Members come in the order of their places, as an RMW is appended after what it reads.
+        let last = if write.top == INIT { &mut last_of_init } else { &mut last[write.top as usize] };
+        match std::mem::replace(last, w) {
+            INIT if write.top == INIT => after_init = w,
+            INIT => {}
+            before => next[before as usize] = w,
+        }
+    }
+    let mut order = Vec::with_capacity(count);
+    let mut placed = vec![false; count];
+    let mut place_chain = |mut w: WriteId, placed: &mut [bool]| {
+        while w != INIT {
+            order.push(lanes.write(w).event);
+            placed[w as usize] = true;
+            w = next[w as usize];
+        }
+    };
+    place_chain(after_init, &mut placed);
+    // The first done[u] writes of lane u are placed.
+    let mut done = vec![0; lanes.count()];
+    let mut row = vec![0; lanes.count()];
+    loop {
+        let mut progress = false;
+        for lane in 0..lanes.count() {
+            while done[lane] < lanes.len(lane) {
+                let head = lanes.at(lane, done[lane]);
+                if !placed[lanes.id(lane, done[lane]) as usize] {
+                    let top = lanes.write(head.top);
+                    row.fill(0);
+                    hbmo.join_before(top.at(), &mut row);
+                    if row.iter().zip(&done).any(|(needed, done)| needed > done) {
+                        break;
+                    }
+                    place_chain(head.top, &mut placed);
+                }
+                done[lane] += 1;
+                progress = true;
+            }
+        }
+        if !progress {
+            break;
+        }
+    }
+    debug_assert_eq!(order.len(), count, "chains wait for each other");
+    order
+}

@@ -1,0 +1,58 @@
+//! Writes-before saturation agrees with the oracle.
+
+use porf_consistency::generate::{Arbitrary, Kind, Random, arbitrary};
+use porf_consistency::{Model, baseline, oracle};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+const MODELS: [Model; 3] = [Model::Ra, Model::Rc20, Model::Relaxed];
+
+/// How many executions to try: as many times more as `PORF_FUZZ` says.
+fn executions(number: usize) -> usize {
+    number * std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
+}
+
+#[test]
+fn agrees_with_the_oracle() {
+    let mut rng = Pcg64Mcg::seed_from_u64(11);
+    let mut consistent = [0; 3];
+    let number = executions(20_000);
+    for i in 0..number {
+        let graph = arbitrary(&mut rng, &Arbitrary { sc: i % 5 == 0, ..Arbitrary::default() });
+        let dense = oracle::Dense::new(&graph);
+        for (m, model) in MODELS.into_iter().enumerate() {
+            let order = baseline::consistent(&graph, model).unwrap();
+            match order {
+                Some(order) => {
+                    consistent[m] += 1;
+                    assert_eq!(dense.violated(model, &order), None, "{model}: {graph:#?}");
+                }
+                // A witness speaks for itself; only its absence needs the enumeration.
+                None => assert!(oracle::consistent(&graph, model).is_none(), "{model}: {graph:#?}"),
+            }
+        }
+    }
+    for count in consistent {
+        assert!(count > number / 10 && count < number, "both verdicts must occur: {consistent:?}");
+    }
+}
+
+#[test]
+fn agrees_with_large_generated_executions() {
+    for model in MODELS {
+        for seed in 0..10 {
+            let shape = Random { operations: 300, seed, ..Random::new(Kind::Consistent(model)) };
+            assert!(baseline::consistent(&shape.generate().unwrap(), model).unwrap().is_some(), "{model} {seed}");
+            let shape = Random { kind: Kind::Inconsistent(model), ..shape };
+            assert!(baseline::consistent(&shape.generate().unwrap(), model).unwrap().is_none(), "{model} {seed}");
+        }
+    }
+}
+
+#[test]
+fn other_models_are_refused() {
+    let graph = Random::new(Kind::Arbitrary).generate().unwrap();
+    for model in [Model::Sc, Model::Sra, Model::Wra] {
+        assert_eq!(baseline::consistent(&graph, model), Err(baseline::Unsupported { model }));
+    }
+}

@@ -1,0 +1,321 @@
+//! Every checker against the naive oracle, on random executions: verdicts, witnesses, explanations, races.
+
+use porf_consistency::generate::{Arbitrary, arbitrary};
+use porf_consistency::oracle::{Dense, consistent, for_each_mo};
+use porf_consistency::{Model, ModificationOrder, Options, Reason, Verdict, Violation, check, validate};
+use porf_exec::relation::Relation;
+use porf_exec::{ExecutionGraph, GraphBuilder, Label, Mode, Node, RelationName, Source};
+use rand_pcg::Pcg64Mcg;
+use rand_pcg::rand_core::SeedableRng;
+
+/// How many executions to try for each model: 20,000, or a million under `make fuzz`.
+fn executions() -> u64 {
+    if std::env::var_os("PORF_FUZZ").is_some() { 1_000_000 } else { 20_000 }
+}
+
+fn execution(seed: u64, shape: &Arbitrary) -> ExecutionGraph {
+    arbitrary(&mut Pcg64Mcg::seed_from_u64(seed), shape)
+}
+
+fn compare(model: Model, shape: &Arbitrary, first_seed: u64) {
+    let options = Options { weaken_sc: true, ..Options::default() };
+    let mut counts = [0u64; 3];
+    for seed in first_seed..first_seed + executions() {
+        let graph = execution(seed, shape);
+        let expected = consistent(&graph, model);
+        let races = Dense::new(&graph).races(model);
+        match check(&graph, model, &options).unwrap() {
+            Verdict::Consistent(mo) => {
+                counts[0] += 1;
+                assert!(expected.is_some(), "seed {seed}: {model} consistent, the oracle says no");
+                assert!(races.is_empty(), "seed {seed}: {model} missed a race");
+                if model.has_mo() {
+                    let mo = mo.unwrap();
+                    assert_total(&graph, &mo, seed);
+                    assert_eq!(Dense::new(&graph).violated(model, &mo), None, "seed {seed}: {model} wrong witness");
+                    assert_eq!(validate(&graph, model, &mo), Ok(()), "seed {seed}: {model} witness refused");
+                }
+            }
+            Verdict::Inconsistent(violation) => {
+                counts[1] += 1;
+                assert!(expected.is_none(), "seed {seed}: {model} inconsistent, the oracle says yes");
+                assert!(model.axioms().contains(&violation.axiom), "seed {seed}: {model} has no {}", violation.axiom);
+                assert_explained(&graph, model, &violation, None, seed);
+            }
+            Verdict::Race(a, b) => {
+                counts[2] += 1;
+                assert!(expected.is_some(), "seed {seed}: {model} race in an inconsistent execution");
+                let pair = (a.min(b), a.max(b));
+                assert!(races.contains(&pair), "seed {seed}: {model} {pair:?} do not race");
+            }
+            Verdict::Inconclusive(why) => panic!("seed {seed}: {model} {why}"),
+        }
+    }
+    // The sample must have both kinds, or the test shows nothing.
+    assert!(counts[0] > executions() / 50 && counts[1] > executions() / 50, "{model}: {counts:?}");
+}
+
+/// The order must list each write of each location exactly once.
+fn assert_total(graph: &ExecutionGraph, mo: &ModificationOrder, seed: u64) {
+    let mut count = 0;
+    for x in graph.locations() {
+        for (i, &w) in mo.of(x).iter().enumerate() {
+            let event = graph.event(w);
+            assert!(event.label().is_write() && event.loc() == Some(x), "seed {seed}");
+            assert!(!mo.of(x)[..i].contains(&w), "seed {seed}");
+            count += 1;
+        }
+    }
+    assert_eq!(count, graph.events().iter().filter(|e| e.label().is_write()).count(), "seed {seed}");
+}
+
+/// Each step of the cycle must hold, and the steps must form a cycle. A step by mo or fr must hold in the given modification
+/// order or, without one, in every modification order that satisfies what its reasons rest on: coherence with
+/// respect to rf?; hb, and atomicity.
+fn assert_explained(
+    graph: &ExecutionGraph,
+    model: Model,
+    violation: &Violation,
+    given: Option<&ModificationOrder>,
+    seed: u64,
+) {
+    let dense = Dense::new(graph);
+    let hb = dense.hb(model);
+    let number = |node: Node| match node {
+        Node::Init(x) => x.index(),
+        Node::Event(e) => graph.location_count() + e.index(),
+    };
+    let steps = &violation.cycle;
+    if steps.is_empty() {
+        assert!(
+            violation.reasons.iter().any(|r| matches!(r, Reason::SameSource { .. } | Reason::NoOrder { .. })),
+            "seed {seed}: {model} no cycle and no reason: {violation:?}"
+        );
+    }
+    for (i, s) in steps.iter().enumerate() {
+        assert_eq!(s.to, steps[(i + 1) % steps.len()].from, "seed {seed}: {model} not a cycle: {violation:?}");
+        let (a, b) = (number(s.from), number(s.to));
+        let holds = match s.relation {
+            RelationName::Po => dense.po.contains(a, b),
+            RelationName::Rf => dense.rf.contains(a, b),
+            RelationName::Hb => hb.contains(a, b),
+            RelationName::Rmw => dense.rmw.contains(a, b),
+            RelationName::RmwInverse => dense.rmw.contains(b, a),
+            RelationName::RfInverse => dense.rf.contains(b, a),
+            relation @ (RelationName::Mo | RelationName::Fr) => match given {
+                Some(mo) => in_order(&dense, mo, relation, a, b),
+                // What the searches force is justified step by step, and their own tests check that.
+                None if violation.reasons.iter().any(|r| matches!(r, Reason::Forced { step, .. } if step == s)) => true,
+                None => forced(graph, &dense, &hb, relation, a, b),
+            },
+            other => panic!("seed {seed}: unexpected {other}"),
+        };
+        assert!(holds, "seed {seed}: {model} step {s:?} does not hold in {violation:?}");
+    }
+}
+
+fn in_order(dense: &Dense<'_>, mo: &ModificationOrder, relation: RelationName, a: usize, b: usize) -> bool {
+    let mo = dense.mo(mo);
+    match relation {
+        RelationName::Mo => mo.contains(a, b),
+        _ => dense.rf.inverse().then(&mo).contains(a, b),
+    }
+}
+
+/// Does the edge hold in all modification orders that satisfy atomicity and are coherent where the edge's location is
+/// concerned, or is it part of the contradiction that there are none?
+fn forced(
+    graph: &ExecutionGraph,
+    dense: &Dense<'_>,
+    hb: &Relation,
+    relation: RelationName,
+    a: usize,
+    b: usize,
+) -> bool {
+    // The saturation of Lemma 3.2: seen →rf?;hb→ read, so seen →mo→ top of the read's chain; and the initial write first.
+    let n = dense.po.size();
+    let chains = dense.rf.then(&dense.rmw);
+    let chain = chains.plus();
+    let sees = dense.rf.optional().then(hb);
+    let mut mo = chain.clone();
+    let location = |i: usize| match i.checked_sub(graph.location_count()) {
+        None => Some(i),
+        Some(e) => graph.events()[e].loc().map(|x| x.index()),
+    };
+    let is_write =
+        |i: usize| i < graph.location_count() || graph.events()[i - graph.location_count()].label().is_write();
+    for w in (0..n).filter(|&w| is_write(w)) {
+        for v in (0..n).filter(|&v| is_write(v) && v != w && location(v) == location(w)) {
+            if sees.contains(w, v) || w < graph.location_count() {
+                mo.insert(w, v);
+            }
+        }
+    }
+    for (source, r) in dense.rf.pairs() {
+        for w in (0..n).filter(|&w| is_write(w) && w != source && location(w) == location(r)) {
+            if sees.contains(w, r) && !chain.contains(w, source) {
+                mo.insert(w, source);
+            }
+        }
+    }
+    // Atomicity: what must precede an RMW, and is not in its chain before it, precedes the RMW's source, too.
+    loop {
+        let closed = mo.plus();
+        let mut next = closed.clone();
+        for (w, v) in closed.pairs() {
+            for source in (0..n).filter(|&s| chains.contains(s, v) && s != w && !chain.contains(w, v)) {
+                next.insert(w, source);
+            }
+        }
+        if next == mo {
+            break;
+        }
+        mo = next;
+    }
+    match relation {
+        RelationName::Mo => mo.contains(a, b),
+        _ => dense.rf.inverse().then(&mo).contains(a, b),
+    }
+}
+
+macro_rules! against_oracle {
+    ($($name:ident: $model:expr, $seed:expr;)*) => {$(
+        #[test]
+        fn $name() {
+            compare($model, &Arbitrary::default(), $seed);
+            compare($model, &Arbitrary { operations: 7, threads: 3, locations: 1, fences: false, non_atomics: false, ..Arbitrary::default() }, $seed + 1_000_000_000);
+        }
+    )*};
+}
+
+against_oracle! {
+    sc: Model::Sc, 1_000_000;
+    sra: Model::Sra, 2_000_000;
+    ra: Model::Ra, 3_000_000;
+    wra: Model::Wra, 4_000_000;
+    rc20: Model::Rc20, 5_000_000;
+    relaxed: Model::Relaxed, 6_000_000;
+}
+
+/// SRA without RMWs goes through Alg. 2.
+#[test]
+fn sra_without_rmws() {
+    let shape = Arbitrary { rmws: false, ..Arbitrary::default() };
+    compare(Model::Sra, &shape, 7_000_000);
+    compare(Model::Sra, &Arbitrary { threads: 3, locations: 2, fences: false, non_atomics: false, ..shape }, 8_000_000);
+}
+
+/// With SC accesses and fences, weakened.
+#[test]
+fn weakened_sc() {
+    compare(Model::Rc20, &Arbitrary { sc: true, ..Arbitrary::default() }, 9_000_000);
+}
+
+/// With modification order given, every axiom is checked as it stands.
+#[test]
+fn complete_executions() {
+    let options = Options::default();
+    let mut counts = [0u64; 2];
+    for seed in 0..executions() / 4 {
+        let graph = execution(10_000_000 + seed, &Arbitrary { non_atomics: false, ..Arbitrary::default() });
+        let mut tried = 0;
+        for_each_mo(&graph, |mo| {
+            let complete = with_mo(&graph, mo);
+            for model in Model::ALL {
+                let expected = Dense::new(&graph).violated(model, mo);
+                match check(&complete, model, &options).unwrap() {
+                    Verdict::Consistent(_) => {
+                        counts[0] += 1;
+                        assert_eq!(expected, None, "seed {seed}: {model}");
+                    }
+                    Verdict::Inconsistent(violation) => {
+                        counts[1] += 1;
+                        assert!(expected.is_some(), "seed {seed}: {model} {violation:?}");
+                        assert_explained(&graph, model, &violation, Some(mo), seed);
+                    }
+                    other => panic!("seed {seed}: {model} {other:?}"),
+                }
+            }
+            tried += 1;
+            tried == 6
+        });
+    }
+    assert!(counts.iter().all(|&count| count > executions() / 10), "{counts:?}");
+}
+
+/// The same graph with this modification order.
+fn with_mo(graph: &ExecutionGraph, mo: &ModificationOrder) -> ExecutionGraph {
+    let mut builder = GraphBuilder::new();
+    for x in graph.locations() {
+        builder.location(graph.location_name(x));
+    }
+    for e in graph.event_ids() {
+        let event = graph.event(e);
+        let thread = builder.thread(graph.thread_name(event.thread()));
+        let location = event.loc();
+        match (event.label(), location) {
+            (Label::Read { mode, exclusive: false }, Some(x)) => {
+                builder.read(thread, mode, x);
+            }
+            (Label::Write { mode, exclusive: false }, Some(x)) => {
+                builder.write(thread, mode, x);
+            }
+            (Label::Read { mode, exclusive: true }, Some(x)) => {
+                let Label::Write { mode: write, .. } = graph.events()[e.index() + 1].label() else { panic!() };
+                builder.rmw(thread, (mode, write), x);
+            }
+            (Label::Fence { mode }, _) => {
+                builder.fence(thread, mode);
+            }
+            _ => {}
+        }
+    }
+    for e in graph.event_ids() {
+        if let Some(source) = graph.source(e) {
+            builder.set_source(e, source);
+        }
+    }
+    builder.declare_mo();
+    for x in graph.locations() {
+        builder.set_mo(x, mo.of(x).to_vec());
+    }
+    builder.build().unwrap()
+}
+
+/// SC ⊆ SRA ⊆ RA ⊆ WRA and RA ⊆ RC20 ⊆ Relaxed, for verdicts of the checkers. RC20 lies between RA and Relaxed whatever the modes:
+/// its happens-before lies between theirs.
+#[test]
+fn model_order() {
+    let options = Options::default();
+    let shape = Arbitrary { non_atomics: false, ..Arbitrary::default() };
+    for seed in 0..executions() {
+        let graph = execution(11_000_000 + seed, &shape);
+        let ok = |model| check(&graph, model, &options).unwrap().is_consistent();
+        let (sc, sra, ra) = (ok(Model::Sc), ok(Model::Sra), ok(Model::Ra));
+        let (wra, rc20, relaxed) = (ok(Model::Wra), ok(Model::Rc20), ok(Model::Relaxed));
+        assert!(!sc || sra, "seed {seed}: SC but not SRA");
+        assert!(!sra || ra, "seed {seed}: SRA but not RA");
+        assert!(!ra || wra, "seed {seed}: RA but not WRA");
+        assert!(!ra || rc20, "seed {seed}: RA but not RC20");
+        assert!(!rc20 || relaxed, "seed {seed}: RC20 but not Relaxed");
+    }
+}
+
+/// SC events are refused by name under every model but SC, unless asked to weaken them.
+#[test]
+fn sc_events_are_refused() {
+    let mut graph = GraphBuilder::new();
+    let (p, x) = (graph.thread("P"), graph.location("x"));
+    let r = graph.read(p, Mode::Sc.for_read().unwrap(), x);
+    graph.set_source(r, Source::Init);
+    let graph = graph.build().unwrap();
+    for model in Model::ALL {
+        let result = check(&graph, model, &Options::default());
+        assert_eq!(result.is_err(), model != Model::Sc, "{model}");
+        if let Err(refused) = result {
+            assert!(refused.to_string().contains("P:1"), "{refused}");
+        }
+        let weakened = Options { weaken_sc: true, ..Options::default() };
+        assert!(check(&graph, model, &weakened).unwrap().is_consistent());
+    }
+}

@@ -1,0 +1,50 @@
+//! How relations look. Colours are chosen to differ also for colour-blind people, and no relation is told by its
+//! colour alone: each has a dash pattern, too.
+
+use crate::path::RelationName;
+
+/// How the edges of a relation look.
+pub(super) struct Look {
+    /// Colour on a light background.
+    pub(super) light: &'static str,
+    /// Colour on a dark background.
+    pub(super) dark: &'static str,
+    /// SVG dash pattern; empty for a solid line.
+    pub(super) dashes: &'static str,
+    /// Graphviz line style.
+    pub(super) dot_style: &'static str,
+    /// What the relation is, in a few words.
+    pub(super) meaning: &'static str,
+}
+
+/// Highlighted edges on a light background.
+pub(super) const HIGHLIGHT_LIGHT: &str = "#c8102e";
+/// Highlighted edges on a dark background.
+pub(super) const HIGHLIGHT_DARK: &str = "#ff6b7d";
+
+const fn look(
+    light: &'static str,
+    dark: &'static str,
+    dashes: &'static str,
+    dot_style: &'static str,
+    meaning: &'static str,
+) -> Look {
+    Look { light, dark, dashes, dot_style, meaning }
+}
+
+/// The look of a relation.
+pub(super) fn of(relation: RelationName) -> Look {
+    match relation {
+        RelationName::Po => look("#7a828c", "#8b949e", "", "solid", "program order"),
+        RelationName::Rf => look("#00804f", "#3fd39b", "", "solid", "reads from"),
+        RelationName::Rmw => look("#333333", "#dddddd", "1 2", "solid", "read-modify-write"),
+        RelationName::RmwInverse => {
+            look("#333333", "#dddddd", "1 2", "solid", "back to the read of the read-modify-write")
+        }
+        RelationName::RfInverse => look("#00804f", "#3fd39b", "4 2", "dashed", "back to what is read"),
+        RelationName::Mo => look("#0067b1", "#62b4f5", "8 4", "dashed", "modification order"),
+        RelationName::Fr => look("#b35900", "#f0a04b", "2 3", "dotted", "from-read"),
+        RelationName::Sw => look("#7b3fa0", "#c792ea", "10 3 2 3", "dashed", "synchronises with"),
+        RelationName::Hb => look("#6b6200", "#d6c94a", "12 3", "dashed", "happens before"),
+    }
+}

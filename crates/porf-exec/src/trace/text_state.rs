@@ -1,0 +1,57 @@
+//! What the text reader knows between two lines.
+
+use super::lex::Token;
+use super::references::{Labels, Pending, Reference, User};
+use crate::build::GraphBuilder;
+use crate::ids::{EventId, LocId, ThreadId};
+use std::collections::BTreeMap;
+
+/// The version of the text format.
+pub(super) const VERSION: &str = "1";
+
+/// A line of modification order: `mo[location][start..start + count]`.
+#[derive(Debug)]
+pub(super) struct MoLine {
+    pub(super) location: LocId,
+    pub(super) line: usize,
+    pub(super) start: usize,
+    pub(super) count: usize,
+}
+
+/// A line that states program order. Entries that are still pending hold event 0 meanwhile.
+#[derive(Debug)]
+pub(super) struct PoLine {
+    pub(super) line: usize,
+    pub(super) events: Vec<EventId>,
+}
+
+/// What was read so far.
+#[derive(Debug, Default)]
+pub(super) struct TextReader {
+    pub(super) builder: GraphBuilder,
+    pub(super) labels: Labels,
+    pub(super) pending: Vec<Pending>,
+    /// The modification orders given. Entries that are still pending hold event 0 meanwhile.
+    pub(super) mo: BTreeMap<LocId, Vec<EventId>>,
+    /// Where they were given, in the order of the file.
+    pub(super) mo_lines: Vec<MoLine>,
+    /// `mo` without a location: modification order is given, even if no location needs one.
+    pub(super) mo_declared: bool,
+    pub(super) po_lines: Vec<PoLine>,
+    /// By location: the line that gave its initial value, or 0.
+    pub(super) init_lines: Vec<usize>,
+    /// The thread of event lines without one.
+    pub(super) thread: Option<ThreadId>,
+    /// The line being read.
+    pub(super) line: usize,
+    /// Something else than a comment was read.
+    pub(super) started: bool,
+}
+
+impl TextReader {
+    /// Notes a reference to an event that is not there yet.
+    pub(super) fn note(&mut self, user: User, reference: Reference<'_>, token: Token<'_>) {
+        let (target, line, start) = (reference.into_owned(), self.line, token.start);
+        self.pending.push(Pending { user, target, line, start });
+    }
+}
