@@ -132,10 +132,6 @@ impl<'a> Cut<'a> {
         }
     }
 
-    fn is_executed(&self, e: Op) -> bool {
-        self.operations.position(e) < self.executed[self.operations.get(e).thread as usize]
-    }
-
     fn next(&self, t: usize) -> Option<Op> {
         let position = self.executed[t];
         (position < self.operations.thread_len(t)).then(|| self.operations.thread_start(t) + position)
@@ -192,26 +188,18 @@ impl<'a> Cut<'a> {
     /// Is the location of the write `e` open for other readers than `e`?
     fn open_for_others(&self, e: Op) -> bool {
         let operation = self.operations.get(e);
-        let itself = match operation.source() {
-            None => 0,
-            Some(ReadsFrom::Init) => 1,
-            Some(ReadsFrom::Write(w)) => u32::from(self.is_executed(w)),
-        };
-        self.open[operation.location as usize] > itself
+        // What it reads from was executed, or it could not be.
+        self.open[operation.location as usize] > u32::from(operation.is_rmw())
     }
 
     fn execute(&mut self, e: Op) {
         let operation = self.operations.get(e);
         let (t, x) = (operation.thread, operation.location as usize);
         if self.operations.binds(e) {
-            let executed = match operation.source() {
-                Some(ReadsFrom::Write(w)) => {
-                    self.unread[w as usize] -= 1;
-                    self.is_executed(w)
-                }
-                _ => true,
-            };
-            self.open[x] -= u32::from(executed);
+            self.open[x] -= 1;
+            if let Some(ReadsFrom::Write(w)) = operation.source() {
+                self.unread[w as usize] -= 1;
+            }
         }
         if operation.writes() {
             self.open[x] += self.unread[e as usize];
@@ -247,14 +235,10 @@ impl<'a> Cut<'a> {
                 self.open[x] -= self.unread[e as usize];
             }
             if self.operations.binds(e) {
-                let executed = match operation.source() {
-                    Some(ReadsFrom::Write(w)) => {
-                        self.unread[w as usize] += 1;
-                        self.is_executed(w)
-                    }
-                    _ => true,
-                };
-                self.open[x] += u32::from(executed);
+                self.open[x] += 1;
+                if let Some(ReadsFrom::Write(w)) = operation.source() {
+                    self.unread[w as usize] += 1;
+                }
             }
         }
         self.waits.fill(Wait::Queued);

@@ -25,8 +25,8 @@ pub(super) fn violation(operations: &Operations, order: &Order, conflict: &Confl
                 None => (proof.steps(&hops, true), None),
             }
         }
-        Conflict::Overwritten { write, read, through } => {
-            let (cycle, last) = proof.overwritten(write, read, through);
+        Conflict::Overwritten { write, read } => {
+            let (cycle, last) = proof.overwritten(write, read);
             (cycle, Some(last))
         }
     };
@@ -84,9 +84,11 @@ impl Proof<'_> {
         Hop { from, to, kind }
     }
 
-    /// A path over happens-before and the forced edges with numbers below `limit`, with as few steps between threads as
-    /// possible. There must be one.
+    /// A path of happens-before, or else over it and the forced edges with numbers below `limit`, with as few steps between
+    /// threads as possible. There must be one.
     fn path(&mut self, from: Op, to: Op, limit: u32) -> Vec<Hop> {
+        let happens_before = self.operations.at_or_before(&self.operations.happens_before, from, to);
+        let limit = if happens_before { 0 } else { limit };
         let mut best: HashMap<Op, (u32, Option<Hop>)> = HashMap::from([(from, (0, None))]);
         let mut queue = BinaryHeap::from([Reverse((0, from))]);
         while let Some(Reverse((cost, e))) = queue.pop() {
@@ -99,8 +101,7 @@ impl Proof<'_> {
             self.work += 1;
             let operations = self.operations;
             let po = operations.po_next(e).map(|next| (0, next, HopKind::Po));
-            let synchronising = operations.readers(e).iter().filter(|&&r| operations.get(r).synchronises());
-            let rf = synchronising.map(|&r| (2, r, HopKind::Rf));
+            let rf = operations.readers(e).iter().map(|&r| (2, r, HopKind::Rf));
             let older = self.order.edges_from(e).filter(|&id| id < limit);
             let forced = older.map(|id| (3, self.order.edge(id).to, HopKind::Forced(id)));
             for (step, next, kind) in po.into_iter().chain(rf).chain(forced) {
@@ -174,11 +175,11 @@ impl Proof<'_> {
         let edge = *self.order.edge(id);
         let step = self.forced_step(id);
         match edge.why {
-            Why::Seen { read, through } => self.seen(step.from, step.to, read, through),
+            Why::Seen { read } => self.seen(step.from, step.to, read),
             Why::Before { read } => {
                 let hops = self.path(edge.from, read, id);
                 if hops.iter().all(|hop| !matches!(hop.kind, HopKind::Forced(_))) {
-                    return self.seen(step.from, step.to, read, None);
+                    return self.seen(step.from, step.to, read);
                 }
                 let path = self.steps(&hops, false);
                 Reason::Forced { step, read: self.operations.get(read).first, path }
@@ -197,9 +198,8 @@ impl Proof<'_> {
         }
     }
 
-    fn seen(&self, earlier: Node, source: Node, read: Op, through: Option<Op>) -> Reason {
-        let through = through.map(|q| self.operations.get(q).first);
-        Reason::Seen { earlier, source, read: self.operations.get(read).first, through }
+    fn seen(&self, earlier: Node, source: Node, read: Op) -> Reason {
+        Reason::Seen { earlier, source, read: self.operations.get(read).first, through: None }
     }
 
     fn initial(&self, e: Op) -> Node {
@@ -207,15 +207,15 @@ impl Proof<'_> {
     }
 
     /// The cycle and the last reason when `read` reads an initial value that `write`, which is before it, overwrites.
-    fn overwritten(&mut self, write: Op, read: Op, through: Option<Op>) -> (Vec<Step>, Reason) {
+    fn overwritten(&mut self, write: Op, read: Op) -> (Vec<Step>, Reason) {
         let initial = self.initial(read);
         let m = Node::Event(self.operations.get(write).last);
         let overwrites = Step { from: initial, relation: RelationName::Mo, to: m };
-        match self.read_cycle(write, read, through, u32::MAX) {
+        match self.read_cycle(write, read, u32::MAX) {
             Ok(cycle) => {
                 let seen = cycle[1..].iter().all(|step| !matches!(step.relation, RelationName::Mo | RelationName::Fr));
                 let reason = if seen {
-                    self.seen(m, initial, read, through)
+                    self.seen(m, initial, read)
                 } else {
                     Reason::Forced { step: cycle[0], read: self.operations.get(read).first, path: vec![overwrites] }
                 };
@@ -236,16 +236,15 @@ impl Proof<'_> {
         let forced = |hop: &Hop| matches!(hop.kind, HopKind::Forced(_));
         let at = hops.iter().position(forced)?;
         let HopKind::Forced(id) = hops[at].kind else { return None };
-        let (read, through) = match self.order.edge(id).why {
-            Why::Seen { read, through } => (read, through),
-            Why::Before { read } => (read, None),
+        let read = match self.order.edge(id).why {
+            Why::Seen { read } | Why::Before { read } => read,
             Why::After { .. } => return None,
         };
         if hops[at + 1..].iter().any(forced) {
             return None;
         }
         let wanted = self.wanted.clone();
-        let Ok(cycle) = self.read_cycle(hops[at].from, read, through, id) else {
+        let Ok(cycle) = self.read_cycle(hops[at].from, read, id) else {
             self.wanted = wanted;
             return None;
         };
@@ -255,25 +254,17 @@ impl Proof<'_> {
         Some((cycle, reason))
     }
 
-    /// The cycle from `read` by fr to `write`, and from there (if need be, from `through`, which reads from it) back to
-    /// `read`. If only the write of the RMW can be reached, or under SRA not by happens-before, then the path to it.
-    fn read_cycle(&mut self, write: Op, read: Op, through: Option<Op>, limit: u32) -> Result<Vec<Step>, Vec<Step>> {
-        let hops = self.path(through.unwrap_or(write), read, limit);
+    /// The cycle from `read` by fr to `write`, and from there back to `read`. If only the write of the RMW can be reached, or
+    /// under SRA not by happens-before, then the path to it.
+    fn read_cycle(&mut self, write: Op, read: Op, limit: u32) -> Result<Vec<Step>, Vec<Step>> {
+        let hops = self.path(write, read, limit);
         let path = self.steps(&hops, false);
         let (m, r) = (Node::Event(self.operations.get(write).last), Node::Event(self.operations.get(read).first));
         let forced = hops.iter().any(|hop| matches!(hop.kind, HopKind::Forced(_)));
         if path.last().is_some_and(|step| step.to != r) || forced && self.operations.model == Searched::Sra {
             return Err(path);
         }
-        let mut cycle = vec![Step { from: r, relation: RelationName::Fr, to: m }];
-        if let Some(q) = through {
-            let q = self.operations.get(q);
-            cycle.push(Step { from: m, relation: RelationName::Rf, to: q.first.into() });
-            if q.first != q.last {
-                cycle.push(Step { from: q.first.into(), relation: RelationName::Rmw, to: q.last.into() });
-            }
-        }
-        cycle.extend(path);
-        Ok(cycle)
+        let fr = Step { from: r, relation: RelationName::Fr, to: m };
+        Ok(std::iter::once(fr).chain(path).collect())
     }
 }

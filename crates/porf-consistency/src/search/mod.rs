@@ -20,11 +20,8 @@
 //! 1. The paper's nodes are all downward-closed sets. Ours are those where no move is possible that cannot hurt; see
 //!    `cuts.rs`. The bound O(k·n^(k+1)) still holds.
 //! 2. Condition (2a) is part of the saturated order, and so is what follows from it.
-//! 3. Non-atomic accesses do not synchronise, so under SRA a write need not be before its reader, nor even
-//!    mo-before an RMW that reads from it: the axioms allow such an RMW to come mo-before its source. The saturation
-//!    leaves these RMWs alone, the search treats them exactly.
-//! 4. The scan prints Lemma 3.2 with rf² where it must say rf?: m is seen by r if m, or a read of m, happens before r.
-//! 5. Initial writes: an initial write is executed from the start, and its readers hold its location open.
+//! 3. The scan prints Lemma 3.2 with rf² where it must say rf?. As rf is part of happens-before here, hb alone will do.
+//! 4. Initial writes: an initial write is executed from the start, and its readers hold its location open.
 
 mod clocks;
 mod cuts;

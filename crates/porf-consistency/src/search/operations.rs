@@ -28,10 +28,6 @@ pub(super) struct Operation {
     pub(super) location: u32,
     source: u32,
     writes: bool,
-    /// It reads, and comes after its source in happens-before (or reads the initial write).
-    firm: bool,
-    /// It reads from a write by an edge of happens-before.
-    synchronises: bool,
 }
 
 /// What an operation reads from.
@@ -57,20 +53,9 @@ impl Operation {
     pub(super) fn is_rmw(&self) -> bool {
         self.writes && self.source != NOTHING
     }
-
-    /// Does happens-before put it after its source? Always under SC; under SRA not if the source is non-atomic and
-    /// nothing else orders them.
-    pub(super) fn is_firm(&self) -> bool {
-        self.firm
-    }
-
-    /// Is there an edge of happens-before from the source?
-    pub(super) fn synchronises(&self) -> bool {
-        self.synchronises
-    }
 }
 
-/// Two firm RMWs read from the same write: the events are their reads.
+/// Two RMWs read from the same write: the events are their reads.
 #[derive(Debug)]
 pub(super) struct TwoReaders {
     pub(super) first: EventId,
@@ -93,14 +78,12 @@ pub(super) struct Operations {
     readers: Lists,
     /// By location: the operations that read the initial write.
     initial_readers: Lists,
-    /// By write: the last reader in each thread whose reading binds the order ([`Operations::binds`]) and is firm.
+    /// By write: the last reader in each thread whose reading binds the order ([`Operations::binds`]).
     last_readers: Lists,
     /// By location: as `last_readers`, of the initial write.
     last_initial_readers: Lists,
     /// By location: the writes, in the order of their numbers, hence by thread and program order.
     writes: Lists,
-    /// By location: the reads that have no happens-before edge from the write that they read from.
-    loose_reads: Lists,
 }
 
 impl Operations {
@@ -138,8 +121,6 @@ impl Operations {
                     location: x.raw(),
                     source: NOTHING,
                     writes: label.is_write() || rmw.is_some(),
-                    firm: false,
-                    synchronises: false,
                 });
             }
             thread_starts.push(operations.len() as u32);
@@ -148,16 +129,13 @@ impl Operations {
             operation.source = match graph.source(operation.first) {
                 None => NOTHING,
                 Some(Source::Init) => INITIAL,
-                Some(Source::Write(w)) => {
-                    operation.synchronises = true;
-                    number[w.index()]
-                }
+                Some(Source::Write(w)) => number[w.index()],
             };
         }
         let firsts = topological.iter().map(|e| (e, number[e.index()]));
         let topological: Vec<Op> =
             firsts.filter(|&(&e, op)| op != NOTHING && operations[op as usize].first == e).map(|(_, op)| op).collect();
-        let happens_before = happens_before(&mut operations, &thread_starts, &topological);
+        let happens_before = happens_before(&operations, &thread_starts, &topological);
         let location_count = graph.location_count();
         let mut result = Operations {
             model,
@@ -171,7 +149,6 @@ impl Operations {
             last_readers: Lists::default(),
             last_initial_readers: Lists::default(),
             writes: Lists::default(),
-            loose_reads: Lists::default(),
         };
         result.index();
         match result.two_readers() {
@@ -194,22 +171,18 @@ impl Operations {
             .map(|(e, operation)| (operation.location as usize, e));
         let writes =
             numbered().filter(|(_, operation)| operation.writes).map(|(e, operation)| (operation.location as usize, e));
-        let loose = numbered()
-            .filter(|(_, operation)| operation.source < INITIAL && !operation.firm)
-            .map(|(e, operation)| (operation.location as usize, e));
         self.readers = Lists::new(n, readers);
         self.initial_readers = Lists::new(self.location_count, initial_readers);
         self.last_readers = self.last_of_threads(&self.readers);
         self.last_initial_readers = self.last_of_threads(&self.initial_readers);
         self.writes = Lists::new(self.location_count, writes);
-        self.loose_reads = Lists::new(self.location_count, loose);
     }
 
-    /// Of each list the last operation of each thread that binds and is firm.
+    /// Of each list the last operation of each thread that binds.
     fn last_of_threads(&self, lists: &Lists) -> Lists {
         let count = lists.count();
         let pairs = (0..count).flat_map(|list| {
-            let binding = move |e: &Op| self.binds(*e) && self.get(*e).firm;
+            let binding = move |e: &Op| self.binds(*e);
             let ops = lists.get(list);
             ops.iter().enumerate().filter(move |(_, e)| binding(e)).filter_map(move |(i, &e)| {
                 let later = ops[i + 1..].iter().find(|f| binding(f));
@@ -220,11 +193,11 @@ impl Operations {
         Lists::new(count, pairs)
     }
 
-    /// The first two firm RMWs that read from one write.
+    /// The first two RMWs that read from one write.
     fn two_readers(&self) -> Option<TwoReaders> {
         let lists = (0..self.len()).map(|w| self.readers.get(w));
         for list in lists.chain((0..self.location_count).map(|x| self.initial_readers.get(x))) {
-            let mut rmws = list.iter().map(|&e| self.get(e)).filter(|e| e.is_rmw() && e.firm);
+            let mut rmws = list.iter().map(|&e| self.get(e)).filter(|e| e.is_rmw());
             if let (Some(first), Some(second)) = (rmws.next(), rmws.next()) {
                 return Some(TwoReaders { first: first.first, second: second.first });
             }
@@ -298,13 +271,20 @@ impl Operations {
     }
 
     /// Calls `visit` with the last write of the location before `e` in each thread, by the given clock of `e`.
-    pub(super) fn for_last_writes(&self, e: Op, clock: &[u32], visit: impl FnMut(Op)) {
-        self.for_last(self.writes.get(self.get(e).location as usize), e, clock, visit);
-    }
-
-    /// As [`for_last_writes`](Self::for_last_writes), of the reads that do not happen after their sources.
-    pub(super) fn for_last_loose_reads(&self, e: Op, clock: &[u32], visit: impl FnMut(Op)) {
-        self.for_last(self.loose_reads.get(self.get(e).location as usize), e, clock, visit);
+    pub(super) fn for_last_writes(&self, e: Op, clock: &[u32], mut visit: impl FnMut(Op)) {
+        let mut list = self.writes.get(self.get(e).location as usize);
+        while let Some(&head) = list.first() {
+            let t = self.get(head).thread as usize;
+            let end = list.partition_point(|&f| f < self.thread_starts[t + 1]);
+            // e itself is not before e.
+            let limit = self.thread_starts[t] + clock[t];
+            let limit = if self.get(e).thread as usize == t { limit.min(e) } else { limit };
+            let before = list[..end].partition_point(|&f| f < limit);
+            if before > 0 {
+                visit(list[before - 1]);
+            }
+            list = &list[end..];
+        }
     }
 
     /// Does `holds` hold for the next write of e's location in each thread but e's own, at this cut?
@@ -328,45 +308,22 @@ impl Operations {
         let thread = |i: usize| self.get(writes[i]).thread;
         (0..writes.len()).filter(move |&i| i == 0 || thread(i - 1) != thread(i)).map(|i| writes[i])
     }
-
-    fn for_last(&self, mut list: &[Op], e: Op, clock: &[u32], mut visit: impl FnMut(Op)) {
-        while let Some(&head) = list.first() {
-            let t = self.get(head).thread as usize;
-            let end = list.partition_point(|&f| f < self.thread_starts[t + 1]);
-            // e itself is not before e.
-            let limit = self.thread_starts[t] + clock[t];
-            let limit = if self.get(e).thread as usize == t { limit.min(e) } else { limit };
-            let before = list[..end].partition_point(|&f| f < limit);
-            if before > 0 {
-                visit(list[before - 1]);
-            }
-            list = &list[end..];
-        }
-    }
 }
 
-/// The clocks of happens-before (§3, Proposition 3.1); also finds which reads are firm.
-fn happens_before(operations: &mut [Operation], thread_starts: &[u32], topological: &[Op]) -> Clocks {
+/// The clocks of happens-before, (po ∪ rf)⁺ (§3, Proposition 3.1).
+fn happens_before(operations: &[Operation], thread_starts: &[u32], topological: &[Op]) -> Clocks {
     let threads = thread_starts.len() - 1;
     let mut clocks = Clocks::new(operations.len(), threads);
     for &e in topological {
-        let Operation { thread, source, synchronises, .. } = operations[e as usize];
-        let t = thread as usize;
+        let operation = &operations[e as usize];
+        let t = operation.thread as usize;
         if e > thread_starts[t] {
             clocks.join(e - 1, e);
         }
-        if synchronises {
-            clocks.join(source, e);
+        if let Some(ReadsFrom::Write(w)) = operation.source() {
+            clocks.join(w, e);
         }
         clocks.set(e, t, e - thread_starts[t] + 1);
-        operations[e as usize].firm = match source {
-            NOTHING => false,
-            INITIAL => true,
-            w => {
-                let u = operations[w as usize].thread as usize;
-                w - thread_starts[u] < clocks.row(e)[u]
-            }
-        };
     }
     clocks
 }

@@ -4,8 +4,8 @@
 //! each operation, n·k numbers in all, which represents its transitive closure. Rules, for a read r of w and another
 //! write m of the same location:
 //!
-//! - *seen*: m happens before r (or m is read by what happens before r): m is before w. Under SRA this is all that plain
-//!   reads force, so it is computed once, from happens-before (Algorithm 2, line 9; rf? matters for non-atomics only).
+//! - *seen*: m happens before r: m is before w. Under SRA this is all that plain reads force, so it is computed once, from
+//!   happens-before (Algorithm 2, line 9).
 //! - *before*: r binds and m is before r: m is before w. Nothing may come between w and r.
 //! - *after*: r binds and w is before m: r is before m. Under SC this is from-read.
 //!
@@ -22,8 +22,8 @@ use std::collections::BinaryHeap;
 /// Why an edge was added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Why {
-    /// `read` has seen the edge's start, if need be through the read `through`, and reads from its end.
-    Seen { read: Op, through: Option<Op> },
+    /// The edge's start happens before `read`, which reads from the edge's end.
+    Seen { read: Op },
     /// The edge's start is before `read`, which reads from the edge's end.
     Before { read: Op },
     /// `read` is the edge's start, and what it reads from is before the edge's end.
@@ -45,9 +45,8 @@ pub(super) struct Edge {
 pub(super) enum Conflict {
     /// There is a path from `to` to `from`, but `from` has an edge to `to`: one of happens-before, or the last one added.
     Cycle { from: Op, to: Op },
-    /// `write` is before `read` (if need be, because `through` is, which reads from `write`), but `read` reads from the
-    /// initial write.
-    Overwritten { write: Op, read: Op, through: Option<Op> },
+    /// `write` is before `read`, but `read` reads from the initial write.
+    Overwritten { write: Op, read: Op },
 }
 
 /// The saturated order.
@@ -151,16 +150,10 @@ impl Saturation<'_> {
         for &r in &operations.topological {
             let Some(source) = operations.get(r).source() else { continue };
             let clock = operations.happens_before.row(r);
-            let mut see = |m: Op, through: Option<Op>| match source {
-                ReadsFrom::Init => overwritten = Some(Conflict::Overwritten { write: m, read: r, through }),
+            operations.for_last_writes(r, clock, |m| match source {
+                ReadsFrom::Init => overwritten = Some(Conflict::Overwritten { write: m, read: r }),
                 ReadsFrom::Write(w) if w == m => {}
-                ReadsFrom::Write(w) => found.push((m, w, Why::Seen { read: r, through })),
-            };
-            operations.for_last_writes(r, clock, |m| see(m, None));
-            operations.for_last_loose_reads(r, clock, |q| {
-                if let Some(ReadsFrom::Write(m)) = operations.get(q).source() {
-                    see(m, Some(q));
-                }
+                ReadsFrom::Write(w) => found.push((m, w, Why::Seen { read: r })),
             });
             if let Some(conflict) = overwritten {
                 return Err(conflict);
@@ -173,7 +166,7 @@ impl Saturation<'_> {
     fn rules(&mut self, e: Op) -> Result<(), Conflict> {
         let operations = self.operations;
         let operation = operations.get(e);
-        let source = operation.source().filter(|_| operation.is_firm() && operations.binds(e));
+        let source = operation.source().filter(|_| operations.binds(e));
         if !operation.writes() && source.is_none() {
             return Ok(());
         }
@@ -183,7 +176,7 @@ impl Saturation<'_> {
             match source {
                 None => {}
                 Some(ReadsFrom::Init) => {
-                    overwritten = Some(Conflict::Overwritten { write: m, read: e, through: None });
+                    overwritten = Some(Conflict::Overwritten { write: m, read: e });
                 }
                 Some(ReadsFrom::Write(w)) if w == m => {}
                 Some(ReadsFrom::Write(w)) => found.push((m, w, Why::Before { read: e })),
@@ -233,7 +226,7 @@ impl Saturation<'_> {
         if let Some(next) = operations.po_next(e) {
             self.follow(e, next)?;
         }
-        for &r in operations.readers(e).iter().filter(|&&r| operations.get(r).synchronises()) {
+        for &r in operations.readers(e) {
             self.follow(e, r)?;
         }
         let mut id = self.order.heads[e as usize];

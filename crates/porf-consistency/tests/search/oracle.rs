@@ -8,7 +8,6 @@ use porf_consistency::{Reason, Verdict};
 use porf_exec::ExecutionGraph;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// How often to try: `usual`, or in proportion to `PORF_FUZZ`, which says how many times where 20,000 is usual (if it is no
 /// number, a million).
@@ -38,18 +37,23 @@ fn compare(graph: &ExecutionGraph, model: Searched) -> bool {
     }
 }
 
+/// Says which seed it was, when a test fails.
+pub struct Seed(pub u64);
+
+impl Drop for Seed {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("seed {}", self.0);
+        }
+    }
+}
+
 fn fuzz(model: Searched, shape: &Arbitrary, first_seed: u64, count: u64) {
     let (mut consistent, mut exhausted) = (0, 0);
     for seed in first_seed..first_seed + count {
+        let _seed = Seed(seed);
         let graph = arbitrary(&mut Pcg64::seed_from_u64(seed), shape);
-        let result = catch_unwind(AssertUnwindSafe(|| compare(&graph, model)));
-        match result {
-            Ok(only_exhaustion) => exhausted += u64::from(only_exhaustion),
-            Err(panic) => {
-                eprintln!("{model:?}, {shape:?}, seed {seed}");
-                resume_unwind(panic);
-            }
-        }
+        exhausted += u64::from(compare(&graph, model));
         consistent += u64::from(check(&graph, model, &Budget::default()).verdict.is_consistent());
     }
     println!("{model:?}: {count} executions, {consistent} consistent, {exhausted} refuted by exhaustion only");

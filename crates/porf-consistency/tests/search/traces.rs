@@ -1,7 +1,7 @@
 //! Executions of programs: consistent ones of thousands of events, and scrambled ones.
 
 use crate::naive;
-use crate::oracle::tries;
+use crate::oracle::{Seed, tries};
 use crate::proof::assert_proves;
 use crate::simulate::{Listing, Run, puzzle, queue, random, spinlock};
 use porf_consistency::search::{Budget, Searched, check};
@@ -117,6 +117,7 @@ fn assert_acyclic(successors: &[Vec<EventId>]) {
 #[test]
 fn spinlock_of_two_thousand_events() {
     for seed in 0..5 {
+        let _seed = Seed(seed);
         assert_consistent("spinlock", &spinlock(&mut rng(seed), 4, 2000), 0);
     }
 }
@@ -124,6 +125,7 @@ fn spinlock_of_two_thousand_events() {
 #[test]
 fn queue_of_two_thousand_events() {
     for seed in 0..5 {
+        let _seed = Seed(seed);
         assert_consistent("queue", &queue(&mut rng(seed), 4, 2000), 0);
     }
 }
@@ -131,6 +133,7 @@ fn queue_of_two_thousand_events() {
 #[test]
 fn random_runs() {
     for seed in 0..5 {
+        let _seed = Seed(seed);
         assert_consistent("3 threads", &random(&mut rng(seed), 3, 2, 1500), 100);
         assert_consistent("8 threads", &random(&mut rng(seed), 8, 6, 1500), 1000);
     }
@@ -151,6 +154,7 @@ fn easy_traces_may_be_long() {
 fn scrambled_runs_agree_with_the_naive_search() {
     let (mut refuted, mut exhausted, mut dead_ends) = (0, 0, 0);
     for seed in 0..tries(3_000) {
+        let _seed = Seed(seed);
         let rng = &mut rng(seed);
         let mut run = random(rng, 2 + seed as usize % 3, 2 + seed as usize % 2, 14);
         run.scramble(rng, 1 + seed as usize % 3);
@@ -179,6 +183,7 @@ fn scrambled_runs_agree_with_the_naive_search() {
 fn unsatisfiable_runs_of_three_threads_are_refuted() {
     let mut refuted = [0, 0];
     for seed in 0..300 {
+        let _seed = Seed(seed);
         let rng = &mut rng(seed);
         let mut run = random(rng, 3, 3, 22);
         run.scramble(rng, 2);
@@ -204,6 +209,7 @@ fn unsatisfiable_runs_of_three_threads_are_refuted() {
 fn puzzles_agree_with_the_oracle() {
     let (mut exhausted, mut dead_ends) = (0, 0);
     for seed in 0..tries(400) {
+        let _seed = Seed(seed);
         let (locations, pairs, constraints) = [(2, 2, 16), (2, 3, 24), (3, 2, 24)][seed as usize % 3];
         let reads = puzzle(&mut rng(seed), locations, pairs, constraints, false).graph(Listing::ByThread);
         let rmws = puzzle(&mut rng(seed), locations, pairs, constraints, true).graph(Listing::ByThread);
@@ -233,6 +239,7 @@ fn puzzles_agree_with_the_oracle() {
 fn too_small_a_budget_is_inconclusive() {
     let mut gave_up = 0;
     for seed in 0..100 {
+        let _seed = Seed(seed);
         let graph = puzzle(&mut rng(seed), 4, 4, 48, true).graph(Listing::ByThread);
         let full = check(&graph, Searched::Sra, &Budget::default());
         for states in [0, 1, 10, 100] {
