@@ -1,18 +1,33 @@
 //! Programs.
 mod action;
 mod address;
+pub mod ast;
 pub mod code;
+mod condition;
 mod dependency;
+mod diagnostic;
+mod format;
 mod interp;
+mod lex;
+mod lower;
 mod ops;
+mod parse;
 mod program;
+mod resolve;
+mod span;
+mod walk;
 mod width;
 
 pub use action::{Action, Answer, BlockedBy, Failure, LoopId, Region, Wait};
 pub use address::{Address, AllocId, Place};
 pub use code::{Code, CodeBuilder, CodeError};
 pub use dependency::{Dependencies, ReadSet, Tracked, TrackedState};
+pub use format::format_source;
 pub use interp::ThreadState;
 pub use ops::{BinaryOp, DivisionByZero, RmwOp, UnaryOp};
 pub use program::{Global, LoopInfo, Origin, Program, pass_loop_heads, replay};
 pub use width::Width;
+pub use condition::{Condition, Expectation, FinalCell, Register};
+pub use diagnostic::{Diagnostic, Diagnostics, Severity};
+pub use lower::{Compiled, Options, compile, compile_with};
+pub use span::{LineIndex, Span};

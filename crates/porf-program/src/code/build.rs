@@ -159,9 +159,9 @@ impl CodeBuilder {
         self.functions.get(self.current).map_or(0, |function| function.registers)
     }
 
-    /// Says that someone looks at the register of the function being defined after it has returned.
-    pub fn observe(&mut self, reg: Reg) {
-        if let Some(function) = self.functions.get_mut(self.current) {
+    /// Says that someone looks at the register of the function after it has returned.
+    pub fn observe(&mut self, function: u32, reg: Reg) {
+        if let Some(function) = self.functions.get_mut(function as usize) {
             function.observed.push(reg);
         }
     }
@@ -247,10 +247,12 @@ impl CodeBuilder {
         self.instrs.len()
     }
 
-    /// Removes the instructions from this position on; no label may be bound there and no jump lead there.
-    pub fn truncate(&mut self, position: usize) {
-        self.instrs.truncate(position);
-        self.origins.truncate(position);
+    /// Takes back the loop head at this position: the loop turned out to need none.
+    pub fn drop_loop_head(&mut self, position: usize) {
+        if let Some(instr @ Instr::LoopHead { .. }) = self.instrs.get_mut(position) {
+            self.labels.push(Some(position as u32 + 1));
+            *instr = Instr::Jump { target: self.labels.len() as u32 - 1 };
+        }
     }
 
     /// The instructions from this position on, with labels for targets.

@@ -140,6 +140,32 @@ pub enum Instr {
     Choose { dst: Reg, lo: Operand, hi: Operand },
 }
 
+impl Instr {
+    /// May executing it change something outside of the frame, or depend on a choice?
+    pub fn has_effect(self) -> bool {
+        matches!(
+            self,
+            Instr::Store { .. }
+                | Instr::Rmw { .. }
+                | Instr::Cas { .. }
+                | Instr::Fence { .. }
+                | Instr::Spawn { .. }
+                | Instr::Join { .. }
+                | Instr::Alloc { .. }
+                | Instr::Free { .. }
+                | Instr::Choose { .. }
+                | Instr::Call { .. }
+                | Instr::CallPointer { .. }
+                | Instr::SetSlot { .. }
+        )
+    }
+
+    /// May it suspend the thread at a visible action, directly or in a function that it calls?
+    pub fn is_visible_or_call(self) -> bool {
+        matches!(self, Instr::Load { .. }) || self.has_effect() && !matches!(self, Instr::SetSlot { .. })
+    }
+}
+
 /// The number of no [`WaitTest`].
 pub const NO_WAIT: u16 = u16::MAX;
 
