@@ -13,6 +13,7 @@ mod lower;
 mod ops;
 mod parse;
 mod program;
+pub mod random;
 mod resolve;
 mod span;
 mod walk;

@@ -208,3 +208,97 @@ impl RmwOp {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64;
+
+    /// Compares every operator with Rust's own arithmetic on an unsigned and a signed type of the width.
+    macro_rules! compare {
+        ($width:expr, $unsigned:ty, $signed:ty, $a:expr, $b:expr) => {{
+            let (a, b) = ($a as $unsigned, $b as $unsigned);
+            let (x, y) = (a as $signed, b as $signed);
+            let shift = b as u32 % <$unsigned>::BITS;
+            let apply = |op: BinaryOp| op.apply($width, $a, $b).map(|value| {
+                assert_eq!(value, value as $unsigned as u64, "results are zero-extended");
+                value as $unsigned
+            });
+            let truth = |holds: bool| Ok(<$unsigned>::from(holds));
+            assert_eq!(apply(BinaryOp::Add), Ok(a.wrapping_add(b)));
+            assert_eq!(apply(BinaryOp::Sub), Ok(a.wrapping_sub(b)));
+            assert_eq!(apply(BinaryOp::Mul), Ok(a.wrapping_mul(b)));
+            assert_eq!(apply(BinaryOp::And), Ok(a & b));
+            assert_eq!(apply(BinaryOp::Or), Ok(a | b));
+            assert_eq!(apply(BinaryOp::Xor), Ok(a ^ b));
+            assert_eq!(apply(BinaryOp::ShiftLeft), Ok(a.wrapping_shl(shift)));
+            assert_eq!(apply(BinaryOp::LogicalShiftRight), Ok(a.wrapping_shr(shift)));
+            assert_eq!(apply(BinaryOp::ArithmeticShiftRight), Ok(x.wrapping_shr(shift) as $unsigned));
+            let divided = |value: Option<$unsigned>| value.ok_or(DivisionByZero);
+            assert_eq!(apply(BinaryOp::UnsignedDiv), divided(a.checked_div(b)));
+            assert_eq!(apply(BinaryOp::UnsignedRem), divided(a.checked_rem(b)));
+            assert_eq!(apply(BinaryOp::SignedDiv), divided((y != 0).then(|| x.wrapping_div(y) as $unsigned)));
+            assert_eq!(apply(BinaryOp::SignedRem), divided((y != 0).then(|| x.wrapping_rem(y) as $unsigned)));
+            assert_eq!(apply(BinaryOp::Eq), truth(a == b));
+            assert_eq!(apply(BinaryOp::Ne), truth(a != b));
+            assert_eq!(apply(BinaryOp::SignedLt), truth(x < y));
+            assert_eq!(apply(BinaryOp::SignedLe), truth(x <= y));
+            assert_eq!(apply(BinaryOp::SignedGt), truth(x > y));
+            assert_eq!(apply(BinaryOp::SignedGe), truth(x >= y));
+            assert_eq!(apply(BinaryOp::UnsignedLt), truth(a < b));
+            assert_eq!(apply(BinaryOp::UnsignedLe), truth(a <= b));
+            assert_eq!(apply(BinaryOp::UnsignedGt), truth(a > b));
+            assert_eq!(apply(BinaryOp::UnsignedGe), truth(a >= b));
+            assert_eq!(UnaryOp::Neg.apply($width, $a) as $unsigned, a.wrapping_neg());
+            assert_eq!(UnaryOp::Not.apply($width, $a) as $unsigned, !a);
+            assert_eq!(UnaryOp::IsZero.apply($width, $a), u64::from(a == 0));
+            assert_eq!(UnaryOp::ZeroExtend.apply($width, $a), a as u64);
+            assert_eq!(UnaryOp::SignExtend.apply($width, $a), x as i64 as u64);
+            rmw!($width, $unsigned, $signed, $a, $b);
+        }};
+    }
+
+    macro_rules! rmw {
+        ($width:expr, $unsigned:ty, $signed:ty, $a:expr, $b:expr) => {{
+            let (a, b) = ($a as $unsigned, $b as $unsigned);
+            let (x, y) = (a as $signed, b as $signed);
+            let apply = |op: RmwOp| op.apply($width, u128::from($a), u128::from($b));
+            assert_eq!(apply(RmwOp::Exchange), u128::from(b));
+            assert_eq!(apply(RmwOp::Add), u128::from(a.wrapping_add(b)));
+            assert_eq!(apply(RmwOp::Sub), u128::from(a.wrapping_sub(b)));
+            assert_eq!(apply(RmwOp::And), u128::from(a & b));
+            assert_eq!(apply(RmwOp::Or), u128::from(a | b));
+            assert_eq!(apply(RmwOp::Xor), u128::from(a ^ b));
+            assert_eq!(apply(RmwOp::Nand), u128::from(!(a & b)));
+            assert_eq!(apply(RmwOp::SignedMin), u128::from(x.min(y) as $unsigned));
+            assert_eq!(apply(RmwOp::SignedMax), u128::from(x.max(y) as $unsigned));
+            assert_eq!(apply(RmwOp::UnsignedMin), u128::from(a.min(b)));
+            assert_eq!(apply(RmwOp::UnsignedMax), u128::from(a.max(b)));
+        }};
+    }
+
+    #[test]
+    fn operators_agree_with_rust_at_every_width() {
+        let mut rng = Pcg64::seed_from_u64(1);
+        let special = [0, 1, 2, 7, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff];
+        let special = special.into_iter().chain([i64::MAX as u64, i64::MIN as u64, u64::MAX]).collect::<Vec<u64>>();
+        let mut pairs: Vec<(u64, u64)> = special.iter().flat_map(|&a| special.iter().map(move |&b| (a, b))).collect();
+        pairs.extend((0..2_000).map(|_| (rng.random(), rng.random())));
+        for (a, b) in pairs {
+            compare!(Width::W8, u8, i8, a, b);
+            compare!(Width::W16, u16, i16, a, b);
+            compare!(Width::W32, u32, i32, a, b);
+            compare!(Width::W64, u64, i64, a, b);
+            rmw!(Width::W128, u128, i128, a, b);
+        }
+    }
+
+    #[test]
+    fn wide_operations_use_all_bits() {
+        let (a, b) = (u128::MAX - 1, 3);
+        assert_eq!(RmwOp::Add.apply(Width::W128, a, b), 1);
+        assert_eq!(RmwOp::SignedMin.apply(Width::W128, a, b), a);
+        assert_eq!(RmwOp::UnsignedMin.apply(Width::W128, a, b), b);
+    }
+}

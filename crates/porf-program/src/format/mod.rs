@@ -3,6 +3,8 @@
 //! things are kept, and so are short blocks written on one line.
 
 mod phrase;
+#[cfg(test)]
+mod tests;
 
 use crate::ast::{Block, File, Item, ItemKind, Stmt, StmtKind};
 use crate::diagnostic::Diagnostics;

@@ -136,13 +136,13 @@ impl Body<'_, '_> {
         let mode = modes.first().copied().unwrap_or(ModeName { mode: Mode::Sc, span });
         let op = match method {
             Method::Load => {
-                let mode = self.checked(mode, Mode::for_read, "load", "na, rlx, acq, sc").unwrap_or(ReadMode::Sc);
+                let mode = self.checked(mode, Mode::for_read, "a load", "na, rlx, acq, sc").unwrap_or(ReadMode::Sc);
                 let dst = want.unwrap_or_else(|| self.temporary());
                 self.emit(Instr::Load { dst, addr, width, signed, mode, wait: NO_WAIT }, span);
                 return Some(dst.into());
             }
             Method::Store => {
-                let mode = self.checked(mode, Mode::for_write, "store", "na, rlx, rel, sc").unwrap_or(WriteMode::Sc);
+                let mode = self.checked(mode, Mode::for_write, "a store", "na, rlx, rel, sc").unwrap_or(WriteMode::Sc);
                 let src = self.operand(&args[0], place.ty);
                 self.emit(Instr::Store { addr, src, width, mode }, span);
                 return None;
@@ -191,11 +191,11 @@ impl Body<'_, '_> {
     fn checked<M>(&mut self, mode: ModeName, convert: fn(Mode) -> Option<M>, what: &str, modes: &str) -> Option<M> {
         let converted = convert(mode.mode);
         if converted.is_none() {
-            let message = format!("a {what} cannot be `{}`", mode_name(mode.mode));
+            let message = format!("{what} cannot be `{}`", mode_name(mode.mode));
             let mut diagnostic = Diagnostic::error(mode.span, message).expected(format!("one of {modes}"));
             diagnostic = match (what, mode.mode) {
-                ("store", Mode::Acq | Mode::AcqRel) => diagnostic.help("stores release: did you mean `rel`?"),
-                ("load", Mode::Rel | Mode::AcqRel) => diagnostic.help("loads acquire: did you mean `acq`?"),
+                ("a store", Mode::Acq | Mode::AcqRel) => diagnostic.help("stores release: did you mean `rel`?"),
+                ("a load", Mode::Rel | Mode::AcqRel) => diagnostic.help("loads acquire: did you mean `acq`?"),
                 _ => diagnostic,
             };
             self.report(diagnostic);
@@ -204,7 +204,8 @@ impl Body<'_, '_> {
     }
 
     fn rmw_modes(&mut self, mode: ModeName, method: Method) -> (ReadMode, WriteMode) {
-        self.checked(mode, Mode::for_rmw, method.name(), "rlx, acq, rel, acq_rel, sc")
+        let what = format!("`{}`", method.name());
+        self.checked(mode, Mode::for_rmw, &what, "rlx, acq, rel, acq_rel, sc")
             .unwrap_or((ReadMode::Sc, WriteMode::Sc))
     }
 
@@ -227,7 +228,7 @@ impl Body<'_, '_> {
                 self.report(diagnostic.expected("one of rlx, acq, sc"));
                 read
             }
-            Some(mode) => self.checked(mode, Mode::for_read, "failed compare-and-swap", "rlx, acq, sc").unwrap_or(read),
+            Some(mode) => self.checked(mode, Mode::for_read, "a failed compare-and-swap", "rlx, acq, sc").unwrap_or(read),
         };
         let expected = self.operand(&args[0], place.ty);
         let desired = self.operand(&args[1], place.ty);

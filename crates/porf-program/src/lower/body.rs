@@ -146,9 +146,12 @@ impl<'l, 's> Body<'l, 's> {
     /// Reports a name that is taken.
     fn is_free(&mut self, name: &Name) -> bool {
         let taken = match self.lower.symbols.table.get(&name.text) {
+            // Parameters may hide shared variables: a lock's parameter is often called like the lock.
+            Some((Symbol::Shared(_), _)) if !self.is_thread => None,
             Some((symbol, span)) => Some((symbol.kind(), *span)),
-            None => self.locals.get(&name.text).map(|local| ("a parameter", local.span)),
+            None => None,
         };
+        let taken = taken.or_else(|| self.locals.get(&name.text).map(|local| ("a parameter", local.span)));
         if let Some((kind, span)) = taken {
             let message = format!("the name `{}` is declared twice", name.text);
             self.lower.report(Diagnostic::error(name.span, message).related(span, format!("here it is {kind}")));

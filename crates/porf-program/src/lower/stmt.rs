@@ -398,12 +398,10 @@ impl Body<'_, '_> {
             ExprKind::Int(_) | ExprKind::Bool(_) => Purity::Pure,
             ExprKind::Place(target) => {
                 let index = target.index.as_ref().map_or(Purity::Pure, |index| self.purity(index));
-                match self.lower.symbols.get(&target.name.text) {
-                    Some(Symbol::Shared(_)) => index.max(Purity::Reads),
-                    _ => match self.locals.get(&target.name.text) {
-                        Some(local) if local.kind == LocalKind::Ref => Purity::Reads,
-                        _ => index,
-                    },
+                match (self.locals.get(&target.name.text), self.lower.symbols.get(&target.name.text)) {
+                    (Some(local), _) if local.kind == LocalKind::Register => index,
+                    (Some(_), _) | (None, Some(Symbol::Shared(_))) => index.max(Purity::Reads),
+                    _ => index,
                 }
             }
             ExprKind::Method(target, Method::Load, ..) => {

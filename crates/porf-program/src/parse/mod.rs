@@ -39,8 +39,13 @@ pub(crate) struct Outcome {
 pub(crate) fn parse(source: &str) -> Outcome {
     let (tokens, comments, diagnostics) = lex(source);
     let mut parser = Parser { source, tokens, at: 0, depth: 0, operators: 0, diagnostics };
+    let lexical = parser.diagnostics.len();
     let file = parser.file();
     let mut diagnostics = parser.diagnostics;
+    if lexical > 0 {
+        // What the parser makes of a text whose tokens are wrong is of little help.
+        diagnostics.truncate(lexical);
+    }
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     diagnostics.truncate(MAX_ERRORS);
     Outcome { file, comments, diagnostics }
