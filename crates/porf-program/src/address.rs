@@ -29,7 +29,7 @@ impl AllocId {
     /// The identity depends on the thread alone, so that equal prefixes of executions give equal addresses.
     pub fn dynamic(thread: usize, nth: u32) -> Option<AllocId> {
         (thread < 1 << (31 - NTH_BITS) && nth < 1 << NTH_BITS)
-            .then(|| AllocId(DYNAMIC | (thread as u32) << NTH_BITS | nth))
+            .then_some(AllocId(DYNAMIC | (thread as u32) << NTH_BITS | nth))
     }
 
     /// The number of the global, if it is one.
@@ -41,8 +41,7 @@ impl AllocId {
     /// The thread and its how-manieth allocation, if a thread allocated it.
     #[inline]
     pub fn as_dynamic(self) -> Option<(usize, u32)> {
-        (self.0 & DYNAMIC != 0)
-            .then_some(((self.0 & !DYNAMIC) as usize >> NTH_BITS, self.0 & ((1 << NTH_BITS) - 1)))
+        (self.0 & DYNAMIC != 0).then_some(((self.0 & !DYNAMIC) as usize >> NTH_BITS, self.0 & ((1 << NTH_BITS) - 1)))
     }
 
     /// The identity as it is packed into pointers.

@@ -191,14 +191,8 @@ pub enum Verdict {
 
 impl Verdict {
     /// All verdicts.
-    pub const ALL: [Verdict; 6] = [
-        Verdict::Allowed,
-        Verdict::Forbidden,
-        Verdict::Safe,
-        Verdict::Violation,
-        Verdict::Race,
-        Verdict::Deadlock,
-    ];
+    pub const ALL: [Verdict; 6] =
+        [Verdict::Allowed, Verdict::Forbidden, Verdict::Safe, Verdict::Violation, Verdict::Race, Verdict::Deadlock];
 
     /// The word for it.
     pub fn name(self) -> &'static str {

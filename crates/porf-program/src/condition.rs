@@ -86,9 +86,7 @@ impl Condition {
                 Node::Cell(index) => cell(index),
                 Node::Unary(op, a) => op.apply(Width::W64, values[a] as u64) as i64,
                 // Divisors are constants other than zero.
-                Node::Binary(op, a, b) => {
-                    op.apply(Width::W64, values[a] as u64, values[b] as u64).unwrap_or(0) as i64
-                }
+                Node::Binary(op, a, b) => op.apply(Width::W64, values[a] as u64, values[b] as u64).unwrap_or(0) as i64,
                 Node::And(a, b) => i64::from(values[a] != 0 && values[b] != 0),
                 Node::Or(a, b) => i64::from(values[a] != 0 || values[b] != 0),
                 Node::Conditional(cond, a, b) => values[if values[cond] != 0 { a } else { b }],

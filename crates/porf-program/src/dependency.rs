@@ -7,6 +7,7 @@ use crate::action::{Action, Answer, LoopId};
 use crate::code::{Code, Instr, Operand, Reg};
 use crate::interp::ThreadState;
 use crate::program::{Global, LoopInfo, Origin, Program};
+use porf_exec::ThreadId;
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 
@@ -169,8 +170,12 @@ impl Program for Tracked<'_> {
         self.run(self.0.entry_state(thread))
     }
 
-    fn spawned(&self, parent: &TrackedState) -> Option<TrackedState> {
-        self.0.spawn_state(&parent.state).map(|state| self.run(state))
+    fn spawned(&self, parent: &TrackedState, thread: ThreadId) -> Option<TrackedState> {
+        self.0.spawn_state(&parent.state, thread).map(|state| self.run(state))
+    }
+
+    fn canonicalize(&self, state: &mut TrackedState) {
+        self.0.canonicalize(&mut state.state);
     }
 
     fn action(&self, state: &TrackedState) -> Action {

@@ -101,8 +101,7 @@ fn excerpt(out: &mut String, file: &str, source: &str, lines: &LineIndex, span: 
     let (line, column) = lines.line_column(source, span.start);
     let text = lines.line_text(source, line as usize - 1);
     let number = line.to_string();
-    let before: String =
-        text.chars().take(column as usize - 1).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+    let before: String = text.chars().take(column as usize - 1).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     let rest = text.chars().count().saturating_sub(column as usize - 1);
     let carets = span.text(source).lines().next().unwrap_or("").chars().count().clamp(1, rest.max(1));
     let _ = writeln!(out, "{file}:{line}:{column}: {headline}");

@@ -11,6 +11,7 @@ use crate::dependency::Flow;
 use crate::ops::BinaryOp;
 use crate::program::{Global, LoopInfo, Origin, Program};
 use crate::width::Width;
+use porf_exec::ThreadId;
 use smallvec::SmallVec;
 
 /// The state of a thread of register code. A state of up to eight registers outside of calls owns no heap memory.
@@ -20,6 +21,8 @@ pub struct ThreadState {
     pub(crate) pc: u32,
     /// Where the current frame begins in `regs`.
     pub(crate) base: u32,
+    /// What others know the thread by.
+    thread: u32,
     /// How many threads it has created.
     spawns: u32,
     /// How many allocations it has made.
@@ -48,6 +51,7 @@ impl Clone for ThreadState {
     fn clone_from(&mut self, source: &ThreadState) {
         self.pc = source.pc;
         self.base = source.base;
+        self.thread = source.thread;
         self.spawns = source.spawns;
         self.allocs = source.allocs;
         self.regs.clear();
@@ -118,7 +122,7 @@ impl Code {
         } else if address.alloc == AllocId::FUNCTIONS {
             return Err(Failure::OutOfBounds { address });
         }
-        if atomic && address.offset % width.bytes() != 0 {
+        if atomic && !address.offset.is_multiple_of(width.bytes()) {
             return Err(Failure::Misaligned { address });
         }
         Ok(Place { address, width })
@@ -141,30 +145,30 @@ impl Code {
     }
 
     /// A state about to enter the function, not yet run.
-    fn fresh_state(&self, function: u32, args: impl Iterator<Item = u64>) -> ThreadState {
+    fn fresh_state(&self, function: u32, thread: u32, args: impl Iterator<Item = u64>) -> ThreadState {
         let function = &self.functions[function as usize];
         let base = usize::from(self.slots);
         let mut regs = SmallVec::from_elem(0, base + usize::from(function.registers));
         for (register, arg) in regs[base..].iter_mut().zip(args) {
             *register = arg;
         }
-        ThreadState { pc: function.entry, base: base as u32, spawns: 0, allocs: 0, regs, calls: Vec::new() }
+        ThreadState { pc: function.entry, base: base as u32, thread, spawns: 0, allocs: 0, regs, calls: Vec::new() }
     }
 
     /// The state of a thread of the start, not yet run. A thread that there is not does nothing.
     pub(crate) fn entry_state(&self, thread: usize) -> ThreadState {
         match self.threads.get(thread) {
-            Some(thread) => self.fresh_state(thread.function, thread.args.iter().copied()),
-            None => self.fresh_state(0, std::iter::empty()),
+            Some(it) => self.fresh_state(it.function, thread as u32, it.args.iter().copied()),
+            None => self.fresh_state(0, thread as u32, std::iter::empty()),
         }
     }
 
     /// The state of the thread that the parent creates, not yet run.
-    pub(crate) fn spawn_state(&self, parent: &ThreadState) -> Option<ThreadState> {
+    pub(crate) fn spawn_state(&self, parent: &ThreadState, thread: ThreadId) -> Option<ThreadState> {
         let Instr::Spawn { callee, count, args, .. } = self.instrs[parent.pc as usize] else { return None };
         let function = self.pointee(self.get(parent, callee), count)?;
         let args = &self.operands[args as usize..][..usize::from(count)];
-        Some(self.fresh_state(function, args.iter().map(|&arg| self.get(parent, arg))))
+        Some(self.fresh_state(function, thread.raw(), args.iter().map(|&arg| self.get(parent, arg))))
     }
 
     /// Runs up to the next visible action.
@@ -256,6 +260,10 @@ impl Code {
                         return;
                     }
                 }
+                Instr::OwnThread { dst } => {
+                    state.set(dst, state.thread.into());
+                    flow.assign(state.base as usize + dst.index(), &[]);
+                }
                 Instr::LoopHead { id } => {
                     for &reg in &self.loops[id as usize].dead {
                         state.set(reg, 0);
@@ -301,7 +309,15 @@ impl Code {
 
     /// Stores what a read took into its register, or pair of registers.
     #[inline]
-    fn receive<F: Flow>(&self, state: &mut ThreadState, dst: Reg, width: Width, signed: bool, value: u128, flow: &mut F) {
+    fn receive<F: Flow>(
+        &self,
+        state: &mut ThreadState,
+        dst: Reg,
+        width: Width,
+        signed: bool,
+        value: u128,
+        flow: &mut F,
+    ) {
         let low = if signed { width.sign_extend(value as u64) } else { width.truncate(value as u64) };
         state.set(dst, low);
         let absolute = state.base as usize + dst.index();
@@ -451,10 +467,21 @@ impl Program for Code {
         state
     }
 
-    fn spawned(&self, parent: &ThreadState) -> Option<ThreadState> {
-        let mut state = self.spawn_state(parent)?;
+    fn spawned(&self, parent: &ThreadState, thread: ThreadId) -> Option<ThreadState> {
+        let mut state = self.spawn_state(parent, thread)?;
         self.run(&mut state, &mut ());
         Some(state)
+    }
+
+    fn canonicalize(&self, state: &mut ThreadState) {
+        // Where the thread has failed or is blocked it has no future, but must go on saying why.
+        let Some(live) = &self.live[state.pc as usize] else { return };
+        let mut live = live.iter().map(|reg| reg.index()).peekable();
+        for (index, register) in state.regs[state.base as usize..].iter_mut().enumerate() {
+            if live.next_if_eq(&index).is_none() {
+                *register = 0;
+            }
+        }
     }
 
     #[inline]

@@ -44,6 +44,11 @@ impl BinaryOp {
         self as u8 >= BinaryOp::Eq as u8
     }
 
+    /// Does it divide, and so fail for a zero?
+    pub fn can_fail(self) -> bool {
+        matches!(self, BinaryOp::SignedDiv | BinaryOp::UnsignedDiv | BinaryOp::SignedRem | BinaryOp::UnsignedRem)
+    }
+
     /// The comparison that holds exactly when this one does not.
     pub fn negated(self) -> Option<BinaryOp> {
         Some(match self {
@@ -221,10 +226,12 @@ mod tests {
             let (a, b) = ($a as $unsigned, $b as $unsigned);
             let (x, y) = (a as $signed, b as $signed);
             let shift = b as u32 % <$unsigned>::BITS;
-            let apply = |op: BinaryOp| op.apply($width, $a, $b).map(|value| {
-                assert_eq!(value, value as $unsigned as u64, "results are zero-extended");
-                value as $unsigned
-            });
+            let apply = |op: BinaryOp| {
+                op.apply($width, $a, $b).map(|value| {
+                    assert_eq!(value, value as $unsigned as u64, "results are zero-extended");
+                    value as $unsigned
+                })
+            };
             let truth = |holds: bool| Ok(<$unsigned>::from(holds));
             assert_eq!(apply(BinaryOp::Add), Ok(a.wrapping_add(b)));
             assert_eq!(apply(BinaryOp::Sub), Ok(a.wrapping_sub(b)));

@@ -4,6 +4,7 @@ use crate::action::{Action, Answer, LoopId};
 use crate::address::Place;
 use crate::dependency::Dependencies;
 use crate::width::Width;
+use porf_exec::ThreadId;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -52,14 +53,21 @@ pub trait Program: Sync {
     /// The first state of one of these threads, suspended at its first action.
     fn start(&self, thread: usize) -> Self::State;
 
-    /// The first state of the thread that `parent`, suspended at [`Action::Spawn`], creates; `None` if it is not.
-    fn spawned(&self, parent: &Self::State) -> Option<Self::State>;
+    /// The first state of the thread that `parent`, suspended at [`Action::Spawn`], creates; `None` if it is not. The new
+    /// thread is to be known by `thread`, which is then also the [`Answer::Thread`] to the parent.
+    fn spawned(&self, parent: &Self::State, thread: ThreadId) -> Option<Self::State>;
 
     /// The action at which the state is suspended.
     fn action(&self, state: &Self::State) -> Action;
 
     /// Gives the answer to the state's action and runs the thread to its next action.
     fn resume(&self, state: &mut Self::State, answer: Answer);
+
+    /// Forgets what cannot influence the future of the thread, wherever it is suspended, so that `==` holds between more states: for
+    /// engines that store the states that they have seen. Registers that are not observed lose their values.
+    fn canonicalize(&self, state: &mut Self::State) {
+        let _ = state;
+    }
 
     /// What the state's action depends on. Empty unless the program tracks dependencies
     /// (see [`Tracked`](crate::Tracked)).
@@ -112,8 +120,10 @@ pub trait Program: Sync {
     fn cell(&self, place: Place) -> Option<usize> {
         let global = self.globals().get(place.address.alloc.as_global()?)?;
         let offset = place.address.offset;
-        (place.width == global.width && offset % global.width.bytes() == 0 && (offset as usize) < global.initial.len())
-            .then(|| global.first_cell + (offset / global.width.bytes()) as usize)
+        (place.width == global.width
+            && offset.is_multiple_of(global.width.bytes())
+            && (offset as usize) < global.initial.len())
+        .then(|| global.first_cell + (offset / global.width.bytes()) as usize)
     }
 
     /// The number of elements of all globals together.

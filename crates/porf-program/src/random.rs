@@ -198,7 +198,15 @@ impl<R: Rng> ThreadText<'_, R> {
         let location = self.location();
         let text = match kind {
             0 | 1 if self.shape.rmws => {
-                let op = self.pick(&["fetch_add", "fetch_sub", "exchange", "fetch_or", "fetch_xor", "fetch_and", "fetch_max"]);
+                let op = self.pick(&[
+                    "fetch_add",
+                    "fetch_sub",
+                    "exchange",
+                    "fetch_or",
+                    "fetch_xor",
+                    "fetch_and",
+                    "fetch_max",
+                ]);
                 let (value, mode) = (self.value(), self.mode(&RMW));
                 format!("{} = {location}.{op}({value}, {mode});", self.register())
             }

@@ -44,7 +44,32 @@ fn survive(text: &str, seed: u64) {
 #[test]
 fn mutated_programs_do_no_harm() {
     let corpus = corpus();
-    let pieces = ["(", ")", "{", "}", "[", "]", ";", "..", "..=", "-1", "0x", "thread P", "in", "é", "/*", "//", "\"", "%0", "=", "\n", "99999999999", "x.", "ref ", "by rf"];
+    let pieces = [
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "]",
+        ";",
+        "..",
+        "..=",
+        "-1",
+        "0x",
+        "thread P",
+        "in",
+        "é",
+        "/*",
+        "//",
+        "\"",
+        "%0",
+        "=",
+        "\n",
+        "99999999999",
+        "x.",
+        "ref ",
+        "by rf",
+    ];
     for seed in 0..cases(3_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut text: Vec<char> = corpus[rng.random_range(0..corpus.len())].chars().collect();
@@ -88,7 +113,23 @@ fn token_soup_does_no_harm() {
 
 #[test]
 fn deep_and_long_texts_do_no_harm() {
-    for unit in ["(", "{", "!", "-", "if (1) ", "while (1) ", "x[", "f(", "1 ? ", "1 + ", "1 + (", "else ", "{ if (1) {", "1 ? 1 : ", "a && (b || "] {
+    for unit in [
+        "(",
+        "{",
+        "!",
+        "-",
+        "if (1) ",
+        "while (1) ",
+        "x[",
+        "f(",
+        "1 ? ",
+        "1 + ",
+        "1 + (",
+        "else ",
+        "{ if (1) {",
+        "1 ? 1 : ",
+        "a && (b || ",
+    ] {
         for prefix in ["", "thread P { ", "thread P { r = ", "exists (", "shared x = "] {
             survive(&format!("{prefix}{}", unit.repeat(20_000)), 0);
         }
@@ -102,7 +143,7 @@ fn random_programs_compile_and_run() {
     for seed in 0..cases(3_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut shape = Shape::default();
-        if seed % 2 == 0 {
+        if seed.is_multiple_of(2) {
             shape = Shape { weak_cas: true, assumes: true, narrow: true, arrays: true, ..shape };
         }
         let text = source(&mut rng, &shape);

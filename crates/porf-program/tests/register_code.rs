@@ -40,6 +40,8 @@ fn dynamic_program() -> Code {
     b.end();
 
     b.begin(main);
+    let own = b.register();
+    b.emit(Instr::OwnThread { dst: own }, AT);
     let (heap, t1, t2, sum) = (b.register(), b.register(), b.register(), b.register());
     let (size, ten, three, callee) = (b.constant(8), b.constant(10), b.constant(3), b.function_pointer(worker));
     b.emit(Instr::Alloc { dst: heap, size, region: Region::Heap, zeroed: true }, AT);
@@ -81,12 +83,13 @@ fn allocations_and_spawns_are_numbered_per_thread() {
     assert_eq!(code.action(&state), Action::Alloc { size: 8, region: Region::Heap, zeroed: true, nth: 0 });
     code.resume(&mut state, Answer::Alloc(AllocId::dynamic(0, 0).unwrap()));
     assert_eq!(code.action(&state), Action::Spawn { nth: 0 });
-    let child = code.spawned(&state).unwrap();
+    let own = porf_exec::ThreadId::new(1);
+    let child = code.spawned(&state, own).unwrap();
     let place = code.action(&child).place().unwrap();
     assert_eq!(place.address, Address { alloc: AllocId::dynamic(0, 0).unwrap(), offset: 0 });
-    code.resume(&mut state, Answer::Thread(porf_exec::ThreadId::new(1)));
+    code.resume(&mut state, Answer::Thread(own));
     assert_eq!(code.action(&state), Action::Spawn { nth: 1 });
-    assert_eq!(code.spawned(&child), None);
+    assert_eq!(code.spawned(&child, own), None);
 }
 
 #[test]
@@ -97,7 +100,8 @@ fn wide_compare_and_swap() {
     let main = b.declare("main", 0);
     b.begin(main);
     let (dst, success) = (b.registers(2), b.register());
-    let (expected, desired, addr) = (b.wide_constant(value), b.wide_constant(7 << 64 | 9), b.constant(global.to_pointer()));
+    let (expected, desired, addr) =
+        (b.wide_constant(value), b.wide_constant(7 << 64 | 9), b.constant(global.to_pointer()));
     let cas = CasInstr {
         dst,
         success,
@@ -119,7 +123,7 @@ fn wide_compare_and_swap() {
     b.end();
     b.thread("main", main, vec![]);
     let code = b.finish().unwrap();
-    let run = interleave(&code, 0);
+    let run = interleave(&code, 1);
     assert_eq!(run.outcome, Outcome::Finished);
     assert_eq!(code.action(&run.states[0]), Action::Finished { value: 7 });
     assert_eq!(run.raw(0, success), Some(1));
@@ -212,6 +216,20 @@ fn loop_heads_compare_live_state() {
     assert_eq!(before, after, "the counter is not used");
     let (before, after) = round(1);
     assert_ne!(before, after, "the counter is stored in the end");
+}
+
+#[test]
+fn canonical_states_hold_only_what_matters() {
+    let source =
+        "shared x, y; thread P { r = x.load(rlx); s = r > 0; y.store(s, rlx); t = y.load(rlx); } exists (P.s == 1);";
+    let code = compile(source).unwrap().code;
+    let at_load = |value| {
+        let mut state = replay(&code, code.start(0), [Answer::Value(value), Answer::Done]);
+        code.canonicalize(&mut state);
+        state
+    };
+    assert_eq!(at_load(1), at_load(7), "r no longer matters");
+    assert_ne!(at_load(1), at_load(0), "s is looked at in the end");
 }
 
 #[test]

@@ -90,14 +90,8 @@ impl CodeBuilder {
 
     /// Declares a function; its first registers are its parameters.
     pub fn declare(&mut self, name: &str, params: u16) -> u32 {
-        let function = Function {
-            name: name.to_string(),
-            entry: 0,
-            end: 0,
-            params,
-            registers: params,
-            observed: Vec::new(),
-        };
+        let function =
+            Function { name: name.to_string(), entry: 0, end: 0, params, registers: params, observed: Vec::new() };
         self.functions.push(function);
         self.functions.len() as u32 - 1
     }
@@ -278,13 +272,17 @@ impl CodeBuilder {
         self.check()?;
         let params: Vec<u16> = self.functions.iter().map(|function| function.params).collect();
         let tables = Tables { operands: &self.operands, cas: &self.cas, params: &params };
+        let mut live: Vec<Option<Box<[Reg]>>> = vec![None; self.instrs.len()];
         for function in &self.functions {
-            for (id, dead) in liveness::dead_at_heads(&self.instrs, function, tables) {
-                self.loops[id as usize].dead = dead;
+            for (at, registers) in liveness::live_registers(&self.instrs, function, tables) {
+                if let Instr::LoopHead { id } = self.instrs[at] {
+                    let is_dead = |reg: &Reg| registers.binary_search(reg).is_err();
+                    self.loops[id as usize].dead = (0..function.registers).map(Reg).filter(is_dead).collect();
+                }
+                live[at] = Some(registers);
             }
         }
-        let waits =
-            wait::annotate(&mut self.instrs, &mut self.cas, &self.operands, &params, &self.constants, zero);
+        let waits = wait::annotate(&mut self.instrs, &mut self.cas, &self.operands, &params, &self.constants, zero);
         Ok(Code {
             instrs: self.instrs,
             origins: self.origins,
@@ -295,6 +293,7 @@ impl CodeBuilder {
             functions: self.functions,
             threads: self.threads,
             loops: self.loops,
+            live,
             globals: self.globals,
             messages: self.messages,
             files: Vec::new(),

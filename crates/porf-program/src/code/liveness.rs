@@ -1,4 +1,7 @@
-//! Which registers are live at loop heads: backward data flow over the instructions of one function.
+//! Which registers are live where a thread can be suspended: backward data flow over the instructions of one function.
+//!
+//! Liveness is the strong one: what goes only into values that are themselves not live is not live. A counter that nobody
+//! looks at is dead although each of its values makes the next.
 
 use super::registers::Tables;
 use super::{Function, Instr, Reg};
@@ -31,17 +34,28 @@ impl RegSet {
     }
 }
 
-/// For each loop head of the function: its loop's number, and the registers that are not live there.
-pub(super) fn dead_at_heads(instrs: &[Instr], function: &Function, tables: Tables<'_>) -> Vec<(u32, Vec<Reg>)> {
+/// Does the instruction nothing but define its registers? Division and indexing can fail.
+fn only_computes(instr: Instr) -> bool {
+    match instr {
+        Instr::Copy { .. }
+        | Instr::Unary { .. }
+        | Instr::Select { .. }
+        | Instr::GetSlot { .. }
+        | Instr::OwnThread { .. } => true,
+        Instr::Binary { op, .. } => !op.can_fail(),
+        _ => false,
+    }
+}
+
+/// Can a thread be suspended before the instruction, and be resumed?
+fn can_suspend(instr: Instr) -> bool {
+    matches!(instr, Instr::LoopHead { .. } | Instr::Return { .. }) || instr.is_visible_or_call() && !instr.is_call()
+}
+
+/// For each instruction of the function at which a thread can be suspended: its position, and the live registers.
+pub(super) fn live_registers(instrs: &[Instr], function: &Function, tables: Tables<'_>) -> Vec<(usize, Box<[Reg]>)> {
     let range = function.entry as usize..function.end as usize;
     let body = &instrs[range];
-    let heads = || body.iter().enumerate().filter_map(|(at, instr)| match instr {
-        Instr::LoopHead { id } => Some((at, *id)),
-        _ => None,
-    });
-    if heads().next().is_none() {
-        return Vec::new();
-    }
     // live[i]: what is live before instruction i. Sweeping backwards converges in a few rounds, one per nested loop.
     let mut live = vec![RegSet::new(function.registers); body.len()];
     let mut changed = true;
@@ -56,15 +70,20 @@ pub(super) fn dead_at_heads(instrs: &[Instr], function: &Function, tables: Table
             for next in instr.successors(function.entry + at as u32) {
                 set.union_with(&live[(next - function.entry) as usize]);
             }
-            tables.defs(instr).into_iter().for_each(|reg| set.remove(reg));
-            tables.uses(instr).into_iter().for_each(|reg| set.insert(reg));
+            let defs = tables.defs(instr);
+            if !only_computes(instr) || defs.iter().any(|&reg| set.contains(reg)) {
+                defs.into_iter().for_each(|reg| set.remove(reg));
+                tables.uses(instr).into_iter().for_each(|reg| set.insert(reg));
+            }
             if set != live[at] {
                 live[at] = set;
                 changed = true;
             }
         }
     }
-    heads()
-        .map(|(at, id)| (id, (0..function.registers).map(Reg).filter(|&reg| !live[at].contains(reg)).collect()))
+    let live_before = |at: usize| (0..function.registers).map(Reg).filter(|&reg| live[at].contains(reg)).collect();
+    (0..body.len())
+        .filter(|&at| can_suspend(body[at]))
+        .map(|at| (function.entry as usize + at, live_before(at)))
         .collect()
 }

@@ -128,6 +128,8 @@ pub enum Instr {
     Cas { index: u32 },
     /// A fence.
     Fence { mode: FenceMode },
+    /// dst := the thread itself, as others know it.
+    OwnThread { dst: Reg },
     /// dst := a new thread that runs the function that a pointer points to.
     Spawn { dst: Reg, callee: Operand, count: u16, args: u32 },
     /// Waits for a thread; dst := the value it finished with.
@@ -158,6 +160,11 @@ impl Instr {
                 | Instr::CallPointer { .. }
                 | Instr::SetSlot { .. }
         )
+    }
+
+    /// Is it a call?
+    pub fn is_call(self) -> bool {
+        matches!(self, Instr::Call { .. } | Instr::CallPointer { .. })
     }
 
     /// May it suspend the thread at a visible action, directly or in a function that it calls?
@@ -277,6 +284,9 @@ pub struct Code {
     pub(crate) functions: Vec<Function>,
     pub(crate) threads: Vec<Thread>,
     pub(crate) loops: Vec<Loop>,
+    /// The registers of the frame that are live before each instruction at which a thread can be suspended, least first;
+    /// `None` for the others.
+    pub(crate) live: Vec<Option<Box<[Reg]>>>,
     pub(crate) globals: Vec<Global>,
     pub(crate) messages: Vec<String>,
     pub(crate) files: Vec<String>,

@@ -62,7 +62,11 @@ impl Tables<'_> {
             Instr::Alloc { size, .. } => all(&[size]),
             Instr::Free { pointer, .. } => all(&[pointer]),
             Instr::Choose { lo, hi, .. } => all(&[lo, hi]),
-            Instr::Jump { .. } | Instr::Unreachable { .. } | Instr::LoopHead { .. } | Instr::Fence { .. } => Regs::new(),
+            Instr::Jump { .. }
+            | Instr::Unreachable { .. }
+            | Instr::LoopHead { .. }
+            | Instr::Fence { .. }
+            | Instr::OwnThread { .. } => Regs::new(),
         }
     }
 
@@ -77,6 +81,7 @@ impl Tables<'_> {
             | Instr::Call { dst, .. }
             | Instr::CallPointer { dst, .. }
             | Instr::GetSlot { dst, .. }
+            | Instr::OwnThread { dst }
             | Instr::Spawn { dst, .. }
             | Instr::Join { dst, .. }
             | Instr::Alloc { dst, .. }

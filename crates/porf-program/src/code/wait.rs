@@ -100,7 +100,9 @@ impl Line<'_> {
                 Instr::Unary { op, width: Width::W64, dst, src } => {
                     Some((dst, self.lookup(src).and_then(|known| self.unary(op, known))))
                 }
-                Instr::Binary { op, width: Width::W64, dst, left, right } => Some((dst, self.binary(op, left, right))),
+                Instr::Binary { op, width: Width::W64, dst, left, right } if !op.can_fail() => {
+                    Some((dst, self.binary(op, left, right)))
+                }
                 // Division can fail, and so can indexing; the rest is visible or leaves the line.
                 Instr::Unary { dst, .. } | Instr::Select { dst, .. } => Some((dst, None)),
                 _ => None,

@@ -221,7 +221,9 @@ impl Printer<'_> {
         self.open_block(then);
         self.out.push_str(" else ");
         match otherwise.stmts.as_slice() {
-            [stmt] if matches!(stmt.kind, StmtKind::If { .. }) && !otherwise.span.text(self.source).starts_with('{') => {
+            [stmt]
+                if matches!(stmt.kind, StmtKind::If { .. }) && !otherwise.span.text(self.source).starts_with('{') =>
+            {
                 self.stmt(stmt);
             }
             _ => self.open_block(otherwise),

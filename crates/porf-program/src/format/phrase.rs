@@ -96,7 +96,8 @@ impl Printer<'_> {
             StmtKind::While { cond, .. } => format!("while ({}) ", self.expr(cond)),
             StmtKind::DoWhile { .. } => "do ".to_string(),
             StmtKind::For { init, cond, step, .. } => {
-                let part = |stmt: &Option<Box<Stmt>>| stmt.as_ref().and_then(|stmt| self.simple(stmt)).unwrap_or_default();
+                let part =
+                    |stmt: &Option<Box<Stmt>>| stmt.as_ref().and_then(|stmt| self.simple(stmt)).unwrap_or_default();
                 let spaced = |text: String| if text.is_empty() { text } else { format!(" {text}") };
                 let cond = spaced(cond.as_ref().map_or_else(String::new, |cond| self.expr(cond)));
                 format!("for ({};{cond};{}) ", part(init), spaced(part(step)))

@@ -48,7 +48,10 @@ impl Body<'_, '_> {
             }
             None => {
                 let diagnostic = if self.index().is_some_and(|(index, _)| index == name.text) {
-                    Diagnostic::error(name.span, format!("`{}` is the index of the thread, not a shared variable", name.text))
+                    Diagnostic::error(
+                        name.span,
+                        format!("`{}` is the index of the thread, not a shared variable", name.text),
+                    )
                 } else {
                     self.lower.symbols.undeclared(name, self.locals.names())
                 };
@@ -88,7 +91,9 @@ impl Body<'_, '_> {
                     }
                     Some(value) if self.switched_off == 0 => {
                         let message = format!("the index {value} is out of range: `{name}` has {len} elements");
-                        self.report(Diagnostic::error(expr.span, message).expected(format!("an index from 0 to {}", len - 1)));
+                        self.report(
+                            Diagnostic::error(expr.span, message).expected(format!("an index from 0 to {}", len - 1)),
+                        );
                         None
                     }
                     _ => {
@@ -129,7 +134,8 @@ impl Body<'_, '_> {
             return self.mutex_method(target, mutex, method, span);
         }
         // Even where the place is wrong, an operation that gives a value is not reported as giving none.
-        let nothing = if matches!(method, Method::Store | Method::Lock | Method::Unlock) { None } else { Some(self.number(0)) };
+        let nothing =
+            if matches!(method, Method::Store | Method::Lock | Method::Unlock) { None } else { Some(self.number(0)) };
         let Some(place) = self.place(target) else { return nothing };
         let Type { width, signed } = place.ty;
         let addr = place.addr;
@@ -205,8 +211,7 @@ impl Body<'_, '_> {
 
     fn rmw_modes(&mut self, mode: ModeName, method: Method) -> (ReadMode, WriteMode) {
         let what = format!("`{}`", method.name());
-        self.checked(mode, Mode::for_rmw, &what, "rlx, acq, rel, acq_rel, sc")
-            .unwrap_or((ReadMode::Sc, WriteMode::Sc))
+        self.checked(mode, Mode::for_rmw, &what, "rlx, acq, rel, acq_rel, sc").unwrap_or((ReadMode::Sc, WriteMode::Sc))
     }
 
     #[allow(clippy::too_many_arguments, reason = "they are the parts of one phrase")]
@@ -228,7 +233,9 @@ impl Body<'_, '_> {
                 self.report(diagnostic.expected("one of rlx, acq, sc"));
                 read
             }
-            Some(mode) => self.checked(mode, Mode::for_read, "a failed compare-and-swap", "rlx, acq, sc").unwrap_or(read),
+            Some(mode) => {
+                self.checked(mode, Mode::for_read, "a failed compare-and-swap", "rlx, acq, sc").unwrap_or(read)
+            }
         };
         let expected = self.operand(&args[0], place.ty);
         let desired = self.operand(&args[1], place.ty);

@@ -110,7 +110,9 @@ impl<'l, 's> Body<'l, 's> {
                     is_read: true,
                 });
             }
-            if !param.by_ref && let Some(ty) = param.ty.filter(|ty| *ty != Type::DEFAULT) {
+            if !param.by_ref
+                && let Some(ty) = param.ty.filter(|ty| *ty != Type::DEFAULT)
+            {
                 let reg = Reg::new(register as u16);
                 body.wrap_register(reg, ty, param.name.span);
             }

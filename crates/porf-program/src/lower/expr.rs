@@ -55,8 +55,9 @@ impl Body<'_, '_> {
             }
             ExprKind::Conditional(cond, then, otherwise) => self.choice(cond, then, otherwise, expr.span),
             ExprKind::Member(_, register) => {
-                let diagnostic = Diagnostic::error(expr.span, "registers of threads can only be used in final conditions")
-                    .help(format!("within its own thread, write `{}`", register.text));
+                let diagnostic =
+                    Diagnostic::error(expr.span, "registers of threads can only be used in final conditions")
+                        .help(format!("within its own thread, write `{}`", register.text));
                 self.report(diagnostic);
                 self.number(0)
             }
@@ -224,7 +225,8 @@ impl Body<'_, '_> {
                 return (zero, true);
             }
             None => {
-                let functions = self.lower.symbols.table.iter().filter(|(_, (it, _))| matches!(it, Symbol::Function(_)));
+                let functions =
+                    self.lower.symbols.table.iter().filter(|(_, (it, _))| matches!(it, Symbol::Function(_)));
                 let words = ["nondet", "fence", "assume", "assert", "await"];
                 let near = near_miss(&name.text, functions.map(|(name, _)| name.as_str()).chain(words));
                 let diagnostic = Diagnostic::error(name.span, format!("undeclared function `{}`", name.text));
@@ -264,7 +266,9 @@ impl Body<'_, '_> {
             ExprKind::Place(target) => self.place(target),
             _ => {
                 let message = format!("the parameter `{}` needs a shared variable", param.text);
-                self.report(Diagnostic::error(arg.span, message).expected("the name of a shared variable, or an array element"));
+                self.report(
+                    Diagnostic::error(arg.span, message).expected("the name of a shared variable, or an array element"),
+                );
                 None
             }
         };

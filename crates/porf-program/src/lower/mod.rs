@@ -9,7 +9,9 @@ mod condition;
 mod expr;
 mod stmt;
 
-use crate::ast::{Claim, Equivalence, Expr, File, Init, ItemKind, Name, Param, Quantifier, Type, Variable as Declared, Verdict};
+use crate::ast::{
+    Claim, Equivalence, Expr, File, Init, ItemKind, Name, Param, Quantifier, Type, Variable as Declared, Verdict,
+};
 use crate::code::{Code, CodeBuilder, CodeError};
 use crate::condition::{Condition, Expectation, Register};
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity, near_miss};
@@ -436,11 +438,7 @@ impl Lower<'_> {
         }
     }
 
-    fn finish(
-        mut self,
-        condition: Option<Condition>,
-        expectations: Vec<Expectation>,
-    ) -> Result<Compiled, Diagnostics> {
+    fn finish(mut self, condition: Option<Condition>, expectations: Vec<Expectation>) -> Result<Compiled, Diagnostics> {
         self.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         if self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
             return Err(Diagnostics(self.diagnostics));

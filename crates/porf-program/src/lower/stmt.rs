@@ -115,7 +115,9 @@ impl Body<'_, '_> {
             && self.index().is_none_or(|(index, _)| index != name.text)
         {
             let message = format!("the register `{}` has no value yet", name.text);
-            self.report(Diagnostic::error(span, message).help(format!("assign to it before, as in `{} = 0;`", name.text)));
+            self.report(
+                Diagnostic::error(span, message).help(format!("assign to it before, as in `{} = 0;`", name.text)),
+            );
         }
     }
 
@@ -145,7 +147,10 @@ impl Body<'_, '_> {
             }
             None => {
                 let what = if is_index { "the index of the thread" } else { "not a register" };
-                self.report(Diagnostic::error(name.span, format!("`{}` is {what} and cannot be assigned to", name.text)));
+                self.report(Diagnostic::error(
+                    name.span,
+                    format!("`{}` is {what} and cannot be assigned to", name.text),
+                ));
                 return;
             }
         }
@@ -351,7 +356,9 @@ impl Body<'_, '_> {
     }
 
     fn return_stmt(&mut self, value: Option<&Expr>, span: Span) {
-        if self.is_thread && let Some(value) = value {
+        if self.is_thread
+            && let Some(value) = value
+        {
             self.report(Diagnostic::error(value.span, "a thread does not return a value"));
         }
         let value = match value {
@@ -412,9 +419,11 @@ impl Body<'_, '_> {
             ExprKind::Conditional(cond, then, otherwise) => {
                 self.purity(cond).max(self.purity(then)).max(self.purity(otherwise))
             }
-            ExprKind::Method(..) | ExprKind::Call(..) | ExprKind::Nondet(_) | ExprKind::Member(..) | ExprKind::Error => {
-                Purity::Acts
-            }
+            ExprKind::Method(..)
+            | ExprKind::Call(..)
+            | ExprKind::Nondet(_)
+            | ExprKind::Member(..)
+            | ExprKind::Error => Purity::Acts,
         }
     }
 }

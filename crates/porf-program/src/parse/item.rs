@@ -1,12 +1,13 @@
 //! Declarations.
 
 use super::{Parsed, Parser};
-use crate::ast::{Claim, Count, Equivalence, Expr, Family, File, Init, Item, ItemKind, Param, Quantifier, Variable, Verdict};
+use crate::ast::{
+    Claim, Count, Equivalence, Expr, Family, File, Init, Item, ItemKind, Param, Quantifier, Variable, Verdict,
+};
 use crate::diagnostic::{Diagnostic, near_miss};
 use crate::lex::TokenKind;
 
-const ITEM_WORDS: [&str; 9] =
-    ["const", "shared", "mutex", "fn", "thread", "exists", "forall", "never", "expect"];
+const ITEM_WORDS: [&str; 9] = ["const", "shared", "mutex", "fn", "thread", "exists", "forall", "never", "expect"];
 
 impl Parser<'_> {
     pub(super) fn file(&mut self) -> File {

@@ -12,9 +12,9 @@ use crate::span::Span;
 
 /// Words that cannot be names.
 pub(crate) const KEYWORDS: [&str; 28] = [
-    "const", "shared", "mutex", "fn", "thread", "exists", "forall", "never", "expect", "ref", "if", "else", "while", "do",
-    "for", "in", "break", "continue", "return", "assume", "assert", "await", "fence", "nondet", "true", "false", "u64",
-    "i128",
+    "const", "shared", "mutex", "fn", "thread", "exists", "forall", "never", "expect", "ref", "if", "else", "while",
+    "do", "for", "in", "break", "continue", "return", "assume", "assert", "await", "fence", "nondet", "true", "false",
+    "u64", "i128",
 ];
 
 /// Expressions and statements may be nested so deeply: enough for people, too little for the stack to overflow.

@@ -205,7 +205,8 @@ impl Parser<'_> {
         if let Some(word) = self.word_at(0)
             && self.word_at(1).is_some()
             && Type::from_name(word).is_none()
-            && let Some(near) = near_miss(word, ["while", "return", "break", "continue", "assume", "assert", "fence", "else"])
+            && let Some(near) =
+                near_miss(word, ["while", "return", "break", "continue", "assume", "assert", "fence", "else"])
         {
             let diagnostic = Diagnostic::error(start, format!("unexpected `{word}`")).expected("a statement");
             return Err(self.report(diagnostic.near_miss(Some(near))));
@@ -230,11 +231,8 @@ impl Parser<'_> {
         };
         let target = self.target(left)?;
         let operator = self.bump().span;
-        let value = if punct == "++" || punct == "--" {
-            Expr { kind: ExprKind::Int(1), span: operator }
-        } else {
-            self.expr()?
-        };
+        let value =
+            if punct == "++" || punct == "--" { Expr { kind: ExprKind::Int(1), span: operator } } else { self.expr()? };
         if ty.is_some() && op.is_some() {
             let diagnostic = Diagnostic::error(operator, "a declaration needs an initial value").expected("`=`");
             return Err(self.report(diagnostic));

@@ -68,11 +68,8 @@ pub fn interleave<P: Program>(program: &P, seed: u64) -> Run<P> {
                 }
             }
             let spurious = matches!(action, Action::Cas { weak: true, .. }) && rng.random_bool(0.2);
-            match action.written(old).filter(|_| !spurious) {
-                Some(new) => {
-                    memory.insert(place, new);
-                }
-                None => {}
+            if let Some(new) = action.written(old).filter(|_| !spurious) {
+                memory.insert(place, new);
             }
             match action {
                 Action::Store { .. } => Answer::Done,
@@ -83,9 +80,10 @@ pub fn interleave<P: Program>(program: &P, seed: u64) -> Run<P> {
             match action {
                 Action::Choose { lo, hi } => Answer::Value(rng.random_range(lo..=hi) as u64 as u128),
                 Action::Spawn { .. } => {
-                    let child = program.spawned(&states[thread]).expect("a spawn has a child");
+                    let id = porf_exec::ThreadId::new(states.len());
+                    let child = program.spawned(&states[thread], id).expect("a spawn has a child");
                     states.push(child);
-                    Answer::Thread(porf_exec::ThreadId::new(states.len() - 1))
+                    Answer::Thread(id)
                 }
                 Action::Join { thread } => match actions[thread as usize] {
                     Action::Finished { value } => Answer::Value(value.into()),
@@ -96,6 +94,12 @@ pub fn interleave<P: Program>(program: &P, seed: u64) -> Run<P> {
             }
         };
         program.resume(&mut states[thread], answer);
+        if seed.is_multiple_of(4) {
+            // What a canonical state has forgotten must make no difference.
+            let before = program.action(&states[thread]);
+            program.canonicalize(&mut states[thread]);
+            assert_eq!(program.action(&states[thread]), before);
+        }
     }
     Run { outcome: Outcome::Endless, states, memory }
 }
