@@ -285,9 +285,30 @@ pub enum ExprKind {
     Unary(UnOp, Box<Expr>),
     Binary(BinOp, Box<Expr>, Box<Expr>),
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// `all(i in 0..N: e)` and `any(i in 0..N: e)`, in conditions.
+    Fold(Fold, Name, Box<Range>, Box<Expr>),
     Paren(Box<Expr>),
     /// What could not be parsed; an error was reported.
     Error,
+}
+
+/// How an expression is taken over a range.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fold {
+    /// It holds for every number of the range.
+    All,
+    /// It holds for some number of the range.
+    Any,
+}
+
+impl Fold {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fold::All => "all",
+            Fold::Any => "any",
+        }
+    }
 }
 
 /// A unary operator.

@@ -90,7 +90,7 @@ impl Code {
     fn get(&self, state: &ThreadState, operand: Operand) -> u64 {
         match operand.decode() {
             Ok(register) => state.regs[state.base as usize + register],
-            Err(constant) => self.constants[constant],
+            Err(constant) => self.constants.get(constant).copied().unwrap_or(0),
         }
     }
 

@@ -62,6 +62,9 @@ pub(crate) struct ThreadGroup {
     pub is_family: bool,
 }
 
+/// Names that stand for numbers besides the constants.
+pub(crate) type Indices<'a> = &'a [(&'a str, i64)];
+
 /// All global names.
 #[derive(Default, Debug)]
 pub(crate) struct Symbols {
@@ -93,8 +96,9 @@ impl Symbols {
         Diagnostic::error(name.span, format!("undeclared name `{}`", name.text)).near_miss(near)
     }
 
-    /// The value of an expression that must be constant. `index` is the index of the thread family around it.
-    pub fn constant(&self, expr: &Expr, index: Option<(&str, i64)>) -> Result<i64, Diagnostic> {
+    /// The value of an expression that must be constant. The indices are those of the thread family or of `all` and `any` around it,
+    /// outermost first.
+    pub fn constant(&self, expr: &Expr, indices: Indices<'_>) -> Result<i64, Diagnostic> {
         let not_constant = |what: &str| {
             Err(Diagnostic::error(expr.span, format!("{what} is not a constant"))
                 .expected("an expression of numbers and constants"))
@@ -102,25 +106,30 @@ impl Symbols {
         match &expr.kind {
             ExprKind::Int(value) => Ok(*value),
             ExprKind::Bool(value) => Ok((*value).into()),
-            ExprKind::Paren(inner) => self.constant(inner, index),
-            ExprKind::Unary(op, operand) => Ok(unary(*op, self.constant(operand, index)?)),
+            ExprKind::Paren(inner) => self.constant(inner, indices),
+            ExprKind::Unary(op, operand) => Ok(unary(*op, self.constant(operand, indices)?)),
             ExprKind::Binary(op, left, right) => {
-                let left = self.constant(left, index)?;
+                let left = self.constant(left, indices)?;
                 if matches!((op, left), (BinOp::And, 0)) || *op == BinOp::Or && left != 0 {
                     return Ok((left != 0).into());
                 }
-                let right = self.constant(right, index)?;
+                let right = self.constant(right, indices)?;
                 binary(*op, left, right).ok_or_else(|| division_by_zero(expr))
             }
             ExprKind::Conditional(cond, then, otherwise) => {
-                self.constant(if self.constant(cond, index)? != 0 { then } else { otherwise }, index)
+                self.constant(if self.constant(cond, indices)? != 0 { then } else { otherwise }, indices)
             }
-            ExprKind::Place(target) if target.index.is_none() => match (index, self.get(&target.name.text)) {
-                (Some((name, value)), _) if name == target.name.text => Ok(value),
-                (_, Some(Symbol::Const(value))) => Ok(value),
-                (_, Some(symbol)) => not_constant(&format!("`{}`, {},", target.name.text, symbol.kind())),
-                (_, None) => Err(self.undeclared(&target.name, index.map(|(name, _)| name).into_iter())),
-            },
+            ExprKind::Place(target) if target.index.is_none() => {
+                let name = &target.name.text;
+                if let Some((_, value)) = indices.iter().rev().find(|(index, _)| index == name) {
+                    return Ok(*value);
+                }
+                match self.get(name) {
+                    Some(Symbol::Const(value)) => Ok(value),
+                    Some(symbol) => not_constant(&format!("`{name}`, {},", symbol.kind())),
+                    None => Err(self.undeclared(&target.name, indices.iter().map(|(index, _)| *index))),
+                }
+            }
             ExprKind::Place(target) => not_constant(&format!("`{}[…]`", target.name.text)),
             ExprKind::Nondet(_) => not_constant("a choice"),
             _ => not_constant("this"),
@@ -128,9 +137,9 @@ impl Symbols {
     }
 
     /// The bounds of a constant range, the upper one excluded.
-    pub fn constant_range(&self, range: &Range, index: Option<(&str, i64)>) -> Result<(i64, i64), Diagnostic> {
-        let lo = self.constant(&range.lo, index)?;
-        let hi = self.constant(&range.hi, index)?;
+    pub fn constant_range(&self, range: &Range, indices: Indices<'_>) -> Result<(i64, i64), Diagnostic> {
+        let lo = self.constant(&range.lo, indices)?;
+        let hi = self.constant(&range.hi, indices)?;
         let end = if range.inclusive { hi.saturating_add(1) } else { hi };
         if lo >= end {
             return Err(empty_range(range, lo, hi));

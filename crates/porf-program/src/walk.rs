@@ -61,7 +61,7 @@ fn certain_calls<'a>(expr: &'a Expr, calls: &mut Vec<&'a str>) {
             certain_calls(&range.lo, calls);
             certain_calls(&range.hi, calls);
         }
-        ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Member(..) | ExprKind::Error => {}
+        ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Member(..) | ExprKind::Fold(..) | ExprKind::Error => {}
     }
 }
 

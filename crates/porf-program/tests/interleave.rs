@@ -44,6 +44,19 @@ fn fetch_add_counts() {
 }
 
 #[test]
+fn conditions_over_families() {
+    let source = "const N = 3; shared x;
+        thread T[i in 0..N] { r = x.fetch_add(1, rlx); }
+        forall (all(k in 0..N: any(t in 0..N: T[t].r == k)) && !any(t in 0..N: T[t].r > N - 1) && x == N);";
+    let compiled = compile(source).unwrap_or_else(|error| panic!("{}", error.render("test", source)));
+    for seed in 0..50 {
+        assert!(run(&compiled, seed).condition_holds(&compiled));
+    }
+    let wrong = compile(&source.replace("r == k", "r == k + 1")).unwrap();
+    assert!((0..50).all(|seed| !run(&wrong, seed).condition_holds(&wrong)));
+}
+
+#[test]
 fn locks_exclude() {
     let source = "mutex m; shared n = 0;
         fn twice(ref cell) { m.lock(); cell = cell + 1; cell += 1; m.unlock(); }

@@ -345,6 +345,7 @@ impl CodeBuilder {
                         None => return malformed("a function that is not declared"),
                     },
                     Instr::CallPointer { count, args, .. } | Instr::Spawn { count, args, .. } => Some((args, count)),
+                    Instr::Element { shift, .. } if shift > 31 => return malformed("an element of that size"),
                     Instr::LoopHead { id } if id as usize >= self.loops.len() => return malformed("an unknown loop"),
                     Instr::Cas { index } if index as usize >= self.cas.len() => return malformed("an unknown CAS"),
                     Instr::GetSlot { .. } | Instr::SetSlot { .. } if self.slots == 0 => {

@@ -142,6 +142,9 @@ impl Printer<'_> {
             ExprKind::Conditional(cond, then, otherwise) => {
                 format!("{} ? {} : {}", self.expr(cond), self.expr(then), self.expr(otherwise))
             }
+            ExprKind::Fold(fold, index, range, body) => {
+                format!("{}({} in {}: {})", fold.name(), index.text, self.range(range), self.expr(body))
+            }
             ExprKind::Paren(inner) => format!("({})", self.expr(inner)),
             ExprKind::Error => String::new(),
         }

@@ -254,7 +254,7 @@ impl Body<'_, '_> {
             read,
             write,
             failure,
-            weak: method == Method::CasWeak,
+            weak: method == Method::CasWeak && !self.is_retried,
             wait: NO_WAIT,
         };
         self.builder().emit_cas(cas, origin);

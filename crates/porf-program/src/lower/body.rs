@@ -78,6 +78,8 @@ pub(super) struct Body<'l, 's> {
     temporaries: Vec<Reg>,
     used_temporaries: usize,
     pub is_thread: bool,
+    /// Is the phrase evaluated again and again until it holds? A failure for no reason then has no effect.
+    pub is_retried: bool,
 }
 
 impl<'l, 's> Body<'l, 's> {
@@ -91,6 +93,7 @@ impl<'l, 's> Body<'l, 's> {
             temporaries: Vec::new(),
             used_temporaries: 0,
             is_thread,
+            is_retried: false,
         }
     }
 

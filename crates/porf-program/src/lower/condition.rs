@@ -2,10 +2,13 @@
 
 use super::Lower;
 use crate::address::{Address, Place};
-use crate::ast::{BinOp, Expr, ExprKind, File, ItemKind, Name, Target};
+use crate::ast::{BinOp, Expr, ExprKind, File, Fold, ItemKind, Name, Range, Target};
 use crate::condition::{Condition, FinalCell, Node};
 use crate::diagnostic::{Diagnostic, near_miss};
-use crate::resolve::{self, Symbol, division_by_zero, machine_unary};
+use crate::resolve::{self, Indices, Symbol, division_by_zero, machine_unary};
+
+/// Conditions have at most so many nodes, with `all` and `any` written out.
+const MAX_NODES: usize = 100_000;
 
 impl Lower<'_> {
     /// The program's final condition, if it has one.
@@ -30,7 +33,7 @@ impl Lower<'_> {
                 cells: Vec::new(),
                 nodes: Vec::new(),
             };
-            if let Err(diagnostic) = self.node(condition, &mut lowered) {
+            if let Err(diagnostic) = self.node(condition, &[], &mut lowered) {
                 self.report(diagnostic);
             }
             for &register in &lowered.registers {
@@ -42,17 +45,17 @@ impl Lower<'_> {
     }
 
     /// Adds the nodes of an expression; the last one is its root, whose number is given.
-    fn node(&self, expr: &Expr, condition: &mut Condition) -> Result<usize, Diagnostic> {
+    fn node(&self, expr: &Expr, indices: Indices<'_>, condition: &mut Condition) -> Result<usize, Diagnostic> {
         let node = match &expr.kind {
             ExprKind::Int(value) => Node::Constant(*value),
             ExprKind::Bool(value) => Node::Constant((*value).into()),
-            ExprKind::Paren(inner) => return self.node(inner, condition),
-            ExprKind::Unary(op, operand) => Node::Unary(machine_unary(*op), self.node(operand, condition)?),
+            ExprKind::Paren(inner) => return self.node(inner, indices, condition),
+            ExprKind::Unary(op, operand) => Node::Unary(machine_unary(*op), self.node(operand, indices, condition)?),
             ExprKind::Binary(op, left, right) => {
-                if matches!(op, BinOp::Div | BinOp::Rem) && self.symbols.constant(right, None)? == 0 {
+                if matches!(op, BinOp::Div | BinOp::Rem) && self.symbols.constant(right, indices)? == 0 {
                     return Err(division_by_zero(expr));
                 }
-                let (left, right) = (self.node(left, condition)?, self.node(right, condition)?);
+                let (left, right) = (self.node(left, indices, condition)?, self.node(right, indices, condition)?);
                 match resolve::machine_binary(*op) {
                     Some(op) => Node::Binary(op, left, right),
                     None if *op == BinOp::And => Node::And(left, right),
@@ -60,22 +63,25 @@ impl Lower<'_> {
                 }
             }
             ExprKind::Conditional(cond, then, otherwise) => {
-                let cond = self.node(cond, condition)?;
-                let then = self.node(then, condition)?;
-                Node::Conditional(cond, then, self.node(otherwise, condition)?)
+                let cond = self.node(cond, indices, condition)?;
+                let then = self.node(then, indices, condition)?;
+                Node::Conditional(cond, then, self.node(otherwise, indices, condition)?)
             }
             ExprKind::Member(thread, register) => {
-                let register = self.register(thread, register)?;
+                let register = self.register(thread, register, indices)?;
                 let known = condition.registers.iter().position(|it| *it == register);
                 Node::Register(known.unwrap_or_else(|| {
                     condition.registers.push(register);
                     condition.registers.len() - 1
                 }))
             }
-            ExprKind::Place(target) => match self.symbols.get(&target.name.text) {
-                Some(Symbol::Const(value)) if target.index.is_none() => Node::Constant(value),
-                _ => {
-                    let cell = self.final_cell(target)?;
+            ExprKind::Fold(fold, index, range, body) => {
+                return self.fold(*fold, index, range, body, indices, condition);
+            }
+            ExprKind::Place(target) => match self.symbols.constant(expr, indices) {
+                Ok(value) => Node::Constant(value),
+                Err(_) => {
+                    let cell = self.final_cell(target, indices)?;
                     let known = condition.cells.iter().position(|it| *it == cell);
                     Node::Cell(known.unwrap_or_else(|| {
                         condition.cells.push(cell);
@@ -93,12 +99,46 @@ impl Lower<'_> {
                     .expected("registers such as `P0.r`, shared variables, constants and operators"));
             }
         };
+        if condition.nodes.len() >= MAX_NODES {
+            return Err(Diagnostic::error(expr.span, "the condition is too large"));
+        }
         condition.nodes.push(node);
         Ok(condition.nodes.len() - 1)
     }
 
+    /// `all` and `any`: the body for each number of the range, joined by `&&` or `||`.
+    fn fold(
+        &self,
+        fold: Fold,
+        index: &Name,
+        range: &Range,
+        body: &Expr,
+        indices: Indices<'_>,
+        condition: &mut Condition,
+    ) -> Result<usize, Diagnostic> {
+        if let Some((symbol, declared)) = self.symbols.table.get(&index.text) {
+            let message = format!("the name `{}` is declared twice", index.text);
+            return Err(
+                Diagnostic::error(index.span, message).related(*declared, format!("here it is {}", symbol.kind()))
+            );
+        }
+        let (lo, hi) = self.symbols.constant_range(range, indices)?;
+        condition.nodes.push(Node::Constant((fold == Fold::All).into()));
+        let mut result = condition.nodes.len() - 1;
+        for value in lo..hi {
+            let inner: Vec<(&str, i64)> = indices.iter().copied().chain([(index.text.as_str(), value)]).collect();
+            let next = self.node(body, &inner, condition)?;
+            condition.nodes.push(match fold {
+                Fold::All => Node::And(result, next),
+                Fold::Any => Node::Or(result, next),
+            });
+            result = condition.nodes.len() - 1;
+        }
+        Ok(result)
+    }
+
     /// The register `P0.r` or `reader[2].r`.
-    fn register(&self, target: &Target, register: &Name) -> Result<usize, Diagnostic> {
+    fn register(&self, target: &Target, register: &Name, indices: Indices<'_>) -> Result<usize, Diagnostic> {
         let name = &target.name;
         let group = match self.symbols.get(&name.text) {
             Some(Symbol::Thread(group)) => &self.symbols.threads[group],
@@ -124,7 +164,7 @@ impl Lower<'_> {
                 return Err(Diagnostic::error(name.span, message).expected(expected));
             }
             (Some(index), true) => {
-                let value = self.symbols.constant(index, None)?;
+                let value = self.symbols.constant(index, indices)?;
                 if !(group.lo..group.hi).contains(&value) {
                     let message = format!("there is no thread `{}[{value}]`", name.text);
                     let expected = format!("an index from {} to {}", group.lo, group.hi - 1);
@@ -147,7 +187,7 @@ impl Lower<'_> {
         })
     }
 
-    fn final_cell(&self, target: &Target) -> Result<FinalCell, Diagnostic> {
+    fn final_cell(&self, target: &Target, indices: Indices<'_>) -> Result<FinalCell, Diagnostic> {
         let name = &target.name;
         let variable = match self.symbols.get(&name.text) {
             Some(Symbol::Shared(variable) | Symbol::Mutex(variable)) => &self.symbols.variables[variable],
@@ -184,7 +224,7 @@ impl Lower<'_> {
                 return Err(Diagnostic::error(index.span, message));
             }
             (Some(index), Some(len)) => {
-                let value = self.symbols.constant(index, None)?;
+                let value = self.symbols.constant(index, indices)?;
                 if !(0..i64::from(len)).contains(&value) {
                     let message = format!("the index {value} is out of range: `{}` has {len} elements", name.text);
                     let expected = format!("an index from 0 to {}", len - 1);

@@ -61,6 +61,11 @@ impl Body<'_, '_> {
                 self.report(diagnostic);
                 self.number(0)
             }
+            ExprKind::Fold(fold, ..) => {
+                let message = format!("`{}` can only be used in final conditions", fold.name());
+                self.report(Diagnostic::error(expr.span, message).help("in threads and functions, write a loop"));
+                self.number(0)
+            }
             ExprKind::Error => self.number(0),
         }
     }
@@ -92,7 +97,7 @@ impl Body<'_, '_> {
 
     /// `&&` and `||`: the right operand is evaluated only if it matters.
     fn lazy(&mut self, op: BinOp, left: &Expr, right: &Expr, span: Span) -> Operand {
-        let known = self.lower.symbols.constant(left, self.index()).ok();
+        let known = self.lower.symbols.constant(left, self.index().as_slice()).ok();
         let decided = known.is_some_and(|value| (value != 0) == (op == BinOp::Or));
         let (on_right, on_true, on_false, end) =
             (self.builder().label(), self.builder().label(), self.builder().label(), self.builder().label());
@@ -118,7 +123,7 @@ impl Body<'_, '_> {
     }
 
     fn choice(&mut self, cond: &Expr, then: &Expr, otherwise: &Expr, span: Span) -> Operand {
-        let known = self.lower.symbols.constant(cond, self.index()).ok();
+        let known = self.lower.symbols.constant(cond, self.index().as_slice()).ok();
         let (on_then, on_else, end) = (self.builder().label(), self.builder().label(), self.builder().label());
         let dst = self.temporary();
         self.branch(cond, on_then, on_else);

@@ -31,6 +31,9 @@ const MAX_ELEMENTS: i64 = 1 << 16;
 /// All arrays together have at most so many elements.
 const MAX_CELLS: i64 = 1 << 20;
 
+/// No more threads are lowered once the code has so many instructions.
+const MAX_INSTRUCTIONS: usize = 1 << 21;
+
 /// How to compile.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -69,6 +72,12 @@ impl Compiled {
     }
 }
 
+/// Parses a source text, without looking at what its names mean.
+pub fn parse_source(source: &str) -> Result<File, Diagnostics> {
+    let outcome = parse(source);
+    if outcome.diagnostics.is_empty() { Ok(outcome.file) } else { Err(Diagnostics(outcome.diagnostics)) }
+}
+
 /// Compiles a source text with the default options.
 pub fn compile(source: &str) -> Result<Compiled, Diagnostics> {
     compile_with(source, &Options::default())
@@ -90,6 +99,7 @@ pub fn compile_with(source: &str, options: &Options) -> Result<Compiled, Diagnos
         constants: Vec::new(),
         registers: Vec::new(),
         names: Vec::new(),
+        cells: 0,
     };
     let (condition, expectations) = lower.file(&outcome.file);
     lower.finish(condition, expectations)
@@ -106,6 +116,8 @@ struct Lower<'s> {
     registers: Vec<Register>,
     /// The number in the code of each thread's function.
     names: Vec<u32>,
+    /// The number of memory cells so far.
+    cells: i64,
 }
 
 impl Lower<'_> {
@@ -176,6 +188,10 @@ impl Lower<'_> {
                 let group = self.symbols.threads[groups].clone();
                 groups += 1;
                 for value in group.lo..group.hi {
+                    if self.builder.position() > MAX_INSTRUCTIONS {
+                        self.report(Diagnostic::error(name.span, "the program is too large: too many long threads"));
+                        break;
+                    }
                     let index = family.as_ref().map(|family| (&family.index, value));
                     let full = if group.is_family { format!("{}[{value}]", name.text) } else { name.text.clone() };
                     locals.push(Body::thread(self, &full, index, body));
@@ -212,7 +228,7 @@ impl Lower<'_> {
     }
 
     fn constant(&mut self, name: &Name, value: &Expr) {
-        let result = self.symbols.constant(value, None);
+        let result = self.symbols.constant(value, &[]);
         let value = self.or_report(result);
         let value = self.options.defines.get(&name.text).copied().unwrap_or(value);
         if let Err(diagnostic) = self.symbols.declare(name, Symbol::Const(value)) {
@@ -222,7 +238,13 @@ impl Lower<'_> {
     }
 
     fn variable(&mut self, declared: &Declared, ty: Type, is_mutex: bool) {
-        let len = declared.length.as_ref().map(|length| self.length(length));
+        let mut len = declared.length.as_ref().map(|length| self.length(length));
+        self.cells += i64::from(len.unwrap_or(1));
+        if self.cells > MAX_CELLS {
+            let message = format!("the program has more than {MAX_CELLS} memory cells");
+            self.report(Diagnostic::error(declared.name.span, message));
+            len = len.map(|_| 1);
+        }
         let count = len.unwrap_or(1) as usize;
         let values = self.initial_values(declared, ty, count, is_mutex);
         let bytes = ty.width.bytes() as usize;
@@ -235,15 +257,10 @@ impl Lower<'_> {
             self.report(diagnostic);
         }
         self.symbols.variables.push(Variable { ty, len, address, slot });
-        let cells: i64 = self.symbols.variables.iter().map(|it| i64::from(it.len.unwrap_or(1))).sum();
-        if cells > MAX_CELLS {
-            let message = format!("the program has more than {MAX_CELLS} memory cells");
-            self.report(Diagnostic::error(declared.name.span, message));
-        }
     }
 
     fn length(&mut self, length: &Expr) -> u32 {
-        match self.symbols.constant(length, None) {
+        match self.symbols.constant(length, &[]) {
             Ok(len) if (1..=MAX_ELEMENTS).contains(&len) => len as u32,
             Ok(len) => {
                 let message = format!("an array cannot have {len} elements");
@@ -288,7 +305,7 @@ impl Lower<'_> {
     }
 
     fn initial_value(&mut self, expr: &Expr, ty: Type) -> i64 {
-        let result = self.symbols.constant(expr, None);
+        let result = self.symbols.constant(expr, &[]);
         let value = self.or_report(result);
         if ty.wrap(value) != value {
             let message = format!("the initial value {value} does not fit into {}", ty.name());
@@ -316,7 +333,7 @@ impl Lower<'_> {
             let (lo, hi) = match family {
                 None => (0, 1),
                 Some(family) => {
-                    let range = self.symbols.constant_range(&family.range, None);
+                    let range = self.symbols.constant_range(&family.range, &[]);
                     match range {
                         Ok((lo, hi)) if hi.saturating_sub(lo) <= MAX_THREADS => (lo, hi),
                         Ok((lo, hi)) => {

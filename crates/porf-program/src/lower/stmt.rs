@@ -189,7 +189,7 @@ impl Body<'_, '_> {
     }
 
     fn conditional(&mut self, cond: &Expr, then: &Block, otherwise: Option<&Block>) {
-        let known = self.lower.symbols.constant(cond, self.index()).ok();
+        let known = self.lower.symbols.constant(cond, self.index().as_slice()).ok();
         let (on_then, on_else) = (self.builder().label(), self.builder().label());
         self.branch(cond, on_then, on_else);
         self.builder().bind(on_then);
@@ -212,7 +212,7 @@ impl Body<'_, '_> {
             ExprKind::Unary(UnOp::Not, inner) => self.branch(inner, otherwise, then),
             ExprKind::Binary(op @ (BinOp::And | BinOp::Or), left, right) => {
                 let middle = self.builder().label();
-                let known = self.lower.symbols.constant(left, self.index()).ok();
+                let known = self.lower.symbols.constant(left, self.index().as_slice()).ok();
                 let off = if *op == BinOp::And {
                     self.branch(left, middle, otherwise);
                     known == Some(0)
@@ -256,7 +256,7 @@ impl Body<'_, '_> {
             (self.builder().label(), self.builder().label(), self.builder().label(), self.builder().label());
         self.builder().bind(head);
         let position = self.loop_head(span);
-        let known = cond.and_then(|cond| self.lower.symbols.constant(cond, self.index()).ok());
+        let known = cond.and_then(|cond| self.lower.symbols.constant(cond, self.index().as_slice()).ok());
         if let Some(cond) = cond {
             self.branch(cond, inside, end);
         }
@@ -289,10 +289,10 @@ impl Body<'_, '_> {
     }
 
     fn for_range(&mut self, index: &Name, range: &Range, body: &Block, span: Span) {
-        let constant = self.lower.symbols.constant_range(range, self.index());
+        let constant = self.lower.symbols.constant_range(range, self.index().as_slice());
         let bounds = (
-            self.lower.symbols.constant(&range.lo, self.index()),
-            self.lower.symbols.constant(&range.hi, self.index()),
+            self.lower.symbols.constant(&range.lo, self.index().as_slice()),
+            self.lower.symbols.constant(&range.hi, self.index().as_slice()),
         );
         let Some((reg, ty)) = self.assigned_register(index, None) else {
             let message = format!("`{}` cannot be the index of a loop: it is no register", index.text);
@@ -370,7 +370,7 @@ impl Body<'_, '_> {
 
     fn await_stmt(&mut self, cond: &Expr, span: Span) {
         let start = self.builder().position();
-        let value = self.value(cond);
+        let value = self.retried_value(cond);
         if !self.only_waits(cond, start) {
             let diagnostic = Diagnostic::error(cond.span, "`await` must not change anything while it waits")
                 .expected("loads, or one compare-and-swap as in `await (x.cas(0, 1, acq))`")
@@ -380,13 +380,21 @@ impl Body<'_, '_> {
         self.emit(Instr::Assume { cond: value, by: BlockedBy::Await }, span);
     }
 
+    /// Evaluates a condition that is waited for.
+    fn retried_value(&mut self, cond: &Expr) -> Operand {
+        self.is_retried = true;
+        let value = self.value(cond);
+        self.is_retried = false;
+        value
+    }
+
     /// Lowers an empty loop `while (cond) {}` to waiting for the condition to fail, if the condition has no effect: only its last
     /// evaluation matters then, and it reads what any evaluation could read.
     fn waits_for_negation(&mut self, cond: &Expr, span: Span) -> bool {
         if !matches!(self.purity(cond), Purity::Reads) && !is_failed_cas(cond) {
             return false;
         }
-        let value = self.value(cond);
+        let value = self.retried_value(cond);
         let dst = self.temporary();
         self.emit(Instr::Unary { op: UnaryOp::IsZero, width: Width::W64, dst, src: value }, cond.span);
         self.emit(Instr::Assume { cond: dst.into(), by: BlockedBy::Await }, span);
@@ -423,6 +431,7 @@ impl Body<'_, '_> {
             | ExprKind::Call(..)
             | ExprKind::Nondet(_)
             | ExprKind::Member(..)
+            | ExprKind::Fold(..)
             | ExprKind::Error => Purity::Acts,
         }
     }
@@ -468,7 +477,7 @@ fn mention(expr: &Expr, name: &str) -> Option<Span> {
         target.index.as_ref().and_then(|index| mention(index, name))
     };
     match &expr.kind {
-        ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Error | ExprKind::Member(..) => None,
+        ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Error | ExprKind::Member(..) | ExprKind::Fold(..) => None,
         ExprKind::Place(target) => in_target(target),
         ExprKind::Call(_, args) => args.iter().find_map(|arg| mention(arg, name)),
         ExprKind::Method(target, _, args, _) => {

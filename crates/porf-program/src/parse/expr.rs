@@ -1,7 +1,7 @@
 //! Expressions.
 
 use super::{Abort, Parsed, Parser, is_reserved};
-use crate::ast::{BinOp, Expr, ExprKind, MODE_NAMES, Method, ModeName, Range, Target, UnOp};
+use crate::ast::{BinOp, Expr, ExprKind, Fold, MODE_NAMES, Method, ModeName, Range, Target, UnOp};
 use crate::diagnostic::{Diagnostic, near_miss};
 use crate::lex::TokenKind;
 use crate::span::Span;
@@ -84,10 +84,28 @@ impl Parser<'_> {
                     let end = self.expect_punct(")")?;
                     Ok(Expr { kind: ExprKind::Nondet(Box::new(range)), span: token.span.to(end) })
                 }
+                word @ ("all" | "any")
+                    if self.is_punct_at(1, "(") && self.word_at(2).is_some() && self.word_at(3) == Some("in") =>
+                {
+                    self.fold(if word == "all" { Fold::All } else { Fold::Any })
+                }
                 _ => self.name_or_call(),
             },
             _ => Err(self.unexpected("an expression")),
         }
+    }
+
+    /// `all(i in 0..N: e)`.
+    fn fold(&mut self, fold: Fold) -> Parsed<Expr> {
+        let start = self.bump().span;
+        self.expect_punct("(")?;
+        let index = self.name("the index's name")?;
+        self.expect_word("in")?;
+        let range = self.range()?;
+        self.expect_punct(":")?;
+        let body = self.expr()?;
+        let span = start.to(self.expect_punct(")")?);
+        Ok(Expr { kind: ExprKind::Fold(fold, index, Box::new(range), Box::new(body)), span })
     }
 
     fn name_or_call(&mut self) -> Parsed<Expr> {
