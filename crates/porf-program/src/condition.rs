@@ -7,6 +7,7 @@ use crate::interp::ThreadState;
 use crate::ops::{BinaryOp, UnaryOp};
 use crate::program::Origin;
 use crate::width::Width;
+use smallvec::SmallVec;
 
 /// A named register of a thread of the text language.
 #[derive(Clone, Debug)]
@@ -78,7 +79,7 @@ impl Condition {
     /// Is it satisfied? `register(i)` gives the value of `self.registers[i]`, `cell(i)` that of `self.cells[i]`
     /// (see [`Register::value`] and [`FinalCell::value`]).
     pub fn eval(&self, register: impl Fn(usize) -> i64, cell: impl Fn(usize) -> i64) -> bool {
-        let mut values: Vec<i64> = Vec::with_capacity(self.nodes.len());
+        let mut values: SmallVec<[i64; 32]> = SmallVec::new();
         for node in &self.nodes {
             values.push(match *node {
                 Node::Constant(value) => value,

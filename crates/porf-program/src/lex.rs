@@ -44,6 +44,8 @@ pub(crate) fn lex(source: &str) -> (Vec<Token>, Vec<Comment>, Vec<Diagnostic>) {
     if source.len() > u32::MAX as usize / 2 {
         lexer.diagnostics.push(Diagnostic::error(Span::default(), "the source is too large"));
     } else {
+        // Some editors begin a file with a byte order mark.
+        lexer.at = if source.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
         while lexer.token() {}
     }
     let end = Span::new(lexer.at, lexer.at);

@@ -18,11 +18,18 @@ use crate::ops::{BinaryOp, RmwOp, UnaryOp};
 use crate::program::{Global, LoopInfo, Origin};
 use crate::width::Width;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
+use std::fmt;
 
 /// A register of the current frame.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Reg(pub(crate) u16);
+
+impl fmt::Debug for Reg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}", self.0)
+    }
+}
 
 impl Reg {
     /// The number of registers that a frame can have.
@@ -41,9 +48,18 @@ impl Reg {
 }
 
 /// A register or a constant, in 16 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Operand(u16);
+
+impl fmt::Debug for Operand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.decode() {
+            Ok(register) => write!(f, "r{register}"),
+            Err(constant) => write!(f, "c{constant}"),
+        }
+    }
+}
 
 impl Operand {
     /// The operand that stands for a constant of the pool.
@@ -318,6 +334,24 @@ impl Code {
     /// Names the source files, for [`Program::file`](crate::Program::file).
     pub fn set_files(&mut self, files: Vec<String>) {
         self.files = files;
+    }
+}
+
+/// The code as a listing, function by function, for people who debug front ends.
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for function in &self.functions {
+            writeln!(f, "{}({}), {} registers:", function.name, function.params, function.registers)?;
+            for at in function.entry as usize..function.end as usize {
+                let line = self.origins[at].line;
+                match self.instrs[at] {
+                    Instr::Cas { index } => writeln!(f, "{at:5}  line {line}: {:?}", self.cas[index as usize])?,
+                    instr => writeln!(f, "{at:5}  line {line}: {instr:?}")?,
+                }
+            }
+        }
+        let constants = self.constants.iter().enumerate().map(|(index, value)| format!("c{index} = {value:#x}"));
+        writeln!(f, "constants: {}", constants.collect::<Vec<_>>().join(", "))
     }
 }
 
