@@ -9,6 +9,11 @@ fn main() {
 
 const FIBONACCI: &str = include_str!("../tests/good/fibonacci.porf");
 
+const LOCKS: &str = "shared l, n;
+    fn acquire(ref l) { while (!l.cas(1, 1, acq)) {} }
+    fn release(ref l) { l.store(0, rel); }
+    thread P { for i in 0..5 { acquire(l); n = n + 1; release(l); } }";
+
 const COUNTING: &str = "shared x;
     thread P { n = 0; i = 0; while (i < 100000) { if (i % 3 == 0) { n += i * 2; } else { n ^= i; } i++; } x.store(n, rlx); }";
 
@@ -23,7 +28,7 @@ fn run<P: Program>(program: &P, thread: usize, snapshots: &mut Vec<P::State>) ->
     loop {
         let answer = match program.action(&state) {
             action if action.is_terminal() => return snapshots.len(),
-            Action::Load { .. } => Answer::Value(1),
+            Action::Load { .. } | Action::Cas { .. } => Answer::Value(1),
             _ => Answer::Done,
         };
         snapshots.push(state.clone());
@@ -35,6 +40,15 @@ fn run<P: Program>(program: &P, thread: usize, snapshots: &mut Vec<P::State>) ->
 #[divan::bench]
 fn actions_with_snapshots(bencher: Bencher) {
     let code = code(FIBONACCI);
+    let mut snapshots = Vec::new();
+    let actions = run(&code, 0, &mut snapshots);
+    bencher.counter(ItemsCount::new(actions)).bench_local(|| run(&code, 0, &mut snapshots));
+}
+
+/// The same in a program whose actions are in functions.
+#[divan::bench]
+fn actions_in_functions_with_snapshots(bencher: Bencher) {
+    let code = code(LOCKS);
     let mut snapshots = Vec::new();
     let actions = run(&code, 0, &mut snapshots);
     bencher.counter(ItemsCount::new(actions)).bench_local(|| run(&code, 0, &mut snapshots));

@@ -14,7 +14,8 @@ use crate::width::Width;
 use porf_exec::ThreadId;
 use smallvec::SmallVec;
 
-/// The state of a thread of register code. A state of up to eight registers outside of calls owns no heap memory.
+/// The state of a thread of register code. A state of up to eight registers and two calls within one another owns no
+/// heap memory.
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub struct ThreadState {
     /// The instruction at which the thread is suspended.
@@ -30,7 +31,7 @@ pub struct ThreadState {
     /// The thread's slots, then the frames, outermost first.
     pub(crate) regs: SmallVec<[u64; 8]>,
     /// The callers, outermost first.
-    calls: Vec<Caller>,
+    calls: SmallVec<[Caller; 2]>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -44,7 +45,7 @@ struct Caller {
 impl Clone for ThreadState {
     #[inline]
     fn clone(&self) -> ThreadState {
-        ThreadState { regs: SmallVec::from_slice(&self.regs), calls: self.calls.clone(), ..*self }
+        ThreadState { regs: SmallVec::from_slice(&self.regs), calls: SmallVec::from_slice(&self.calls), ..*self }
     }
 
     #[inline]
@@ -56,7 +57,8 @@ impl Clone for ThreadState {
         self.allocs = source.allocs;
         self.regs.clear();
         self.regs.extend_from_slice(&source.regs);
-        self.calls.clone_from(&source.calls);
+        self.calls.clear();
+        self.calls.extend_from_slice(&source.calls);
     }
 }
 
@@ -152,7 +154,15 @@ impl Code {
         for (register, arg) in regs[base..].iter_mut().zip(args) {
             *register = arg;
         }
-        ThreadState { pc: function.entry, base: base as u32, thread, spawns: 0, allocs: 0, regs, calls: Vec::new() }
+        ThreadState {
+            pc: function.entry,
+            base: base as u32,
+            thread,
+            spawns: 0,
+            allocs: 0,
+            regs,
+            calls: SmallVec::new(),
+        }
     }
 
     /// The state of a thread of the start, not yet run. A thread that there is not does nothing.

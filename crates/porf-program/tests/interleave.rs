@@ -116,6 +116,26 @@ fn failures_are_found() {
 }
 
 #[test]
+fn good_programs_compile_and_run() {
+    let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/good");
+    for entry in std::fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        let source = std::fs::read_to_string(&path).unwrap();
+        let compiled = compile(&source).unwrap_or_else(|error| panic!("{}", error.render("good", &source)));
+        assert_eq!(compiled.warnings, [], "{}", path.display());
+        for seed in 0..30 {
+            let run = run(&compiled, seed);
+            assert!(!matches!(run.outcome, Outcome::Failed(_)), "{}: {:?}", path.display(), run.outcome);
+            if let (Outcome::Finished, Some(condition)) = (run.outcome, &compiled.condition)
+                && condition.quantifier == porf_program::ast::Quantifier::Forall
+            {
+                assert!(run.condition_holds(&compiled), "{}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
 fn functions_return_and_recurse() {
     let source = "fn fib(n) { if (n < 2) { return n; } return fib(n - 1) + fib(n - 2); }
         fn nothing() {}

@@ -34,6 +34,9 @@ impl RegSet {
     }
 }
 
+/// Functions for which the analysis would need more memory than this are not analysed; all their registers count as live.
+const MAX_WORDS: usize = 1 << 22;
+
 /// Does the instruction nothing but define its registers? Division and indexing can fail.
 fn only_computes(instr: Instr) -> bool {
     match instr {
@@ -56,6 +59,9 @@ fn can_suspend(instr: Instr) -> bool {
 pub(super) fn live_registers(instrs: &[Instr], function: &Function, tables: Tables<'_>) -> Vec<(usize, Box<[Reg]>)> {
     let range = function.entry as usize..function.end as usize;
     let body = &instrs[range];
+    if body.len() * usize::from(function.registers).div_ceil(64) > MAX_WORDS {
+        return Vec::new();
+    }
     // live[i]: what is live before instruction i. Sweeping backwards converges in a few rounds, one per nested loop.
     let mut live = vec![RegSet::new(function.registers); body.len()];
     let mut changed = true;
