@@ -7,7 +7,7 @@ use porf_exec::{ReadMode, WriteMode};
 use porf_program::code::{CasInstr, CodeBuilder, CodeError, Instr, NO_WAIT};
 use porf_program::{
     Action, Address, AllocId, Answer, BinaryOp, Code, Failure, Origin, Program, Region, RmwOp, Tracked, Width, compile,
-    replay,
+    describe, replay,
 };
 
 const AT: Origin = Origin { file: 0, line: 1, column: 1, length: 0 };
@@ -255,6 +255,34 @@ fn waits_are_announced() {
     assert_eq!(wait("a = x.load(acq); r = a; assume(a == r);"), None);
     assert_eq!(wait("a = x.load(acq); y.store(1, rlx); assume(a == 1);"), None);
     assert_eq!(wait("a = x.load(acq);"), None);
+}
+
+#[test]
+fn actions_are_described() {
+    let source = "shared x = -1; shared u8 a[2]; mutex m;
+        thread P {
+            r = x.load(acq); a[1].store(r, rel); s = x.fetch_add(1, acq_rel); t = a[0].cas(0, 1, sc, rlx);
+            fence(sc); c = nondet(0..2); m.lock(); x = 5; assert(r == 3, \"three\");
+        }";
+    let code = compile(source).unwrap().code;
+    let mut state = code.start(0);
+    let mut lines = Vec::new();
+    for answer in [Some(u64::MAX.into()), None, Some(3), Some(1), None, Some(1), Some(0), None, None] {
+        lines.push(describe(&code, code.action(&state), answer));
+        code.resume(&mut state, answer.map_or(Answer::Done, Answer::Value));
+    }
+    let expected = [
+        "x.load(acq) = -1",
+        "a[1].store(255, rel)",
+        "x.fetch_add(1, acq_rel) = 3",
+        "a[0].cas(0, 1, rlx) = 1",
+        "fence(sc)",
+        "nondet(0..=1) = 1",
+        "m.cas(0, 1, acq) = 0",
+        "x.store(5, na)",
+        "assertion failed: three",
+    ];
+    assert_eq!(lines, expected);
 }
 
 #[test]

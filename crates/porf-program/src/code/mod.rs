@@ -286,7 +286,7 @@ impl Default for Limits {
     }
 }
 
-/// A program in register code, made by a [`CodeBuilder`](crate::CodeBuilder). Implements
+/// A program in register code, made by a [`CodeBuilder`]. Implements
 /// [`Program`](crate::Program).
 #[derive(Clone, Debug)]
 pub struct Code {
