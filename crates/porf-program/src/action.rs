@@ -1,0 +1,309 @@
+//! What a suspended thread wants to do, and what the engine answers.
+
+use crate::address::{Address, AllocId, Place};
+use crate::ops::{BinaryOp, RmwOp};
+use crate::width::Width;
+use porf_exec::{FenceMode, ReadMode, ThreadId, WriteMode};
+use std::fmt;
+
+/// The visible action at which a thread is suspended. It is a value without references or heap memory.
+///
+/// Values are bit-vectors of the place's width, zero-extended to 128 bits. Which [`Answer`] resumes the thread is said
+/// at each action; *terminal* actions cannot be resumed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// A read. Answer: [`Answer::Value`], what it reads.
+    Load {
+        /// Where.
+        place: Place,
+        /// Its mode.
+        mode: ReadMode,
+        /// If set, the thread blocks right after a read that fails this test.
+        wait: Option<Wait>,
+    },
+    /// A write. Answer: [`Answer::Done`].
+    Store {
+        /// Where.
+        place: Place,
+        /// Its mode.
+        mode: WriteMode,
+        /// What it writes.
+        value: u128,
+    },
+    /// An unconditional RMW, which writes `op.apply(width, read, operand)`. Answer: [`Answer::Value`], what it reads.
+    Rmw {
+        /// Where.
+        place: Place,
+        /// The mode of its read.
+        read: ReadMode,
+        /// The mode of its write.
+        write: WriteMode,
+        /// What it writes, given what it reads.
+        op: RmwOp,
+        /// The operand.
+        operand: u128,
+        /// If set, the thread blocks right after a read that fails this test.
+        wait: Option<Wait>,
+    },
+    /// A compare-and-swap: an RMW when it reads `expected`, else only a read, in mode `failure`.
+    /// Answer: [`Answer::Value`], what it reads; for a weak one also [`Answer::Spurious`].
+    Cas {
+        /// Where.
+        place: Place,
+        /// The mode of its read when it succeeds.
+        read: ReadMode,
+        /// The mode of its write.
+        write: WriteMode,
+        /// The mode of its read when it fails.
+        failure: ReadMode,
+        /// It succeeds if it reads this.
+        expected: u128,
+        /// What it then writes.
+        desired: u128,
+        /// May it fail although it reads `expected`?
+        weak: bool,
+        /// If set, the thread blocks right after a read that fails this test (a lock waits to be free).
+        wait: Option<Wait>,
+    },
+    /// A fence. Answer: [`Answer::Done`].
+    Fence {
+        /// Its mode.
+        mode: FenceMode,
+    },
+    /// The creation of a thread; [`Program::spawned`](crate::Program::spawned) gives its first state.
+    /// Answer: [`Answer::Thread`].
+    Spawn {
+        /// How many threads this thread has created before: with its own identity, an identity for the child that
+        /// does not depend on what other threads do.
+        nth: u32,
+    },
+    /// Waiting for a thread to finish. Answer: [`Answer::Value`], the value it finished with.
+    Join {
+        /// The thread waited for, as given by [`Answer::Thread`]. It may be no thread at all if the program
+        /// computed it.
+        thread: u64,
+    },
+    /// Allocation of memory. Answer: [`Answer::Alloc`], usually [`AllocId::dynamic`] of this thread and `nth`.
+    Alloc {
+        /// The size in bytes.
+        size: u64,
+        /// Where the memory lives.
+        region: Region,
+        /// Are the bytes 0 (or not initialised)?
+        zeroed: bool,
+        /// How many allocations this thread has made before.
+        nth: u32,
+    },
+    /// Release of memory. Answer: [`Answer::Done`]. The engine checks that the address is the start of a living
+    /// allocation of the region.
+    Free {
+        /// The address.
+        address: Address,
+        /// Where the memory lives.
+        region: Region,
+    },
+    /// A nondeterministic choice. Answer: [`Answer::Value`] with a value of the range, as 64 bits.
+    Choose {
+        /// The least choice.
+        lo: i64,
+        /// The greatest choice, not below `lo`.
+        hi: i64,
+    },
+    /// The head of a loop, once before every iteration. Answer: [`Answer::Done`]. The state is canonical here: registers
+    /// that are not live are 0, so that `==` on states compares the live part.
+    LoopHead {
+        /// Which loop; [`Program::loop_info`](crate::Program::loop_info) tells more.
+        id: LoopId,
+    },
+    /// The thread cannot go on: what it waits for did not hold. Terminal.
+    Blocked {
+        /// By what.
+        by: BlockedBy,
+    },
+    /// The thread did something wrong. Terminal.
+    Fail(Failure),
+    /// The thread is done. Terminal.
+    Finished {
+        /// The value that it returned.
+        value: u64,
+    },
+}
+
+impl Action {
+    /// Is it the end of the thread: finished, blocked or failed?
+    pub fn is_terminal(self) -> bool {
+        matches!(self, Action::Blocked { .. } | Action::Fail(_) | Action::Finished { .. })
+    }
+
+    /// The place accessed, if it is an access.
+    pub fn place(self) -> Option<Place> {
+        match self {
+            Action::Load { place, .. }
+            | Action::Store { place, .. }
+            | Action::Rmw { place, .. }
+            | Action::Cas { place, .. } => Some(place),
+            _ => None,
+        }
+    }
+
+    /// The test that the value read must pass for the thread to go on.
+    pub fn wait(self) -> Option<Wait> {
+        match self {
+            Action::Load { wait, .. } | Action::Rmw { wait, .. } | Action::Cas { wait, .. } => wait,
+            _ => None,
+        }
+    }
+
+    /// What the action writes if it reads `read`; `None` if it writes nothing then. A store ignores `read`; spurious
+    /// failures are the engine's to choose.
+    #[inline]
+    pub fn written(self, read: u128) -> Option<u128> {
+        match self {
+            Action::Store { value, .. } => Some(value),
+            Action::Rmw { place, op, operand, .. } => Some(op.apply(place.width, read, operand)),
+            Action::Cas { expected, desired, .. } => (read == expected).then_some(desired),
+            _ => None,
+        }
+    }
+}
+
+/// What the engine answers to an [`Action`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Answer {
+    /// The action took place and gave nothing.
+    Done,
+    /// What was read, chosen, or returned by the thread joined.
+    Value(u128),
+    /// What a weak compare-and-swap read when it failed for no reason.
+    Spurious(u128),
+    /// The thread created.
+    Thread(ThreadId),
+    /// The memory allocated.
+    Alloc(AllocId),
+}
+
+/// A test on the value that a read takes. The program checks it in the very next steps and blocks if it fails, so an engine
+/// may skip sources that fail it, or keep one as the placeholder that waits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wait {
+    /// How the value is extended to 64 bits before the test.
+    pub width: Width,
+    /// Is it sign-extended?
+    pub signed: bool,
+    /// The bits that the test looks at.
+    pub mask: u64,
+    /// The comparison.
+    pub op: BinaryOp,
+    /// What the masked value is compared with.
+    pub operand: u64,
+    /// What blocks the thread if the test fails.
+    pub by: BlockedBy,
+}
+
+impl Wait {
+    /// May the thread go on after reading this value?
+    #[inline]
+    pub fn holds(self, read: u128) -> bool {
+        let value = read as u64;
+        let value = if self.signed { self.width.sign_extend(value) } else { self.width.truncate(value) };
+        self.op.apply(Width::W64, value & self.mask, self.operand).is_ok_and(|holds| holds != 0)
+    }
+}
+
+/// Where allocated memory lives.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Region {
+    /// Until it is freed.
+    Heap,
+    /// Until the function returns: the front end frees it there.
+    Stack,
+}
+
+/// Why a thread cannot go on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum BlockedBy {
+    /// A failed `assume`: the execution is of no interest. It is never part of a deadlock.
+    Assume,
+    /// A loop or `await` that waits for another thread.
+    Await,
+    /// A lock that another thread holds.
+    Lock,
+}
+
+/// An error of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Failure {
+    /// A failed assertion; [`Program::message`](crate::Program::message) has its text.
+    Assertion {
+        /// The number of the text.
+        message: u32,
+    },
+    /// A division or remainder by zero.
+    DivisionByZero,
+    /// An array index out of range.
+    IndexOutOfRange {
+        /// The index.
+        index: i64,
+        /// The array's length.
+        len: u32,
+    },
+    /// An access through a null pointer.
+    NullAccess,
+    /// An access beyond a global, or to something that is no memory.
+    OutOfBounds {
+        /// Where.
+        address: Address,
+    },
+    /// An atomic access that is not aligned to its size.
+    Misaligned {
+        /// Where.
+        address: Address,
+    },
+    /// A choice from an empty range.
+    EmptyChoice,
+    /// The unlocking of a mutex that the thread does not hold.
+    NotHeld,
+    /// A call or spawn of something that is no function, or with a wrong number of arguments.
+    NoSuchFunction,
+    /// Too many calls within one another.
+    StackOverflow,
+    /// Too many steps without a visible action. Not an error of the program but a limit: verdicts must say so.
+    StepLimit,
+    /// Code that must not be reached; [`Program::message`](crate::Program::message) has its text.
+    Unreachable {
+        /// The number of the text.
+        message: u32,
+    },
+}
+
+impl Failure {
+    /// Does it come from a limit of the interpreter, so that the verdict is "inconclusive" and not "violation"?
+    pub fn is_limit(self) -> bool {
+        matches!(self, Failure::StackOverflow | Failure::StepLimit)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Assertion { .. } => f.write_str("assertion failed"),
+            Failure::DivisionByZero => f.write_str("division by zero"),
+            Failure::IndexOutOfRange { index, len } => write!(f, "index {index} out of range for an array of {len}"),
+            Failure::NullAccess => f.write_str("access through a null pointer"),
+            Failure::OutOfBounds { address } => write!(f, "access out of bounds at {address}"),
+            Failure::Misaligned { address } => write!(f, "misaligned atomic access at {address}"),
+            Failure::EmptyChoice => f.write_str("choice from an empty range"),
+            Failure::NotHeld => f.write_str("unlocking a mutex that this thread does not hold"),
+            Failure::NoSuchFunction => f.write_str("call of something that is not such a function"),
+            Failure::StackOverflow => f.write_str("too many calls within one another"),
+            Failure::StepLimit => f.write_str("too many steps without a visible action"),
+            Failure::Unreachable { .. } => f.write_str("unreachable code reached"),
+        }
+    }
+}
+
+/// A loop of the program.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LoopId(pub u32);

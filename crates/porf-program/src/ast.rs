@@ -1,0 +1,475 @@
+//! The text language as a tree, as written: parentheses are kept, names are not resolved.
+
+use crate::span::Span;
+use crate::width::Width;
+use porf_exec::Mode;
+
+/// A name with its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the fields of the tree are named after the grammar in docs/language.md")]
+pub struct Name {
+    pub text: String,
+    pub span: Span,
+}
+
+/// A source file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct File {
+    pub items: Vec<Item>,
+}
+
+/// A declaration, with its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Item {
+    pub kind: ItemKind,
+    pub span: Span,
+}
+
+/// A declaration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub enum ItemKind {
+    Const { name: Name, value: Expr },
+    Shared { ty: Option<Type>, variables: Vec<Variable> },
+    Mutex { variables: Vec<Variable> },
+    Function { name: Name, params: Vec<Param>, body: Block },
+    Thread { name: Name, family: Option<Family>, body: Block },
+    Condition { quantifier: Quantifier, condition: Expr },
+    Expect { models: Vec<Name>, claims: Vec<Claim> },
+}
+
+/// The type of a variable or register: how it wraps around.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Type {
+    pub width: Width,
+    pub signed: bool,
+}
+
+impl Type {
+    /// The type of everything that is given none.
+    pub const DEFAULT: Type = Type { width: Width::W64, signed: true };
+
+    /// All types, with their names.
+    pub const ALL: [(&'static str, Type); 7] = [
+        ("i8", Type { width: Width::W8, signed: true }),
+        ("i16", Type { width: Width::W16, signed: true }),
+        ("i32", Type { width: Width::W32, signed: true }),
+        ("i64", Type::DEFAULT),
+        ("u8", Type { width: Width::W8, signed: false }),
+        ("u16", Type { width: Width::W16, signed: false }),
+        ("u32", Type { width: Width::W32, signed: false }),
+    ];
+
+    /// The type's name.
+    pub fn name(self) -> &'static str {
+        Type::ALL.iter().find(|(_, ty)| *ty == self).map_or("i64", |(name, _)| name)
+    }
+
+    /// The type of this name.
+    pub fn from_name(name: &str) -> Option<Type> {
+        Type::ALL.iter().find(|(it, _)| *it == name).map(|(_, ty)| *ty)
+    }
+
+    /// The value as the type keeps it.
+    pub fn wrap(self, value: i64) -> i64 {
+        let value = value as u64;
+        (if self.signed { self.width.sign_extend(value) } else { self.width.truncate(value) }) as i64
+    }
+}
+
+/// A variable of a `shared` or `mutex` declaration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Variable {
+    pub name: Name,
+    pub length: Option<Expr>,
+    pub init: Option<Init>,
+}
+
+/// The initial value of a variable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub enum Init {
+    All(Expr),
+    Each(Vec<Expr>, Span),
+}
+
+/// A parameter of a function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Param {
+    pub by_ref: bool,
+    pub ty: Option<Type>,
+    pub name: Name,
+}
+
+/// The index of a parametric thread.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Family {
+    pub index: Name,
+    pub range: Range,
+}
+
+/// A range of integers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Range {
+    pub lo: Expr,
+    pub hi: Expr,
+    /// `..=` instead of `..`.
+    pub inclusive: bool,
+    pub span: Span,
+}
+
+/// What a final condition claims.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Quantifier {
+    /// Some execution satisfies it (or does not: expectations say).
+    Exists,
+    /// Every execution satisfies it.
+    Forall,
+    /// No execution satisfies it.
+    Never,
+}
+
+impl Quantifier {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Quantifier::Exists => "exists",
+            Quantifier::Forall => "forall",
+            Quantifier::Never => "never",
+        }
+    }
+}
+
+/// A claim of an expectation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub enum Claim {
+    Verdict(Verdict, Span),
+    Executions(Vec<Count>, Span),
+}
+
+/// A number of executions, up to an equivalence or to both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Count {
+    pub number: u64,
+    pub by: Option<Equivalence>,
+}
+
+/// When two executions count as one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Equivalence {
+    /// Same reads-from, same modification order.
+    Mo,
+    /// Same reads-from.
+    Rf,
+}
+
+/// What is expected of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verdict {
+    /// Some execution satisfies the `exists` condition.
+    Allowed,
+    /// No execution satisfies the `exists` condition.
+    Forbidden,
+    /// There is no error.
+    Safe,
+    /// There is an error of any kind, or `forall` or `never` does not hold.
+    Violation,
+    /// There is a data race.
+    Race,
+    /// There is a deadlock.
+    Deadlock,
+}
+
+impl Verdict {
+    /// All verdicts.
+    pub const ALL: [Verdict; 6] =
+        [Verdict::Allowed, Verdict::Forbidden, Verdict::Safe, Verdict::Violation, Verdict::Race, Verdict::Deadlock];
+
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Allowed => "allowed",
+            Verdict::Forbidden => "forbidden",
+            Verdict::Safe => "safe",
+            Verdict::Violation => "violation",
+            Verdict::Race => "race",
+            Verdict::Deadlock => "deadlock",
+        }
+    }
+}
+
+/// Statements in braces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Block {
+    pub stmts: Vec<Stmt>,
+    pub span: Span,
+}
+
+/// A statement, with its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Stmt {
+    pub kind: StmtKind,
+    pub span: Span,
+}
+
+/// A statement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub enum StmtKind {
+    Block(Block),
+    Assign { ty: Option<Type>, target: Target, op: Option<BinOp>, value: Expr },
+    Expr(Expr),
+    If { cond: Expr, then: Block, otherwise: Option<Block> },
+    While { cond: Expr, body: Block },
+    DoWhile { body: Block, cond: Expr },
+    For { init: Option<Box<Stmt>>, cond: Option<Expr>, step: Option<Box<Stmt>>, body: Block },
+    ForRange { index: Name, range: Range, body: Block },
+    Break,
+    Continue,
+    Return(Option<Expr>),
+    Assume(Expr),
+    Await(Expr),
+    Assert(Expr, Option<Name>),
+    Fence(ModeName),
+}
+
+/// What is assigned to, or accessed: a name, perhaps with an index.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Target {
+    pub name: Name,
+    pub index: Option<Box<Expr>>,
+    pub span: Span,
+}
+
+/// A mode with its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct ModeName {
+    pub mode: Mode,
+    pub span: Span,
+}
+
+/// An expression, with its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub struct Expr {
+    pub kind: ExprKind,
+    pub span: Span,
+}
+
+/// An expression.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub enum ExprKind {
+    /// A number, as written.
+    Int(i64),
+    Bool(bool),
+    Place(Target),
+    /// A register of a thread, in conditions: `P0.r`, `reader[2].r`.
+    Member(Target, Name),
+    Call(Name, Vec<Expr>),
+    Method(Target, Method, Vec<Expr>, Vec<ModeName>),
+    Nondet(Box<Range>),
+    Unary(UnOp, Box<Expr>),
+    Binary(BinOp, Box<Expr>, Box<Expr>),
+    Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// `all(i in 0..N: e)` and `any(i in 0..N: e)`, in conditions.
+    Fold(Fold, Name, Box<Range>, Box<Expr>),
+    Paren(Box<Expr>),
+    /// What could not be parsed; an error was reported.
+    Error,
+}
+
+/// How an expression is taken over a range.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fold {
+    /// It holds for every number of the range.
+    All,
+    /// It holds for some number of the range.
+    Any,
+}
+
+impl Fold {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fold::All => "all",
+            Fold::Any => "any",
+        }
+    }
+}
+
+/// A unary operator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub enum UnOp {
+    Neg,
+    Not,
+    Complement,
+}
+
+impl UnOp {
+    /// How it is written.
+    pub fn text(self) -> &'static str {
+        match self {
+            UnOp::Neg => "-",
+            UnOp::Not => "!",
+            UnOp::Complement => "~",
+        }
+    }
+}
+
+/// A binary operator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub enum BinOp {
+    Or,
+    And,
+    BitOr,
+    BitXor,
+    BitAnd,
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Shl,
+    Shr,
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+}
+
+impl BinOp {
+    /// All operators with their texts and precedences; a higher precedence binds tighter.
+    pub const ALL: [(BinOp, &'static str, u8); 18] = [
+        (BinOp::Or, "||", 1),
+        (BinOp::And, "&&", 2),
+        (BinOp::BitOr, "|", 3),
+        (BinOp::BitXor, "^", 4),
+        (BinOp::BitAnd, "&", 5),
+        (BinOp::Eq, "==", 6),
+        (BinOp::Ne, "!=", 6),
+        (BinOp::Lt, "<", 7),
+        (BinOp::Le, "<=", 7),
+        (BinOp::Gt, ">", 7),
+        (BinOp::Ge, ">=", 7),
+        (BinOp::Shl, "<<", 8),
+        (BinOp::Shr, ">>", 8),
+        (BinOp::Add, "+", 9),
+        (BinOp::Sub, "-", 9),
+        (BinOp::Mul, "*", 10),
+        (BinOp::Div, "/", 10),
+        (BinOp::Rem, "%", 10),
+    ];
+
+    /// How it is written.
+    pub fn text(self) -> &'static str {
+        BinOp::ALL.iter().find(|(op, ..)| *op == self).map_or("", |(_, text, _)| text)
+    }
+}
+
+/// An operation on a shared variable or mutex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub enum Method {
+    Load,
+    Store,
+    Exchange,
+    FetchAdd,
+    FetchSub,
+    FetchAnd,
+    FetchOr,
+    FetchXor,
+    FetchNand,
+    FetchMin,
+    FetchMax,
+    Cas,
+    CasWeak,
+    FetchCas,
+    Lock,
+    TryLock,
+    Unlock,
+}
+
+impl Method {
+    /// All operations with their names, their numbers of operands, and how many modes they take at most.
+    pub const ALL: [(Method, &'static str, usize, usize); 17] = [
+        (Method::Load, "load", 0, 1),
+        (Method::Store, "store", 1, 1),
+        (Method::Exchange, "exchange", 1, 1),
+        (Method::FetchAdd, "fetch_add", 1, 1),
+        (Method::FetchSub, "fetch_sub", 1, 1),
+        (Method::FetchAnd, "fetch_and", 1, 1),
+        (Method::FetchOr, "fetch_or", 1, 1),
+        (Method::FetchXor, "fetch_xor", 1, 1),
+        (Method::FetchNand, "fetch_nand", 1, 1),
+        (Method::FetchMin, "fetch_min", 1, 1),
+        (Method::FetchMax, "fetch_max", 1, 1),
+        (Method::Cas, "cas", 2, 2),
+        (Method::CasWeak, "cas_weak", 2, 2),
+        (Method::FetchCas, "fetch_cas", 2, 2),
+        (Method::Lock, "lock", 0, 0),
+        (Method::TryLock, "try_lock", 0, 0),
+        (Method::Unlock, "unlock", 0, 0),
+    ];
+
+    fn entry(self) -> (Method, &'static str, usize, usize) {
+        Method::ALL.into_iter().find(|(method, ..)| *method == self).unwrap_or(Method::ALL[0])
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.entry().1
+    }
+
+    /// How many operands it takes.
+    pub fn operands(self) -> usize {
+        self.entry().2
+    }
+
+    /// How many modes it takes at most.
+    pub fn modes(self) -> usize {
+        self.entry().3
+    }
+
+    /// Is it an operation of mutexes?
+    pub fn is_of_mutex(self) -> bool {
+        matches!(self, Method::Lock | Method::TryLock | Method::Unlock)
+    }
+}
+
+/// How modes may be written; the first name of each is the one that the formatter uses.
+pub const MODE_NAMES: [(&str, Mode); 11] = [
+    ("na", Mode::Na),
+    ("rlx", Mode::Rlx),
+    ("acq", Mode::Acq),
+    ("rel", Mode::Rel),
+    ("acq_rel", Mode::AcqRel),
+    ("sc", Mode::Sc),
+    ("relaxed", Mode::Rlx),
+    ("acquire", Mode::Acq),
+    ("release", Mode::Rel),
+    ("acqrel", Mode::AcqRel),
+    ("seq_cst", Mode::Sc),
+];
+
+/// The name of a mode in the text language.
+pub fn mode_name(mode: Mode) -> &'static str {
+    MODE_NAMES.iter().find(|(_, it)| *it == mode).map_or("sc", |(name, _)| name)
+}

@@ -1,0 +1,371 @@
+//! Making register code: for the text language here, and for other front ends.
+
+use super::registers::Tables;
+use super::{CasInstr, Code, Function, Instr, Limits, Loop, Operand, Reg, Thread, liveness, wait};
+use crate::address::{Address, AllocId};
+use crate::program::{Global, LoopInfo, Origin};
+use crate::width::Width;
+use std::collections::HashMap;
+
+/// A jump target that need not be known yet. Until [`CodeBuilder::finish`], targets of instructions are labels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Label(u32);
+
+impl Label {
+    /// The label as the target of a jump or branch.
+    pub fn target(self) -> u32 {
+        self.0
+    }
+}
+
+/// The code cannot be executed. Front ends check their input, so that users do not see this.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CodeError {
+    /// A function needs more registers than operands can name.
+    #[error("function '{function}' is too large: more than {} registers", Reg::LIMIT - 1)]
+    TooManyRegisters {
+        /// The function.
+        function: String,
+    },
+    /// The program has more constants than operands can name.
+    #[error("the program is too large: more than {} different constants", Reg::LIMIT - 1)]
+    TooManyConstants,
+    /// The memory of a global, or the number of globals, is too large.
+    #[error("global '{name}' is too large")]
+    TooLarge {
+        /// The global.
+        name: String,
+    },
+    /// An instruction refers to something that is not there.
+    #[error("malformed code at instruction {at}: {what}")]
+    Malformed {
+        /// The position of the instruction.
+        at: usize,
+        /// What is wrong.
+        what: &'static str,
+    },
+}
+
+/// Builds [`Code`], function by function.
+///
+/// Functions are declared first, so that they can call one another, then defined: [`CodeBuilder::begin`], instructions,
+/// [`CodeBuilder::end`].
+#[derive(Debug, Default)]
+pub struct CodeBuilder {
+    instrs: Vec<Instr>,
+    origins: Vec<Origin>,
+    constants: Vec<u64>,
+    interned: HashMap<u64, Operand>,
+    operands: Vec<Operand>,
+    cas: Vec<CasInstr>,
+    functions: Vec<Function>,
+    threads: Vec<Thread>,
+    loops: Vec<Loop>,
+    globals: Vec<Global>,
+    messages: Vec<String>,
+    slots: u16,
+    /// Where each label is bound.
+    labels: Vec<Option<u32>>,
+    current: usize,
+    error: Option<CodeError>,
+}
+
+impl CodeBuilder {
+    /// Nothing yet.
+    pub fn new() -> CodeBuilder {
+        CodeBuilder::default()
+    }
+
+    /// Adds a global; its first byte's address is the result's.
+    pub fn global(&mut self, name: &str, width: Width, signed: bool, is_array: bool, initial: Vec<u8>) -> Address {
+        let first_cell = self.globals.last().map_or(0, |global| global.first_cell + global.len());
+        let fits = u32::try_from(initial.len()).is_ok() && !initial.is_empty();
+        let alloc = AllocId::global(self.globals.len()).filter(|_| fits).unwrap_or_else(|| {
+            self.error.get_or_insert(CodeError::TooLarge { name: name.to_string() });
+            AllocId::NULL
+        });
+        self.globals.push(Global { name: name.to_string(), width, signed, is_array, initial, first_cell });
+        Address { alloc, offset: 0 }
+    }
+
+    /// Declares a function; its first registers are its parameters.
+    pub fn declare(&mut self, name: &str, params: u16) -> u32 {
+        let function =
+            Function { name: name.to_string(), entry: 0, end: 0, params, registers: params, observed: Vec::new() };
+        self.functions.push(function);
+        self.functions.len() as u32 - 1
+    }
+
+    /// A pointer to a function.
+    pub fn function_pointer(&mut self, function: u32) -> Operand {
+        self.constant(Address { alloc: AllocId::FUNCTIONS, offset: function }.to_pointer())
+    }
+
+    /// Adds a thread that runs from the start.
+    pub fn thread(&mut self, name: &str, function: u32, args: Vec<u64>) {
+        self.threads.push(Thread { name: name.to_string(), function, args });
+    }
+
+    /// Reserves slots, registers shared by all functions of a thread; the result is the first one's number.
+    pub fn slots(&mut self, count: u16) -> u16 {
+        let first = self.slots;
+        self.slots = self.slots.saturating_add(count);
+        first
+    }
+
+    /// Starts the definition of a declared function.
+    pub fn begin(&mut self, function: u32) {
+        self.current = function as usize;
+        let entry = self.instrs.len() as u32;
+        if let Some(function) = self.functions.get_mut(self.current) {
+            function.entry = entry;
+        }
+    }
+
+    /// Ends the definition.
+    pub fn end(&mut self) {
+        let end = self.instrs.len() as u32;
+        if let Some(function) = self.functions.get_mut(self.current) {
+            function.end = end;
+        }
+    }
+
+    /// A new register of the function being defined.
+    pub fn register(&mut self) -> Reg {
+        self.registers(1)
+    }
+
+    /// New registers in a row; the first one is given.
+    pub fn registers(&mut self, count: u16) -> Reg {
+        let Some(function) = self.functions.get_mut(self.current) else { return Reg(0) };
+        let first = function.registers;
+        function.registers = first.saturating_add(count);
+        if function.registers >= Reg::LIMIT {
+            let function = function.name.clone();
+            self.error.get_or_insert(CodeError::TooManyRegisters { function });
+            return Reg(0);
+        }
+        Reg(first)
+    }
+
+    /// The number of registers of the function being defined.
+    pub fn register_count(&self) -> u16 {
+        self.functions.get(self.current).map_or(0, |function| function.registers)
+    }
+
+    /// Says that someone looks at the register of the function after it has returned.
+    pub fn observe(&mut self, function: u32, reg: Reg) {
+        if let Some(function) = self.functions.get_mut(function as usize) {
+            function.observed.push(reg);
+        }
+    }
+
+    fn push_constant(&mut self, value: u64) -> Operand {
+        if self.constants.len() >= usize::from(Reg::LIMIT) - 1 {
+            self.error.get_or_insert(CodeError::TooManyConstants);
+            return Operand::constant(0);
+        }
+        self.constants.push(value);
+        Operand::constant(self.constants.len() as u16 - 1)
+    }
+
+    /// A constant.
+    pub fn constant(&mut self, value: u64) -> Operand {
+        if let Some(&operand) = self.interned.get(&value) {
+            return operand;
+        }
+        let operand = self.push_constant(value);
+        self.interned.insert(value, operand);
+        operand
+    }
+
+    /// A constant of 128 bits.
+    pub fn wide_constant(&mut self, value: u128) -> Operand {
+        let low = self.push_constant(value as u64);
+        self.push_constant((value >> 64) as u64);
+        low
+    }
+
+    /// The value of an operand, if it is a constant.
+    pub fn constant_value(&self, operand: Operand) -> Option<u64> {
+        self.constants.get(operand.decode().err()?).copied()
+    }
+
+    /// The arguments of a call or spawn: operands in a row.
+    pub fn args(&mut self, args: &[Operand]) -> u32 {
+        self.operands.extend_from_slice(args);
+        (self.operands.len() - args.len()) as u32
+    }
+
+    /// A text for assertions and unreachable code.
+    pub fn message(&mut self, text: &str) -> u32 {
+        let known = self.messages.iter().position(|message| message == text);
+        known.unwrap_or_else(|| {
+            self.messages.push(text.to_string());
+            self.messages.len() - 1
+        }) as u32
+    }
+
+    /// A label, not yet bound.
+    pub fn label(&mut self) -> Label {
+        self.labels.push(None);
+        Label(self.labels.len() as u32 - 1)
+    }
+
+    /// Binds the label to the next instruction.
+    pub fn bind(&mut self, label: Label) {
+        self.labels[label.0 as usize] = Some(self.instrs.len() as u32);
+    }
+
+    /// Adds an instruction.
+    pub fn emit(&mut self, instr: Instr, origin: Origin) {
+        self.instrs.push(instr);
+        self.origins.push(origin);
+    }
+
+    /// Adds a compare-and-swap.
+    pub fn emit_cas(&mut self, cas: CasInstr, origin: Origin) {
+        self.cas.push(cas);
+        self.emit(Instr::Cas { index: self.cas.len() as u32 - 1 }, origin);
+    }
+
+    /// Adds the head of a loop: to be passed before every iteration, also the first.
+    pub fn emit_loop_head(&mut self, origin: Origin) {
+        let function = self.functions.get(self.current).map_or_else(String::new, |function| function.name.clone());
+        self.loops.push(Loop { info: LoopInfo { origin, function }, dead: Vec::new() });
+        self.emit(Instr::LoopHead { id: self.loops.len() as u32 - 1 }, origin);
+    }
+
+    /// The number of instructions so far.
+    pub fn position(&self) -> usize {
+        self.instrs.len()
+    }
+
+    /// Takes back the loop head at this position: the loop turned out to need none.
+    pub fn drop_loop_head(&mut self, position: usize) {
+        if let Some(instr @ Instr::LoopHead { .. }) = self.instrs.get_mut(position) {
+            self.labels.push(Some(position as u32 + 1));
+            *instr = Instr::Jump { target: self.labels.len() as u32 - 1 };
+        }
+    }
+
+    /// The instructions from this position on, with labels for targets.
+    pub fn instructions_from(&self, position: usize) -> &[Instr] {
+        self.instrs.get(position..).unwrap_or_default()
+    }
+
+    /// Binds the jumps, checks that every instruction is sound, finds the live registers of loop heads and the waits of reads.
+    pub fn finish(mut self) -> Result<Code, CodeError> {
+        if self.functions.is_empty() {
+            // A program without threads still has a function for `start` to run, should anyone call it.
+            let function = self.declare("", 0);
+            self.begin(function);
+            let value = self.constant(0);
+            self.emit(Instr::Return { value }, Origin::default());
+            self.end();
+        }
+        let zero = self.constant(0);
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        self.bind_jumps()?;
+        self.check()?;
+        let params: Vec<u16> = self.functions.iter().map(|function| function.params).collect();
+        let tables = Tables { operands: &self.operands, cas: &self.cas, params: &params };
+        let mut live: Vec<Option<Box<[Reg]>>> = vec![None; self.instrs.len()];
+        for function in &self.functions {
+            for (at, registers) in liveness::live_registers(&self.instrs, function, tables) {
+                if let Instr::LoopHead { id } = self.instrs[at] {
+                    let is_dead = |reg: &Reg| registers.binary_search(reg).is_err();
+                    self.loops[id as usize].dead = (0..function.registers).map(Reg).filter(is_dead).collect();
+                }
+                live[at] = Some(registers);
+            }
+        }
+        let waits = wait::annotate(&mut self.instrs, &mut self.cas, &self.operands, &params, &self.constants, zero);
+        Ok(Code {
+            instrs: self.instrs,
+            origins: self.origins,
+            constants: self.constants,
+            operands: self.operands,
+            cas: self.cas,
+            waits,
+            functions: self.functions,
+            threads: self.threads,
+            loops: self.loops,
+            live,
+            globals: self.globals,
+            messages: self.messages,
+            files: Vec::new(),
+            slots: self.slots,
+            limits: Limits::default(),
+        })
+    }
+
+    fn bind_jumps(&mut self) -> Result<(), CodeError> {
+        let labels = &self.labels;
+        for (at, instr) in self.instrs.iter_mut().enumerate() {
+            let bound = |label: u32| {
+                let target = labels.get(label as usize).copied().flatten();
+                target.ok_or(CodeError::Malformed { at, what: "a label that is not bound" })
+            };
+            match instr {
+                Instr::Jump { target } => *target = bound(*target)?,
+                Instr::Branch { then, otherwise, .. } => {
+                    *then = bound(*then)?;
+                    *otherwise = bound(*otherwise)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn check(&self) -> Result<(), CodeError> {
+        let params: Vec<u16> = self.functions.iter().map(|function| function.params).collect();
+        let tables = Tables { operands: &self.operands, cas: &self.cas, params: &params };
+        for function in &self.functions {
+            let range = function.entry as usize..function.end as usize;
+            if range.is_empty() {
+                return Err(CodeError::Malformed { at: range.start, what: "a function without instructions" });
+            }
+            for at in range.clone() {
+                let malformed = |what| Err(CodeError::Malformed { at, what });
+                let instr = self.instrs[at];
+                let mut regs = tables.uses(instr).into_iter().chain(tables.defs(instr));
+                if regs.any(|reg| reg.0 >= function.registers) {
+                    return malformed("a register beyond the frame");
+                }
+                if instr.successors(at as u32).iter().any(|&next| !range.contains(&(next as usize))) {
+                    return malformed("a jump out of the function");
+                }
+                let args = match instr {
+                    Instr::Call { function, args, .. } => match params.get(function as usize) {
+                        Some(&count) => Some((args, count)),
+                        None => return malformed("a function that is not declared"),
+                    },
+                    Instr::CallPointer { count, args, .. } | Instr::Spawn { count, args, .. } => Some((args, count)),
+                    Instr::Element { shift, .. } if shift > 31 => return malformed("an element of that size"),
+                    Instr::LoopHead { id } if id as usize >= self.loops.len() => return malformed("an unknown loop"),
+                    Instr::Cas { index } if index as usize >= self.cas.len() => return malformed("an unknown CAS"),
+                    Instr::GetSlot { .. } | Instr::SetSlot { .. } if self.slots == 0 => {
+                        return malformed("a slot that is not reserved");
+                    }
+                    _ => None,
+                };
+                if let Some((args, count)) = args
+                    && args as usize + usize::from(count) > self.operands.len()
+                {
+                    return malformed("arguments that are not there");
+                }
+            }
+        }
+        let known = |thread: &Thread| {
+            self.functions.get(thread.function as usize).is_some_and(|it| usize::from(it.params) == thread.args.len())
+        };
+        if !self.threads.iter().all(known) {
+            return Err(CodeError::Malformed { at: 0, what: "a thread that runs no such function" });
+        }
+        Ok(())
+    }
+}

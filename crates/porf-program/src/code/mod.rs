@@ -1,0 +1,366 @@
+//! Register code: the compact form in which programs are executed.
+//!
+//! All functions lie in one array of instructions. A function works on a frame of 64-bit registers; an operand is a
+//! register of the frame or a constant of the program's pool. Registers hold values zero-extended from their width. Values
+//! of 128 bits occupy two registers (or constants) in a row, the low half first.
+//!
+//! Besides frames, a thread has *slots*: registers that all its functions share.
+
+mod build;
+mod liveness;
+mod registers;
+mod wait;
+
+pub use build::{CodeBuilder, CodeError, Label};
+
+use crate::action::{BlockedBy, Region};
+use crate::ops::{BinaryOp, RmwOp, UnaryOp};
+use crate::program::{Global, LoopInfo, Origin};
+use crate::width::Width;
+use porf_exec::{FenceMode, ReadMode, WriteMode};
+use std::fmt;
+
+/// A register of the current frame.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Reg(pub(crate) u16);
+
+impl fmt::Debug for Reg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}", self.0)
+    }
+}
+
+impl Reg {
+    /// The number of registers that a frame can have.
+    pub const LIMIT: u16 = 1 << 15;
+
+    /// The register with this number, which is taken modulo [`Reg::LIMIT`].
+    pub fn new(index: u16) -> Reg {
+        Reg(index % Reg::LIMIT)
+    }
+
+    /// Its number in the frame.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+/// A register or a constant, in 16 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Operand(u16);
+
+impl fmt::Debug for Operand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.decode() {
+            Ok(register) => write!(f, "r{register}"),
+            Err(constant) => write!(f, "c{constant}"),
+        }
+    }
+}
+
+impl Operand {
+    /// The operand that stands for a constant of the pool.
+    pub(crate) fn constant(index: u16) -> Operand {
+        Operand(index | Reg::LIMIT)
+    }
+
+    /// The register, unless it is a constant.
+    #[inline]
+    pub fn register(self) -> Option<Reg> {
+        (self.0 < Reg::LIMIT).then_some(Reg(self.0))
+    }
+
+    /// The register's number, or the number of the constant.
+    #[inline]
+    pub(crate) fn decode(self) -> Result<usize, usize> {
+        if self.0 < Reg::LIMIT { Ok(self.0.into()) } else { Err((self.0 & (Reg::LIMIT - 1)).into()) }
+    }
+}
+
+impl From<Reg> for Operand {
+    fn from(reg: Reg) -> Operand {
+        Operand(reg.0)
+    }
+}
+
+/// An instruction: 16 bytes. Targets are positions in the program's array of instructions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "operands are explained with their instruction")]
+pub enum Instr {
+    /// dst := src.
+    Copy { dst: Reg, src: Operand },
+    /// dst := op src, at the width.
+    Unary { op: UnaryOp, width: Width, dst: Reg, src: Operand },
+    /// dst := left op right, at the width. Division by zero suspends.
+    Binary { op: BinaryOp, width: Width, dst: Reg, left: Operand, right: Operand },
+    /// dst := cond ≠ 0 ? then : otherwise.
+    Select { dst: Reg, cond: Operand, then: Operand, otherwise: Operand },
+    /// dst := base + (index << shift), a pointer into an array of `len` elements. An index out of range suspends.
+    Element { dst: Reg, base: Operand, index: Operand, shift: u8, len: u32 },
+    /// Goes on at the target.
+    Jump { target: u32 },
+    /// Goes on at `then` if cond ≠ 0, else at `otherwise`.
+    Branch { cond: Operand, then: u32, otherwise: u32 },
+    /// Calls a function with the operands from `args` on, as many as it has parameters; dst := what it returns.
+    Call { dst: Reg, function: u32, args: u32 },
+    /// Calls the function that a pointer points to, with `count` arguments.
+    CallPointer { dst: Reg, callee: Operand, count: u16, args: u32 },
+    /// Returns to the caller, or finishes the thread.
+    Return { value: Operand },
+    /// dst := the thread's slot `base + index`.
+    GetSlot { dst: Reg, base: u16, index: Operand },
+    /// The thread's slot `base + index` := src.
+    SetSlot { base: u16, index: Operand, src: Operand },
+    /// Suspends as not holding a mutex if `held` is 0.
+    CheckHeld { held: Operand },
+    /// Blocks if cond is 0.
+    Assume { cond: Operand, by: BlockedBy },
+    /// Fails if cond is 0.
+    Assert { cond: Operand, message: u32 },
+    /// Fails.
+    Unreachable { message: u32 },
+    /// Announces an iteration.
+    LoopHead { id: u32 },
+    /// dst := what is read, extended to 64 bits. `wait` numbers a [`WaitTest`], or is [`NO_WAIT`].
+    Load { dst: Reg, addr: Operand, width: Width, signed: bool, mode: ReadMode, wait: u16 },
+    /// Writes src.
+    Store { addr: Operand, src: Operand, width: Width, mode: WriteMode },
+    /// dst := what is read, extended to 64 bits.
+    Rmw {
+        dst: Reg,
+        addr: Operand,
+        operand: Operand,
+        op: RmwOp,
+        width: Width,
+        signed: bool,
+        read: ReadMode,
+        write: WriteMode,
+        wait: u16,
+    },
+    /// A compare-and-swap of the program's table.
+    Cas { index: u32 },
+    /// A fence.
+    Fence { mode: FenceMode },
+    /// dst := the thread itself, as others know it.
+    OwnThread { dst: Reg },
+    /// dst := a new thread that runs the function that a pointer points to.
+    Spawn { dst: Reg, callee: Operand, count: u16, args: u32 },
+    /// Waits for a thread; dst := the value it finished with.
+    Join { dst: Reg, thread: Operand },
+    /// dst := a pointer to new memory.
+    Alloc { dst: Reg, size: Operand, region: Region, zeroed: bool },
+    /// Gives memory back.
+    Free { pointer: Operand, region: Region },
+    /// dst := some value from lo to hi, both included, signed.
+    Choose { dst: Reg, lo: Operand, hi: Operand },
+}
+
+impl Instr {
+    /// May executing it change something outside of the frame, or depend on a choice?
+    pub fn has_effect(self) -> bool {
+        matches!(
+            self,
+            Instr::Store { .. }
+                | Instr::Rmw { .. }
+                | Instr::Cas { .. }
+                | Instr::Fence { .. }
+                | Instr::Spawn { .. }
+                | Instr::Join { .. }
+                | Instr::Alloc { .. }
+                | Instr::Free { .. }
+                | Instr::Choose { .. }
+                | Instr::Call { .. }
+                | Instr::CallPointer { .. }
+                | Instr::SetSlot { .. }
+        )
+    }
+
+    /// Is it a call?
+    pub fn is_call(self) -> bool {
+        matches!(self, Instr::Call { .. } | Instr::CallPointer { .. })
+    }
+
+    /// May it suspend the thread at a visible action, directly or in a function that it calls?
+    pub fn is_visible_or_call(self) -> bool {
+        matches!(self, Instr::Load { .. }) || self.has_effect() && !matches!(self, Instr::SetSlot { .. })
+    }
+}
+
+/// The number of no [`WaitTest`].
+pub const NO_WAIT: u16 = u16::MAX;
+
+/// A compare-and-swap, too large for an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CasInstr {
+    /// Receives what is read, extended to 64 bits.
+    pub dst: Reg,
+    /// Receives 1 for success, 0 for failure.
+    pub success: Reg,
+    /// The pointer.
+    pub addr: Operand,
+    /// It succeeds if it reads this (truncated to the width).
+    pub expected: Operand,
+    /// What it then writes.
+    pub desired: Operand,
+    /// The width.
+    pub width: Width,
+    /// Is what is read sign-extended?
+    pub signed: bool,
+    /// The mode of its read when it succeeds.
+    pub read: ReadMode,
+    /// The mode of its write.
+    pub write: WriteMode,
+    /// The mode of its read when it fails.
+    pub failure: ReadMode,
+    /// May it fail for no reason?
+    pub weak: bool,
+    /// Numbers a [`WaitTest`], or is [`NO_WAIT`].
+    pub wait: u16,
+}
+
+/// A test that follows a read; see [`Wait`](crate::Wait).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WaitTest {
+    /// The bits that the test looks at.
+    pub mask: u64,
+    /// The comparison.
+    pub op: BinaryOp,
+    /// What the masked value is compared with.
+    pub operand: Operand,
+    /// What blocks the thread if the test fails.
+    pub by: BlockedBy,
+}
+
+/// A function.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// Its first instruction.
+    pub entry: u32,
+    /// One beyond its last instruction.
+    pub end: u32,
+    /// The number of its parameters, which are its first registers.
+    pub params: u16,
+    /// The number of its registers.
+    pub registers: u16,
+    /// Registers that keep their meaning up to the return, because someone looks at them after it.
+    pub observed: Vec<Reg>,
+}
+
+/// A thread that runs from the start.
+#[derive(Clone, Debug)]
+pub struct Thread {
+    /// Its name.
+    pub name: String,
+    /// The function that it runs.
+    pub function: u32,
+    /// The function's arguments.
+    pub args: Vec<u64>,
+}
+
+/// What [`Instr::LoopHead`] needs to know.
+#[derive(Clone, Debug)]
+pub(crate) struct Loop {
+    pub(crate) info: LoopInfo,
+    /// Registers of the frame that are not live at the head.
+    pub(crate) dead: Vec<Reg>,
+}
+
+/// Limits of the interpreter, against programs that run away.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// At most this many steps between two visible actions.
+    pub steps: u32,
+    /// At most this many calls within one another.
+    pub calls: u32,
+}
+
+impl Default for Limits {
+    /// Ten million steps, a thousand calls.
+    fn default() -> Limits {
+        Limits { steps: 10_000_000, calls: 1_000 }
+    }
+}
+
+/// A program in register code, made by a [`CodeBuilder`]. Implements
+/// [`Program`](crate::Program).
+#[derive(Clone, Debug)]
+pub struct Code {
+    pub(crate) instrs: Vec<Instr>,
+    /// `origins[pc]` is where `instrs[pc]` comes from.
+    pub(crate) origins: Vec<Origin>,
+    pub(crate) constants: Vec<u64>,
+    pub(crate) operands: Vec<Operand>,
+    pub(crate) cas: Vec<CasInstr>,
+    pub(crate) waits: Vec<WaitTest>,
+    pub(crate) functions: Vec<Function>,
+    pub(crate) threads: Vec<Thread>,
+    pub(crate) loops: Vec<Loop>,
+    /// The registers of the frame that are live before each instruction at which a thread can be suspended, least first;
+    /// `None` for the others.
+    pub(crate) live: Vec<Option<Box<[Reg]>>>,
+    pub(crate) globals: Vec<Global>,
+    pub(crate) messages: Vec<String>,
+    pub(crate) files: Vec<String>,
+    pub(crate) slots: u16,
+    pub(crate) limits: Limits,
+}
+
+impl Code {
+    /// The instructions.
+    pub fn instructions(&self) -> &[Instr] {
+        &self.instrs
+    }
+
+    /// The functions.
+    pub fn functions(&self) -> &[Function] {
+        &self.functions
+    }
+
+    /// The threads that run from the start.
+    pub fn threads(&self) -> &[Thread] {
+        &self.threads
+    }
+
+    /// Replaces the limits.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// Names the source files, for [`Program::file`](crate::Program::file).
+    pub fn set_files(&mut self, files: Vec<String>) {
+        self.files = files;
+    }
+}
+
+/// The code as a listing, function by function, for people who debug front ends.
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for function in &self.functions {
+            writeln!(f, "{}({}), {} registers:", function.name, function.params, function.registers)?;
+            for at in function.entry as usize..function.end as usize {
+                let line = self.origins[at].line;
+                match self.instrs[at] {
+                    Instr::Cas { index } => writeln!(f, "{at:5}  line {line}: {:?}", self.cas[index as usize])?,
+                    instr => writeln!(f, "{at:5}  line {line}: {instr:?}")?,
+                }
+            }
+        }
+        let constants = self.constants.iter().enumerate().map(|(index, value)| format!("c{index} = {value:#x}"));
+        writeln!(f, "constants: {}", constants.collect::<Vec<_>>().join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instructions_are_small() {
+        assert!(size_of::<Instr>() <= 16);
+    }
+}

@@ -1,0 +1,123 @@
+//! Final conditions and expectations, resolved.
+
+use crate::address::Place;
+use crate::ast::{Equivalence, Quantifier, Verdict};
+use crate::code::Reg;
+use crate::interp::ThreadState;
+use crate::ops::{BinaryOp, UnaryOp};
+use crate::program::Origin;
+use crate::width::Width;
+use smallvec::SmallVec;
+
+/// A named register of a thread of the text language.
+#[derive(Clone, Debug)]
+pub struct Register {
+    /// The thread's number.
+    pub thread: usize,
+    /// The register's name in the source.
+    pub name: String,
+    /// Where it is in the thread's last state.
+    pub reg: Reg,
+    /// Does it keep its value up to the end of the thread? Others may have been cleared at a loop head.
+    pub observed: bool,
+}
+
+impl Register {
+    /// Its value in a state in which its thread has finished.
+    pub fn value(&self, finished: &ThreadState) -> i64 {
+        finished.register(self.reg).unwrap_or(0) as i64
+    }
+}
+
+/// A cell of final memory that a condition looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FinalCell {
+    /// Where.
+    pub place: Place,
+    /// Is its value shown and compared with a sign?
+    pub signed: bool,
+}
+
+impl FinalCell {
+    /// The cell's content as the language sees it.
+    pub fn value(self, raw: u128) -> i64 {
+        let raw = raw as u64;
+        (if self.signed { self.place.width.sign_extend(raw) } else { self.place.width.truncate(raw) }) as i64
+    }
+}
+
+/// A node of a condition: children come before their parents.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Node {
+    Constant(i64),
+    Register(usize),
+    Cell(usize),
+    Unary(UnaryOp, usize),
+    Binary(BinaryOp, usize, usize),
+    And(usize, usize),
+    Or(usize, usize),
+    Conditional(usize, usize, usize),
+}
+
+/// A final condition.
+#[derive(Clone, Debug)]
+pub struct Condition {
+    /// What it claims.
+    pub quantifier: Quantifier,
+    /// Where it is written.
+    pub origin: Origin,
+    /// How it is written.
+    pub text: String,
+    /// The registers that it looks at: indices into [`Compiled::registers`](crate::Compiled::registers).
+    pub registers: Vec<usize>,
+    /// The cells that it looks at.
+    pub cells: Vec<FinalCell>,
+    pub(crate) nodes: Vec<Node>,
+}
+
+impl Condition {
+    /// Is it satisfied? `register(i)` gives the value of `self.registers[i]`, `cell(i)` that of `self.cells[i]`
+    /// (see [`Register::value`] and [`FinalCell::value`]).
+    pub fn eval(&self, register: impl Fn(usize) -> i64, cell: impl Fn(usize) -> i64) -> bool {
+        let mut values: SmallVec<[i64; 32]> = SmallVec::new();
+        for node in &self.nodes {
+            values.push(match *node {
+                Node::Constant(value) => value,
+                Node::Register(index) => register(index),
+                Node::Cell(index) => cell(index),
+                Node::Unary(op, a) => op.apply(Width::W64, values[a] as u64) as i64,
+                // Divisors are constants other than zero.
+                Node::Binary(op, a, b) => op.apply(Width::W64, values[a] as u64, values[b] as u64).unwrap_or(0) as i64,
+                Node::And(a, b) => i64::from(values[a] != 0 && values[b] != 0),
+                Node::Or(a, b) => i64::from(values[a] != 0 || values[b] != 0),
+                Node::Conditional(cond, a, b) => values[if values[cond] != 0 { a } else { b }],
+            });
+        }
+        values.last().is_some_and(|value| *value != 0)
+    }
+}
+
+/// What the source says of the program under some models.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Expectation {
+    /// The models' names.
+    pub models: Vec<String>,
+    /// The verdict, if one is expected.
+    pub verdict: Option<Verdict>,
+    /// The number of executions up to mo, if one is expected.
+    pub executions_mo: Option<u64>,
+    /// The number of executions up to rf, if one is expected.
+    pub executions_rf: Option<u64>,
+    /// Where it is written.
+    pub origin: Origin,
+}
+
+impl Expectation {
+    /// The number of executions expected up to the equivalence.
+    pub fn executions(&self, equivalence: Equivalence) -> Option<u64> {
+        match equivalence {
+            Equivalence::Mo => self.executions_mo,
+            Equivalence::Rf => self.executions_rf,
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Dependencies: which earlier reads of its thread an action's address, data or very existence depends on.
+//!
+//! They are syntactic: a value depends on a read if a register that holds what was read went into computing it; an action
+//! depends by control on every read that went into a branch, an assumption or an assertion before it.
+
+use crate::action::{Action, Answer, LoopId};
+use crate::code::{Code, Instr, Operand, Reg};
+use crate::interp::ThreadState;
+use crate::program::{Global, LoopInfo, Origin, Program};
+use porf_exec::ThreadId;
+use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
+
+/// A set of reads of one thread; a read's number counts the loads, RMWs and compare-and-swaps before it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ReadSet {
+    /// Bit `i % 64` of word `i / 64` says whether read `i` is in the set. The last word is not 0.
+    words: SmallVec<[u64; 1]>,
+}
+
+impl ReadSet {
+    /// Is the read in the set?
+    pub fn contains(&self, read: usize) -> bool {
+        self.words.get(read / 64).is_some_and(|word| word >> (read % 64) & 1 == 1)
+    }
+
+    /// Is the set empty?
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The reads, least first.
+    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.words.len() * 64).filter(|&read| self.contains(read))
+    }
+
+    fn only(read: usize) -> ReadSet {
+        let mut words = SmallVec::from_elem(0, read / 64 + 1);
+        words[read / 64] = 1 << (read % 64);
+        ReadSet { words }
+    }
+
+    fn union_with(&mut self, other: &ReadSet) {
+        if self.words.len() < other.words.len() {
+            self.words.resize(other.words.len(), 0);
+        }
+        for (word, more) in self.words.iter_mut().zip(&other.words) {
+            *word |= more;
+        }
+    }
+}
+
+/// What an action depends on.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Dependencies {
+    /// The reads that its address was computed from.
+    pub addr: ReadSet,
+    /// The reads that what it writes (for a compare-and-swap, also what it compares with) was computed from.
+    pub data: ReadSet,
+    /// The reads that decided whether it takes place.
+    pub ctrl: ReadSet,
+}
+
+/// How the interpreter tells of flows between registers (absolute numbers). The implementation for `()` does
+/// nothing and costs nothing.
+pub(crate) trait Flow {
+    fn assign(&mut self, dst: usize, sources: &[Option<usize>]);
+    fn control(&mut self, source: Option<usize>);
+    /// A read was answered; its value goes to these registers.
+    fn read(&mut self, dst: &[usize]);
+    fn resize(&mut self, registers: usize);
+}
+
+impl Flow for () {
+    #[inline(always)]
+    fn assign(&mut self, _: usize, _: &[Option<usize>]) {}
+    #[inline(always)]
+    fn control(&mut self, _: Option<usize>) {}
+    #[inline(always)]
+    fn read(&mut self, _: &[usize]) {}
+    #[inline(always)]
+    fn resize(&mut self, _: usize) {}
+}
+
+/// The reads that each register depends on.
+#[derive(Clone, Debug, Default)]
+struct Taint {
+    registers: Vec<ReadSet>,
+    control: ReadSet,
+    reads: usize,
+}
+
+impl Flow for Taint {
+    fn assign(&mut self, dst: usize, sources: &[Option<usize>]) {
+        let mut set = ReadSet::default();
+        for &source in sources.iter().flatten() {
+            set.union_with(&self.registers[source]);
+        }
+        self.registers[dst] = set;
+    }
+
+    fn control(&mut self, source: Option<usize>) {
+        if let Some(source) = source {
+            self.control.union_with(&self.registers[source]);
+        }
+    }
+
+    fn read(&mut self, dst: &[usize]) {
+        for &dst in dst {
+            self.registers[dst] = ReadSet::only(self.reads);
+        }
+        self.reads += 1;
+    }
+
+    fn resize(&mut self, registers: usize) {
+        self.registers.resize(registers, ReadSet::default());
+    }
+}
+
+/// Register code executed with dependency tracking: the same program, whose states also know where their values come
+/// from. It is slower; the plain [`Code`] pays nothing for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Tracked<'c>(pub &'c Code);
+
+/// The state of a thread of a [`Tracked`] program. Equality leaves out the dependencies.
+#[derive(Clone, Debug)]
+pub struct TrackedState {
+    state: ThreadState,
+    taint: Taint,
+}
+
+impl TrackedState {
+    /// The state without the dependencies.
+    pub fn untracked(&self) -> &ThreadState {
+        &self.state
+    }
+}
+
+impl PartialEq for TrackedState {
+    fn eq(&self, other: &TrackedState) -> bool {
+        self.state == other.state
+    }
+}
+
+impl Eq for TrackedState {}
+
+impl Hash for TrackedState {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.state.hash(hasher);
+    }
+}
+
+impl Tracked<'_> {
+    fn run(&self, mut state: ThreadState) -> TrackedState {
+        let mut taint = Taint::default();
+        taint.resize(state.regs.len());
+        self.0.run(&mut state, &mut taint);
+        TrackedState { state, taint }
+    }
+}
+
+impl Program for Tracked<'_> {
+    type State = TrackedState;
+
+    fn thread_count(&self) -> usize {
+        self.0.thread_count()
+    }
+
+    fn start(&self, thread: usize) -> TrackedState {
+        self.run(self.0.entry_state(thread))
+    }
+
+    fn spawned(&self, parent: &TrackedState, thread: ThreadId) -> Option<TrackedState> {
+        self.0.spawn_state(&parent.state, thread).map(|state| self.run(state))
+    }
+
+    fn canonicalize(&self, state: &mut TrackedState) {
+        self.0.canonicalize(&mut state.state);
+    }
+
+    fn action(&self, state: &TrackedState) -> Action {
+        self.0.action(&state.state)
+    }
+
+    fn resume(&self, state: &mut TrackedState, answer: Answer) {
+        self.0.answer(&mut state.state, answer, &mut state.taint);
+    }
+
+    fn dependencies(&self, state: &TrackedState) -> Dependencies {
+        let of = |operands: &[Operand], wide: bool| {
+            let mut set = ReadSet::default();
+            for register in operands.iter().filter_map(|operand| operand.register()).map(Reg::index) {
+                let base = state.state.base as usize + register;
+                set.union_with(&state.taint.registers[base]);
+                if wide && let Some(high) = state.taint.registers.get(base + 1) {
+                    set.union_with(high);
+                }
+            }
+            set
+        };
+        let (addr, data) = match self.0.instrs[state.state.pc as usize] {
+            Instr::Load { addr, .. } => (of(&[addr], false), ReadSet::default()),
+            Instr::Store { addr, src, width, .. } => (of(&[addr], false), of(&[src], width.bits() > 64)),
+            Instr::Rmw { addr, operand, width, .. } => (of(&[addr], false), of(&[operand], width.bits() > 64)),
+            Instr::Cas { index } => {
+                let cas = self.0.cas[index as usize];
+                (of(&[cas.addr], false), of(&[cas.expected, cas.desired], cas.width.bits() > 64))
+            }
+            Instr::Free { pointer, .. } => (of(&[pointer], false), ReadSet::default()),
+            Instr::Alloc { size, .. } => (ReadSet::default(), of(&[size], false)),
+            Instr::Join { thread, .. } => (ReadSet::default(), of(&[thread], false)),
+            _ => Default::default(),
+        };
+        Dependencies { addr, data, ctrl: state.taint.control.clone() }
+    }
+
+    fn globals(&self) -> &[Global] {
+        self.0.globals()
+    }
+
+    fn thread_name(&self, thread: usize) -> String {
+        self.0.thread_name(thread)
+    }
+
+    fn function_name(&self, state: &TrackedState) -> String {
+        self.0.function_name(&state.state)
+    }
+
+    fn origin(&self, state: &TrackedState) -> Origin {
+        self.0.origin(&state.state)
+    }
+
+    fn call_stack(&self, state: &TrackedState) -> Vec<Origin> {
+        self.0.call_stack(&state.state)
+    }
+
+    fn file(&self, file: u32) -> &str {
+        self.0.file(file)
+    }
+
+    fn loop_info(&self, id: LoopId) -> Option<&LoopInfo> {
+        self.0.loop_info(id)
+    }
+
+    fn message(&self, message: u32) -> &str {
+        self.0.message(message)
+    }
+}

@@ -1,0 +1,71 @@
+//! Actions as text, for reports.
+
+use crate::action::{Action, BlockedBy};
+use crate::address::{Address, AllocId, Place};
+use crate::ast::mode_name;
+use crate::program::Program;
+use porf_exec::{Mode, ReadMode, WriteMode};
+
+/// The action as the text language would write it, and what it read, if that is known: `x.fetch_add(1, acq) = 3`.
+pub fn describe<P: Program>(program: &P, action: Action, read: Option<u128>) -> String {
+    let text = |place: Place, raw: u128| value_text(program, place, raw);
+    let rmw = |read: ReadMode, write: WriteMode| mode_name(Mode::from((read, write)));
+    let result = |place: Place| read.map_or_else(String::new, |read| format!(" = {}", text(place, read)));
+    match action {
+        Action::Load { place, mode, .. } => {
+            format!("{}.load({}){}", program.place_name(place), mode_name(mode.into()), result(place))
+        }
+        Action::Store { place, mode, value } => {
+            format!("{}.store({}, {})", program.place_name(place), text(place, value), mode_name(mode.into()))
+        }
+        Action::Rmw { place, read, write, op, operand, .. } => {
+            let (name, operand, mode) = (program.place_name(place), text(place, operand), rmw(read, write));
+            format!("{name}.{}({operand}, {mode}){}", op.name(), result(place))
+        }
+        Action::Cas { place, read: success, write, failure, expected, desired, weak, .. } => {
+            let name = program.place_name(place);
+            let (expected_text, desired) = (text(place, expected), text(place, desired));
+            let op = if weak { "cas_weak" } else { "cas" };
+            let mode =
+                if read.is_some_and(|read| read != expected) { mode_name(failure.into()) } else { rmw(success, write) };
+            format!("{name}.{op}({expected_text}, {desired}, {mode}){}", result(place))
+        }
+        Action::Fence { mode } => format!("fence({})", mode_name(mode.into())),
+        Action::Spawn { .. } => "spawn".to_string(),
+        Action::Join { thread } => format!("join(thread {thread})"),
+        Action::Alloc { size, .. } => format!("allocate {size} bytes"),
+        Action::Free { address, .. } => format!("free({address})"),
+        Action::Choose { lo, hi } => match read {
+            Some(chosen) => format!("nondet({lo}..={hi}) = {}", chosen as i64),
+            None => format!("nondet({lo}..={hi})"),
+        },
+        Action::LoopHead { .. } => "next iteration".to_string(),
+        Action::Blocked { by: BlockedBy::Assume } => "blocked by an assumption".to_string(),
+        Action::Blocked { by: BlockedBy::Await } => "waits for ever".to_string(),
+        Action::Blocked { by: BlockedBy::Lock } => "waits for a lock".to_string(),
+        Action::Fail(failure) => match failure {
+            crate::Failure::Assertion { message } | crate::Failure::Unreachable { message } => {
+                format!("{failure}: {}", program.message(message))
+            }
+            _ => failure.to_string(),
+        },
+        Action::Finished { .. } => "finished".to_string(),
+    }
+}
+
+/// A value as it is shown for the place: with a sign if the variable has one; pointers as what they point to.
+pub fn value_text<P: Program>(program: &P, place: Place, raw: u128) -> String {
+    let global = place.address.alloc.as_global().and_then(|global| program.globals().get(global));
+    if place.width.bits() > 64 {
+        return format!("{raw:#x}");
+    }
+    let raw = raw as u64;
+    if global.is_some_and(|global| global.signed) {
+        return (place.width.sign_extend(raw) as i64).to_string();
+    }
+    let pointee = Address::from_pointer(raw);
+    let is_pointer = pointee.alloc.as_dynamic().is_some()
+        || pointee.alloc == AllocId::FUNCTIONS
+        || pointee.alloc.as_global().is_some_and(|global| global < program.globals().len());
+    if place.width.bits() == 64 && is_pointer { pointee.to_string() } else { place.width.truncate(raw).to_string() }
+}

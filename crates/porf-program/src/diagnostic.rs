@@ -1,0 +1,165 @@
+//! What is wrong with a source text, and where.
+
+use crate::span::{LineIndex, Span};
+use std::fmt;
+use std::fmt::Write;
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// The text is not a program.
+    Error,
+    /// The text is a program, but perhaps not the one that was meant.
+    Warning,
+}
+
+/// One thing that is wrong with a source text. It does not know the name of the file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// The offending token or phrase.
+    pub span: Span,
+    /// What is wrong, in one line.
+    pub message: String,
+    /// What was expected at the span, in a few words.
+    pub expected: Option<String>,
+    /// How it might be mended.
+    pub help: Option<String>,
+    /// Another place that matters, and why.
+    pub related: Option<(Span, String)>,
+}
+
+impl Diagnostic {
+    /// An error.
+    pub fn error(span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            severity: Severity::Error,
+            span,
+            message: message.into(),
+            expected: None,
+            help: None,
+            related: None,
+        }
+    }
+
+    /// A warning.
+    pub fn warning(span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(span, message) }
+    }
+
+    /// Adds what was expected.
+    pub fn expected(mut self, expected: impl Into<String>) -> Diagnostic {
+        self.expected = Some(expected.into());
+        self
+    }
+
+    /// Adds how it might be mended.
+    pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Adds another place that matters.
+    pub fn related(mut self, span: Span, why: impl Into<String>) -> Diagnostic {
+        self.related = Some((span, why.into()));
+        self
+    }
+
+    /// Adds the near miss, if there is one, as help.
+    pub(crate) fn near_miss(self, suggestion: Option<String>) -> Diagnostic {
+        match suggestion {
+            Some(name) => self.help(format!("did you mean `{name}`?")),
+            None => self,
+        }
+    }
+
+    /// The diagnostic as plain text: `file:line:col: error: …`, the line, and carets below the span.
+    pub fn render(&self, file: &str, source: &str) -> String {
+        let lines = LineIndex::new(source);
+        let mut out = String::new();
+        let severity = match self.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        excerpt(&mut out, file, source, &lines, self.span, &format!("{severity}: {}", self.message));
+        if let Some(expected) = &self.expected {
+            let _ = writeln!(out, "  expected: {expected}");
+        }
+        if let Some(help) = &self.help {
+            let _ = writeln!(out, "  help: {help}");
+        }
+        if let Some((span, why)) = &self.related {
+            excerpt(&mut out, file, source, &lines, *span, &format!("note: {why}"));
+        }
+        out
+    }
+}
+
+fn excerpt(out: &mut String, file: &str, source: &str, lines: &LineIndex, span: Span, headline: &str) {
+    let (line, column) = lines.line_column(source, span.start);
+    let text = lines.line_text(source, line as usize - 1);
+    let number = line.to_string();
+    let before: String = text.chars().take(column as usize - 1).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+    let rest = text.chars().count().saturating_sub(column as usize - 1);
+    let carets = span.text(source).lines().next().unwrap_or("").chars().count().clamp(1, rest.max(1));
+    let _ = writeln!(out, "{file}:{line}:{column}: {headline}");
+    let _ = writeln!(out, " {number} | {text}");
+    let _ = writeln!(out, " {:width$} | {before}{}", "", "^".repeat(carets), width = number.len());
+}
+
+/// All that is wrong with a source text, in the order of the text. There is at least one error among it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub struct Diagnostics(pub Vec<Diagnostic>);
+
+impl Diagnostics {
+    /// The diagnostics as plain text.
+    pub fn render(&self, file: &str, source: &str) -> String {
+        self.0.iter().map(|diagnostic| diagnostic.render(file, source)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let messages: Vec<&str> = self.0.iter().map(|diagnostic| diagnostic.message.as_str()).collect();
+        f.write_str(&messages.join("; "))
+    }
+}
+
+/// The candidate that is the likeliest to have been meant: at most a third of its letters, and at most two, are
+/// wrong.
+pub(crate) fn near_miss<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let name_length = name.chars().count();
+    if name_length > 40 {
+        return None;
+    }
+    candidates
+        .into_iter()
+        .filter(|candidate| *candidate != name && candidate.chars().count() <= 40)
+        .map(|candidate| (distance(name, candidate), candidate))
+        .filter(|(wrong, candidate)| *wrong <= 2 && *wrong * 3 <= name_length.max(candidate.chars().count()))
+        .min()
+        .map(|(_, candidate)| candidate.to_string())
+}
+
+/// The number of letters to insert, delete, replace or swap with their neighbour.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
+    let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];
+    for i in 0..=a.len() {
+        for j in 0..=b.len() {
+            table[i][j] = if i == 0 || j == 0 {
+                i + j
+            } else {
+                let replace = table[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                let mut best = replace.min(table[i - 1][j] + 1).min(table[i][j - 1] + 1);
+                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                    best = best.min(table[i - 2][j - 2] + 1);
+                }
+                best
+            };
+        }
+    }
+    table[a.len()][b.len()]
+}

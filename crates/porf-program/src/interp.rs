@@ -1,0 +1,546 @@
+//! The interpreter of register code: thread-local steps only.
+//!
+//! A state is suspended *before* the instruction of its action. [`Code::run`] goes through invisible instructions until it
+//! meets one that is visible or cannot be done; what that means is worked out by `action`, again and again as often as it
+//! is asked, from the instruction and its operands. Hence states hold nothing but registers and return addresses.
+
+use crate::action::{Action, Answer, Failure, LoopId, Wait};
+use crate::address::{Address, AllocId, Place};
+use crate::code::{Code, Instr, NO_WAIT, Operand, Reg};
+use crate::dependency::Flow;
+use crate::ops::BinaryOp;
+use crate::program::{Global, LoopInfo, Origin, Program};
+use crate::width::Width;
+use porf_exec::ThreadId;
+use smallvec::SmallVec;
+
+/// The state of a thread of register code. A state of up to eight registers and two calls within one another owns no
+/// heap memory.
+#[derive(PartialEq, Eq, Hash, Debug)]
+pub struct ThreadState {
+    /// The instruction at which the thread is suspended.
+    pub(crate) pc: u32,
+    /// Where the current frame begins in `regs`.
+    pub(crate) base: u32,
+    /// What others know the thread by.
+    thread: u32,
+    /// How many threads it has created.
+    spawns: u32,
+    /// How many allocations it has made.
+    allocs: u32,
+    /// The thread's slots, then the frames, outermost first.
+    pub(crate) regs: SmallVec<[u64; 8]>,
+    /// The callers, outermost first.
+    calls: SmallVec<[Caller; 2]>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Caller {
+    /// The call instruction.
+    pc: u32,
+    /// Where its frame begins.
+    base: u32,
+}
+
+impl Clone for ThreadState {
+    #[inline]
+    fn clone(&self) -> ThreadState {
+        ThreadState { regs: SmallVec::from_slice(&self.regs), calls: SmallVec::from_slice(&self.calls), ..*self }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &ThreadState) {
+        self.pc = source.pc;
+        self.base = source.base;
+        self.thread = source.thread;
+        self.spawns = source.spawns;
+        self.allocs = source.allocs;
+        self.regs.clear();
+        self.regs.extend_from_slice(&source.regs);
+        self.calls.clear();
+        self.calls.extend_from_slice(&source.calls);
+    }
+}
+
+impl ThreadState {
+    /// A register of the current frame; after the end of the thread, of its outermost function.
+    #[inline]
+    pub fn register(&self, reg: Reg) -> Option<u64> {
+        self.regs.get(self.base as usize + reg.index()).copied()
+    }
+
+    /// The position of the instruction at which the thread is suspended: with the registers, a canonical name for its local
+    /// state.
+    pub fn position(&self) -> u32 {
+        self.pc
+    }
+
+    #[inline]
+    fn set(&mut self, reg: Reg, value: u64) {
+        let index = self.base as usize + reg.index();
+        self.regs[index] = value;
+    }
+
+    #[inline]
+    fn absolute(&self, operand: Operand) -> Option<usize> {
+        operand.register().map(|reg| self.base as usize + reg.index())
+    }
+}
+
+impl Code {
+    #[inline]
+    fn get(&self, state: &ThreadState, operand: Operand) -> u64 {
+        match operand.decode() {
+            Ok(register) => state.regs[state.base as usize + register],
+            Err(constant) => self.constants.get(constant).copied().unwrap_or(0),
+        }
+    }
+
+    /// A value of the width, zero-extended.
+    #[inline]
+    fn get_wide(&self, state: &ThreadState, operand: Operand, width: Width) -> u128 {
+        let low = self.get(state, operand);
+        if width != Width::W128 {
+            return width.truncate(low).into();
+        }
+        let high = match operand.decode() {
+            Ok(register) => state.regs[state.base as usize + register + 1],
+            Err(constant) => self.constants.get(constant + 1).copied().unwrap_or(0),
+        };
+        u128::from(high) << 64 | u128::from(low)
+    }
+
+    /// The place that an access touches, or why it touches none.
+    #[inline]
+    fn place(&self, state: &ThreadState, addr: Operand, width: Width, atomic: bool) -> Result<Place, Failure> {
+        let address = Address::from_pointer(self.get(state, addr));
+        if let Some(global) = address.alloc.as_global() {
+            let size = self.globals.get(global).map_or(0, |global| global.initial.len());
+            if address.offset as usize + width.bytes() as usize > size {
+                return Err(Failure::OutOfBounds { address });
+            }
+        } else if address.alloc == AllocId::NULL {
+            return Err(Failure::NullAccess);
+        } else if address.alloc == AllocId::FUNCTIONS {
+            return Err(Failure::OutOfBounds { address });
+        }
+        if atomic && !address.offset.is_multiple_of(width.bytes()) {
+            return Err(Failure::Misaligned { address });
+        }
+        Ok(Place { address, width })
+    }
+
+    fn wait(&self, state: &ThreadState, wait: u16, width: Width, signed: bool) -> Option<Wait> {
+        if wait == NO_WAIT {
+            return None;
+        }
+        let test = self.waits[usize::from(wait)];
+        let operand = self.get(state, test.operand);
+        Some(Wait { width, signed, mask: test.mask, op: test.op, operand, by: test.by })
+    }
+
+    /// The function that a pointer points to, if it takes so many arguments.
+    fn pointee(&self, pointer: u64, count: u16) -> Option<u32> {
+        let address = Address::from_pointer(pointer);
+        let function = self.functions.get(address.offset as usize)?;
+        (address.alloc == AllocId::FUNCTIONS && function.params == count).then_some(address.offset)
+    }
+
+    /// A state about to enter the function, not yet run.
+    fn fresh_state(&self, function: u32, thread: u32, args: impl Iterator<Item = u64>) -> ThreadState {
+        let function = &self.functions[function as usize];
+        let base = usize::from(self.slots);
+        let mut regs = SmallVec::from_elem(0, base + usize::from(function.registers));
+        for (register, arg) in regs[base..].iter_mut().zip(args) {
+            *register = arg;
+        }
+        ThreadState {
+            pc: function.entry,
+            base: base as u32,
+            thread,
+            spawns: 0,
+            allocs: 0,
+            regs,
+            calls: SmallVec::new(),
+        }
+    }
+
+    /// The state of a thread of the start, not yet run. A thread that there is not does nothing.
+    pub(crate) fn entry_state(&self, thread: usize) -> ThreadState {
+        match self.threads.get(thread) {
+            Some(it) => self.fresh_state(it.function, thread as u32, it.args.iter().copied()),
+            None => self.fresh_state(0, thread as u32, std::iter::empty()),
+        }
+    }
+
+    /// The state of the thread that the parent creates, not yet run.
+    pub(crate) fn spawn_state(&self, parent: &ThreadState, thread: ThreadId) -> Option<ThreadState> {
+        let Instr::Spawn { callee, count, args, .. } = self.instrs[parent.pc as usize] else { return None };
+        let function = self.pointee(self.get(parent, callee), count)?;
+        let args = &self.operands[args as usize..][..usize::from(count)];
+        Some(self.fresh_state(function, thread.raw(), args.iter().map(|&arg| self.get(parent, arg))))
+    }
+
+    /// Runs up to the next visible action.
+    pub(crate) fn run<F: Flow>(&self, state: &mut ThreadState, flow: &mut F) {
+        for _ in 0..self.limits.steps {
+            match self.instrs[state.pc as usize] {
+                Instr::Copy { dst, src } => {
+                    state.set(dst, self.get(state, src));
+                    flow.assign(state.base as usize + dst.index(), &[state.absolute(src)]);
+                }
+                Instr::Unary { op, width, dst, src } => {
+                    state.set(dst, op.apply(width, self.get(state, src)));
+                    flow.assign(state.base as usize + dst.index(), &[state.absolute(src)]);
+                }
+                Instr::Binary { op, width, dst, left, right } => {
+                    let Ok(value) = op.apply(width, self.get(state, left), self.get(state, right)) else { return };
+                    state.set(dst, value);
+                    flow.assign(state.base as usize + dst.index(), &[state.absolute(left), state.absolute(right)]);
+                }
+                Instr::Select { dst, cond, then, otherwise } => {
+                    let chosen = if self.get(state, cond) != 0 { then } else { otherwise };
+                    state.set(dst, self.get(state, chosen));
+                    flow.assign(
+                        state.base as usize + dst.index(),
+                        &[state.absolute(cond), state.absolute(then), state.absolute(otherwise)],
+                    );
+                }
+                Instr::Element { dst, base, index, shift, len } => {
+                    let number = self.get(state, index);
+                    if number >= u64::from(len) {
+                        return;
+                    }
+                    state.set(dst, self.get(state, base).wrapping_add(number << shift));
+                    flow.assign(state.base as usize + dst.index(), &[state.absolute(base), state.absolute(index)]);
+                }
+                Instr::Jump { target } => {
+                    state.pc = target;
+                    continue;
+                }
+                Instr::Branch { cond, then, otherwise } => {
+                    state.pc = if self.get(state, cond) != 0 { then } else { otherwise };
+                    flow.control(state.absolute(cond));
+                    continue;
+                }
+                Instr::Call { function, args, .. } => {
+                    if !self.enter(state, function, args, flow) {
+                        return;
+                    }
+                    continue;
+                }
+                Instr::CallPointer { callee, count, args, .. } => {
+                    let Some(function) = self.pointee(self.get(state, callee), count) else { return };
+                    if !self.enter(state, function, args, flow) {
+                        return;
+                    }
+                    continue;
+                }
+                Instr::Return { value } => {
+                    let Some(caller) = state.calls.pop() else { return };
+                    let (Instr::Call { dst, .. } | Instr::CallPointer { dst, .. }) = self.instrs[caller.pc as usize]
+                    else {
+                        return;
+                    };
+                    let result = self.get(state, value);
+                    let source = state.absolute(value);
+                    let frame = state.base as usize;
+                    state.base = caller.base;
+                    state.pc = caller.pc;
+                    state.set(dst, result);
+                    flow.assign(state.base as usize + dst.index(), &[source]);
+                    state.regs.truncate(frame);
+                    flow.resize(frame);
+                }
+                Instr::GetSlot { dst, base, index } => {
+                    let slot = (self.get(state, index) as usize).wrapping_add(base.into());
+                    let slot = slot.min(usize::from(self.slots).saturating_sub(1));
+                    state.set(dst, state.regs[slot]);
+                    flow.assign(state.base as usize + dst.index(), &[Some(slot), state.absolute(index)]);
+                }
+                Instr::SetSlot { base, index, src } => {
+                    let slot = (self.get(state, index) as usize).wrapping_add(base.into());
+                    let slot = slot.min(usize::from(self.slots).saturating_sub(1));
+                    state.regs[slot] = self.get(state, src);
+                    flow.assign(slot, &[state.absolute(src), state.absolute(index)]);
+                }
+                Instr::CheckHeld { held: cond } | Instr::Assume { cond, .. } | Instr::Assert { cond, .. } => {
+                    flow.control(state.absolute(cond));
+                    if self.get(state, cond) == 0 {
+                        return;
+                    }
+                }
+                Instr::OwnThread { dst } => {
+                    state.set(dst, state.thread.into());
+                    flow.assign(state.base as usize + dst.index(), &[]);
+                }
+                Instr::LoopHead { id } => {
+                    for &reg in &self.loops[id as usize].dead {
+                        state.set(reg, 0);
+                        flow.assign(state.base as usize + reg.index(), &[]);
+                    }
+                    return;
+                }
+                Instr::Unreachable { .. }
+                | Instr::Load { .. }
+                | Instr::Store { .. }
+                | Instr::Rmw { .. }
+                | Instr::Cas { .. }
+                | Instr::Fence { .. }
+                | Instr::Spawn { .. }
+                | Instr::Join { .. }
+                | Instr::Alloc { .. }
+                | Instr::Free { .. }
+                | Instr::Choose { .. } => return,
+            }
+            state.pc += 1;
+        }
+    }
+
+    /// Enters a function; false if that would be one call too many.
+    fn enter<F: Flow>(&self, state: &mut ThreadState, function: u32, args: u32, flow: &mut F) -> bool {
+        if state.calls.len() >= self.limits.calls as usize {
+            return false;
+        }
+        let function = &self.functions[function as usize];
+        let frame = state.regs.len();
+        state.regs.resize(frame + usize::from(function.registers), 0);
+        flow.resize(state.regs.len());
+        let args = &self.operands[args as usize..][..usize::from(function.params)];
+        for (number, &arg) in args.iter().enumerate() {
+            state.regs[frame + number] = self.get(state, arg);
+            flow.assign(frame + number, &[state.absolute(arg)]);
+        }
+        state.calls.push(Caller { pc: state.pc, base: state.base });
+        state.base = frame as u32;
+        state.pc = function.entry;
+        true
+    }
+
+    /// Stores what a read took into its register, or pair of registers.
+    #[inline]
+    fn receive<F: Flow>(
+        &self,
+        state: &mut ThreadState,
+        dst: Reg,
+        width: Width,
+        signed: bool,
+        value: u128,
+        flow: &mut F,
+    ) {
+        let low = if signed { width.sign_extend(value as u64) } else { width.truncate(value as u64) };
+        state.set(dst, low);
+        let absolute = state.base as usize + dst.index();
+        if width == Width::W128 {
+            state.set(Reg(dst.0 + 1), (value >> 64) as u64);
+            flow.read(&[absolute, absolute + 1]);
+        } else {
+            flow.read(&[absolute]);
+        }
+    }
+
+    /// Completes the instruction at which the state is suspended, and runs on.
+    #[inline]
+    pub(crate) fn answer<F: Flow>(&self, state: &mut ThreadState, answer: Answer, flow: &mut F) {
+        let value = match answer {
+            Answer::Value(value) | Answer::Spurious(value) => value,
+            Answer::Done => 0,
+            Answer::Thread(thread) => thread.raw().into(),
+            Answer::Alloc(alloc) => Address { alloc, offset: 0 }.to_pointer().into(),
+        };
+        match self.instrs[state.pc as usize] {
+            Instr::Load { dst, width, signed, .. } | Instr::Rmw { dst, width, signed, .. } => {
+                self.receive(state, dst, width, signed, value, flow);
+            }
+            Instr::Cas { index } => {
+                let cas = self.cas[index as usize];
+                let expected = self.get_wide(state, cas.expected, cas.width);
+                let success = cas.width.truncate_wide(value) == expected && !matches!(answer, Answer::Spurious(_));
+                self.receive(state, cas.dst, cas.width, cas.signed, value, flow);
+                state.set(cas.success, success.into());
+                let (from, to) = (state.base as usize + cas.dst.index(), state.base as usize + cas.success.index());
+                flow.assign(to, &[Some(from), state.absolute(cas.expected)]);
+            }
+            Instr::Spawn { dst, .. } => {
+                state.spawns += 1;
+                state.set(dst, value as u64);
+                flow.assign(state.base as usize + dst.index(), &[]);
+            }
+            Instr::Alloc { dst, .. } => {
+                state.allocs += 1;
+                state.set(dst, value as u64);
+                flow.assign(state.base as usize + dst.index(), &[]);
+            }
+            Instr::Join { dst, .. } | Instr::Choose { dst, .. } => {
+                state.set(dst, value as u64);
+                flow.assign(state.base as usize + dst.index(), &[]);
+            }
+            Instr::Store { .. } | Instr::Fence { .. } | Instr::Free { .. } | Instr::LoopHead { .. } => {}
+            // Terminal: there is nothing to go on with.
+            _ => return,
+        }
+        state.pc += 1;
+        self.run(state, flow);
+    }
+
+    fn access(&self, state: &ThreadState) -> Result<Action, Failure> {
+        Ok(match self.instrs[state.pc as usize] {
+            Instr::Load { addr, width, signed, mode, wait, .. } => Action::Load {
+                place: self.place(state, addr, width, mode != porf_exec::ReadMode::Na)?,
+                mode,
+                wait: self.wait(state, wait, width, signed),
+            },
+            Instr::Store { addr, src, width, mode } => Action::Store {
+                place: self.place(state, addr, width, mode != porf_exec::WriteMode::Na)?,
+                mode,
+                value: self.get_wide(state, src, width),
+            },
+            Instr::Rmw { addr, operand, op, width, signed, read, write, wait, .. } => Action::Rmw {
+                place: self.place(state, addr, width, true)?,
+                read,
+                write,
+                op,
+                operand: self.get_wide(state, operand, width),
+                wait: self.wait(state, wait, width, signed),
+            },
+            Instr::Cas { index } => {
+                let cas = &self.cas[index as usize];
+                Action::Cas {
+                    place: self.place(state, cas.addr, cas.width, true)?,
+                    read: cas.read,
+                    write: cas.write,
+                    failure: cas.failure,
+                    expected: self.get_wide(state, cas.expected, cas.width),
+                    desired: self.get_wide(state, cas.desired, cas.width),
+                    weak: cas.weak,
+                    wait: self.wait(state, cas.wait, cas.width, cas.signed),
+                }
+            }
+            Instr::Fence { mode } => Action::Fence { mode },
+            Instr::Spawn { callee, count, .. } => {
+                self.pointee(self.get(state, callee), count).ok_or(Failure::NoSuchFunction)?;
+                Action::Spawn { nth: state.spawns }
+            }
+            Instr::Join { thread, .. } => Action::Join { thread: self.get(state, thread) },
+            Instr::Alloc { size, region, zeroed, .. } => {
+                Action::Alloc { size: self.get(state, size), region, zeroed, nth: state.allocs }
+            }
+            Instr::Free { pointer, region } => {
+                Action::Free { address: Address::from_pointer(self.get(state, pointer)), region }
+            }
+            Instr::Choose { lo, hi, .. } => {
+                let (lo, hi) = (self.get(state, lo) as i64, self.get(state, hi) as i64);
+                if lo > hi {
+                    return Err(Failure::EmptyChoice);
+                }
+                Action::Choose { lo, hi }
+            }
+            Instr::LoopHead { id } => Action::LoopHead { id: LoopId(id) },
+            _ => return Err(self.stop(state)),
+        })
+    }
+
+    /// Why the state is suspended at an instruction that is not visible.
+    fn stop(&self, state: &ThreadState) -> Failure {
+        let calls_left = state.calls.len() < self.limits.calls as usize;
+        match self.instrs[state.pc as usize] {
+            Instr::Binary { op, width, left, right, .. }
+                if op.apply(width, self.get(state, left), self.get(state, right)).is_err() =>
+            {
+                Failure::DivisionByZero
+            }
+            Instr::Element { index, len, .. } if self.get(state, index) >= u64::from(len) => {
+                Failure::IndexOutOfRange { index: self.get(state, index) as i64, len }
+            }
+            Instr::CallPointer { callee, count, .. } if self.pointee(self.get(state, callee), count).is_none() => {
+                Failure::NoSuchFunction
+            }
+            Instr::Call { .. } | Instr::CallPointer { .. } if !calls_left => Failure::StackOverflow,
+            Instr::CheckHeld { held } if self.get(state, held) == 0 => Failure::NotHeld,
+            Instr::Assert { cond, message } if self.get(state, cond) == 0 => Failure::Assertion { message },
+            Instr::Unreachable { message } => Failure::Unreachable { message },
+            _ => Failure::StepLimit,
+        }
+    }
+}
+
+impl Program for Code {
+    type State = ThreadState;
+
+    fn thread_count(&self) -> usize {
+        self.threads.len()
+    }
+
+    fn start(&self, thread: usize) -> ThreadState {
+        let mut state = self.entry_state(thread);
+        self.run(&mut state, &mut ());
+        state
+    }
+
+    fn spawned(&self, parent: &ThreadState, thread: ThreadId) -> Option<ThreadState> {
+        let mut state = self.spawn_state(parent, thread)?;
+        self.run(&mut state, &mut ());
+        Some(state)
+    }
+
+    fn canonicalize(&self, state: &mut ThreadState) {
+        // Where the thread has failed or is blocked it has no future, but must go on saying why.
+        let Some(live) = &self.live[state.pc as usize] else { return };
+        let mut live = live.iter().map(|reg| reg.index()).peekable();
+        for (index, register) in state.regs[state.base as usize..].iter_mut().enumerate() {
+            if live.next_if_eq(&index).is_none() {
+                *register = 0;
+            }
+        }
+    }
+
+    #[inline]
+    fn action(&self, state: &ThreadState) -> Action {
+        match self.instrs[state.pc as usize] {
+            Instr::Assume { cond, by } if self.get(state, cond) == 0 => Action::Blocked { by },
+            Instr::Return { value } if state.calls.is_empty() => Action::Finished { value: self.get(state, value) },
+            _ => self.access(state).unwrap_or_else(Action::Fail),
+        }
+    }
+
+    #[inline]
+    fn resume(&self, state: &mut ThreadState, answer: Answer) {
+        self.answer(state, answer, &mut ());
+    }
+
+    fn globals(&self) -> &[Global] {
+        &self.globals
+    }
+
+    fn thread_name(&self, thread: usize) -> String {
+        self.threads.get(thread).map_or_else(|| format!("thread {thread}"), |thread| thread.name.clone())
+    }
+
+    fn function_name(&self, state: &ThreadState) -> String {
+        let function = self.functions.iter().find(|function| (function.entry..function.end).contains(&state.pc));
+        function.map_or_else(String::new, |function| function.name.clone())
+    }
+
+    fn origin(&self, state: &ThreadState) -> Origin {
+        self.origins[state.pc as usize]
+    }
+
+    fn call_stack(&self, state: &ThreadState) -> Vec<Origin> {
+        state.calls.iter().rev().map(|caller| self.origins[caller.pc as usize]).collect()
+    }
+
+    fn file(&self, file: u32) -> &str {
+        self.files.get(file as usize).map_or("", String::as_str)
+    }
+
+    fn loop_info(&self, id: LoopId) -> Option<&LoopInfo> {
+        self.loops.get(id.0 as usize).map(|it| &it.info)
+    }
+
+    fn message(&self, message: u32) -> &str {
+        self.messages.get(message as usize).map_or("", String::as_str)
+    }
+}
+
+// Comparisons with zero are the most common tests, so keep the operator small.
+const _: () = assert!(size_of::<BinaryOp>() == 1);

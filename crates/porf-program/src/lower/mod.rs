@@ -1,0 +1,472 @@
+//! From trees to register code: names are resolved and misuse is reported on the way.
+//!
+//! Every thread of a family becomes a function of its own in which the index is a constant, so that what the index makes wrong
+//! is found here and not at run time. Phrases that constant conditions switch off are spared that.
+
+mod access;
+mod body;
+mod condition;
+mod expr;
+mod stmt;
+
+use crate::ast::{
+    Claim, Equivalence, Expr, File, Init, ItemKind, Name, Param, Quantifier, Type, Variable as Declared, Verdict,
+};
+use crate::code::{Code, CodeBuilder, CodeError};
+use crate::condition::{Condition, Expectation, Register};
+use crate::diagnostic::{Diagnostic, Diagnostics, Severity, near_miss};
+use crate::parse::parse;
+use crate::program::Origin;
+use crate::resolve::{Signature, Symbol, Symbols, ThreadGroup, Variable};
+use crate::span::{LineIndex, Span};
+use crate::walk;
+use crate::width::Width;
+use body::{Body, Locals};
+use std::collections::{BTreeMap, HashSet};
+
+/// At most so many threads run from the start.
+const MAX_THREADS: i64 = 1024;
+/// Arrays have at most so many elements.
+const MAX_ELEMENTS: i64 = 1 << 16;
+/// All arrays together have at most so many elements.
+const MAX_CELLS: i64 = 1 << 20;
+
+/// No more threads are lowered once the code has so many instructions.
+const MAX_INSTRUCTIONS: usize = 1 << 21;
+
+/// How to compile.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Constants to override, as by `-D N=5`.
+    pub defines: BTreeMap<String, i64>,
+    /// The names of models that expectations may speak of. If there are none, any name will do.
+    pub models: Vec<String>,
+    /// Keep the value of every register of every thread to the end, not only of those that the condition mentions. A loop
+    /// that waits is then no longer recognised as such if it also counts, say.
+    pub observe_all: bool,
+    /// The name of the file, for [`Program::file`](crate::Program::file).
+    pub file: String,
+}
+
+/// A compiled source text.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The program.
+    pub code: Code,
+    /// The final condition, if there is one.
+    pub condition: Option<Condition>,
+    /// What is expected under which models.
+    pub expectations: Vec<Expectation>,
+    /// The registers of the threads, thread by thread in the order of their first assignment.
+    pub registers: Vec<Register>,
+    /// The constants with their values, overridden or not, in the order of the source.
+    pub constants: Vec<(String, i64)>,
+    /// What looks wrong although it can be executed.
+    pub warnings: Vec<Diagnostic>,
+}
+
+impl Compiled {
+    /// What is expected under a model.
+    pub fn expectation(&self, model: &str) -> Option<&Expectation> {
+        self.expectations.iter().find(|expectation| expectation.models.iter().any(|name| name == model))
+    }
+}
+
+/// Parses a source text, without looking at what its names mean.
+pub fn parse_source(source: &str) -> Result<File, Diagnostics> {
+    let outcome = parse(source);
+    if outcome.diagnostics.is_empty() { Ok(outcome.file) } else { Err(Diagnostics(outcome.diagnostics)) }
+}
+
+/// Compiles a source text with the default options.
+pub fn compile(source: &str) -> Result<Compiled, Diagnostics> {
+    compile_with(source, &Options::default())
+}
+
+/// Compiles a source text.
+pub fn compile_with(source: &str, options: &Options) -> Result<Compiled, Diagnostics> {
+    let outcome = parse(source);
+    if !outcome.diagnostics.is_empty() {
+        return Err(Diagnostics(outcome.diagnostics));
+    }
+    let mut lower = Lower {
+        source,
+        lines: LineIndex::new(source),
+        options,
+        builder: CodeBuilder::new(),
+        symbols: Symbols::default(),
+        diagnostics: Vec::new(),
+        constants: Vec::new(),
+        registers: Vec::new(),
+        names: Vec::new(),
+        cells: 0,
+    };
+    let (condition, expectations) = lower.file(&outcome.file);
+    lower.finish(condition, expectations)
+}
+
+struct Lower<'s> {
+    source: &'s str,
+    lines: LineIndex,
+    options: &'s Options,
+    builder: CodeBuilder,
+    symbols: Symbols,
+    diagnostics: Vec<Diagnostic>,
+    constants: Vec<(String, i64)>,
+    registers: Vec<Register>,
+    /// The number in the code of each thread's function.
+    names: Vec<u32>,
+    /// The number of memory cells so far.
+    cells: i64,
+}
+
+impl Lower<'_> {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        // Threads of a family repeat one another's mistakes.
+        if !self.diagnostics.contains(&diagnostic) && self.diagnostics.len() < 50 {
+            self.diagnostics.push(diagnostic);
+        }
+    }
+
+    /// The value, or else the default and a report.
+    fn or_report<T: Default>(&mut self, result: Result<T, Diagnostic>) -> T {
+        result.unwrap_or_else(|diagnostic| {
+            self.report(diagnostic);
+            T::default()
+        })
+    }
+
+    fn origin(&self, span: Span) -> Origin {
+        let (line, column) = self.lines.line_column(self.source, span.start);
+        let length = span.text(self.source).lines().next().unwrap_or("").chars().count() as u32;
+        Origin { file: 0, line, column, length }
+    }
+
+    fn file(&mut self, file: &File) -> (Option<Condition>, Vec<Expectation>) {
+        self.check_defines(file);
+        // Constants first: everything may use them.
+        for item in &file.items {
+            if let ItemKind::Const { name, value } = &item.kind {
+                self.constant(name, value);
+            }
+        }
+        for item in &file.items {
+            match &item.kind {
+                ItemKind::Shared { ty, variables } => {
+                    variables.iter().for_each(|variable| self.variable(variable, ty.unwrap_or(Type::DEFAULT), false));
+                }
+                ItemKind::Mutex { variables } => {
+                    let ty = Type { width: Width::W32, signed: false };
+                    variables.iter().for_each(|variable| self.variable(variable, ty, true));
+                }
+                ItemKind::Function { name, params, body } => {
+                    self.signature(name, params, walk::returns_value(body));
+                }
+                _ => {}
+            }
+        }
+        self.thread_groups(file);
+        for diagnostic in walk::endless_recursion(file) {
+            self.report(diagnostic);
+        }
+        let mut functions = 0;
+        for item in &file.items {
+            if let ItemKind::Function { name, params, body } = &item.kind {
+                // A function whose name was taken has no signature.
+                if self.symbols.functions.get(functions).is_some_and(|it| it.span == name.span) {
+                    Body::function(self, functions, params, body);
+                    functions += 1;
+                }
+            }
+        }
+        let mut groups = 0;
+        let mut locals: Vec<Locals> = Vec::new();
+        for item in &file.items {
+            if let ItemKind::Thread { name, family, body } = &item.kind
+                && matches!(self.symbols.table.get(&name.text), Some((Symbol::Thread(_), span)) if *span == name.span)
+            {
+                let group = self.symbols.threads[groups].clone();
+                groups += 1;
+                for value in group.lo..group.hi {
+                    if self.builder.position() > MAX_INSTRUCTIONS {
+                        self.report(Diagnostic::error(name.span, "the program is too large: too many long threads"));
+                        break;
+                    }
+                    let index = family.as_ref().map(|family| (&family.index, value));
+                    let full = if group.is_family { format!("{}[{value}]", name.text) } else { name.text.clone() };
+                    locals.push(Body::thread(self, &full, index, body));
+                }
+            }
+        }
+        self.thread_registers(&locals);
+        let condition = self.conditions(file);
+        let expectations = self.expectations(file, condition.as_ref());
+        (condition, expectations)
+    }
+
+    fn check_defines(&mut self, file: &File) {
+        let constants: Vec<&str> = file
+            .items
+            .iter()
+            .filter_map(|item| match &item.kind {
+                ItemKind::Const { name, .. } => Some(name.text.as_str()),
+                _ => None,
+            })
+            .collect();
+        for define in self.options.defines.keys() {
+            if !constants.contains(&define.as_str()) {
+                let message = format!("there is no constant `{define}` to define");
+                let mut diagnostic = Diagnostic::error(Span::default(), message);
+                diagnostic = match near_miss(define, constants.iter().copied()) {
+                    None if constants.is_empty() => diagnostic.help("the program has no constants"),
+                    None => diagnostic.help(format!("its constants are {}", constants.join(", "))),
+                    near => diagnostic.near_miss(near),
+                };
+                self.report(diagnostic);
+            }
+        }
+    }
+
+    fn constant(&mut self, name: &Name, value: &Expr) {
+        let result = self.symbols.constant(value, &[]);
+        let value = self.or_report(result);
+        let value = self.options.defines.get(&name.text).copied().unwrap_or(value);
+        if let Err(diagnostic) = self.symbols.declare(name, Symbol::Const(value)) {
+            self.report(diagnostic);
+        }
+        self.constants.push((name.text.clone(), value));
+    }
+
+    fn variable(&mut self, declared: &Declared, ty: Type, is_mutex: bool) {
+        let mut len = declared.length.as_ref().map(|length| self.length(length));
+        self.cells += i64::from(len.unwrap_or(1));
+        if self.cells > MAX_CELLS {
+            let message = format!("the program has more than {MAX_CELLS} memory cells");
+            self.report(Diagnostic::error(declared.name.span, message));
+            len = len.map(|_| 1);
+        }
+        let count = len.unwrap_or(1) as usize;
+        let values = self.initial_values(declared, ty, count, is_mutex);
+        let bytes = ty.width.bytes() as usize;
+        let initial: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes().into_iter().take(bytes)).collect();
+        let address = self.builder.global(&declared.name.text, ty.width, ty.signed, len.is_some(), initial);
+        let slot = if is_mutex { self.builder.slots(count.min(MAX_ELEMENTS as usize / 2) as u16) } else { 0 };
+        let number = self.symbols.variables.len();
+        let symbol = if is_mutex { Symbol::Mutex(number) } else { Symbol::Shared(number) };
+        if let Err(diagnostic) = self.symbols.declare(&declared.name, symbol) {
+            self.report(diagnostic);
+        }
+        self.symbols.variables.push(Variable { ty, len, address, slot });
+    }
+
+    fn length(&mut self, length: &Expr) -> u32 {
+        match self.symbols.constant(length, &[]) {
+            Ok(len) if (1..=MAX_ELEMENTS).contains(&len) => len as u32,
+            Ok(len) => {
+                let message = format!("an array cannot have {len} elements");
+                let diagnostic = Diagnostic::error(length.span, message);
+                self.report(diagnostic.expected(format!("a number from 1 to {MAX_ELEMENTS}")));
+                1
+            }
+            Err(diagnostic) => {
+                self.report(diagnostic);
+                1
+            }
+        }
+    }
+
+    fn initial_values(&mut self, declared: &Declared, ty: Type, count: usize, is_mutex: bool) -> Vec<i64> {
+        let mut values = vec![0; count];
+        match &declared.init {
+            None => {}
+            Some(init) if is_mutex => {
+                let span = match init {
+                    Init::All(expr) => expr.span,
+                    Init::Each(_, span) => *span,
+                };
+                self.report(Diagnostic::error(span, "a mutex has no initial value: it is free"));
+            }
+            Some(Init::All(expr)) => values.fill(self.initial_value(expr, ty)),
+            Some(Init::Each(exprs, span)) => {
+                if declared.length.is_none() {
+                    let message = format!("`{}` is not an array, but is given a list of values", declared.name.text);
+                    let help = format!("declare it as `{}[{}]`", declared.name.text, exprs.len().max(1));
+                    self.report(Diagnostic::error(*span, message).help(help));
+                } else if exprs.len() != count {
+                    let message = format!("{} initial values for an array of {count} elements", exprs.len());
+                    self.report(Diagnostic::error(*span, message));
+                }
+                for (value, expr) in values.iter_mut().zip(exprs) {
+                    *value = self.initial_value(expr, ty);
+                }
+            }
+        }
+        values
+    }
+
+    fn initial_value(&mut self, expr: &Expr, ty: Type) -> i64 {
+        let result = self.symbols.constant(expr, &[]);
+        let value = self.or_report(result);
+        if ty.wrap(value) != value {
+            let message = format!("the initial value {value} does not fit into {}", ty.name());
+            self.report(Diagnostic::error(expr.span, message));
+        }
+        value
+    }
+
+    fn signature(&mut self, name: &Name, params: &[Param], gives_value: bool) {
+        let number = self.symbols.functions.len();
+        match self.symbols.declare(name, Symbol::Function(number)) {
+            Ok(()) => {
+                let code = self.builder.declare(&name.text, params.len() as u16);
+                let signature = Signature { params: params.to_vec(), gives_value, number: code, span: name.span };
+                self.symbols.functions.push(signature);
+            }
+            Err(diagnostic) => self.report(diagnostic),
+        }
+    }
+
+    fn thread_groups(&mut self, file: &File) {
+        let mut first = 0;
+        for item in &file.items {
+            let ItemKind::Thread { name, family, .. } = &item.kind else { continue };
+            let (lo, hi) = match family {
+                None => (0, 1),
+                Some(family) => {
+                    let range = self.symbols.constant_range(&family.range, &[]);
+                    match range {
+                        Ok((lo, hi)) if hi.saturating_sub(lo) <= MAX_THREADS => (lo, hi),
+                        Ok((lo, hi)) => {
+                            let count = i128::from(hi) - i128::from(lo);
+                            let message = format!("{count} threads are too many");
+                            let diagnostic = Diagnostic::error(family.range.span, message);
+                            self.report(diagnostic.expected(format!("at most {MAX_THREADS}")));
+                            (0, 1)
+                        }
+                        Err(diagnostic) => {
+                            self.report(diagnostic);
+                            (0, 1)
+                        }
+                    }
+                }
+            };
+            let number = self.symbols.threads.len();
+            match self.symbols.declare(name, Symbol::Thread(number)) {
+                Ok(()) => {
+                    self.symbols.threads.push(ThreadGroup { lo, hi, first, is_family: family.is_some() });
+                    first += (hi - lo) as usize;
+                }
+                Err(diagnostic) => self.report(diagnostic),
+            }
+        }
+        if first as i64 > MAX_THREADS {
+            let message = format!("{first} threads are too many: at most {MAX_THREADS}");
+            self.report(Diagnostic::error(Span::default(), message));
+        }
+        if self.symbols.threads.is_empty() && self.diagnostics.is_empty() {
+            let end = Span::new(self.source.len(), self.source.len());
+            let diagnostic = Diagnostic::error(end, "the program has no thread");
+            self.report(diagnostic.expected("`thread P0 { … }`"));
+        }
+    }
+
+    fn thread_registers(&mut self, locals: &[Locals]) {
+        for (thread, locals) in locals.iter().enumerate() {
+            for local in locals.in_order() {
+                self.registers.push(Register {
+                    thread,
+                    name: local.name.clone(),
+                    reg: local.reg,
+                    observed: self.options.observe_all,
+                });
+            }
+        }
+    }
+
+    fn expectations(&mut self, file: &File, condition: Option<&Condition>) -> Vec<Expectation> {
+        let mut seen = HashSet::new();
+        let mut expectations = Vec::new();
+        for item in &file.items {
+            let ItemKind::Expect { models, claims } = &item.kind else { continue };
+            for model in models {
+                self.check_model(model);
+                if !seen.insert(model.text.clone()) {
+                    let message = format!("the model `{}` is given expectations twice", model.text);
+                    self.report(Diagnostic::error(model.span, message));
+                }
+            }
+            let mut expectation = Expectation {
+                models: models.iter().map(|model| model.text.clone()).collect(),
+                verdict: None,
+                executions_mo: None,
+                executions_rf: None,
+                origin: self.origin(item.span),
+            };
+            for claim in claims {
+                self.claim(claim, condition, &mut expectation);
+            }
+            expectations.push(expectation);
+        }
+        expectations
+    }
+
+    fn check_model(&mut self, model: &Name) {
+        let known = &self.options.models;
+        if !known.is_empty() && !known.contains(&model.text) {
+            let diagnostic = Diagnostic::error(model.span, format!("there is no memory model `{}`", model.text))
+                .expected(format!("one of {}", known.join(", ")))
+                .near_miss(near_miss(&model.text, known.iter().map(String::as_str)));
+            self.report(diagnostic);
+        }
+    }
+
+    fn claim(&mut self, claim: &Claim, condition: Option<&Condition>, expectation: &mut Expectation) {
+        match claim {
+            Claim::Verdict(verdict, span) => {
+                let name = verdict.name();
+                let exists = condition.is_some_and(|condition| condition.quantifier == Quantifier::Exists);
+                if matches!(verdict, Verdict::Allowed | Verdict::Forbidden) && !exists {
+                    let message = format!("`{name}` speaks of an `exists` condition, and there is none");
+                    let help = "without one, expect `safe` or `violation`";
+                    self.report(Diagnostic::error(*span, message).help(help));
+                }
+                if let Some(other) = expectation.verdict {
+                    let message = format!("`{name}` is the second verdict, after `{}`", other.name());
+                    self.report(Diagnostic::error(*span, message));
+                }
+                expectation.verdict = Some(*verdict);
+            }
+            Claim::Executions(counts, span) => {
+                for count in counts {
+                    let mut targets: Vec<&mut Option<u64>> = Vec::new();
+                    if count.by != Some(Equivalence::Rf) {
+                        targets.push(&mut expectation.executions_mo);
+                    }
+                    if count.by != Some(Equivalence::Mo) {
+                        targets.push(&mut expectation.executions_rf);
+                    }
+                    if targets.iter().any(|target| target.is_some()) {
+                        self.report(Diagnostic::error(*span, "the number of executions is given twice"));
+                        return;
+                    }
+                    targets.into_iter().for_each(|target| *target = Some(count.number));
+                }
+            }
+        }
+    }
+
+    fn finish(mut self, condition: Option<Condition>, expectations: Vec<Expectation>) -> Result<Compiled, Diagnostics> {
+        self.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        if self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+            return Err(Diagnostics(self.diagnostics));
+        }
+        for register in self.registers.iter().filter(|register| register.observed) {
+            self.builder.observe(self.names[register.thread], register.reg);
+        }
+        let too_large = |error: CodeError| Diagnostics(vec![Diagnostic::error(Span::default(), error.to_string())]);
+        let mut code = self.builder.finish().map_err(too_large)?;
+        code.set_files(vec![self.options.file.clone()]);
+        let (registers, constants, warnings) = (self.registers, self.constants, self.diagnostics);
+        Ok(Compiled { code, condition, expectations, registers, constants, warnings })
+    }
+}

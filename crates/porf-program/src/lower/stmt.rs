@@ -1,0 +1,493 @@
+//! Statements.
+
+use super::body::{Body, LocalKind, LoopLabels};
+use crate::action::BlockedBy;
+use crate::ast::{BinOp, Block, Expr, ExprKind, Method, Name, Range, Stmt, StmtKind, Target, Type, UnOp, mode_name};
+use crate::code::{Instr, Label, Operand, Reg};
+use crate::diagnostic::Diagnostic;
+use crate::ops::{BinaryOp, UnaryOp};
+use crate::resolve::Symbol;
+use crate::span::Span;
+use crate::walk;
+use crate::width::Width;
+
+/// A `for` over a constant range of at most so many numbers ends by itself and announces no iterations.
+const MAX_PLAIN_ITERATIONS: i64 = 10_000;
+
+impl Body<'_, '_> {
+    pub fn block(&mut self, block: &Block) {
+        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        self.free_temporaries();
+        match &stmt.kind {
+            StmtKind::Block(block) => self.block(block),
+            StmtKind::Assign { ty, target, op, value } => self.assign(*ty, target, *op, value, stmt.span),
+            StmtKind::Expr(expr) => self.operation(expr),
+            StmtKind::If { cond, then, otherwise } => self.conditional(cond, then, otherwise.as_ref()),
+            StmtKind::While { cond, body } => self.while_loop(Some(cond), body, None, stmt.span),
+            StmtKind::DoWhile { body, cond } => self.do_while(body, cond, stmt.span),
+            StmtKind::For { init, cond, step, body } => {
+                if let Some(init) = init {
+                    self.stmt(init);
+                }
+                self.while_loop(cond.as_ref(), body, step.as_deref(), stmt.span);
+            }
+            StmtKind::ForRange { index, range, body } => self.for_range(index, range, body, stmt.span),
+            StmtKind::Break | StmtKind::Continue => {
+                let is_break = stmt.kind == StmtKind::Break;
+                match self.loops.last().copied() {
+                    Some(labels) => {
+                        let label = if is_break { labels.on_break } else { labels.on_continue };
+                        self.emit(Instr::Jump { target: label.target() }, stmt.span);
+                    }
+                    None => {
+                        let word = if is_break { "break" } else { "continue" };
+                        self.report(Diagnostic::error(stmt.span, format!("`{word}` outside of a loop")));
+                    }
+                }
+            }
+            StmtKind::Return(value) => self.return_stmt(value.as_ref(), stmt.span),
+            StmtKind::Assume(cond) => {
+                let cond = self.value(cond);
+                self.emit(Instr::Assume { cond, by: BlockedBy::Assume }, stmt.span);
+            }
+            StmtKind::Await(cond) => self.await_stmt(cond, stmt.span),
+            StmtKind::Assert(cond, message) => {
+                let source = cond.span.text(self.lower.source);
+                let text = message.as_ref().map_or_else(|| source.to_string(), |message| message.text.clone());
+                let cond = self.value(cond);
+                let message = self.builder().message(&text);
+                self.emit(Instr::Assert { cond, message }, stmt.span);
+            }
+            StmtKind::Fence(mode) => match mode.mode.for_fence() {
+                Some(fence) => self.emit(Instr::Fence { mode: fence }, stmt.span),
+                None => {
+                    let message = format!("a fence cannot be `{}`", mode_name(mode.mode));
+                    self.report(Diagnostic::error(mode.span, message).expected("one of acq, rel, acq_rel, sc"));
+                }
+            },
+        }
+    }
+
+    fn assign(&mut self, ty: Option<Type>, target: &Target, op: Option<BinOp>, value: &Expr, span: Span) {
+        let name = &target.name;
+        if op.is_some() && self.locals.get(&name.text).is_none() && self.lower.symbols.get(&name.text).is_none() {
+            let diagnostic = self.lower.symbols.undeclared(name, self.locals.names());
+            self.report(diagnostic);
+            return;
+        }
+        // `r = e` makes a register only after `e`, which must not use it.
+        if op.is_none() && self.locals.get(&name.text).is_none() && target.index.is_none() {
+            self.check_not_used_before(name, value);
+        }
+        let Some((reg, ty)) = self.assigned_register(name, ty) else {
+            self.assign_shared(ty, target, op, value, span);
+            return;
+        };
+        if let Some(index) = &target.index {
+            let message = format!("`{}` is a register and has no index", name.text);
+            self.report(Diagnostic::error(index.span, message));
+        }
+        let narrow = ty != Type::DEFAULT;
+        match op {
+            None => {
+                let result = self.expr_to(value, reg);
+                if result != Operand::from(reg) {
+                    self.emit(Instr::Copy { dst: reg, src: result }, span);
+                }
+            }
+            Some(op) => {
+                self.local(&name.text);
+                let right = self.value(value);
+                self.arithmetic(op, reg.into(), right, Some(reg), value, span);
+            }
+        }
+        if narrow {
+            self.wrap_register(reg, ty, span);
+        }
+    }
+
+    fn check_not_used_before(&mut self, name: &Name, value: &Expr) {
+        if self.lower.symbols.get(&name.text).is_none()
+            && let Some(span) = mention(value, &name.text)
+            && self.index().is_none_or(|(index, _)| index != name.text)
+        {
+            let message = format!("the register `{}` has no value yet", name.text);
+            self.report(
+                Diagnostic::error(span, message).help(format!("assign to it before, as in `{} = 0;`", name.text)),
+            );
+        }
+    }
+
+    /// Makes the register hold only what its type can.
+    pub fn wrap_register(&mut self, reg: Reg, ty: Type, span: Span) {
+        let op = if ty.signed { UnaryOp::SignExtend } else { UnaryOp::ZeroExtend };
+        self.emit(Instr::Unary { op, width: ty.width, dst: reg, src: reg.into() }, span);
+    }
+
+    /// A plain assignment to a shared variable is a non-atomic store.
+    fn assign_shared(&mut self, ty: Option<Type>, target: &Target, op: Option<BinOp>, value: &Expr, span: Span) {
+        let name = &target.name;
+        let symbol = self.lower.symbols.table.get(&name.text).copied();
+        let is_index = self.index().is_some_and(|(index, _)| index == name.text);
+        if let (Some(_), Some((symbol, declared))) = (ty, symbol) {
+            let diagnostic = Diagnostic::error(name.span, format!("the name `{}` is declared twice", name.text));
+            self.report(diagnostic.related(declared, format!("here it is {}", symbol.kind())));
+            return;
+        }
+        match symbol {
+            _ if self.locals.get(&name.text).is_some_and(|local| local.kind == LocalKind::Ref) => {}
+            Some((Symbol::Shared(_), _)) => {}
+            Some((symbol, _)) => {
+                let message = format!("`{}` is {} and cannot be assigned to", name.text, symbol.kind());
+                self.report(Diagnostic::error(name.span, message));
+                return;
+            }
+            None => {
+                let what = if is_index { "the index of the thread" } else { "not a register" };
+                self.report(Diagnostic::error(
+                    name.span,
+                    format!("`{}` is {what} and cannot be assigned to", name.text),
+                ));
+                return;
+            }
+        }
+        let Some(place) = self.place(target) else { return };
+        let src = match op {
+            None => self.value(value),
+            Some(op) => {
+                let old = self.plain_load(place, target.span, None);
+                let right = self.value(value);
+                self.arithmetic(op, old, right, None, value, span)
+            }
+        };
+        self.plain_store(place, src, span);
+    }
+
+    /// An operation whose result is not used.
+    fn operation(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Method(target, method, args, modes) => {
+                self.method(target, *method, args, modes, expr.span, None);
+            }
+            ExprKind::Call(name, args) => {
+                self.call(name, args, expr.span, None);
+            }
+            _ => {
+                self.value(expr);
+            }
+        }
+    }
+
+    /// Lowers a phrase that a constant condition switches off.
+    fn switched(&mut self, off: bool, lower: impl FnOnce(&mut Self)) {
+        self.switched_off += usize::from(off);
+        lower(self);
+        self.switched_off -= usize::from(off);
+    }
+
+    fn conditional(&mut self, cond: &Expr, then: &Block, otherwise: Option<&Block>) {
+        let known = self.lower.symbols.constant(cond, self.index().as_slice()).ok();
+        let (on_then, on_else) = (self.builder().label(), self.builder().label());
+        self.branch(cond, on_then, on_else);
+        self.builder().bind(on_then);
+        self.switched(known == Some(0), |body| body.block(then));
+        let Some(otherwise) = otherwise else {
+            self.builder().bind(on_else);
+            return;
+        };
+        let end = self.builder().label();
+        self.emit(Instr::Jump { target: end.target() }, then.span);
+        self.builder().bind(on_else);
+        self.switched(known.is_some_and(|value| value != 0), |body| body.block(otherwise));
+        self.builder().bind(end);
+    }
+
+    /// Goes to one label if the condition holds, else to the other.
+    pub fn branch(&mut self, cond: &Expr, then: Label, otherwise: Label) {
+        match &cond.kind {
+            ExprKind::Paren(inner) => self.branch(inner, then, otherwise),
+            ExprKind::Unary(UnOp::Not, inner) => self.branch(inner, otherwise, then),
+            ExprKind::Binary(op @ (BinOp::And | BinOp::Or), left, right) => {
+                let middle = self.builder().label();
+                let known = self.lower.symbols.constant(left, self.index().as_slice()).ok();
+                let off = if *op == BinOp::And {
+                    self.branch(left, middle, otherwise);
+                    known == Some(0)
+                } else {
+                    self.branch(left, then, middle);
+                    known.is_some_and(|value| value != 0)
+                };
+                self.builder().bind(middle);
+                self.switched(off, |body| body.branch(right, then, otherwise));
+            }
+            _ => {
+                let value = self.value(cond);
+                match self.value_of(value) {
+                    Some(0) => self.emit(Instr::Jump { target: otherwise.target() }, cond.span),
+                    Some(_) => self.emit(Instr::Jump { target: then.target() }, cond.span),
+                    None => {
+                        let (then, otherwise) = (then.target(), otherwise.target());
+                        self.emit(Instr::Branch { cond: value, then, otherwise }, cond.span);
+                    }
+                }
+            }
+        }
+    }
+
+    fn loop_body(&mut self, body: &Block, on_break: Label, on_continue: Label) {
+        self.loops.push(LoopLabels { on_break, on_continue });
+        self.block(body);
+        self.loops.pop();
+    }
+
+    /// `while` and `for`.
+    fn while_loop(&mut self, cond: Option<&Expr>, body: &Block, step: Option<&Stmt>, span: Span) {
+        if let Some(cond) = cond
+            && body.stmts.is_empty()
+            && step.is_none()
+            && self.waits_for_negation(cond, span)
+        {
+            return;
+        }
+        let (head, inside, next, end) =
+            (self.builder().label(), self.builder().label(), self.builder().label(), self.builder().label());
+        self.builder().bind(head);
+        let position = self.loop_head(span);
+        let known = cond.and_then(|cond| self.lower.symbols.constant(cond, self.index().as_slice()).ok());
+        if let Some(cond) = cond {
+            self.branch(cond, inside, end);
+        }
+        self.builder().bind(inside);
+        self.switched(known == Some(0), |this| {
+            this.loop_body(body, end, next);
+            this.builder().bind(next);
+            if let Some(step) = step {
+                this.stmt(step);
+            }
+        });
+        self.emit(Instr::Jump { target: head.target() }, span);
+        self.builder().bind(end);
+        self.drop_head_if_invisible(position);
+    }
+
+    fn do_while(&mut self, body: &Block, cond: &Expr, span: Span) {
+        if body.stmts.is_empty() && self.waits_for_negation(cond, span) {
+            return;
+        }
+        let (head, next, end) = (self.builder().label(), self.builder().label(), self.builder().label());
+        self.builder().bind(head);
+        let position = self.loop_head(span);
+        self.loop_body(body, end, next);
+        self.builder().bind(next);
+        self.free_temporaries();
+        self.branch(cond, head, end);
+        self.builder().bind(end);
+        self.drop_head_if_invisible(position);
+    }
+
+    fn for_range(&mut self, index: &Name, range: &Range, body: &Block, span: Span) {
+        let constant = self.lower.symbols.constant_range(range, self.index().as_slice());
+        let bounds = (
+            self.lower.symbols.constant(&range.lo, self.index().as_slice()),
+            self.lower.symbols.constant(&range.hi, self.index().as_slice()),
+        );
+        let Some((reg, ty)) = self.assigned_register(index, None) else {
+            let message = format!("`{}` cannot be the index of a loop: it is no register", index.text);
+            self.report(Diagnostic::error(index.span, message));
+            return;
+        };
+        self.local(&index.text);
+        let lo = self.value(&range.lo);
+        let hi = self.value(&range.hi);
+        // The bound must outlive the statement's temporaries, and must not change with its registers.
+        let hi = if self.value_of(hi).is_some() {
+            hi
+        } else {
+            let kept = self.builder().register();
+            self.emit(Instr::Copy { dst: kept, src: hi }, range.hi.span);
+            kept.into()
+        };
+        self.emit(Instr::Copy { dst: reg, src: lo }, index.span);
+        let ends_by_itself = match (&constant, &bounds) {
+            (Ok((lo, hi)), _) => hi.saturating_sub(*lo) <= MAX_PLAIN_ITERATIONS,
+            (Err(_), (Ok(_), Ok(_))) => true,
+            _ => false,
+        } && ty == Type::DEFAULT
+            && !walk::assigns(body, &index.text);
+        let (head, inside, next, end) =
+            (self.builder().label(), self.builder().label(), self.builder().label(), self.builder().label());
+        self.builder().bind(head);
+        let position = if ends_by_itself { None } else { Some(self.loop_head(span)) };
+        let op = if range.inclusive { BinaryOp::SignedLe } else { BinaryOp::SignedLt };
+        self.free_temporaries();
+        let test = self.temporary();
+        self.emit(Instr::Binary { op, width: Width::W64, dst: test, left: reg.into(), right: hi }, range.span);
+        self.emit(Instr::Branch { cond: test.into(), then: inside.target(), otherwise: end.target() }, range.span);
+        self.builder().bind(inside);
+        let never = constant.is_err() && bounds.0.is_ok() && bounds.1.is_ok();
+        self.switched(never, |this| this.loop_body(body, end, next));
+        self.builder().bind(next);
+        let one = self.number(1);
+        let add = Instr::Binary { op: BinaryOp::Add, width: Width::W64, dst: reg, left: reg.into(), right: one };
+        self.emit(add, range.span);
+        self.emit(Instr::Jump { target: head.target() }, span);
+        self.builder().bind(end);
+        if let Some(position) = position {
+            self.drop_head_if_invisible(position);
+        }
+    }
+
+    fn loop_head(&mut self, span: Span) -> usize {
+        let position = self.builder().position();
+        let origin = self.lower.origin(span);
+        self.builder().emit_loop_head(origin);
+        position
+    }
+
+    /// A loop without visible actions need not announce its iterations: the limit of steps bounds it.
+    fn drop_head_if_invisible(&mut self, position: usize) {
+        let visible = self.builder().instructions_from(position + 1).iter().any(|instr| instr.is_visible_or_call());
+        if !visible {
+            self.builder().drop_loop_head(position);
+        }
+    }
+
+    fn return_stmt(&mut self, value: Option<&Expr>, span: Span) {
+        if self.is_thread
+            && let Some(value) = value
+        {
+            self.report(Diagnostic::error(value.span, "a thread does not return a value"));
+        }
+        let value = match value {
+            Some(value) => self.value(value),
+            None => self.number(0),
+        };
+        self.emit(Instr::Return { value }, span);
+    }
+
+    fn await_stmt(&mut self, cond: &Expr, span: Span) {
+        let start = self.builder().position();
+        let value = self.retried_value(cond);
+        if !self.only_waits(cond, start) {
+            let diagnostic = Diagnostic::error(cond.span, "`await` must not change anything while it waits")
+                .expected("loads, or one compare-and-swap as in `await (x.cas(0, 1, acq))`")
+                .help("write a loop instead");
+            self.report(diagnostic);
+        }
+        self.emit(Instr::Assume { cond: value, by: BlockedBy::Await }, span);
+    }
+
+    /// Evaluates a condition that is waited for.
+    fn retried_value(&mut self, cond: &Expr) -> Operand {
+        self.is_retried = true;
+        let value = self.value(cond);
+        self.is_retried = false;
+        value
+    }
+
+    /// Lowers an empty loop `while (cond) {}` to waiting for the condition to fail, if the condition has no effect: only its last
+    /// evaluation matters then, and it reads what any evaluation could read.
+    fn waits_for_negation(&mut self, cond: &Expr, span: Span) -> bool {
+        if !matches!(self.purity(cond), Purity::Reads) && !is_failed_cas(cond) {
+            return false;
+        }
+        let value = self.retried_value(cond);
+        let dst = self.temporary();
+        self.emit(Instr::Unary { op: UnaryOp::IsZero, width: Width::W64, dst, src: value }, cond.span);
+        self.emit(Instr::Assume { cond: dst.into(), by: BlockedBy::Await }, span);
+        true
+    }
+
+    /// Do the instructions since `start`, which evaluate the condition, change nothing unless the condition holds?
+    fn only_waits(&mut self, cond: &Expr, start: usize) -> bool {
+        let instrs = self.builder().instructions_from(start);
+        let effects = instrs.iter().filter(|instr| instr.has_effect()).count();
+        effects == 0 || effects == 1 && is_cas(cond)
+    }
+
+    fn purity(&self, expr: &Expr) -> Purity {
+        match &expr.kind {
+            ExprKind::Int(_) | ExprKind::Bool(_) => Purity::Pure,
+            ExprKind::Place(target) => {
+                let index = target.index.as_ref().map_or(Purity::Pure, |index| self.purity(index));
+                match (self.locals.get(&target.name.text), self.lower.symbols.get(&target.name.text)) {
+                    (Some(local), _) if local.kind == LocalKind::Register => index,
+                    (Some(_), _) | (None, Some(Symbol::Shared(_))) => index.max(Purity::Reads),
+                    _ => index,
+                }
+            }
+            ExprKind::Method(target, Method::Load, ..) => {
+                target.index.as_ref().map_or(Purity::Reads, |index| self.purity(index).max(Purity::Reads))
+            }
+            ExprKind::Paren(inner) | ExprKind::Unary(_, inner) => self.purity(inner),
+            ExprKind::Binary(_, left, right) => self.purity(left).max(self.purity(right)),
+            ExprKind::Conditional(cond, then, otherwise) => {
+                self.purity(cond).max(self.purity(then)).max(self.purity(otherwise))
+            }
+            ExprKind::Method(..)
+            | ExprKind::Call(..)
+            | ExprKind::Nondet(_)
+            | ExprKind::Member(..)
+            | ExprKind::Fold(..)
+            | ExprKind::Error => Purity::Acts,
+        }
+    }
+}
+
+/// What evaluating an expression does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Purity {
+    Pure,
+    Reads,
+    Acts,
+}
+
+/// `x.cas(…)`, whose operands have no effect of their own as they are no operations.
+fn is_cas(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Paren(inner) => is_cas(inner),
+        ExprKind::Method(target, Method::Cas | Method::CasWeak, args, _) => {
+            let simple = |expr: &Expr| {
+                matches!(expr.kind, ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Place(Target { index: None, .. }))
+            };
+            args.iter().all(simple) && target.index.as_deref().is_none_or(simple)
+        }
+        _ => false,
+    }
+}
+
+/// `!x.cas(…)`.
+fn is_failed_cas(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Paren(inner) => is_failed_cas(inner),
+        ExprKind::Unary(UnOp::Not, inner) => is_cas(inner),
+        _ => false,
+    }
+}
+
+/// Where the expression mentions the name by itself.
+fn mention(expr: &Expr, name: &str) -> Option<Span> {
+    let in_target = |target: &Target| {
+        if target.name.text == name {
+            return Some(target.name.span);
+        }
+        target.index.as_ref().and_then(|index| mention(index, name))
+    };
+    match &expr.kind {
+        ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Error | ExprKind::Member(..) | ExprKind::Fold(..) => None,
+        ExprKind::Place(target) => in_target(target),
+        ExprKind::Call(_, args) => args.iter().find_map(|arg| mention(arg, name)),
+        ExprKind::Method(target, _, args, _) => {
+            in_target(target).or_else(|| args.iter().find_map(|arg| mention(arg, name)))
+        }
+        ExprKind::Nondet(range) => mention(&range.lo, name).or_else(|| mention(&range.hi, name)),
+        ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => mention(inner, name),
+        ExprKind::Binary(_, left, right) => mention(left, name).or_else(|| mention(right, name)),
+        ExprKind::Conditional(cond, then, otherwise) => {
+            [cond, then, otherwise].into_iter().find_map(|part| mention(part, name))
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! Random small programs: inputs for comparing engines with their oracles.
+//!
+//! Programs are made as source text, so that a failing case can be read, kept and shrunk as it is. They have no loops and no final
+//! condition, always end, and never fail; races on non-atomic accesses are possible if asked for.
+
+use crate::ast::{BinOp, mode_name};
+use porf_exec::Mode;
+use rand::{Rng, RngExt};
+use std::fmt::Write;
+
+/// What a random program may contain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// At most this many threads.
+    pub threads: usize,
+    /// At most this many actions in a thread, those under conditions included.
+    pub actions: usize,
+    /// At most this many locations.
+    pub locations: usize,
+    /// Stored constants are from 1 to this.
+    pub values: i64,
+    /// Fetch-and-op and exchange, too.
+    pub rmws: bool,
+    /// Strong compare-and-swap, too.
+    pub cas: bool,
+    /// Weak compare-and-swap, too.
+    pub weak_cas: bool,
+    /// Fences, too.
+    pub fences: bool,
+    /// Conditionals on registers, too.
+    pub conditionals: bool,
+    /// Assumptions on registers, too.
+    pub assumes: bool,
+    /// Non-atomic accesses, too.
+    pub non_atomics: bool,
+    /// SC accesses and fences, too.
+    pub sc: bool,
+    /// Acquire and release accesses and fences, too; else all is relaxed (or SC).
+    pub acquire_release: bool,
+    /// Variables of 8 bits, too, and values that wrap around in them.
+    pub narrow: bool,
+    /// Locations are the elements of one array, which are sometimes chosen by a register.
+    pub arrays: bool,
+}
+
+impl Default for Shape {
+    /// Up to three threads of four actions on three locations: all kinds and modes but weak compare-and-swap, assumptions,
+    /// non-atomics, narrow variables and arrays.
+    fn default() -> Shape {
+        Shape {
+            threads: 3,
+            actions: 4,
+            locations: 3,
+            values: 2,
+            rmws: true,
+            cas: true,
+            weak_cas: false,
+            fences: true,
+            conditionals: true,
+            assumes: false,
+            non_atomics: false,
+            sc: true,
+            acquire_release: true,
+            narrow: false,
+            arrays: false,
+        }
+    }
+}
+
+/// A random program as formatted source text.
+pub fn source(rng: &mut impl Rng, shape: &Shape) -> String {
+    let locations = rng.random_range(1..=shape.locations.max(1));
+    let narrow = shape.narrow && rng.random_bool(0.3);
+    let is_array = shape.arrays && rng.random_bool(0.3);
+    let ty = if narrow { "u8 " } else { "" };
+    let mut out = String::new();
+    if is_array {
+        let _ = writeln!(out, "shared {ty}a[{locations}];\n");
+    } else {
+        let names: Vec<String> = (0..locations).map(location_name).collect();
+        let _ = writeln!(out, "shared {ty}{};\n", names.join(", "));
+    }
+    for thread in 0..rng.random_range(1..=shape.threads.max(1)) {
+        let mut body = ThreadText { rng, shape, locations, narrow, is_array, registers: 0, lines: Vec::new() };
+        let budget = body.rng.random_range(1..=shape.actions.max(1));
+        body.actions(budget, 1);
+        let _ = writeln!(out, "thread P{thread} {{\n{}}}", body.lines.concat());
+    }
+    out
+}
+
+fn location_name(location: usize) -> String {
+    match ["x", "y", "z"].get(location) {
+        Some(name) => name.to_string(),
+        None => format!("x{location}"),
+    }
+}
+
+struct ThreadText<'r, R: Rng> {
+    rng: &'r mut R,
+    shape: &'r Shape,
+    locations: usize,
+    narrow: bool,
+    is_array: bool,
+    /// Registers `r0` to before this one have been assigned to.
+    registers: usize,
+    lines: Vec<String>,
+}
+
+impl<R: Rng> ThreadText<'_, R> {
+    fn pick<T: Copy>(&mut self, things: &[T]) -> T {
+        things[self.rng.random_range(0..things.len())]
+    }
+
+    fn line(&mut self, depth: usize, text: &str) {
+        self.lines.push(format!("{}{text}\n", "    ".repeat(depth)));
+    }
+
+    fn register(&mut self) -> String {
+        self.registers += 1;
+        format!("r{}", self.registers - 1)
+    }
+
+    fn old_register(&mut self) -> String {
+        format!("r{}", self.rng.random_range(0..self.registers))
+    }
+
+    fn actions(&mut self, mut budget: usize, depth: usize) {
+        while budget > 0 {
+            let kind = self.rng.random_range(0..10);
+            if self.shape.conditionals && self.registers > 0 && kind == 0 {
+                let inside = self.rng.random_range(1..=budget);
+                self.conditional(inside, depth);
+                budget -= inside;
+            } else if self.shape.assumes && self.registers > 0 && kind == 1 {
+                let (register, value) = (self.old_register(), self.rng.random_range(0..=self.shape.values));
+                let op = self.pick(&["==", "!=", "<="]);
+                self.line(depth, &format!("assume({register} {op} {value});"));
+                budget -= 1;
+            } else {
+                self.action(depth);
+                budget -= 1;
+            }
+        }
+    }
+
+    fn conditional(&mut self, budget: usize, depth: usize) {
+        let (register, value) = (self.old_register(), self.rng.random_range(0..=self.shape.values));
+        let op = self.pick(&[BinOp::Eq, BinOp::Ne, BinOp::Lt]).text();
+        self.line(depth, &format!("if ({register} {op} {value}) {{"));
+        let then = self.rng.random_range(1..=budget);
+        self.actions(then, depth + 1);
+        if then < budget {
+            self.line(depth, "} else {");
+            self.actions(budget - then, depth + 1);
+        }
+        self.line(depth, "}");
+    }
+
+    fn location(&mut self) -> String {
+        let location = self.rng.random_range(0..self.locations);
+        if !self.is_array {
+            return location_name(location);
+        }
+        if self.registers > 0 && self.rng.random_bool(0.3) {
+            // Wrapped into range, whatever the register holds.
+            let (register, len) = (self.old_register(), self.locations);
+            return format!("a[({register} % {len} + {len}) % {len}]");
+        }
+        format!("a[{location}]")
+    }
+
+    fn value(&mut self) -> String {
+        if self.registers > 0 && self.rng.random_bool(0.25) {
+            let register = self.old_register();
+            return if self.rng.random_bool(0.5) { register } else { format!("{register} + 1") };
+        }
+        if self.narrow && self.rng.random_bool(0.2) {
+            return "255".to_string();
+        }
+        self.rng.random_range(1..=self.shape.values.max(1)).to_string()
+    }
+
+    fn mode(&mut self, modes: &[Mode]) -> &'static str {
+        let fits = |mode: &Mode| match mode {
+            Mode::Na => self.shape.non_atomics,
+            Mode::Rlx => true,
+            Mode::Acq | Mode::Rel | Mode::AcqRel => self.shape.acquire_release,
+            Mode::Sc => self.shape.sc,
+        };
+        let modes: Vec<Mode> = modes.iter().copied().filter(fits).collect();
+        mode_name(self.pick(&modes))
+    }
+
+    fn action(&mut self, depth: usize) {
+        const RMW: [Mode; 5] = [Mode::Rlx, Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc];
+        let kind = self.rng.random_range(0..12);
+        let location = self.location();
+        let text = match kind {
+            0 | 1 if self.shape.rmws => {
+                let op = self.pick(&[
+                    "fetch_add",
+                    "fetch_sub",
+                    "exchange",
+                    "fetch_or",
+                    "fetch_xor",
+                    "fetch_and",
+                    "fetch_max",
+                ]);
+                let (value, mode) = (self.value(), self.mode(&RMW));
+                format!("{} = {location}.{op}({value}, {mode});", self.register())
+            }
+            2 | 3 if self.shape.cas || self.shape.weak_cas => {
+                let mut ops = Vec::new();
+                if self.shape.cas {
+                    ops.extend(["cas", "fetch_cas"]);
+                }
+                if self.shape.weak_cas {
+                    ops.push("cas_weak");
+                }
+                let op = self.pick(&ops);
+                let expected = self.rng.random_range(0..=self.shape.values);
+                let (desired, mode) = (self.value(), self.mode(&RMW));
+                format!("{} = {location}.{op}({expected}, {desired}, {mode});", self.register())
+            }
+            4 if self.shape.fences && (self.shape.acquire_release || self.shape.sc) => {
+                let mode = self.mode(&[Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc]);
+                format!("fence({mode});")
+            }
+            5..=8 => {
+                let (value, mode) = (self.value(), self.mode(&[Mode::Na, Mode::Rlx, Mode::Rel, Mode::Sc]));
+                format!("{location}.store({value}, {mode});")
+            }
+            _ => {
+                let mode = self.mode(&[Mode::Na, Mode::Rlx, Mode::Acq, Mode::Sc]);
+                format!("{} = {location}.load({mode});", self.register())
+            }
+        };
+        self.line(depth, &text);
+    }
+}

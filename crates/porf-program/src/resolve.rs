@@ -1,0 +1,205 @@
+//! Names: what the declarations of a file stand for, and constant expressions.
+
+use crate::address::Address;
+use crate::ast::{BinOp, Expr, ExprKind, Name, Param, Range, Type, UnOp};
+use crate::diagnostic::{Diagnostic, near_miss};
+use crate::ops::{BinaryOp, UnaryOp};
+use crate::span::Span;
+use crate::width::Width;
+use std::collections::HashMap;
+
+/// What a global name stands for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Symbol {
+    Const(i64),
+    Shared(usize),
+    Mutex(usize),
+    Function(usize),
+    Thread(usize),
+}
+
+impl Symbol {
+    /// What kind of thing it is, with its article.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Symbol::Const(_) => "a constant",
+            Symbol::Shared(_) => "a shared variable",
+            Symbol::Mutex(_) => "a mutex",
+            Symbol::Function(_) => "a function",
+            Symbol::Thread(_) => "a thread",
+        }
+    }
+}
+
+/// A shared variable or mutex.
+#[derive(Clone, Debug)]
+pub(crate) struct Variable {
+    pub ty: Type,
+    /// The number of elements, if it is an array.
+    pub len: Option<u32>,
+    pub address: Address,
+    /// For a mutex, the slot that says whether the thread holds it (its first element).
+    pub slot: u16,
+}
+
+/// What callers need to know of a function.
+#[derive(Clone, Debug)]
+pub(crate) struct Signature {
+    pub params: Vec<Param>,
+    pub gives_value: bool,
+    /// Its number in the code.
+    pub number: u32,
+    pub span: Span,
+}
+
+/// A thread or family of threads.
+#[derive(Clone, Debug)]
+pub(crate) struct ThreadGroup {
+    /// The least index and the number of the thread that has it; one beyond the greatest index.
+    pub lo: i64,
+    pub hi: i64,
+    pub first: usize,
+    pub is_family: bool,
+}
+
+/// Names that stand for numbers besides the constants.
+pub(crate) type Indices<'a> = &'a [(&'a str, i64)];
+
+/// All global names.
+#[derive(Default, Debug)]
+pub(crate) struct Symbols {
+    pub table: HashMap<String, (Symbol, Span)>,
+    pub variables: Vec<Variable>,
+    pub functions: Vec<Signature>,
+    pub threads: Vec<ThreadGroup>,
+}
+
+impl Symbols {
+    /// Declares a name, unless it is taken.
+    pub fn declare(&mut self, name: &Name, symbol: Symbol) -> Result<(), Diagnostic> {
+        if let Some((other, span)) = self.table.get(&name.text) {
+            let message = format!("the name `{}` is declared twice", name.text);
+            return Err(Diagnostic::error(name.span, message).related(*span, format!("here it is {}", other.kind())));
+        }
+        self.table.insert(name.text.clone(), (symbol, name.span));
+        Ok(())
+    }
+
+    pub fn get(&self, name: &str) -> Option<Symbol> {
+        self.table.get(name).map(|(symbol, _)| *symbol)
+    }
+
+    /// That there is no such name; `locals` are names that are known besides the global ones.
+    pub fn undeclared<'a>(&'a self, name: &Name, locals: impl Iterator<Item = &'a str>) -> Diagnostic {
+        let known = self.table.keys().map(String::as_str).chain(locals);
+        let near = near_miss(&name.text, known);
+        Diagnostic::error(name.span, format!("undeclared name `{}`", name.text)).near_miss(near)
+    }
+
+    /// The value of an expression that must be constant. The indices are those of the thread family or of `all` and `any` around it,
+    /// outermost first.
+    pub fn constant(&self, expr: &Expr, indices: Indices<'_>) -> Result<i64, Diagnostic> {
+        let not_constant = |what: &str| {
+            Err(Diagnostic::error(expr.span, format!("{what} is not a constant"))
+                .expected("an expression of numbers and constants"))
+        };
+        match &expr.kind {
+            ExprKind::Int(value) => Ok(*value),
+            ExprKind::Bool(value) => Ok((*value).into()),
+            ExprKind::Paren(inner) => self.constant(inner, indices),
+            ExprKind::Unary(op, operand) => Ok(unary(*op, self.constant(operand, indices)?)),
+            ExprKind::Binary(op, left, right) => {
+                let left = self.constant(left, indices)?;
+                if matches!((op, left), (BinOp::And, 0)) || *op == BinOp::Or && left != 0 {
+                    return Ok((left != 0).into());
+                }
+                let right = self.constant(right, indices)?;
+                binary(*op, left, right).ok_or_else(|| division_by_zero(expr))
+            }
+            ExprKind::Conditional(cond, then, otherwise) => {
+                self.constant(if self.constant(cond, indices)? != 0 { then } else { otherwise }, indices)
+            }
+            ExprKind::Place(target) if target.index.is_none() => {
+                let name = &target.name.text;
+                if let Some((_, value)) = indices.iter().rev().find(|(index, _)| index == name) {
+                    return Ok(*value);
+                }
+                match self.get(name) {
+                    Some(Symbol::Const(value)) => Ok(value),
+                    Some(symbol) => not_constant(&format!("`{name}`, {},", symbol.kind())),
+                    None => Err(self.undeclared(&target.name, indices.iter().map(|(index, _)| *index))),
+                }
+            }
+            ExprKind::Place(target) => not_constant(&format!("`{}[…]`", target.name.text)),
+            ExprKind::Nondet(_) => not_constant("a choice"),
+            _ => not_constant("this"),
+        }
+    }
+
+    /// The bounds of a constant range, the upper one excluded.
+    pub fn constant_range(&self, range: &Range, indices: Indices<'_>) -> Result<(i64, i64), Diagnostic> {
+        let lo = self.constant(&range.lo, indices)?;
+        let hi = self.constant(&range.hi, indices)?;
+        let end = if range.inclusive { hi.saturating_add(1) } else { hi };
+        if lo >= end {
+            return Err(empty_range(range, lo, hi));
+        }
+        Ok((lo, end))
+    }
+}
+
+pub(crate) fn empty_range(range: &Range, lo: i64, hi: i64) -> Diagnostic {
+    let dots = if range.inclusive { "..=" } else { ".." };
+    let diagnostic = Diagnostic::error(range.span, format!("the range {lo}{dots}{hi} is empty"));
+    if range.inclusive { diagnostic } else { diagnostic.help("`..` leaves its upper bound out, `..=` does not") }
+}
+
+pub(crate) fn division_by_zero(expr: &Expr) -> Diagnostic {
+    Diagnostic::error(expr.span, "this divides by zero")
+}
+
+/// The value of a unary operator.
+pub(crate) fn unary(op: UnOp, value: i64) -> i64 {
+    machine_unary(op).apply(Width::W64, value as u64) as i64
+}
+
+/// The operator of the machine for an operator of the language.
+pub(crate) fn machine_unary(op: UnOp) -> UnaryOp {
+    match op {
+        UnOp::Neg => UnaryOp::Neg,
+        UnOp::Not => UnaryOp::IsZero,
+        UnOp::Complement => UnaryOp::Not,
+    }
+}
+
+/// The value of a binary operator; `None` for a division by zero.
+pub(crate) fn binary(op: BinOp, left: i64, right: i64) -> Option<i64> {
+    match machine_binary(op) {
+        Some(op) => op.apply(Width::W64, left as u64, right as u64).ok().map(|value| value as i64),
+        None if op == BinOp::And => Some((left != 0 && right != 0).into()),
+        None => Some((left != 0 || right != 0).into()),
+    }
+}
+
+/// The operator of the machine for an operator of the language; the lazy ones have none.
+pub(crate) fn machine_binary(op: BinOp) -> Option<BinaryOp> {
+    Some(match op {
+        BinOp::Or | BinOp::And => return None,
+        BinOp::BitOr => BinaryOp::Or,
+        BinOp::BitXor => BinaryOp::Xor,
+        BinOp::BitAnd => BinaryOp::And,
+        BinOp::Eq => BinaryOp::Eq,
+        BinOp::Ne => BinaryOp::Ne,
+        BinOp::Lt => BinaryOp::SignedLt,
+        BinOp::Le => BinaryOp::SignedLe,
+        BinOp::Gt => BinaryOp::SignedGt,
+        BinOp::Ge => BinaryOp::SignedGe,
+        BinOp::Shl => BinaryOp::ShiftLeft,
+        BinOp::Shr => BinaryOp::ArithmeticShiftRight,
+        BinOp::Add => BinaryOp::Add,
+        BinOp::Sub => BinaryOp::Sub,
+        BinOp::Mul => BinaryOp::Mul,
+        BinOp::Div => BinaryOp::SignedDiv,
+        BinOp::Rem => BinaryOp::SignedRem,
+    })
+}
