@@ -288,16 +288,16 @@ impl Coherence {
         let frontier = &mut self.observers.frontier[place.row..place.row + place.lanes];
         let (met, last) = (&self.lanes.met[slots.clone()], &self.lanes.last_index[slots]);
         let mut changed = 0;
-        for group in (0..place.lanes).step_by(GROUP) {
-            let end = place.lanes.min(group + GROUP);
-            let mut behind = 0u32;
-            let rows = frontier[group..end].iter_mut().zip(&met[group..end]).zip(&last[group..end]);
-            for (bit, (((count, &met), &last), &limit)) in rows.zip(&limits[group..end]).enumerate() {
-                let new = if last < limit { met } else { *count };
-                behind |= u32::from(new < met) << bit;
-                changed |= new ^ *count;
-                *count = new;
-            }
+        let mut group = 0;
+        while group < place.lanes {
+            let lanes = GROUP.min(place.lanes - group);
+            let (new, mut behind) = up_to_the_end(
+                &mut frontier[group..group + lanes],
+                &met[group..group + lanes],
+                &last[group..group + lanes],
+                &limits[group..group + lanes],
+            );
+            changed |= new;
             while behind != 0 {
                 let lane = group + behind.trailing_zeros() as usize;
                 behind &= behind - 1;
@@ -310,6 +310,7 @@ impl Coherence {
                 changed |= count ^ frontier[lane];
                 frontier[lane] = count;
             }
+            group += GROUP;
         }
         if !self.observers.reads_seen.is_empty() && self.look_at_reads(place) || changed != 0 {
             self.observers.settled[place.slot] = NONE;
@@ -355,17 +356,16 @@ impl Coherence {
         let row = self.writes[top as usize].row as usize * ROW_UNIT;
         let required = &mut self.required[row..row + place.lanes];
         let (met, last) = (&self.lanes.met[slots.clone()], &self.lanes.last_chain[slots]);
-        for group in (0..place.lanes).step_by(GROUP) {
-            let end = place.lanes.min(group + GROUP);
-            // Lanes whose last write seen is in the chain, or is not the last of the lane, so that its chain must be looked up.
-            let mut special = 0u32;
-            let rows = required[group..end].iter_mut().zip(&frontier[group..end]).zip(&met[group..end]);
-            for (bit, (((required, &count), &met), &last)) in rows.zip(&last[group..end]).enumerate() {
-                let in_chain = last == top;
-                let is_special = in_chain | (count != met);
-                special |= u32::from(is_special) << bit;
-                *required = (*required).max(if is_special { 0 } else { count });
-            }
+        let mut group = 0;
+        while group < place.lanes {
+            let lanes = GROUP.min(place.lanes - group);
+            let mut special = require(
+                &mut required[group..group + lanes],
+                &frontier[group..group + lanes],
+                &met[group..group + lanes],
+                &last[group..group + lanes],
+                top,
+            );
             while special != 0 {
                 let lane = group + special.trailing_zeros() as usize;
                 special &= special - 1;
@@ -381,6 +381,7 @@ impl Coherence {
                     return Err(EventId::new(mark.event as usize));
                 }
             }
+            group += GROUP;
         }
         Ok(())
     }
@@ -464,6 +465,36 @@ fn source(source: Option<Source>) -> u32 {
         Some(Source::Write(w)) => w.raw(),
         _ => INIT,
     }
+}
+
+/// Moves a frontier to the ends of those lanes whose last write is seen. Returns something other than 0 if that changed it, and the lanes
+/// whose end is not reached.
+#[inline]
+fn up_to_the_end(frontier: &mut [u32], met: &[u32], last: &[u32], limits: &[u32]) -> (u32, u32) {
+    let lanes = frontier.len();
+    let (met, last, limits) = (&met[..lanes], &last[..lanes], &limits[..lanes]);
+    let (mut changed, mut behind) = (0, 0);
+    for lane in 0..lanes {
+        let new = if last[lane] < limits[lane] { met[lane] } else { frontier[lane] };
+        changed |= new ^ frontier[lane];
+        behind |= u32::from(new < met[lane]) << lane;
+        frontier[lane] = new;
+    }
+    (changed, behind)
+}
+
+/// Requires the frontier of those lanes that were seen to their end, if the end is not in the chain of `top`. Returns the other lanes.
+#[inline]
+fn require(required: &mut [u32], frontier: &[u32], met: &[u32], last: &[u32], top: u32) -> u32 {
+    let lanes = required.len();
+    let (frontier, met, last) = (&frontier[..lanes], &met[..lanes], &last[..lanes]);
+    let mut others = 0;
+    for lane in 0..lanes {
+        let other = (last[lane] == top) | (frontier[lane] != met[lane]);
+        others |= u32::from(other) << lane;
+        required[lane] = required[lane].max(if other { 0 } else { frontier[lane] });
+    }
+    others
 }
 
 impl Observers {
