@@ -89,9 +89,10 @@ impl Search<'_> {
         } else {
             vec![None]
         };
-        // chains[first][state]: the minimal nodes there.
+        let groups = self.ending_groups();
+        // chains[group][state]: the minimal nodes there.
         let mut chains: Vec<Vec<Vec<usize>>> =
-            vec![vec![Vec::new(); self.left.len()]; firsts.len()];
+            vec![vec![Vec::new(); self.left.len()]; atoms.max(1)];
         let mut nodes: Vec<Node> = Vec::new();
         for &first in &firsts {
             let rows = Rc::new(self.right.iter().map(Component::initial).collect());
@@ -147,32 +148,37 @@ impl Search<'_> {
             let mut at = 0;
             while at < by_column.len() {
                 let column = by_column[at].0;
-                let stepped: Rc<Vec<Rows>> = Rc::new(
-                    self.right
-                        .iter()
-                        .zip(rows.iter())
-                        .map(|(c, rows)| c.step(rows, column))
-                        .collect(),
-                );
+                let stepped: Vec<Rows> = self
+                    .right
+                    .iter()
+                    .zip(rows.iter())
+                    .map(|(c, rows)| c.step(rows, column))
+                    .collect();
                 while at < by_column.len() && by_column[at].0 == column {
                     let target = by_column[at].1;
                     at += 1;
-                    let chain = &mut chains[first.unwrap_or(0)];
+                    let settled: Vec<Rows> = self
+                        .right
+                        .iter()
+                        .zip(&stepped)
+                        .map(|(c, rows)| c.settle(rows, target))
+                        .collect();
+                    let chain = &mut chains[first.map_or(0, |f| groups[f])];
                     let known = self.left_sim.rows[target].iter().any(|bigger| {
                         chain[bigger]
                             .iter()
-                            .any(|&n| inside(&nodes[n].rows, &stepped))
+                            .any(|&n| self.inside(&nodes[n].rows, &settled, target))
                     });
                     if known {
                         continue;
                     }
                     let index = nodes.len();
-                    let (from, rows) = (Some((next, column)), Rc::clone(&stepped));
+                    let (from, rows) = (Some((next, column)), Rc::new(settled));
                     nodes.push(Node {
                         state: target,
                         first,
                         from,
-                        rows,
+                        rows: Rc::clone(&rows),
                         dominated: false,
                     });
                     if let Some(last) = self.escapes(&nodes[index]) {
@@ -181,7 +187,7 @@ impl Search<'_> {
                     }
                     let list = &mut chain[target];
                     list.retain(|&n| {
-                        nodes[n].dominated = inside(&stepped, &nodes[n].rows);
+                        nodes[n].dominated = self.inside(&rows, &nodes[n].rows, target);
                         !nodes[n].dominated
                     });
                     list.push(index);
@@ -206,6 +212,37 @@ impl Search<'_> {
                     .zip(node.rows.iter())
                     .any(|(c, rows)| c.accepts(rows, a))
             })
+    }
+
+    /// Classes of first atoms that end words alike; once the first step is made nothing else tells them apart.
+    fn ending_groups(&self) -> Vec<usize> {
+        let key = |a: usize| {
+            let left = self
+                .left
+                .accept
+                .iter()
+                .map(|mask| mask & self.columns.atoms[a] != 0)
+                .collect::<Vec<_>>();
+            (
+                left,
+                self.right
+                    .iter()
+                    .map(|c| c.ending(a).clone())
+                    .collect::<Vec<_>>(),
+            )
+        };
+        let keys: Vec<_> = (0..self.columns.atoms.len()).map(key).collect();
+        keys.iter()
+            .map(|k| keys.iter().position(|other| other == k).unwrap_or(0))
+            .collect()
+    }
+
+    /// Whether one right side, as far as it matters in a state of the left side, is inside another.
+    fn inside(&self, small: &[Rows], large: &[Rows], state: usize) -> bool {
+        self.right
+            .iter()
+            .zip(small.iter().zip(large))
+            .all(|(c, (s, l))| c.is_inside(s, l, state))
     }
 
     fn witness(&self, nodes: &[Node], end: usize, last: usize) -> Witness {
@@ -237,12 +274,4 @@ impl Search<'_> {
             last: self.columns.atoms[last],
         }
     }
-}
-
-/// Whether one right side is inside another, row by row.
-fn inside(small: &[Rows], large: &[Rows]) -> bool {
-    small
-        .iter()
-        .zip(large)
-        .all(|(s, l)| s.iter().zip(l).all(|(a, b)| a.is_subset(b)))
 }

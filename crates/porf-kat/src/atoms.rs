@@ -2,6 +2,9 @@
 //!
 //! Tests become masks over at most 128 atoms. Two valuations of the primitive sets on which every test in use agrees
 //! are one atom, so that the number of atoms follows the tests, not the sets.
+//!
+//! Beyond that, an atom can be left out if another one passes the same tests of the left side and fewer of those that
+//! occur on the right only: a counterexample with the former stays one with the latter.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -65,6 +68,17 @@ impl Universe {
         tests: &BTreeSet<Test>,
         facts: &[Test],
     ) -> Result<Universe, TooManyAtoms> {
+        Universe::for_inclusion(vocabulary, tests, &BTreeSet::new(), facts)
+    }
+
+    /// As [`Universe::new`], for a question in which the tests of `right` only ever widen the right side.
+    pub fn for_inclusion(
+        vocabulary: &Vocabulary,
+        left: &BTreeSet<Test>,
+        right: &BTreeSet<Test>,
+        facts: &[Test],
+    ) -> Result<Universe, TooManyAtoms> {
+        let tests: &BTreeSet<Test> = &left.union(right).cloned().collect();
         let facts: Vec<Test> = facts
             .iter()
             .cloned()
@@ -89,8 +103,15 @@ impl Universe {
         };
         enumeration.assign(0)?;
         let Enumeration {
-            mut found, order, ..
+            mut found,
+            mut order,
+            ..
         } = enumeration;
+        let mut keep = vec![0; tests.len().div_ceil(64).max(1)];
+        for (i, _) in tests.iter().enumerate().filter(|(_, t)| left.contains(t)) {
+            keep[i / 64] |= 1 << (i % 64);
+        }
+        order = undominated(order, &keep);
         if order.len() > 128 {
             return Err(TooManyAtoms);
         }
@@ -167,6 +188,19 @@ impl Universe {
             .get(&signature(&self.tests, member))
             .copied()
     }
+}
+
+/// The signatures for which no other one agrees on the bits of `same` and has fewer of the others.
+fn undominated(signatures: Vec<Vec<u64>>, same: &[u64]) -> Vec<Vec<u64>> {
+    let smaller = |a: &Vec<u64>, b: &Vec<u64>| {
+        a != b
+            && a.iter()
+                .zip(b)
+                .zip(same)
+                .all(|((a, b), s)| a & s == b & s && a & !b == 0)
+    };
+    let minimal = |b: &&Vec<u64>| !signatures.iter().any(|a| smaller(a, b));
+    signatures.iter().filter(minimal).cloned().collect()
 }
 
 /// The truth values of the tests, packed.

@@ -14,6 +14,11 @@ impl BitSet {
         }
     }
 
+    /// The set as words of 64 bits.
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+
     /// Adds a number.
     pub fn insert(&mut self, i: usize) {
         self.words[i / 64] |= 1 << (i % 64);

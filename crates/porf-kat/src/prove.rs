@@ -6,7 +6,6 @@
 //! totality gives ([`crate::totality`]). A word that survives refutes the question only if an execution shows it
 //! ([`crate::countermodel`]).
 
-use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use crate::antichain::{Effort, Outcome, Search, Witness};
@@ -26,7 +25,7 @@ use crate::sequence;
 use crate::simulation::{reduce, simulation};
 use crate::term::{Letter, Term};
 use crate::theory::Compiler;
-use crate::totality::{Order, words_inside};
+use crate::totality::{Order, intersection, words_inside};
 use crate::vocabulary::{Pred, Rel, Vocabulary};
 
 /// Bounds on the work for one question.
@@ -237,7 +236,8 @@ impl<'a> Prover<'a> {
             }
         });
         if query.rotated {
-            letters.extend([Rel::MOE, Rel::MOI].map(Letter::forward));
+            letters
+                .extend([Rel::MOE, Rel::MOI, Rel::FRE, Rel::RFE, Rel::PO_LOC].map(Letter::forward));
             letters.extend(self.rules.total.iter().map(|&r| Letter::forward(r)));
         }
         let mut alphabet = Alphabet::default();
@@ -275,7 +275,26 @@ impl<'a> Prover<'a> {
         alphabet: &Alphabet,
         rules: &Rules,
     ) -> Result<Universe, String> {
-        let mut terms: Vec<&Term> = vec![&query.left, &query.right];
+        // What the left side reads, and what assumptions about sequences quantify over.
+        let mut left = tests_in(self.vocabulary, [&query.left]);
+        for (_, sequence) in &rules.sequences {
+            left.extend(sequence.tests.iter().cloned());
+            sequence
+                .letters
+                .iter()
+                .for_each(|l| add_domains(self.vocabulary, *l, &mut left));
+        }
+        for (s, t) in rules.relations.values().flat_map(|r| &r.domains) {
+            left.extend([s.clone(), t.clone()]);
+        }
+        alphabet
+            .letters()
+            .iter()
+            .for_each(|l| add_domains(self.vocabulary, *l, &mut left));
+        if query.rotated {
+            left.insert(crate::term::Test::Pred(Pred::W));
+        }
+        let mut terms: Vec<&Term> = vec![&query.right];
         terms.extend(
             rules
                 .identities
@@ -290,26 +309,9 @@ impl<'a> Prover<'a> {
                 .flat_map(|r| r.extras.iter().chain(&r.heads).chain(&r.tails)),
         );
         terms.extend(rules.sequences.iter().map(|(a, _)| a));
-        let mut tests = tests_in(self.vocabulary, terms);
-        for (_, sequence) in &rules.sequences {
-            tests.extend(sequence.tests.iter().cloned());
-            sequence
-                .letters
-                .iter()
-                .for_each(|l| add_domains(self.vocabulary, *l, &mut tests));
-        }
-        for (s, t) in rules.relations.values().flat_map(|r| &r.domains) {
-            tests.extend([s.clone(), t.clone()]);
-        }
-        alphabet
-            .letters()
-            .iter()
-            .for_each(|l| add_domains(self.vocabulary, *l, &mut tests));
-        if query.rotated {
-            tests.insert(crate::term::Test::Pred(Pred::W));
-        }
-        let tests: BTreeSet<_> = tests.into_iter().collect();
-        Universe::new(self.vocabulary, &tests, &rules.facts).map_err(|e| e.to_string())
+        let right = tests_in(self.vocabulary, terms);
+        Universe::for_inclusion(self.vocabulary, &left, &right, &rules.facts)
+            .map_err(|e| e.to_string())
     }
 }
 
@@ -440,13 +442,32 @@ impl Attempt<'_, '_> {
             .map_or(whole.clone(), |m| m.without_marks(&whole));
         let mut second = compiler();
         for (r, order) in self.orders(alphabet, universe, rules) {
-            if let Some(words) = words_inside(&order, &plain, universe.all())
-                && !words.is_empty()
-            {
-                second.found.insert(r, words);
+            let coherent = self.coherent_words(alphabet, universe, &order, &plain);
+            let usual = (r == Rel::MO && !coherent.is_empty()).then_some(coherent);
+            let words = usual.or_else(|| words_inside(&order, &plain, universe.all()));
+            let Some(words) = words else { continue };
+            if words.is_empty() {
+                continue;
+            }
+            if r == Rel::MO {
+                let internal = reduce(words.clone().map_letters(|l| l & order.inside_po));
+                second.found.insert(Rel::MOI, internal);
+            }
+            second.found.insert(r, words);
+        }
+        second.external_absorbs = self.external_absorbs(alphabet, universe, &mut first, &plain);
+        if second.external_absorbs
+            && let Some(words) = second.found.get(&Rel::MO)
+        {
+            let all = universe.all();
+            let external = |r| Automaton::step(all, alphabet.set([Letter::forward(r)]), all);
+            let inside = Automaton::step(all, self.inside_po(alphabet), all).plus();
+            let one = external(Rel::RFE).then(&inside).union(inside.clone().then(&external(Rel::FRE)));
+            if let Some(external) = intersection(words, &one) {
+                second.found.insert(Rel::MOE, external);
             }
         }
-        if second.found.is_empty() {
+        if second.found.is_empty() && !second.external_absorbs {
             return Err(Failure::Word(witness));
         }
         let right = self.right(&mut second, &query.right);
@@ -494,6 +515,79 @@ impl Attempt<'_, '_> {
         reduce(automaton)
     }
 
+    /// The words that coherence puts inside `mo`: those of `rf?;po-loc;fr?` for which the right side gives the two loops
+    /// that [`crate::totality`] asks for. Checking a few small candidates is cheaper than computing all words.
+    fn coherent_words(
+        &mut self,
+        alphabet: &Alphabet,
+        universe: &Universe,
+        order: &Order,
+        right: &Automaton,
+    ) -> Automaton {
+        let (vocabulary, all) = (self.prover.vocabulary, universe.all());
+        let po = Automaton::step(all, order.inside_po & order.usable, all);
+        let mut right = right.clone().union(po.clone().plus());
+        right.accept[0] = 0;
+        let right = [(reduce(right), Acceptance::Rotated)];
+        let step =
+            |r| Automaton::step(all, alphabet.set(vocabulary.parts(Letter::forward(r))), all);
+        let (rf, fr, mo) = (
+            step(Rel::RF),
+            step(Rel::FR),
+            Automaton::step(all, order.letters, all),
+        );
+        let writes = Automaton::test(order.carrier);
+        let mut found = Automaton::zero();
+        for (before, after) in [(false, false), (true, false), (false, true), (true, true)] {
+            let mut word = if before {
+                writes.clone().then(&rf)
+            } else {
+                writes.clone()
+            };
+            word = word.then(&po.clone().plus());
+            word = if after { word.then(&fr) } else { word };
+            let word = reduce(word.then(&writes));
+            let converse = writes.clone().then(&mo).then(&word);
+            if !word.is_empty()
+                && self.include(alphabet, universe, &word, &right).is_ok()
+                && self.include(alphabet, universe, &converse, &right).is_ok()
+            {
+                found = found.union(word);
+            }
+        }
+        reduce(found)
+    }
+
+    /// Whether an external step of `mo`, `fr` or `rf`, with steps inside program order before or after it, stays outside
+    /// program order if the right side has no loop.
+    ///
+    /// Let `x moe y` and `y` be before `z` in program order. If `x` were before `z`, then `x` and `y` would be in the same
+    /// thread, which program order orders totally; `x` before `y` contradicts `x moe y`, and `y` before `x` makes, for one location,
+    /// the loop `moe;po-loc`. Likewise with the internal step first, and for `fre` and `rfe`. So it suffices that the right
+    /// side has these loops, and then `moe;moi <= moe`, `moi;moe <= moe`, `fre;moi <= fre`, `fri;moe <= fre`, `rfe;fri <= moe` and
+    /// `rfi;fre <= moe`.
+    fn external_absorbs(
+        &mut self,
+        alphabet: &Alphabet,
+        universe: &Universe,
+        compiler: &mut Compiler<'_>,
+        right: &Automaton,
+    ) -> bool {
+        let mut right = right.clone();
+        right.accept[0] = 0;
+        let right = [(reduce(right), Acceptance::Rotated)];
+        [Rel::MOE, Rel::FRE, Rel::RFE].into_iter().all(|external| {
+            let loops = compiler.left(&Term::relation(external).then(Term::relation(Rel::PO_LOC)));
+            self.include(alphabet, universe, &loops, &right).is_ok()
+        })
+    }
+
+    /// The letters inside program order.
+    fn inside_po(&self, alphabet: &Alphabet) -> crate::automaton::LetterSet {
+        let inside = |l: &Letter| !l.inverse && self.prover.vocabulary.inside_po(l.relation);
+        alphabet.set(alphabet.letters().iter().copied().filter(inside))
+    }
+
     /// The total orders that a question may use.
     fn orders(&self, alphabet: &Alphabet, universe: &Universe, rules: &Rules) -> Vec<(Rel, Order)> {
         let vocabulary = self.prover.vocabulary;
@@ -506,7 +600,7 @@ impl Attempt<'_, '_> {
                     .filter(|l| keep(l.relation)),
             )
         };
-        let inside_po = chosen(&|r| vocabulary.inside_po(r));
+        let inside_po = self.inside_po(alphabet);
         let mo = Order {
             letters: chosen(&|r| matches!(r, Rel::MOE | Rel::MOI)),
             usable: chosen(&|r| vocabulary.keeps_location(r)),
@@ -542,7 +636,7 @@ impl Attempt<'_, '_> {
             .iter()
             .zip(&sims)
             .map(|((automaton, acceptance), sim)| {
-                Component::new(automaton, sim, &columns, *acceptance)
+                Component::new(automaton, left, sim, &columns, *acceptance)
             })
             .collect();
         self.statistics.right_states = automata.iter().map(|a| a.len()).sum();

@@ -36,6 +36,9 @@ pub struct Compiler<'a> {
     pub marks: Option<&'a Marks>,
     /// Words known to be inside a relation, found by totality: already words over letters.
     pub found: HashMap<Rel, Automaton>,
+    /// Whether external steps absorb internal ones on either side (`moe;moi <= moe`, `rfi;fre <= moe` and so on); see
+    /// [`crate::prove`].
+    pub external_absorbs: bool,
     definitions: HashMap<(usize, u8), Automaton>,
     letters: HashMap<(Letter, u8), Automaton>,
 }
@@ -56,6 +59,7 @@ impl<'a> Compiler<'a> {
             rules,
             marks,
             found: HashMap::new(),
+            external_absorbs: false,
             definitions: HashMap::new(),
             letters: HashMap::new(),
         }
@@ -242,6 +246,19 @@ impl<'a> Compiler<'a> {
             Rel::FRI => {
                 let moi = self.right_letter(forward(Rel::MOI), unfold);
                 self.with_rules(r, unfold).then(&moi.optional(self.all()))
+            }
+            Rel::MOE if self.external_absorbs => {
+                let mut step = |r| self.step([forward(r)]);
+                let (rfe, rfi, fre, fri) = (step(Rel::RFE), step(Rel::RFI), step(Rel::FRE), step(Rel::FRI));
+                let own = self.with_rules(r, unfold).union(rfe.then(&fri)).union(rfi.then(&fre));
+                let around = self.right_letter(forward(Rel::MOI), unfold).optional(self.all());
+                around.clone().then(&own).then(&around)
+            }
+            Rel::FRE if self.external_absorbs => {
+                let moi = self.right_letter(forward(Rel::MOI), unfold).optional(self.all());
+                let internal = self.right_letter(forward(Rel::FRI), unfold);
+                let through = internal.then(&self.right_letter(forward(Rel::MOE), unfold));
+                self.with_rules(r, unfold).then(&moi).union(through)
             }
             Rel::PO => self.with_rules(r, unfold).plus(),
             Rel::PO_LOC => {

@@ -12,8 +12,14 @@ use crate::atoms::Mask;
 use crate::automaton::{Automaton, Edge, LetterSet, letters_of};
 use crate::simulation::{reduce, trim};
 
-/// Larger automata are left alone: their rotations would be too large.
+/// Automata larger than this are left alone: their rotations would be too large.
 const MAX_STATES: usize = 60;
+
+/// Larger results are not worth having; they would be inserted wherever the order is mentioned.
+const MAX_WORDS: usize = 40;
+
+/// Products larger than this are not built.
+const MAX_PRODUCT: usize = 2_000;
 
 /// A total order to be exploited.
 pub struct Order {
@@ -27,8 +33,11 @@ pub struct Order {
     pub carrier: Mask,
 }
 
-/// The words that are inside the order, given that the language of `irreflexive` relates no event to itself;
-/// `None` if the automaton is too large.
+/// Words that are inside the order, given that the language of `irreflexive` relates no event to itself; `None` if the
+/// automata become too large.
+///
+/// All of them, if that is a small automaton; otherwise those of at most three blocks, where a block is a sequence of
+/// letters inside program order or a single other letter. Iterating the order makes longer ones of them.
 pub fn words_inside(order: &Order, irreflexive: &Automaton, all: Mask) -> Option<Automaton> {
     let mut restricted = irreflexive
         .clone()
@@ -39,24 +48,41 @@ pub fn words_inside(order: &Order, irreflexive: &Automaton, all: Mask) -> Option
         return None;
     }
     let rotated = reduce(restricted.rotations(all));
-    // Not the converse: r;w is a loop, whichever of its letters r is.
-    let mut result: Option<Automaton> = None;
-    for letter in letters_of(order.letters) {
-        let after = after_letter(&rotated, letter, order.carrier);
-        result = Some(match result {
-            Some(others) if others == after => others,
-            Some(others) => intersection(&others, &after),
-            None => after,
-        });
-    }
+    let anything = Automaton::step(all, order.usable, all).plus();
+    let everything = (rotated.len() <= MAX_WORDS)
+        .then(|| words_among(order, &rotated, &anything, all))
+        .flatten();
+    everything.or_else(|| {
+        let po = Automaton::step(all, order.usable & order.inside_po, all).plus();
+        let block = po.union(Automaton::step(all, order.usable & !order.inside_po, all));
+        let more = block.clone().optional(all);
+        words_among(order, &rotated, &reduce(block.then(&more).then(&more)), all)
+    })
+}
+
+fn words_among(
+    order: &Order,
+    rotated: &Automaton,
+    among: &Automaton,
+    all: Mask,
+) -> Option<Automaton> {
+    let carrier = Automaton::test(order.carrier);
+    let mut words = reduce(carrier.clone().then(among).then(&carrier));
     // Not equal ends: w itself is no loop.
     let po = Automaton::step(all, order.inside_po & order.usable, all).plus();
-    let no_loop = reduce(rotated.union(po));
-    let words = intersection(&result?, &no_loop).map_letters(|l| l & order.usable);
-    let carrier = Automaton::test(order.carrier);
-    let mut words = carrier.clone().then(&words).then(&carrier);
+    let no_loop = reduce(rotated.clone().union(po));
+    words = intersection(&words, &no_loop)?;
+    // Not the converse: r;w is a loop, whichever of its letters r is.
+    let mut previous = None;
+    for letter in letters_of(order.letters) {
+        let after = after_letter(rotated, letter, order.carrier);
+        if previous.as_ref() != Some(&after) {
+            words = intersection(&words, &after)?;
+        }
+        previous = Some(after);
+    }
     words.accept[0] = 0;
-    Some(reduce(words))
+    (words.len() <= MAX_WORDS).then_some(words)
 }
 
 /// The words `w` such that `letter;w`, with one and the same event at its ends, is accepted.
@@ -77,8 +103,8 @@ fn after_letter(a: &Automaton, letter: usize, carrier: Mask) -> Automaton {
     reduce(sum)
 }
 
-/// The automaton for the words that both automata accept.
-pub fn intersection(a: &Automaton, b: &Automaton) -> Automaton {
+/// The automaton for the words that both automata accept; `None` if it becomes too large.
+pub fn intersection(a: &Automaton, b: &Automaton) -> Option<Automaton> {
     let mut index = std::collections::HashMap::from([((0, 0), 0)]);
     let mut pending = vec![(0, 0)];
     let mut result = Automaton {
@@ -86,6 +112,9 @@ pub fn intersection(a: &Automaton, b: &Automaton) -> Automaton {
         accept: vec![a.accept[0] & b.accept[0]],
     };
     while let Some((p, q)) = pending.pop() {
+        if index.len() > MAX_PRODUCT {
+            return None;
+        }
         let from = index[&(p, q)];
         for e in &a.edges[p] {
             for f in &b.edges[q] {
@@ -108,5 +137,5 @@ pub fn intersection(a: &Automaton, b: &Automaton) -> Automaton {
             }
         }
     }
-    reduce(result)
+    Some(reduce(result))
 }
