@@ -462,7 +462,9 @@ impl Attempt<'_, '_> {
             let all = universe.all();
             let external = |r| Automaton::step(all, alphabet.set([Letter::forward(r)]), all);
             let inside = Automaton::step(all, self.inside_po(alphabet), all).plus();
-            let one = external(Rel::RFE).then(&inside).union(inside.clone().then(&external(Rel::FRE)));
+            let one = external(Rel::RFE)
+                .then(&inside)
+                .union(inside.clone().then(&external(Rel::FRE)));
             if let Some(external) = intersection(words, &one) {
                 second.found.insert(Rel::MOE, external);
             }

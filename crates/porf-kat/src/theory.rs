@@ -249,13 +249,25 @@ impl<'a> Compiler<'a> {
             }
             Rel::MOE if self.external_absorbs => {
                 let mut step = |r| self.step([forward(r)]);
-                let (rfe, rfi, fre, fri) = (step(Rel::RFE), step(Rel::RFI), step(Rel::FRE), step(Rel::FRI));
-                let own = self.with_rules(r, unfold).union(rfe.then(&fri)).union(rfi.then(&fre));
-                let around = self.right_letter(forward(Rel::MOI), unfold).optional(self.all());
+                let (rfe, rfi, fre, fri) = (
+                    step(Rel::RFE),
+                    step(Rel::RFI),
+                    step(Rel::FRE),
+                    step(Rel::FRI),
+                );
+                let own = self
+                    .with_rules(r, unfold)
+                    .union(rfe.then(&fri))
+                    .union(rfi.then(&fre));
+                let around = self
+                    .right_letter(forward(Rel::MOI), unfold)
+                    .optional(self.all());
                 around.clone().then(&own).then(&around)
             }
             Rel::FRE if self.external_absorbs => {
-                let moi = self.right_letter(forward(Rel::MOI), unfold).optional(self.all());
+                let moi = self
+                    .right_letter(forward(Rel::MOI), unfold)
+                    .optional(self.all());
                 let internal = self.right_letter(forward(Rel::FRI), unfold);
                 let through = internal.then(&self.right_letter(forward(Rel::MOE), unfold));
                 self.with_rules(r, unfold).then(&moi).union(through)
