@@ -16,6 +16,7 @@ pub mod load;
 pub mod model;
 pub mod parse;
 pub mod prove;
+mod question;
 pub mod recursion;
 pub mod resolve;
 pub mod right_side;

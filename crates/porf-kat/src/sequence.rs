@@ -4,13 +4,17 @@
 //! is unsound: that an `A` step implies *some* `B` path does not say which one. Here an `A` path is added from `x` to `y` only
 //! for those first atoms for which **every** word of `B` leads from `x` to `y`: all letters that its relations may be, and
 //! all atoms at its inner events.
+//!
+//! Where `A` is a single guarded letter, the events that `B` promises are inserted on the left instead ([`expand`]), which
+//! is cheaper and makes counterexamples with the fences in them.
 
-use crate::assumption::TestedLetters;
+use crate::assumption::{TestedLetters, tested_letters};
 use crate::atoms::Mask;
-use crate::automaton::{Automaton, Edge, letters_of};
+use crate::automaton::{Automaton, Edge, LetterSet, letters_of};
 use crate::bitset::BitSet;
 use crate::term::{Term, Test};
 use crate::theory::Compiler;
+use crate::vocabulary::Rel;
 
 /// Words of one `B` that are tried before the assumption is left unused.
 const MAX_WORDS: usize = 20_000;
@@ -258,4 +262,123 @@ pub fn split_by(all: Mask, masks: &[Mask]) -> Vec<Mask> {
         classes = next;
     }
     classes
+}
+
+/// Inserts on the left the events that assumptions `[s];r;[t] <= B` promise: an `r` step between such events becomes the
+/// sequence `B`.
+///
+/// Sound, because every pair of `[s];r;[t]` is one of `B`; and little is lost, because `B` is usually a detour inside `r`.
+pub fn expand(compiler: &Compiler<'_>, mut left: Automaton) -> Automaton {
+    for (a, b) in &compiler.rules.sequences {
+        let Some(single) = tested_letters(a) else {
+            continue;
+        };
+        let ([letter], [from, to]) = (single.letters.as_slice(), single.tests.as_slice()) else {
+            continue;
+        };
+        let set = compiler.alphabet.set(compiler.vocabulary.parts(*letter));
+        let mask = |test: &Test| compiler.universe.mask(test);
+        // A detour is better left alone: its own letter says more than its parts.
+        if set != 0 && letter.relation != Rel::DETOUR {
+            left = expand_one(compiler, left, set, mask(from), mask(to), b);
+        }
+    }
+    crate::simulation::reduce(left)
+}
+
+fn expand_one(
+    compiler: &Compiler<'_>,
+    mut left: Automaton,
+    set: LetterSet,
+    from: Mask,
+    to: Mask,
+    b: &TestedLetters,
+) -> Automaton {
+    let steps: Vec<(Mask, LetterSet, Mask)> = b
+        .letters
+        .iter()
+        .enumerate()
+        .map(|(i, letter)| {
+            let (domain, range) = compiler.vocabulary.domains(*letter);
+            let before = compiler.universe.mask(&b.tests[i]) & compiler.universe.mask(&domain);
+            let after = compiler.universe.mask(&b.tests[i + 1]) & compiler.universe.mask(&range);
+            (
+                before,
+                compiler.alphabet.set(compiler.vocabulary.parts(*letter)),
+                after,
+            )
+        })
+        .collect();
+    // Each state t has a part for events in `to` and one for the others, made when needed.
+    let n = left.len();
+    let mut parts: Vec<Option<(u32, u32)>> = vec![None; n];
+    for q in 0..n {
+        let edges = std::mem::take(&mut left.edges[q]);
+        for e in edges {
+            let concerned = e.letters & set;
+            if concerned == 0 || e.guard & from == 0 {
+                left.edges[q].push(e);
+                continue;
+            }
+            left.edges[q].push(Edge {
+                letters: e.letters & !set,
+                ..e
+            });
+            left.edges[q].push(Edge {
+                letters: concerned,
+                guard: e.guard & !from,
+                ..e
+            });
+            let (inside, outside) = *parts[e.target as usize].get_or_insert_with(|| {
+                let first = left.len() as u32;
+                left.edges.extend([Vec::new(), Vec::new()]);
+                left.accept.extend([0, 0]);
+                (first, first + 1)
+            });
+            let guard = e.guard & from;
+            left.edges[q].push(Edge {
+                letters: concerned,
+                guard,
+                target: outside,
+            });
+            // The sequence; its last step leads to the part inside.
+            let (mut at, mut pending) = (q, guard);
+            for (i, (before, letters, after)) in steps.iter().enumerate() {
+                let last = i + 1 == steps.len();
+                let target = if last {
+                    inside
+                } else {
+                    left.edges.push(Vec::new());
+                    left.accept.push(0);
+                    left.len() as u32 - 1
+                };
+                left.edges[at].push(Edge {
+                    target,
+                    letters: *letters,
+                    guard: before & pending,
+                });
+                (at, pending) = (target as usize, *after);
+            }
+        }
+    }
+    for (t, part) in parts.iter().enumerate() {
+        let Some((inside, outside)) = *part else {
+            continue;
+        };
+        for (state, mask) in [(inside, to), (outside, !to)] {
+            let edges = left.edges[t]
+                .iter()
+                .map(|e| Edge {
+                    guard: e.guard & mask,
+                    ..*e
+                })
+                .collect();
+            left.edges[state as usize] = edges;
+            left.accept[state as usize] = left.accept[t] & mask;
+        }
+    }
+    for edges in &mut left.edges {
+        edges.retain(|e| e.letters != 0 && e.guard != 0);
+    }
+    left
 }
