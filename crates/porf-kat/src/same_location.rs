@@ -119,44 +119,52 @@ impl Marks {
     }
 
     /// Replaces marks by letters, so that a run uses marked edges for at most one block and, if it does, reads only
-    /// location-keeping letters otherwise.
+    /// location-keeping letters otherwise, and at least one of them: events that only the block joins need not have
+    /// a location at all.
     ///
-    /// Layers: the unmarked automaton; before the block; in the block; after it.
+    /// Layers: 0 the unmarked automaton; 1 before the block, 2 the same after some letter; 3 in the block with no
+    /// letter before it, 4 with some; 5 after the block.
     pub fn layers(&self, a: &Automaton) -> Automaton {
         let n = a.len() as u32;
-        let at = |layer: u32, q: u32| layer * n + q;
+        let at = |layer: u32, q: u32| (layer * n + q) as usize;
         let mut result = Automaton {
-            edges: vec![Vec::new(); 4 * n as usize],
-            accept: vec![0; 4 * n as usize],
+            edges: vec![Vec::new(); 6 * a.len()],
+            accept: vec![0; 6 * a.len()],
         };
         for q in 0..n {
-            let accept = a.accept[q as usize];
-            result.accept[at(0, q) as usize] = accept;
-            result.accept[at(2, q) as usize] = accept;
-            result.accept[at(3, q) as usize] = accept;
+            for layer in [0, 4, 5] {
+                result.accept[at(layer, q)] = a.accept[q as usize];
+            }
             for e in &a.edges[q as usize] {
                 let plain = e.letters & self.plain();
+                let keeping = plain & self.keeping;
                 let (first, more) = self.unmark(e.letters);
-                let mut add = |from: u32, to: u32, letters: LetterSet| {
+                for (from, to, letters) in [
+                    (0, 0, plain),
+                    (1, 2, keeping),
+                    (2, 2, keeping),
+                    (1, 3, first),
+                    (2, 4, first),
+                    (3, 3, more),
+                    (4, 4, more),
+                    (3, 5, keeping),
+                    (4, 5, keeping),
+                    (5, 5, keeping),
+                ] {
                     if letters != 0 {
+                        let target = at(to, e.target) as u32;
                         let edge = Edge {
-                            target: at(to, e.target),
+                            target,
                             letters,
                             guard: e.guard,
                         };
-                        result.edges[at(from, q) as usize].push(edge);
-                        // The start of the second layer is the start itself.
+                        result.edges[at(from, q)].push(edge);
+                        // The start of layer 1 is the start itself.
                         if from == 1 && q == 0 {
                             result.edges[0].push(edge);
                         }
                     }
-                };
-                add(0, 0, plain);
-                add(1, 1, plain & self.keeping);
-                add(1, 2, first);
-                add(2, 2, more);
-                add(2, 3, plain & self.keeping);
-                add(3, 3, plain & self.keeping);
+                }
             }
         }
         trim(result)

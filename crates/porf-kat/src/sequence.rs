@@ -254,7 +254,7 @@ pub fn split_by(all: Mask, masks: &[Mask]) -> Vec<Mask> {
         let mut next = Vec::with_capacity(classes.len());
         for class in classes {
             next.extend(
-                [class & mask, class & !mask]
+                [class & !mask, class & mask]
                     .into_iter()
                     .filter(|part| *part != 0),
             );
@@ -361,11 +361,12 @@ fn expand_one(
             }
         }
     }
+    let end = steps.last().map_or(0, |(_, _, after)| *after);
     for (t, part) in parts.iter().enumerate() {
         let Some((inside, outside)) = *part else {
             continue;
         };
-        for (state, mask) in [(inside, to), (outside, !to)] {
+        for (state, mask) in [(inside, to & end), (outside, !to)] {
             let edges = left.edges[t]
                 .iter()
                 .map(|e| Edge {
