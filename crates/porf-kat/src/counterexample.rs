@@ -5,7 +5,7 @@ use crate::atoms::{Mask, Universe};
 use crate::automaton::Alphabet;
 use crate::countermodel::Countermodel;
 use crate::term::{Letter, Test};
-use crate::vocabulary::{Pred, Vocabulary};
+use crate::vocabulary::{Pred, Rel, Vocabulary};
 
 /// A guarded word: events joined by letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +63,26 @@ impl Word {
     /// Whether the word has no letters.
     pub fn is_empty(&self) -> bool {
         self.letters.is_empty()
+    }
+
+    /// The word without fences between two steps of program order, which assumptions about compilation insert.
+    pub fn without_fences(&self) -> Word {
+        let po = Letter::forward(Rel::PO);
+        let mut word = Word {
+            events: vec![self.events[0].clone()],
+            letters: Vec::new(),
+            cyclic: self.cyclic,
+        };
+        for (i, &letter) in self.letters.iter().enumerate() {
+            let fence = self.events[i].contains(&Pred::F);
+            if i > 0 && fence && letter == po && word.letters.last() == Some(&po) {
+                word.events.pop();
+            } else {
+                word.letters.push(letter);
+            }
+            word.events.push(self.events[i + 1].clone());
+        }
+        word
     }
 
     /// The word in the language's syntax. Sets that follow from the letters around an event are left out.

@@ -21,6 +21,9 @@ use crate::vocabulary::{Pred, Rel, Vocabulary};
 /// Orders of the writes that are tried before giving up.
 const MAX_ORDERS: usize = 5_000;
 
+/// Placements of events in threads that are tried.
+const MAX_PLACEMENTS: usize = 200;
+
 /// An event of a [`Countermodel`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModelEvent {
@@ -112,7 +115,6 @@ pub fn refute(
     query: &Query,
     word: &Word,
 ) -> Option<Countermodel> {
-    let skeleton = Skeleton::new(vocabulary, word)?;
     let mut refutation = Refutation {
         vocabulary,
         rules,
@@ -121,7 +123,34 @@ pub fn refute(
         word,
         tried: 0,
     };
-    refutation.orders(&skeleton, &skeleton.mo.clone())
+    let mut attempt = |placement: Placement| {
+        let skeleton = Skeleton::new(vocabulary, word, placement)?;
+        refutation.orders(&skeleton, &skeleton.mo)
+    };
+    // Threads as the word says, then with two more events in one thread.
+    let n = word.len() + usize::from(!word.cyclic);
+    let free = attempt(Placement::default());
+    free.or_else(|| {
+        let pairs = (0..n)
+            .flat_map(|x| (0..n).map(move |y| (x, y)))
+            .filter(|(x, y)| x != y);
+        let placements = pairs.flat_map(|pair| {
+            [false, true].map(|late| Placement {
+                together: Some(pair),
+                late,
+            })
+        });
+        placements.take(MAX_PLACEMENTS).find_map(attempt)
+    })
+}
+
+/// A choice about threads that the word leaves open.
+#[derive(Clone, Copy, Default)]
+struct Placement {
+    /// A pair to be put in program order besides what the word says.
+    together: Option<(usize, usize)>,
+    /// Whether events that nothing orders go by falling position in the word.
+    late: bool,
 }
 
 /// What the word fixes: everything but the order of writes.
@@ -139,7 +168,7 @@ struct Skeleton {
 }
 
 impl Skeleton {
-    fn new(vocabulary: &Vocabulary, word: &Word) -> Option<Skeleton> {
+    fn new(vocabulary: &Vocabulary, word: &Word, placement: Placement) -> Option<Skeleton> {
         let count = if word.cyclic {
             word.len().max(1)
         } else {
@@ -198,6 +227,9 @@ impl Skeleton {
             };
             target[x] |= 1 << y;
         }
+        if let Some((x, y)) = placement.together {
+            skeleton.po[x] |= 1 << y;
+        }
         // fr(r, w) is mo from the write that r reads from.
         for &(r, x, y) in edges.iter().filter(|e| matches!(e.0, Rel::FRE | Rel::FRI)) {
             debug_assert!(matches!(r, Rel::FRE | Rel::FRI));
@@ -217,7 +249,7 @@ impl Skeleton {
                         .map(|e| (e.1, e.2)),
                 ),
         );
-        linearise(&mut skeleton.po, &thread_class)?;
+        linearise(&mut skeleton.po, &thread_class, placement.late)?;
         for (e, sets) in sets.into_iter().enumerate() {
             let has_location = [Pred::R, Pred::W, Pred::LOC]
                 .iter()
@@ -284,7 +316,7 @@ fn bits(set: u64) -> impl Iterator<Item = usize> {
 }
 
 /// Makes program order total in each thread; `None` if it has a cycle.
-fn linearise(po: &mut Relation, thread: &[usize]) -> Option<()> {
+fn linearise(po: &mut Relation, thread: &[usize], late: bool) -> Option<()> {
     if !is_irreflexive(po) {
         return None;
     }
@@ -294,7 +326,11 @@ fn linearise(po: &mut Relation, thread: &[usize]) -> Option<()> {
         let free = |e: &usize| {
             !order.contains(e) && (0..n).all(|x| po[x] >> e & 1 == 0 || order.contains(&x))
         };
-        let next = (0..n).find(free)?;
+        let next = if late {
+            (0..n).rev().find(free)?
+        } else {
+            (0..n).find(free)?
+        };
         order.push(next);
     }
     for (i, &x) in order.iter().enumerate() {
