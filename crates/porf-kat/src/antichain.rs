@@ -57,7 +57,9 @@ struct Node {
     from: Option<(usize, usize)>,
     /// What is known about the right side.
     rows: Rc<Vec<Rows>>,
-    /// Whether another node makes this one superfluous.
+    /// Letters read so far.
+    depth: usize,
+    /// Whether another node, with as few letters, makes this one superfluous.
     dominated: bool,
 }
 
@@ -101,6 +103,7 @@ impl Search<'_> {
                 first,
                 from: None,
                 rows,
+                depth: 0,
                 dominated: false,
             });
         }
@@ -118,6 +121,7 @@ impl Search<'_> {
                 return (Outcome::GaveUp(nodes.len()), Effort { nodes: nodes.len() });
             }
             let (state, first) = (nodes[next].state, nodes[next].first);
+            let depth = nodes[next].depth + 1;
             let rows = Rc::clone(&nodes[next].rows);
             if nodes[next].dominated {
                 nodes[next].rows = Rc::default();
@@ -179,6 +183,7 @@ impl Search<'_> {
                         first,
                         from,
                         rows: Rc::clone(&rows),
+                        depth,
                         dominated: false,
                     });
                     if let Some(last) = self.escapes(&nodes[index]) {
@@ -187,8 +192,10 @@ impl Search<'_> {
                     }
                     let list = &mut chain[target];
                     list.retain(|&n| {
-                        nodes[n].dominated = self.inside(&rows, &nodes[n].rows, target);
-                        !nodes[n].dominated
+                        let superfluous = self.inside(&rows, &nodes[n].rows, target);
+                        // A node with fewer letters stays: from it the shorter counterexamples come.
+                        nodes[n].dominated |= superfluous && nodes[n].depth >= depth;
+                        !superfluous
                     });
                     list.push(index);
                 }

@@ -102,7 +102,12 @@ fn extended_coherence_order_step_by_step() {
 #[test]
 fn release_acquire_counterexamples() {
     assert_eq!(first_word("ra-ra2.kat").as_deref(), Some("[W];po;[R]"));
-    assert_eq!(first_word("ra-ra3.kat").as_deref(), Some("[W];po;moe"));
+    // One step of program order, then one of communication.
+    let word = first_word("ra-ra3.kat").unwrap();
+    assert!(
+        ["[R];po;fre", "[W];po;moe"].contains(&word.as_str()),
+        "{word}"
+    );
 }
 
 /// §3.7: the paper's cycle has six steps; without the inserted fences ours has five.
