@@ -162,6 +162,11 @@ impl Universe {
         }
     }
 
+    /// The tests in use.
+    pub fn tests(&self) -> impl Iterator<Item = &Test> {
+        self.tests.iter()
+    }
+
     /// How many atoms there are.
     pub fn len(&self) -> usize {
         self.atoms.len()

@@ -2,10 +2,85 @@
 
 use std::sync::Arc;
 
-use crate::constraint::Constraint;
-use crate::diagnostic::Span;
+use crate::checker::{Checker, CompileError};
+use crate::constraint::{Constraint, Query};
+use crate::diagnostic::{KatError, Span};
+use crate::load::Loader;
+use crate::resolve::{Resolved, resolve};
 use crate::syntax::AxiomKind;
 use crate::term::{Definition, Term};
+
+/// A memory model.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// Base name of its file.
+    pub name: String,
+    /// Everything that the file states.
+    pub resolved: Resolved,
+}
+
+impl Model {
+    /// Reads a model.
+    pub fn load(loader: &dyn Loader, path: &str) -> Result<Model, KatError> {
+        let resolved = resolve(loader, path)?;
+        let name = resolved
+            .sources
+            .files()
+            .next()
+            .map_or("", |(_, f)| f.base_name())
+            .to_string();
+        Ok(Model { name, resolved })
+    }
+
+    /// The axioms.
+    pub fn axioms(&self) -> &[Axiom] {
+        &self.resolved.axioms
+    }
+
+    /// The axiom with this name.
+    pub fn axiom(&self, name: &str) -> Option<&Axiom> {
+        self.axioms().iter().find(|a| a.name == name)
+    }
+
+    /// Compiles a term of this model; its views become steps if `save_views`.
+    pub fn checker(&self, term: &Term, save_views: bool) -> Result<Checker, CompileError> {
+        let views: Vec<Arc<Definition>> = match save_views {
+            true => self
+                .resolved
+                .views
+                .iter()
+                .map(|v| v.definition.clone())
+                .collect(),
+            false => Vec::new(),
+        };
+        Checker::new(&self.resolved.vocabulary, term, &views)
+    }
+
+    /// The union of everything that must be irreflexive (paper 2, §2.4): the model as one constraint, apart from what
+    /// must be empty.
+    pub fn irreflexive_term(&self) -> Term {
+        let terms = self.axioms().iter().filter_map(Axiom::irreflexive_term);
+        terms.fold(Term::zero(), Term::or)
+    }
+
+    /// The question whether each axiom of this model follows from the axioms of a stronger one, by axiom; `None` for those
+    /// about emptiness, which only an inclusion in what the other model makes empty would show. Both models must
+    /// have been resolved together, by one file that includes both.
+    pub fn follows_from(&self, stronger: &Term) -> Vec<(&Axiom, Option<Query>)> {
+        let query = |axiom: &Axiom| {
+            axiom.irreflexive_term().map(|left| Query {
+                left,
+                right: stronger.clone(),
+                same_ends: true,
+                rotated: true,
+            })
+        };
+        self.axioms()
+            .iter()
+            .map(|axiom| (axiom, query(axiom)))
+            .collect()
+    }
+}
 
 /// An axiom of a model.
 #[derive(Clone, Debug)]
