@@ -125,9 +125,8 @@ impl Rules {
             None => {}
         }
         if let Term::Union(parts) = unfold(a) {
-            return parts
-                .iter()
-                .fold(true, |all, part| self.inclusion(part, b) && all);
+            let used: Vec<bool> = parts.iter().map(|part| self.inclusion(part, b)).collect();
+            return used.into_iter().all(|u| u);
         }
         let Some(sequence) = tested_letters(b) else {
             return false;

@@ -62,11 +62,6 @@ impl Columns {
         }
     }
 
-    /// How many columns there are.
-    pub fn len(&self) -> usize {
-        self.representatives.len()
-    }
-
     /// The columns that an edge with this guard and these letters reads.
     pub fn of_edge(&self, guard: Mask, letters: u64) -> Vec<usize> {
         let mut columns: Vec<usize> = Vec::new();

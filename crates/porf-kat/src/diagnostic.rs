@@ -108,13 +108,25 @@ impl Sources {
         let number = line.to_string();
         let gutter = " ".repeat(number.len());
         let shown = text[line_start..line_end].replace('\t', " ");
+        // Of a very long line only the surroundings of the span are shown.
+        let skipped = if shown.chars().count() > MAX_LINE {
+            (column - 1).saturating_sub(40)
+        } else {
+            0
+        };
+        let shown: String = shown.chars().skip(skipped).take(MAX_LINE).collect();
+        let width = width.min(MAX_LINE);
+        let dots = if skipped > 0 { "..." } else { "" };
+        let indent = " ".repeat(column - 1 - skipped + dots.len());
         format!(
-            "{gutter} |\n{number} | {shown}\n{gutter} | {}{}",
-            " ".repeat(column - 1),
+            "{gutter} |\n{number} | {dots}{shown}\n{gutter} | {indent}{}",
             "^".repeat(width)
         )
     }
 }
+
+/// Characters of a source line that a message shows.
+const MAX_LINE: usize = 140;
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -281,7 +293,7 @@ pub fn near_miss<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> O
     };
     candidates
         .map(|c| (edit_distance(name, c), c))
-        .filter(|&(d, c)| d <= limit && d < c.len())
+        .filter(|&(d, c)| d <= limit && (d < c.len() || c.eq_ignore_ascii_case(name)))
         .min_by_key(|&(d, c)| (d, !c.eq_ignore_ascii_case(name), c.len(), c))
         .map(|(_, c)| c)
 }

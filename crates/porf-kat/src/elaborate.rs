@@ -42,10 +42,8 @@ pub fn elaborate(names: &dyn Names, expr: &Expr) -> Result<Term, Diagnostic> {
         ExprKind::Inverse(e) => {
             let inner = go(e)?;
             if inner.any(&mut |t| matches!(t, Term::Hole(_))) {
-                return Err(
-                    Diagnostic::new(Fault::NotLeftLinear("this".into()), expr.span)
-                        .help("an inverse of a name that is being defined is not left-linear"),
-                );
+                return Err(Diagnostic::new(Fault::NotLeftLinear(name_of(e)), expr.span)
+                    .help("an inverse of a name that is being defined is not left-linear"));
             }
             Ok(inner.inverse())
         }
@@ -262,5 +260,13 @@ fn may_be_identity(term: &Term) -> bool {
         Term::Plus(t) | Term::Rotation(t) => may_be_identity(t),
         Term::Star(_) | Term::Optional(_) | Term::Hole(_) => true,
         Term::Defined(d) => may_be_identity(&d.body),
+    }
+}
+
+/// How messages call an expression that should have been a name.
+fn name_of(expr: &Expr) -> String {
+    match &expr.kind {
+        ExprKind::Name { name, .. } => name.clone(),
+        _ => "( … )".into(),
     }
 }

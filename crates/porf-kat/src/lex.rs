@@ -132,7 +132,11 @@ pub fn lex(file: FileId, text: &str) -> Result<Lexed, Diagnostic> {
             });
         }
     }
-    tokens.push((Token::End, span(text.len(), text.len())));
+    // Messages about a missing rest point behind the last token, not to the empty line after it.
+    let end = tokens
+        .last()
+        .map_or(0, |(_, last): &(Token, Span)| last.end as usize);
+    tokens.push((Token::End, span(end, end)));
     Ok((tokens, expectations))
 }
 

@@ -66,6 +66,7 @@ pub mod recursion;
 pub mod resolve;
 pub mod right_side;
 pub mod same_location;
+mod scope;
 pub mod sequence;
 pub mod simulation;
 pub mod syntax;

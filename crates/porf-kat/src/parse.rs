@@ -254,12 +254,8 @@ impl Parser<'_> {
     }
 
     fn axiom_kind(&mut self) -> Option<AxiomKind> {
-        for kind in [AxiomKind::Acyclic, AxiomKind::Irreflexive, AxiomKind::Empty] {
-            if self.eat_word(kind.keyword()) {
-                return Some(kind);
-            }
-        }
-        None
+        let kinds = [AxiomKind::Acyclic, AxiomKind::Irreflexive, AxiomKind::Empty];
+        kinds.into_iter().find(|kind| self.eat_word(kind.keyword()))
     }
 
     fn definition(&mut self, view: bool) -> Parsed<Statement> {

@@ -9,11 +9,12 @@ use std::sync::Arc;
 
 use crate::constraint::{Constraint, Query, side};
 use crate::diagnostic::{Diagnostic, Fault, FileId, KatError, Sources, Span};
-use crate::elaborate::{Names, elaborate, elaborate_set};
+use crate::elaborate::{elaborate, elaborate_set};
 use crate::load::{Loader, relative_path};
 use crate::model::{Axiom, Condition, Severity, View};
 use crate::parse::parse;
 use crate::recursion::{NotLinear, solve};
+use crate::scope::{FileNames, Scope};
 use crate::syntax::{AxiomKind, Binding, ConstraintSyntax, ExportKind, Expr, Statement};
 use crate::term::{Definition, Term};
 use crate::vocabulary::{Rel, Vocabulary};
@@ -154,23 +155,6 @@ pub fn resolve_text(text: &str) -> Result<Resolved, KatError> {
     )
 }
 
-/// What one file has stated so far.
-#[derive(Default)]
-struct Scope {
-    definitions: Vec<Arc<Definition>>,
-    /// Files whose definitions are visible, directly or through other includes.
-    visible: Vec<FileId>,
-    /// Relations and predicates that this very file declares.
-    declared: Vec<String>,
-    views: Vec<View>,
-    assumptions: Vec<Assumption>,
-    assertions: Vec<Assertion>,
-    axioms: Vec<Axiom>,
-    conditions: Vec<Condition>,
-    inclusions: Vec<Constraint>,
-    extras: Vec<String>,
-}
-
 struct Resolver<'a> {
     loader: &'a dyn Loader,
     sources: Sources,
@@ -182,103 +166,23 @@ struct Resolver<'a> {
     definitions: usize,
 }
 
-/// The names visible while one file is read.
-struct FileNames<'a> {
-    resolver: &'a Resolver<'a>,
-    scope: &'a Scope,
-    /// Names of the recursive group being defined.
-    group: &'a [Binding],
-}
-
-impl Names for FileNames<'_> {
-    fn vocabulary(&self) -> &Vocabulary {
-        &self.resolver.vocabulary
-    }
-
-    fn definition(
-        &self,
-        file: Option<&str>,
-        name: &str,
-        span: Span,
-    ) -> Result<Option<Term>, Diagnostic> {
-        let sources = &self.resolver.sources;
-        if file.is_none() {
-            if let Some(i) = self.group.iter().position(|b| b.name == name) {
-                return Ok(Some(Term::Hole(i)));
-            }
-            if let Some(d) = self.scope.definitions.iter().find(|d| d.name == name) {
-                return Ok(Some(use_definition(d)));
-            }
-        }
-        let mut found: Vec<&Arc<Definition>> = Vec::new();
-        let mut file_known = false;
-        for id in &self.scope.visible {
-            let base = sources.file(*id).base_name();
-            if file.is_none_or(|f| f == base) {
-                file_known = true;
-                found.extend(
-                    self.resolver.scopes[id]
-                        .definitions
-                        .iter()
-                        .filter(|d| d.name == name),
-                );
-            }
-        }
-        if let Some(f) = file
-            && !file_known
-        {
-            let bases = self
-                .scope
-                .visible
-                .iter()
-                .map(|id| sources.file(*id).base_name());
-            let diagnostic = Diagnostic::new(Fault::UnknownFile(f.into()), span);
-            return Err(match crate::diagnostic::near_miss(f, bases) {
-                Some(near) => diagnostic.help(format!("did you mean `{near}::{name}`?")),
-                None => diagnostic.help(format!("add `include \"{f}.kat\"`")),
-            });
-        }
-        match found.as_slice() {
-            [] => Ok(None),
-            [one] => Ok(Some(use_definition(one))),
-            several => {
-                let files: Vec<String> = several.iter().map(|d| format!("`{}`", d.file)).collect();
-                let help = format!("write `{}::{name}`, for example", several[0].file);
-                let fault = Fault::AmbiguousName {
-                    name: name.into(),
-                    files: files.join(" and "),
-                };
-                Err(Diagnostic::new(fault, span).help(help))
-            }
-        }
-    }
-
-    fn candidates(&self) -> Vec<String> {
-        let mut all: Vec<String> = self
-            .scope
-            .definitions
-            .iter()
-            .map(|d| d.name.clone())
-            .collect();
-        for id in &self.scope.visible {
-            let base = self.resolver.sources.file(*id).base_name();
-            for d in &self.resolver.scopes[id].definitions {
-                all.push(d.name.clone());
-                all.push(format!("{base}::{}", d.name));
-            }
-        }
-        all
-    }
-}
-
-fn use_definition(definition: &Arc<Definition>) -> Term {
-    match definition.body.as_test() {
-        Some(test) => Term::Test(test.clone()),
-        None => Term::Defined(definition.clone()),
-    }
-}
-
 impl Resolver<'_> {
+    fn names<'n>(&'n self, scope: &'n Scope, group: &'n [Binding]) -> FileNames<'n> {
+        let Resolver {
+            sources,
+            vocabulary,
+            scopes,
+            ..
+        } = self;
+        FileNames {
+            sources,
+            vocabulary,
+            scopes,
+            scope,
+            group,
+        }
+    }
+
     fn file(&mut self, file: FileId) -> Result<(), Diagnostic> {
         let source = self.sources.file(file);
         self.by_path.insert(source.path.clone(), file);
@@ -314,11 +218,7 @@ impl Resolver<'_> {
                 }
             }
             Statement::Disjoint(sets) => {
-                let names = FileNames {
-                    resolver: self,
-                    scope,
-                    group: &[],
-                };
+                let names = self.names(scope, &[]);
                 let sets: Vec<_> = sets
                     .iter()
                     .map(|s| elaborate_set(&names, s))
@@ -519,11 +419,7 @@ impl Resolver<'_> {
             }
         }
         let group = if recursive { bindings } else { &[] };
-        let names = FileNames {
-            resolver: self,
-            scope,
-            group,
-        };
+        let names = self.names(scope, group);
         let mut bodies = Vec::new();
         for b in bindings {
             let body = elaborate(&names, &b.body).map_err(|d| match &d.fault {
@@ -569,14 +465,7 @@ impl Resolver<'_> {
     }
 
     fn term(&self, scope: &Scope, expr: &Expr) -> Result<Term, Diagnostic> {
-        elaborate(
-            &FileNames {
-                resolver: self,
-                scope,
-                group: &[],
-            },
-            expr,
-        )
+        elaborate(&self.names(scope, &[]), expr)
     }
 
     /// A term without rotations.
@@ -593,11 +482,7 @@ impl Resolver<'_> {
         scope: &Scope,
         syntax: &ConstraintSyntax,
     ) -> Result<Constraint, Diagnostic> {
-        let names = FileNames {
-            resolver: self,
-            scope,
-            group: &[],
-        };
+        let names = self.names(scope, &[]);
         let (left, right) = (side(&names, &syntax.left)?, side(&names, &syntax.right)?);
         let mut queries: Vec<Query> =
             Query::new(&left, &right, syntax.left.span, syntax.right.span)?;

@@ -384,8 +384,8 @@ impl Graph {
         let mut other = BTreeMap::from([(Rel::RMW, rmw)]);
         for r in [Rel::CTRL, Rel::ADDR, Rel::DATA] {
             let mut m = Matrix::empty(n);
-            for x in 0..n {
-                let source = sets[x].contains(&Pred::R) || sets[x].contains(&Pred::ALLOC);
+            for (x, own) in sets.iter().enumerate() {
+                let source = own.contains(&Pred::R) || own.contains(&Pred::ALLOC);
                 for y in 0..n {
                     m.0[x][y] = source && po.0[x][y] && random.random_bool(0.3);
                 }
