@@ -1,4 +1,4 @@
-//! The prover: questions in, verdicts out. How a question is decided is in [`crate::question`].
+//! The prover: questions in, verdicts out. How a question is decided is in the module `question`.
 
 use std::time::{Duration, Instant};
 

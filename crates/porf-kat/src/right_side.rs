@@ -11,7 +11,7 @@
 //! `w` is a rotation of one iff `c` leads to `o` through pairs of the first kind. Equality weakens to "`c` simulates `o`".
 //!
 //! All sets are closed downwards under simulation, so that comparing them is plain inclusion. Pairs that cannot
-//! help to accept any continuation that the left side has are left out ([`useful`]); only deduplication needs them all.
+//! help to accept any continuation that the left side has are left out (`useful`); only deduplication needs them all.
 
 use crate::automaton::{Automaton, Edge};
 use crate::bitset::{BitMatrix, BitSet};

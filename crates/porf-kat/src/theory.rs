@@ -6,7 +6,7 @@
 //! because a word of the left side needs to be accepted only as it is.
 //!
 //! Differences from the paper: an assumption `e <= r` whose `e` mentions `r` in its middle is unfolded a fixed number of
-//! times ([`UNFOLD`]), where the paper unfolds once; `moi` and `fri` are closed like `mo` and `fr` (`moi;moi <= moi`,
+//! times (`UNFOLD`), where the paper unfolds once; `moi` and `fri` are closed like `mo` and `fr` (`moi;moi <= moi`,
 //! `rfi;fri <= moi`, `fri;moi <= fri` follow from the definitions as parts inside `po`).
 
 use std::collections::HashMap;

@@ -150,9 +150,10 @@ fn check(resolved: &Resolved, graphs: &[Graph], counts: &mut Counts, text: &str)
 fn run(seed: u64, count: usize, make: impl Fn(&mut Pcg32) -> String) -> Counts {
     let mut random = Pcg32::seed_from_u64(seed);
     let vocabulary = resolve_text("relation s").unwrap().vocabulary;
-    let graphs: Vec<Graph> = (0..200)
+    let mut graphs: Vec<Graph> = (0..100)
         .map(|_| Graph::random(&mut random, &vocabulary, 6))
         .collect();
+    graphs.extend((0..100).map(|_| Graph::coherent(&mut random, &vocabulary, 8)));
     for graph in &graphs {
         assert!(graph.is_execution(&vocabulary), "{graph:?}");
     }
@@ -204,6 +205,42 @@ fn rotations() {
         format!("relation s\nassert ({left}) & id <= rot ({right})")
     });
     assert!(counts.proved > counts.refuted / 10 && counts.refuted > 0);
+}
+
+/// Cycles of communication and program order, against coherence and something else: what totality is used for.
+#[test]
+fn cycles_under_coherence() {
+    const LETTERS: [&str; 16] = [
+        "po", "po-loc", "rfe", "rfi", "moe", "moi", "fre", "fri", "rmw", "rf", "mo", "fr", "s-loc",
+        "[W]", "[R]", "data",
+    ];
+    const EXTERNAL: [&str; 8] = [
+        "rfe",
+        "moe",
+        "fre",
+        "rmw",
+        "data",
+        "po;[F];po",
+        "[R];po;[W]",
+        "s",
+    ];
+    let counts = run(6, rounds(1_500), |random| {
+        let length = random.random_range(2..7);
+        let left: Vec<&str> = (0..length)
+            .map(|_| LETTERS[random.random_range(0..LETTERS.len())])
+            .collect();
+        let mut left = format!("{};{}", LETTERS[random.random_range(0..12)], left.join(";"));
+        if random.random_bool(0.5) {
+            left = format!("({left} | {})+", letter(random, false));
+        }
+        let count = random.random_range(1..5);
+        let other: Vec<&str> = (0..count)
+            .map(|_| EXTERNAL[random.random_range(0..EXTERNAL.len())])
+            .collect();
+        let right = format!("po;(rf | mo | fr)+ | ({})+", other.join(" | "));
+        format!("relation s\nassert {left} & id <= rot ({right})")
+    });
+    assert!(counts.proved > 0 && counts.refuted > 0);
 }
 
 #[test]

@@ -302,6 +302,34 @@ impl Graph {
         }
     }
 
+    /// A random execution that is sequentially consistent for each location taken alone: the accesses of a location get
+    /// a random order that program order agrees with.
+    pub fn coherent(random: &mut Pcg32, vocabulary: &Vocabulary, max: usize) -> Graph {
+        let mut graph = Graph::random(random, vocabulary, max);
+        let n = graph.len();
+        graph.rf = Matrix::empty(n);
+        graph.mo = Matrix::empty(n);
+        for place in 0..2 {
+            let mut left: Vec<usize> = (0..n)
+                .filter(|&e| graph.location[e] == Some(place))
+                .collect();
+            let mut writes: Vec<usize> = Vec::new();
+            while !left.is_empty() {
+                let free = |e: &usize| !left.iter().any(|&x| graph.po.0[x][*e]);
+                let candidates: Vec<usize> = left.iter().copied().filter(free).collect();
+                let next = candidates[random.random_range(0..candidates.len())];
+                left.retain(|&e| e != next);
+                if graph.sets[next].contains(&Pred::W) {
+                    writes.iter().for_each(|&w| graph.mo.0[w][next] = true);
+                    writes.push(next);
+                } else if let Some(&last) = writes.last() {
+                    graph.rf.0[last][next] = true;
+                }
+            }
+        }
+        graph
+    }
+
     /// A random execution of up to `max` events.
     pub fn random(random: &mut Pcg32, vocabulary: &Vocabulary, max: usize) -> Graph {
         let n = random.random_range(2..=max);
