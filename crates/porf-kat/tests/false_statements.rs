@@ -171,6 +171,27 @@ fn same_ends() {
     );
 }
 
+/// External steps absorb internal ones only under coherence: otherwise a thread may see its own writes in any order.
+#[test]
+fn external_and_internal_steps() {
+    not_proved(
+        "relation s",
+        &[
+            "moe;moi;s & id <= rot (moe;s)",
+            "moi;moe;s & id <= rot (moe;s)",
+            "rfe;fri;s & id <= rot (moe;s)",
+            "rfi;fre;s & id <= rot (moe;s)",
+            "fri;moe;s & id <= rot (fre;s)",
+            "fre;moi;s & id <= rot (fre;s)",
+            "moe;moi;s & id <= rot (moe;s | po;fr)",
+            "rfe;fri;s & id <= rot (moe;s | po;mo)",
+            "moe;moe;s & id <= rot (moe;s | po;(rf | mo | fr)+)",
+            "rfe;fre;s & id <= rot (moe;s | po;(rf | mo | fr)+)",
+            "moe;rfe;s & id <= rot (moe;rfi;s | po;(rf | mo | fr)+)",
+        ],
+    );
+}
+
 /// What an unsound use of totality would prove.
 #[test]
 fn totality() {
@@ -224,6 +245,25 @@ fn assumptions() {
     not_proved(
         "relation s\nassume s <= rf;po",
         &["s <= rfe;po", "s <= rfi;po", "s <= rf;po-loc"],
+    );
+    not_proved(
+        "relation s\nassume s;s <= po;[F];po",
+        &[
+            "s;s <= po;[F;SC];po",
+            "s;s <= [W];po;[F];po",
+            "s;s <= po;[F];po;[R]",
+            "s;s <= po-loc;[F];po",
+            "s <= po",
+            "s;s;s <= po;[F];po",
+        ],
+    );
+    not_proved(
+        "relation s\nassume s;s <= rf;po",
+        &["s;s <= rfe;po", "s;s <= rfi;po", "s;s <= rf;[R;ACQ];po"],
+    );
+    not_proved(
+        "relation s\nassume s;s <= rf | mo",
+        &["s;s <= rf", "s;s <= mo", "s;s <= rf;rf | mo"],
     );
     never_proved("relation s\nassume s;s = 0", &["s <= 0"]);
     never_proved("relation s\nassume s & id = 0", &["s;s & id <= 0"]);
