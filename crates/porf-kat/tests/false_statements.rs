@@ -259,7 +259,13 @@ fn assumptions() {
     );
     not_proved(
         "relation s\nassume s;s <= rf;po",
-        &["s;s <= rfe;po", "s;s <= rfi;po", "s;s <= rf;[R;ACQ];po"],
+        &[
+            "s;s <= rfe;po",
+            "s;s <= rfi;po",
+            "s;s <= rf;[R;ACQ];po",
+            "[W];s;s <= rfe;po",
+            "[W];s;s <= rfi;po",
+        ],
     );
     not_proved(
         "relation s\nassume s;s <= rf | mo",
