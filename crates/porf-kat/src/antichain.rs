@@ -13,6 +13,9 @@ use crate::bitset::BitMatrix;
 use crate::columns::Columns;
 use crate::right_side::{Component, Rows};
 
+/// Words of 64 bits that a search may hold on to.
+const MAX_WORDS: usize = 100_000_000;
+
 /// A shortest word of the left side that no component of the right side accepts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
@@ -115,9 +118,12 @@ impl Search<'_> {
                 );
             }
         }
+        // Rows are what memory goes into.
+        let row_words: usize = nodes[0].rows.iter().map(Vec::len).sum();
+        let max_nodes = self.max_nodes.min(MAX_WORDS / row_words.max(1));
         let mut next = 0;
         while next < nodes.len() {
-            if nodes.len() > self.max_nodes {
+            if nodes.len() > max_nodes {
                 return (Outcome::GaveUp(nodes.len()), Effort { nodes: nodes.len() });
             }
             let (state, first) = (nodes[next].state, nodes[next].first);

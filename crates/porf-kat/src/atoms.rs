@@ -94,7 +94,7 @@ impl Universe {
         let mut enumeration = Enumeration {
             vocabulary,
             predicates: &predicates,
-            facts: &facts,
+            facts: with_sets(&facts),
             tests: &tests,
             chosen: Vec::new(),
             leaves: 0,
@@ -274,7 +274,7 @@ fn possible(vocabulary: &Vocabulary, set: Pred, predicates: &[Pred], facts: &[Te
     let mut enumeration = Enumeration {
         vocabulary,
         predicates,
-        facts: &facts,
+        facts: with_sets(&facts),
         tests: &tests,
         chosen: Vec::new(),
         leaves: 0,
@@ -284,10 +284,20 @@ fn possible(vocabulary: &Vocabulary, set: Pred, predicates: &[Pred], facts: &[Te
     enumeration.assign(0).is_err() || !enumeration.order.is_empty()
 }
 
+fn with_sets(facts: &[Test]) -> Vec<(&Test, BTreeSet<Pred>)> {
+    let sets = |fact: &Test| {
+        let mut sets = BTreeSet::new();
+        fact.collect_predicates(&mut sets);
+        sets
+    };
+    facts.iter().map(|fact| (fact, sets(fact))).collect()
+}
+
 struct Enumeration<'a> {
     vocabulary: &'a Vocabulary,
     predicates: &'a [Pred],
-    facts: &'a [Test],
+    /// The facts with the sets that occur in each.
+    facts: Vec<(&'a Test, BTreeSet<Pred>)>,
     tests: &'a [Test],
     /// The sets assigned so far that the event belongs to.
     chosen: Vec<Pred>,
@@ -304,9 +314,7 @@ impl Enumeration<'_> {
         if at > 0 {
             let newest = decided[at - 1];
             let chosen = &self.chosen;
-            let violated = self.facts.iter().any(|fact| {
-                let mut inside = BTreeSet::new();
-                fact.collect_predicates(&mut inside);
+            let violated = self.facts.iter().any(|(fact, inside)| {
                 inside.contains(&newest)
                     && inside.iter().all(|p| decided.contains(p))
                     && !fact.holds(&|p| chosen.contains(&p))
