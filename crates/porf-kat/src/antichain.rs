@@ -6,6 +6,7 @@
 //! one from the other. Breadth first, so the first counterexample is a shortest one.
 
 use std::rc::Rc;
+use std::time::Instant;
 
 use crate::atoms::Mask;
 use crate::automaton::Automaton;
@@ -50,6 +51,8 @@ pub struct Search<'a> {
     pub same_ends: bool,
     /// Nodes after which the search gives up.
     pub max_nodes: usize,
+    /// Time at which it gives up.
+    pub deadline: Option<Instant>,
 }
 
 struct Node {
@@ -123,7 +126,8 @@ impl Search<'_> {
         let max_nodes = self.max_nodes.min(MAX_WORDS / row_words.max(1));
         let mut next = 0;
         while next < nodes.len() {
-            if nodes.len() > max_nodes {
+            let late = next % 64 == 0 && self.deadline.is_some_and(|d| Instant::now() > d);
+            if late || nodes.len() > max_nodes {
                 return (Outcome::GaveUp(nodes.len()), Effort { nodes: nodes.len() });
             }
             let (state, first) = (nodes[next].state, nodes[next].first);

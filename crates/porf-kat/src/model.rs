@@ -6,7 +6,7 @@ use crate::checker::{Checker, CompileError};
 use crate::constraint::{Constraint, Query};
 use crate::diagnostic::{KatError, Span};
 use crate::load::Loader;
-use crate::resolve::{Resolved, resolve};
+use crate::resolve::{Resolved, resolve_together};
 use crate::syntax::AxiomKind;
 use crate::term::{Definition, Term};
 
@@ -22,14 +22,20 @@ pub struct Model {
 impl Model {
     /// Reads a model.
     pub fn load(loader: &dyn Loader, path: &str) -> Result<Model, KatError> {
-        let resolved = resolve(loader, path)?;
-        let name = resolved
-            .sources
-            .files()
-            .next()
-            .map_or("", |(_, f)| f.base_name())
-            .to_string();
-        Ok(Model { name, resolved })
+        let mut all = Model::load_together(loader, &[path])?;
+        Ok(all.remove(0))
+    }
+
+    /// Reads several models with one vocabulary, so that they can be compared.
+    pub fn load_together(loader: &dyn Loader, paths: &[&str]) -> Result<Vec<Model>, KatError> {
+        let named = |resolved: Resolved| {
+            let name = resolved.sources.file(resolved.file).base_name().to_string();
+            Model { name, resolved }
+        };
+        Ok(resolve_together(loader, paths)?
+            .into_iter()
+            .map(named)
+            .collect())
     }
 
     /// The axioms.
@@ -64,8 +70,8 @@ impl Model {
     }
 
     /// The question whether each axiom of this model follows from the axioms of a stronger one, by axiom; `None` for those
-    /// about emptiness, which only an inclusion in what the other model makes empty would show. Both models must
-    /// have been resolved together, by one file that includes both.
+    /// about emptiness, which only an inclusion in what the other model makes empty would show. The term must be of a
+    /// model loaded together with this one.
     pub fn follows_from(&self, stronger: &Term) -> Vec<(&Axiom, Option<Query>)> {
         let query = |axiom: &Axiom| {
             axiom.irreflexive_term().map(|left| Query {

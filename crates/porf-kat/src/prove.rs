@@ -18,11 +18,16 @@ use crate::vocabulary::{Pred, Rel, Vocabulary};
 pub struct Limits {
     /// Nodes of one search.
     pub max_nodes: usize,
+    /// Time for one question, looked at while searching.
+    pub max_time: Option<Duration>,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { max_nodes: 200_000 }
+        Limits {
+            max_nodes: 200_000,
+            max_time: None,
+        }
     }
 }
 

@@ -6,6 +6,8 @@
 //! what totality gives ([`crate::totality`]), with assumptions about sequences used on the right. A word that survives refutes
 //! the question only if an execution shows it ([`crate::countermodel`]).
 
+use std::time::Instant;
+
 use crate::antichain::{Effort, Outcome, Search, Witness};
 use crate::assumption::Rules;
 use crate::atoms::Universe;
@@ -36,6 +38,7 @@ pub(crate) struct Question<'q> {
     /// The same without those about sequences, other than the built-in one about `detour`.
     bare: Rules,
     marks: Option<Marks>,
+    deadline: Option<Instant>,
 }
 
 /// What a failed attempt leaves.
@@ -71,7 +74,9 @@ impl<'q> Question<'q> {
             sequences,
             ..rules.clone()
         };
+        let deadline = prover.limits.max_time.map(|time| Instant::now() + time);
         Question {
+            deadline,
             prover,
             query,
             alphabet,
@@ -446,6 +451,7 @@ impl<'q> Question<'q> {
             right: &components,
             same_ends: self.query.same_ends,
             max_nodes: self.prover.limits.max_nodes,
+            deadline: self.deadline,
         };
         let (outcome, Effort { nodes }) = search.run();
         statistics.nodes += nodes;

@@ -62,7 +62,9 @@ pub struct Assertion {
 /// A resolved file.
 #[derive(Clone, Debug)]
 pub struct Resolved {
-    /// All files read; the first one is the file itself.
+    /// The file itself.
+    pub file: FileId,
+    /// All files read.
     pub sources: Arc<Sources>,
     /// Names of relations and sets.
     pub vocabulary: Arc<Vocabulary>,
@@ -93,6 +95,12 @@ impl Resolved {
 
 /// Reads and resolves the file at `path`.
 pub fn resolve(loader: &dyn Loader, path: &str) -> Result<Resolved, KatError> {
+    let mut all = resolve_together(loader, &[path])?;
+    Ok(all.remove(0))
+}
+
+/// Reads and resolves several files with one vocabulary, so that their terms can occur in one question.
+pub fn resolve_together(loader: &dyn Loader, paths: &[&str]) -> Result<Vec<Resolved>, KatError> {
     let mut resolver = Resolver {
         loader,
         sources: Sources::default(),
@@ -102,49 +110,37 @@ pub fn resolve(loader: &dyn Loader, path: &str) -> Result<Resolved, KatError> {
         stack: Vec::new(),
         definitions: 0,
     };
-    let text = loader.load(path);
-    let file = resolver
-        .sources
-        .add(path.into(), text.clone().unwrap_or_default());
-    let outcome = match text {
-        Ok(_) => resolver.file(file),
-        Err(reason) => {
-            let fault = Fault::CannotRead {
-                path: path.into(),
-                reason,
-            };
-            Err(Diagnostic::new(
-                fault,
-                Span {
-                    file,
-                    start: 0,
-                    end: 0,
-                },
-            ))
+    let mut ids = Vec::new();
+    for path in paths {
+        match resolver.root(path) {
+            Ok(id) => ids.push(id),
+            Err(diagnostic) => {
+                let sources = Arc::new(resolver.sources);
+                return Err(KatError {
+                    sources,
+                    diagnostic,
+                });
+            }
+        }
+    }
+    let (sources, vocabulary) = (Arc::new(resolver.sources), Arc::new(resolver.vocabulary));
+    let resolved = |id: FileId| {
+        let scope = resolver.scopes[&id].clone();
+        Resolved {
+            file: id,
+            sources: Arc::clone(&sources),
+            vocabulary: Arc::clone(&vocabulary),
+            definitions: scope.definitions,
+            views: scope.views,
+            assumptions: scope.assumptions,
+            assertions: scope.assertions,
+            axioms: scope.axioms,
+            conditions: scope.conditions,
+            inclusions: scope.inclusions,
+            extras: scope.extras,
         }
     };
-    let sources = Arc::new(resolver.sources);
-    match outcome {
-        Ok(()) => {
-            let scope = resolver.scopes.remove(&file).unwrap_or_default();
-            Ok(Resolved {
-                sources,
-                vocabulary: Arc::new(resolver.vocabulary),
-                definitions: scope.definitions,
-                views: scope.views,
-                assumptions: scope.assumptions,
-                assertions: scope.assertions,
-                axioms: scope.axioms,
-                conditions: scope.conditions,
-                inclusions: scope.inclusions,
-                extras: scope.extras,
-            })
-        }
-        Err(diagnostic) => Err(KatError {
-            sources,
-            diagnostic,
-        }),
-    }
+    Ok(ids.into_iter().map(resolved).collect())
 }
 
 /// Resolves text that stands in no file; includes are not available.
@@ -181,6 +177,33 @@ impl Resolver<'_> {
             scope,
             group,
         }
+    }
+
+    /// Reads a file that is asked for by path rather than included.
+    fn root(&mut self, path: &str) -> Result<FileId, Diagnostic> {
+        if let Some(&id) = self.by_path.get(path) {
+            return Ok(id);
+        }
+        let text = self.loader.load(path);
+        let file = self
+            .sources
+            .add(path.into(), text.clone().unwrap_or_default());
+        text.map_err(|reason| {
+            let fault = Fault::CannotRead {
+                path: path.into(),
+                reason,
+            };
+            Diagnostic::new(
+                fault,
+                Span {
+                    file,
+                    start: 0,
+                    end: 0,
+                },
+            )
+        })?;
+        self.file(file)?;
+        Ok(file)
     }
 
     fn file(&mut self, file: FileId) -> Result<(), Diagnostic> {

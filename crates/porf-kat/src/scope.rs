@@ -13,7 +13,7 @@ use crate::term::{Definition, Term};
 use crate::vocabulary::Vocabulary;
 
 /// What one file has stated so far.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Scope {
     pub(crate) definitions: Vec<Arc<Definition>>,
     /// Files whose definitions are visible, directly or through other includes.

@@ -91,6 +91,7 @@ fn antichain(
         right: &components,
         same_ends,
         max_nodes: 1_000_000,
+        deadline: None,
     };
     search.run().0
 }

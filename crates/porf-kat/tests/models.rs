@@ -179,3 +179,28 @@ fn warnings_tell_of_vacuous_questions() {
     let report = Prover::new(&file).assertion(&file.assertions[1]);
     assert!(report.warnings[0].to_string().contains("contains `id`"));
 }
+
+#[test]
+fn models_loaded_together_can_be_compared() {
+    let path = |name: &str| {
+        let models = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../models");
+        models
+            .join(format!("{name}.kat"))
+            .to_str()
+            .unwrap()
+            .to_string()
+    };
+    let (sc, tso) = (path("sc"), path("tso"));
+    let models = Model::load_together(&DiskLoader, &[&sc, &tso]).unwrap();
+    let [sc, tso] = models.as_slice() else {
+        panic!()
+    };
+    let prover = Prover::with(&sc.resolved.vocabulary, &[]);
+    let verdicts = |weaker: &Model, stronger: &Model| -> Vec<Expected> {
+        let questions = weaker.follows_from(&stronger.irreflexive_term());
+        let decide = |query: &Option<_>| prover.query(query.as_ref().unwrap()).verdict.expected();
+        questions.iter().map(|(_, query)| decide(query)).collect()
+    };
+    assert_eq!(verdicts(tso, sc), [Expected::Proved, Expected::Proved]);
+    assert_eq!(verdicts(sc, tso), [Expected::False]);
+}

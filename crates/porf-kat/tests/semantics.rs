@@ -103,7 +103,10 @@ struct Counts {
 /// Decides the only assertion and compares the answer with executions.
 fn check(resolved: &Resolved, graphs: &[Graph], counts: &mut Counts, text: &str) {
     let vocabulary = &resolved.vocabulary;
-    let prover = Prover::new(resolved).limits(Limits { max_nodes: 3_000 });
+    let prover = Prover::new(resolved).limits(Limits {
+        max_nodes: 3_000,
+        ..Limits::default()
+    });
     for query in &resolved.assertions[0].constraint.queries {
         let report = prover.query(query);
         match &report.verdict {
