@@ -41,8 +41,13 @@ impl Matrix {
     }
 
     pub fn then(&self, other: &Matrix) -> Matrix {
-        let n = self.size();
-        Matrix::build(n, |x, y| (0..n).any(|m| self.0[x][m] && other.0[m][y]))
+        let mut result = Matrix::empty(self.size());
+        for (row, sum) in self.0.iter().zip(&mut result.0) {
+            for (_, onward) in row.iter().zip(&other.0).filter(|(on, _)| **on) {
+                sum.iter_mut().zip(onward).for_each(|(a, b)| *a |= b);
+            }
+        }
+        result
     }
 
     pub fn converse(&self) -> Matrix {
@@ -81,6 +86,8 @@ pub struct Graph {
     /// rmw, ctrl, addr, data, tc, tj, alloc, free, and declared relations.
     pub other: BTreeMap<Rel, Matrix>,
     pub thread: Vec<usize>,
+    /// Relations computed already; see [`Graph::prepare`].
+    known: BTreeMap<Rel, Matrix>,
 }
 
 impl Graph {
@@ -92,8 +99,22 @@ impl Graph {
         self.location[x].is_some() && self.location[x] == self.location[y]
     }
 
+    /// Computes every relation once and for all.
+    pub fn prepare(mut self, vocabulary: &Vocabulary) -> Graph {
+        let composite = [Rel::RF, Rel::MO, Rel::FR];
+        let all: Vec<Rel> = vocabulary.base_letters().chain(composite).collect();
+        self.known = all
+            .into_iter()
+            .map(|r| (r, self.relation(vocabulary, r)))
+            .collect();
+        self
+    }
+
     /// The pairs of any relation, from its definition.
     pub fn relation(&self, vocabulary: &Vocabulary, rel: Rel) -> Matrix {
+        if let Some(known) = self.known.get(&rel) {
+            return known.clone();
+        }
         let n = self.len();
         let keep = |m: &Matrix, pair: &dyn Fn(usize, usize) -> bool| {
             Matrix::build(n, |x, y| m.0[x][y] && pair(x, y))
@@ -299,6 +320,7 @@ impl Graph {
             mo: get(Rel::MOE).union(&get(Rel::MOI)),
             other,
             thread: model.events.iter().map(|e| e.thread).collect(),
+            known: BTreeMap::new(),
         }
     }
 
@@ -441,6 +463,7 @@ impl Graph {
             mo,
             other,
             thread,
+            known: BTreeMap::new(),
         }
     }
 }
