@@ -117,7 +117,7 @@ fn check(resolved: &Resolved, graphs: &[Graph], counts: &mut Counts, text: &str)
                 counts.substantial += usize::from(graphs.iter().any(|graph| {
                     let (standing, moving) = graph.meaning(vocabulary, &query.left);
                     let n = graph.len();
-                    let pair = |x: usize, y: usize| standing.0[x][y] || moving.0[x][y];
+                    let pair = |x: usize, y: usize| standing.has(x, y) || moving.has(x, y);
                     match query.same_ends {
                         true => (0..n).any(|x| pair(x, x)),
                         false => (0..n).any(|x| (0..n).any(|y| pair(x, y))),

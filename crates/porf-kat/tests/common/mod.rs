@@ -11,25 +11,30 @@ use porf_kat::vocabulary::{Pred, Rel, Vocabulary};
 use rand::RngExt;
 use rand_pcg::Pcg32;
 
-/// A relation on a few events, as a matrix.
+/// A relation on at most 64 events, as a matrix: a word for each row.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Matrix(pub Vec<Vec<bool>>);
+pub struct Matrix(Vec<u64>);
 
 impl Matrix {
     pub fn empty(n: usize) -> Matrix {
-        Matrix(vec![vec![false; n]; n])
+        Matrix(vec![0; n])
     }
 
     pub fn build(n: usize, pair: impl Fn(usize, usize) -> bool) -> Matrix {
-        Matrix(
-            (0..n)
-                .map(|x| (0..n).map(|y| pair(x, y)).collect())
-                .collect(),
-        )
+        let row = |x| (0..n).fold(0, |row, y| row | u64::from(pair(x, y)) << y);
+        Matrix((0..n).map(row).collect())
     }
 
     pub fn identity(n: usize) -> Matrix {
         Matrix::build(n, |x, y| x == y)
+    }
+
+    pub fn has(&self, x: usize, y: usize) -> bool {
+        self.0[x] >> y & 1 != 0
+    }
+
+    pub fn set(&mut self, x: usize, y: usize, value: bool) {
+        self.0[x] = self.0[x] & !(1 << y) | u64::from(value) << y;
     }
 
     fn size(&self) -> usize {
@@ -37,21 +42,24 @@ impl Matrix {
     }
 
     pub fn union(&self, other: &Matrix) -> Matrix {
-        Matrix::build(self.size(), |x, y| self.0[x][y] || other.0[x][y])
+        Matrix(self.0.iter().zip(&other.0).map(|(a, b)| a | b).collect())
     }
 
     pub fn then(&self, other: &Matrix) -> Matrix {
-        let mut result = Matrix::empty(self.size());
-        for (row, sum) in self.0.iter().zip(&mut result.0) {
-            for (_, onward) in row.iter().zip(&other.0).filter(|(on, _)| **on) {
-                sum.iter_mut().zip(onward).for_each(|(a, b)| *a |= b);
+        let onward = |row: &u64| {
+            let mut sum = 0;
+            for (m, next) in other.0.iter().enumerate() {
+                if row >> m & 1 != 0 {
+                    sum |= next;
+                }
             }
-        }
-        result
+            sum
+        };
+        Matrix(self.0.iter().map(onward).collect())
     }
 
     pub fn converse(&self) -> Matrix {
-        Matrix::build(self.size(), |x, y| self.0[y][x])
+        Matrix::build(self.size(), |x, y| self.has(y, x))
     }
 
     pub fn closure(&self) -> Matrix {
@@ -66,12 +74,11 @@ impl Matrix {
     }
 
     pub fn inside(&self, other: &Matrix) -> bool {
-        let n = self.size();
-        (0..n).all(|x| (0..n).all(|y| !self.0[x][y] || other.0[x][y]))
+        self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
 
     pub fn irreflexive(&self) -> bool {
-        (0..self.size()).all(|x| !self.0[x][x])
+        (0..self.size()).all(|x| !self.has(x, x))
     }
 }
 
@@ -117,10 +124,10 @@ impl Graph {
         }
         let n = self.len();
         let keep = |m: &Matrix, pair: &dyn Fn(usize, usize) -> bool| {
-            Matrix::build(n, |x, y| m.0[x][y] && pair(x, y))
+            Matrix::build(n, |x, y| m.has(x, y) && pair(x, y))
         };
-        let internal = |x: usize, y: usize| self.po.0[x][y];
-        let external = |x: usize, y: usize| !self.po.0[x][y];
+        let internal = |x: usize, y: usize| self.po.has(x, y);
+        let external = |x: usize, y: usize| !self.po.has(x, y);
         let fr = || self.rf.converse().then(&self.mo);
         match rel {
             Rel::PO => self.po.clone(),
@@ -212,8 +219,8 @@ impl Graph {
                 .union(&left_standing)
                 .inside(&right.union(&right_standing)),
             (true, false) => (0..n).all(|x| {
-                (!left_standing.0[x][x] || right_standing.0[x][x] || right.0[x][x])
-                    && (!left.0[x][x] || right.0[x][x])
+                (!left_standing.has(x, x) || right_standing.has(x, x) || right.has(x, x))
+                    && (!left.has(x, x) || right.has(x, x))
             }),
             (true, true) => !right.irreflexive() || left.irreflexive(),
         }
@@ -232,7 +239,7 @@ impl Graph {
             AssumptionKind::Total(r) => {
                 let m = self.relation(vocabulary, *r);
                 let n = self.len();
-                let total = (0..n).all(|x| (0..n).all(|y| x == y || m.0[x][y] || m.0[y][x]));
+                let total = (0..n).all(|x| (0..n).all(|y| x == y || m.has(x, y) || m.has(y, x)));
                 total && m.irreflexive() && m.then(&m).inside(&m)
             }
         }
@@ -244,26 +251,26 @@ impl Graph {
         let pairs = || (0..n).flat_map(move |x| (0..n).map(move |y| (x, y)));
         let has = |e: usize, p: Pred| self.sets[e].contains(&p);
         let po_total = pairs().all(|(x, y)| {
-            x == y || (self.thread[x] == self.thread[y]) == (self.po.0[x][y] || self.po.0[y][x])
+            x == y || (self.thread[x] == self.thread[y]) == (self.po.has(x, y) || self.po.has(y, x))
         });
         let order = |m: &Matrix| m.irreflexive() && m.then(m).inside(m);
         let mo_total = pairs().all(|(x, y)| {
             let comparable =
                 x != y && has(x, Pred::W) && has(y, Pred::W) && self.same_location(x, y);
-            comparable == (self.mo.0[x][y] || self.mo.0[y][x])
+            comparable == (self.mo.has(x, y) || self.mo.has(y, x))
         });
         let rf = pairs().all(|(x, y)| {
-            !self.rf.0[x][y] || (has(x, Pred::W) && has(y, Pred::R) && self.same_location(x, y))
+            !self.rf.has(x, y) || (has(x, Pred::W) && has(y, Pred::R) && self.same_location(x, y))
         });
-        let functional = (0..n).all(|r| (0..n).filter(|&w| self.rf.0[w][r]).count() <= 1);
+        let functional = (0..n).all(|r| (0..n).filter(|&w| self.rf.has(w, r)).count() <= 1);
         let others = self.other.keys().all(|&r| {
             let m = self.relation(vocabulary, r);
             let (from, to) = vocabulary.domains(porf_kat::term::Letter::forward(r));
             pairs().all(|(x, y)| {
-                !m.0[x][y]
+                !m.has(x, y)
                     || (self.holds(&from, x)
                         && self.holds(&to, y)
-                        && (!vocabulary.inside_po(r) || self.po.0[x][y])
+                        && (!vocabulary.inside_po(r) || self.po.has(x, y))
                         && (!vocabulary.keeps_location(r) || self.same_location(x, y)))
             })
         });
@@ -292,7 +299,7 @@ impl Graph {
         let get = |r: Rel| {
             let mut m = Matrix::empty(n);
             for &(x, y) in model.relations.get(&r).into_iter().flatten() {
-                m.0[x][y] = true;
+                m.set(x, y, true);
             }
             m
         };
@@ -337,15 +344,15 @@ impl Graph {
                 .collect();
             let mut writes: Vec<usize> = Vec::new();
             while !left.is_empty() {
-                let free = |e: &usize| !left.iter().any(|&x| graph.po.0[x][*e]);
+                let free = |e: &usize| !left.iter().any(|&x| graph.po.has(x, *e));
                 let candidates: Vec<usize> = left.iter().copied().filter(free).collect();
                 let next = candidates[random.random_range(0..candidates.len())];
                 left.retain(|&e| e != next);
                 if graph.sets[next].contains(&Pred::W) {
-                    writes.iter().for_each(|&w| graph.mo.0[w][next] = true);
+                    writes.iter().for_each(|&w| graph.mo.set(w, next, true));
                     writes.push(next);
                 } else if let Some(&last) = writes.last() {
-                    graph.rf.0[last][next] = true;
+                    graph.rf.set(last, next, true);
                 }
             }
         }
@@ -392,7 +399,7 @@ impl Graph {
                 if !sets[e - 1].contains(&Pred::EXCL) {
                     sets[e - 1].push(Pred::EXCL);
                 }
-                rmw.0[e - 1][e] = true;
+                rmw.set(e - 1, e, true);
             }
             let mode: &[Pred] = match random.random_range(0..7) {
                 0 => &[Pred::NA],
@@ -423,11 +430,11 @@ impl Graph {
                 writes.swap(i, random.random_range(0..=i));
             }
             for (i, &x) in writes.iter().enumerate() {
-                writes[i + 1..].iter().for_each(|&y| mo.0[x][y] = true);
+                writes[i + 1..].iter().for_each(|&y| mo.set(x, y, true));
             }
             for r in (0..n).filter(|e| here(e, Pred::R)) {
                 if !writes.is_empty() && random.random_bool(0.9) {
-                    rf.0[writes[random.random_range(0..writes.len())]][r] = true;
+                    rf.set(writes[random.random_range(0..writes.len())], r, true);
                 }
             }
         }
@@ -437,7 +444,7 @@ impl Graph {
             for (x, own) in sets.iter().enumerate() {
                 let source = own.contains(&Pred::R) || own.contains(&Pred::ALLOC);
                 for y in 0..n {
-                    m.0[x][y] = source && po.0[x][y] && random.random_bool(0.3);
+                    m.set(x, y, source && po.has(x, y) && random.random_bool(0.3));
                 }
             }
             other.insert(r, m);
@@ -449,9 +456,8 @@ impl Graph {
         for (r, _) in vocabulary.declared_relations() {
             let density = [0.0, 0.1, 0.3][random.random_range(0..3)];
             let mut m = Matrix::empty(n);
-            for row in &mut m.0 {
-                row.iter_mut()
-                    .for_each(|bit| *bit = random.random_bool(density));
+            for (x, y) in (0..n).flat_map(|x| (0..n).map(move |y| (x, y))) {
+                m.set(x, y, random.random_bool(density));
             }
             other.insert(*r, m);
         }
