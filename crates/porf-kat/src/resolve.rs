@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::constraint::{Constraint, Query, side};
 use crate::diagnostic::{Diagnostic, Fault, FileId, KatError, Sources, Span};
@@ -108,7 +109,6 @@ pub fn resolve_together(loader: &dyn Loader, paths: &[&str]) -> Result<Vec<Resol
         scopes: HashMap::new(),
         by_path: HashMap::new(),
         stack: Vec::new(),
-        definitions: 0,
     };
     let mut ids = Vec::new();
     for path in paths {
@@ -151,6 +151,10 @@ pub fn resolve_text(text: &str) -> Result<Resolved, KatError> {
     )
 }
 
+/// Definitions are numbered across resolutions: automata are cached by number, and terms of two resolutions must not be
+/// mistaken for each other.
+static DEFINITIONS: AtomicUsize = AtomicUsize::new(0);
+
 struct Resolver<'a> {
     loader: &'a dyn Loader,
     sources: Sources,
@@ -159,7 +163,6 @@ struct Resolver<'a> {
     by_path: HashMap<String, FileId>,
     /// Files being read, outermost first.
     stack: Vec<FileId>,
-    definitions: usize,
 }
 
 impl Resolver<'_> {
@@ -462,8 +465,7 @@ impl Resolver<'_> {
         }
         let base = self.sources.file(file).base_name().to_string();
         for (b, body) in bindings.iter().zip(bodies) {
-            let id = self.definitions;
-            self.definitions += 1;
+            let id = DEFINITIONS.fetch_add(1, Ordering::Relaxed);
             let definition = Arc::new(Definition {
                 name: b.name.clone(),
                 file: base.clone(),

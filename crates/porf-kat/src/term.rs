@@ -140,7 +140,7 @@ pub struct Definition {
     pub name: String,
     /// Base name of the defining file.
     pub file: String,
-    /// A number that no other definition of the same resolution has.
+    /// A number that no other definition has.
     pub id: usize,
     /// What the name stands for.
     pub body: Term,
