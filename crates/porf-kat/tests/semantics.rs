@@ -9,12 +9,20 @@ use porf_kat::resolve::{Resolved, resolve_text};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// More rounds with `PORF_FUZZ=n`.
+/// Ten times as many rounds with `PORF_FUZZ=1`, twenty times with `PORF_FUZZ=2`, and so on.
 fn rounds(usual: usize) -> usize {
-    let factor = std::env::var("PORF_FUZZ")
+    match number("PORF_FUZZ") {
+        0 => usual,
+        factor => 10 * factor * usual,
+    }
+}
+
+/// A number from the environment; 0 without it. `PORF_SEED` changes the random choices.
+fn number(variable: &str) -> usize {
+    std::env::var(variable)
         .ok()
-        .and_then(|v| v.parse::<usize>().ok());
-    usual * factor.unwrap_or(1)
+        .and_then(|v| v.parse().ok())
+        .unwrap_or(0)
 }
 
 const RELATIONS: [&str; 16] = [
@@ -162,7 +170,7 @@ fn check(resolved: &Resolved, graphs: &[Graph], counts: &mut Counts, text: &str)
 }
 
 fn run(seed: u64, count: usize, make: impl Fn(&mut Pcg32) -> String) -> Counts {
-    let mut random = Pcg32::seed_from_u64(seed);
+    let mut random = Pcg32::seed_from_u64(seed + 1000 * number("PORF_SEED") as u64);
     let vocabulary = resolve_text("relation s").unwrap().vocabulary;
     let mut graphs: Vec<Graph> = (0..100)
         .map(|_| Graph::random(&mut random, &vocabulary, 6).prepare(&vocabulary))
