@@ -26,7 +26,7 @@ use std::time::Instant;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CheckArgs {
-    /// The models: sc, sra, ra, wra, rc20, relaxed, or all
+    /// The models: sc, sra, ra, wra, rc20, relaxed, or all; rc20 takes each access as it is written
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc20")]
     #[arg(value_parser = models)]
     models: Vec<Models>,
@@ -68,13 +68,15 @@ pub(crate) struct CheckArgs {
 const EXAMPLES: &str = "\
 Examples:
   porf check examples/traces/store-buffering.trace
-  porf check --model sc examples/traces/store-buffering.trace              # exit code 1
-  porf check --model all examples/traces/iriw.trace                        # exit code 1
+  porf check --model sc examples/traces/store-buffering.trace  # exit code 1
+  porf check --model all examples/traces/iriw.trace            # exit code 1
   porf check --model sra,ra --witness examples/traces/rmw-chain.trace
-  porf check --model all -q examples/traces/*.trace                        # exit code 2
-  porf check --model ra --html target/2+2w.html examples/traces/2+2w.trace
-  porf check --model wra,relaxed --json examples/traces/coherence-corr.trace   # exit code 1
+  porf check --model all examples/traces/coherence-*.trace     # exit code 1
+  porf check --html target/mp.html examples/traces/message-passing.trace
+  porf check --model wra --json examples/traces/iriw.trace
+  porf check examples/traces/sc-accesses.trace                 # exit code 2
   porf check --weaken-sc examples/traces/sc-accesses.trace
+  porf check -m sra --budget 0 examples/traces/needs-search.trace  # exit code 3
   porf check - < examples/traces/message-passing-relaxed.trace
 
 Exit codes; with several files or models the first of these that applies:
@@ -93,7 +95,10 @@ enum Models {
 fn models(name: &str) -> Result<Models, String> {
     match name {
         "all" => Ok(Models::All),
-        name => name.parse().map(Models::One).map_err(|error: porf_consistency::UnknownModel| error.to_string()),
+        name => name
+            .parse()
+            .map(Models::One)
+            .map_err(|error: porf_consistency::UnknownModel| format!("{error}, or all of them: all")),
     }
 }
 

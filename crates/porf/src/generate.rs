@@ -23,15 +23,17 @@ pub(crate) struct GenerateArgs {
 const EXAMPLES: &str = "\
 Examples:
   porf generate random -n 20 --consistent ra --seed 7
-  porf generate random -n 1000000 -k 8 -l 100 --consistent rc20 -o target/large.ptrace
-  porf generate random --inconsistent sra --flaw writes-cross -o target/crossed.trace
-  porf generate random --arbitrary -n 12 -k 3 -l 2 --rmws 0 --modes rlx,acq=2,rel=2
-  porf generate random --reads 1 --writes 1 --rmws 0 --with-mo -o target/with-mo.trace
-  porf generate triangles --vertices 50 --edges 200 --triangle -o target/triangle.trace
+  porf generate random -n 300000 -k 8 -l 100 -o target/large.ptrace
+  porf generate random --inconsistent sra --flaw writes-cross -o target/w.trace
+  porf generate random --arbitrary -n 12 -k 3 -l 2 --modes rlx,acq=2,rel=2
+  porf generate random --rmws 0 --fences 0 --with-mo -o target/with-mo.trace
+  porf generate triangles --vertices 50 --edges 200 --triangle -o target/t.trace
   porf generate pattern ladder -n 1000 -k 4 -o target/ladder.trace
   porf generate spinlock -n 2000 -k 4 -o target/spinlock.trace
   porf generate queue -n 2000 -k 4 --inconsistent sc -o target/queue.trace
-  porf generate random --flaw store-buffering --inconsistent ra   # exit code 2: it violates sc only";
+  porf generate random --inconsistent ra --flaw store-buffering  # exit code 2";
+
+const SEE_EXAMPLES: &str = "Examples are in: porf generate --help";
 
 #[derive(Subcommand, Debug)]
 enum Family {
@@ -44,6 +46,7 @@ enum Family {
 
 /// Random operations, consistent with a model or not
 #[derive(Args, Debug)]
+#[command(after_help = SEE_EXAMPLES)]
 struct RandomArgs {
     /// How many operations; an RMW is one
     #[arg(short = 'n', long, default_value_t = 1000)]
@@ -104,6 +107,7 @@ struct RandomArgs {
 /// These are the instances of the lower bound: inconsistent with sc, sra, ra, wra and rc20 if there is a triangle,
 /// else consistent with all of these but sc, for which nothing is promised.
 #[derive(Args, Debug)]
+#[command(after_help = SEE_EXAMPLES)]
 struct TrianglesArgs {
     /// How many vertices the graph has
     #[arg(long)]
@@ -138,6 +142,7 @@ enum ThreadLayout {
 /// fan-in: many writes before one chain of RMWs. ladder: each thread reads what the next one wrote. read-mostly: one
 /// thread writes once in a while, the others read the latest write or the one before.
 #[derive(Args, Debug)]
+#[command(after_help = SEE_EXAMPLES)]
 struct PatternArgs {
     /// broadcast, rmw-chain, fan-in, ladder or read-mostly
     pattern: Pattern,
@@ -175,6 +180,7 @@ struct ProgramArgs {
 
 /// Threads that take a spinlock and increment shared counters
 #[derive(Args, Debug)]
+#[command(after_help = SEE_EXAMPLES)]
 struct SpinlockArgs {
     #[command(flatten)]
     program: ProgramArgs,
@@ -188,6 +194,7 @@ struct SpinlockArgs {
 
 /// Producers and consumers on a bounded queue
 #[derive(Args, Debug)]
+#[command(after_help = SEE_EXAMPLES)]
 struct QueueArgs {
     #[command(flatten)]
     program: ProgramArgs,

@@ -178,10 +178,9 @@ fn write_cycle(out: &mut String, words: &Words<'_>, violation: &Violation) {
     let shown = &violation.cycle[..violation.cycle.len().min(CYCLE_LIMIT)];
     let nodes: Vec<Node> = std::iter::once(first.from).chain(shown.iter().map(|step| step.to)).collect();
     let rows: Vec<[String; 3]> = nodes.iter().map(|&node| words.columns(node)).collect();
-    let widths = [0, 1].map(|i| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0).min(40));
+    let [name_width, what_width] = column_widths(&rows);
     out.push_str("\n  These events form a cycle:\n");
     for (i, [name, what, place]) in rows.iter().enumerate() {
-        let (name_width, what_width) = (widths[0], widths[1]);
         let again = if i > 0 && nodes[i] == nodes[0] { ", again" } else { "" };
         let place = styled(DIM, format!("{place}{again}"));
         let name = styled(STRONG, format!("{name:name_width$}"));
@@ -199,11 +198,19 @@ fn explain_race(out: &mut String, words: &Words<'_>, a: EventId, b: EventId) {
 }
 
 fn write_events(out: &mut String, words: &Words<'_>, events: &[EventId]) {
-    for &e in events.iter().take(LIST_LIMIT) {
-        let [name, what, place] = words.columns(Node::Event(e));
-        let _ = writeln!(out, "    {}  {what}  {}", styled(STRONG, name), styled(DIM, place));
+    let rows = events.iter().take(LIST_LIMIT).map(|&e| words.columns(Node::Event(e)));
+    let rows: Vec<[String; 3]> = rows.collect();
+    let [name_width, what_width] = column_widths(&rows);
+    for [name, what, place] in &rows {
+        let name = styled(STRONG, format!("{name:name_width$}"));
+        let _ = writeln!(out, "    {name}  {what:what_width$}  {}", styled(DIM, place));
     }
     left_out(out, events.len(), LIST_LIMIT, "event");
+}
+
+/// Widths of the first two columns; a few very long names do not move all others.
+fn column_widths(rows: &[[String; 3]]) -> [usize; 2] {
+    [0, 1].map(|i| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0).min(40))
 }
 
 fn left_out(out: &mut String, number: usize, limit: usize, thing: &str) {

@@ -166,7 +166,11 @@ impl<'a> Words<'a> {
     fn forced(&self, step: &Step, read: EventId, path: &[Step]) -> String {
         let (from, to) = (self.node(step.from), self.node(step.to));
         let (read_name, source) = (self.event(read), self.source(read));
-        let leads = self.path(path);
+        let leads = match path {
+            // Nothing to follow.
+            [Step { from: Node::Init(_), relation: RelationName::Mo, .. }] => "the initial write is first".to_string(),
+            path => self.path(path),
+        };
         // The path leads either to the read or on from what it reads.
         if path.last().is_some_and(|last| last.to == Node::Event(read) || Some(last.to) == self.write_of(read))
             && self.is_source(read, step.to)
