@@ -16,7 +16,7 @@ fn examples() -> Vec<Example> {
     let entries = std::fs::read_dir(root().join("examples/traces")).unwrap();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.sort();
-    paths.iter().map(|path| example(path)).collect()
+    paths.iter().map(example).collect()
 }
 
 fn example(path: &PathBuf) -> Example {
