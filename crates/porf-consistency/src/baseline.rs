@@ -60,7 +60,7 @@ fn happens_before(graph: &ExecutionGraph, model: Model) -> Relation {
         }
         let Some(Source::Write(source)) = graph.source(e) else { continue };
         match model {
-            Model::Ra if is_atomic(graph, e) && is_atomic(graph, source) => hb.insert(source.index(), e.index()),
+            Model::Ra => hb.insert(source.index(), e.index()),
             Model::Rc20 => {
                 if let Some(acquire) = acquire_of(graph, e) {
                     for release in releases(graph, source) {

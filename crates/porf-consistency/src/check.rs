@@ -1,6 +1,7 @@
 //! The entry point: one question, the checker that answers it.
 
 use crate::axioms;
+use crate::chain_sort;
 use crate::coherence::Coherence;
 use crate::explain;
 use crate::happens_before::{HappensBefore, Synchronisation};
@@ -91,13 +92,13 @@ fn consistency(graph: &ExecutionGraph, model: Model, options: &Options) -> Resul
         }
         Model::Ra | Model::Rc20 => {
             let coherence = Coherence::saturate(graph, synchronisation(model)).map_err(incoherence)?;
-            coherence.sort(graph).map_err(incoherence)?
+            chain_sort::sort(graph, &coherence).map_err(incoherence)?
         }
         Model::Relaxed => match relaxed::sort(graph) {
             Some(orders) => orders,
             // What Alg. 4 finds, Alg. 3 finds as well, and explains.
             None => Coherence::saturate(graph, Synchronisation::None)
-                .and_then(|coherence| coherence.sort(graph))
+                .and_then(|coherence| chain_sort::sort(graph, &coherence))
                 .map_err(incoherence)?,
         },
     };

@@ -20,63 +20,76 @@
 //!    which is phases 2 and 3 of the proof of Lemma 4.4.
 //!
 //! lastWriteBefore is answered by per-observer cursors as in §3: the cursor is the observer's *frontier*, a count for each lane (a thread
-//! that accesses the location). All locations advance together, in one pass over the events in po-rf order, so that the ends of the lanes
-//! stay in the cache however long the trace is: see the notes of the bench `growth`.
+//! that accesses the location). All locations advance together, in one pass over the events in po-rf order: what is needed of
+//! a location lies together and only the ends of its lanes are looked at, so that the pace does not depend on the length of the trace.
+//! The notes of the bench `growth` say what was tried.
 
 use crate::happens_before::{Clocks, Synchronisation};
 use crate::slots::Slots;
 use porf_exec::order::{PorfCycle, visit_in_po_rf_order};
 use porf_exec::{EventId, ExecutionGraph, Label, LocId, Source};
 
-const NONE: u32 = u32::MAX;
+pub(crate) const NONE: u32 = u32::MAX;
 /// The initial write of a location, as a source or as the top of a chain.
-const INIT: u32 = u32::MAX - 1;
+pub(crate) const INIT: u32 = u32::MAX - 1;
+/// Rows of `required` begin at multiples of this, so that 32 bits can say where.
+const ROW_UNIT: usize = 4;
 
 /// What must be mo-before what, for all locations.
 #[derive(Debug)]
 pub(crate) struct Coherence {
-    slots: Slots,
-    /// All writes, ordered by slot and then by po: the writes of a lane are consecutive.
-    writes: Vec<Write>,
-    /// Slot → the number of its first write; one entry more than slots.
-    first_write: Vec<u32>,
-    /// What cursors run over: for each slot an entry more than it has writes, so that write `number` of `slot` stands between the
-    /// entries `number + slot` and `number + slot + 1`. Some more entries follow the last slot, for loads of `AHEAD` entries.
+    pub(crate) slots: Slots,
+    /// Slot → the state of the lane.
+    pub(crate) lanes: Vec<Lane>,
+    /// Slot → where its marks begin; one entry more than slots.
+    first_mark: Vec<u32>,
+    /// The writes of each lane that were met, in po.
     marks: Vec<Mark>,
-    /// Event → the number of the write.
-    number_of: Vec<u32>,
+    /// Event → its place in mo, for writes.
+    pub(crate) writes: Vec<Write>,
     /// Location → the RMW (its write) that reads from the initial write, or `NONE`.
-    after_init: Vec<u32>,
-    /// For each plain write a row with an entry for each lane of its location: how many writes of the lane must precede it (and
-    /// with it its chain). Kept in the order of slots and po.
+    pub(crate) after_init: Vec<u32>,
+    /// For each plain write a row with an entry for each lane of its location: how many writes of the lane must precede it, and
+    /// with it its chain.
     required: Vec<u32>,
     observers: Observers,
 }
 
-/// A point between two writes of a lane.
+/// A thread that accesses a location, as others see it.
 #[derive(Clone, Copy, Debug)]
-struct Mark {
-    /// The top of the chain of the write before it, once that was met; `NONE` before the first.
-    chain: u32,
-    /// The position in its thread of the write after it; `NONE` after the last.
-    next: u32,
+pub(crate) struct Lane {
+    thread: u32,
+    /// How many of its writes were met.
+    pub(crate) met: u32,
+    /// The position in the thread of the last of them, and the top of its chain.
+    last_index: u32,
+    last_chain: u32,
 }
 
-/// How far a cursor moves without a branch.
-const AHEAD: usize = 4;
+/// A write in its lane.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Mark {
+    /// Its position in its thread.
+    index: u32,
+    /// The top of its chain: an event, or `INIT`.
+    pub(crate) chain: u32,
+    pub(crate) event: u32,
+}
 
-/// A write.
+/// What is known of a write.
 #[derive(Clone, Copy, Debug)]
-struct Write {
-    /// The number of the top of its chain of RMWs (TC), or `INIT`.
-    top: u32,
-    /// Its distance from the top (PC); from the initial write, if that is the top.
+pub(crate) struct Write {
+    /// The slot of its location and thread.
+    pub(crate) slot: u32,
+    /// How many writes precede it in its lane.
+    pub(crate) place: u32,
+    /// The top of its chain of RMWs (TC): an event, or `INIT`.
+    pub(crate) top: u32,
+    /// Its distance from the top (PC).
     depth: u32,
-    /// The RMW that reads from it, or `NONE`.
-    next: u32,
-    event: u32,
-    slot: u32,
-    /// For a plain write: where its row begins in `required`. (Rows of more than 2³² entries in all are refused.)
+    /// The RMW (its write) that reads from it, or `NONE`.
+    pub(crate) next: u32,
+    /// For a plain write: where its row begins in `required`, in units of `ROW_UNIT`.
     row: u32,
 }
 
@@ -94,6 +107,25 @@ struct Observers {
     reads_seen: Vec<u32>,
     /// Slot → the reads of (3).
     reads: Vec<Vec<UnsynchronisedRead>>,
+    /// Slot → how many these are, and the position of the last.
+    read_lanes: Vec<ReadLane>,
+}
+
+/// The unsynchronised reads of a thread, as others see them.
+#[derive(Clone, Copy, Debug)]
+struct ReadLane {
+    met: u32,
+    last_index: u32,
+}
+
+/// A read that does not happen after its source.
+#[derive(Clone, Copy, Debug)]
+struct UnsynchronisedRead {
+    /// Its position in its thread.
+    index: u32,
+    /// The slot of its source, and how many writes of that lane it has seen.
+    slot: u32,
+    count: u32,
 }
 
 /// An access in the terms of its location.
@@ -106,15 +138,6 @@ struct Place {
     lanes: usize,
     /// Where the frontier of the slot begins.
     row: usize,
-}
-
-/// A read that does not happen after its source.
-#[derive(Clone, Copy, Debug)]
-struct UnsynchronisedRead {
-    /// Its position in its thread.
-    index: u32,
-    /// Its source.
-    number: u32,
 }
 
 /// What goes wrong, at which location.
@@ -158,137 +181,126 @@ impl Coherence {
 
     fn new(graph: &ExecutionGraph, unsynchronised: bool) -> Coherence {
         let slots = Slots::new(graph);
-        let mut first_write = vec![0u32; slots.count() + 1];
+        let mut first_mark = vec![0u32; slots.count() + 1];
         for event in graph.events().iter().filter(|e| e.label().is_write()) {
             let slot = event.loc().map_or(0, |x| slots.of(x, event.thread().index()));
-            first_write[slot + 1] += 1;
+            first_mark[slot + 1] += 1;
         }
         for slot in 0..slots.count() {
-            first_write[slot + 1] += first_write[slot];
+            first_mark[slot + 1] += first_mark[slot];
         }
-        let nothing = Write { top: NONE, depth: 0, next: NONE, event: 0, slot: 0, row: NONE };
-        let mut writes = vec![nothing; first_write[slots.count()] as usize];
-        let mut marks = vec![Mark { chain: NONE, next: NONE }; writes.len() + slots.count() + AHEAD];
-        let mut number_of = vec![NONE; graph.len()];
-        let mut next = first_write.clone();
-        for (e, event) in graph.events().iter().enumerate().filter(|(_, e)| e.label().is_write()) {
-            let slot = event.loc().map_or(0, |x| slots.of(x, event.thread().index()));
-            let number = next[slot];
-            next[slot] += 1;
-            number_of[e] = number;
-            // Program order is the order of insertion within a thread. Plain writes get their rows below.
-            let row = if event.label().is_exclusive() { NONE } else { 0 };
-            writes[number as usize] = Write { event: e as u32, slot: slot as u32, row, ..nothing };
-            marks[number as usize + slot].next = event.index() as u32;
+        let lane = |&thread: &u32| Lane { thread, met: 0, last_index: NONE, last_chain: NONE };
+        let nothing = Write { slot: 0, place: 0, top: NONE, depth: 0, next: NONE, row: NONE };
+        Coherence {
+            lanes: slots.threads().iter().map(lane).collect(),
+            marks: vec![Mark::default(); first_mark[slots.count()] as usize],
+            first_mark,
+            writes: vec![nothing; graph.len()],
+            after_init: vec![NONE; graph.location_count()],
+            required: Vec::new(),
+            observers: Observers::new(graph, &slots, unsynchronised),
+            slots,
         }
-        let mut entries = 0usize;
-        for x in graph.locations() {
-            let lanes = slots.of_location(x);
-            let range = first_write[lanes.start] as usize..first_write[lanes.end] as usize;
-            for write in writes[range].iter_mut().filter(|write| write.row != NONE) {
-                write.row = u32::try_from(entries).unwrap_or(NONE - 1);
-                entries += lanes.len();
-            }
-        }
-        assert!(entries < INIT as usize, "more than 2^32 requirements");
-        let observers = Observers::new(graph, &slots, unsynchronised);
-        let after_init = vec![NONE; graph.location_count()];
-        Coherence { slots, writes, first_write, marks, number_of, after_init, required: vec![0; entries], observers }
     }
 
     #[inline]
     fn access(&mut self, graph: &ExecutionGraph, clock: &[u32], e: EventId, x: LocId) -> Result<(), Incoherence> {
         let event = graph.event(e);
-        let lanes = self.slots.of_location(x);
+        let slots = self.slots.of_location(x);
         let slot = self.slots.of(x, event.thread().index());
-        let row = self.observers.first_row[x.index()] + (slot - lanes.start) * lanes.len();
-        let place = Place { slot, first_slot: lanes.start, lanes: lanes.len(), row };
+        let row = self.observers.first_row[x.index()] + (slot - slots.start) * slots.len();
+        let place = Place { slot, first_slot: slots.start, lanes: slots.len(), row };
         match event.label() {
             Label::Read { exclusive, .. } => {
                 self.look(clock, place);
-                let source = self.source(event.source());
+                let source = source(event.source());
                 if exclusive {
                     let taken = *self.next(source, x);
                     if taken != NONE {
-                        let other = EventId::new(self.writes[taken as usize].event as usize - 1);
-                        return Err(Incoherence::SameSource(other, e));
+                        return Err(Incoherence::SameSource(EventId::new(taken as usize - 1), e));
                     }
                 }
                 self.read(place, source).map_err(|seen| Incoherence::Overwritten(e, seen))?;
-                self.see(place, source, event.index());
+                if !self.observers.reads_seen.is_empty() && source != INIT {
+                    self.see(place, source, event.index());
+                }
             }
             Label::Write { exclusive: false, .. } => {
                 self.look(clock, place);
-                let number = self.number_of[e.index()];
-                let to = self.writes[number as usize].row as usize;
-                self.required[to..to + place.lanes].copy_from_slice(&self.observers.frontier[row..row + place.lanes]);
-                self.write(place, number, number, 0);
+                let row = self.required.len() / ROW_UNIT;
+                self.required.extend_from_slice(&self.observers.frontier[place.row..place.row + place.lanes]);
+                self.required.resize(self.required.len().next_multiple_of(ROW_UNIT), 0);
+                self.write(
+                    place,
+                    event.index(),
+                    e,
+                    Write { slot: slot as u32, place: 0, top: e.raw(), depth: 0, next: NONE, row: row as u32 },
+                );
             }
             Label::Write { exclusive: true, .. } => {
                 // The clock is that of the RMW's read, which has just looked.
-                let number = self.number_of[e.index()];
-                let source = self.source(graph.source(EventId::new(e.index() - 1)));
-                *self.next(source, x) = number;
+                let source = source(graph.source(EventId::new(e.index() - 1)));
+                *self.next(source, x) = e.raw();
                 let (top, depth) = self.place_in_chain(source);
-                self.write(place, number, top, depth + 1);
+                self.write(
+                    place,
+                    event.index(),
+                    e,
+                    Write { slot: slot as u32, place: 0, top, depth: depth + 1, next: NONE, row: NONE },
+                );
             }
             Label::Fence { .. } => {}
         }
         Ok(())
     }
 
-    #[inline]
-    fn source(&self, source: Option<Source>) -> u32 {
-        match source {
-            Some(Source::Write(w)) => self.number_of[w.index()],
-            _ => INIT,
-        }
-    }
-
     /// The RMW that reads from a write.
     #[inline]
-    fn next(&mut self, number: u32, x: LocId) -> &mut u32 {
-        match number {
+    fn next(&mut self, source: u32, x: LocId) -> &mut u32 {
+        match source {
             INIT => &mut self.after_init[x.index()],
-            number => &mut self.writes[number as usize].next,
+            source => &mut self.writes[source as usize].next,
         }
     }
 
     /// TC and PC of a write.
     #[inline]
-    fn place_in_chain(&self, number: u32) -> (u32, u32) {
-        match number {
+    fn place_in_chain(&self, source: u32) -> (u32, u32) {
+        match source {
             INIT => (INIT, 0),
-            number => (self.writes[number as usize].top, self.writes[number as usize].depth),
+            source => (self.writes[source as usize].top, self.writes[source as usize].depth),
         }
     }
 
     /// Lines 9–11: brings the frontier of a thread up to its present clock.
     #[inline]
     fn look(&mut self, clock: &[u32], place: Place) {
+        let slots = place.first_slot..place.first_slot + place.lanes;
         let frontier = &mut self.observers.frontier[place.row..place.row + place.lanes];
-        let threads = &self.slots.threads()[place.first_slot..place.first_slot + place.lanes];
-        let first = &self.first_write[place.first_slot..place.first_slot + place.lanes];
-        let mut changed = false;
-        for (lane, ((count, &thread), &first)) in frontier.iter_mut().zip(threads).zip(first).enumerate() {
-            // In the thread's own lane this changes nothing: its entry in the clock is at most its position.
-            let limit = clock[thread as usize];
-            let at = first as usize + place.first_slot + lane + *count as usize;
-            let ahead = &self.marks[at..at + AHEAD];
-            // Branches would be guessed wrong half of the time. Positions grow up to the end of the lane, which is `NONE`.
-            let mut go_on = true;
-            let mut moved = 0;
-            for mark in ahead {
-                go_on &= mark.next < limit;
-                moved += go_on as usize;
-            }
-            if go_on {
-                while self.marks[at + moved].next < limit {
-                    moved += 1;
+        let lanes = &self.lanes[slots.clone()];
+        // All writes that happen before the present event were met, so that mostly a lane was seen up to its end. Whether
+        // it has a new end cannot be guessed: no branches here. (In its own lane a thread has seen everything.)
+        let (mut changed, mut behind) = (false, false);
+        for (lane, count) in lanes.iter().zip(frontier.iter_mut()) {
+            let to_the_end = lane.last_index < clock[lane.thread as usize];
+            let new = if to_the_end { lane.met } else { *count };
+            behind |= new < lane.met;
+            changed |= new != *count;
+            *count = new;
+        }
+        if behind {
+            for ((lane, count), slot) in
+                lanes.iter().zip(frontier).zip(slots).filter(|((lane, count), _)| **count < lane.met)
+            {
+                let limit = clock[lane.thread as usize];
+                let marks = &self.marks[self.first_mark[slot] as usize..];
+                let before = *count;
+                // The last write of the lane stops this.
+                while marks[*count as usize].index < limit {
+                    *count += 1;
                 }
+                changed |= *count > before;
             }
-            *count += moved as u32;
-            changed |= moved > 0;
         }
         if !self.observers.reads_seen.is_empty() {
             changed |= self.look_at_reads(clock, place);
@@ -299,35 +311,30 @@ impl Coherence {
     }
 
     fn look_at_reads(&mut self, clock: &[u32], place: Place) -> bool {
+        let Observers { frontier, reads_seen, reads, read_lanes, .. } = &mut self.observers;
+        let frontier = &mut frontier[place.row..place.row + place.lanes];
+        let reads_seen = &mut reads_seen[place.row..place.row + place.lanes];
+        let slots = place.first_slot..place.first_slot + place.lanes;
         let mut changed = false;
-        for lane in 0..place.lanes {
-            let other = place.first_slot + lane;
-            if other == place.slot {
+        for ((lane, seen), slot) in read_lanes[slots.clone()].iter().zip(reads_seen).zip(slots) {
+            if *seen == lane.met || slot == place.slot {
                 continue;
             }
-            let limit = clock[self.slots.threads()[other] as usize];
-            let mut count = self.observers.reads_seen[place.row + lane] as usize;
-            // Each of these reads told its thread something about some lane, so none stands for the others.
-            while let Some(&UnsynchronisedRead { index, number }) = self.observers.reads[other].get(count)
-                && index < limit
-            {
-                changed |= self.raise(place, number);
-                count += 1;
+            let limit = clock[self.lanes[slot].thread as usize];
+            let before = *seen as usize;
+            if lane.last_index < limit {
+                *seen = lane.met;
+            } else {
+                *seen += reads[slot][before..].iter().take_while(|read| read.index < limit).count() as u32;
             }
-            self.observers.reads_seen[place.row + lane] = count as u32;
+            // Each of these reads told its thread something about some lane, so none stands for the others.
+            for read in &reads[slot][before..*seen as usize] {
+                let entry = &mut frontier[read.slot as usize - place.first_slot];
+                changed |= *entry < read.count;
+                *entry = (*entry).max(read.count);
+            }
         }
         changed
-    }
-
-    /// Extends a frontier to a write; false if the write is already in it.
-    #[inline]
-    fn raise(&mut self, place: Place, number: u32) -> bool {
-        let slot = self.writes[number as usize].slot as usize;
-        let count = number - self.first_write[slot] + 1;
-        let entry = &mut self.observers.frontier[place.row + (slot - place.first_slot)];
-        let raised = *entry < count;
-        *entry = (*entry).max(count);
-        raised
     }
 
     /// Lines 12–14 for a read of `source`; the error is a write seen that must be mo-after it.
@@ -338,91 +345,120 @@ impl Coherence {
         }
         self.observers.settled[place.slot] = source;
         let (top, depth) = self.place_in_chain(source);
+        let slots = place.first_slot..place.first_slot + place.lanes;
         let frontier = &self.observers.frontier[place.row..place.row + place.lanes];
-        let first = &self.first_write[place.first_slot..place.first_slot + place.lanes];
-        let seen = frontier.iter().zip(first).enumerate().map(|(lane, (&count, &first))| {
-            // The last write seen of each lane: how many, its chain and its number.
-            let at = first as usize + place.first_slot + lane + count as usize;
-            (count, self.marks[at].chain, (first + count).wrapping_sub(1))
-        });
+        let lanes = self.lanes[slots.clone()].iter().zip(slots);
         let mut same_chain = false;
         if top == INIT {
-            for (count, chain, number) in seen.clone() {
+            for (&count, (lane, slot)) in frontier.iter().zip(lanes) {
                 // Nothing can precede the initial write but what is in its own chain.
+                let chain = self.last_chain(lane, slot, count);
                 if count > 0 && chain != INIT {
-                    return Err(EventId::new(self.writes[number as usize].event as usize));
+                    return Err(self.last_seen(slot, count));
                 }
                 same_chain |= chain == INIT;
             }
         } else {
-            let to = self.writes[top as usize].row as usize;
-            let required = &mut self.required[to..to + place.lanes];
-            for (required, (count, chain, _)) in required.iter_mut().zip(seen.clone()) {
+            let row = self.writes[top as usize].row as usize * ROW_UNIT;
+            for (at, (&count, (lane, slot))) in frontier.iter().zip(lanes).enumerate() {
+                let chain = self.last_chain(lane, slot, count);
                 same_chain |= chain == top;
+                let required = &mut self.required[row + at];
                 *required = (*required).max(if chain == top { 0 } else { count });
             }
         }
         if same_chain {
-            for (_, _, number) in seen.filter(|&(_, chain, _)| chain == top) {
+            for (slot, &count) in (place.first_slot..).zip(frontier).filter(|&(_, &count)| count > 0) {
                 // Line 13. In its own chain a read may be at or after what was seen, not before it.
-                let write = &self.writes[number as usize];
-                if write.depth > depth {
-                    return Err(EventId::new(write.event as usize));
+                let seen = self.last_seen(slot, count);
+                let write = &self.writes[seen.index()];
+                if write.top == top && write.depth > depth {
+                    return Err(seen);
                 }
             }
         }
         Ok(())
     }
 
+    /// The chain of the last of the first `count` writes of a lane.
+    #[inline]
+    fn last_chain(&self, lane: &Lane, slot: usize, count: u32) -> u32 {
+        if count == lane.met {
+            lane.last_chain
+        } else if count == 0 {
+            NONE
+        } else {
+            self.marks[(self.first_mark[slot] + count) as usize - 1].chain
+        }
+    }
+
+    /// The last of the first `count` writes of a lane.
+    #[inline]
+    fn last_seen(&self, slot: usize, count: u32) -> EventId {
+        EventId::new(self.marks[(self.first_mark[slot] + count) as usize - 1].event as usize)
+    }
+
     /// Adds the source of a read to what the thread has seen.
     #[inline]
     fn see(&mut self, place: Place, source: u32, index: usize) {
-        if source == INIT || self.observers.reads_seen.is_empty() {
-            // Of the initial write there is nothing to see; and where all rf synchronises, the clock shows the source.
-            return;
-        }
-        if self.raise(place, source) {
-            self.observers.reads[place.slot].push(UnsynchronisedRead { index: index as u32, number: source });
+        let Write { slot, place: before, .. } = self.writes[source as usize];
+        let entry = &mut self.observers.frontier[place.row + (slot as usize - place.first_slot)];
+        let count = before + 1;
+        if *entry < count {
+            *entry = count;
+            let read = UnsynchronisedRead { index: index as u32, slot, count };
+            self.observers.reads[place.slot].push(read);
+            let lane = &mut self.observers.read_lanes[place.slot];
+            *lane = ReadLane { met: lane.met + 1, last_index: index as u32 };
         }
     }
 
-    /// Gives a write its place in a chain, and adds it to what its thread has seen.
+    /// Adds a write to its lane, and to what its thread has seen.
     #[inline]
-    fn write(&mut self, place: Place, number: u32, top: u32, depth: u32) {
-        let write = &mut self.writes[number as usize];
-        (write.top, write.depth) = (top, depth);
-        self.marks[number as usize + place.slot + 1].chain = top;
-        let count = number - self.first_write[place.slot] + 1;
-        self.observers.frontier[place.row + (place.slot - place.first_slot)] = count;
+    fn write(&mut self, place: Place, index: usize, e: EventId, write: Write) {
+        let lane = &mut self.lanes[place.slot];
+        let mark = Mark { index: index as u32, chain: write.top, event: e.raw() };
+        self.marks[(self.first_mark[place.slot] + lane.met) as usize] = mark;
+        self.writes[e.index()] = Write { place: lane.met, ..write };
+        lane.met += 1;
+        (lane.last_index, lane.last_chain) = (mark.index, mark.chain);
+        self.observers.frontier[place.row + (place.slot - place.first_slot)] = lane.met;
         self.observers.settled[place.slot] = NONE;
     }
 
-    /// Calls `visit` for each plain write of a location with the events that must precede it: for each lane its thread, and the last write
-    /// of it that must.
+    /// The writes of a lane.
+    #[inline]
+    pub(crate) fn marks(&self, slot: usize) -> &[Mark] {
+        &self.marks[self.first_mark[slot] as usize..self.first_mark[slot + 1] as usize]
+    }
+
+    /// How many writes of each lane must precede a plain write.
+    #[inline]
+    pub(crate) fn required(&self, write: u32, lanes: usize) -> &[u32] {
+        let row = self.writes[write as usize].row as usize * ROW_UNIT;
+        &self.required[row..row + lanes]
+    }
+
+    /// Calls `visit` for each plain write of a location with the events that must precede it: for each lane how many of its thread.
     pub(crate) fn for_each_requirement(&self, x: LocId, mut visit: impl FnMut(EventId, &mut dyn Iterator<Item = u32>)) {
-        let lanes = self.slots.of_location(x);
-        let first = &self.first_write[lanes.start..lanes.end + 1];
-        let writes = &self.writes[first[0] as usize..first[lanes.len()] as usize];
-        for write in writes.iter().filter(|write| write.row != NONE) {
-            let row = &self.required[write.row as usize..write.row as usize + lanes.len()];
-            let mut last = row.iter().zip(lanes.clone()).map(|(&count, slot)| match count {
+        let slots = self.slots.of_location(x);
+        for mark in slots.clone().flat_map(|slot| self.marks(slot)).filter(|mark| mark.chain == mark.event) {
+            let row = self.required(mark.event, slots.len());
+            let mut events = row.iter().zip(slots.clone()).map(|(&count, slot)| match count {
                 0 => 0,
-                count => self.marks[(self.first_write[slot] + count) as usize - 1 + slot].next + 1,
+                count => self.marks(slot)[count as usize - 1].index + 1,
             });
-            visit(EventId::new(write.event as usize), &mut last);
+            visit(EventId::new(mark.event as usize), &mut events);
         }
     }
+}
 
-    /// The threads that access a location.
-    pub(crate) fn threads(&self, x: LocId) -> &[u32] {
-        &self.slots.threads()[self.slots.of_location(x)]
-    }
-
-    /// Lines 15–16: sorts the chains of each location. Each chain comes out whole, so that no write comes between an RMW
-    /// and its source.
-    pub(crate) fn sort(&self, graph: &ExecutionGraph) -> Result<Vec<Vec<EventId>>, Incoherence> {
-        let mut sorting = ChainSort::default();
-        graph.locations().map(|x| sorting.sort(self, x)).collect()
+/// A source as it is stored here: an event, or `INIT`.
+#[inline]
+fn source(source: Option<Source>) -> u32 {
+    match source {
+        Some(Source::Write(w)) => w.raw(),
+        _ => INIT,
     }
 }
 
@@ -440,132 +476,7 @@ impl Observers {
             settled: vec![NONE; slots.count()],
             reads_seen: vec![0; if unsynchronised { entries } else { 0 }],
             reads: vec![Vec::new(); if unsynchronised { slots.count() } else { 0 }],
+            read_lanes: vec![ReadLane { met: 0, last_index: NONE }; if unsynchronised { slots.count() } else { 0 }],
         }
-    }
-}
-
-/// Sorts the chains of one location after another.
-#[derive(Debug, Default)]
-struct ChainSort {
-    /// Lane → how many of its writes were emitted.
-    emitted: Vec<u32>,
-    /// Lane → lanes whose head waits for it.
-    waiting: Vec<Vec<u32>>,
-    /// Lane → where the search for an unmet requirement of its head goes on.
-    resume: Vec<u32>,
-    /// Lanes whose head should be looked at.
-    stack: Vec<u32>,
-}
-
-impl ChainSort {
-    fn sort(&mut self, coherence: &Coherence, x: LocId) -> Result<Vec<EventId>, Incoherence> {
-        let lanes = coherence.slots.of_location(x);
-        let first = &coherence.first_write[lanes.start..lanes.end + 1];
-        let count = (first[lanes.len()] - first[0]) as usize;
-        let mut order = Vec::with_capacity(count);
-        self.emitted.clear();
-        self.emitted.resize(lanes.len(), 0);
-        self.resume.clear();
-        self.resume.resize(lanes.len(), 0);
-        self.waiting.iter_mut().for_each(Vec::clear);
-        self.waiting.resize_with(lanes.len().max(self.waiting.len()), Vec::new);
-        self.stack.clear();
-        self.stack.extend((0..lanes.len() as u32).rev());
-        self.emit(coherence, lanes.start, coherence.after_init[x.index()], &mut order);
-        while let Some(lane) = self.stack.pop() {
-            self.try_head(coherence, first, lane as usize, &mut order);
-        }
-        if order.len() == count { Ok(order) } else { Err(Incoherence::Cycle(x, self.cycle(coherence, first))) }
-    }
-
-    /// Emits the chain at the head of a lane if it has its top there and nothing is missing.
-    #[inline]
-    fn try_head(&mut self, coherence: &Coherence, first: &[u32], lane: usize, order: &mut Vec<EventId>) {
-        let head = first[lane] + self.emitted[lane];
-        if head == first[lane + 1] {
-            return;
-        }
-        let Write { top, row, .. } = coherence.writes[head as usize];
-        if top != head {
-            // An RMW: it comes with its chain.
-            return;
-        }
-        let required = &coherence.required[row as usize..row as usize + self.emitted.len()];
-        let resume = self.resume[lane] as usize;
-        match (resume..required.len()).find(|&other| required[other] > self.emitted[other]) {
-            Some(other) => {
-                // What came before `other` stays satisfied. (A head that requires a later write of its own lane waits for ever.)
-                self.resume[lane] = other as u32;
-                self.waiting[other].push(lane as u32);
-            }
-            None => {
-                let first_slot = coherence.writes[head as usize].slot as usize - lane;
-                self.emit(coherence, first_slot, head, order);
-            }
-        }
-    }
-
-    /// Emits a chain from a write on.
-    #[inline]
-    fn emit(&mut self, coherence: &Coherence, first_slot: usize, mut number: u32, order: &mut Vec<EventId>) {
-        while number != NONE {
-            let Write { event, slot, next, .. } = coherence.writes[number as usize];
-            let lane = slot as usize - first_slot;
-            let place = number - coherence.first_write[slot as usize];
-            debug_assert_eq!(self.emitted[lane], place, "what precedes a chain's RMW in its lane precedes the chain");
-            order.push(EventId::new(event as usize));
-            self.emitted[lane] = place + 1;
-            self.resume[lane] = 0;
-            self.stack.push(lane as u32);
-            self.stack.append(&mut self.waiting[lane]);
-            number = next;
-        }
-    }
-
-    /// A short cycle among the chains that were not emitted.
-    fn cycle(&self, coherence: &Coherence, first: &[u32]) -> Vec<(EventId, EventId)> {
-        let lanes = self.emitted.len();
-        let base = first[0];
-        let unmet = |top: u32| {
-            let row = coherence.writes[top as usize].row as usize;
-            (0..lanes).filter_map(move |lane| {
-                let count = coherence.required[row + lane];
-                (count > self.emitted[lane]).then(|| first[lane] + count - 1)
-            })
-        };
-        let blocked = (0..lanes).find(|&lane| first[lane] + self.emitted[lane] < first[lane + 1]);
-        let blocked = blocked.expect("a lane is blocked");
-        let mut top = coherence.writes[(first[blocked] + self.emitted[blocked]) as usize].top;
-        // Follow any unmet requirement until a chain comes again: that chain is on a cycle.
-        let mut seen = vec![false; (first[lanes] - base) as usize];
-        while !std::mem::replace(&mut seen[(top - base) as usize], true) {
-            let number = unmet(top).next().expect("a blocked chain lacks something");
-            top = coherence.writes[number as usize].top;
-        }
-        // The shortest cycle through that chain.
-        let start = top;
-        let mut reached_by: Vec<Option<(u32, u32)>> = vec![None; seen.len()];
-        let mut queue = std::collections::VecDeque::from([start]);
-        while let Some(top) = queue.pop_front() {
-            for number in unmet(top) {
-                let next = coherence.writes[number as usize].top;
-                let reached = &mut reached_by[(next - base) as usize];
-                if reached.is_none() {
-                    *reached = Some((number, top));
-                    queue.push_back(next);
-                }
-            }
-        }
-        let event = |number: u32| EventId::new(coherence.writes[number as usize].event as usize);
-        let mut cycle = Vec::new();
-        let mut top = start;
-        while let Some((number, waiter)) = reached_by[(top - base) as usize] {
-            cycle.push((event(number), event(waiter)));
-            top = waiter;
-            if top == start {
-                break;
-            }
-        }
-        cycle
     }
 }

@@ -51,13 +51,15 @@ pub(crate) struct Clocks {
 #[derive(Clone, Copy, Debug)]
 struct Message {
     row: u32,
-    /// The entry of the writer's own thread; 0 if nothing is passed on; `WHOLE_ROW` if the row has the entry.
+    /// The thread whose clock it is.
+    thread: u32,
+    /// The entry of that thread; 0 if nothing is passed on; `WHOLE_ROW` if the row has the entry.
     own: u32,
 }
 
 const NONE: u32 = u32::MAX;
 const WHOLE_ROW: u32 = u32::MAX;
-const NO_MESSAGE: Message = Message { row: 0, own: 0 };
+const NO_MESSAGE: Message = Message { row: 0, thread: 0, own: 0 };
 
 impl Clocks {
     pub(crate) fn new(graph: &ExecutionGraph, synchronisation: Synchronisation) -> Clocks {
@@ -94,11 +96,13 @@ impl Clocks {
             Synchronisation::None => false,
             Synchronisation::All | Synchronisation::Atomic => match event.label() {
                 Label::Read { .. } => match event.source() {
-                    Some(Source::Write(w)) => self.take_from_write(graph, t, event.label(), w),
+                    Some(Source::Write(w)) if self.synchronises(graph, event.label(), w) => {
+                        self.take(t, self.sent[w.index()])
+                    }
                     _ => false,
                 },
                 Label::Write { .. } => {
-                    self.sent[e.index()] = Message { row: self.publish(t), own: position };
+                    self.sent[e.index()] = self.message(t, position);
                     false
                 }
                 Label::Fence { .. } => false,
@@ -106,15 +110,14 @@ impl Clocks {
             Synchronisation::Modes => match event.label() {
                 Label::Read { mode: ReadMode::Na, .. } | Label::Write { mode: WriteMode::Na, .. } => false,
                 Label::Read { mode, .. } => match event.source() {
-                    Some(Source::Write(w)) => self.read(graph, t, mode, w),
+                    Some(Source::Write(w)) => self.read(t, mode, self.sent[w.index()]),
                     _ => false,
                 },
                 Label::Write { mode, exclusive } => {
-                    let own =
-                        if mode.is_release() { Message { row: self.publish(t), own: position } } else { self.fence[t] };
+                    let own = if mode.is_release() { self.message(t, position) } else { self.fence[t] };
                     let source = if exclusive { graph.source(EventId::new(e.index() - 1)) } else { None };
                     self.sent[e.index()] = match source {
-                        Some(Source::Write(w)) => self.inherit(own, t, self.sent[w.index()], writer(graph, w)),
+                        Some(Source::Write(w)) => self.inherit(own, t, self.sent[w.index()]),
                         _ => own,
                     };
                     false
@@ -122,7 +125,7 @@ impl Clocks {
                 Label::Fence { mode } => {
                     let learnt = mode.is_acquire() && self.take_pending(t);
                     if mode.is_release() {
-                        self.fence[t] = Message { row: self.publish(t), own: position };
+                        self.fence[t] = self.message(t, position);
                     }
                     learnt
                 }
@@ -130,40 +133,38 @@ impl Clocks {
         }
     }
 
+    /// Does a read synchronise with a write, whatever the modes but `na`?
     #[inline]
-    fn take_from_write(&mut self, graph: &ExecutionGraph, t: usize, read: Label, w: EventId) -> bool {
-        let write = graph.event(w);
+    fn synchronises(&self, graph: &ExecutionGraph, read: Label, w: EventId) -> bool {
         let atomic = |label: Label| label.mode() != Mode::Na;
-        if self.synchronisation == Synchronisation::Atomic && !(atomic(read) && atomic(write.label())) {
-            return false;
-        }
-        self.take(t, self.sent[w.index()], write.thread().index())
+        self.synchronisation == Synchronisation::All || atomic(read) && atomic(graph.event(w).label())
     }
 
     #[inline]
-    fn read(&mut self, graph: &ExecutionGraph, t: usize, mode: ReadMode, w: EventId) -> bool {
-        let (message, from) = (self.sent[w.index()], writer(graph, w));
+    fn read(&mut self, t: usize, mode: ReadMode, message: Message) -> bool {
         if mode.is_acquire() {
-            return self.take(t, message, from);
+            return self.take(t, message);
         }
-        if !self.pending.is_empty() && !self.knows(t, message, from) {
+        if !self.pending.is_empty() && !self.knows(t, message) {
             let k = self.threads;
             let row = message.row as usize * k;
             let pending = &mut self.pending[t * k..(t + 1) * k];
             join(pending, &self.sent_rows[row..row + k]);
             if message.own != WHOLE_ROW {
-                pending[from] = pending[from].max(message.own);
+                let own = &mut pending[message.thread as usize];
+                *own = (*own).max(message.own);
             }
         }
         false
     }
 
-    /// Does thread t know all of a message of thread `from`?
+    /// Does thread t know all of a message?
     #[inline]
-    fn knows(&self, t: usize, message: Message, from: usize) -> bool {
+    fn knows(&self, t: usize, message: Message) -> bool {
         let k = self.threads;
         if message.own != WHOLE_ROW {
-            // The message is the clock of one event of `from`, or nothing.
+            // The message is the clock of one event of its thread, or nothing.
+            let from = message.thread as usize;
             return from == t || self.current[t * k + from] >= message.own;
         }
         let row = message.row as usize * k;
@@ -171,10 +172,10 @@ impl Clocks {
         (0..k).all(|u| u == t || mine[u] >= sent[u])
     }
 
-    /// Thread t takes a message of thread `from`. True if it learns something.
+    /// Thread t takes a message. True if it learns something.
     #[inline]
-    fn take(&mut self, t: usize, message: Message, from: usize) -> bool {
-        if self.knows(t, message, from) {
+    fn take(&mut self, t: usize, message: Message) -> bool {
+        if self.knows(t, message) {
             return false;
         }
         let k = self.threads;
@@ -182,7 +183,8 @@ impl Clocks {
         let mine = &mut self.current[t * k..(t + 1) * k];
         join(mine, &self.sent_rows[row..row + k]);
         if message.own != WHOLE_ROW {
-            mine[from] = mine[from].max(message.own);
+            let own = &mut mine[message.thread as usize];
+            *own = (*own).max(message.own);
         }
         self.published[t] = NONE;
         true
@@ -199,41 +201,40 @@ impl Clocks {
         learns
     }
 
-    /// The present clock of a thread as a row of `sent_rows`.
+    /// The present clock of a thread, whose present event has this position, as a message.
     #[inline]
-    fn publish(&mut self, t: usize) -> u32 {
+    fn message(&mut self, t: usize, position: u32) -> Message {
         if self.published[t] == NONE {
             self.published[t] = (self.sent_rows.len() / self.threads) as u32;
             self.sent_rows.extend_from_slice(&self.current[t * self.threads..(t + 1) * self.threads]);
         }
-        self.published[t]
+        Message { row: self.published[t], thread: t as u32, own: position }
     }
 
-    /// The join of an RMW's own message and of the one that its source sent.
-    fn inherit(&mut self, own: Message, t: usize, inherited: Message, from: usize) -> Message {
-        if inherited.own == 0 || own.own == 0 && from == t {
-            return if inherited.own == 0 { own } else { inherited };
+    /// The join of an RMW's own message and of the one that its source sent, as a message of the RMW's thread t.
+    fn inherit(&mut self, own: Message, t: usize, inherited: Message) -> Message {
+        if inherited.own == 0 {
+            return own;
+        }
+        if own.own == 0 {
+            // A message may go by the name of another thread.
+            return inherited;
         }
         let k = self.threads;
-        let entry = |rows: &[u32], m: Message, sender: usize, u: usize| match m.own {
-            own if u == sender && own != WHOLE_ROW => own,
+        let entry = |rows: &[u32], m: Message, u: usize| match m.own {
+            own if u == m.thread as usize && own != WHOLE_ROW => own,
             _ => rows[m.row as usize * k + u],
         };
-        if (0..k).all(|u| entry(&self.sent_rows, own, t, u) >= entry(&self.sent_rows, inherited, from, u)) {
+        if (0..k).all(|u| entry(&self.sent_rows, own, u) >= entry(&self.sent_rows, inherited, u)) {
             return own;
         }
         let row = (self.sent_rows.len() / k) as u32;
         for u in 0..k {
-            let joined = entry(&self.sent_rows, own, t, u).max(entry(&self.sent_rows, inherited, from, u));
+            let joined = entry(&self.sent_rows, own, u).max(entry(&self.sent_rows, inherited, u));
             self.sent_rows.push(joined);
         }
-        Message { row, own: WHOLE_ROW }
+        Message { row, thread: t as u32, own: WHOLE_ROW }
     }
-}
-
-#[inline]
-fn writer(graph: &ExecutionGraph, w: EventId) -> usize {
-    graph.event(w).thread().index()
 }
 
 #[inline]

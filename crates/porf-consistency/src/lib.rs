@@ -28,6 +28,7 @@
 mod axioms;
 #[doc(hidden)]
 pub mod baseline;
+mod chain_sort;
 mod check;
 mod coherence;
 mod explain;

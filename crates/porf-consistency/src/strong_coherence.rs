@@ -32,7 +32,7 @@ impl Required {
         let mut required =
             Required { first_thread: vec![0], threads: Vec::new(), row_of: vec![0; graph.len()], rows: Vec::new() };
         for x in graph.locations() {
-            required.threads.extend_from_slice(coherence.threads(x));
+            required.threads.extend_from_slice(&coherence.slots.threads()[coherence.slots.of_location(x)]);
             required.first_thread.push(required.threads.len() as u32);
             coherence.for_each_requirement(x, |write, row| {
                 required.row_of[write.index()] = required.rows.len() as u32;

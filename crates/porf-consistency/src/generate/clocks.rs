@@ -15,7 +15,7 @@ use porf_exec::{FenceMode, ReadMode, WriteMode};
 pub(super) enum Synchronisation {
     /// None: hb = po.
     Nothing,
-    /// All between atomic accesses: hb = (po ∪ rf)⁺.
+    /// All: hb = (po ∪ rf)⁺.
     Everything,
     /// As the modes and fences say: RC20.
     ByModes,
@@ -111,7 +111,7 @@ impl Clocks {
         let row = self.row(t);
         let target = match self.synchronisation {
             Synchronisation::Nothing => return,
-            Synchronisation::Everything if mode != ReadMode::Na => &mut self.current[row],
+            Synchronisation::Everything => &mut self.current[row],
             Synchronisation::ByModes if mode.is_acquire() => &mut self.current[row],
             Synchronisation::ByModes if mode != ReadMode::Na => &mut self.pending[row],
             _ => return,
@@ -132,8 +132,8 @@ impl Clocks {
         let row = self.row(t);
         match self.synchronisation {
             Synchronisation::Nothing => Message::NOTHING,
-            _ if mode == WriteMode::Na => Message::NOTHING,
             Synchronisation::Everything => self.send(|clocks, slot| slot.copy_from_slice(&clocks.current[row])),
+            Synchronisation::ByModes if mode == WriteMode::Na => Message::NOTHING,
             Synchronisation::ByModes => {
                 let inherited = source.filter(|&(_, message)| message != Message::NOTHING);
                 let fenced = self.released[t * self.k + t] > 0;

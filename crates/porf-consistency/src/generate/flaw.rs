@@ -104,12 +104,6 @@ impl Flaw {
         // Where the argument needs an hb edge across threads.
         let synchronises = match (self, model) {
             (Flaw::MessageLost, Model::Rc20) => means.read.is_acquire() && means.write.is_release(),
-            (Flaw::MessageLost, Model::Ra | Model::Sra) | (Flaw::MessageLost | Flaw::ReadsGoBack, Model::Wra) => {
-                means.read != ReadMode::Na && means.write != WriteMode::Na
-            }
-            // Strong write coherence speaks of hb ∪ mo. An RMW that reads from a non-atomic write is not hb-after it, and so
-            // may be mo-before it.
-            (Flaw::SharedSource, Model::Sra) => !means.non_atomics,
             _ => true,
         };
         let kinds = match self {
@@ -124,11 +118,11 @@ impl Flaw {
     pub fn needs(self) -> &'static str {
         match self {
             Flaw::OwnWriteLost => "it needs reads and writes, three operations",
-            Flaw::ReadsGoBack => "it needs reads and writes (atomic ones for wra), two threads, four operations",
+            Flaw::ReadsGoBack => "it needs reads and writes, two threads, four operations",
             Flaw::MessageLost => {
                 "it needs reads and writes that synchronise (never under relaxed), two threads, five operations"
             }
-            Flaw::SharedSource => "it needs RMWs (and no non-atomic accesses for sra), two operations",
+            Flaw::SharedSource => "it needs RMWs, two operations",
             Flaw::OutOfThinAir => "it needs reads and writes, two threads, four operations",
             Flaw::StoreBuffering => "it needs the model sc, reads and writes, two threads, six operations",
             Flaw::WritesCross => "it needs the model sc or sra, reads and writes, two threads, six operations",
@@ -167,8 +161,6 @@ pub(super) struct Means {
     pub(super) reads: bool,
     pub(super) writes: bool,
     pub(super) rmws: bool,
-    /// Can there be non-atomic accesses?
-    pub(super) non_atomics: bool,
     /// The modes that the flaw's accesses get.
     pub(super) read: ReadMode,
     pub(super) write: WriteMode,

@@ -210,7 +210,6 @@ impl Random {
             reads: self.kinds.reads > 0,
             writes,
             rmws: self.kinds.rmws > 0,
-            non_atomics: self.modes.na > 0,
             read: mix.reads.prefer(read_rank).unwrap_or(ReadMode::Rlx),
             // Without writes, RMWs stand in for them.
             write: if writes { mix.writes.prefer(write_rank).unwrap_or(WriteMode::Rlx) } else { rmw.1 },

@@ -1,8 +1,8 @@
 //! Happens-before of a growing execution, by vector clocks.
 //!
 //! Follows the definition of sw in the paper, Fig. 2, with the readings of [`Model`]: for RC20 sw = \[E⊒REL\]; (\[F\];
-//! po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\] where rf⁺ goes through RMWs and every access of it is atomic; for RA sw is rf
-//! between atomic accesses; for Relaxed it is empty. The new event is always the last of its thread, so only its own
+//! po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\] where rf⁺ goes through RMWs and every access of it is atomic; for RA sw is rf;
+//! for Relaxed it is empty. The new event is always the last of its thread, so only its own
 //! clock has to be computed:
 //!
 //! - A write carries a *message*: what happens before an acquire event that synchronises with it. That is the
@@ -10,7 +10,7 @@
 //!   copied); and for the write of an RMW also the message of what the RMW read.
 //! - An acquire read joins the message of its source to the thread's clock; a relaxed read keeps it as pending until an
 //!   acquire fence.
-//! - Non-atomic accesses neither send nor receive.
+//! - By modes, non-atomic accesses neither send nor receive.
 
 use crate::model::Model;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
@@ -20,7 +20,7 @@ use porf_exec::{FenceMode, ReadMode, WriteMode};
 enum Synchronisation {
     /// None: hb = po.
     Never,
-    /// Every atomic access: hb = (po ∪ rf)⁺ on atomics.
+    /// Every access: hb = (po ∪ rf)⁺.
     Always,
     /// As the modes say.
     ByMode,
@@ -114,9 +114,10 @@ impl Clocks {
         let acquires = match self.synchronisation {
             Synchronisation::Never => return index,
             Synchronisation::Always => true,
+            Synchronisation::ByMode if mode == ReadMode::Na => return index,
             Synchronisation::ByMode => mode.is_acquire(),
         };
-        if message == Message::NONE || mode == ReadMode::Na {
+        if message == Message::NONE {
             return index;
         }
         let message = &self.messages[message.0 as usize * self.width..][..self.width];
@@ -129,10 +130,11 @@ impl Clocks {
     /// atomically. Returns its number in the thread, from 1, and its message.
     pub(super) fn write(&mut self, t: usize, mode: WriteMode, received: Message) -> (u32, Message) {
         let index = self.tick(t);
-        if self.synchronisation == Synchronisation::Never || mode == WriteMode::Na {
+        let always = self.synchronisation == Synchronisation::Always;
+        if self.synchronisation == Synchronisation::Never || mode == WriteMode::Na && !always {
             return (index, Message::NONE);
         }
-        if self.synchronisation == Synchronisation::Always || mode.is_release() {
+        if always || mode.is_release() {
             let message = self.publish(t);
             if received != Message::NONE {
                 self.join_message(message, received);
@@ -251,15 +253,15 @@ mod tests {
     }
 
     #[test]
-    fn non_atomic_accesses_do_not_synchronise() {
-        let mut clocks = Clocks::new(Model::Ra).unwrap();
+    fn non_atomic_accesses_do_not_synchronise_by_modes() {
+        let mut clocks = Clocks::new(Model::Rc20).unwrap();
         clocks.ensure_threads(2);
         let (_, plain) = clocks.write(0, WriteMode::Na, Message::NONE);
-        let (_, atomic) = clocks.write(0, WriteMode::Rlx, Message::NONE);
+        let (_, atomic) = clocks.write(0, WriteMode::Rel, Message::NONE);
         clocks.read(1, ReadMode::Acq, plain);
         clocks.read(1, ReadMode::Na, atomic);
         assert_eq!(clocks.of(1), [0, 2]);
-        clocks.read(1, ReadMode::Rlx, atomic);
+        clocks.read(1, ReadMode::Acq, atomic);
         assert_eq!(clocks.of(1), [2, 3]);
     }
 }

@@ -34,7 +34,7 @@
 //!    which makes poPropagate (lines 25, 32; prose only in the paper) implicit and lines 13–22 superfluous.
 //! 2. Line 2: the clock of e is that of its thread with its own entry increased; line 24 stores it as the thread's,
 //!    joined with the message of the source instead of its clock: for RC20 only what a release published is acquired.
-//! 3. Line 4 looks at writes only. That suffices where reading is synchronising. With relaxed or non-atomic accesses
+//! 3. Line 4 looks at writes only. That suffices where reading is synchronising. By modes, or where nothing does,
 //!    the sources of reads count as well (Lemma 3.2, Alg. 3 line 11); see `views` for why the last access of each
 //!    thread suffices.
 //! 4. Lines 10, 12, 18, 20 speak of the chain's top throughout; line 18 compares with the position of the top (HB, as

@@ -142,7 +142,6 @@ impl Simulation {
             reads: true,
             writes: true,
             rmws: true,
-            non_atomics: false,
             read: ReadMode::Acq,
             write: WriteMode::Rel,
             rmw: (ReadMode::Acq, WriteMode::Rel),
