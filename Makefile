@@ -14,7 +14,7 @@ all: lint test
 # failure of the demo.
 demo:
 	$(CARGO) build --release -p porf
-	@echo; echo '$$ porf check --model all --quiet examples/traces/*.trace'
+	@echo; echo '$$ porf check --model all --quiet --weaken-sc examples/traces/*.trace'
 	@$(PORF) check --model all --quiet --weaken-sc examples/traces/*.trace; test $$? -le 1
 	@echo; echo '$$ porf check --model sc,ra examples/traces/store-buffering.trace'
 	@$(PORF) check --model sc,ra examples/traces/store-buffering.trace; test $$? -le 1

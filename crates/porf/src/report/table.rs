@@ -12,12 +12,19 @@ pub(crate) struct Table {
     models: Vec<&'static str>,
     rows: Vec<(String, Vec<(&'static str, Style)>)>,
     notes: Vec<String>,
+    /// Traces in which sc events count as acq-rel: to be said in any case.
+    weakened: Vec<String>,
 }
 
 impl Table {
     /// A table of these models.
     pub(crate) fn new(models: &[Model]) -> Table {
-        Table { models: models.iter().map(|model| model.name()).collect(), rows: Vec::new(), notes: Vec::new() }
+        Table {
+            models: models.iter().map(|model| model.name()).collect(),
+            rows: Vec::new(),
+            notes: Vec::new(),
+            weakened: Vec::new(),
+        }
     }
 
     /// Adds a trace.
@@ -34,6 +41,9 @@ impl Table {
         let notes: String = notes.collect();
         if !notes.is_empty() {
             self.notes.push(format!("{name}\n{notes}"));
+        }
+        if content.outcomes.iter().any(|outcome| outcome.weakened) {
+            self.weakened.push(name.clone());
         }
         let cells = content.outcomes.iter().map(|outcome| (outcome.word(), outcome.style())).collect();
         self.rows.push((name, cells));
@@ -53,6 +63,13 @@ impl Table {
         for (name, cells) in &self.rows {
             let _ = write!(out, "{name:first$}");
             push_cells(&mut out, cells, &widths);
+        }
+        if !self.weakened.is_empty() {
+            let names = self.weakened.join(", ");
+            let _ = writeln!(
+                out,
+                "\nSc accesses and fences count as acq-rel (--weaken-sc), but for the model sc, in {names}."
+            );
         }
         if !without_notes && !self.notes.is_empty() {
             out.push('\n');
