@@ -214,7 +214,10 @@ impl CheckArgs {
                 return Answer::BadWitness(violation);
             }
         }
-        Answer::Verdict(verdict)
+        Answer::Verdict(match verdict {
+            Verdict::Inconsistent(violation) => Verdict::Inconsistent(report::spell_out(graph, model, violation)),
+            other => other,
+        })
     }
 
     fn write_pictures(&self, file: &FileReport) -> Exit {

@@ -52,14 +52,18 @@ fn main() -> ExitCode {
     panic::set_hook(Box::new(report_panic));
     // Clap prints usage errors itself, with exit code 2.
     let cli = Cli::parse();
-    let exit = panic::catch_unwind(AssertUnwindSafe(|| match cli.command {
+    let exit = guarded(|| match cli.command {
         Command::Check(args) => check::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Fmt(args) => format::run(&args),
-    }));
-    // A panic has been reported by the hook; there is no answer.
-    exit.unwrap_or(Exit::Inconclusive).into()
+    });
+    exit.into()
+}
+
+/// Runs a command. A panic, which the hook reports, is no answer.
+fn guarded(command: impl FnOnce() -> Exit) -> Exit {
+    panic::catch_unwind(AssertUnwindSafe(command)).unwrap_or(Exit::Inconclusive)
 }
 
 /// Says that the fault is ours, in two lines and without a backtrace.
@@ -73,4 +77,16 @@ fn report_panic(info: &PanicHookInfo<'_>) {
         terminal::printable(message),
         env!("CARGO_PKG_VERSION"),
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_no_answer() {
+        panic::set_hook(Box::new(report_panic));
+        assert_eq!(guarded(|| panic!("on purpose: {}", 1)), Exit::Inconclusive);
+        assert_eq!(guarded(|| Exit::Fails).code(), 1);
+    }
 }

@@ -16,9 +16,9 @@ pub(crate) use table::Table;
 use crate::diagnostics::{self, Place};
 use crate::exit::Exit;
 use crate::terminal;
-use porf_consistency::{Model, Unsupported, Verdict, Violation};
+use porf_consistency::{Model, Unsupported, Verdict, Violation, happens_before_path};
 use porf_exec::trace::TraceError;
-use porf_exec::{EventId, ExecutionGraph};
+use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Step};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
@@ -166,6 +166,26 @@ impl Content {
             }
         }
     }
+}
+
+/// The violation with each happens-before step of its cycle between threads replaced by a path of program order and reads-from
+/// that makes it so, where that is short and the trace not too large to look for it.
+pub(crate) fn spell_out(graph: &ExecutionGraph, model: Model, mut violation: Violation) -> Violation {
+    const LARGEST: usize = 1_000_000;
+    const LONGEST: usize = 12;
+    if graph.len() > LARGEST {
+        return violation;
+    }
+    let path_of = |step: &Step| match (step.relation, step.from, step.to) {
+        (RelationName::Hb, Node::Event(from), Node::Event(to)) => happens_before_path(graph, model, from, to),
+        _ => None,
+    };
+    let spelt_out = |step: Step| match path_of(&step) {
+        Some(path) if path.len() <= LONGEST => path,
+        _ => vec![step],
+    };
+    violation.cycle = violation.cycle.into_iter().flat_map(spelt_out).collect();
+    violation
 }
 
 /// A line of a text file, without its end and its comment, if it can still be found and is not too long to show.
