@@ -24,6 +24,9 @@ enum Part {
 
 type State = (EventId, Part);
 
+/// Where a state was reached from, and by which relation, if not in place; `None` for the start.
+type Arrival = Option<(State, Option<RelationName>)>;
+
 /// A path from `from` to `to` by which the one happens before the other, with as few steps between threads as possible; `None`
 /// if it does not. Steps are po, rf and rmw, po steps joined, but for fences
 /// that synchronise.
@@ -59,10 +62,9 @@ struct Search<'a> {
     graph: &'a ExecutionGraph,
     model: Model,
     readers: HashMap<EventId, Vec<EventId>>,
-    /// State → where it was reached from, and by which relation, if not in place.
-    came_by: HashMap<State, Option<(State, Option<RelationName>)>>,
+    came_by: HashMap<State, Arrival>,
     /// Steps between threads go to the back, others to the front.
-    queue: VecDeque<(State, Option<(State, Option<RelationName>)>)>,
+    queue: VecDeque<(State, Arrival)>,
 }
 
 impl Search<'_> {
