@@ -26,7 +26,7 @@ pub(crate) fn sort(graph: &ExecutionGraph, coherence: &Coherence) -> Result<Vec<
             }
         }
     }
-    match (0..coherence.lanes.len()).find(|&slot| sort.emitted[slot] < coherence.lanes[slot].met) {
+    match (0..coherence.slots.count()).find(|&slot| sort.emitted[slot] < coherence.lanes.met[slot]) {
         None => Ok(sort.orders),
         Some(slot) => Err(sort.cycle(slot)),
     }
@@ -53,8 +53,8 @@ struct ChainSort<'a> {
 
 impl<'a> ChainSort<'a> {
     fn new(graph: &'a ExecutionGraph, coherence: &'a Coherence) -> ChainSort<'a> {
-        let slots = coherence.lanes.len();
-        let count = |x: LocId| coherence.slots.of_location(x).map(|slot| coherence.lanes[slot].met as usize).sum();
+        let slots = coherence.slots.count();
+        let count = |x: LocId| coherence.slots.of_location(x).map(|slot| coherence.lanes.met[slot] as usize).sum();
         ChainSort {
             graph,
             coherence,
@@ -80,7 +80,7 @@ impl<'a> ChainSort<'a> {
     /// Emits the chain at the head of a lane if it has its top there and nothing is missing.
     #[inline]
     fn try_head(&mut self, slot: usize) {
-        if self.waits[slot] || self.emitted[slot] == self.coherence.lanes[slot].met {
+        if self.waits[slot] || self.emitted[slot] == self.coherence.lanes.met[slot] {
             return;
         }
         let head = self.coherence.marks(slot)[self.emitted[slot] as usize];

@@ -39,8 +39,7 @@ const ROW_UNIT: usize = 4;
 #[derive(Debug)]
 pub(crate) struct Coherence {
     pub(crate) slots: Slots,
-    /// Slot → the state of the lane.
-    pub(crate) lanes: Vec<Lane>,
+    pub(crate) lanes: Lanes,
     /// Slot → where its marks begin; one entry more than slots.
     first_mark: Vec<u32>,
     /// The writes of each lane that were met, in po.
@@ -53,18 +52,24 @@ pub(crate) struct Coherence {
     /// with it its chain.
     required: Vec<u32>,
     observers: Observers,
+    /// Scratch: the entries of the present clock for the lanes of the present location.
+    limits: Vec<u32>,
 }
 
-/// A thread that accesses a location, as others see it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Lane {
-    thread: u32,
-    /// How many of its writes were met.
-    pub(crate) met: u32,
-    /// The position in the thread of the last of them, and the top of its chain.
-    last_index: u32,
-    last_chain: u32,
+/// The threads that access a location, as others see them, by slot. Apart from each other so that the rows of a location can be
+/// compared with the rows of an observer, many entries at a time.
+#[derive(Debug)]
+pub(crate) struct Lanes {
+    /// How many writes were met.
+    pub(crate) met: Vec<u32>,
+    /// The position in the thread of the last of them (`NONE` at first).
+    last_index: Vec<u32>,
+    /// The top of its chain (`NONE` at first).
+    last_chain: Vec<u32>,
 }
+
+/// Lanes are handled in groups of as many as a mask has bits.
+const GROUP: usize = u32::BITS as usize;
 
 /// A write in its lane.
 #[derive(Clone, Copy, Debug, Default)]
@@ -107,15 +112,8 @@ struct Observers {
     reads_seen: Vec<u32>,
     /// Slot → the reads of (3).
     reads: Vec<Vec<UnsynchronisedRead>>,
-    /// Slot → how many these are, and the position of the last.
-    read_lanes: Vec<ReadLane>,
-}
-
-/// The unsynchronised reads of a thread, as others see them.
-#[derive(Clone, Copy, Debug)]
-struct ReadLane {
-    met: u32,
-    last_index: u32,
+    /// Slot → how many these are.
+    reads_met: Vec<u32>,
 }
 
 /// A read that does not happen after its source.
@@ -189,10 +187,13 @@ impl Coherence {
         for slot in 0..slots.count() {
             first_mark[slot + 1] += first_mark[slot];
         }
-        let lane = |&thread: &u32| Lane { thread, met: 0, last_index: NONE, last_chain: NONE };
         let nothing = Write { slot: 0, place: 0, top: NONE, depth: 0, next: NONE, row: NONE };
         Coherence {
-            lanes: slots.threads().iter().map(lane).collect(),
+            lanes: Lanes {
+                met: vec![0; slots.count()],
+                last_index: vec![NONE; slots.count()],
+                last_chain: vec![NONE; slots.count()],
+            },
             marks: vec![Mark::default(); first_mark[slots.count()] as usize],
             first_mark,
             writes: vec![nothing; graph.len()],
@@ -200,6 +201,7 @@ impl Coherence {
             required: Vec::new(),
             observers: Observers::new(graph, &slots, unsynchronised),
             slots,
+            limits: vec![0; graph.thread_count()],
         }
     }
 
@@ -273,68 +275,69 @@ impl Coherence {
     }
 
     /// Lines 9–11: brings the frontier of a thread up to its present clock.
+    ///
+    /// All writes that happen before the present event were met, so that mostly a lane was seen up to its end. Whether it has a new
+    /// end cannot be guessed: no branches for that. (In its own lane a thread has seen everything.)
     #[inline]
     fn look(&mut self, clock: &[u32], place: Place) {
         let slots = place.first_slot..place.first_slot + place.lanes;
+        let limits = &mut self.limits[..place.lanes];
+        for (limit, &thread) in limits.iter_mut().zip(&self.slots.threads()[slots.clone()]) {
+            *limit = clock[thread as usize];
+        }
         let frontier = &mut self.observers.frontier[place.row..place.row + place.lanes];
-        let lanes = &self.lanes[slots.clone()];
-        // All writes that happen before the present event were met, so that mostly a lane was seen up to its end. Whether
-        // it has a new end cannot be guessed: no branches here. (In its own lane a thread has seen everything.)
-        let (mut changed, mut behind) = (false, false);
-        for (lane, count) in lanes.iter().zip(frontier.iter_mut()) {
-            let to_the_end = lane.last_index < clock[lane.thread as usize];
-            let new = if to_the_end { lane.met } else { *count };
-            behind |= new < lane.met;
-            changed |= new != *count;
-            *count = new;
-        }
-        if behind {
-            for ((lane, count), slot) in
-                lanes.iter().zip(frontier).zip(slots).filter(|((lane, count), _)| **count < lane.met)
-            {
-                let limit = clock[lane.thread as usize];
-                let marks = &self.marks[self.first_mark[slot] as usize..];
-                let before = *count;
+        let (met, last) = (&self.lanes.met[slots.clone()], &self.lanes.last_index[slots]);
+        let mut changed = 0;
+        let mut group = 0;
+        while group < place.lanes {
+            let lanes = GROUP.min(place.lanes - group);
+            let (new, mut behind) = up_to_the_end(
+                &mut frontier[group..group + lanes],
+                &met[group..group + lanes],
+                &last[group..group + lanes],
+                &limits[group..group + lanes],
+            );
+            changed |= new;
+            while behind != 0 {
+                let lane = group + behind.trailing_zeros() as usize;
+                behind &= behind - 1;
+                let marks = &self.marks[self.first_mark[place.first_slot + lane] as usize..];
+                let mut count = frontier[lane];
                 // The last write of the lane stops this.
-                while marks[*count as usize].index < limit {
-                    *count += 1;
+                while marks[count as usize].index < limits[lane] {
+                    count += 1;
                 }
-                changed |= *count > before;
+                changed |= count ^ frontier[lane];
+                frontier[lane] = count;
             }
+            group += GROUP;
         }
-        if !self.observers.reads_seen.is_empty() {
-            changed |= self.look_at_reads(clock, place);
-        }
-        if changed {
+        if !self.observers.reads_seen.is_empty() && self.look_at_reads(place) || changed != 0 {
             self.observers.settled[place.slot] = NONE;
         }
     }
 
-    fn look_at_reads(&mut self, clock: &[u32], place: Place) -> bool {
-        let Observers { frontier, reads_seen, reads, read_lanes, .. } = &mut self.observers;
+    /// The same for the reads of (3); true if they changed the frontier.
+    fn look_at_reads(&mut self, place: Place) -> bool {
+        let Observers { frontier, reads_seen, reads, reads_met, .. } = &mut self.observers;
         let frontier = &mut frontier[place.row..place.row + place.lanes];
         let reads_seen = &mut reads_seen[place.row..place.row + place.lanes];
         let slots = place.first_slot..place.first_slot + place.lanes;
-        let mut changed = false;
-        for ((lane, seen), slot) in read_lanes[slots.clone()].iter().zip(reads_seen).zip(slots) {
-            if *seen == lane.met || slot == place.slot {
-                continue;
-            }
-            let limit = clock[self.lanes[slot].thread as usize];
-            let before = *seen as usize;
-            if lane.last_index < limit {
-                *seen = lane.met;
-            } else {
-                *seen += reads[slot][before..].iter().take_while(|read| read.index < limit).count() as u32;
-            }
+        if *reads_seen == reads_met[slots.clone()] {
+            return false;
+        }
+        let mut changed = 0;
+        for ((seen, &limit), slot) in reads_seen.iter_mut().zip(&self.limits).zip(slots) {
             // Each of these reads told its thread something about some lane, so none stands for the others.
-            for read in &reads[slot][before..*seen as usize] {
+            for read in reads[slot][*seen as usize..].iter().take_while(|read| read.index < limit) {
                 let entry = &mut frontier[read.slot as usize - place.first_slot];
-                changed |= *entry < read.count;
-                *entry = (*entry).max(read.count);
+                let new = (*entry).max(read.count);
+                changed |= new ^ *entry;
+                *entry = new;
+                *seen += 1;
             }
         }
-        changed
+        changed != 0
     }
 
     /// Lines 12–14 for a read of `source`; the error is a write seen that must be mo-after it.
@@ -347,55 +350,56 @@ impl Coherence {
         let (top, depth) = self.place_in_chain(source);
         let slots = place.first_slot..place.first_slot + place.lanes;
         let frontier = &self.observers.frontier[place.row..place.row + place.lanes];
-        let lanes = self.lanes[slots.clone()].iter().zip(slots);
-        let mut same_chain = false;
         if top == INIT {
-            for (&count, (lane, slot)) in frontier.iter().zip(lanes) {
-                // Nothing can precede the initial write but what is in its own chain.
-                let chain = self.last_chain(lane, slot, count);
-                if count > 0 && chain != INIT {
-                    return Err(self.last_seen(slot, count));
-                }
-                same_chain |= chain == INIT;
-            }
-        } else {
-            let row = self.writes[top as usize].row as usize * ROW_UNIT;
-            for (at, (&count, (lane, slot))) in frontier.iter().zip(lanes).enumerate() {
-                let chain = self.last_chain(lane, slot, count);
-                same_chain |= chain == top;
-                let required = &mut self.required[row + at];
-                *required = (*required).max(if chain == top { 0 } else { count });
-            }
+            return self.read_from_first_chain(slots, frontier, depth);
         }
-        if same_chain {
-            for (slot, &count) in (place.first_slot..).zip(frontier).filter(|&(_, &count)| count > 0) {
-                // Line 13. In its own chain a read may be at or after what was seen, not before it.
-                let seen = self.last_seen(slot, count);
-                let write = &self.writes[seen.index()];
-                if write.top == top && write.depth > depth {
-                    return Err(seen);
+        let row = self.writes[top as usize].row as usize * ROW_UNIT;
+        let required = &mut self.required[row..row + place.lanes];
+        let (met, last) = (&self.lanes.met[slots.clone()], &self.lanes.last_chain[slots]);
+        let mut group = 0;
+        while group < place.lanes {
+            let lanes = GROUP.min(place.lanes - group);
+            let mut special = require(
+                &mut required[group..group + lanes],
+                &frontier[group..group + lanes],
+                &met[group..group + lanes],
+                &last[group..group + lanes],
+                top,
+            );
+            while special != 0 {
+                let lane = group + special.trailing_zeros() as usize;
+                special &= special - 1;
+                let count = frontier[lane];
+                if count == 0 {
+                    continue;
+                }
+                let mark = self.marks[(self.first_mark[place.first_slot + lane] + count) as usize - 1];
+                if mark.chain != top {
+                    required[lane] = required[lane].max(count);
+                } else if self.writes[mark.event as usize].depth > depth {
+                    // Line 13. In its own chain a read may be at or after what was seen, not before it.
+                    return Err(EventId::new(mark.event as usize));
                 }
             }
+            group += GROUP;
         }
         Ok(())
     }
 
-    /// The chain of the last of the first `count` writes of a lane.
-    #[inline]
-    fn last_chain(&self, lane: &Lane, slot: usize, count: u32) -> u32 {
-        if count == lane.met {
-            lane.last_chain
-        } else if count == 0 {
-            NONE
-        } else {
-            self.marks[(self.first_mark[slot] + count) as usize - 1].chain
+    /// The same if the chain begins at the initial write, which nothing can precede but what is in its own chain.
+    fn read_from_first_chain(
+        &self,
+        slots: std::ops::Range<usize>,
+        frontier: &[u32],
+        depth: u32,
+    ) -> Result<(), EventId> {
+        for (slot, &count) in slots.zip(frontier).filter(|&(_, &count)| count > 0) {
+            let mark = self.marks[(self.first_mark[slot] + count) as usize - 1];
+            if mark.chain != INIT || self.writes[mark.event as usize].depth > depth {
+                return Err(EventId::new(mark.event as usize));
+            }
         }
-    }
-
-    /// The last of the first `count` writes of a lane.
-    #[inline]
-    fn last_seen(&self, slot: usize, count: u32) -> EventId {
-        EventId::new(self.marks[(self.first_mark[slot] + count) as usize - 1].event as usize)
+        Ok(())
     }
 
     /// Adds the source of a read to what the thread has seen.
@@ -408,21 +412,22 @@ impl Coherence {
             *entry = count;
             let read = UnsynchronisedRead { index: index as u32, slot, count };
             self.observers.reads[place.slot].push(read);
-            let lane = &mut self.observers.read_lanes[place.slot];
-            *lane = ReadLane { met: lane.met + 1, last_index: index as u32 };
+            self.observers.reads_met[place.slot] += 1;
+            self.observers.reads_seen[place.row + (place.slot - place.first_slot)] += 1;
         }
     }
 
     /// Adds a write to its lane, and to what its thread has seen.
     #[inline]
     fn write(&mut self, place: Place, index: usize, e: EventId, write: Write) {
-        let lane = &mut self.lanes[place.slot];
+        let met = self.lanes.met[place.slot];
         let mark = Mark { index: index as u32, chain: write.top, event: e.raw() };
-        self.marks[(self.first_mark[place.slot] + lane.met) as usize] = mark;
-        self.writes[e.index()] = Write { place: lane.met, ..write };
-        lane.met += 1;
-        (lane.last_index, lane.last_chain) = (mark.index, mark.chain);
-        self.observers.frontier[place.row + (place.slot - place.first_slot)] = lane.met;
+        self.marks[(self.first_mark[place.slot] + met) as usize] = mark;
+        self.writes[e.index()] = Write { place: met, ..write };
+        self.lanes.met[place.slot] = met + 1;
+        self.lanes.last_index[place.slot] = mark.index;
+        self.lanes.last_chain[place.slot] = mark.chain;
+        self.observers.frontier[place.row + (place.slot - place.first_slot)] = met + 1;
         self.observers.settled[place.slot] = NONE;
     }
 
@@ -462,6 +467,36 @@ fn source(source: Option<Source>) -> u32 {
     }
 }
 
+/// Moves a frontier to the ends of those lanes whose last write is seen. Returns something other than 0 if that changed it, and the lanes
+/// whose end is not reached.
+#[inline]
+fn up_to_the_end(frontier: &mut [u32], met: &[u32], last: &[u32], limits: &[u32]) -> (u32, u32) {
+    let lanes = frontier.len();
+    let (met, last, limits) = (&met[..lanes], &last[..lanes], &limits[..lanes]);
+    let (mut changed, mut behind) = (0, 0);
+    for lane in 0..lanes {
+        let new = if last[lane] < limits[lane] { met[lane] } else { frontier[lane] };
+        changed |= new ^ frontier[lane];
+        behind |= u32::from(new < met[lane]) << lane;
+        frontier[lane] = new;
+    }
+    (changed, behind)
+}
+
+/// Requires the frontier of those lanes that were seen to their end, if the end is not in the chain of `top`. Returns the other lanes.
+#[inline]
+fn require(required: &mut [u32], frontier: &[u32], met: &[u32], last: &[u32], top: u32) -> u32 {
+    let lanes = required.len();
+    let (frontier, met, last) = (&frontier[..lanes], &met[..lanes], &last[..lanes]);
+    let mut others = 0;
+    for lane in 0..lanes {
+        let other = (last[lane] == top) | (frontier[lane] != met[lane]);
+        others |= u32::from(other) << lane;
+        required[lane] = required[lane].max(if other { 0 } else { frontier[lane] });
+    }
+    others
+}
+
 impl Observers {
     fn new(graph: &ExecutionGraph, slots: &Slots, unsynchronised: bool) -> Observers {
         let mut first_row = Vec::with_capacity(graph.location_count());
@@ -476,7 +511,7 @@ impl Observers {
             settled: vec![NONE; slots.count()],
             reads_seen: vec![0; if unsynchronised { entries } else { 0 }],
             reads: vec![Vec::new(); if unsynchronised { slots.count() } else { 0 }],
-            read_lanes: vec![ReadLane { met: 0, last_index: NONE }; if unsynchronised { slots.count() } else { 0 }],
+            reads_met: vec![0; if unsynchronised { slots.count() } else { 0 }],
         }
     }
 }

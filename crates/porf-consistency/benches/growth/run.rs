@@ -1,0 +1,171 @@
+//! One measurement, in a process of its own.
+
+use porf_consistency::generate::{Kind, Kinds, Random};
+use porf_consistency::incremental::{Access, IncrementalChecker};
+use porf_consistency::{Model, Options, check};
+use porf_exec::{ExecutionGraph, Label};
+use std::process::Command;
+use std::time::Instant;
+
+/// What to measure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    Wra,
+    Sra,
+    Ra,
+    Rc20,
+    Relaxed,
+    OnlineRa,
+    OnlineRc20,
+}
+
+impl Task {
+    const ALL: [Task; 7] =
+        [Task::Wra, Task::Sra, Task::Ra, Task::Rc20, Task::Relaxed, Task::OnlineRa, Task::OnlineRc20];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Task::Wra => "wra",
+            Task::Sra => "sra without RMWs",
+            Task::Ra => "ra",
+            Task::Rc20 => "rc20",
+            Task::Relaxed => "relaxed",
+            Task::OnlineRa => "online ra",
+            Task::OnlineRc20 => "online rc20",
+        }
+    }
+
+    fn model(self) -> Model {
+        match self {
+            Task::Wra => Model::Wra,
+            Task::Sra => Model::Sra,
+            Task::Ra | Task::OnlineRa => Model::Ra,
+            Task::Rc20 | Task::OnlineRc20 => Model::Rc20,
+            Task::Relaxed => Model::Relaxed,
+        }
+    }
+}
+
+/// A random trace to check.
+#[derive(Clone, Copy, Debug)]
+pub struct Setup {
+    pub task: Task,
+    pub events: usize,
+    pub threads: usize,
+    pub locations: usize,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { task: Task::Ra, events: 1_000_000, threads: 8, locations: 100 }
+    }
+}
+
+/// What came out.
+#[derive(Clone, Copy, Debug)]
+pub struct Measured {
+    pub nanoseconds_an_event: f64,
+    pub bytes_an_event: f64,
+}
+
+impl Setup {
+    fn describe(&self) -> String {
+        let task = Task::ALL.iter().position(|&t| t == self.task).unwrap_or(0);
+        format!("{task},{},{},{}", self.events, self.threads, self.locations)
+    }
+
+    pub fn parse(text: &str) -> Option<Setup> {
+        let numbers: Vec<usize> = text.split(',').map_while(|n| n.parse().ok()).collect();
+        let &[task, events, threads, locations] = &numbers[..] else { return None };
+        Some(Setup { task: *Task::ALL.get(task)?, events, threads, locations })
+    }
+
+    /// Measures in a new process.
+    pub fn run(&self) -> Measured {
+        let program = std::env::current_exe().expect("this program has a path");
+        let output = Command::new(program).args(["--one", &self.describe()]).output().expect("it can be run again");
+        let text = String::from_utf8_lossy(&output.stdout);
+        let numbers: Vec<f64> = text.split_whitespace().filter_map(|n| n.parse().ok()).collect();
+        let &[nanoseconds_an_event, bytes_an_event] = &numbers[..] else {
+            panic!("{self:?}: {text}{}", String::from_utf8_lossy(&output.stderr))
+        };
+        Measured { nanoseconds_an_event, bytes_an_event }
+    }
+
+    /// Measures here: nanoseconds and bytes an event, as text.
+    pub fn measure(&self) -> String {
+        let graph = self.graph();
+        let times = (0..3).map(|_| {
+            let start = processor_time();
+            self.work(&graph);
+            processor_time() - start
+        });
+        let time = times.fold(f64::MAX, f64::min);
+        format!("{} {}", time * 1e9 / self.events as f64, peak_memory() / self.events as f64)
+    }
+
+    fn graph(&self) -> ExecutionGraph {
+        let model = self.task.model();
+        let rmws = if self.task == Task::Sra { 0 } else { 20 };
+        let shape = Random {
+            operations: self.events,
+            threads: self.threads,
+            locations: self.locations,
+            kinds: Kinds { reads: 50, writes: 50 - rmws, rmws, fences: if model == Model::Rc20 { 2 } else { 0 } },
+            ..Random::new(Kind::Consistent(model))
+        };
+        shape.generate().expect("the shape is in range")
+    }
+
+    fn work(&self, graph: &ExecutionGraph) {
+        if !matches!(self.task, Task::OnlineRa | Task::OnlineRc20) {
+            let verdict = check(graph, self.task.model(), &Options::default()).expect("no SC events");
+            assert!(verdict.is_consistent(), "generated to be consistent");
+            return;
+        }
+        // Replay: ask for the candidates of each read, then take the source that the trace has.
+        let mut checker = IncrementalChecker::new(self.task.model()).expect("ra and rc20 are supported");
+        let mut candidates = Vec::new();
+        for (i, event) in graph.events().iter().enumerate() {
+            let t = event.thread();
+            match (event.label(), event.loc(), event.source()) {
+                (Label::Read { mode, exclusive }, Some(x), Some(source)) => {
+                    let access = if exclusive { Access::Rmw } else { Access::Read };
+                    checker.candidates(t, access, x, &mut candidates);
+                    if exclusive {
+                        let Label::Write { mode: write, .. } = graph.events()[i + 1].label() else {
+                            unreachable!("the write of an RMW follows its read")
+                        };
+                        checker.add_rmw(t, (mode, write), x, source).expect("consistent");
+                    } else {
+                        checker.add_read(t, mode, x, source).expect("consistent");
+                    }
+                }
+                (Label::Write { mode, exclusive: false }, Some(x), _) => {
+                    checker.add_write(t, mode, x);
+                }
+                (Label::Fence { mode }, ..) => {
+                    checker.add_fence(t, mode);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Seconds of processor time of this process, or of the clock on the wall where the system does not tell.
+pub fn processor_time() -> f64 {
+    let nanoseconds = std::fs::read_to_string("/proc/self/schedstat")
+        .ok()
+        .and_then(|text| text.split_whitespace().next().and_then(|n| n.parse::<f64>().ok()));
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    nanoseconds.map_or_else(|| START.get_or_init(Instant::now).elapsed().as_secs_f64(), |n| n / 1e9)
+}
+
+/// The most memory this process had, in bytes; 0 where the system does not tell.
+fn peak_memory() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok())
+        .map_or(0.0, |kilobytes| kilobytes * 1024.0)
+}
