@@ -34,6 +34,7 @@ mod coherence;
 mod explain;
 pub mod generate;
 mod happens_before;
+mod hb_path;
 pub mod incremental;
 mod lanes;
 mod locations;
@@ -48,5 +49,6 @@ mod verdict;
 mod weak_read_coherence;
 
 pub use check::{Options, Unsupported, check, validate};
+pub use hb_path::happens_before_path;
 pub use model::{Axiom, Model, UnknownModel};
 pub use verdict::{Inconclusive, ModificationOrder, Reason, Verdict, Violation};

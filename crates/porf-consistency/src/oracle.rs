@@ -1,7 +1,7 @@
 //! The naive oracle: the paper's Fig. 2 read aloud, with dense relation algebra over all modification orders.
 //!
 //! It shares nothing with the fast checkers but the graph, and is meant for executions of up to about ten events.
-//! RMWs are pairs of events and initial writes are events of their own, as [`Model`](crate::Model) says.
+//! RMWs are pairs of events and initial writes are events of their own, as [`Model`] says.
 
 use crate::model::{Axiom, Model};
 use crate::verdict::ModificationOrder;

@@ -1,2 +1,92 @@
-//! The command line of porf.
-fn main() {}
+//! The command line of porf: arguments, progress, rendering and exit codes. What it shows is worked out by the libraries.
+//!
+//! Each subcommand has its own file; start reading at [`check`]. What they share:
+//! - `input.rs` and `output.rs` read and write traces, `progress.rs` shows how far that is;
+//! - `diagnostics.rs` renders what is wrong with an input, `terminal.rs` keeps output fit for terminals and pipes;
+//! - `report/` turns verdicts into text, tables, JSON and pictures;
+//! - `exit.rs` defines the exit codes.
+
+mod check;
+mod convert;
+mod diagnostics;
+mod exit;
+mod format;
+mod generate;
+mod input;
+mod output;
+mod progress;
+mod report;
+mod terminal;
+
+use clap::{Parser, Subcommand};
+use exit::Exit;
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::process::ExitCode;
+
+/// A weak-memory verification toolkit.
+#[derive(Parser)]
+#[command(name = "porf", version, about, after_help = AFTER_HELP)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Exit codes of every command:
+  0  it holds: consistent, formatted, written
+  1  it does not hold: inconsistent, a race, not formatted
+  2  bad input or usage, or a file that cannot be read or written
+  3  inconclusive: a budget ran out, or porf itself failed
+
+Start with: porf check --model all examples/traces/store-buffering.trace";
+
+#[derive(Subcommand)]
+enum Command {
+    Check(check::CheckArgs),
+    Generate(generate::GenerateArgs),
+    Convert(convert::ConvertArgs),
+    Fmt(format::FmtArgs),
+}
+
+fn main() -> ExitCode {
+    panic::set_hook(Box::new(report_panic));
+    // Clap prints usage errors itself, with exit code 2.
+    let cli = Cli::parse();
+    let exit = guarded(|| match cli.command {
+        Command::Check(args) => check::run(&args),
+        Command::Generate(args) => generate::run(&args),
+        Command::Convert(args) => convert::run(&args),
+        Command::Fmt(args) => format::run(&args),
+    });
+    exit.into()
+}
+
+/// Runs a command. A panic, which the hook reports, is no answer.
+fn guarded(command: impl FnOnce() -> Exit) -> Exit {
+    panic::catch_unwind(AssertUnwindSafe(command)).unwrap_or(Exit::Inconclusive)
+}
+
+/// Says that the fault is ours, in two lines and without a backtrace.
+fn report_panic(info: &PanicHookInfo<'_>) {
+    let payload = info.payload();
+    let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
+    let message = text.unwrap_or("no message");
+    let place = info.location().map(|at| format!(" ({}:{})", at.file(), at.line())).unwrap_or_default();
+    terminal::complain(&format!(
+        "internal error: {}{place}\nThis is a fault of porf {}, not of the input. Please report it, with the input if you can.\n",
+        terminal::printable(message),
+        env!("CARGO_PKG_VERSION"),
+    ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_no_answer() {
+        panic::set_hook(Box::new(report_panic));
+        assert_eq!(guarded(|| panic!("on purpose: {}", 1)), Exit::Inconclusive);
+        assert_eq!(guarded(|| Exit::Fails).code(), 1);
+    }
+}

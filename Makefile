@@ -1,0 +1,56 @@
+# What a contributor runs. Everything needs cargo only; cargo-nextest is used where it is present.
+
+CARGO ?= cargo
+# How many times more random cases `make fuzz` tries: 50 is a million executions a model against the oracle.
+FUZZ ?= 50
+NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
+PORF := $(CARGO) run --quiet --release -p porf --
+
+.PHONY: all demo test lint bench fuzz doc install clean
+
+all: lint test
+
+# Checks shipped examples against all models, and explains one. Exit code 1 of a check says "does not hold"; that is no
+# failure of the demo.
+demo:
+	$(CARGO) build --release -p porf
+	@echo; echo '$$ porf check --model all --quiet --weaken-sc examples/traces/*.trace'
+	@$(PORF) check --model all --quiet --weaken-sc examples/traces/*.trace; test $$? -le 1
+	@echo; echo '$$ porf check --model sc,ra examples/traces/store-buffering.trace'
+	@$(PORF) check --model sc,ra examples/traces/store-buffering.trace; test $$? -le 1
+	@echo; echo '$$ porf check --model ra --witness examples/traces/2+2w.trace'
+	@$(PORF) check --model ra --witness examples/traces/2+2w.trace
+	@echo; echo 'A page with a drawing:  target/release/porf check --model sc --html sb.html examples/traces/store-buffering.trace'
+
+test: lint
+ifeq ($(NEXTEST),yes)
+	$(CARGO) nextest run --workspace --no-fail-fast
+else
+	$(CARGO) test --workspace --lib --bins --tests --no-fail-fast
+endif
+	$(CARGO) test --workspace --doc
+	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps
+
+lint:
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets -- -D warnings
+
+bench:
+	$(CARGO) bench --workspace
+
+# The randomised tests, with FUZZ times as many cases.
+fuzz:
+ifeq ($(NEXTEST),yes)
+	PORF_FUZZ=$(FUZZ) $(CARGO) nextest run --workspace --release --no-fail-fast
+else
+	PORF_FUZZ=$(FUZZ) $(CARGO) test --workspace --release --lib --bins --tests --no-fail-fast
+endif
+
+doc:
+	$(CARGO) doc --workspace --no-deps --open
+
+install:
+	$(CARGO) install --path crates/porf --locked
+
+clean:
+	$(CARGO) clean

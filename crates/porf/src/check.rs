@@ -1,0 +1,233 @@
+//! `porf check`: is an execution consistent with memory models?
+
+use crate::exit::Exit;
+use crate::progress::Working;
+use crate::report::{self, Answer, FileReport, Outcome, Show};
+use crate::terminal::printable;
+use crate::{diagnostics, input, output, terminal};
+use clap::Args;
+use porf_consistency::search::Budget;
+use porf_consistency::{Model, ModificationOrder, Options, Verdict, check, validate};
+use porf_exec::{ExecutionGraph, Mode};
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// Check traces against memory models
+///
+/// A trace has events, program order and reads-from; docs/trace-format.md describes the files. If a trace gives a
+/// modification order, every axiom is checked with it; otherwise the question is whether there is one. Models, strongest
+/// first: sc (sequential consistency), sra, ra and wra (strong, plain and weak release/acquire: every access is acquire or
+/// release), rc20 (accesses and fences as their modes say), relaxed (every access is relaxed).
+///
+/// With one file, what does not hold is explained: the axiom, the cycle that it forbids, and why each step of it must
+/// be. With several files there is a table, and a line for each violation.
+///
+/// A modification order found is checked against the axioms by independent code before the verdict is given.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct CheckArgs {
+    /// The models: sc, sra, ra, wra, rc20, relaxed, or all; rc20 takes each access as it is written
+    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc20")]
+    #[arg(value_parser = models)]
+    models: Vec<Models>,
+    /// Print the modification order that shows consistency
+    #[arg(short, long)]
+    witness: bool,
+    /// Treat sc accesses and fences as acq-rel ones in models that do not have them, and say so
+    #[arg(long)]
+    weaken_sc: bool,
+    /// Explain in full also with several files
+    #[arg(long, conflicts_with = "quiet")]
+    explain: bool,
+    /// Give verdicts without explanations
+    #[arg(short, long)]
+    quiet: bool,
+    /// Draw the execution, as text, also if it is large or consistent
+    #[arg(long, conflicts_with = "quiet")]
+    draw: bool,
+    /// Write a page with a drawing of the execution, of the first model that does not hold or else the first one
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write the drawing as a Graphviz graph
+    #[arg(long, value_name = "FILE")]
+    dot: Option<PathBuf>,
+    /// Print one JSON object instead, on one line (docs/json.md)
+    #[arg(long)]
+    json: bool,
+    /// Give up after this many search states: for sc, and for sra with RMWs [default: 4000000]
+    #[arg(long, value_name = "STATES")]
+    budget: Option<u64>,
+    /// Do not check the modification orders found a second time
+    #[arg(long)]
+    no_validate: bool,
+    /// Traces, or - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  porf check examples/traces/store-buffering.trace
+  porf check --model sc examples/traces/store-buffering.trace  # exit code 1
+  porf check --model all examples/traces/iriw.trace            # exit code 1
+  porf check --model sra,ra --witness examples/traces/rmw-chain.trace
+  porf check --model all examples/traces/coherence-*.trace     # exit code 1
+  porf check --html target/mp.html examples/traces/message-passing.trace
+  porf check --model wra --json examples/traces/iriw.trace
+  porf check examples/traces/sc-accesses.trace                 # exit code 2
+  porf check --weaken-sc examples/traces/sc-accesses.trace
+  porf check -m sra --budget 0 examples/traces/needs-search.trace  # exit code 3
+  porf check - < examples/traces/message-passing-relaxed.trace
+
+Exit codes; with several files or models the first of these that applies:
+  2  bad input or usage: a trace cannot be read, or has sc events and the model does not
+  1  inconsistent, or a race
+  3  inconclusive: the budget ran out, or porf itself failed
+  0  consistent";
+
+/// What an argument of `--model` stands for.
+#[derive(Clone, Copy, Debug)]
+enum Models {
+    One(Model),
+    All,
+}
+
+fn models(name: &str) -> Result<Models, String> {
+    match name {
+        "all" => Ok(Models::All),
+        name => name
+            .parse()
+            .map(Models::One)
+            .map_err(|error: porf_consistency::UnknownModel| format!("{error}, or all of them: all")),
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &CheckArgs) -> Exit {
+    if let Err(message) = args.check_combination() {
+        diagnostics::complain(message, None);
+        return Exit::BadInput;
+    }
+    let models = args.models();
+    let mut exit = Exit::Holds;
+    let mut table = report::Table::new(&models);
+    let mut json = report::JsonReport::new(args.weaken_sc);
+    for path in &args.files {
+        let file = args.check_file(path, &models);
+        exit = exit.worst(file.exit());
+        file.complain();
+        if args.json {
+            json.push(&file, args.witness);
+        } else if args.files.len() > 1 {
+            table.push(&file);
+        }
+        if !args.json && (args.files.len() == 1 || args.explain) {
+            let mut text = report::human(&file, &args.show());
+            if args.files.len() > 1 {
+                text.push('\n');
+            }
+            exit = exit.worst(output::finish("standard output", terminal::print(&text)));
+        }
+        exit = exit.worst(args.write_pictures(&file));
+    }
+    let end = if args.json {
+        json.finish(exit)
+    } else if args.files.len() > 1 {
+        table.finish(args.quiet || args.explain)
+    } else {
+        String::new()
+    };
+    exit.worst(output::finish("standard output", terminal::print(&end)))
+}
+
+impl CheckArgs {
+    fn check_combination(&self) -> Result<(), &'static str> {
+        if self.files.len() > 1 && (self.html.is_some() || self.dot.is_some()) {
+            return Err("--html and --dot draw one trace, but there are several");
+        }
+        if self.files.iter().filter(|path| input::is_stdin(path)).count() > 1 {
+            return Err("standard input can be read only once");
+        }
+        Ok(())
+    }
+
+    /// The models asked for, each once, in the order asked for.
+    fn models(&self) -> Vec<Model> {
+        let mut models = Vec::new();
+        for asked in &self.models {
+            let asked = match asked {
+                Models::All => &Model::ALL[..],
+                Models::One(model) => std::slice::from_ref(model),
+            };
+            for &model in asked {
+                if !models.contains(&model) {
+                    models.push(model);
+                }
+            }
+        }
+        models
+    }
+
+    fn show(&self) -> Show {
+        Show { witness: self.witness, explanation: !self.quiet, always_draw: self.draw }
+    }
+
+    fn check_file(&self, path: &std::path::Path, models: &[Model]) -> FileReport {
+        let name = input::name(path);
+        let start = Instant::now();
+        let graph = match input::read_trace(path) {
+            Ok(graph) => graph,
+            Err(error) => return FileReport::unreadable(name, error),
+        };
+        let read_seconds = start.elapsed().as_secs_f64();
+        let outcomes = models.iter().map(|&model| self.check_model(&graph, model, &name)).collect();
+        let source = (!input::is_stdin(path)).then(|| path.to_path_buf());
+        FileReport::checked(name, source, graph, outcomes, read_seconds)
+    }
+
+    fn check_model(&self, graph: &ExecutionGraph, model: Model, name: &str) -> Outcome {
+        let start = Instant::now();
+        let answer = {
+            let _working = Working::new(format!("checking {} against {model}", printable(name)));
+            self.answer(graph, model)
+        };
+        let has_sc = || graph.events().iter().any(|event| event.label().mode() == Mode::Sc);
+        let weakened = self.weaken_sc && model != Model::Sc && has_sc();
+        Outcome { model, answer, weakened, seconds: start.elapsed().as_secs_f64() }
+    }
+
+    fn answer(&self, graph: &ExecutionGraph, model: Model) -> Answer {
+        let mut budget = Budget::default();
+        budget.states = self.budget.unwrap_or(budget.states);
+        let options = Options { weaken_sc: self.weaken_sc, budget };
+        let verdict = match check(graph, model, &options) {
+            Ok(verdict) => verdict,
+            Err(unsupported) => return Answer::Unsupported(unsupported),
+        };
+        // A modification order that was given has just been checked by the same code.
+        if let Verdict::Consistent(witness) = &verdict
+            && !self.no_validate
+            && !graph.has_mo()
+        {
+            let nothing = ModificationOrder::default();
+            if let Err(violation) = validate(graph, model, witness.as_ref().unwrap_or(&nothing)) {
+                return Answer::BadWitness(violation);
+            }
+        }
+        Answer::Verdict(match verdict {
+            Verdict::Inconsistent(violation) => Verdict::Inconsistent(report::spell_out(graph, model, violation)),
+            other => other,
+        })
+    }
+
+    fn write_pictures(&self, file: &FileReport) -> Exit {
+        let mut exit = Exit::Holds;
+        if let (Some(path), Some(page)) = (&self.html, file.picture(|picture| picture.to_html())) {
+            exit = exit.worst(output::write_file(path, &page));
+        }
+        if let (Some(path), Some(graph)) = (&self.dot, file.picture(|picture| picture.to_dot())) {
+            exit = exit.worst(output::write_file(path, &graph));
+        }
+        exit
+    }
+}

@@ -1,0 +1,37 @@
+//! `porf convert`: traces from one format to the other.
+
+use crate::exit::Exit;
+use crate::output::OutputArgs;
+use crate::{diagnostics, input};
+use clap::Args;
+use std::path::PathBuf;
+
+/// Convert a trace between the text and the binary format
+///
+/// The input is of either format, which is told by its first byte. The output is text, unless it is asked to be binary by
+/// --binary or by the extension of its file (.ptrace, .bin). Nothing but comments, layout and lines is lost.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ConvertArgs {
+    /// The trace to convert, or - for standard input
+    #[arg(value_name = "FILE")]
+    input: PathBuf,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  porf convert examples/traces/message-passing.trace -o target/mp.ptrace
+  porf convert target/mp.ptrace";
+
+/// Runs the command.
+pub(crate) fn run(args: &ConvertArgs) -> Exit {
+    match input::read_trace(&args.input) {
+        Ok(graph) => args.output.write_trace(&graph),
+        Err(error) => {
+            diagnostics::trace_error(&error);
+            Exit::BadInput
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What is wrong with an input, rendered: the message, where it is, the line with a mark, and help.
+
+use crate::terminal::{self, is_unprintable, printable};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use porf_exec::trace::{Position, TraceError};
+use porf_program::{Diagnostic, LineIndex, Severity, Span};
+use std::ops::Range;
+
+/// Where something is wrong: the line and column from 1, and the text of the line with the bytes concerned.
+pub(crate) struct Place<'a> {
+    /// The file's name.
+    pub(crate) file: &'a str,
+    /// The line.
+    pub(crate) line: usize,
+    /// The column in characters.
+    pub(crate) column: usize,
+    /// The text of the line, maybe cut, and the bytes of it that are wrong.
+    pub(crate) text: Option<(&'a str, Range<usize>)>,
+}
+
+/// Prints an error that has no place.
+pub(crate) fn complain(message: &str, help: Option<&str>) {
+    let group = Group::with_title(Level::ERROR.primary_title(printable(message)));
+    show(&[add_help(group, help)]);
+}
+
+/// Prints an error of a trace file.
+pub(crate) fn trace_error(error: &TraceError) {
+    match error.position() {
+        Position::Line { line, column } => {
+            let text = error.snippet().map(|snippet| (snippet.text.as_str(), snippet.span.clone()));
+            error_at(error.message(), &Place { file: error.file(), line, column, text }, error.help());
+        }
+        // These have no line to show.
+        Position::File | Position::Byte(_) => complain(&error.to_string(), error.help()),
+    }
+}
+
+/// Prints an error at a place.
+pub(crate) fn error_at(message: &str, place: &Place<'_>, help: Option<&str>) {
+    let group = Group::with_title(Level::ERROR.primary_title(printable(message)));
+    show(&[add_help(add_place(group, place, None), help)]);
+}
+
+/// Prints what is wrong with the source text of a program.
+pub(crate) fn program_diagnostic(file: &str, source: &str, diagnostic: &Diagnostic) {
+    let lines = LineIndex::new(source);
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let expected = diagnostic.expected.as_ref().map(|expected| format!("expected {expected}"));
+    let group = Group::with_title(level.primary_title(printable(&diagnostic.message)));
+    let group = add_place(group, &place_of(file, source, &lines, diagnostic.span), expected.as_deref());
+    let mut report = vec![add_help(group, diagnostic.help.as_deref())];
+    if let Some((span, why)) = &diagnostic.related {
+        let group = Group::with_title(Level::NOTE.secondary_title(printable(why)));
+        report.push(add_place(group, &place_of(file, source, &lines, *span), None));
+    }
+    show(&report);
+}
+
+fn place_of<'a>(file: &'a str, source: &'a str, lines: &LineIndex, span: Span) -> Place<'a> {
+    let (line, column) = lines.line_column(source, span.start);
+    let text = lines.line_text(source, line as usize - 1);
+    let before: usize = text.chars().take(column as usize - 1).map(char::len_utf8).sum();
+    let length = span.text(source).lines().next().unwrap_or("").len();
+    let marked = before..(before + length).min(text.len()).max(before);
+    Place { file, line: line as usize, column: column as usize, text: Some((text, marked)) }
+}
+
+fn add_help<'a>(group: Group<'a>, help: Option<&'a str>) -> Group<'a> {
+    match help {
+        Some(help) => group.element(Level::HELP.message(printable(help))),
+        None => group,
+    }
+}
+
+fn add_place<'a>(group: Group<'a>, place: &Place<'a>, label: Option<&'a str>) -> Group<'a> {
+    let file = printable(place.file);
+    // The renderer works out the column from the text. If that has been cut, the place is stated instead.
+    let origin = |file| Origin::path(file).line(place.line).char_column(place.column);
+    let Some((text, span)) = &place.text else { return group.element(origin(file)) };
+    let is_whole = text[..span.start].chars().count() + 1 == place.column;
+    let (text, span) = visible(text, span);
+    let annotation = AnnotationKind::Primary.span(span).label(label.map(printable));
+    let snippet = Snippet::source(text).line_start(place.line).annotation(annotation);
+    if is_whole { group.element(snippet.path(file)) } else { group.element(origin(file)).element(snippet) }
+}
+
+/// The line with its control characters made visible, one for one, and the span moved accordingly.
+fn visible(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
+    let symbol = |c: char| match c {
+        '\t' => ' ',
+        // U+2400 and the following ones are pictures of control characters.
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'),
+        c if is_unprintable(c) => '\u{fffd}',
+        c => c,
+    };
+    let shown = |part: &str| part.chars().map(symbol).collect::<String>();
+    let (before, marked, after) = (shown(&text[..span.start]), shown(&text[span.clone()]), shown(&text[span.end..]));
+    let span = before.len()..before.len() + marked.len();
+    (before + &marked + &after, span)
+}
+
+fn show(report: &[Group<'_>]) {
+    // Colours are taken out again where they are not wanted.
+    let text = Renderer::styled().render(report);
+    terminal::complain(&format!("{text}\n"));
+}

@@ -1,0 +1,59 @@
+//! Exit codes.
+
+use std::process::ExitCode;
+
+/// How a command ended. The order is that of [`Exit::worst`]: later ones win.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Exit {
+    /// It holds, or it was done.
+    Holds,
+    /// No answer: a budget ran out, or porf itself failed.
+    Inconclusive,
+    /// It does not hold.
+    Fails,
+    /// Bad input or usage, or a file that cannot be read or written.
+    BadInput,
+    /// The reader of standard output has gone before all was written.
+    OutputClosed,
+}
+
+impl Exit {
+    /// The exit of a command that did several things.
+    pub(crate) fn worst(self, other: Exit) -> Exit {
+        self.max(other)
+    }
+
+    /// The number that the shell sees.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Exit::Holds => 0,
+            Exit::Fails => 1,
+            Exit::BadInput => 2,
+            Exit::Inconclusive => 3,
+            // What shells show for a program ended by SIGPIPE.
+            Exit::OutputClosed => 141,
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit.code())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Exit::{BadInput, Fails, Holds, Inconclusive};
+
+    #[test]
+    fn the_worst_wins_in_the_documented_order() {
+        let order = [Holds, Inconclusive, Fails, BadInput];
+        assert_eq!(order.map(|exit| exit.code()), [0, 3, 1, 2]);
+        for (i, a) in order.into_iter().enumerate() {
+            for (j, b) in order.into_iter().enumerate() {
+                assert_eq!(a.worst(b), order[i.max(j)]);
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! `porf fmt`: source text of programs in one layout.
+
+use crate::exit::Exit;
+use crate::terminal::printable;
+use crate::{diagnostics, input, output, terminal};
+use clap::Args;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Format .porf programs
+///
+/// Files are rewritten in place; - formats standard input to standard output. Files with syntax errors are left
+/// alone, and the errors are shown.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct FmtArgs {
+    /// Only say which files are not formatted, with exit code 1 if there are any
+    #[arg(long)]
+    check: bool,
+    /// The programs, or - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  porf fmt --check crates/porf-program/tests/good/peterson.porf
+  porf fmt - < crates/porf-program/tests/good/peterson.porf";
+
+/// Runs the command.
+pub(crate) fn run(args: &FmtArgs) -> Exit {
+    args.files.iter().map(|path| format(path, args.check)).fold(Exit::Holds, Exit::worst)
+}
+
+fn format(path: &Path, check: bool) -> Exit {
+    let name = input::name(path);
+    let source = match read(path) {
+        Ok(source) => source,
+        Err(message) => {
+            diagnostics::complain(&format!("{name}: {message}"), None);
+            return Exit::BadInput;
+        }
+    };
+    match porf_program::format_source(&source) {
+        Err(errors) => {
+            for diagnostic in &errors.0 {
+                diagnostics::program_diagnostic(&name, &source, diagnostic);
+            }
+            Exit::BadInput
+        }
+        Ok(formatted) if check => {
+            if formatted == source {
+                return Exit::Holds;
+            }
+            let printed = terminal::print(&format!("{} is not formatted\n", printable(&name)));
+            output::finish("standard output", printed).worst(Exit::Fails)
+        }
+        Ok(formatted) if input::is_stdin(path) => {
+            // As it is: colours in a program are the program's own.
+            output::finish("standard output", std::io::stdout().lock().write_all(formatted.as_bytes()))
+        }
+        Ok(formatted) if formatted != source => output::write_file(path, &formatted),
+        Ok(_) => Exit::Holds,
+    }
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let read = if input::is_stdin(path) {
+        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
+    } else {
+        std::fs::read(path).map(|content| bytes = content)
+    };
+    read.map_err(|error| format!("cannot read: {error}"))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        format!("line {line} is not UTF-8")
+    })
+}

@@ -1,0 +1,312 @@
+//! `porf generate`: executions made to order.
+
+use crate::diagnostics;
+use crate::exit::Exit;
+use crate::output::OutputArgs;
+use clap::{Args, Subcommand, ValueEnum};
+use porf_consistency::Model;
+use porf_consistency::generate::{
+    Flaw, GenerateError, Kind, Kinds, Layout, Modes, Pattern, Queue, Random, Spinlock, Triangles,
+};
+use porf_exec::{ExecutionGraph, Mode};
+
+/// Generate traces: random ones, and special families
+///
+/// The same arguments give the same trace on every machine.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, arg_required_else_help = true)]
+pub(crate) struct GenerateArgs {
+    #[command(subcommand)]
+    family: Family,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  porf generate random -n 20 --consistent ra --seed 7
+  porf generate random -n 300000 -k 8 -l 100 -o target/large.ptrace
+  porf generate random --inconsistent sra --flaw writes-cross -o target/w.trace
+  porf generate random --arbitrary -n 12 -k 3 -l 2 --modes rlx,acq=2,rel=2
+  porf generate random --rmws 0 --fences 0 --with-mo -o target/with-mo.trace
+  porf generate triangles --vertices 50 --edges 200 --triangle -o target/t.trace
+  porf generate pattern ladder -n 1000 -k 4 -o target/ladder.trace
+  porf generate spinlock -n 2000 -k 4 -o target/spinlock.trace
+  porf generate queue -n 2000 -k 4 --inconsistent sc -o target/queue.trace
+  porf generate random --inconsistent ra --flaw store-buffering  # exit code 2";
+
+const SEE_EXAMPLES: &str = "Examples are in: porf generate --help";
+
+#[derive(Subcommand, Debug)]
+enum Family {
+    Random(RandomArgs),
+    Triangles(TrianglesArgs),
+    Pattern(PatternArgs),
+    Spinlock(SpinlockArgs),
+    Queue(QueueArgs),
+}
+
+/// Random operations, consistent with a model or not
+#[derive(Args, Debug)]
+#[command(after_help = SEE_EXAMPLES)]
+struct RandomArgs {
+    /// How many operations; an RMW is one
+    #[arg(short = 'n', long, default_value_t = 1000)]
+    operations: usize,
+    /// How many threads
+    #[arg(short = 'k', long, default_value_t = 4)]
+    threads: usize,
+    /// How many locations
+    #[arg(short, long, default_value_t = 10)]
+    locations: usize,
+    /// Consistent with this model [default: rc20]
+    #[arg(long, value_name = "MODEL", group = "kind")]
+    consistent: Option<Model>,
+    /// Inconsistent with this model
+    #[arg(long, value_name = "MODEL", group = "kind")]
+    inconsistent: Option<Model>,
+    /// Neither in particular: each read takes any write of its location
+    #[arg(long, group = "kind")]
+    arbitrary: bool,
+    /// The share of reads, in proportion to the other kinds [default: 50]
+    #[arg(long, value_name = "SHARE")]
+    reads: Option<u16>,
+    /// The share of writes [default: 30]
+    #[arg(long, value_name = "SHARE")]
+    writes: Option<u16>,
+    /// The share of RMWs [default: 20]
+    #[arg(long, value_name = "SHARE")]
+    rmws: Option<u16>,
+    /// The share of fences [default: 5 for rc20 and --arbitrary, else 0]
+    #[arg(long, value_name = "SHARE")]
+    fences: Option<u16>,
+    /// The modes that occur (na, rlx, acq, rel, acq-rel, sc), with shares as in rlx,acq=2 [default: those that suit the
+    /// model]
+    #[arg(long, value_name = "MODE[=SHARE]", value_delimiter = ',', value_parser = mode_share)]
+    modes: Vec<(Mode, u16)>,
+    /// The probability that an access does not take the latest write, but any that the model admits
+    #[arg(long, value_name = "PROBABILITY", default_value_t = 0.3)]
+    staleness: f64,
+    /// How many of the latest writes of a location can still be read
+    #[arg(long, value_name = "WRITES", default_value_t = 8)]
+    window: usize,
+    /// The violation to plant: own-write-lost, reads-go-back, message-lost, shared-source, out-of-thin-air,
+    /// store-buffering or writes-cross [default: any that fits]
+    #[arg(long, requires = "inconsistent")]
+    flaw: Option<Flaw>,
+    /// Write down the modification order, too
+    #[arg(long)]
+    with_mo: bool,
+    /// Another number gives another trace
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Executions that are consistent exactly if a random graph has no triangle
+///
+/// These are the instances of the lower bound: inconsistent with sc, sra, ra, wra and rc20 if there is a triangle,
+/// else consistent with all of these but sc, for which nothing is promised.
+#[derive(Args, Debug)]
+#[command(after_help = SEE_EXAMPLES)]
+struct TrianglesArgs {
+    /// How many vertices the graph has
+    #[arg(long)]
+    vertices: usize,
+    /// How many edges it has
+    #[arg(long)]
+    edges: usize,
+    /// Put a triangle into it
+    #[arg(long)]
+    triangle: bool,
+    /// How events are put into threads
+    #[arg(long, value_enum, default_value_t = ThreadLayout::Merged)]
+    layout: ThreadLayout,
+    /// Another number gives another graph
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum ThreadLayout {
+    /// One thread for each vertex, and one more
+    Merged,
+    /// Every event in a thread of its own
+    Separate,
+}
+
+/// Shapes for scalability experiments, consistent with every model
+///
+/// broadcast: half of the threads write, the others read every write. rmw-chain: all threads take turns with RMWs.
+/// fan-in: many writes before one chain of RMWs. ladder: each thread reads what the next one wrote. read-mostly: one
+/// thread writes once in a while, the others read the latest write or the one before.
+#[derive(Args, Debug)]
+#[command(after_help = SEE_EXAMPLES)]
+struct PatternArgs {
+    /// broadcast, rmw-chain, fan-in, ladder or read-mostly
+    pattern: Pattern,
+    /// How many events, or up to one round more
+    #[arg(short = 'n', long, default_value_t = 1000)]
+    events: usize,
+    /// How many threads
+    #[arg(short = 'k', long, default_value_t = 4)]
+    threads: usize,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// What the traces of programs have in common.
+#[derive(Args, Debug)]
+struct ProgramArgs {
+    /// How many events; the two of an RMW are not parted
+    #[arg(short = 'n', long, default_value_t = 2000)]
+    events: usize,
+    /// How many threads
+    #[arg(short = 'k', long, default_value_t = 4)]
+    threads: usize,
+    /// Plant a violation of this model
+    #[arg(long, value_name = "MODEL")]
+    inconsistent: Option<Model>,
+    /// The violation to plant [default: any that fits]
+    #[arg(long, requires = "inconsistent")]
+    flaw: Option<Flaw>,
+    /// Another number gives another trace
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Threads that take a spinlock and increment shared counters
+#[derive(Args, Debug)]
+#[command(after_help = SEE_EXAMPLES)]
+struct SpinlockArgs {
+    #[command(flatten)]
+    program: ProgramArgs,
+    /// How many counters the lock protects
+    #[arg(long, default_value_t = 3)]
+    counters: usize,
+    /// How many increments there are in a critical section
+    #[arg(long, default_value_t = 2)]
+    increments: usize,
+}
+
+/// Producers and consumers on a bounded queue
+#[derive(Args, Debug)]
+#[command(after_help = SEE_EXAMPLES)]
+struct QueueArgs {
+    #[command(flatten)]
+    program: ProgramArgs,
+    /// How many cells the queue has
+    #[arg(long, default_value_t = 4)]
+    capacity: usize,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &GenerateArgs) -> Exit {
+    let (graph, output) = match &args.family {
+        Family::Random(args) => (args.generate(), &args.output),
+        Family::Triangles(args) => (args.generate(), &args.output),
+        Family::Pattern(args) => (args.pattern.generate(args.events, args.threads), &args.output),
+        Family::Spinlock(args) => (args.generate(), &args.program.output),
+        Family::Queue(args) => (args.generate(), &args.program.output),
+    };
+    match graph {
+        Ok(graph) => output.write_trace(&graph),
+        Err(error) => {
+            diagnostics::complain(&error.to_string(), None);
+            Exit::BadInput
+        }
+    }
+}
+
+impl RandomArgs {
+    fn generate(&self) -> Result<ExecutionGraph, GenerateError> {
+        let kind = match (self.consistent, self.inconsistent) {
+            (Some(model), _) => Kind::Consistent(model),
+            (None, Some(model)) => Kind::Inconsistent(model),
+            (None, None) if self.arbitrary => Kind::Arbitrary,
+            (None, None) => Kind::Consistent(Model::Rc20),
+        };
+        let usual = Random::new(kind);
+        let kinds = Kinds {
+            reads: self.reads.unwrap_or(usual.kinds.reads),
+            writes: self.writes.unwrap_or(usual.kinds.writes),
+            rmws: self.rmws.unwrap_or(usual.kinds.rmws),
+            fences: self.fences.unwrap_or(usual.kinds.fences),
+        };
+        let random = Random {
+            operations: self.operations,
+            threads: self.threads,
+            locations: self.locations,
+            kinds,
+            modes: if self.modes.is_empty() { usual.modes } else { shares(&self.modes) },
+            staleness: self.staleness,
+            window: self.window,
+            flaw: self.flaw,
+            with_mo: self.with_mo,
+            seed: self.seed,
+            ..usual
+        };
+        random.generate()
+    }
+}
+
+impl TrianglesArgs {
+    fn generate(&self) -> Result<ExecutionGraph, GenerateError> {
+        let layout = match self.layout {
+            ThreadLayout::Merged => Layout::Merged,
+            ThreadLayout::Separate => Layout::Separate,
+        };
+        let Self { vertices, edges, triangle, seed, .. } = *self;
+        Triangles { vertices, edges, triangle, layout, seed }.generate()
+    }
+}
+
+impl ProgramArgs {
+    fn violation(&self) -> Option<(Model, Option<Flaw>)> {
+        self.inconsistent.map(|model| (model, self.flaw))
+    }
+}
+
+impl SpinlockArgs {
+    fn generate(&self) -> Result<ExecutionGraph, GenerateError> {
+        let ProgramArgs { events, threads, seed, .. } = self.program;
+        let (counters, increments) = (self.counters, self.increments);
+        Spinlock { events, threads, counters, increments, violation: self.program.violation(), seed }.generate()
+    }
+}
+
+impl QueueArgs {
+    fn generate(&self) -> Result<ExecutionGraph, GenerateError> {
+        let ProgramArgs { events, threads, seed, .. } = self.program;
+        Queue { events, threads, capacity: self.capacity, violation: self.program.violation(), seed }.generate()
+    }
+}
+
+/// A mode with its share, such as `acq=2`; alone it has the share 1.
+fn mode_share(text: &str) -> Result<(Mode, u16), String> {
+    let (name, share) = match text.split_once('=') {
+        Some((name, share)) => (name, share.parse().map_err(|_| format!("'{share}' is not a share: 0 to 65535"))?),
+        None => (text, 1),
+    };
+    let mode = name.parse().map_err(|error: porf_exec::UnknownMode| error.to_string())?;
+    Ok((mode, share))
+}
+
+fn shares(given: &[(Mode, u16)]) -> Modes {
+    let mut modes = Modes::default();
+    for &(mode, share) in given {
+        let slot = match mode {
+            Mode::Na => &mut modes.na,
+            Mode::Rlx => &mut modes.rlx,
+            Mode::Acq => &mut modes.acq,
+            Mode::Rel => &mut modes.rel,
+            Mode::AcqRel => &mut modes.acq_rel,
+            Mode::Sc => &mut modes.sc,
+        };
+        *slot = share;
+    }
+    modes
+}

@@ -1,0 +1,82 @@
+//! Writing traces to files and to standard output.
+
+use crate::diagnostics;
+use crate::exit::Exit;
+use clap::Args;
+use porf_exec::{ExecutionGraph, trace};
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+/// Extensions of files that are written in the binary format.
+const BINARY_EXTENSIONS: [&str; 2] = ["ptrace", "bin"];
+
+/// Where a trace goes, and in which format.
+#[derive(Args, Debug)]
+pub(crate) struct OutputArgs {
+    /// Write to this file instead of standard output; `.ptrace` and `.bin` files are binary
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Write the compact binary format
+    #[arg(long, conflicts_with = "text")]
+    pub(crate) binary: bool,
+    /// Write the text format
+    #[arg(long)]
+    pub(crate) text: bool,
+}
+
+impl OutputArgs {
+    fn is_binary(&self) -> bool {
+        let by_extension = self
+            .file()
+            .and_then(Path::extension)
+            .is_some_and(|extension| BINARY_EXTENSIONS.iter().any(|binary| extension.eq_ignore_ascii_case(binary)));
+        self.binary || by_extension && !self.text
+    }
+
+    fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| !crate::input::is_stdin(path))
+    }
+
+    /// Writes a trace.
+    pub(crate) fn write_trace(&self, graph: &ExecutionGraph) -> Exit {
+        let binary = self.is_binary();
+        let Some(path) = self.file() else {
+            let stdout = io::stdout();
+            if binary && stdout.is_terminal() {
+                diagnostics::complain("a binary trace does not go to a terminal", Some("give a file by -o FILE"));
+                return Exit::BadInput;
+            }
+            return finish("standard output", write_to(graph, binary, stdout.lock()));
+        };
+        let written = File::create(path).and_then(|file| write_to(graph, binary, file));
+        finish(&path.display().to_string(), written)
+    }
+}
+
+fn write_to(graph: &ExecutionGraph, binary: bool, output: impl Write) -> io::Result<()> {
+    let mut output = BufWriter::with_capacity(1 << 16, output);
+    if binary {
+        trace::write_binary(graph, &mut output)?
+    } else {
+        trace::write_text(graph, &mut output)?
+    }
+    output.flush()
+}
+
+/// Writes a text to a file.
+pub(crate) fn write_file(path: &Path, text: &str) -> Exit {
+    finish(&path.display().to_string(), std::fs::write(path, text))
+}
+
+/// The exit after writing; says what went wrong, unless the reader of a pipe has just gone.
+pub(crate) fn finish(name: &str, written: io::Result<()>) -> Exit {
+    match written {
+        Ok(()) => Exit::Holds,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::OutputClosed,
+        Err(error) => {
+            diagnostics::complain(&format!("cannot write {name}: {error}"), None);
+            Exit::BadInput
+        }
+    }
+}

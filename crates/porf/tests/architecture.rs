@@ -1,0 +1,123 @@
+//! ARCHITECTURE.md is true: the crates and paths that it names exist, dependencies between our crates are as it says, and every
+//! other dependency has a reason.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use toml::Table;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn document(name: &str) -> String {
+    fs::read_to_string(root().join(name)).unwrap()
+}
+
+fn manifest(path: &Path) -> Table {
+    fs::read_to_string(path).unwrap().parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Our crates with their manifests.
+fn crates() -> BTreeMap<String, Table> {
+    let directories = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path());
+    let manifests = directories.map(|path| path.join("Cargo.toml")).filter(|path| path.exists());
+    let name = |table: &Table| table["package"]["name"].as_str().unwrap().to_string();
+    manifests.map(|path| manifest(&path)).map(|table| (name(&table), table)).collect()
+}
+
+/// The dependencies in some sections of a manifest.
+fn dependencies(table: &Table, sections: &[&str]) -> BTreeSet<String> {
+    let sections = sections.iter().filter_map(|section| table.get(*section)?.as_table());
+    sections.flat_map(|section| section.keys().cloned()).collect()
+}
+
+const NORMAL: [&str; 2] = ["dependencies", "build-dependencies"];
+const ALL: [&str; 3] = ["dependencies", "build-dependencies", "dev-dependencies"];
+
+/// The sections `### CRATE` of the page: name and text.
+fn sections(page: &str) -> BTreeMap<String, String> {
+    let sections = page.split("\n### ").skip(1).map(|section| section.split_once('\n').unwrap());
+    sections.map(|(name, text)| (name.trim().to_string(), text.split("\n## ").next().unwrap().to_string())).collect()
+}
+
+#[test]
+fn every_crate_has_a_section_and_every_section_a_crate() {
+    let page = document("ARCHITECTURE.md");
+    let sections: BTreeSet<String> = sections(&page).into_keys().collect();
+    let crates: BTreeSet<String> = crates().into_keys().collect();
+    assert_eq!(sections, crates, "sections (left) and crates (right)");
+}
+
+#[test]
+fn every_section_says_what_the_crate_must_not_know() {
+    for (name, text) in sections(&document("ARCHITECTURE.md")) {
+        assert!(text.contains("must not know"), "{name}");
+    }
+}
+
+#[test]
+fn arrows_between_our_crates_are_as_stated() {
+    let (page, crates) = (document("ARCHITECTURE.md"), crates());
+    for (name, text) in sections(&page) {
+        let stated = text.lines().find_map(|line| line.strip_prefix("Depends on: "));
+        let stated = stated.unwrap_or_else(|| panic!("{name} does not state its arrows")).trim_end_matches('.');
+        let stated: BTreeSet<String> = match stated {
+            "nothing of ours" => BTreeSet::new(),
+            list => list.split(", ").map(str::to_string).collect(),
+        };
+        let ours = |dependency: &String| crates.contains_key(dependency);
+        let actual: BTreeSet<String> = dependencies(&crates[&name], &NORMAL).into_iter().filter(ours).collect();
+        assert_eq!(stated, actual, "{name}: stated (left) and actual (right)");
+    }
+}
+
+#[test]
+fn every_dependency_has_a_reason() {
+    let (page, crates) = (document("ARCHITECTURE.md"), crates());
+    let table = page.split("\n## Dependencies\n").nth(1).unwrap();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` | "));
+    let reasons: BTreeMap<&str, &str> = rows.map(|(name, reason)| (name, reason.trim_end_matches(" |"))).collect();
+    assert!(reasons.values().all(|reason| !reason.is_empty()));
+    let used: BTreeSet<String> = crates.values().flat_map(|table| dependencies(table, &ALL)).collect();
+    let used: BTreeSet<&str> = used.iter().map(String::as_str).filter(|name| !crates.contains_key(*name)).collect();
+    assert_eq!(reasons.into_keys().collect::<BTreeSet<_>>(), used, "with a reason (left) and used (right)");
+    let workspace = manifest(&root().join("Cargo.toml"));
+    for name in workspace["workspace"]["dependencies"].as_table().unwrap().keys() {
+        assert!(used.contains(name.as_str()) || crates.contains_key(name), "{name} is declared, but nobody uses it");
+    }
+}
+
+/// Words in backquotes that look like paths, and links to files.
+fn paths(page: &str) -> Vec<String> {
+    let code = page.split('`').skip(1).step_by(2).filter(|word| !word.contains([' ', '\n', '*']));
+    let is_path =
+        |word: &&str| word.starts_with("crates/") || word.starts_with("docs/") || word.starts_with("examples/");
+    let links = page.split("](").skip(1).map(|rest| rest.split(')').next().unwrap());
+    let links = links.filter(|link| !link.contains("://") && !link.starts_with('#'));
+    code.filter(is_path).chain(links).map(str::to_string).collect()
+}
+
+#[test]
+fn every_path_exists() {
+    for name in ["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/json.md"] {
+        for path in paths(&document(name)) {
+            assert!(root().join(&path).exists(), "{name} names {path}, which does not exist");
+        }
+    }
+    assert!(paths(&document("ARCHITECTURE.md")).len() > 20);
+}
+
+/// `make` targets that documents name exist.
+#[test]
+fn every_make_target_exists() {
+    let makefile = document("Makefile");
+    for name in ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", ".ci/run"] {
+        let page = document(name);
+        for (at, _) in page.match_indices("make ") {
+            let is_command = page[..at].ends_with(['`', '\n']);
+            let target: String = page[at + 5..].chars().take_while(|c| c.is_ascii_lowercase()).collect();
+            assert!(!is_command || makefile.contains(&format!("\n{target}:")), "{name}: make {target}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The examples in help texts and documents run, and give what they show.
+
+use crate::program::{porf, root, shell};
+
+/// Splits off a remark such as `# exit code 1`, which otherwise is 0.
+fn split_code(line: &str) -> (&str, i32) {
+    match line.split_once('#') {
+        Some((line, remark)) => {
+            let code = remark.trim().strip_prefix("exit code ").and_then(|code| code.get(..1)?.parse().ok());
+            (line.trim(), code.unwrap_or_else(|| panic!("{line}: what is '{remark}'?")))
+        }
+        None => (line.trim(), 0),
+    }
+}
+
+#[test]
+fn help_examples() {
+    std::fs::create_dir_all(root().join("target")).unwrap();
+    for command in ["check", "generate", "convert", "fmt"] {
+        let help = porf(&format!("{command} --help")).assert_code(0).stdout;
+        let (_, examples) = help.split_once("Examples:\n").unwrap_or_else(|| panic!("{command} has no examples"));
+        let lines: Vec<&str> = examples.lines().filter(|line| line.trim().starts_with("porf ")).collect();
+        assert!(!lines.is_empty());
+        for line in lines {
+            assert!(line.chars().count() <= 82, "too long for a terminal: {line}");
+            let (line, code) = split_code(line);
+            let run = shell(line);
+            assert_eq!(run.code, code, "{line}\n{}", run.transcript());
+            assert!(!run.stderr.contains("internal error"), "{}", run.stderr);
+        }
+    }
+}
+
+#[test]
+fn every_command_has_help() {
+    let commands = ["", "check", "generate", "generate random", "generate triangles", "generate pattern"];
+    for command in commands.into_iter().chain(["generate spinlock", "generate queue", "convert", "fmt"]) {
+        let help = porf(&format!("{command} --help")).assert_code(0).stdout;
+        assert!(help.contains("Usage: porf") && (help.contains("Examples") || help.contains("Start with")), "{help}");
+    }
+}
+
+/// Blocks marked `console`: after `$ ` a command, then all that it prints.
+fn check_console_blocks(document: &str) -> usize {
+    let text = std::fs::read_to_string(root().join(document)).unwrap();
+    let mut checked = 0;
+    for block in text.split("```console\n").skip(1) {
+        let block = block.split("```").next().unwrap();
+        for part in block.split("$ ").skip(1) {
+            let (line, expected) = part.split_once('\n').unwrap();
+            // Building and make targets are tried by hand.
+            if !line.starts_with("porf ") {
+                continue;
+            }
+            let (line, code) = split_code(line);
+            let run = shell(line);
+            assert_eq!(run.code, code, "{document}: {line}\n{}", run.transcript());
+            let printed = format!("{}{}", run.stdout, run.stderr);
+            assert_eq!(printed.trim_end(), expected.trim_end(), "{document}: {line}");
+            checked += 1;
+        }
+    }
+    checked
+}
+
+#[test]
+fn document_examples() {
+    assert!(check_console_blocks("README.md") >= 3);
+    check_console_blocks("docs/json.md");
+    check_console_blocks("CONTRIBUTING.md");
+}
+
+/// The table of commands in the README lists those that exist.
+#[test]
+fn the_readme_lists_the_commands() {
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let help = porf("--help").stdout;
+    let commands = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    let commands: Vec<&str> = commands.lines().map(|line| line.split_whitespace().next().unwrap()).collect();
+    for command in commands.iter().filter(|&&command| command != "help") {
+        assert!(readme.contains(&format!("| `porf {command}")), "the README does not list {command}");
+    }
+    for row in readme.lines().filter_map(|line| line.strip_prefix("| `porf ")) {
+        let command = row.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap();
+        assert!(commands.contains(&command), "there is no porf {command}");
+    }
+}

@@ -1,0 +1,13 @@
+//! The command line as users meet it: verdicts, explanations, errors, exit codes, and the examples that documents promise.
+//!
+//! Reports are kept in snapshots: `INSTA_UPDATE=always cargo test -p porf --test cli` accepts new ones.
+
+mod documents;
+mod errors;
+mod examples;
+mod exit_codes;
+mod generate;
+mod json;
+mod program;
+mod reports;
+mod streams;
