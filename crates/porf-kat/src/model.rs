@@ -1,0 +1,146 @@
+//! A memory model: the named axioms of a `.kat` file, for those who compile checkers.
+
+use std::sync::Arc;
+
+use crate::checker::{Checker, CompileError};
+use crate::constraint::{Constraint, Query};
+use crate::diagnostic::{KatError, Span};
+use crate::load::Loader;
+use crate::resolve::{Resolved, resolve_together};
+use crate::syntax::AxiomKind;
+use crate::term::{Definition, Term};
+
+/// A memory model.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// Base name of its file.
+    pub name: String,
+    /// Everything that the file states.
+    pub resolved: Resolved,
+}
+
+impl Model {
+    /// Reads a model.
+    pub fn load(loader: &dyn Loader, path: &str) -> Result<Model, KatError> {
+        let mut all = Model::load_together(loader, &[path])?;
+        Ok(all.remove(0))
+    }
+
+    /// Reads several models with one vocabulary, so that they can be compared.
+    pub fn load_together(loader: &dyn Loader, paths: &[&str]) -> Result<Vec<Model>, KatError> {
+        let named = |resolved: Resolved| {
+            let name = resolved.sources.file(resolved.file).base_name().to_string();
+            Model { name, resolved }
+        };
+        Ok(resolve_together(loader, paths)?
+            .into_iter()
+            .map(named)
+            .collect())
+    }
+
+    /// The axioms.
+    pub fn axioms(&self) -> &[Axiom] {
+        &self.resolved.axioms
+    }
+
+    /// The axiom with this name.
+    pub fn axiom(&self, name: &str) -> Option<&Axiom> {
+        self.axioms().iter().find(|a| a.name == name)
+    }
+
+    /// Compiles a term of this model; its views become steps if `save_views`.
+    pub fn checker(&self, term: &Term, save_views: bool) -> Result<Checker, CompileError> {
+        let views: Vec<Arc<Definition>> = match save_views {
+            true => self
+                .resolved
+                .views
+                .iter()
+                .map(|v| v.definition.clone())
+                .collect(),
+            false => Vec::new(),
+        };
+        Checker::new(&self.resolved.vocabulary, term, &views)
+    }
+
+    /// The union of everything that must be irreflexive (paper 2, §2.4): the model as one constraint, apart from what
+    /// must be empty.
+    pub fn irreflexive_term(&self) -> Term {
+        let terms = self.axioms().iter().filter_map(Axiom::irreflexive_term);
+        terms.fold(Term::zero(), Term::or)
+    }
+
+    /// The question whether each axiom of this model follows from the axioms of a stronger one, by axiom; `None` for those
+    /// about emptiness, which only an inclusion in what the other model makes empty would show. The term must be of a
+    /// model loaded together with this one.
+    pub fn follows_from(&self, stronger: &Term) -> Vec<(&Axiom, Option<Query>)> {
+        let query = |axiom: &Axiom| {
+            axiom.irreflexive_term().map(|left| Query {
+                left,
+                right: stronger.clone(),
+                same_ends: true,
+                rotated: true,
+            })
+        };
+        self.axioms()
+            .iter()
+            .map(|axiom| (axiom, query(axiom)))
+            .collect()
+    }
+}
+
+/// An axiom of a model.
+#[derive(Clone, Debug)]
+pub struct Axiom {
+    /// What is required of the term.
+    pub kind: AxiomKind,
+    /// The axiom's name; exported axioms get one made from their kind and position.
+    pub name: String,
+    /// The term.
+    pub term: Term,
+    /// `export … unless c`: the axiom need not be checked where `c` holds.
+    pub unless: Option<Constraint>,
+    /// Where the axiom is stated.
+    pub span: Span,
+}
+
+impl Axiom {
+    /// The term that must relate no event to itself, if the axiom is of that kind: `e+` for `acyclic e`.
+    pub fn irreflexive_term(&self) -> Option<Term> {
+        match self.kind {
+            AxiomKind::Acyclic => Some(self.term.clone().plus()),
+            AxiomKind::Irreflexive => Some(self.term.clone()),
+            AxiomKind::Empty => None,
+        }
+    }
+}
+
+/// A definition that checkers keep as a vector clock.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// The definition.
+    pub definition: Arc<Definition>,
+    /// Where its name is.
+    pub span: Span,
+}
+
+/// How bad the violation of an exported condition is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Severity {
+    /// `export error`.
+    Error,
+    /// `export warning`.
+    Warning,
+}
+
+/// `export error NAME unless c` and `export warning NAME unless c`.
+#[derive(Clone, Debug)]
+pub struct Condition {
+    /// Error or warning.
+    pub severity: Severity,
+    /// Its name.
+    pub name: String,
+    /// The constraint that must hold.
+    pub unless: Constraint,
+    /// Where it is stated.
+    pub span: Span,
+}

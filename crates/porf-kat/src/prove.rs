@@ -1,0 +1,327 @@
+//! The prover: questions in, verdicts out. How a question is decided is in the module `question`.
+
+use std::time::{Duration, Instant};
+
+use crate::assumption::{Rules, TestedLetters};
+use crate::atoms::{Universe, add_domains, tests_in};
+use crate::automaton::Alphabet;
+use crate::constraint::{Constraint, Query};
+use crate::counterexample::Counterexample;
+use crate::diagnostic::Span;
+use crate::question::Question;
+use crate::resolve::{Assertion, Assumption, Expected, Resolved};
+use crate::term::{Letter, Term, Test};
+use crate::vocabulary::{Pred, Rel, Vocabulary};
+
+/// Bounds on the work for one question.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Nodes of one search.
+    pub max_nodes: usize,
+    /// Time for one question, looked at while searching.
+    pub max_time: Option<Duration>,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            max_nodes: 200_000,
+            max_time: None,
+        }
+    }
+}
+
+/// Why something is neither proved nor refuted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unknown {
+    /// The word found has no execution that refutes the question: the question lies outside the fragment in which the
+    /// procedure is complete.
+    OutsideFragment,
+    /// As before, and these assumptions could not be used.
+    IgnoredAssumptions(Vec<Span>),
+    /// The search was cut after this many nodes.
+    SearchCut(usize),
+    /// Too many atoms or letters.
+    TooLarge(String),
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// It holds in every execution that satisfies the theory and the assumptions.
+    Proved,
+    /// It does not; the counterexample has an execution, and no counterexample word is shorter.
+    False(Counterexample),
+    /// Neither was established. The word, if any, is a shortest one that the right side was not found to have.
+    NotProved(Option<Counterexample>, Unknown),
+}
+
+impl Verdict {
+    /// The verdict as an expectation comment names it.
+    pub fn expected(&self) -> Expected {
+        match self {
+            Verdict::Proved => Expected::Proved,
+            Verdict::False(_) => Expected::False,
+            Verdict::NotProved(..) => Expected::NotProved,
+        }
+    }
+
+    /// Short name: `proved`, `false` or `not proved`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Verdict::Proved => "proved",
+            Verdict::False(_) => "false",
+            Verdict::NotProved(..) => "not proved",
+        }
+    }
+}
+
+/// Something worth telling besides the verdict.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Warning {
+    /// A set in use that the declarations make empty: whatever is said about it is vacuously true.
+    EmptySet(String),
+    /// The right side of a cycle question contains `id`, which was ignored: it would make the question trivial.
+    RightContainsIdentity,
+}
+
+impl std::fmt::Display for Warning {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Warning::EmptySet(name) => write!(f, "the declarations make `{name}` empty"),
+            Warning::RightContainsIdentity => {
+                write!(
+                    f,
+                    "the right side contains `id`, which would make the question trivial; it was ignored"
+                )
+            }
+        }
+    }
+}
+
+/// Sizes of what a question was turned into; sums over its inclusions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Time spent.
+    pub time: Duration,
+    /// Largest number of atoms.
+    pub atoms: usize,
+    /// Largest number of letters.
+    pub letters: usize,
+    /// States of the left automata.
+    pub left_states: usize,
+    /// States of the right automata, as searched last.
+    pub right_states: usize,
+    /// Nodes that the searches kept.
+    pub nodes: usize,
+}
+
+/// The answer to an assertion with how it was found.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The answer.
+    pub verdict: Verdict,
+    /// Sizes and time.
+    pub statistics: Statistics,
+    /// What else to tell.
+    pub warnings: Vec<Warning>,
+}
+
+/// Decides the assertions of a resolved file.
+pub struct Prover<'a> {
+    pub(crate) vocabulary: &'a Vocabulary,
+    pub(crate) assumptions: &'a [Assumption],
+    pub(crate) rules: Rules,
+    pub(crate) limits: Limits,
+}
+
+impl<'a> Prover<'a> {
+    /// A prover that uses the file's assumptions.
+    pub fn new(resolved: &'a Resolved) -> Prover<'a> {
+        Prover::with(&resolved.vocabulary, &resolved.assumptions)
+    }
+
+    /// A prover with other assumptions.
+    pub fn with(vocabulary: &'a Vocabulary, assumptions: &'a [Assumption]) -> Prover<'a> {
+        let rules = Rules::new(vocabulary, assumptions);
+        Prover {
+            vocabulary,
+            assumptions,
+            rules,
+            limits: Limits::default(),
+        }
+    }
+
+    /// Sets the bounds.
+    pub fn limits(mut self, limits: Limits) -> Prover<'a> {
+        self.limits = limits;
+        self
+    }
+
+    /// Decides an assertion.
+    pub fn assertion(&self, assertion: &Assertion) -> Report {
+        self.constraint(&assertion.constraint)
+    }
+
+    /// Decides a constraint: the first of its inclusions that is not proved decides.
+    pub fn constraint(&self, constraint: &Constraint) -> Report {
+        let mut report = Report {
+            verdict: Verdict::Proved,
+            statistics: Statistics::default(),
+            warnings: Vec::new(),
+        };
+        for query in &constraint.queries {
+            let one = self.query(query);
+            let sum = &mut report.statistics;
+            sum.time += one.statistics.time;
+            sum.atoms = sum.atoms.max(one.statistics.atoms);
+            sum.letters = sum.letters.max(one.statistics.letters);
+            sum.left_states += one.statistics.left_states;
+            sum.right_states += one.statistics.right_states;
+            sum.nodes += one.statistics.nodes;
+            for warning in one.warnings {
+                if !report.warnings.contains(&warning) {
+                    report.warnings.push(warning);
+                }
+            }
+            match (&report.verdict, &one.verdict) {
+                // A refutation says more than a failure to prove.
+                (Verdict::Proved, _) | (Verdict::NotProved(..), Verdict::False(_)) => {
+                    report.verdict = one.verdict
+                }
+                _ => {}
+            }
+            if matches!(report.verdict, Verdict::False(_)) {
+                break;
+            }
+        }
+        report
+    }
+
+    /// Decides one inclusion.
+    pub fn query(&self, query: &Query) -> Report {
+        let start = Instant::now();
+        let mut report = Report {
+            verdict: Verdict::Proved,
+            statistics: Statistics::default(),
+            warnings: Vec::new(),
+        };
+        report.verdict = match self.question(query, &mut report) {
+            Ok(question) => question.decide(&mut report),
+            Err(reason) => Verdict::NotProved(None, Unknown::TooLarge(reason)),
+        };
+        report.statistics.time = start.elapsed();
+        report
+    }
+
+    /// Numbers letters and atoms.
+    fn question<'q>(
+        &'q self,
+        query: &'q Query,
+        report: &mut Report,
+    ) -> Result<Question<'q>, String> {
+        let alphabet = self.alphabet(query)?;
+        let rules = Rules {
+            sequences: self.sequences(&alphabet),
+            ..self.rules.clone()
+        };
+        let universe = self.universe(query, &alphabet, &rules)?;
+        report.statistics.atoms = universe.len();
+        report.statistics.letters = alphabet.letters().len();
+        let named = |p: &Pred| Warning::EmptySet(self.vocabulary.predicate_name(*p).into());
+        report
+            .warnings
+            .extend(universe.empty_sets().iter().map(named));
+        Ok(Question::new(self, query, alphabet, universe, rules))
+    }
+
+    /// The letters of a question, numbered.
+    fn alphabet(&self, query: &Query) -> Result<Alphabet, String> {
+        let mut letters: Vec<Letter> = Vec::new();
+        query.left.visit(&mut |t| {
+            if let Term::Letter(l) = t {
+                letters.extend(self.vocabulary.parts(*l));
+            }
+        });
+        if query.rotated {
+            letters
+                .extend([Rel::MOE, Rel::MOI, Rel::FRE, Rel::RFE, Rel::PO_LOC].map(Letter::forward));
+            letters.extend(self.rules.total.iter().map(|&r| Letter::forward(r)));
+        }
+        let mut alphabet = Alphabet::default();
+        for letter in letters {
+            alphabet.add(letter).map_err(|e| e.to_string())?;
+        }
+        for (_, sequence) in self.sequences(&alphabet).clone() {
+            for letter in sequence
+                .letters
+                .iter()
+                .flat_map(|l| self.vocabulary.parts(*l))
+            {
+                alphabet.add(letter).map_err(|e| e.to_string())?;
+            }
+        }
+        Ok(alphabet)
+    }
+
+    /// The assumptions about sequences that can matter: whose left sides can be read at all.
+    fn sequences(&self, alphabet: &Alphabet) -> Vec<(Term, TestedLetters)> {
+        let detour = alphabet.position(Letter::forward(Rel::DETOUR)).is_some();
+        let built_in = |t: &Term| matches!(t, Term::Letter(l) if l.relation == Rel::DETOUR);
+        self.rules
+            .sequences
+            .iter()
+            .filter(|(a, _)| detour || !built_in(a))
+            .cloned()
+            .collect()
+    }
+
+    /// The atoms of a question.
+    fn universe(
+        &self,
+        query: &Query,
+        alphabet: &Alphabet,
+        rules: &Rules,
+    ) -> Result<Universe, String> {
+        // What the left side reads, and what assumptions about sequences quantify over.
+        let mut left = tests_in(self.vocabulary, [&query.left]);
+        left.extend(tests_in(
+            self.vocabulary,
+            rules.sequences.iter().map(|(a, _)| a),
+        ));
+        for (_, sequence) in &rules.sequences {
+            left.extend(sequence.tests.iter().cloned());
+            sequence
+                .letters
+                .iter()
+                .for_each(|l| add_domains(self.vocabulary, *l, &mut left));
+        }
+        for (s, t) in rules.relations.values().flat_map(|r| &r.domains) {
+            left.extend([s.clone(), t.clone()]);
+        }
+        alphabet
+            .letters()
+            .iter()
+            .for_each(|l| add_domains(self.vocabulary, *l, &mut left));
+        if query.rotated {
+            left.insert(Test::Pred(Pred::W));
+        }
+        let mut terms: Vec<&Term> = vec![&query.right];
+        terms.extend(
+            rules
+                .identities
+                .iter()
+                .chain(&rules.empty)
+                .chain(&rules.irreflexive),
+        );
+        terms.extend(
+            rules
+                .relations
+                .values()
+                .flat_map(|r| r.extras.iter().chain(&r.heads).chain(&r.tails)),
+        );
+        let right = tests_in(self.vocabulary, terms);
+        Universe::for_inclusion(self.vocabulary, &left, &right, &rules.facts)
+            .map_err(|e| e.to_string())
+    }
+}
