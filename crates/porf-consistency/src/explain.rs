@@ -37,8 +37,8 @@ fn source_node(graph: &ExecutionGraph, read: EventId, source: Source) -> Node {
     }
 }
 
-/// A cycle in po ∪ rf.
-pub(crate) fn porf(graph: &ExecutionGraph, PorfCycle(events): &PorfCycle) -> Violation {
+/// A cycle in po ∪ rf, and the axiom that excludes it.
+pub(crate) fn porf(graph: &ExecutionGraph, axiom: Axiom, PorfCycle(events): &PorfCycle) -> Violation {
     let next = events.iter().cycle().skip(1);
     let cycle = events
         .iter()
@@ -48,7 +48,7 @@ pub(crate) fn porf(graph: &ExecutionGraph, PorfCycle(events): &PorfCycle) -> Vio
             step(a, if reads { RelationName::Rf } else { RelationName::Po }, b)
         })
         .collect();
-    Violation { axiom: Axiom::PoRf, cycle, reasons: Vec::new() }
+    Violation { axiom, cycle, reasons: Vec::new() }
 }
 
 /// Two RMWs read from the same write.
@@ -114,7 +114,7 @@ pub(crate) fn not_adjacent(
 /// What went wrong under RA, RC20 or Relaxed. This starts again from the graph: explanations may take their time.
 pub(crate) fn incoherence(graph: &ExecutionGraph, sync: Synchronisation, fault: &Incoherence) -> Violation {
     let x = match fault {
-        Incoherence::Porf(cycle) => return porf(graph, cycle),
+        Incoherence::Porf(cycle) => return porf(graph, Axiom::PoRf, cycle),
         Incoherence::SameSource(first, second) => return same_source(Axiom::Atomicity, *first, *second),
         Incoherence::Overwritten(read, _) => graph.event(*read).loc(),
         Incoherence::Cycle(x, _) => Some(*x),

@@ -92,6 +92,14 @@ impl Model {
         }
     }
 
+    /// The axiom that excludes cycles of po ∪ rf.
+    pub(crate) fn porf_axiom(self) -> Axiom {
+        match self {
+            Model::Sc => Axiom::SequentialConsistency,
+            _ => Axiom::PoRf,
+        }
+    }
+
     /// Does the model speak of modification order?
     pub fn has_mo(self) -> bool {
         self != Model::Wra
