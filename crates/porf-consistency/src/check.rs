@@ -6,7 +6,7 @@ use crate::coherence::Coherence;
 use crate::explain;
 use crate::happens_before::{HappensBefore, Synchronisation};
 use crate::locations::AccessesByLocation;
-use crate::model::{Axiom, Model};
+use crate::model::Model;
 use crate::races;
 use crate::relaxed;
 use crate::search::{self, Budget};
@@ -41,10 +41,7 @@ pub enum Unsupported {
 
 /// Checks that a modification order makes the execution consistent with the model: every axiom, directly.
 pub fn validate(graph: &ExecutionGraph, model: Model, mo: &ModificationOrder) -> Result<(), Violation> {
-    let porf = |cycle| {
-        let axiom = if model == Model::Sc { Axiom::SequentialConsistency } else { Axiom::PoRf };
-        Violation { axiom, ..explain::porf(graph, &cycle) }
-    };
+    let porf = |cycle| explain::porf(graph, model.porf_axiom(), &cycle);
     let hb = HappensBefore::compute(graph, synchronisation(model)).map_err(porf)?;
     let accesses = AccessesByLocation::new(graph).map_err(porf)?;
     axioms::check(graph, model, &hb, &accesses, mo)
@@ -131,8 +128,8 @@ fn refuse_sc(graph: &ExecutionGraph, model: Model) -> Result<(), Unsupported> {
 
 fn find_race(graph: &ExecutionGraph, model: Model) -> Option<(EventId, EventId)> {
     let sync = match model {
-        Model::Sra | Model::Ra | Model::Wra => Synchronisation::Atomic,
-        _ => synchronisation(model),
+        Model::Sc | Model::Sra | Model::Ra | Model::Wra => Synchronisation::Atomic,
+        Model::Rc20 | Model::Relaxed => synchronisation(model),
     };
     // A consistent execution has no cycle in po ∪ rf.
     let hb = HappensBefore::compute(graph, sync).ok()?;
