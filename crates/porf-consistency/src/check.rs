@@ -128,8 +128,8 @@ fn refuse_sc(graph: &ExecutionGraph, model: Model) -> Result<(), Unsupported> {
 
 fn find_race(graph: &ExecutionGraph, model: Model) -> Option<(EventId, EventId)> {
     let sync = match model {
-        Model::Sc | Model::Sra | Model::Ra | Model::Wra => Synchronisation::Atomic,
-        Model::Rc20 | Model::Relaxed => synchronisation(model),
+        Model::Sra | Model::Ra | Model::Wra => Synchronisation::Atomic,
+        _ => synchronisation(model),
     };
     // A consistent execution has no cycle in po ∪ rf.
     let hb = HappensBefore::compute(graph, sync).ok()?;

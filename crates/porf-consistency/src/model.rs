@@ -18,7 +18,7 @@
 //!    readings: hb, fr and rf enter at the read and leave from the write, and rf⁺ becomes rf; (rmw; rf)*.
 //! 2. The paper has no initial writes. Ours are before every event in po (hence in hb) and first in mo.
 //! 3. Non-atomic accesses are ordered like others of their model (in RC20 as relaxed ones). But races are judged by a
-//!    happens-before in which they do not synchronise: under SC and in the release/acquire family that is (po ∪ rf between
+//!    happens-before in which they do not synchronise: in the release/acquire family that is (po ∪ rf between
 //!    atomic accesses)⁺. Without races the two are the same, since then a non-atomic rf edge is inside that hb.
 
 use std::fmt;

@@ -100,15 +100,15 @@ impl<'g> Dense<'g> {
         self.po.union(&sw).plus()
     }
 
-    /// The happens-before by which races are judged: as [`hb`](Self::hb), but under SC and in the release/acquire family only
-    /// atomic accesses synchronise.
+    /// The happens-before by which races are judged: as [`hb`](Self::hb), but in the release/acquire family only atomic
+    /// accesses synchronise.
     pub fn race_hb(&self, model: Model) -> Relation {
         match model {
-            Model::Sc | Model::Ra | Model::Sra | Model::Wra => {
+            Model::Ra | Model::Sra | Model::Wra => {
                 let atomic = self.identity_on(|l| l.mode() != Mode::Na);
                 self.po.union(&atomic.then(&self.rf).then(&atomic)).plus()
             }
-            Model::Rc20 | Model::Relaxed => self.hb(model),
+            Model::Rc20 | Model::Relaxed | Model::Sc => self.hb(model),
         }
     }
 
