@@ -32,6 +32,13 @@ impl<P: Program> Worker<'_, P> {
         }
         let mut restricted = self.pool.pop().unwrap_or_default();
         restricted.restrict(graph, &mut self.map, |other| other != e && other != w && previous(other));
+        if write.exclusive
+            && let Some(read) = graph.po_previous(&write)
+        {
+            // Without its write, the read is not that of an RMW.
+            let read = self.map[read as usize];
+            restricted.events[read as usize].exclusive = false;
+        }
         let action = self.states.get(graph.state_before(e)).action;
         let rows = self.rows.len();
         let candidates: Vec<Id> = restricted.location(event.loc).mo.clone();
