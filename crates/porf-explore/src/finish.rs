@@ -82,7 +82,10 @@ impl<P: Program> Worker<'_, P> {
                     ends.blocked = true;
                     ends.assumption |= by == BlockedBy::Assume;
                 }
-                _ => ends.blocked = true,
+                (_, action) => {
+                    ends.blocked = true;
+                    ends.assumption |= action.wait().is_some_and(|wait| wait.by == BlockedBy::Assume);
+                }
             }
         }
         ends

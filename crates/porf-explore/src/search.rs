@@ -11,7 +11,7 @@
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
 use crate::report::{ErrorKind, Reason};
-use crate::states::{JOINING, TERMINAL};
+use crate::states::{JOINING, TERMINAL, WAITING};
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, ThreadId};
@@ -64,9 +64,10 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// The thread to take next: any rule would do, but writes first need the fewest revisits.
+    /// The thread to take next. Any rule would do, but writes first need the fewest revisits; and a thread that waits for a value is
+    /// best taken when the value is there, and not at all before.
     #[inline]
-    fn next_thread(&self, graph: &Graph) -> Option<u32> {
+    fn next_thread(&mut self, graph: &mut Graph) -> Option<u32> {
         let mut best = None;
         let mut least = TERMINAL;
         for (thread, it) in graph.threads.iter().enumerate() {
@@ -79,7 +80,35 @@ impl<P: Program> Worker<'_, P> {
                 best = Some(thread as u32);
             }
         }
-        best
+        if least == WAITING { self.next_waiting(graph) } else { best }
+    }
+
+    /// All threads that could go on wait for values: one for which the mo-last write will do, or else any that can read something
+    /// that will.
+    fn next_waiting(&mut self, graph: &mut Graph) -> Option<u32> {
+        let mut other = None;
+        for thread in 0..graph.threads.len() {
+            let it = &graph.threads[thread];
+            if it.start == NONE {
+                continue;
+            }
+            let action = self.states.get(it.current).action;
+            let (Some(wait), Some(place)) = (action.wait(), action.place()) else { continue };
+            // Places that cannot be modelled are refused when the thread is taken.
+            let Ok(loc) = self.location(graph, place) else { return Some(thread as u32) };
+            let base = self.push_sources(graph, thread as u32, loc);
+            let holds = |&source: &Id| wait.holds(graph.source_value(loc, source));
+            let last = graph.mo_last(loc);
+            let (holds_last, holds_any) = (holds(&last), self.sources[base..].iter().any(holds));
+            self.sources.truncate(base);
+            if holds_last {
+                return Some(thread as u32);
+            }
+            if holds_any && other.is_none() {
+                other = Some(thread as u32);
+            }
+        }
+        other
     }
 
     /// Can the joining thread go on? Also if what it joins is no thread, which is an error.
@@ -109,6 +138,25 @@ impl<P: Program> Worker<'_, P> {
         base
     }
 
+    /// Drops the sources from `base` on that fail the test that the action announces, but for the mo-last, as the placeholder that
+    /// waits: with the others the thread would be blocked for ever.
+    fn drop_failing(&mut self, graph: &Graph, loc: u32, action: Action, base: usize) {
+        let Some(wait) = action.wait() else { return };
+        if !self.cut_blocked || self.equivalence != Equivalence::Mo {
+            return;
+        }
+        // The mo-last is the first.
+        let mut kept = base + 1;
+        for at in base + 1..self.sources.len() {
+            let source = self.sources[at];
+            if wait.holds(graph.source_value(loc, source)) {
+                self.sources[kept] = source;
+                kept += 1;
+            }
+        }
+        self.sources.truncate(kept);
+    }
+
     /// Is a read of the source the mo-last choice, which needs no check?
     #[inline]
     fn is_last(&self, graph: &Graph, loc: u32, source: Id) -> bool {
@@ -122,6 +170,7 @@ impl<P: Program> Worker<'_, P> {
             Err(mixed) => return self.mixed_size(mixed),
         };
         let base = self.push_sources(graph, thread, loc);
+        self.drop_failing(graph, loc, action, base);
         self.sample_sources(base);
         let mark = self.mark(graph);
         while self.sources.len() > base {
@@ -223,6 +272,7 @@ impl<P: Program> Worker<'_, P> {
             Err(mixed) => return self.mixed_size(mixed),
         };
         let base = self.push_sources(graph, thread, loc);
+        self.drop_failing(graph, loc, action, base);
         self.sample_sources(base);
         let mark = self.mark(graph);
         while self.sources.len() > base {

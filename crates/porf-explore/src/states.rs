@@ -41,8 +41,14 @@ pub(crate) const TERMINAL: u8 = u8::MAX;
 /// The priority of a thread that joins: it may be able to go on.
 pub(crate) const JOINING: u8 = 1;
 
+/// The priority of a thread that waits for a value.
+pub(crate) const WAITING: u8 = 6;
+
 /// Writes come early, since what is written before a read need not revisit it.
 fn priority(action: Action) -> u8 {
+    if action.wait().is_some() {
+        return WAITING;
+    }
     match action {
         Action::Fence { .. } | Action::Spawn { .. } | Action::Alloc { .. } | Action::Free { .. } => 0,
         Action::Join { .. } => JOINING,
