@@ -327,7 +327,7 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {
             }
             let state = view.states.get(current);
             let end = match (state.stopped, state.action) {
-                (crate::states::Stopped::Spinning, _) => "spins: an iteration changed nothing".to_string(),
+                (crate::states::Stopped::Spinning(_), _) => "spins: an iteration changed nothing".to_string(),
                 (crate::states::Stopped::Bound(_), _) => "cut by the bound on loops".to_string(),
                 (_, action @ Action::Join { .. }) => format!("waits in {}", describe(view.program, action, None)),
                 (_, action) => describe(view.program, action, None),

@@ -113,26 +113,32 @@ impl<P: Program> Worker<'_, P> {
 
     /// Do all waiting threads see the last writes? Otherwise they could go on, if they looked again.
     fn is_deadlock(&mut self, graph: &mut Graph) -> bool {
-        let waiting: Vec<usize> = (0..graph.threads.len())
-            .filter(|&t| {
-                let thread = &graph.threads[t];
-                thread.start != NONE && matches!(self.states.get(thread.current).action, Action::Blocked { .. })
-            })
-            .collect();
         let mo = self.modification_order(graph);
-        waiting.into_iter().all(|t| {
-            // Of a spinning thread, the reads since the loop's head; of others, the last.
-            let events = &graph.threads[t].events;
-            let last_read = events.iter().rev().find(|&&e| graph.event(e).is_read());
-            last_read.is_none_or(|&r| {
-                let read = graph.event(r);
-                let order = &mo[read.loc as usize];
-                let after = order.iter().position(|&w| w == read.rf).map_or(0, |at| at + 1);
-                order[after..].iter().all(|&w| {
-                    let write = graph.event(w);
-                    write.thread == read.thread && write.index > read.index
-                })
+        let reads_last = |&r: &Id| {
+            let read = graph.event(r);
+            let order = &mo[read.loc as usize];
+            let after = order.iter().position(|&w| w == read.rf).map_or(0, |at| at + 1);
+            // What the thread itself wrote since is no news to it.
+            order[after..].iter().all(|&w| {
+                let write = graph.event(w);
+                write.thread == read.thread && write.index > read.index
             })
+        };
+        graph.threads.iter().filter(|thread| thread.start != NONE).all(|thread| {
+            let state = self.states.get(thread.current);
+            if !matches!(state.action, Action::Blocked { .. }) {
+                return true;
+            }
+            // The reads that the thread waits for a change of.
+            let events = &thread.events;
+            let is_read = |e: &&Id| graph.event(**e).is_read();
+            let first = match (state.stopped, events.iter().rposition(|&e| graph.event(e).is_read())) {
+                (Stopped::Spinning(began), _) => began as usize,
+                (_, Some(last)) if self.states.get(graph.state_before(events[last])).action.wait().is_some() => last,
+                // Of a condition on several reads one does not know where it begins: not before the last effect.
+                _ => events.iter().rposition(|&e| !graph.event(e).is_read()).map_or(0, |at| at + 1),
+            };
+            events[first.min(events.len())..].iter().filter(is_read).all(reads_last)
         })
     }
 

@@ -11,7 +11,7 @@
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
 use crate::report::{ErrorKind, Reason};
-use crate::states::{JOINING, TERMINAL, WAITING};
+use crate::states::{Effect, JOINING, TERMINAL, WAITING};
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, ThreadId};
@@ -228,8 +228,8 @@ impl<P: Program> Worker<'_, P> {
         let event = graph.event(r);
         let value = event.value;
         let answer = if event.whim { Answer::Spurious(value) } else { Answer::Value(value) };
-        let effect = event.exclusive;
-        self.step(graph, r, answer, effect);
+        let does = if event.exclusive { Effect::ReadAndWrite } else { Effect::None };
+        self.step(graph, r, answer, does);
     }
 
     /// Looks at what a read led its thread to: an error, or being blocked for ever.
@@ -376,7 +376,7 @@ impl<P: Program> Worker<'_, P> {
         (event.loc, event.value) = (loc, value);
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
         let w = graph.push(event);
-        self.step(graph, w, Answer::Done, true);
+        self.step(graph, w, Answer::Done, Effect::Some);
         self.revisits(graph, w, None)?;
         if self.is_diverted() {
             return Flow2::Continue(Added::Dropped);
@@ -414,7 +414,7 @@ impl<P: Program> Worker<'_, P> {
             event.value = u128::from(value as u64);
             event.whim = value != lo;
             let e = graph.push(event);
-            self.step(graph, e, Answer::Value(event.value), true);
+            self.step(graph, e, Answer::Value(event.value), Effect::Some);
             self.settle(graph, thread)?;
             if value == hi || chosen.is_some() {
                 return Flow2::Continue(Added::Kept);
@@ -432,7 +432,7 @@ impl<P: Program> Worker<'_, P> {
                 let mut event = graph.blank(thread, Kind::Fence(mode));
                 synchronise::fence(&mut self.rows, self.sync, &mut event, mode);
                 let e = graph.push(event);
-                self.step(graph, e, Answer::Done, false);
+                self.step(graph, e, Answer::Done, Effect::None);
             }
             Action::Spawn { nth } => self.spawn(graph, thread, nth),
             Action::Join { thread: joined } => {
@@ -444,17 +444,17 @@ impl<P: Program> Worker<'_, P> {
                 (event.link, event.value) = (joined, value.into());
                 synchronise::join(graph, &mut self.rows, self.sync, &mut event, joined);
                 let e = graph.push(event);
-                self.step(graph, e, Answer::Value(value.into()), true);
+                self.step(graph, e, Answer::Value(value.into()), Effect::Some);
             }
             Action::Alloc { size, nth, .. } => {
                 let alloc = AllocId::dynamic(thread as usize, nth).unwrap_or(AllocId::NULL);
                 let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), size.into());
-                self.step(graph, e, Answer::Alloc(alloc), true);
+                self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
             }
             Action::Free { address, .. } => {
                 let offset = address.offset.into();
                 let e = self.push_other(graph, thread, Kind::Free, address.alloc.raw(), offset);
-                self.step(graph, e, Answer::Done, true);
+                self.step(graph, e, Answer::Done, Effect::Some);
             }
             _ => return Flow2::Continue(Added::Dropped),
         }
@@ -481,7 +481,7 @@ impl<P: Program> Worker<'_, P> {
             (it.start, it.current) = (start, start);
             (it.start_hb, it.start_porf) = (start_hb, start_porf);
         }
-        self.step(graph, e, Answer::Thread(id), true);
+        self.step(graph, e, Answer::Thread(id), Effect::Some);
     }
 
     fn mixed_size(&mut self, mixed: crate::locations::MixedSize) -> Flow2 {

@@ -19,6 +19,8 @@ struct Head<S> {
     state: S,
     /// How many actions with an effect the thread had done.
     effects: u32,
+    /// How many events the thread had.
+    position: u32,
     /// The iteration that begins here, from 1.
     iteration: u32,
     /// The head passed before.
@@ -50,8 +52,15 @@ impl<S: Clone + Eq> Heads<S> {
         self.heads.truncate(len);
     }
 
-    /// Passes a head after `previous`. `None` if the iteration before had no effect.
-    pub(crate) fn pass(&mut self, previous: u32, id: LoopId, state: &S, effects: u32) -> Option<u32> {
+    /// Passes a head after `previous`. If the iteration before had no effect: an error with the position at which it began.
+    pub(crate) fn pass(
+        &mut self,
+        previous: u32,
+        id: LoopId,
+        state: &S,
+        effects: u32,
+        position: u32,
+    ) -> Result<u32, u32> {
         let mut iteration = 1;
         let mut order = None;
         // The least order met since the last passing of this loop.
@@ -62,7 +71,7 @@ impl<S: Clone + Eq> Heads<S> {
             loops = loops.max(head.order + 1);
             if head.id == id {
                 if head.effects == effects && head.state == *state {
-                    return None;
+                    return Err(head.position);
                 }
                 if order.is_none() {
                     order = Some(head.order);
@@ -79,8 +88,8 @@ impl<S: Clone + Eq> Heads<S> {
             at = head.previous;
         }
         let order = order.unwrap_or(loops);
-        self.heads.push(Head { id, state: state.clone(), effects, iteration, previous, order });
-        Some(self.heads.len() as u32 - 1)
+        self.heads.push(Head { id, state: state.clone(), effects, position, iteration, previous, order });
+        Ok(self.heads.len() as u32 - 1)
     }
 
     /// The iteration that begins at a head, from 1.
@@ -124,13 +133,13 @@ mod tests {
     #[test]
     fn equal_states_without_effect_spin() {
         let mut heads = Heads::default();
-        let first = heads.pass(NO_HEAD, LoopId(0), &7, 0).unwrap();
-        assert_eq!(heads.pass(first, LoopId(0), &7, 0), None);
-        let second = heads.pass(first, LoopId(0), &7, 1).unwrap();
+        let first = heads.pass(NO_HEAD, LoopId(0), &7, 0, 0).unwrap();
+        assert_eq!(heads.pass(first, LoopId(0), &7, 0, 1), Err(0));
+        let second = heads.pass(first, LoopId(0), &7, 1, 2).unwrap();
         assert_eq!(heads.iterations(second), 2);
         // A loop with two states that alternate spins, too.
-        let third = heads.pass(second, LoopId(0), &8, 1).unwrap();
-        assert_eq!(heads.pass(third, LoopId(0), &7, 1), None);
+        let third = heads.pass(second, LoopId(0), &8, 1, 3).unwrap();
+        assert_eq!(heads.pass(third, LoopId(0), &7, 1, 4), Err(2));
     }
 
     #[test]
@@ -139,7 +148,7 @@ mod tests {
         let mut at = NO_HEAD;
         let mut counts = Vec::new();
         for (state, id) in [0, 1, 1, 0, 1, 1, 1].into_iter().enumerate() {
-            at = heads.pass(at, LoopId(id), &state, state as u32).unwrap();
+            at = heads.pass(at, LoopId(id), &state, state as u32, 0).unwrap();
             counts.push(heads.iterations(at));
         }
         assert_eq!(counts, [1, 1, 2, 2, 1, 2, 3]);

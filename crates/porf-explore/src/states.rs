@@ -12,8 +12,8 @@ const MAX_HEADS: u32 = 1_000_000;
 pub(crate) enum Stopped {
     /// It was not.
     No,
-    /// Its last iteration had no effect.
-    Spinning,
+    /// Its last iteration, which began at this position of the thread, had no effect.
+    Spinning(u32),
     /// The loop reached its bound.
     Bound(LoopId),
     /// It went through the loop without end.
@@ -34,6 +34,8 @@ pub(crate) struct Snapshot<S> {
     pub head: u32,
     /// How many actions with an effect the thread has done.
     pub effects: u32,
+    /// How many events the thread has.
+    pub position: u32,
 }
 
 /// The priority of a thread that cannot go on.
@@ -59,6 +61,17 @@ fn priority(action: Action) -> u8 {
         Action::LoopHead { .. } => 0,
         Action::Blocked { .. } | Action::Fail(_) | Action::Finished { .. } => TERMINAL,
     }
+}
+
+/// What an action does besides reading.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Effect {
+    /// Nothing.
+    None,
+    /// Something that others may see.
+    Some,
+    /// It is a successful RMW: two events.
+    ReadAndWrite,
 }
 
 /// The stack of states.
@@ -96,7 +109,8 @@ impl<S: Clone + Eq> States<S> {
     /// Pushes the first state of a thread.
     pub(crate) fn push_start<P: Program<State = S>>(&mut self, program: &P, state: S) -> u32 {
         let action = program.action(&state);
-        let entry = Snapshot { state, action, priority: 0, stopped: Stopped::No, head: NO_HEAD, effects: 0 };
+        let entry =
+            Snapshot { state, action, priority: 0, stopped: Stopped::No, head: NO_HEAD, effects: 0, position: 0 };
         self.entries.truncate(self.live);
         self.entries.push(entry);
         self.live += 1;
@@ -113,7 +127,7 @@ impl<S: Clone + Eq> States<S> {
     }
 
     /// Pushes the state that follows the one at `from` upon the answer.
-    pub(crate) fn step<P: Program<State = S>>(&mut self, program: &P, from: u32, answer: Answer, effect: bool) -> u32 {
+    pub(crate) fn step<P: Program<State = S>>(&mut self, program: &P, from: u32, answer: Answer, does: Effect) -> u32 {
         if self.live == self.entries.len() {
             let copy = self.entries[from as usize].clone();
             self.entries.push(copy);
@@ -123,9 +137,11 @@ impl<S: Clone + Eq> States<S> {
             target.state.clone_from(&source.state);
             target.head = source.head;
             target.effects = source.effects;
+            target.position = source.position;
         }
         let entry = &mut self.entries[self.live];
-        entry.effects += u32::from(effect);
+        entry.effects += u32::from(does != Effect::None);
+        entry.position += if does == Effect::ReadAndWrite { 2 } else { 1 };
         entry.stopped = Stopped::No;
         program.resume(&mut entry.state, answer);
         entry.action = program.action(&entry.state);
@@ -140,14 +156,12 @@ impl<S: Clone + Eq> States<S> {
         let mut passed = 0;
         while let Action::LoopHead { id } = entry.action {
             passed += 1;
-            let head = self.heads.pass(entry.head, id, &entry.state, entry.effects);
+            let head = self.heads.pass(entry.head, id, &entry.state, entry.effects, entry.position);
             entry.stopped = match head {
-                None => Stopped::Spinning,
-                Some(_) if passed > MAX_HEADS => Stopped::Endless(id),
-                Some(head) if self.unroll.is_some_and(|bound| self.heads.iterations(head) > bound) => {
-                    Stopped::Bound(id)
-                }
-                Some(head) => {
+                Err(began) => Stopped::Spinning(began),
+                Ok(_) if passed > MAX_HEADS => Stopped::Endless(id),
+                Ok(head) if self.unroll.is_some_and(|bound| self.heads.iterations(head) > bound) => Stopped::Bound(id),
+                Ok(head) => {
                     entry.head = head;
                     program.resume(&mut entry.state, Answer::Done);
                     entry.action = program.action(&entry.state);

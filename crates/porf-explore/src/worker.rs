@@ -9,7 +9,7 @@ use crate::locations::{Locations, MixedSize, Registry};
 use crate::model::{Model, Synchronisation};
 use crate::parallel::Queue;
 use crate::report::{FoundError, Reason, Statistics};
-use crate::states::States;
+use crate::states::{Effect, States};
 use porf_program::{Answer, LoopId, Place, Program};
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -170,11 +170,11 @@ impl<'s, P: Program> Worker<'s, P> {
 
     /// Steps the thread past its latest event `e`, whose answer is given.
     #[inline]
-    pub(crate) fn step(&mut self, graph: &mut Graph, e: Id, answer: Answer, effect: bool) {
+    pub(crate) fn step(&mut self, graph: &mut Graph, e: Id, answer: Answer, does: Effect) {
         let thread = graph.event(e).thread as usize;
         let from = graph.threads[thread].current;
         self.stats.events += 1;
-        let after = self.states.step(self.program, from, answer, effect);
+        let after = self.states.step(self.program, from, answer, does);
         graph.events[e as usize].after = after;
         graph.threads[thread].current = after;
     }
