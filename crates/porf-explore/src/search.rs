@@ -1,0 +1,494 @@
+//! The search: every consistent execution of a program, exactly once.
+//!
+//! The algorithm is the one known as TruSt. A graph is extended by the next action of some thread, whichever:
+//! - a read takes every admissible source;
+//! - a write goes to every admissible place of mo, and, once, *revisits* reads that were added before it (`revisit.rs`);
+//! - an RMW is a read and a write in one step;
+//! - other events are just added.
+//!
+//! One graph is extended and undone along a branch; the last alternative of a step continues the loop instead of recursing.
+
+use crate::config::Equivalence;
+use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::report::{ErrorKind, Reason};
+use crate::states::{Effect, JOINING, TERMINAL, WAITING};
+use crate::synchronise;
+use crate::worker::{Flow, Worker};
+use porf_exec::{ReadMode, ThreadId};
+use porf_program::{Action, AllocId, Answer, Program};
+
+/// What became of an attempt to add an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Added {
+    /// The graph has it and is to be visited.
+    Kept,
+    /// It is of no use: inconsistent, or blocked for ever.
+    Dropped,
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// Visits all executions that extend the graph, and leaves the graph as it was.
+    pub(crate) fn visit(&mut self, graph: &mut Graph) -> Flow {
+        if self.shared.queue.is_hungry() && self.sampler.is_none() {
+            self.hand_out(graph, None);
+            return Flow::Continue(());
+        }
+        let mark = self.mark(graph);
+        let weight = self.weight();
+        let flow = self.extend(graph);
+        self.undo(graph, mark);
+        self.set_weight(weight);
+        flow
+    }
+
+    fn extend(&mut self, graph: &mut Graph) -> Flow {
+        loop {
+            let Some(thread) = self.next_thread(graph) else { return self.finish(graph) };
+            if graph.len() >= self.max_events {
+                return self.truncate(graph, thread);
+            }
+            if self.must_stop() {
+                return Flow::Break(());
+            }
+            let action = self.states.get(graph.threads[thread as usize].current).action;
+            let added = match action {
+                Action::Load { .. } => self.load(graph, thread, action)?,
+                Action::Rmw { .. } | Action::Cas { .. } => self.rmw(graph, thread, action)?,
+                Action::Store { .. } => self.store(graph, thread, action)?,
+                Action::Choose { lo, hi } => self.choose(graph, thread, lo, hi)?,
+                _ => self.other(graph, thread, action)?,
+            };
+            if added == Added::Dropped {
+                return Flow::Continue(());
+            }
+        }
+    }
+
+    /// The thread to take next. Any rule would do, but writes first need the fewest revisits; and a thread that waits for a value is
+    /// best taken when the value is there, and not at all before.
+    #[inline]
+    fn next_thread(&mut self, graph: &mut Graph) -> Option<u32> {
+        let mut best = None;
+        let mut least = TERMINAL;
+        for (thread, it) in graph.threads.iter().enumerate() {
+            if it.start == NONE {
+                continue;
+            }
+            let state = self.states.get(it.current);
+            if state.priority < least && (state.priority != JOINING || self.can_join(graph, state.action)) {
+                least = state.priority;
+                best = Some(thread as u32);
+            }
+        }
+        if least == WAITING { self.next_waiting(graph) } else { best }
+    }
+
+    /// All threads that could go on wait for values: one for which the mo-last write will do, or else any that can read something
+    /// that will.
+    fn next_waiting(&mut self, graph: &mut Graph) -> Option<u32> {
+        let mut other = None;
+        for thread in 0..graph.threads.len() {
+            let it = &graph.threads[thread];
+            if it.start == NONE {
+                continue;
+            }
+            let action = self.states.get(it.current).action;
+            let (Some(wait), Some(place)) = (action.wait(), action.place()) else { continue };
+            // Places that cannot be modelled are refused when the thread is taken.
+            let Ok(loc) = self.location(graph, place) else { return Some(thread as u32) };
+            let base = self.push_sources(graph, thread as u32, loc);
+            let holds = |&source: &Id| wait.holds(graph.source_value(loc, source));
+            let last = graph.mo_last(loc);
+            let (holds_last, holds_any) = (holds(&last), self.sources[base..].iter().any(holds));
+            self.sources.truncate(base);
+            if holds_last {
+                return Some(thread as u32);
+            }
+            if holds_any && other.is_none() {
+                other = Some(thread as u32);
+            }
+        }
+        other
+    }
+
+    /// Can the joining thread go on? Also if what it joins is no thread, which is an error.
+    pub(crate) fn can_join(&self, graph: &Graph, action: Action) -> bool {
+        let Action::Join { thread } = action else { return false };
+        let exists = graph.threads.get(thread as usize).is_some_and(|it| it.start != NONE);
+        !exists || self.is_finished(graph, thread as u32).is_some()
+    }
+
+    /// A read event without a source.
+    fn blank_read(&self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode) -> Event {
+        let mut event = graph.blank(thread, Kind::Read(mode));
+        event.loc = loc;
+        event
+    }
+
+    /// Fills `sources` with what a read may take; returns where they begin. Without mo, those are candidates only.
+    fn push_sources(&mut self, graph: &Graph, thread: u32, loc: u32) -> usize {
+        let base = self.sources.len();
+        match self.equivalence {
+            Equivalence::Mo => graph.sources(&self.rows, thread, loc, &mut self.sources),
+            Equivalence::Rf => {
+                self.sources.push(INIT);
+                self.sources.extend(&graph.location(loc).mo);
+            }
+        }
+        base
+    }
+
+    /// Drops the sources from `base` on that fail the test that the action announces, but for the mo-last, as the placeholder that
+    /// waits: with the others the thread would be blocked for ever.
+    fn drop_failing(&mut self, graph: &Graph, loc: u32, action: Action, base: usize) {
+        let Some(wait) = action.wait() else { return };
+        if !self.cut_blocked || self.equivalence != Equivalence::Mo {
+            return;
+        }
+        // The mo-last is the first.
+        let mut kept = base + 1;
+        for at in base + 1..self.sources.len() {
+            let source = self.sources[at];
+            if wait.holds(graph.source_value(loc, source)) {
+                self.sources[kept] = source;
+                kept += 1;
+            }
+        }
+        self.sources.truncate(kept);
+    }
+
+    /// Is a read of the source the mo-last choice, which needs no check?
+    #[inline]
+    fn is_last(&self, graph: &Graph, loc: u32, source: Id) -> bool {
+        self.equivalence == Equivalence::Mo && graph.mo_last(loc) == source
+    }
+
+    fn load(&mut self, graph: &mut Graph, thread: u32, action: Action) -> Flow2 {
+        let Action::Load { place, mode, .. } = action else { return Flow2::Continue(Added::Dropped) };
+        let loc = match self.location(graph, place) {
+            Ok(loc) => loc,
+            Err(mixed) => return self.mixed_size(mixed),
+        };
+        let base = self.push_sources(graph, thread, loc);
+        self.drop_failing(graph, loc, action, base);
+        self.sample_sources(base);
+        let mark = self.mark(graph);
+        while self.sources.len() > base {
+            let Some(source) = self.sources.pop() else { break };
+            let added = self.plain_read(graph, thread, loc, mode, source, false)?;
+            if added == Added::Kept {
+                if self.sources.len() == base {
+                    return Flow2::Continue(Added::Kept);
+                }
+                self.visit(graph)?;
+            }
+            self.undo(graph, mark);
+        }
+        Flow2::Continue(Added::Dropped)
+    }
+
+    /// Adds a read that is not part of an RMW.
+    fn plain_read(
+        &mut self,
+        graph: &mut Graph,
+        thread: u32,
+        loc: u32,
+        mode: ReadMode,
+        source: Id,
+        spurious: bool,
+    ) -> Flow2 {
+        let mut event = self.blank_read(graph, thread, loc, mode);
+        event.value = graph.source_value(loc, source);
+        event.whim = spurious;
+        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
+        let r = graph.push(event);
+        if !self.read_is_consistent(graph, r) {
+            return Flow2::Continue(Added::Dropped);
+        }
+        self.answer_read(graph, r);
+        self.settle_read(graph, r)
+    }
+
+    /// Checks a read that was just added or revisited, without its RMW's write.
+    pub(crate) fn read_is_consistent(&mut self, graph: &mut Graph, r: Id) -> bool {
+        let event = graph.event(r);
+        let (loc, source) = (event.loc, event.rf);
+        match self.equivalence {
+            Equivalence::Mo => self.is_last(graph, loc, source) || self.holds(graph, &[r]),
+            Equivalence::Rf => {
+                let exists = self.exists_mo(graph, r);
+                self.stats.pruned += u64::from(!exists);
+                exists
+            }
+        }
+    }
+
+    /// Steps the thread past a read whose value is known.
+    pub(crate) fn answer_read(&mut self, graph: &mut Graph, r: Id) {
+        let event = graph.event(r);
+        let value = event.value;
+        let answer = if event.whim { Answer::Spurious(value) } else { Answer::Value(value) };
+        let does = if event.exclusive { Effect::ReadAndWrite } else { Effect::None };
+        self.step(graph, r, answer, does);
+    }
+
+    /// Looks at what a read led its thread to: an error, or being blocked for ever.
+    pub(crate) fn settle_read(&mut self, graph: &mut Graph, r: Id) -> Flow2 {
+        let event = *graph.event(r);
+        let state = self.states.get(event.after);
+        if state.priority == TERMINAL {
+            if let Action::Blocked { .. } = state.action
+                && self.cut_blocked
+                && self.equivalence == Equivalence::Mo
+                && !self.reads_last(graph, &event)
+            {
+                // Neither this read nor an earlier one of the thread can be revisited any more.
+                self.stats.blocked += 1;
+                return Flow2::Continue(Added::Dropped);
+            }
+            self.settle(graph, event.thread)?;
+        }
+        Flow2::Continue(Added::Kept)
+    }
+
+    /// Is the source mo-last, but for the write of the same RMW?
+    pub(crate) fn reads_last(&self, graph: &Graph, read: &Event) -> bool {
+        match graph.mo_next(read.loc, read.rf) {
+            None => true,
+            Some(next) => {
+                let next_event = graph.event(next);
+                read.exclusive
+                    && next_event.thread == read.thread
+                    && next_event.index == read.index + 1
+                    && graph.mo_last(read.loc) == next
+            }
+        }
+    }
+
+    fn rmw(&mut self, graph: &mut Graph, thread: u32, action: Action) -> Flow2 {
+        let Some(place) = action.place() else { return Flow2::Continue(Added::Dropped) };
+        let loc = match self.location(graph, place) {
+            Ok(loc) => loc,
+            Err(mixed) => return self.mixed_size(mixed),
+        };
+        let base = self.push_sources(graph, thread, loc);
+        self.drop_failing(graph, loc, action, base);
+        self.sample_sources(base);
+        let mark = self.mark(graph);
+        while self.sources.len() > base {
+            let Some(source) = self.sources.pop() else { break };
+            let value = graph.source_value(loc, source);
+            if action.written(value).is_some() {
+                if let Action::Cas { weak: true, failure, .. } = action {
+                    if self.plain_read(graph, thread, loc, failure, source, true)? == Added::Kept {
+                        self.visit(graph)?;
+                    }
+                    self.undo(graph, mark);
+                }
+                if self.exclusive_read(graph, thread, loc, action, source)? == Added::Kept {
+                    if self.sources.len() == base {
+                        return Flow2::Continue(Added::Kept);
+                    }
+                    self.visit(graph)?;
+                }
+            } else {
+                let Action::Cas { failure, .. } = action else { continue };
+                if self.plain_read(graph, thread, loc, failure, source, false)? == Added::Kept {
+                    if self.sources.len() == base {
+                        return Flow2::Continue(Added::Kept);
+                    }
+                    self.visit(graph)?;
+                }
+            }
+            self.undo(graph, mark);
+        }
+        Flow2::Continue(Added::Dropped)
+    }
+
+    /// Adds both parts of an RMW, with the revisits of its write.
+    fn exclusive_read(&mut self, graph: &mut Graph, thread: u32, loc: u32, action: Action, source: Id) -> Flow2 {
+        let (Action::Rmw { read: mode, .. } | Action::Cas { read: mode, .. }) = action else {
+            return Flow2::Continue(Added::Dropped);
+        };
+        // Two RMWs cannot read one write. But the new one may revisit the other's read, or an earlier one.
+        let rival = graph.rmw_reader(loc, source);
+        let mut event = self.blank_read(graph, thread, loc, mode);
+        event.value = graph.source_value(loc, source);
+        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
+        if rival.is_some_and(|rival| graph.in_prefix(&self.rows, graph.event(rival), &event)) {
+            return Flow2::Continue(Added::Dropped);
+        }
+        let r = graph.push(event);
+        if !self.read_is_consistent(graph, r) {
+            return Flow2::Continue(Added::Dropped);
+        }
+        graph.events[r as usize].exclusive = true;
+        self.exclusive_write(graph, r, action, rival)
+    }
+
+    /// Adds the write of an RMW whose read was just added or revisited.
+    pub(crate) fn exclusive_write(&mut self, graph: &mut Graph, r: Id, action: Action, rival: Option<Id>) -> Flow2 {
+        let (Action::Rmw { write: mode, .. } | Action::Cas { write: mode, .. }) = action else {
+            return Flow2::Continue(Added::Dropped);
+        };
+        let read = *graph.event(r);
+        self.answer_read(graph, r);
+        let mut event = graph.blank(read.thread, Kind::Write(mode));
+        event.loc = read.loc;
+        event.exclusive = true;
+        event.value = action.written(read.value).unwrap_or(0);
+        event.after = graph.event(r).after;
+        synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(read.rf));
+        let w = graph.push(event);
+        graph.threads[read.thread as usize].current = event.after;
+        self.stats.events += 1;
+        self.revisits(graph, w, rival)?;
+        if rival.is_some() || self.is_diverted() {
+            return Flow2::Continue(Added::Dropped);
+        }
+        match self.equivalence {
+            Equivalence::Mo => {
+                let place = graph.after_source(read.loc, read.rf);
+                let last = place == graph.location(read.loc).mo.len();
+                graph.place(w, place);
+                if !last && !self.holds(graph, &[r, w]) {
+                    return Flow2::Continue(Added::Dropped);
+                }
+            }
+            Equivalence::Rf => {
+                graph.place(w, graph.location(read.loc).mo.len());
+                if !self.exists_mo(graph, r) {
+                    self.stats.pruned += 1;
+                    return Flow2::Continue(Added::Dropped);
+                }
+            }
+        }
+        self.settle_read(graph, r)
+    }
+
+    fn store(&mut self, graph: &mut Graph, thread: u32, action: Action) -> Flow2 {
+        let Action::Store { place, mode, value } = action else { return Flow2::Continue(Added::Dropped) };
+        let loc = match self.location(graph, place) {
+            Ok(loc) => loc,
+            Err(mixed) => return self.mixed_size(mixed),
+        };
+        let mut event = graph.blank(thread, Kind::Write(mode));
+        (event.loc, event.value) = (loc, value);
+        synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
+        let w = graph.push(event);
+        self.step(graph, w, Answer::Done, Effect::Some);
+        self.revisits(graph, w, None)?;
+        if self.is_diverted() {
+            return Flow2::Continue(Added::Dropped);
+        }
+        let last = graph.location(loc).mo.len();
+        if self.equivalence == Equivalence::Mo {
+            let first = graph.behind_seen(&self.rows, thread, event.index, event.hb, loc);
+            let chosen = self.sample_place(graph, loc, first..=last);
+            for place in first..last {
+                if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {
+                    graph.place(w, place);
+                    if self.holds(graph, &[w]) {
+                        self.visit(graph)?;
+                    }
+                    graph.unplace(w);
+                }
+            }
+            if chosen.is_some_and(|chosen| chosen != last) {
+                return Flow2::Continue(Added::Dropped);
+            }
+        }
+        graph.place(w, last);
+        self.settle(graph, thread)?;
+        Flow2::Continue(Added::Kept)
+    }
+
+    fn choose(&mut self, graph: &mut Graph, thread: u32, lo: i64, hi: i64) -> Flow2 {
+        let mark = self.mark(graph);
+        let chosen = self.sample_choice(lo, hi);
+        for value in lo..=hi {
+            if chosen.is_some_and(|chosen| chosen != value) {
+                continue;
+            }
+            let mut event = graph.blank(thread, Kind::Choice);
+            event.value = u128::from(value as u64);
+            event.whim = value != lo;
+            let e = graph.push(event);
+            self.step(graph, e, Answer::Value(event.value), Effect::Some);
+            self.settle(graph, thread)?;
+            if value == hi || chosen.is_some() {
+                return Flow2::Continue(Added::Kept);
+            }
+            self.visit(graph)?;
+            self.undo(graph, mark);
+        }
+        Flow2::Continue(Added::Dropped)
+    }
+
+    /// Adds a fence or an event of thread or memory management.
+    fn other(&mut self, graph: &mut Graph, thread: u32, action: Action) -> Flow2 {
+        match action {
+            Action::Fence { mode } => {
+                let mut event = graph.blank(thread, Kind::Fence(mode));
+                synchronise::fence(&mut self.rows, self.sync, &mut event, mode);
+                let e = graph.push(event);
+                self.step(graph, e, Answer::Done, Effect::None);
+            }
+            Action::Spawn { nth } => self.spawn(graph, thread, nth),
+            Action::Join { thread: joined } => {
+                let joined = u32::try_from(joined).unwrap_or(NONE);
+                let Some(value) = self.is_finished(graph, joined) else {
+                    return self.error_at(graph, ErrorKind::InvalidJoin, thread).map_continue(|()| Added::Dropped);
+                };
+                let mut event = graph.blank(thread, Kind::Join);
+                (event.link, event.value) = (joined, value.into());
+                synchronise::join(graph, &mut self.rows, self.sync, &mut event, joined);
+                let e = graph.push(event);
+                self.step(graph, e, Answer::Value(value.into()), Effect::Some);
+            }
+            Action::Alloc { size, nth, .. } => {
+                let alloc = AllocId::dynamic(thread as usize, nth).unwrap_or(AllocId::NULL);
+                let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), size.into());
+                self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
+            }
+            Action::Free { address, .. } => {
+                let offset = address.offset.into();
+                let e = self.push_other(graph, thread, Kind::Free, address.alloc.raw(), offset);
+                self.step(graph, e, Answer::Done, Effect::Some);
+            }
+            _ => return Flow2::Continue(Added::Dropped),
+        }
+        self.settle(graph, thread)?;
+        Flow2::Continue(Added::Kept)
+    }
+
+    fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) {
+        let child = self.created(thread, nth);
+        self.rows.widen(child as usize + 1);
+        while graph.threads.len() <= child as usize {
+            graph.threads.push(crate::graph::Thread { start: NONE, current: NONE, ..Default::default() });
+        }
+        let parent = self.states.get(graph.threads[thread as usize].current).state.clone();
+        let id = ThreadId::new(child as usize);
+        let e = self.push_other(graph, thread, Kind::Spawn, child, 0);
+        let event = *graph.event(e);
+        let start_porf = self.rows.with(event.porf, thread, event.index + 1);
+        let start_hb =
+            if event.hb == event.porf { start_porf } else { self.rows.with(event.hb, thread, event.index + 1) };
+        if let Some(state) = self.program.spawned(&parent, id) {
+            let start = self.states.push_start(self.program, state);
+            let it = &mut graph.threads[child as usize];
+            (it.start, it.current) = (start, start);
+            (it.start_hb, it.start_porf) = (start_hb, start_porf);
+        }
+        self.step(graph, e, Answer::Thread(id), Effect::Some);
+    }
+
+    fn mixed_size(&mut self, mixed: crate::locations::MixedSize) -> Flow2 {
+        let reason = Reason::MixedSize { place: mixed.place, other: mixed.other };
+        self.give_up(reason).map_continue(|()| Added::Dropped)
+    }
+}
+
+/// What became of an addition, or the end of the search.
+pub(crate) type Flow2 = std::ops::ControlFlow<(), Added>;
