@@ -4,8 +4,9 @@
 //! to r and the prefix of w; r reads from w then, and its thread is cut right behind r. It is made only if r and all that it deletes
 //! are maximal (`maximality.rs`), which does not depend on r: the first event that is not ends the loop.
 
+use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::graph::{Graph, Id};
+use crate::graph::{Graph, INIT, Id};
 use crate::search::Added;
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
@@ -18,8 +19,11 @@ impl<P: Program> Worker<'_, P> {
         if self.sampler.is_some() {
             return self.sample_revisit(graph, w, rival);
         }
+        let Some(least) = graph.least_candidate(&self.rows, w) else { return Flow::Continue(()) };
         let mut e = w;
-        while let Some(r) = self.next_revisit(graph, e, w, rival) {
+        while e > least
+            && let Some(r) = self.next_revisit(graph, e, w, rival)
+        {
             self.revisit(graph, r, w)?;
             e = r;
         }
@@ -148,6 +152,9 @@ impl<P: Program> Worker<'_, P> {
         if !consistent {
             return Flow::Continue(());
         }
+        if graph.non_atomics > 0 {
+            self.settle_access(graph, w)?;
+        }
         let before = graph.threads[graph.event(r).thread as usize].current;
         if succeeds && let Action::Cas { weak: true, failure, .. } = action {
             let success = *graph.event(r);
@@ -191,6 +198,14 @@ impl<P: Program> Worker<'_, P> {
 }
 
 impl Graph {
+    /// The least read of the location of `w` outside of its prefix.
+    fn least_candidate(&self, rows: &Rows, w: Id) -> Option<Id> {
+        let write = self.event(w);
+        let sources = std::iter::once(INIT).chain(self.location(write.loc).mo.iter().copied());
+        let reads = sources.flat_map(|source| self.readers(write.loc, source));
+        reads.filter(|&r| !self.in_prefix(rows, self.event(r), write)).min()
+    }
+
     /// Puts a changed read in the place of an unlinked one.
     fn replace(&mut self, r: Id, event: crate::graph::Event) {
         let source = event.rf;
