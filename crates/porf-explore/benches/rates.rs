@@ -16,7 +16,7 @@ const WRITERS: &str = "const N = 9; shared x; thread W[i in 0..N] { x.store(i + 
 
 const FETCH_ADDS: &str = "const N = 9; shared x; thread T[i in 0..N] { r = x.fetch_add(1, rlx); }";
 
-const TICKET_LOCK: &str = "const N = 7;
+const TICKET_LOCK: &str = "const N = 8;
     shared next, serving, n;
     thread T[i in 0..N] {
         ticket = next.fetch_add(1, rlx);
@@ -25,7 +25,7 @@ const TICKET_LOCK: &str = "const N = 7;
         serving.store(ticket + 1, rel);
     }";
 
-const TAS_LOCK: &str = "const N = 7;
+const TAS_LOCK: &str = "const N = 8;
     shared lock, n;
     thread T[i in 0..N] {
         while (!lock.cas(0, 1, acq)) {}
@@ -33,7 +33,7 @@ const TAS_LOCK: &str = "const N = 7;
         lock.store(0, rel);
     }";
 
-const MUTEX: &str = "const N = 7;
+const MUTEX: &str = "const N = 8;
     mutex m; shared n;
     thread T[i in 0..N] { m.lock(); n = n + 1; m.unlock(); }";
 

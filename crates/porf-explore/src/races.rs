@@ -34,6 +34,10 @@ impl Graph {
     /// An access of another thread with which the event, the latest or a revisited one, races.
     pub(crate) fn race_with(&self, rows: &Rows, e: Id) -> Option<Id> {
         let event = self.event(e);
+        let location = self.location(event.loc);
+        if !event.is_non_atomic() && location.non_atomics == 0 {
+            return None;
+        }
         let races = |other: Id| {
             let access = self.event(other);
             other != e
@@ -42,12 +46,35 @@ impl Graph {
                 && !self.hb(rows, access, event)
                 && !self.hb(rows, event, access)
         };
+        if location.atomics == 0
+            && let Some(last) = self.last_of_ordered(event, e)
+        {
+            // Where all accesses are non-atomic and none raced before, what matters are the last write and its reads.
+            let is_ordered = last == INIT || !races(last);
+            return match (is_ordered, event.is_write()) {
+                (false, _) => Some(last),
+                (true, false) => None,
+                (true, true) => self.readers(event.loc, last).find(|&r| races(r)),
+            };
+        }
         let sources = || std::iter::once(INIT).chain(self.location(event.loc).mo.iter().copied());
         let write = sources().find(|&w| w != INIT && races(w));
         if write.is_some() || event.is_read() {
             return write;
         }
         sources().flat_map(|source| self.readers(event.loc, source)).find(|&r| races(r))
+    }
+}
+
+impl Graph {
+    /// The last write before the access, if the access is the last itself or reads that.
+    fn last_of_ordered(&self, event: &Event, e: Id) -> Option<Id> {
+        let mo = &self.location(event.loc).mo;
+        let last = mo.last().copied().unwrap_or(INIT);
+        if event.is_read() {
+            return (event.rf == last).then_some(last);
+        }
+        (last == e).then(|| if mo.len() > 1 { mo[mo.len() - 2] } else { INIT })
     }
 }
 

@@ -6,7 +6,7 @@
 
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::graph::{Graph, INIT, Id};
+use crate::graph::{Graph, Id, NONE};
 use crate::search::Added;
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
@@ -59,6 +59,9 @@ impl<P: Program> Worker<'_, P> {
 
     /// Lets `r` read from `w` in the kept part of the graph, and visits the result.
     pub(crate) fn revisit(&mut self, graph: &Graph, r: Id, w: Id) -> Flow {
+        if self.would_block(graph, r, w) {
+            return Flow::Continue(());
+        }
         let mut child = self.take_graph();
         let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
         let mut map = std::mem::take(&mut self.map);
@@ -77,6 +80,22 @@ impl<P: Program> Worker<'_, P> {
         self.states.heads.truncate(mark.2);
         self.pool.push(child);
         flow
+    }
+
+    /// Would the revisit block the thread of `r` for ever: does it wait for another value, and cannot `w` be mo-last? (A plain write
+    /// can.)
+    fn would_block(&self, graph: &Graph, r: Id, w: Id) -> bool {
+        let write = graph.event(w);
+        if !write.exclusive || !self.cut_blocked || self.equivalence != Equivalence::Mo {
+            return false;
+        }
+        let wait = self.states.get(graph.state_before(r)).action.wait();
+        if wait.is_none_or(|wait| wait.holds(write.value)) {
+            return false;
+        }
+        let source = graph.po_previous(write).map_or(crate::graph::INIT, |read| graph.event(read).rf);
+        let behind = &graph.location(write.loc).mo[graph.after_source(write.loc, source)..];
+        behind.iter().any(|&other| other <= r || graph.in_prefix(&self.rows, graph.event(other), write))
     }
 
     /// Visits the kept part, where `r` is to read from `w`.
@@ -201,9 +220,21 @@ impl Graph {
     /// The least read of the location of `w` outside of its prefix.
     fn least_candidate(&self, rows: &Rows, w: Id) -> Option<Id> {
         let write = self.event(w);
-        let sources = std::iter::once(INIT).chain(self.location(write.loc).mo.iter().copied());
-        let reads = sources.flat_map(|source| self.readers(write.loc, source));
-        reads.filter(|&r| !self.in_prefix(rows, self.event(r), write)).min()
+        let location = self.location(write.loc);
+        let mut least = NONE;
+        let mut look = |mut r: Id| {
+            while let Some(read) = self.events.get(r as usize) {
+                if r < least && !self.in_prefix(rows, read, write) {
+                    least = r;
+                }
+                r = read.next_reader;
+            }
+        };
+        look(location.first_reader);
+        for &other in &location.mo {
+            look(self.event(other).first_reader);
+        }
+        (least != NONE).then_some(least)
     }
 
     /// Puts a changed read in the place of an unlinked one.

@@ -153,7 +153,7 @@ impl<'s, P: Program> Worker<'s, P> {
             let next = graph.locations.len() as u32;
             let initial = self.locations.place(next).and_then(|place| self.program.initial_value(place));
             let initial = initial.unwrap_or(0);
-            graph.locations.push(Location { mo: Vec::new(), first_reader: NONE, initial });
+            graph.locations.push(Location { mo: Vec::new(), first_reader: NONE, initial, atomics: 0, non_atomics: 0 });
         }
     }
 
