@@ -155,8 +155,11 @@ impl<P: Program> Worker<'_, P> {
     /// waits: with the others the thread would be blocked for ever.
     fn drop_failing(&mut self, graph: &Graph, loc: u32, action: Action, base: usize) {
         let Some(wait) = action.wait() else { return };
-        if !self.cut_blocked || self.equivalence != Equivalence::Mo {
+        if !self.cut_blocked {
             return;
+        }
+        if self.equivalence == Equivalence::Rf {
+            return self.drop_failing_up_to_rf(graph, loc, wait, base);
         }
         // The mo-last is the first.
         let mut kept = base + 1;
@@ -249,8 +252,7 @@ impl<P: Program> Worker<'_, P> {
             let state = self.states.get(event.after);
             if let Action::Blocked { .. } = state.action
                 && self.cut_blocked
-                && self.equivalence == Equivalence::Mo
-                && !self.reads_last(graph, &event)
+                && !self.may_wake(graph, r)
             {
                 // Neither this read nor an earlier one of the thread can be revisited any more.
                 self.count_cut(event.after);
@@ -265,6 +267,15 @@ impl<P: Program> Worker<'_, P> {
             self.settle(graph, event.thread)?;
         }
         Flow2::Continue(Added::Kept)
+    }
+
+    /// Can the read at which its thread got blocked be revisited later?
+    fn may_wake(&mut self, graph: &Graph, r: Id) -> bool {
+        let read = graph.event(r);
+        match self.equivalence {
+            Equivalence::Mo => self.reads_last(graph, read),
+            Equivalence::Rf => self.reads_maximal(graph, r),
+        }
     }
 
     /// Is the source mo-last, but for the write of the same RMW?
