@@ -16,7 +16,7 @@ const WRITERS: &str = "const N = 9; shared x; thread W[i in 0..N] { x.store(i + 
 
 const FETCH_ADDS: &str = "const N = 9; shared x; thread T[i in 0..N] { r = x.fetch_add(1, rlx); }";
 
-const TICKET_LOCK: &str = "const N = 8;
+const TICKET_LOCK: &str = "const N = 7;
     shared next, serving, n;
     thread T[i in 0..N] {
         ticket = next.fetch_add(1, rlx);
@@ -25,7 +25,7 @@ const TICKET_LOCK: &str = "const N = 8;
         serving.store(ticket + 1, rel);
     }";
 
-const TAS_LOCK: &str = "const N = 8;
+const TAS_LOCK: &str = "const N = 7;
     shared lock, n;
     thread T[i in 0..N] {
         while (!lock.cas(0, 1, acq)) {}
@@ -33,7 +33,7 @@ const TAS_LOCK: &str = "const N = 8;
         lock.store(0, rel);
     }";
 
-const MUTEX: &str = "const N = 8;
+const MUTEX: &str = "const N = 7;
     mutex m; shared n;
     thread T[i in 0..N] { m.lock(); n = n + 1; m.unlock(); }";
 
@@ -44,7 +44,7 @@ fn main() {
     use Model::{Ra, Rc11, Sc, Tso};
     let filter: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
     let jobs = std::env::var("JOBS").ok().and_then(|jobs| jobs.parse().ok()).unwrap_or(1);
-    let cases: [(&str, &str, Model, Equivalence); 13] = [
+    let cases: [(&str, &str, Model, Equivalence); 15] = [
         ("fibonacci", FIBONACCI, Rc11, Equivalence::Mo),
         ("fibonacci", FIBONACCI, Ra, Equivalence::Mo),
         ("fibonacci", FIBONACCI, Sc, Equivalence::Mo),
@@ -58,6 +58,8 @@ fn main() {
         ("mutex", MUTEX, Rc11, Equivalence::Mo),
         ("mutex", MUTEX, Sc, Equivalence::Mo),
         ("mutex", MUTEX, Rc11, Equivalence::Rf),
+        ("mutex", MUTEX, Ra, Equivalence::Rf),
+        ("fibonacci", FIBONACCI, Rc11, Equivalence::Rf),
     ];
     for (name, source, model, equivalence) in cases {
         if !filter.is_empty() && !filter.iter().any(|wanted| name.contains(wanted.as_str())) {
