@@ -195,12 +195,11 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The graph has as many events as there may be.
-    pub(crate) fn truncate(&mut self, graph: &mut Graph, thread: u32) -> Flow {
+    pub(crate) fn truncate(&mut self, graph: &Graph) -> Flow {
         self.stats.truncated += 1;
         let heads = graph.threads.iter().filter(|it| it.start != NONE);
         let busiest = heads.filter_map(|it| self.states.heads.busiest(self.states.get(it.current).head));
         let busiest = busiest.max_by_key(|(_, count)| *count);
-        let _ = thread;
         self.give_up(Reason::EventLimit { limit: self.max_events, busiest })
     }
 

@@ -136,8 +136,6 @@ impl<P: Program> Worker<'_, P> {
             row(&mut thread.start_porf);
             state(&mut thread.start);
         }
-        // The state after the revisited read is not one of the graph any more.
-        let stale = revisit.map(|(r, _)| graph.event(r).thread);
         for event in &mut graph.events {
             state(&mut event.after);
         }
@@ -146,7 +144,6 @@ impl<P: Program> Worker<'_, P> {
             let current = last.unwrap_or(graph.threads[thread].start);
             graph.threads[thread].current = current;
         }
-        let _ = stale;
         self.shared.queue.push(Task { graph, rows, states, revisit });
     }
 

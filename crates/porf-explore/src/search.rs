@@ -45,7 +45,7 @@ impl<P: Program> Worker<'_, P> {
         loop {
             let Some(thread) = self.next_thread(graph) else { return self.finish(graph) };
             if graph.len() >= self.max_events {
-                return self.truncate(graph, thread);
+                return self.truncate(graph);
             }
             if self.must_stop() {
                 return Flow::Break(());

@@ -51,37 +51,63 @@ pub(crate) fn find_mo(
     rows: &Rows,
     model: Model,
 ) -> Option<Vec<Vec<Id>>> {
+    let mut found = None;
+    for_each_mo(scratch, graph, rows, model, &mut |graph| {
+        found = Some(graph.locations.iter().map(|location| location.mo.clone()).collect());
+        true
+    });
+    found
+}
+
+/// Calls `visit` with every mo that makes the graph consistent, until it returns true. The graph is changed and restored.
+pub(crate) fn for_each_mo(
+    scratch: &mut super::Scratch,
+    graph: &mut Graph,
+    rows: &Rows,
+    model: Model,
+    visit: &mut dyn FnMut(&Graph) -> bool,
+) {
     let mut all = Vec::with_capacity(graph.locations.len());
     for loc in 0..graph.locations.len() as u32 {
         let mut chains = Chains::default();
         if !chains.fill(graph, rows, loc, |_| true) || !chains.close() {
-            return None;
+            return;
         }
         all.push(chains);
     }
     let orders: Vec<Vec<Id>> = graph.locations.iter_mut().map(|location| std::mem::take(&mut location.mo)).collect();
-    let mut search = OrderSearch { scratch, graph, rows, model, all: &all };
-    let found = search.order(0);
-    let result = found.then(|| graph.locations.iter().map(|location| location.mo.clone()).collect());
+    OrderSearch { scratch, graph, rows, model, all: &all, visit }.order(0);
     for (location, order) in graph.locations.iter_mut().zip(orders) {
         location.mo = order;
     }
-    result
 }
 
-/// The search for an order of all chains that satisfies the global axiom.
+/// The last writes that a location may have in some mo: where there is no global axiom, locations are independent.
+pub(crate) fn last_writes(scratch: &mut super::Scratch, graph: &Graph, rows: &Rows, model: Model, loc: u32) -> Vec<Id> {
+    if model == Model::Wra {
+        let mo = &graph.location(loc).mo;
+        let overwritten = |w: Id| mo.iter().any(|&other| graph.hb(rows, graph.event(w), graph.event(other)));
+        let last: Vec<Id> = mo.iter().copied().filter(|&w| !overwritten(w)).collect();
+        return if last.is_empty() { vec![INIT] } else { last };
+    }
+    scratch.chains.fill(graph, rows, loc, |_| true);
+    scratch.chains.maximal_ends().collect()
+}
+
+/// The search for orders of all chains that satisfy the global axiom.
 struct OrderSearch<'s> {
     scratch: &'s mut super::Scratch,
     graph: &'s mut Graph,
     rows: &'s Rows,
     model: Model,
     all: &'s [Chains],
+    visit: &'s mut dyn FnMut(&Graph) -> bool,
 }
 
 impl OrderSearch<'_> {
-    /// Orders this location and those behind it.
+    /// Orders this location and those behind it. True if the visitor has seen enough.
     fn order(&mut self, loc: usize) -> bool {
-        let Some(chains) = self.all.get(loc) else { return true };
+        let Some(chains) = self.all.get(loc) else { return (self.visit)(self.graph) };
         let mut done = vec![false; chains.len()];
         done[0] = true;
         self.graph.locations[loc].mo.extend(chains.chain(0));

@@ -76,4 +76,4 @@ pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, mode
     }
 }
 
-pub(crate) use existence::{consistent_up_to_rf, find_mo};
+pub(crate) use existence::{consistent_up_to_rf, find_mo, for_each_mo, last_writes};
