@@ -29,7 +29,7 @@ pub(crate) enum Added {
 impl<P: Program> Worker<'_, P> {
     /// Visits all executions that extend the graph, and leaves the graph as it was.
     pub(crate) fn visit(&mut self, graph: &mut Graph) -> Flow {
-        if self.shared.queue.is_hungry() && self.sampler.is_none() {
+        if self.shared.queue.wants(graph.len()) && self.sampler.is_none() {
             self.hand_out(graph, None);
             return Flow::Continue(());
         }
