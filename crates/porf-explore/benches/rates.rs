@@ -1,9 +1,11 @@
 //! Complete executions a second, by one worker, on families of programs with known counts.
 //!
-//! `cargo bench -p porf-explore` runs all; an argument selects by name. Each line has the count, the seconds and the rate.
+//! `cargo bench -p porf-explore --bench rates` runs all; arguments after `--` select by name, `N=8` sets the size, and the environment variable
+//! `JOBS` the number of workers. Each line has the count, the seconds and the rate.
 
 use porf_explore::{Config, Equivalence, Model, explore};
 use porf_program::{Options, compile_with};
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 const FIBONACCI: &str = "const N = 5;
@@ -40,11 +42,18 @@ const MUTEX: &str = "const N = 7;
 const READERS: &str = "const N = 18; shared x;
     thread W { x.store(1, rlx); } thread R[i in 0..N] { r = x.load(rlx); }";
 
+/// Overrides of the constant N, as in `rates fibonacci N=6`.
+fn defines() -> BTreeMap<String, i64> {
+    let value = std::env::args().find_map(|arg| arg.strip_prefix("N=")?.parse().ok());
+    value.map(|n| ("N".to_string(), n)).into_iter().collect()
+}
+
 fn main() {
     use Model::{Ra, Rc11, Sc, Tso};
-    let filter: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
+    let filter: Vec<String> =
+        std::env::args().skip(1).filter(|arg| !arg.starts_with("--") && !arg.starts_with("N=")).collect();
     let jobs = std::env::var("JOBS").ok().and_then(|jobs| jobs.parse().ok()).unwrap_or(1);
-    let cases: [(&str, &str, Model, Equivalence); 13] = [
+    let cases: [(&str, &str, Model, Equivalence); 15] = [
         ("fibonacci", FIBONACCI, Rc11, Equivalence::Mo),
         ("fibonacci", FIBONACCI, Ra, Equivalence::Mo),
         ("fibonacci", FIBONACCI, Sc, Equivalence::Mo),
@@ -58,12 +67,14 @@ fn main() {
         ("mutex", MUTEX, Rc11, Equivalence::Mo),
         ("mutex", MUTEX, Sc, Equivalence::Mo),
         ("mutex", MUTEX, Rc11, Equivalence::Rf),
+        ("mutex", MUTEX, Ra, Equivalence::Rf),
+        ("fibonacci", FIBONACCI, Rc11, Equivalence::Rf),
     ];
     for (name, source, model, equivalence) in cases {
         if !filter.is_empty() && !filter.iter().any(|wanted| name.contains(wanted.as_str())) {
             continue;
         }
-        let program = match compile_with(source, &Options::default()) {
+        let program = match compile_with(source, &Options { defines: defines(), ..Options::default() }) {
             Ok(compiled) => compiled.code,
             Err(error) => {
                 println!("{name}: {error:?}");

@@ -10,6 +10,7 @@ use crate::states::States;
 use crate::worker::Worker;
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Source, Value};
 use porf_program::{Action, Origin, Place, Program, describe};
+use std::collections::BTreeSet;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
@@ -72,22 +73,48 @@ impl<'e, P: Program> Execution<'e, P> {
         self.graph.len()
     }
 
-    /// The last value of a place in modification order: of *some* modification order, where that is not enumerated.
-    pub fn final_value(&self, place: Place) -> u128 {
-        let loc = (0..self.graph.locations.len() as u32).find(|&loc| self.view.locations.place(loc) == Some(place));
-        match loc {
-            None => self.view.program.initial_value(place).unwrap_or(0),
-            Some(loc) => {
-                let last = match self.view.equivalence {
-                    Equivalence::Mo => self.graph.mo_last(loc),
-                    Equivalence::Rf => {
-                        let mo = find_mo(&self.view, self.graph);
-                        mo.get(loc as usize).and_then(|order| order.last().copied()).unwrap_or(INIT)
-                    }
-                };
-                self.graph.source_value(loc, last)
-            }
+    /// The last values that these places may have together: exactly one combination where modification order is enumerated, else one for
+    /// each that some consistent order gives. (Without modification order: what no other write overwrote in happens-before.)
+    pub fn final_memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
+        let (view, graph) = (&self.view, self.graph);
+        let locs: Vec<Option<u32>> = places.iter().map(|&place| self.location(place)).collect();
+        let values = |graph: &Graph, last: &dyn Fn(usize, u32) -> Id| -> Vec<u128> {
+            let value = |(i, (&loc, &place)): (usize, (&Option<u32>, &Place))| match loc {
+                Some(loc) => graph.source_value(loc, last(i, loc)),
+                None => view.program.initial_value(place).unwrap_or(0),
+            };
+            locs.iter().zip(places).enumerate().map(value).collect()
+        };
+        if view.equivalence == Equivalence::Mo {
+            return BTreeSet::from([values(graph, &|_, loc| graph.mo_last(loc))]);
         }
+        let mut scratch = axioms::Scratch::default();
+        let mut result = BTreeSet::new();
+        if axioms::has_global_axiom(view.model, graph) {
+            let mut ordered = graph.clone();
+            axioms::for_each_mo(&mut scratch, &mut ordered, view.rows, view.model, &mut |ordered| {
+                result.insert(values(ordered, &|_, loc| ordered.mo_last(loc)));
+                false
+            });
+            return result;
+        }
+        let mut combinations: Vec<Vec<Id>> = vec![Vec::new()];
+        for loc in &locs {
+            let ends = match *loc {
+                Some(loc) => axioms::last_writes(&mut scratch, graph, view.rows, view.model, loc),
+                None => vec![INIT],
+            };
+            let extend = |start: &Vec<Id>| -> Vec<Vec<Id>> {
+                ends.iter().map(|&end| start.iter().copied().chain([end]).collect()).collect()
+            };
+            combinations = combinations.iter().flat_map(extend).collect();
+        }
+        result.extend(combinations.iter().map(|last| values(graph, &|i, _| last[i])));
+        result
+    }
+
+    fn location(&self, place: Place) -> Option<u32> {
+        (0..self.graph.locations.len() as u32).find(|&loc| self.view.locations.place(loc) == Some(place))
     }
 
     /// The execution in the common form.

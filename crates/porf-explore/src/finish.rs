@@ -1,11 +1,12 @@
 //! The end of a branch: complete, blocked, cut or in error.
 
+use crate::config::Equivalence;
 use crate::execution::Execution;
 use crate::graph::{Graph, Id, NONE};
 use crate::report::{ErrorKind, FoundError, Reason};
 use crate::states::Stopped;
 use crate::worker::{Flow, Worker};
-use porf_program::{Action, BlockedBy, Program};
+use porf_program::{Action, BlockedBy, LoopId, Program};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
@@ -31,6 +32,7 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         if graph.non_atomics > 0
+            && !self.hb_orders_races()
             && let Some((a, b)) = self.find_race(graph)
         {
             let other = self.origin_of(graph, a);
@@ -61,6 +63,16 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
+    /// Looks for a race of an access that was just added, where the model's happens-before is that of races.
+    pub(crate) fn settle_access(&mut self, graph: &mut Graph, e: Id) -> Flow {
+        if !self.hb_orders_races() {
+            return Flow::Continue(());
+        }
+        let Some(other) = graph.race_with(&self.rows, e) else { return Flow::Continue(()) };
+        let other = self.origin_of(graph, other);
+        self.error_at_event(graph, ErrorKind::Race { other }, e)
+    }
+
     fn ends(&mut self, graph: &Graph) -> Ends {
         let mut ends = Ends::default();
         for thread in graph.threads.iter().filter(|thread| thread.start != NONE) {
@@ -68,13 +80,11 @@ impl<P: Program> Worker<'_, P> {
             match (state.stopped, state.action) {
                 (Stopped::Bound(id), _) => {
                     ends.bounded = true;
-                    if !self.bounded_loops.contains(&id) {
-                        self.bounded_loops.push(id);
-                    }
+                    self.note_bound(id);
                 }
                 (Stopped::Endless(id), _) => {
                     ends.endless = true;
-                    self.reason.get_or_insert(Reason::EndlessLoop(id));
+                    self.note(Reason::EndlessLoop(id));
                 }
                 (_, Action::Finished { .. }) => {}
                 (_, Action::Fail(_)) => ends.failed = true,
@@ -89,6 +99,27 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         ends
+    }
+
+    fn note_bound(&mut self, id: LoopId) {
+        if !self.bounded_loops.contains(&id) {
+            self.bounded_loops.push(id);
+        }
+    }
+
+    /// Counts an execution that is given up because the thread in this state can never go on.
+    pub(crate) fn count_cut(&mut self, state: u32) {
+        match self.states.get(state).stopped {
+            Stopped::Bound(id) => {
+                self.stats.bounded += 1;
+                self.note_bound(id);
+            }
+            Stopped::Endless(id) => {
+                self.stats.truncated += 1;
+                self.note(Reason::EndlessLoop(id));
+            }
+            Stopped::No | Stopped::Spinning(_) => self.stats.blocked += 1,
+        }
     }
 
     fn complete(&mut self, graph: &mut Graph) -> Flow {
@@ -113,10 +144,17 @@ impl<P: Program> Worker<'_, P> {
 
     /// Do all waiting threads see the last writes? Otherwise they could go on, if they looked again.
     fn is_deadlock(&mut self, graph: &mut Graph) -> bool {
-        let mo = self.modification_order(graph);
+        let found;
+        let mo = match self.equivalence {
+            Equivalence::Mo => None,
+            Equivalence::Rf => {
+                found = self.modification_order(graph);
+                Some(&found)
+            }
+        };
         let reads_last = |&r: &Id| {
             let read = graph.event(r);
-            let order = &mo[read.loc as usize];
+            let order = mo.map_or(&graph.location(read.loc).mo, |mo| &mo[read.loc as usize]);
             let after = order.iter().position(|&w| w == read.rf).map_or(0, |at| at + 1);
             // What the thread itself wrote since is no news to it.
             order[after..].iter().all(|&w| {
@@ -157,12 +195,11 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The graph has as many events as there may be.
-    pub(crate) fn truncate(&mut self, graph: &mut Graph, thread: u32) -> Flow {
+    pub(crate) fn truncate(&mut self, graph: &Graph) -> Flow {
         self.stats.truncated += 1;
         let heads = graph.threads.iter().filter(|it| it.start != NONE);
         let busiest = heads.filter_map(|it| self.states.heads.busiest(self.states.get(it.current).head));
         let busiest = busiest.max_by_key(|(_, count)| *count);
-        let _ = thread;
         self.give_up(Reason::EventLimit { limit: self.max_events, busiest })
     }
 

@@ -125,6 +125,10 @@ pub(crate) struct Location {
     pub first_reader: Id,
     /// The value of the initial write.
     pub initial: u128,
+    /// How many of its accesses are atomic.
+    pub atomics: u32,
+    /// How many of its accesses are not.
+    pub non_atomics: u32,
 }
 
 /// The graph.
@@ -220,13 +224,21 @@ impl Graph {
         id
     }
 
-    fn count(&mut self, event: &Event, by: i32) {
+    /// Counts an event as added (1) or removed (-1).
+    #[inline]
+    pub(crate) fn count(&mut self, event: &Event, by: i32) {
         let add = |counter: &mut u32| *counter = counter.wrapping_add_signed(by);
         if event.is_sc() {
             add(&mut self.sc_events);
         }
-        if event.is_non_atomic() {
-            add(&mut self.non_atomics);
+        if event.loc != NONE {
+            let location = &mut self.locations[event.loc as usize];
+            if event.is_non_atomic() {
+                add(&mut self.non_atomics);
+                add(&mut location.non_atomics);
+            } else {
+                add(&mut location.atomics);
+            }
         }
         if matches!(event.kind, Kind::Spawn | Kind::Join | Kind::Alloc | Kind::Free) {
             add(&mut self.others);

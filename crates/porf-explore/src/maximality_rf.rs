@@ -1,14 +1,19 @@
 //! Which deletions a revisit may make, where mo is not enumerated; see `maximality.rs` for what is the same.
 //!
 //! - A write is maximal if no event stamped before reads it.
-//! - A read e is maximal if it reads what F says of the graph restricted to Previous(e): the greatest write by (thread, index), the
-//!   initial one least, that e can consistently read there, with the write of its RMW. F looks at the structure of the graph, never at
+//! - A read e is maximal if it reads what F says of the graph restricted to Previous(e). F looks at the structure of the graph, never at
 //!   stamps: two paths to the same kept events order them differently.
+//!
+//! Two choices of F, of which the second would do for all:
+//! - ra, rc20, relaxed, and rc11 if there is no SC event in Previous(e): the greatest by (thread, index), the initial one least, among the
+//!   last writes of the chains that must come before no other chain;
+//! - else: the greatest that e can consistently read, with the write of its RMW.
 
 use crate::graph::{Graph, INIT, Id, Kind};
+use crate::model::Model;
 use crate::synchronise;
 use crate::worker::Worker;
-use porf_program::{Action, Program};
+use porf_program::{Action, Program, Wait};
 
 impl<P: Program> Worker<'_, P> {
     pub(crate) fn is_maximal_up_to_rf(&mut self, graph: &Graph, e: Id, w: Id) -> bool {
@@ -23,6 +28,19 @@ impl<P: Program> Worker<'_, P> {
         let previous = |other: Id| other < e || graph.in_prefix(&self.rows, graph.event(other), &write);
         if event.whim || event.rf != INIT && (event.rf == w || !previous(event.rf)) {
             return false;
+        }
+        let without_sc = || {
+            graph.sc_events == 0
+                || (0..graph.len() as Id)
+                    .all(|other| other == e || other == w || !previous(other) || !graph.event(other).is_sc())
+        };
+        if self.chains_decide() || self.model == Model::Rc11 && without_sc() {
+            let source = event.rf;
+            let key = |w: Id| (w != INIT).then(|| (graph.event(w).thread, graph.event(w).index));
+            let keep = |other: Id| other != e && other != w && previous(other);
+            let chains = &mut self.scratch.chains;
+            return chains.fill(graph, &self.rows, event.loc, keep)
+                && chains.maximal_ends().max_by_key(|&end| key(end)) == Some(source);
         }
         let key = |source: Id| (graph.event(source).thread, graph.event(source).index);
         let own = (event.rf != INIT).then(|| key(event.rf));
@@ -55,6 +73,40 @@ impl<P: Program> Worker<'_, P> {
         self.rows.truncate(rows);
         self.pool.push(restricted);
         maximal
+    }
+
+    /// Is F always decided by chains? Then a read of anything but the last write of a maximal chain is never maximal again.
+    pub(crate) fn chains_decide(&self) -> bool {
+        matches!(self.model, Model::Ra | Model::Rc20 | Model::Relaxed)
+    }
+
+    /// Could F choose the source of a read that was just added, also later?
+    pub(crate) fn reads_maximal(&mut self, graph: &Graph, r: Id) -> bool {
+        if !self.chains_decide() {
+            return true;
+        }
+        let read = graph.event(r);
+        let chains = &mut self.scratch.chains;
+        let own = |e: Id| e == r || read.exclusive && graph.po_next(read) == Some(e);
+        !chains.fill(graph, &self.rows, read.loc, |e| !own(e)) || chains.maximal_ends().any(|end| end == read.rf)
+    }
+
+    /// Of the sources from `base` on that fail the test, keeps those that F could choose, as placeholders that wait.
+    pub(crate) fn drop_failing_up_to_rf(&mut self, graph: &Graph, loc: u32, wait: Wait, base: usize) {
+        if !self.chains_decide() || !self.scratch.chains.fill(graph, &self.rows, loc, |_| true) {
+            return;
+        }
+        let mut kept = base;
+        for at in base..self.sources.len() {
+            let source = self.sources[at];
+            if wait.holds(graph.source_value(loc, source))
+                || self.scratch.chains.maximal_ends().any(|end| end == source)
+            {
+                self.sources[kept] = source;
+                kept += 1;
+            }
+        }
+        self.sources.truncate(kept);
     }
 
     /// Can the thread's next event consistently read from the source? The graph is left as it was.

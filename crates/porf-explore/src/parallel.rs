@@ -1,11 +1,13 @@
 //! Several workers: parts of the search are handed out as self-contained tasks.
 //!
 //! A task is a graph with the rows of clocks and the thread states that it refers to. It is handed out where a worker would recurse
-//! into it, but only while others are idle. Since the executions below different graphs are different, it does not matter
-//! who visits which, and the counts are the same whatever the number of workers.
+//! into it, but only while others are idle, and only if the graph is small, for then much is left to do below it. How small adapts
+//! itself: tasks that were done too soon lower the limit, idle workers that nobody feeds raise it. Since the executions below different
+//! graphs are different, it does not matter who visits which, and the counts are the same whatever the number of workers.
 
 use crate::clocks::{Row, Rows};
 use crate::graph::{Graph, Id, NONE};
+use crate::report::Statistics;
 use crate::spin::Exported;
 use crate::states::Snapshot;
 use crate::worker::{Flow, Worker};
@@ -37,7 +39,16 @@ pub(crate) struct Queue<S> {
     changed: Condvar,
     /// How many idle workers there are for whom no task waits.
     hungry: AtomicUsize,
+    /// Graphs of at most so many events are handed out.
+    size: AtomicUsize,
+    /// How often no task was handed out although one was wanted.
+    refused: AtomicUsize,
 }
+
+/// After so many refusals, larger graphs are handed out.
+const REFUSALS: usize = 256;
+/// A task with fewer branches is too small.
+const SMALL: u64 = 512;
 
 impl<S> Queue<S> {
     pub(crate) fn new(workers: usize) -> Queue<S> {
@@ -45,13 +56,33 @@ impl<S> Queue<S> {
             waiting: Mutex::new(Waiting { tasks: Vec::new(), busy: workers }),
             changed: Condvar::new(),
             hungry: AtomicUsize::new(0),
+            size: AtomicUsize::new(4),
+            refused: AtomicUsize::new(0),
         }
     }
 
-    /// Is a task wanted?
+    /// Is a graph of so many events wanted as a task?
     #[inline]
-    pub(crate) fn is_hungry(&self) -> bool {
-        self.hungry.load(Ordering::Relaxed) > 0
+    pub(crate) fn wants(&self, events: usize) -> bool {
+        self.hungry.load(Ordering::Relaxed) > 0 && self.fits(events)
+    }
+
+    #[cold]
+    fn fits(&self, events: usize) -> bool {
+        if events <= self.size.load(Ordering::Relaxed) {
+            return true;
+        }
+        if self.refused.fetch_add(1, Ordering::Relaxed) % REFUSALS == REFUSALS - 1 {
+            self.size.fetch_add(1, Ordering::Relaxed);
+        }
+        false
+    }
+
+    /// A task with so many branches was done.
+    fn done(&self, branches: u64) {
+        if branches < SMALL {
+            let _ = self.size.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |size| (size > 1).then_some(size - 1));
+        }
     }
 
     fn push(&self, task: Task<S>) {
@@ -90,6 +121,8 @@ impl<P: Program> Worker<'_, P> {
             if self.must_stop() {
                 continue;
             }
+            let branches = |stats: &Statistics| stats.executions + stats.blocked + stats.pruned;
+            let before = branches(&self.stats);
             let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
             let (mut graph, revisit) = self.import(task);
             let _: Flow = match revisit {
@@ -100,6 +133,7 @@ impl<P: Program> Worker<'_, P> {
             self.states.truncate(mark.1);
             self.states.heads.truncate(mark.2);
             self.sources.clear();
+            self.shared.queue.done(branches(&self.stats) - before);
         }
     }
 
@@ -136,8 +170,6 @@ impl<P: Program> Worker<'_, P> {
             row(&mut thread.start_porf);
             state(&mut thread.start);
         }
-        // The state after the revisited read is not one of the graph any more.
-        let stale = revisit.map(|(r, _)| graph.event(r).thread);
         for event in &mut graph.events {
             state(&mut event.after);
         }
@@ -146,7 +178,6 @@ impl<P: Program> Worker<'_, P> {
             let current = last.unwrap_or(graph.threads[thread].start);
             graph.threads[thread].current = current;
         }
-        let _ = stale;
         self.shared.queue.push(Task { graph, rows, states, revisit });
     }
 

@@ -1,12 +1,13 @@
 //! Races: two accesses of a location by different threads, one a write, one non-atomic, unordered by happens-before.
 //!
 //! Under sc and tso every rf edge synchronises. Under the models of the release/acquire family those between atomic accesses do;
-//! their happens-before is therefore computed anew for this question. Under the others it is the model's own, in which
-//! non-atomic accesses do not synchronise. Races are looked for at the end of a branch: none is lost, since events added later
-//! do not order earlier ones.
+//! their happens-before is therefore computed anew for this question, at the end of a branch: none is lost, since events added later
+//! do not order earlier ones. Under the others it is the model's own, in which non-atomic accesses do not synchronise, and an access is
+//! compared with those before it when it is added.
 //!
 //! Memory that threads allocate is checked likewise: an access must happen after the allocation and before the free.
 
+use crate::clocks::Rows;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
 use crate::model::Model;
 use crate::report::ErrorKind;
@@ -29,17 +30,64 @@ impl RaceClocks {
     }
 }
 
+impl Graph {
+    /// An access of another thread with which the event, the latest or a revisited one, races.
+    pub(crate) fn race_with(&self, rows: &Rows, e: Id) -> Option<Id> {
+        let event = self.event(e);
+        let location = self.location(event.loc);
+        if !event.is_non_atomic() && location.non_atomics == 0 {
+            return None;
+        }
+        let races = |other: Id| {
+            let access = self.event(other);
+            other != e
+                && (event.is_non_atomic() || access.is_non_atomic())
+                && access.thread != event.thread
+                && !self.hb(rows, access, event)
+                && !self.hb(rows, event, access)
+        };
+        if location.atomics == 0
+            && let Some(last) = self.last_of_ordered(event, e)
+        {
+            // Where all accesses are non-atomic and none raced before, what matters are the last write and its reads.
+            let is_ordered = last == INIT || !races(last);
+            return match (is_ordered, event.is_write()) {
+                (false, _) => Some(last),
+                (true, false) => None,
+                (true, true) => self.readers(event.loc, last).find(|&r| races(r)),
+            };
+        }
+        let sources = || std::iter::once(INIT).chain(self.location(event.loc).mo.iter().copied());
+        let write = sources().find(|&w| w != INIT && races(w));
+        if write.is_some() || event.is_read() {
+            return write;
+        }
+        sources().flat_map(|source| self.readers(event.loc, source)).find(|&r| races(r))
+    }
+}
+
+impl Graph {
+    /// The last write before the access, if the access is the last itself or reads that.
+    fn last_of_ordered(&self, event: &Event, e: Id) -> Option<Id> {
+        let mo = &self.location(event.loc).mo;
+        let last = mo.last().copied().unwrap_or(INIT);
+        if event.is_read() {
+            return (event.rf == last).then_some(last);
+        }
+        (last == e).then(|| if mo.len() > 1 { mo[mo.len() - 2] } else { INIT })
+    }
+}
+
 impl<P: Program> Worker<'_, P> {
-    /// Two events that race, the earlier added first.
+    /// Does the model's happens-before decide what races?
+    pub(crate) fn hb_orders_races(&self) -> bool {
+        !matches!(self.model, Model::Ra | Model::Sra | Model::Wra)
+    }
+
+    /// Two events that race under a model of the release/acquire family, the earlier added first.
     pub(crate) fn find_race(&mut self, graph: &Graph) -> Option<(Id, Id)> {
-        let clocks = match self.model {
-            Model::Ra | Model::Sra | Model::Wra => Some(self.atomic_clocks(graph)),
-            _ => None,
-        };
-        let before = |a: Id, b: Id| match &clocks {
-            Some(clocks) => clocks.before(graph.event(a), b, graph.event(b)),
-            None => graph.hb(&self.rows, graph.event(a), graph.event(b)),
-        };
+        let clocks = self.atomic_clocks(graph);
+        let before = |a: Id, b: Id| clocks.before(graph.event(a), b, graph.event(b));
         for a in 0..graph.len() as Id {
             let first = graph.event(a);
             if first.loc == NONE {

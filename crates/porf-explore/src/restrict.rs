@@ -1,7 +1,7 @@
 //! The part of a graph that a backward revisit keeps.
 
 use crate::clocks::Rows;
-use crate::graph::{Graph, Id, Kind, Location, NONE, Thread};
+use crate::graph::{Event, Graph, Id, Kind, Location, NONE, Thread};
 
 impl Graph {
     /// Makes `self` the restriction of `from` to the events that `keep` says, in the same order; `map` receives the new numbers.
@@ -16,7 +16,7 @@ impl Graph {
             (to.start, to.start_hb, to.start_porf) = (thread.start, thread.start_hb, thread.start_porf);
             to.current = thread.start;
         }
-        let empty = || Location { mo: Vec::new(), first_reader: NONE, initial: 0 };
+        let empty = || Location { mo: Vec::new(), first_reader: NONE, initial: 0, atomics: 0, non_atomics: 0 };
         self.locations.truncate(from.locations.len());
         self.locations.resize_with(from.locations.len(), empty);
         map.clear();
@@ -24,6 +24,7 @@ impl Graph {
         for (to, location) in self.locations.iter_mut().zip(&from.locations) {
             to.mo.clear();
             (to.first_reader, to.initial) = (NONE, location.initial);
+            (to.atomics, to.non_atomics) = (0, 0);
         }
         for e in 0..from.len() as Id {
             if !keep(e) {
@@ -38,7 +39,7 @@ impl Graph {
             event.next_reader = NONE;
             self.threads[event.thread as usize].events.push(self.events.len() as Id);
             self.threads[event.thread as usize].current = event.after;
-            self.recount(&event);
+            self.count(&event, 1);
             self.events.push(event);
         }
         // Sources may come later than their reads.
@@ -52,12 +53,6 @@ impl Graph {
         for (to, location) in self.locations.iter_mut().zip(&from.locations) {
             to.mo.extend(location.mo.iter().map(|&w| map[w as usize]).filter(|&w| w != NONE));
         }
-    }
-
-    fn recount(&mut self, event: &crate::graph::Event) {
-        self.sc_events += u32::from(event.is_sc());
-        self.non_atomics += u32::from(event.is_non_atomic());
-        self.others += u32::from(matches!(event.kind, Kind::Spawn | Kind::Join | Kind::Alloc | Kind::Free));
     }
 
     /// Makes an event a reader of the source.
@@ -99,5 +94,3 @@ impl Graph {
         self.restrict(from, map, |e| e <= r || from.in_prefix(rows, from.event(e), &write));
     }
 }
-
-use crate::graph::Event;

@@ -4,8 +4,9 @@
 //! to r and the prefix of w; r reads from w then, and its thread is cut right behind r. It is made only if r and all that it deletes
 //! are maximal (`maximality.rs`), which does not depend on r: the first event that is not ends the loop.
 
+use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::graph::{Graph, Id};
+use crate::graph::{Graph, Id, NONE};
 use crate::search::Added;
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
@@ -18,8 +19,11 @@ impl<P: Program> Worker<'_, P> {
         if self.sampler.is_some() {
             return self.sample_revisit(graph, w, rival);
         }
+        let Some(least) = graph.least_candidate(&self.rows, w) else { return Flow::Continue(()) };
         let mut e = w;
-        while let Some(r) = self.next_revisit(graph, e, w, rival) {
+        while e > least
+            && let Some(r) = self.next_revisit(graph, e, w, rival)
+        {
             self.revisit(graph, r, w)?;
             e = r;
         }
@@ -55,6 +59,9 @@ impl<P: Program> Worker<'_, P> {
 
     /// Lets `r` read from `w` in the kept part of the graph, and visits the result.
     pub(crate) fn revisit(&mut self, graph: &Graph, r: Id, w: Id) -> Flow {
+        if self.would_block(graph, r, w) {
+            return Flow::Continue(());
+        }
         let mut child = self.take_graph();
         let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
         let mut map = std::mem::take(&mut self.map);
@@ -62,7 +69,7 @@ impl<P: Program> Worker<'_, P> {
         let (r, w) = (map[r as usize], map[w as usize]);
         self.map = map;
         self.stats.revisits += 1;
-        let flow = if self.shared.queue.is_hungry() && self.sampler.is_none() {
+        let flow = if self.shared.queue.wants(child.len()) && self.sampler.is_none() {
             self.hand_out(&child, Some((r, w)));
             Flow::Continue(())
         } else {
@@ -73,6 +80,22 @@ impl<P: Program> Worker<'_, P> {
         self.states.heads.truncate(mark.2);
         self.pool.push(child);
         flow
+    }
+
+    /// Would the revisit block the thread of `r` for ever: does it wait for another value, and cannot `w` be mo-last? (A plain write
+    /// can.)
+    fn would_block(&self, graph: &Graph, r: Id, w: Id) -> bool {
+        let write = graph.event(w);
+        if !write.exclusive || !self.cut_blocked || self.equivalence != Equivalence::Mo {
+            return false;
+        }
+        let wait = self.states.get(graph.state_before(r)).action.wait();
+        if wait.is_none_or(|wait| wait.holds(write.value)) {
+            return false;
+        }
+        let source = graph.po_previous(write).map_or(crate::graph::INIT, |read| graph.event(read).rf);
+        let behind = &graph.location(write.loc).mo[graph.after_source(write.loc, source)..];
+        behind.iter().any(|&other| other <= r || graph.in_prefix(&self.rows, graph.event(other), write))
     }
 
     /// Visits the kept part, where `r` is to read from `w`.
@@ -148,6 +171,9 @@ impl<P: Program> Worker<'_, P> {
         if !consistent {
             return Flow::Continue(());
         }
+        if graph.non_atomics > 0 {
+            self.settle_access(graph, w)?;
+        }
         let before = graph.threads[graph.event(r).thread as usize].current;
         if succeeds && let Action::Cas { weak: true, failure, .. } = action {
             let success = *graph.event(r);
@@ -191,6 +217,26 @@ impl<P: Program> Worker<'_, P> {
 }
 
 impl Graph {
+    /// The least read of the location of `w` outside of its prefix.
+    fn least_candidate(&self, rows: &Rows, w: Id) -> Option<Id> {
+        let write = self.event(w);
+        let location = self.location(write.loc);
+        let mut least = NONE;
+        let mut look = |mut r: Id| {
+            while let Some(read) = self.events.get(r as usize) {
+                if r < least && !self.in_prefix(rows, read, write) {
+                    least = r;
+                }
+                r = read.next_reader;
+            }
+        };
+        look(location.first_reader);
+        for &other in &location.mo {
+            look(self.event(other).first_reader);
+        }
+        (least != NONE).then_some(least)
+    }
+
     /// Puts a changed read in the place of an unlinked one.
     fn replace(&mut self, r: Id, event: crate::graph::Event) {
         let source = event.rf;

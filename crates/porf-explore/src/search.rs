@@ -10,8 +10,8 @@
 
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
-use crate::report::{ErrorKind, Reason};
-use crate::states::{Effect, JOINING, TERMINAL, WAITING};
+use crate::report::ErrorKind;
+use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, ThreadId};
@@ -29,7 +29,7 @@ pub(crate) enum Added {
 impl<P: Program> Worker<'_, P> {
     /// Visits all executions that extend the graph, and leaves the graph as it was.
     pub(crate) fn visit(&mut self, graph: &mut Graph) -> Flow {
-        if self.shared.queue.is_hungry() && self.sampler.is_none() {
+        if self.shared.queue.wants(graph.len()) && self.sampler.is_none() {
             self.hand_out(graph, None);
             return Flow::Continue(());
         }
@@ -45,16 +45,22 @@ impl<P: Program> Worker<'_, P> {
         loop {
             let Some(thread) = self.next_thread(graph) else { return self.finish(graph) };
             if graph.len() >= self.max_events {
-                return self.truncate(graph, thread);
+                return self.truncate(graph);
             }
             if self.must_stop() {
                 return Flow::Break(());
             }
-            let action = self.states.get(graph.threads[thread as usize].current).action;
+            let state = self.states.get(graph.threads[thread as usize].current);
+            let (action, loc) = (state.action, state.loc);
+            if loc == NONE
+                && let Some(place) = action.place()
+            {
+                return self.mixed_size(place);
+            }
             let added = match action {
-                Action::Load { .. } => self.load(graph, thread, action)?,
-                Action::Rmw { .. } | Action::Cas { .. } => self.rmw(graph, thread, action)?,
-                Action::Store { .. } => self.store(graph, thread, action)?,
+                Action::Load { .. } => self.load(graph, thread, action, loc)?,
+                Action::Rmw { .. } | Action::Cas { .. } => self.rmw(graph, thread, action, loc)?,
+                Action::Store { .. } => self.store(graph, thread, action, loc)?,
                 Action::Choose { lo, hi } => self.choose(graph, thread, lo, hi)?,
                 _ => self.other(graph, thread, action)?,
             };
@@ -64,51 +70,58 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// The thread to take next. Any rule would do, but writes first need the fewest revisits; and a thread that waits for a value is
-    /// best taken when the value is there, and not at all before.
+    /// The thread to take next. Any rule would do. Writes first need the fewest revisits. Of threads that read, the first is taken, so
+    /// that it gets far before another one starts: then what a revisit deletes is little. A thread that waits for a value is taken when
+    /// the mo-last write has it, otherwise after all others, and not at all if no write has it.
     #[inline]
-    fn next_thread(&mut self, graph: &mut Graph) -> Option<u32> {
+    fn next_thread(&mut self, graph: &Graph) -> Option<u32> {
         let mut best = None;
         let mut least = TERMINAL;
-        for (thread, it) in graph.threads.iter().enumerate() {
+        for thread in 0..graph.threads.len() {
+            let it = &graph.threads[thread];
             if it.start == NONE {
                 continue;
             }
             let state = self.states.get(it.current);
-            if state.priority < least && (state.priority != JOINING || self.can_join(graph, state.action)) {
-                least = state.priority;
+            let priority = match state.priority {
+                JOINING if !self.can_join(graph, state.action) => continue,
+                WAITING if least > READING => {
+                    if finds_last(graph, state.action, state.loc) {
+                        READING
+                    } else {
+                        WAITING
+                    }
+                }
+                priority => priority,
+            };
+            if priority < least {
+                least = priority;
                 best = Some(thread as u32);
             }
         }
         if least == WAITING { self.next_waiting(graph) } else { best }
     }
 
-    /// All threads that could go on wait for values: one for which the mo-last write will do, or else any that can read something
-    /// that will.
-    fn next_waiting(&mut self, graph: &mut Graph) -> Option<u32> {
-        let mut other = None;
+    /// All threads that could go on wait for values that the mo-last writes do not have: one that can read another write.
+    fn next_waiting(&mut self, graph: &Graph) -> Option<u32> {
         for thread in 0..graph.threads.len() {
             let it = &graph.threads[thread];
             if it.start == NONE {
                 continue;
             }
-            let action = self.states.get(it.current).action;
-            let (Some(wait), Some(place)) = (action.wait(), action.place()) else { continue };
-            // Places that cannot be modelled are refused when the thread is taken.
-            let Ok(loc) = self.location(graph, place) else { return Some(thread as u32) };
-            let base = self.push_sources(graph, thread as u32, loc);
-            let holds = |&source: &Id| wait.holds(graph.source_value(loc, source));
-            let last = graph.mo_last(loc);
-            let (holds_last, holds_any) = (holds(&last), self.sources[base..].iter().any(holds));
-            self.sources.truncate(base);
-            if holds_last {
+            let state = self.states.get(it.current);
+            let (Some(wait), loc) = (state.action.wait(), state.loc) else { continue };
+            if loc == NONE {
                 return Some(thread as u32);
             }
-            if holds_any && other.is_none() {
-                other = Some(thread as u32);
+            let base = self.push_sources(graph, thread as u32, loc);
+            let holds = self.sources[base..].iter().any(|&source| wait.holds(graph.source_value(loc, source)));
+            self.sources.truncate(base);
+            if holds {
+                return Some(thread as u32);
             }
         }
-        other
+        None
     }
 
     /// Can the joining thread go on? Also if what it joins is no thread, which is an error.
@@ -142,8 +155,11 @@ impl<P: Program> Worker<'_, P> {
     /// waits: with the others the thread would be blocked for ever.
     fn drop_failing(&mut self, graph: &Graph, loc: u32, action: Action, base: usize) {
         let Some(wait) = action.wait() else { return };
-        if !self.cut_blocked || self.equivalence != Equivalence::Mo {
+        if !self.cut_blocked {
             return;
+        }
+        if self.equivalence == Equivalence::Rf {
+            return self.drop_failing_up_to_rf(graph, loc, wait, base);
         }
         // The mo-last is the first.
         let mut kept = base + 1;
@@ -163,12 +179,8 @@ impl<P: Program> Worker<'_, P> {
         self.equivalence == Equivalence::Mo && graph.mo_last(loc) == source
     }
 
-    fn load(&mut self, graph: &mut Graph, thread: u32, action: Action) -> Flow2 {
-        let Action::Load { place, mode, .. } = action else { return Flow2::Continue(Added::Dropped) };
-        let loc = match self.location(graph, place) {
-            Ok(loc) => loc,
-            Err(mixed) => return self.mixed_size(mixed),
-        };
+    fn load(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> Flow2 {
+        let Action::Load { mode, .. } = action else { return Flow2::Continue(Added::Dropped) };
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, loc, action, base);
         self.sample_sources(base);
@@ -235,20 +247,35 @@ impl<P: Program> Worker<'_, P> {
     /// Looks at what a read led its thread to: an error, or being blocked for ever.
     pub(crate) fn settle_read(&mut self, graph: &mut Graph, r: Id) -> Flow2 {
         let event = *graph.event(r);
-        let state = self.states.get(event.after);
-        if state.priority == TERMINAL {
+        let terminal = self.states.get(event.after).priority == TERMINAL;
+        if terminal || graph.non_atomics > 0 {
+            let state = self.states.get(event.after);
             if let Action::Blocked { .. } = state.action
                 && self.cut_blocked
-                && self.equivalence == Equivalence::Mo
-                && !self.reads_last(graph, &event)
+                && !self.may_wake(graph, r)
             {
                 // Neither this read nor an earlier one of the thread can be revisited any more.
-                self.stats.blocked += 1;
+                self.count_cut(event.after);
                 return Flow2::Continue(Added::Dropped);
+            }
+            self.settle_access(graph, r)?;
+            if event.exclusive
+                && let Some(w) = graph.po_next(&event)
+            {
+                self.settle_access(graph, w)?;
             }
             self.settle(graph, event.thread)?;
         }
         Flow2::Continue(Added::Kept)
+    }
+
+    /// Can the read at which its thread got blocked be revisited later?
+    fn may_wake(&mut self, graph: &Graph, r: Id) -> bool {
+        let read = graph.event(r);
+        match self.equivalence {
+            Equivalence::Mo => self.reads_last(graph, read),
+            Equivalence::Rf => self.reads_maximal(graph, r),
+        }
     }
 
     /// Is the source mo-last, but for the write of the same RMW?
@@ -265,12 +292,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    fn rmw(&mut self, graph: &mut Graph, thread: u32, action: Action) -> Flow2 {
-        let Some(place) = action.place() else { return Flow2::Continue(Added::Dropped) };
-        let loc = match self.location(graph, place) {
-            Ok(loc) => loc,
-            Err(mixed) => return self.mixed_size(mixed),
-        };
+    fn rmw(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> Flow2 {
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, loc, action, base);
         self.sample_sources(base);
@@ -366,12 +388,8 @@ impl<P: Program> Worker<'_, P> {
         self.settle_read(graph, r)
     }
 
-    fn store(&mut self, graph: &mut Graph, thread: u32, action: Action) -> Flow2 {
-        let Action::Store { place, mode, value } = action else { return Flow2::Continue(Added::Dropped) };
-        let loc = match self.location(graph, place) {
-            Ok(loc) => loc,
-            Err(mixed) => return self.mixed_size(mixed),
-        };
+    fn store(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> Flow2 {
+        let Action::Store { mode, value, .. } = action else { return Flow2::Continue(Added::Dropped) };
         let mut event = graph.blank(thread, Kind::Write(mode));
         (event.loc, event.value) = (loc, value);
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
@@ -389,6 +407,9 @@ impl<P: Program> Worker<'_, P> {
                 if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {
                     graph.place(w, place);
                     if self.holds(graph, &[w]) {
+                        if graph.non_atomics > 0 {
+                            self.settle_access(graph, w)?;
+                        }
                         self.visit(graph)?;
                     }
                     graph.unplace(w);
@@ -399,6 +420,9 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         graph.place(w, last);
+        if graph.non_atomics > 0 {
+            self.settle_access(graph, w)?;
+        }
         self.settle(graph, thread)?;
         Flow2::Continue(Added::Kept)
     }
@@ -480,14 +504,17 @@ impl<P: Program> Worker<'_, P> {
             let it = &mut graph.threads[child as usize];
             (it.start, it.current) = (start, start);
             (it.start_hb, it.start_porf) = (start_hb, start_porf);
+            self.locate(graph, start);
         }
         self.step(graph, e, Answer::Thread(id), Effect::Some);
     }
+}
 
-    fn mixed_size(&mut self, mixed: crate::locations::MixedSize) -> Flow2 {
-        let reason = Reason::MixedSize { place: mixed.place, other: mixed.other };
-        self.give_up(reason).map_continue(|()| Added::Dropped)
-    }
+/// Does the mo-last write have what the action waits for?
+#[inline]
+fn finds_last(graph: &Graph, action: Action, loc: u32) -> bool {
+    // Places that cannot be modelled are refused when the thread is taken.
+    loc == NONE || action.wait().is_some_and(|wait| wait.holds(graph.source_value(loc, graph.mo_last(loc))))
 }
 
 /// What became of an addition, or the end of the search.

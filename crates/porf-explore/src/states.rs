@@ -1,6 +1,7 @@
 //! Thread states, one for each event: going back to an event is taking the state after it. They lie in a stack that the
 //! graphs of a branch share; its entries are reused, so that stepping allocates nothing in the long run.
 
+use crate::graph::NONE;
 use crate::spin::{Heads, NO_HEAD};
 use porf_program::{Action, Answer, BlockedBy, LoopId, Program};
 
@@ -36,6 +37,8 @@ pub(crate) struct Snapshot<S> {
     pub effects: u32,
     /// How many events the thread has.
     pub position: u32,
+    /// The location of the action, if it is an access; set by the worker.
+    pub loc: u32,
 }
 
 /// The priority of a thread that cannot go on.
@@ -43,7 +46,9 @@ pub(crate) const TERMINAL: u8 = u8::MAX;
 /// The priority of a thread that joins: it may be able to go on.
 pub(crate) const JOINING: u8 = 1;
 
-/// The priority of a thread that waits for a value.
+/// The priority of a thread that reads.
+pub(crate) const READING: u8 = 3;
+/// The priority of a thread that waits for a value, unless the value is there: then it reads.
 pub(crate) const WAITING: u8 = 6;
 
 /// Writes come early, since what is written before a read need not revisit it.
@@ -55,9 +60,8 @@ fn priority(action: Action) -> u8 {
         Action::Fence { .. } | Action::Spawn { .. } | Action::Alloc { .. } | Action::Free { .. } => 0,
         Action::Join { .. } => JOINING,
         Action::Store { .. } => 2,
-        Action::Rmw { .. } | Action::Cas { .. } => 3,
-        Action::Load { .. } => 4,
-        Action::Choose { .. } => 5,
+        Action::Rmw { .. } | Action::Cas { .. } | Action::Load { .. } => READING,
+        Action::Choose { .. } => 4,
         Action::LoopHead { .. } => 0,
         Action::Blocked { .. } | Action::Fail(_) | Action::Finished { .. } => TERMINAL,
     }
@@ -106,11 +110,24 @@ impl<S: Clone + Eq> States<S> {
         &self.entries[at as usize]
     }
 
+    #[inline]
+    pub(crate) fn get_mut(&mut self, at: u32) -> &mut Snapshot<S> {
+        &mut self.entries[at as usize]
+    }
+
     /// Pushes the first state of a thread.
     pub(crate) fn push_start<P: Program<State = S>>(&mut self, program: &P, state: S) -> u32 {
         let action = program.action(&state);
-        let entry =
-            Snapshot { state, action, priority: 0, stopped: Stopped::No, head: NO_HEAD, effects: 0, position: 0 };
+        let entry = Snapshot {
+            state,
+            action,
+            priority: 0,
+            stopped: Stopped::No,
+            head: NO_HEAD,
+            effects: 0,
+            position: 0,
+            loc: NONE,
+        };
         self.entries.truncate(self.live);
         self.entries.push(entry);
         self.live += 1;

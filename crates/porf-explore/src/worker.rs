@@ -106,6 +106,7 @@ impl<'s, P: Program> Worker<'s, P> {
             let start = self.states.push_start(self.program, self.program.start(thread));
             let it = Thread { events: Vec::new(), start, current: start, start_hb: ZERO, start_porf: ZERO };
             graph.threads.push(it);
+            self.locate(&mut graph, start);
         }
         graph
     }
@@ -126,17 +127,34 @@ impl<'s, P: Program> Worker<'s, P> {
         self.states.heads.truncate(mark.heads);
     }
 
-    /// The location of a place, which the graph has then; or the search cannot go on.
+    /// Finds the location of the access at which a new state is suspended. The graph has it then, and so have those made of it. A
+    /// place that cannot be modelled is refused when the thread is taken.
     #[inline]
-    pub(crate) fn location(&mut self, graph: &mut Graph, place: Place) -> Result<u32, MixedSize> {
-        let loc = self.locations.of(self.program, place)?;
+    pub(crate) fn locate(&mut self, graph: &mut Graph, state: u32) {
+        let snapshot = self.states.get_mut(state);
+        let Some(place) = snapshot.action.place() else { return };
+        let loc = self.locations.of(self.program, place).unwrap_or(NONE);
+        snapshot.loc = loc;
+        if loc != NONE && graph.locations.len() <= loc as usize {
+            self.grow(graph, loc);
+        }
+    }
+
+    /// Why a state has no location.
+    pub(crate) fn mixed_size(&mut self, place: Place) -> Flow {
+        match self.locations.of(self.program, place) {
+            Err(MixedSize { place, other }) => self.give_up(Reason::MixedSize { place, other }),
+            Ok(_) => Flow::Continue(()),
+        }
+    }
+
+    fn grow(&mut self, graph: &mut Graph, loc: u32) {
         while graph.locations.len() <= loc as usize {
             let next = graph.locations.len() as u32;
             let initial = self.locations.place(next).and_then(|place| self.program.initial_value(place));
             let initial = initial.unwrap_or(0);
-            graph.locations.push(Location { mo: Vec::new(), first_reader: NONE, initial });
+            graph.locations.push(Location { mo: Vec::new(), first_reader: NONE, initial, atomics: 0, non_atomics: 0 });
         }
-        Ok(loc)
     }
 
     /// Ends the search for a reason.
@@ -177,6 +195,7 @@ impl<'s, P: Program> Worker<'s, P> {
         let after = self.states.step(self.program, from, answer, does);
         graph.events[e as usize].after = after;
         graph.threads[thread].current = after;
+        self.locate(graph, after);
     }
 
     /// The thread created as the nth by a thread.

@@ -67,6 +67,8 @@ fn run(programs: usize, seed: u64, equivalences: &[Equivalence]) {
             sc: rng.random_bool(0.6),
             acquire_release: rng.random_bool(0.8),
             rmws: rng.random_bool(0.7),
+            non_atomics: rng.random_bool(0.2),
+            arrays: rng.random_bool(0.1),
             ..Shape::default()
         };
         let text = source(&mut rng, &shape);

@@ -7,8 +7,10 @@
 //!
 //! * `cycle.rs`: sc, tso, sra;
 //! * `psc.rs`: rc11;
+//! * `chains.rs`: what coherence forces on mo;
 //! * `existence.rs`: whether some mo satisfies the model, for exploration up to reads-from.
 
+mod chains;
 mod cycle;
 mod existence;
 mod psc;
@@ -25,7 +27,8 @@ pub(crate) struct Scratch {
     epoch: u32,
     stack: Vec<Id>,
     psc: psc::Scratch,
-    existence: existence::Scratch,
+    /// The chains of the location last looked at.
+    pub chains: chains::Chains,
 }
 
 impl Scratch {
@@ -73,4 +76,4 @@ pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, mode
     }
 }
 
-pub(crate) use existence::{consistent_up_to_rf, find_mo};
+pub(crate) use existence::{consistent_up_to_rf, find_mo, for_each_mo, last_writes};
