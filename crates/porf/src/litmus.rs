@@ -150,6 +150,7 @@ fn settings(equivalence: Equivalence) -> Settings {
         all_errors: true,
         shortest: false,
         estimate: false,
+        announce: false,
         outcomes: false,
         keep: false,
         deadline: None,

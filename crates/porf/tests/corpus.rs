@@ -33,7 +33,8 @@ fn every_program_states_everything() {
         assert!(compiled.warnings.is_empty(), "{name}: {:?}", compiled.warnings);
         assert_eq!(porf_program::format_source(text).as_ref(), Ok(text), "{name} is not formatted");
         for model in Model::ALL {
-            let expected = compiled.expectation(model.name()).unwrap_or_else(|| panic!("{name} says nothing of {model}"));
+            let expected =
+                compiled.expectation(model.name()).unwrap_or_else(|| panic!("{name} says nothing of {model}"));
             assert!(expected.verdict.is_some(), "{name} has no verdict for {model}");
             assert!(expected.executions_mo.is_some() || !model.has_mo(), "{name} has no count by mo for {model}");
             assert!(expected.executions_rf.is_some(), "{name} has no count by rf for {model}");

@@ -49,14 +49,20 @@ impl<'a> Evidence<'a> {
         &self.lines
     }
 
-    /// The drawing, with the source lines.
+    /// The drawing, with the source lines; as a page, one can go through it step by step.
     pub(super) fn picture(&self) -> Picture<'_> {
         let graph = &self.witness.graph;
+        let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
         let mut picture = Picture::new(graph).title(&self.title).highlight(&self.cycle);
         for e in graph.event_ids() {
             if let Some(line) = graph.line(e) {
                 picture = picture.note(e, format!("line {line}"));
             }
+        }
+        for step in &self.witness.steps {
+            let line = self.source.line(step.origin.line);
+            let text = format!("{}: {} (line {}: {line})", name(step.thread), step.text, step.origin.line);
+            picture = picture.step(step.event, text);
         }
         picture = self.lines.iter().cloned().fold(picture, Picture::verdict);
         self.remarks().into_iter().fold(picture, Picture::explain)

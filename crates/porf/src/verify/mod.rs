@@ -226,6 +226,7 @@ impl VerifyArgs {
             all_errors: self.all_errors,
             shortest: self.shortest,
             estimate: self.estimate,
+            announce: !self.json,
             outcomes: self.outcomes,
             keep,
             deadline: self.timeout.and_then(|timeout| Instant::now().checked_add(timeout)),

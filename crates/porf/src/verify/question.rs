@@ -1,34 +1,17 @@
 //! What is asked of every execution: the final condition, the final state, and whether another model has it, too.
 
-use porf_exec::{EventId, ExecutionGraph, LocId, Source};
 use porf_explore::{Execution, Visitor, Witness};
 use porf_program::ast::Quantifier;
-use porf_program::{Address, AllocId, Code, Compiled, FinalCell, Place, Program, value_text};
+use porf_program::{Address, AllocId, Code, Compiled, Place, Program, value_text};
 use std::collections::{BTreeMap, HashSet};
 
-/// At most so many combinations of final values are looked at where a model leaves them open.
-const MAX_COMBINATIONS: usize = 4096;
 /// At most so many executions are kept to be told from those of another model.
 pub(super) const MAX_KEPT: usize = 50_000;
-
-/// How the search knows the final value of a variable.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Memory {
-    /// Modification order is enumerated: its last write.
-    Known,
-    /// The model has no modification order: any write that no other one has overwritten in happens-before.
-    Open,
-    /// Modification order exists, but is not enumerated: it is not asked for.
-    Ignored,
-}
 
 /// What is asked, and what has been found out so far.
 pub(super) struct Question<'q> {
     compiled: &'q Compiled,
-    memory: Memory,
-    /// Is the final condition asked for?
-    condition: bool,
-    /// Final states, and how many executions end in each.
+    /// Final states, and how many executions can end in each.
     pub(super) outcomes: Option<BTreeMap<String, u64>>,
     /// How many executions satisfy the condition.
     pub(super) satisfying: u64,
@@ -41,19 +24,20 @@ pub(super) struct Question<'q> {
 }
 
 impl<'q> Question<'q> {
-    /// Nothing but the condition, if that is asked for.
-    pub(super) fn new(compiled: &'q Compiled, memory: Memory, condition: bool) -> Question<'q> {
-        let condition = condition && compiled.condition.is_some();
-        Question { compiled, memory, condition, outcomes: None, satisfying: 0, example: None, keys: None, show: None }
+    /// Nothing but the final condition.
+    pub(super) fn new(compiled: &'q Compiled) -> Question<'q> {
+        Question { compiled, outcomes: None, satisfying: 0, example: None, keys: None, show: None }
     }
 
-    /// Does the execution satisfy the condition: in some, and in every way to end that the model leaves open?
+    /// Does the execution satisfy the condition: in some, and in every way to end that it leaves open? One that is counted up to
+    /// reads-from may leave open which writes come last.
     fn satisfies(&self, execution: &Execution<'_, Code>) -> Option<(bool, bool)> {
         let condition = self.compiled.condition.as_ref()?;
         let register = |index: usize| self.register(execution, condition.registers[index]);
         let (mut some, mut every) = (false, true);
-        for values in self.final_values(execution, &condition.cells) {
-            let holds = condition.eval(register, |index| values[index]);
+        let places: Vec<Place> = condition.cells.iter().map(|cell| cell.place).collect();
+        for values in execution.final_memories(&places) {
+            let holds = condition.eval(register, |index| condition.cells[index].value(values[index]));
             some |= holds;
             every &= holds;
         }
@@ -65,67 +49,29 @@ impl<'q> Question<'q> {
         execution.final_state(register.thread).map_or(0, |state| register.value(state))
     }
 
-    /// The combinations of final values that the cells can have.
-    fn final_values(&self, execution: &Execution<'_, Code>, cells: &[FinalCell]) -> Vec<Vec<i64>> {
-        if cells.is_empty() || self.memory != Memory::Open {
-            return vec![cells.iter().map(|cell| cell.value(execution.final_value(cell.place))).collect()];
-        }
-        let graph = execution.to_graph();
-        let mut combinations = vec![Vec::new()];
-        for cell in cells {
-            let values = self.open_values(&graph, cell.place);
-            combinations = combinations
-                .iter()
-                .flat_map(|values_so_far: &Vec<i64>| {
-                    values.iter().map(move |&raw| [&values_so_far[..], &[cell.value(raw)]].concat())
-                })
-                .take(MAX_COMBINATIONS)
-                .collect();
-        }
-        combinations
-    }
-
-    /// The values of the writes of a place that no other write has overwritten in happens-before.
-    fn open_values(&self, graph: &ExecutionGraph, place: Place) -> Vec<u128> {
-        let code = &self.compiled.code;
-        let name = code.place_name(place);
-        let location = graph.locations().find(|&x| graph.location_name(x) == name);
-        let values = location.map(|x| last_writes(graph, x)).unwrap_or_default();
-        let mut values: Vec<u128> =
-            values.into_iter().filter_map(|w| graph.value(w)).map(|value| u128::from(value.0)).collect();
-        values.sort_unstable();
-        values.dedup();
-        if values.is_empty() { vec![code.initial_value(place).unwrap_or(0)] } else { values }
-    }
-
-    /// The final state: the registers and variables of the condition, or all of them if there is none.
-    fn outcome(&self, execution: &Execution<'_, Code>) -> String {
+    /// The final states: the registers and variables of the condition, or all of them if there is none. There is more than one if
+    /// the execution leaves open which writes come last.
+    fn outcomes(&self, execution: &Execution<'_, Code>) -> Vec<String> {
         let Compiled { code, registers, condition, .. } = self.compiled;
-        let mut parts = Vec::new();
         let shown: Vec<usize> = match condition {
             Some(condition) => condition.registers.clone(),
             None => (0..registers.len()).filter(|&index| registers[index].observed).collect(),
         };
-        for index in shown {
+        let of_register = |index: usize| {
             let name = code.thread_name(registers[index].thread);
-            parts.push(format!("{name}.{}={}", registers[index].name, self.register(execution, index)));
-        }
-        let cells: Vec<Place> = match (condition, self.memory) {
-            (_, Memory::Ignored) => Vec::new(),
-            (Some(condition), _) => condition.cells.iter().map(|cell| cell.place).collect(),
-            (None, Memory::Known) => all_places(code).collect(),
-            (None, Memory::Open) => Vec::new(),
+            format!("{name}.{}={}", registers[index].name, self.register(execution, index))
         };
-        let graph = (self.memory == Memory::Open && !cells.is_empty()).then(|| execution.to_graph());
-        for place in cells {
-            let values = match &graph {
-                Some(graph) => self.open_values(graph, place),
-                None => vec![execution.final_value(place)],
-            };
-            let values: Vec<String> = values.into_iter().map(|raw| value_text(code, place, raw)).collect();
-            parts.push(format!("{}={}", code.place_name(place), values.join("|")));
-        }
-        if parts.is_empty() { "(nothing to tell)".to_string() } else { parts.join(" ") }
+        let parts: Vec<String> = shown.into_iter().map(of_register).collect();
+        let places: Vec<Place> = match condition {
+            Some(condition) => condition.cells.iter().map(|cell| cell.place).collect(),
+            None => all_places(code).collect(),
+        };
+        let outcome = |memory: Vec<u128>| {
+            let value = |(&place, raw)| format!("{}={}", code.place_name(place), value_text(code, place, raw));
+            let parts: Vec<String> = parts.iter().cloned().chain(places.iter().zip(memory).map(value)).collect();
+            if parts.is_empty() { "(nothing to tell)".to_string() } else { parts.join(" ") }
+        };
+        execution.final_memories(&places).into_iter().map(outcome).collect()
     }
 }
 
@@ -141,11 +87,9 @@ impl Visitor<Code> for Question<'_> {
             }
         }
         if self.outcomes.is_some() {
-            let outcome = self.outcome(execution);
-            *self.outcomes.get_or_insert_default().entry(outcome).or_default() += 1;
-        }
-        if !self.condition {
-            return None;
+            for outcome in self.outcomes(execution) {
+                *self.outcomes.get_or_insert_default().entry(outcome).or_default() += 1;
+            }
         }
         let condition = self.compiled.condition.as_ref()?;
         let (some, every) = self.satisfies(execution)?;
@@ -165,7 +109,7 @@ impl Visitor<Code> for Question<'_> {
     }
 
     fn wants_executions(&self) -> bool {
-        self.condition || self.outcomes.is_some() || self.keys.is_some() || self.show.is_some()
+        self.compiled.condition.is_some() || self.outcomes.is_some() || self.keys.is_some() || self.show.is_some()
     }
 }
 
@@ -178,23 +122,4 @@ fn all_places(code: &Code) -> impl Iterator<Item = Place> {
         };
         (0..global.len()).filter_map(place)
     })
-}
-
-/// The writes of a location after which, in (po ∪ rf)⁺, there is no other write of it.
-fn last_writes(graph: &ExecutionGraph, x: LocId) -> Vec<EventId> {
-    let is_write = |e: EventId| graph.event(e).loc() == Some(x) && graph.event(e).label().is_write();
-    let overwritten = |w: EventId| {
-        let mut seen = vec![false; graph.len()];
-        let mut todo = vec![w];
-        while let Some(e) = todo.pop() {
-            let readers = graph.event_ids().filter(|&r| graph.source(r) == Some(Source::Write(e)));
-            for next in readers.chain(graph.po_next(e)) {
-                if !std::mem::replace(&mut seen[next.index()], true) {
-                    todo.push(next);
-                }
-            }
-        }
-        graph.event_ids().any(|e| seen[e.index()] && is_write(e))
-    };
-    graph.event_ids().filter(|&w| is_write(w) && !overwritten(w)).collect()
 }

@@ -1,11 +1,11 @@
 //! Running searches: with progress, until they are done, the time is up, or the user has had enough.
 
-use super::question::{Memory, Question};
+use super::question::Question;
 use crate::progress::Searching;
 use crate::source::Source;
 use crate::terminal::printable;
 use porf_explore::{
-    Config, Control, Equivalence, ErrorKind, Estimate, Model, Report, Verdict, Visitor, Witness, estimate, explore,
+    Config, Control, Equivalence, Estimate, Model, Report, Verdict, Visitor, Witness, estimate, explore,
 };
 use porf_program::Code;
 use std::collections::{BTreeMap, HashSet};
@@ -17,6 +17,8 @@ use std::time::{Duration, Instant};
 /// Samples of an estimate, and where its random numbers start.
 const SAMPLES: u32 = 1000;
 const SEED: u64 = 1;
+/// The stack of an estimate: it recurses with every event. Only what is used of it is ever touched.
+const STACK: usize = 1 << 30;
 
 /// Why a search was ended from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +110,8 @@ pub(crate) struct Settings {
     pub(crate) shortest: bool,
     /// Estimate first.
     pub(crate) estimate: bool,
+    /// Print the estimate at once.
+    pub(crate) announce: bool,
     /// Count final states.
     pub(crate) outcomes: bool,
     /// Keep the executions apart, to compare with other models.
@@ -163,35 +167,24 @@ pub(crate) fn verify<'q>(
     config.max_events = settings.max_events.unwrap_or(config.max_events);
     let equivalence = config.effective_equivalence();
     config.equivalence = equivalence;
-    let memory = match equivalence {
-        Equivalence::Mo => Memory::Known,
-        Equivalence::Rf if model.has_mo() => Memory::Ignored,
-        Equivalence::Rf => Memory::Open,
-    };
-    // Modification order decides about final memory. Where it is not enumerated, the condition has a search of its own.
-    let apart = memory == Memory::Ignored && compiled.condition.as_ref().is_some_and(|it| !it.cells.is_empty());
     let estimate = settings.estimate.then(|| {
         let control = Arc::clone(&config.control);
-        session.run(&control, settings.deadline, || estimate(&compiled.code, &config, SAMPLES, SEED))
+        let estimate = session.run(&control, settings.deadline, || sampled(&compiled.code, &config));
+        if settings.announce {
+            // Should standard output be closed, the report at the end will say so.
+            let _ = crate::terminal::print(&super::words::estimate(&estimate, model));
+        }
+        estimate
     });
-    let mut question = Question::new(compiled, memory, !apart);
+    let mut question = Question::new(compiled);
     question.outcomes = settings.outcomes.then(BTreeMap::new);
     question.keys = settings.keep.then(HashSet::new);
     question.show = show;
-    let mut report = search(source, &config, settings, session, &mut question);
-    let Question { mut satisfying, mut example, outcomes, keys, .. } = question;
-    if apart && !matches!(report.verdict, Verdict::Inconclusive(_)) {
-        let config = Config { equivalence: Equivalence::Mo, control: Arc::default(), ..config };
-        let mut question = Question::new(compiled, Memory::Known, true);
-        let mut other = search(source, &config, settings, session, &mut question);
-        (satisfying, example) = (question.satisfying, question.example);
-        other.errors.retain(|error| matches!(error.kind, ErrorKind::Condition(_)));
-        if !other.errors.is_empty() && (report.errors.is_empty() || settings.all_errors) {
-            report.verdict = Verdict::Violation;
-            report.errors.append(&mut other.errors);
-        } else if report.errors.is_empty() && other.verdict != Verdict::Violation {
-            report.verdict = other.verdict;
-        }
+    let report = search(source, &config, settings, session, &mut question);
+    let Question { satisfying, mut example, outcomes, keys, .. } = question;
+    if let (Some(example), Equivalence::Rf) = (&mut example, equivalence) {
+        // Whatever order the search found need not be the one that satisfies the condition.
+        example.graph = std::mem::take(&mut example.graph).without_mo();
     }
     let interruption = session.interruption();
     let went_on = settings.all_errors || settings.shortest;
@@ -215,6 +208,16 @@ pub(crate) fn verify<'q>(
         interruption,
         elapsed: start.elapsed(),
     }
+}
+
+/// An estimate, made on a stack that is deep enough for long executions.
+fn sampled(code: &Code, config: &Config) -> Estimate {
+    let nothing = Estimate { executions: 0.0, standard_error: 0.0, samples: 0 };
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().stack_size(STACK);
+        let handle = builder.spawn_scoped(scope, || estimate(code, config, SAMPLES, SEED));
+        handle.ok().and_then(|handle| handle.join().ok()).unwrap_or(nothing)
+    })
 }
 
 /// An execution of the model that is not among those given; `None` if there is none, or the search was ended.

@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use crate::source::Source;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use anstyle::Style;
-use porf_explore::{Equivalence, Reason, Verdict};
+use porf_explore::{Equivalence, Estimate, Model, Reason, Verdict};
 use porf_program::ast::Quantifier;
 use porf_program::{LoopId, Program};
 use std::fmt::Write;
@@ -115,7 +115,7 @@ fn claim_line(source: &Source, answer: &Answer) -> Option<String> {
 fn outcomes(answer: &Answer) -> String {
     let Some(outcomes) = &answer.outcomes else { return String::new() };
     let mut out =
-        format!("  {}, with the number of executions that end in each:\n", count(outcomes.len(), "final state"));
+        format!("  {}, with the number of executions that can end in each:\n", count(outcomes.len(), "final state"));
     for (outcome, number) in outcomes {
         let _ = writeln!(out, "  {:>8}  {}", grouped(*number as usize), printable(outcome));
     }
@@ -123,20 +123,21 @@ fn outcomes(answer: &Answer) -> String {
     out
 }
 
-/// Counts, estimate, time and memory.
+/// What is to be expected.
+pub(super) fn estimate(estimate: &Estimate, model: Model) -> String {
+    format!(
+        "estimated under {model}: {} executions, give or take {}, from {} samples\n",
+        grouped(estimate.executions.round() as usize),
+        grouped(estimate.standard_error.round() as usize),
+        grouped(estimate.samples as usize)
+    )
+}
+
+/// Counts, time and memory.
 fn statistics(answer: &Answer) -> String {
     let stats = &answer.report.stats;
     let number = |number: u64, what: &str| format!("{} {what}", grouped(number as usize));
     let mut out = String::new();
-    if let Some(estimate) = &answer.estimate {
-        let _ = writeln!(
-            out,
-            "  estimated {} executions, give or take {}, from {} samples",
-            grouped(estimate.executions.round() as usize),
-            grouped(estimate.standard_error.round() as usize),
-            grouped(estimate.samples as usize)
-        );
-    }
     let by = equivalence_name(answer.equivalence);
     let _ = write!(
         out,
@@ -161,7 +162,7 @@ fn statistics(answer: &Answer) -> String {
     let effort = format!(
         "  {}, {}, {}; {seconds:.2} s{memory}{rate}",
         number(stats.events, "events added"),
-        number(stats.revisits, "revisits"),
+        count(stats.revisits as usize, "revisit"),
         number(stats.pruned, "choices inconsistent")
     );
     let _ = writeln!(out, "\n{}", styled(DIM, effort));
