@@ -26,23 +26,29 @@ pub(crate) struct BadSource {
 }
 
 impl Source {
-    /// Reads and compiles a program. Warnings and errors go to standard error.
+    /// Reads and compiles a program. Warnings and errors go to standard error. With `observe_all`, and if no final condition says which
+    /// registers matter, all registers keep their values to the end.
     pub(crate) fn load(path: &Path, defines: &BTreeMap<String, i64>, observe_all: bool) -> Result<Source, BadSource> {
         let name = input::name(path);
         let text = input::read_text(path).map_err(|message| {
             diagnostics::complain(&format!("{name}: {message}"), None);
             BadSource { message, place: None }
         })?;
-        let options = Options {
+        let mut options = Options {
             defines: defines.clone(),
             models: Model::ALL.iter().map(|model| model.name().to_string()).collect(),
-            observe_all,
+            observe_all: false,
             file: name.clone(),
         };
         let complain = |all: &[Diagnostic]| {
             all.iter().for_each(|diagnostic| diagnostics::program_diagnostic(&name, &text, diagnostic));
         };
-        match compile_with(&text, &options) {
+        let mut result = compile_with(&text, &options);
+        if observe_all && result.as_ref().is_ok_and(|compiled| compiled.condition.is_none()) {
+            options.observe_all = true;
+            result = compile_with(&text, &options);
+        }
+        match result {
             Ok(compiled) => {
                 complain(&compiled.warnings);
                 Ok(Source { name, text, compiled })

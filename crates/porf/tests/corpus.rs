@@ -99,8 +99,8 @@ fn weaker_models_allow_more() {
     use porf_program::ast::Verdict::{Allowed, Forbidden};
     let inclusions = [
         (Model::Sc, Model::Tso),
-        (Model::Sc, Model::Sra),
-        (Model::Tso, Model::Ra),
+        (Model::Sc, Model::Rc11),
+        (Model::Tso, Model::Sra),
         (Model::Sra, Model::Ra),
         (Model::Ra, Model::Wra),
         (Model::Ra, Model::Rc20),

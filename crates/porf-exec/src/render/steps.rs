@@ -58,8 +58,8 @@ pub(super) fn controls(scene: &Scene<'_>, out: &mut String) {
             Some(to) => format!("<label for=\"step-{to}\">{arrow}</label>"),
             None => format!("<span class=\"off\">{arrow}</span>"),
         };
-        let (first, back) = (way((k > 0).then_some(0), "⏮"), way(k.checked_sub(1), "◀"));
-        let (on, end) = (way((k < last).then_some(k + 1), "▶"), way((k < last).then_some(last), "⏭"));
+        let (first, back) = (way((k > 0).then_some(0), "« first"), way(k.checked_sub(1), "‹ back"));
+        let (on, end) = (way((k < last).then_some(k + 1), "next ›"), way((k < last).then_some(last), "last »"));
         let _ = writeln!(
             out,
             "<p class=\"at-{k}\">{first}{back}{on}{end}<b>Step {} of {}</b>: {}</p>",
@@ -69,4 +69,29 @@ pub(super) fn controls(scene: &Scene<'_>, out: &mut String) {
         );
     }
     out.push_str("</div>\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::render::Picture;
+    use crate::{GraphBuilder, ReadMode, Source, WriteMode};
+
+    #[test]
+    fn a_step_hides_what_comes_later() {
+        let mut graph = GraphBuilder::new();
+        let (t, x) = (graph.thread("P<0>"), graph.location("x"));
+        let a = graph.write(t, WriteMode::Rlx, x);
+        let b = graph.read(t, ReadMode::Rlx, x);
+        graph.set_source(b, Source::Write(a));
+        let graph = graph.build().unwrap();
+        let picture = Picture::new(&graph);
+        assert!(!picture.to_html().contains("step-0"));
+        let page = picture.step(Some(a), "first").step(None, "a <b> between").step(Some(b), "second").to_html();
+        for k in [0, 1] {
+            assert!(page.contains(&format!("#step-{k}:checked ~ main :is(#o1, .n-o1) {{ visibility: hidden; }}")));
+        }
+        assert!(!page.contains("#step-2:checked ~ main :is"), "the last step shows everything");
+        assert!(page.contains("<b>Step 2 of 3</b>: a &lt;b&gt; between"), "{page}");
+        assert_eq!(page.matches("type=\"radio\"").count(), 3);
+    }
 }

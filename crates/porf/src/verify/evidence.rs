@@ -99,9 +99,12 @@ impl<'a> Evidence<'a> {
         let mut lines = Vec::new();
         for thread in &self.witness.threads {
             if thread.end != "finished" {
-                let at = self.source.line(thread.origin.line);
-                let name = printable(&thread.name);
-                lines.push(format!("{name} {}, line {}: {}", ends(&thread.end), thread.origin.line, printable(at)));
+                let end = if thread.end.starts_with("waits") || thread.end.starts_with("spins") {
+                    thread.end.clone()
+                } else {
+                    format!("stops: {}", thread.end)
+                };
+                lines.push(format!("{} {} (line {})", printable(&thread.name), printable(&end), thread.origin.line));
             }
         }
         lines
@@ -137,15 +140,6 @@ impl<'a> Evidence<'a> {
             other => other,
         };
         printable(&format!("{} {meaning} {}", node(step.from), node(step.to))).into_owned()
-    }
-}
-
-/// `ends in a failed assertion`, as a verb with what the thread is suspended at.
-fn ends(end: &str) -> String {
-    match end {
-        "waits for ever" | "waits for a lock" => end.to_string(),
-        _ if end.starts_with("waits") || end.starts_with("spins") => end.to_string(),
-        _ => format!("stops: {end}"),
     }
 }
 

@@ -41,8 +41,17 @@ pub(super) fn report(source: &Source, answers: &[Answer], settings: &Settings, s
         let _ = if summary.is_empty() { writeln!(out) } else { writeln!(out, "  {summary}") };
     }
     outcomes(&mut out, answers);
+    let mut shown: Vec<(String, Vec<String>)> = Vec::new();
     for pair in answers.windows(2) {
-        separate(&mut out, source, [&pair[0], &pair[1]], settings, session);
+        let Some((text, models)) = separate(source, [&pair[0], &pair[1]], settings, session) else { continue };
+        // One execution often tells several models apart.
+        match shown.iter_mut().find(|(known, _)| *known == text) {
+            Some((_, pairs)) => pairs.push(models),
+            None => shown.push((text, vec![models])),
+        }
+    }
+    for (text, models) in shown {
+        let _ = write!(out, "\nAllowed by {}:\n\n{text}", models.join("; by "));
     }
     out
 }
@@ -54,7 +63,7 @@ fn outcomes(out: &mut String, answers: &[Answer]) {
     if states.is_empty() {
         return;
     }
-    let first = states.iter().map(|state| state.chars().count()).max().unwrap_or(0);
+    let first = states.iter().map(|state| state.chars().count()).chain(["final state".len()]).max().unwrap_or(0);
     let _ = write!(out, "\n  {:first$}", "final state");
     for answer in answers {
         let _ = write!(out, "  {:>8}", answer.model);
@@ -72,7 +81,8 @@ fn outcomes(out: &mut String, answers: &[Answer]) {
 }
 
 /// An execution that the second model has and the first has not, or else one that the first has and the second has not.
-fn separate(out: &mut String, source: &Source, pair: [&Answer; 2], settings: &Settings, session: &Session) {
+/// With the names of the models.
+fn separate(source: &Source, pair: [&Answer; 2], settings: &Settings, session: &Session) -> Option<(String, String)> {
     let by_rf;
     let (mut settings, mut again) = (settings, Vec::new());
     if pair[0].equivalence != pair[1].equivalence {
@@ -88,9 +98,9 @@ fn separate(out: &mut String, source: &Source, pair: [&Answer; 2], settings: &Se
         // Only the whole set of executions can tell what is not in it.
         let Some(keys) = forbidding.keys.as_ref().filter(|_| forbidding.complete) else { continue };
         if let Some(witness) = find_other(source, allowing.model, settings, session, keys) {
-            let _ = write!(out, "\nAllowed by {}, forbidden by {}:\n\n", allowing.model, forbidding.model);
-            out.push_str(&Evidence::new(source, allowing.model, &witness, Vec::new()).text());
-            return;
+            let text = Evidence::new(source, allowing.model, &witness, Vec::new()).text();
+            return Some((text, format!("{}, forbidden by {}", allowing.model, forbidding.model)));
         }
     }
+    None
 }

@@ -93,8 +93,8 @@ Examples:
   porf verify --model all litmus/sb.porf
   porf verify --model sc,tso --outcomes litmus/sb.porf
   porf verify --equivalence rf --model ra litmus/2+2w.porf
-  porf verify examples/programs/mailbox.porf                   # exit code 1
-  porf verify --html target/mailbox.html examples/programs/mailbox.porf  # exit code 1
+  porf verify examples/programs/mailbox.porf  # exit code 1
+  porf verify --html target/sb.html litmus/sb.porf
   porf verify -D N=3 --json litmus/lock-ticket.porf
   porf verify --unroll 2 examples/programs/exchange-lock.porf
   porf verify --max-events 50 examples/programs/exchange-lock.porf  # exit code 3

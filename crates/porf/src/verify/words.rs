@@ -77,10 +77,10 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     if let Some(line) = claim_line(source, answer) {
         let _ = writeln!(out, "  {line}");
     }
-    if answer.report.errors.is_empty() {
-        if let Some(evidence) = Evidence::of(source, answer) {
-            let _ = write!(out, "\n{}\n", evidence.text());
-        }
+    if answer.report.errors.is_empty()
+        && let Some(evidence) = Evidence::of(source, answer)
+    {
+        let _ = write!(out, "\n{}\n", evidence.text());
     }
     for error in &answer.report.errors {
         let evidence = Evidence::of_error(source, answer.model, error);
@@ -163,7 +163,7 @@ fn statistics(answer: &Answer) -> String {
         "  {}, {}, {}; {seconds:.2} s{memory}{rate}",
         number(stats.events, "events added"),
         count(stats.revisits as usize, "revisit"),
-        number(stats.pruned, "choices inconsistent")
+        count(stats.pruned as usize, "inconsistent choice")
     );
     let _ = writeln!(out, "\n{}", styled(DIM, effort));
     out
