@@ -57,9 +57,6 @@ impl<P: Program> Worker<'_, P> {
         } else {
             self.complete(graph)?;
         }
-        if (self.stats.executions + self.stats.blocked) & 1023 == 0 {
-            self.tell();
-        }
         Flow::Continue(())
     }
 

@@ -47,6 +47,10 @@ impl<P: Program> Worker<'_, P> {
             if graph.len() >= self.max_events {
                 return self.truncate(graph);
             }
+            self.ticks = self.ticks.wrapping_add(1);
+            if self.ticks & 4095 == 0 {
+                self.tell();
+            }
             if self.must_stop() {
                 return Flow::Break(());
             }
