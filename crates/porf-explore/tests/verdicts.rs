@@ -68,6 +68,25 @@ fn races() {
     }
 }
 
+/// A read that waits races before it has what it waits for, though nothing more is to be explored then.
+#[test]
+fn waiting_reads_race() {
+    for source in [
+        "shared x; thread P { x = 1; } thread Q { await(x.load(acq) == 1); }",
+        "shared x; thread P { x = 1; } thread Q { r = x; assume(r == 1); }",
+        "shared x; thread P { x = 1; } thread Q { assume(x == 5); }",
+        "shared x; thread P { x = 1; } thread Q { assume(x.load(rlx) == 5); }",
+        "shared x; thread P { x = 1; } thread Q { while (!x.cas(1, 2, acq)) {} }",
+    ] {
+        for model in Model::ALL {
+            for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+                let report = run(source, &Config { equivalence, ..Config::new(model) });
+                assert_eq!(report.errors[0].kind.name(), "race", "{model} {equivalence:?}\n{source}");
+            }
+        }
+    }
+}
+
 #[test]
 fn deadlocks() {
     let source = "mutex a, b;
