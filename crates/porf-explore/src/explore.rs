@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The stack of a worker: the search recurses once for every event at which there is a choice. Only what is used of it is ever
 /// touched; where there is a limit, less must do.
-const STACKS: [usize; 4] = [1 << 30, 1 << 28, 1 << 26, 1 << 23];
+pub(crate) const STACKS: [usize; 4] = [1 << 30, 1 << 28, 1 << 26, 1 << 23];
 
 /// What a worker brings home.
 struct Outcome {

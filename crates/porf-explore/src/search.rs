@@ -52,6 +52,7 @@ impl<P: Program> Worker<'_, P> {
                 self.tell();
             }
             if self.must_stop() {
+                self.tell();
                 return Flow::Break(());
             }
             let state = self.states.get(graph.threads[thread as usize].current);

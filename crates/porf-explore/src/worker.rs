@@ -175,7 +175,7 @@ impl<'s, P: Program> Worker<'s, P> {
     /// Was the search asked to stop?
     #[inline]
     pub(crate) fn must_stop(&self) -> bool {
-        self.shared.stop.load(Ordering::Relaxed)
+        self.shared.stop.load(Ordering::Relaxed) || self.shared.config.control.is_cancelled()
     }
 
     /// Tells the control how far the worker is.
