@@ -4,6 +4,7 @@
 //! product, or 0 where the path ends without a complete execution, is an unbiased estimate of the number of complete executions.
 
 use crate::config::Config;
+use crate::explore::STACKS;
 use crate::graph::{Graph, Id};
 use crate::worker::{Flow, Shared, Worker};
 use porf_program::Program;
@@ -34,8 +35,21 @@ pub(crate) struct Sampler {
     total: f64,
 }
 
-/// Estimates the number of complete executions from so many samples.
+/// Estimates the number of complete executions from so many samples; fewer if the search is cancelled.
 pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Estimate {
+    let none = Estimate { executions: 0.0, standard_error: f64::INFINITY, samples: 0 };
+    std::thread::scope(|scope| {
+        let start = |size: usize| {
+            std::thread::Builder::new()
+                .stack_size(size)
+                .spawn_scoped(scope, move || sample_all(program, config, samples, seed))
+        };
+        let handle = STACKS.into_iter().find_map(|size| start(size).ok());
+        handle.and_then(|handle| handle.join().ok()).unwrap_or(none)
+    })
+}
+
+fn sample_all<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Estimate {
     let shared = Shared::new(program, config, 1, None);
     let mut worker = Worker::new(&shared);
     worker.sampler = Some(Sampler { rng: Pcg64::seed_from_u64(seed), weight: 1.0, diverted: false, total: 0.0 });

@@ -19,6 +19,12 @@ pub trait Visitor<P: Program>: Send {
     /// A complete execution, visited exactly once. If it violates a condition, says how: that is an error of the program.
     fn execution(&mut self, execution: &Execution<'_, P>) -> Option<String>;
 
+    /// An execution in which threads wait for ever. Which of these are visited depends on what is cut; see
+    /// [`Config::cut_blocked`](crate::Config::cut_blocked).
+    fn blocked(&mut self, execution: &Execution<'_, P>) {
+        let _ = execution;
+    }
+
     /// Does the visitor look at executions at all? If not, it costs nothing.
     fn wants_executions(&self) -> bool {
         true
@@ -36,7 +42,7 @@ impl<P: Program> Visitor<P> for () {
     }
 }
 
-/// A complete execution.
+/// An execution that was visited.
 pub struct Execution<'e, P: Program> {
     view: View<'e, P>,
     graph: &'e Graph,

@@ -3,16 +3,51 @@
 use crate::config::Config;
 use crate::execution::Visitor;
 use crate::parallel::Queue;
-use crate::report::{Reason, Report, Statistics, Verdict};
+use crate::report::{FoundError, Reason, Report, Statistics, Verdict};
 use crate::worker::{Shared, Worker};
-use porf_program::Program;
+use porf_program::{LoopId, Program};
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The stack of a worker: the search recurses once for every event at which there is a choice. Only what is used of it is ever
-/// touched.
-const STACK: usize = 1 << 30;
+/// touched; where there is a limit, less must do.
+pub(crate) const STACKS: [usize; 4] = [1 << 30, 1 << 28, 1 << 26, 1 << 23];
+
+/// What a worker brings home.
+struct Outcome {
+    stats: Statistics,
+    errors: Vec<FoundError>,
+    reason: Option<Reason>,
+    bounded_loops: Vec<LoopId>,
+}
+
+/// Lets the others end if a worker fails.
+struct Guard<'s, P: Program>(&'s Shared<'s, P>);
+
+impl<P: Program> Drop for Guard<'_, P> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop.store(true, Ordering::Relaxed);
+            self.0.queue.leave();
+        }
+    }
+}
+
+/// The life of a worker.
+fn run<'s, P: Program>(shared: &'s Shared<'s, P>, number: usize) -> Outcome {
+    let _guard = Guard(shared);
+    let mut worker = Worker::new(shared);
+    if number == 0 {
+        let mut graph = worker.initial_graph();
+        let _ = worker.begin(&mut graph);
+        worker.sources.clear();
+    }
+    worker.work();
+    worker.tell();
+    let Worker { stats, errors, reason, bounded_loops, .. } = worker;
+    Outcome { stats, errors, reason, bounded_loops }
+}
 
 impl<'s, P: Program> Shared<'s, P> {
     pub(crate) fn new(
@@ -40,37 +75,40 @@ pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visit
     let wanted = visitor.wants_executions();
     let shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
     let mut results = Vec::new();
+    let mut failed = false;
     std::thread::scope(|scope| {
-        let handles: Vec<_> = (0..jobs)
-            .filter_map(|number| {
-                let shared = &shared;
-                let run = move || {
-                    let mut worker = Worker::new(shared);
-                    if number == 0 {
-                        let mut graph = worker.initial_graph();
-                        let _ = worker.begin(&mut graph);
-                        worker.sources.clear();
-                    }
-                    worker.work();
-                    worker.tell();
-                    (worker.stats, worker.errors, worker.reason, worker.bounded_loops)
-                };
-                std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok()
-            })
-            .collect();
-        results.extend(handles.into_iter().filter_map(|handle| handle.join().ok()));
+        let mut handles = Vec::new();
+        for number in 0..jobs {
+            let shared = &shared;
+            let start = |size: usize| {
+                std::thread::Builder::new().stack_size(size).spawn_scoped(scope, move || run(shared, number))
+            };
+            match STACKS.into_iter().find_map(|size| start(size).ok()) {
+                Some(handle) => handles.push(handle),
+                None => {
+                    // Others can do the work of all but the first, which begins it.
+                    failed |= number == 0;
+                    shared.queue.leave();
+                }
+            }
+        }
+        for handle in handles {
+            match handle.join() {
+                Ok(outcome) => results.push(outcome),
+                Err(_) => failed = true,
+            }
+        }
     });
     let mut report =
         Report { verdict: Verdict::Safe, stats: Statistics::default(), errors: Vec::new(), bounded_loops: Vec::new() };
-    let mut reason: Option<Reason> = None;
-    for (stats, errors, why, loops) in results {
-        report.stats.add(&stats);
-        reason = reason.or(why);
-        report.bounded_loops.extend(loops);
-        for error in errors {
-            let same = |it: &&mut crate::report::FoundError| {
-                it.kind == error.kind && it.thread == error.thread && it.origin == error.origin
-            };
+    let mut reason = failed.then_some(Reason::WorkerFailed);
+    for outcome in results {
+        report.stats.add(&outcome.stats);
+        reason = reason.or(outcome.reason);
+        report.bounded_loops.extend(outcome.bounded_loops);
+        for error in outcome.errors {
+            let same =
+                |it: &&mut FoundError| it.kind == error.kind && it.thread == error.thread && it.origin == error.origin;
             match report.errors.iter_mut().find(same) {
                 Some(known) => {
                     known.count += error.count;

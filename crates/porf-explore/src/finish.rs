@@ -51,14 +51,15 @@ impl<P: Program> Worker<'_, P> {
             self.stats.bounded += 1;
         } else if ends.blocked {
             self.stats.blocked += 1;
+            if let Some(visitor) = &self.shared.visitor {
+                let execution = Execution::new(self, graph);
+                visitor.lock().unwrap_or_else(PoisonError::into_inner).blocked(&execution);
+            }
             if !ends.assumption && self.is_deadlock(graph) {
                 self.error_at_any(graph, ErrorKind::Deadlock)?;
             }
         } else {
             self.complete(graph)?;
-        }
-        if (self.stats.executions + self.stats.blocked) & 1023 == 0 {
-            self.tell();
         }
         Flow::Continue(())
     }

@@ -61,6 +61,13 @@ impl<S> Queue<S> {
         }
     }
 
+    /// A worker ends before its time.
+    pub(crate) fn leave(&self) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.busy = waiting.busy.saturating_sub(1);
+        self.changed.notify_all();
+    }
+
     /// Is a graph of so many events wanted as a task?
     #[inline]
     pub(crate) fn wants(&self, events: usize) -> bool {

@@ -51,6 +51,8 @@ pub enum Reason {
         /// Where.
         origin: Origin,
     },
+    /// A worker failed: a fault of the tool, or no memory.
+    WorkerFailed,
     /// Two accesses overlap without being of the same place.
     MixedSize {
         /// One place.

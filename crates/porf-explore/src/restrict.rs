@@ -1,7 +1,7 @@
 //! The part of a graph that a backward revisit keeps.
 
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Id, Kind, Location, NONE, Thread};
+use crate::graph::{Event, Graph, INIT, Id, Kind, Location, NONE, Thread};
 
 impl Graph {
     /// Makes `self` the restriction of `from` to the events that `keep` says, in the same order; `map` receives the new numbers.
@@ -26,6 +26,7 @@ impl Graph {
             (to.first_reader, to.initial) = (NONE, location.initial);
             (to.atomics, to.non_atomics) = (0, 0);
         }
+        let mut sources_come_first = true;
         for e in 0..from.len() as Id {
             if !keep(e) {
                 if from.event(e).kind == Kind::Spawn {
@@ -40,14 +41,23 @@ impl Graph {
             self.threads[event.thread as usize].events.push(self.events.len() as Id);
             self.threads[event.thread as usize].current = event.after;
             self.count(&event, 1);
+            let id = self.events.len() as Id;
             self.events.push(event);
-        }
-        // Sources may come later than their reads.
-        for e in 0..self.len() {
-            let event = self.events[e];
             if event.is_read() {
-                let source = map.get(event.rf as usize).copied().unwrap_or(event.rf);
-                self.link(e as Id, source);
+                match map.get(event.rf as usize) {
+                    Some(_) if event.rf > e => sources_come_first = false,
+                    Some(&source) => self.link(id, source),
+                    None => self.link(id, event.rf),
+                }
+            }
+        }
+        // What a revisited read took came later.
+        if !sources_come_first {
+            for e in 0..from.len() as Id {
+                let source = from.event(e).rf;
+                if from.event(e).is_read() && map[e as usize] != NONE && source != INIT && source > e {
+                    self.link(map[e as usize], map[source as usize]);
+                }
             }
         }
         for (to, location) in self.locations.iter_mut().zip(&from.locations) {

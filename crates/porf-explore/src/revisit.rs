@@ -86,7 +86,8 @@ impl<P: Program> Worker<'_, P> {
     /// can.)
     fn would_block(&self, graph: &Graph, r: Id, w: Id) -> bool {
         let write = graph.event(w);
-        if !write.exclusive || !self.cut_blocked || self.equivalence != Equivalence::Mo {
+        let may_race = graph.location(write.loc).non_atomics > 0;
+        if !write.exclusive || !self.cut_blocked || may_race || self.equivalence != Equivalence::Mo {
             return false;
         }
         let wait = self.states.get(graph.state_before(r)).action.wait();

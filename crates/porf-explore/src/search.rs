@@ -47,7 +47,12 @@ impl<P: Program> Worker<'_, P> {
             if graph.len() >= self.max_events {
                 return self.truncate(graph);
             }
+            self.ticks = self.ticks.wrapping_add(1);
+            if self.ticks & 4095 == 0 {
+                self.tell();
+            }
             if self.must_stop() {
+                self.tell();
                 return Flow::Break(());
             }
             let state = self.states.get(graph.threads[thread as usize].current);
@@ -72,7 +77,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// The thread to take next. Any rule would do. Writes first need the fewest revisits. Of threads that read, the first is taken, so
     /// that it gets far before another one starts: then what a revisit deletes is little. A thread that waits for a value is taken when
-    /// the mo-last write has it, otherwise after all others, and not at all if no write has it.
+    /// the mo-last write has it, otherwise after all others, and not at all if no write has it (unless it may race).
     #[inline]
     fn next_thread(&mut self, graph: &Graph) -> Option<u32> {
         let mut best = None;
@@ -117,7 +122,7 @@ impl<P: Program> Worker<'_, P> {
             let base = self.push_sources(graph, thread as u32, loc);
             let holds = self.sources[base..].iter().any(|&source| wait.holds(graph.source_value(loc, source)));
             self.sources.truncate(base);
-            if holds {
+            if holds || graph.location(loc).non_atomics > 0 {
                 return Some(thread as u32);
             }
         }
@@ -155,7 +160,9 @@ impl<P: Program> Worker<'_, P> {
     /// waits: with the others the thread would be blocked for ever.
     fn drop_failing(&mut self, graph: &Graph, loc: u32, action: Action, base: usize) {
         let Some(wait) = action.wait() else { return };
-        if !self.cut_blocked {
+        // Where an access may race, every choice is of interest.
+        let may_race = graph.location(loc).non_atomics > 0 || matches!(action, Action::Load { mode: ReadMode::Na, .. });
+        if !self.cut_blocked || may_race {
             return;
         }
         if self.equivalence == Equivalence::Rf {
@@ -179,8 +186,8 @@ impl<P: Program> Worker<'_, P> {
         self.equivalence == Equivalence::Mo && graph.mo_last(loc) == source
     }
 
-    fn load(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> Flow2 {
-        let Action::Load { mode, .. } = action else { return Flow2::Continue(Added::Dropped) };
+    fn load(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
+        let Action::Load { mode, .. } = action else { return AddFlow::Continue(Added::Dropped) };
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, loc, action, base);
         self.sample_sources(base);
@@ -190,13 +197,13 @@ impl<P: Program> Worker<'_, P> {
             let added = self.plain_read(graph, thread, loc, mode, source, false)?;
             if added == Added::Kept {
                 if self.sources.len() == base {
-                    return Flow2::Continue(Added::Kept);
+                    return AddFlow::Continue(Added::Kept);
                 }
                 self.visit(graph)?;
             }
             self.undo(graph, mark);
         }
-        Flow2::Continue(Added::Dropped)
+        AddFlow::Continue(Added::Dropped)
     }
 
     /// Adds a read that is not part of an RMW.
@@ -208,14 +215,14 @@ impl<P: Program> Worker<'_, P> {
         mode: ReadMode,
         source: Id,
         spurious: bool,
-    ) -> Flow2 {
+    ) -> AddFlow {
         let mut event = self.blank_read(graph, thread, loc, mode);
         event.value = graph.source_value(loc, source);
         event.whim = spurious;
         synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
         let r = graph.push(event);
         if !self.read_is_consistent(graph, r) {
-            return Flow2::Continue(Added::Dropped);
+            return AddFlow::Continue(Added::Dropped);
         }
         self.answer_read(graph, r);
         self.settle_read(graph, r)
@@ -245,10 +252,18 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Looks at what a read led its thread to: an error, or being blocked for ever.
-    pub(crate) fn settle_read(&mut self, graph: &mut Graph, r: Id) -> Flow2 {
+    pub(crate) fn settle_read(&mut self, graph: &mut Graph, r: Id) -> AddFlow {
         let event = *graph.event(r);
         let terminal = self.states.get(event.after).priority == TERMINAL;
-        if terminal || graph.non_atomics > 0 {
+        if graph.non_atomics > 0 {
+            self.settle_access(graph, r)?;
+            if event.exclusive
+                && let Some(w) = graph.po_next(&event)
+            {
+                self.settle_access(graph, w)?;
+            }
+        }
+        if terminal {
             let state = self.states.get(event.after);
             if let Action::Blocked { .. } = state.action
                 && self.cut_blocked
@@ -256,17 +271,11 @@ impl<P: Program> Worker<'_, P> {
             {
                 // Neither this read nor an earlier one of the thread can be revisited any more.
                 self.count_cut(event.after);
-                return Flow2::Continue(Added::Dropped);
-            }
-            self.settle_access(graph, r)?;
-            if event.exclusive
-                && let Some(w) = graph.po_next(&event)
-            {
-                self.settle_access(graph, w)?;
+                return AddFlow::Continue(Added::Dropped);
             }
             self.settle(graph, event.thread)?;
         }
-        Flow2::Continue(Added::Kept)
+        AddFlow::Continue(Added::Kept)
     }
 
     /// Can the read at which its thread got blocked be revisited later?
@@ -292,7 +301,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    fn rmw(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> Flow2 {
+    fn rmw(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, loc, action, base);
         self.sample_sources(base);
@@ -309,7 +318,7 @@ impl<P: Program> Worker<'_, P> {
                 }
                 if self.exclusive_read(graph, thread, loc, action, source)? == Added::Kept {
                     if self.sources.len() == base {
-                        return Flow2::Continue(Added::Kept);
+                        return AddFlow::Continue(Added::Kept);
                     }
                     self.visit(graph)?;
                 }
@@ -317,20 +326,20 @@ impl<P: Program> Worker<'_, P> {
                 let Action::Cas { failure, .. } = action else { continue };
                 if self.plain_read(graph, thread, loc, failure, source, false)? == Added::Kept {
                     if self.sources.len() == base {
-                        return Flow2::Continue(Added::Kept);
+                        return AddFlow::Continue(Added::Kept);
                     }
                     self.visit(graph)?;
                 }
             }
             self.undo(graph, mark);
         }
-        Flow2::Continue(Added::Dropped)
+        AddFlow::Continue(Added::Dropped)
     }
 
     /// Adds both parts of an RMW, with the revisits of its write.
-    fn exclusive_read(&mut self, graph: &mut Graph, thread: u32, loc: u32, action: Action, source: Id) -> Flow2 {
+    fn exclusive_read(&mut self, graph: &mut Graph, thread: u32, loc: u32, action: Action, source: Id) -> AddFlow {
         let (Action::Rmw { read: mode, .. } | Action::Cas { read: mode, .. }) = action else {
-            return Flow2::Continue(Added::Dropped);
+            return AddFlow::Continue(Added::Dropped);
         };
         // Two RMWs cannot read one write. But the new one may revisit the other's read, or an earlier one.
         let rival = graph.rmw_reader(loc, source);
@@ -338,20 +347,20 @@ impl<P: Program> Worker<'_, P> {
         event.value = graph.source_value(loc, source);
         synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
         if rival.is_some_and(|rival| graph.in_prefix(&self.rows, graph.event(rival), &event)) {
-            return Flow2::Continue(Added::Dropped);
+            return AddFlow::Continue(Added::Dropped);
         }
         let r = graph.push(event);
         if !self.read_is_consistent(graph, r) {
-            return Flow2::Continue(Added::Dropped);
+            return AddFlow::Continue(Added::Dropped);
         }
         graph.events[r as usize].exclusive = true;
         self.exclusive_write(graph, r, action, rival)
     }
 
     /// Adds the write of an RMW whose read was just added or revisited.
-    pub(crate) fn exclusive_write(&mut self, graph: &mut Graph, r: Id, action: Action, rival: Option<Id>) -> Flow2 {
+    pub(crate) fn exclusive_write(&mut self, graph: &mut Graph, r: Id, action: Action, rival: Option<Id>) -> AddFlow {
         let (Action::Rmw { write: mode, .. } | Action::Cas { write: mode, .. }) = action else {
-            return Flow2::Continue(Added::Dropped);
+            return AddFlow::Continue(Added::Dropped);
         };
         let read = *graph.event(r);
         self.answer_read(graph, r);
@@ -366,7 +375,7 @@ impl<P: Program> Worker<'_, P> {
         self.stats.events += 1;
         self.revisits(graph, w, rival)?;
         if rival.is_some() || self.is_diverted() {
-            return Flow2::Continue(Added::Dropped);
+            return AddFlow::Continue(Added::Dropped);
         }
         match self.equivalence {
             Equivalence::Mo => {
@@ -374,22 +383,22 @@ impl<P: Program> Worker<'_, P> {
                 let last = place == graph.location(read.loc).mo.len();
                 graph.place(w, place);
                 if !last && !self.holds(graph, &[r, w]) {
-                    return Flow2::Continue(Added::Dropped);
+                    return AddFlow::Continue(Added::Dropped);
                 }
             }
             Equivalence::Rf => {
                 graph.place(w, graph.location(read.loc).mo.len());
                 if !self.exists_mo(graph, r) {
                     self.stats.pruned += 1;
-                    return Flow2::Continue(Added::Dropped);
+                    return AddFlow::Continue(Added::Dropped);
                 }
             }
         }
         self.settle_read(graph, r)
     }
 
-    fn store(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> Flow2 {
-        let Action::Store { mode, value, .. } = action else { return Flow2::Continue(Added::Dropped) };
+    fn store(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
+        let Action::Store { mode, value, .. } = action else { return AddFlow::Continue(Added::Dropped) };
         let mut event = graph.blank(thread, Kind::Write(mode));
         (event.loc, event.value) = (loc, value);
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
@@ -397,7 +406,7 @@ impl<P: Program> Worker<'_, P> {
         self.step(graph, w, Answer::Done, Effect::Some);
         self.revisits(graph, w, None)?;
         if self.is_diverted() {
-            return Flow2::Continue(Added::Dropped);
+            return AddFlow::Continue(Added::Dropped);
         }
         let last = graph.location(loc).mo.len();
         if self.equivalence == Equivalence::Mo {
@@ -416,7 +425,7 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
             if chosen.is_some_and(|chosen| chosen != last) {
-                return Flow2::Continue(Added::Dropped);
+                return AddFlow::Continue(Added::Dropped);
             }
         }
         graph.place(w, last);
@@ -424,10 +433,10 @@ impl<P: Program> Worker<'_, P> {
             self.settle_access(graph, w)?;
         }
         self.settle(graph, thread)?;
-        Flow2::Continue(Added::Kept)
+        AddFlow::Continue(Added::Kept)
     }
 
-    fn choose(&mut self, graph: &mut Graph, thread: u32, lo: i64, hi: i64) -> Flow2 {
+    fn choose(&mut self, graph: &mut Graph, thread: u32, lo: i64, hi: i64) -> AddFlow {
         let mark = self.mark(graph);
         let chosen = self.sample_choice(lo, hi);
         for value in lo..=hi {
@@ -441,16 +450,16 @@ impl<P: Program> Worker<'_, P> {
             self.step(graph, e, Answer::Value(event.value), Effect::Some);
             self.settle(graph, thread)?;
             if value == hi || chosen.is_some() {
-                return Flow2::Continue(Added::Kept);
+                return AddFlow::Continue(Added::Kept);
             }
             self.visit(graph)?;
             self.undo(graph, mark);
         }
-        Flow2::Continue(Added::Dropped)
+        AddFlow::Continue(Added::Dropped)
     }
 
     /// Adds a fence or an event of thread or memory management.
-    fn other(&mut self, graph: &mut Graph, thread: u32, action: Action) -> Flow2 {
+    fn other(&mut self, graph: &mut Graph, thread: u32, action: Action) -> AddFlow {
         match action {
             Action::Fence { mode } => {
                 let mut event = graph.blank(thread, Kind::Fence(mode));
@@ -480,10 +489,10 @@ impl<P: Program> Worker<'_, P> {
                 let e = self.push_other(graph, thread, Kind::Free, address.alloc.raw(), offset);
                 self.step(graph, e, Answer::Done, Effect::Some);
             }
-            _ => return Flow2::Continue(Added::Dropped),
+            _ => return AddFlow::Continue(Added::Dropped),
         }
         self.settle(graph, thread)?;
-        Flow2::Continue(Added::Kept)
+        AddFlow::Continue(Added::Kept)
     }
 
     fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) {
@@ -518,4 +527,4 @@ fn finds_last(graph: &Graph, action: Action, loc: u32) -> bool {
 }
 
 /// What became of an addition, or the end of the search.
-pub(crate) type Flow2 = std::ops::ControlFlow<(), Added>;
+pub(crate) type AddFlow = std::ops::ControlFlow<(), Added>;

@@ -3,6 +3,7 @@
 
 use crate::graph::NONE;
 use crate::spin::{Heads, NO_HEAD};
+use porf_exec::ReadMode;
 use porf_program::{Action, Answer, BlockedBy, LoopId, Program};
 
 /// Loop heads passed without a visible action, at most.
@@ -53,7 +54,8 @@ pub(crate) const WAITING: u8 = 6;
 
 /// Writes come early, since what is written before a read need not revisit it.
 fn priority(action: Action) -> u8 {
-    if action.wait().is_some() {
+    // A non-atomic read may race, whatever it waits for.
+    if action.wait().is_some() && !matches!(action, Action::Load { mode: ReadMode::Na, .. }) {
         return WAITING;
     }
     match action {

@@ -66,6 +66,8 @@ pub(crate) struct Worker<'s, P: Program> {
     pub errors: Vec<FoundError>,
     pub reason: Option<Reason>,
     pub bounded_loops: Vec<LoopId>,
+    /// Counts steps, to tell the control from time to time.
+    pub ticks: u32,
     /// What of the statistics the control has been told.
     pub told: (u64, u64),
     /// Set while sampling: choices are made by this and not enumerated.
@@ -94,6 +96,7 @@ impl<'s, P: Program> Worker<'s, P> {
             errors: Vec::new(),
             reason: None,
             bounded_loops: Vec::new(),
+            ticks: 0,
             told: (0, 0),
             sampler: None,
         }
@@ -172,7 +175,7 @@ impl<'s, P: Program> Worker<'s, P> {
     /// Was the search asked to stop?
     #[inline]
     pub(crate) fn must_stop(&self) -> bool {
-        self.shared.stop.load(Ordering::Relaxed)
+        self.shared.stop.load(Ordering::Relaxed) || self.shared.config.control.is_cancelled()
     }
 
     /// Tells the control how far the worker is.

@@ -103,3 +103,32 @@ fn random_programs() {
 fn more_random_programs() {
     run(scaled(1500), 2, &BOTH);
 }
+
+/// Waiting threads are scheduled and cut in ways of their own.
+#[test]
+fn programs_that_wait() {
+    let programs = [
+        "shared l; thread T[i in 0..3] { while (!l.cas(0, 1, acq)) {} l.store(0, rel); }",
+        "shared next, serving; thread T[i in 0..2] {
+            ticket = next.fetch_add(1, rlx); await(serving.load(acq) == ticket); serving.store(ticket + 1, rel); }",
+        "mutex a, b; thread P { a.lock(); b.lock(); b.unlock(); a.unlock(); } thread Q { b.lock(); b.unlock(); }",
+        "shared x, y; thread P { await(x.load(rlx) == 1); y.store(1, rlx); } thread Q { x.store(1, rlx); x.store(2, rlx); }
+         thread R { await(y.load(rlx) != 0); x.store(1, rlx); }",
+        "shared x; thread P { assume(x.fetch_add(1, rlx) == 1); x.store(5, rlx); } thread Q { x.store(1, rlx); }
+         thread R { r = x.load(rlx); }",
+        "shared x, y; thread P { x.store(1, sc); await(y.load(sc) < 2); } thread Q { y.store(2, sc); r = x.load(sc); y.store(1, sc); }
+         thread R { await(x.cas(1, 3, sc)); }",
+        "shared x, y; thread P { k = nondet(0..2); x.store(k, rlx); await(y.load(rlx) == k); }
+         thread Q { r = x.load(rlx); y.store(r, rlx); }",
+    ];
+    for text in programs {
+        let program = match compile(text) {
+            Ok(compiled) => compiled.code,
+            Err(error) => panic!("{error:?}\n{text}"),
+        };
+        let Some(expected) = oracle::enumerate(&program, 100_000) else { panic!("too large:\n{text}") };
+        if let Err(difference) = compare(&program, &expected, &BOTH) {
+            panic!("{text}\n{difference}");
+        }
+    }
+}

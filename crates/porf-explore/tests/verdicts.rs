@@ -68,6 +68,25 @@ fn races() {
     }
 }
 
+/// A read that waits races before it has what it waits for, though nothing more is to be explored then.
+#[test]
+fn waiting_reads_race() {
+    for source in [
+        "shared x; thread P { x = 1; } thread Q { await(x.load(acq) == 1); }",
+        "shared x; thread P { x = 1; } thread Q { r = x; assume(r == 1); }",
+        "shared x; thread P { x = 1; } thread Q { assume(x == 5); }",
+        "shared x; thread P { x = 1; } thread Q { assume(x.load(rlx) == 5); }",
+        "shared x; thread P { x = 1; } thread Q { while (!x.cas(1, 2, acq)) {} }",
+    ] {
+        for model in Model::ALL {
+            for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+                let report = run(source, &Config { equivalence, ..Config::new(model) });
+                assert_eq!(report.errors[0].kind.name(), "race", "{model} {equivalence:?}\n{source}");
+            }
+        }
+    }
+}
+
 #[test]
 fn deadlocks() {
     let source = "mutex a, b;
@@ -147,13 +166,29 @@ fn bounds_and_limits() {
 const MANY: &str = "const N = 5; shared x, y, n; mutex m;
     thread T[i in 0..N] { x.fetch_add(1, rlx); y.store(i, rlx); m.lock(); n = n + 1; m.unlock(); }";
 
+struct CancelsAfter(u64, std::sync::Arc<porf_explore::Control>);
+
+impl Visitor<Code> for CancelsAfter {
+    fn execution(&mut self, _: &Execution<'_, Code>) -> Option<String> {
+        self.0 = self.0.saturating_sub(1);
+        if self.0 == 0 {
+            self.1.cancel();
+        }
+        None
+    }
+}
+
 #[test]
 fn cancellation() {
-    let config = rc11();
-    config.control.cancel();
-    let report = run(MANY, &config);
-    assert_eq!(report.verdict, Verdict::Inconclusive(Reason::Cancelled));
-    assert!(report.stats.executions > 0);
+    for jobs in [1, 2] {
+        let config = Config { jobs, ..rc11() };
+        let mut visitor = CancelsAfter(1000, config.control.clone());
+        let report = explore(&program(MANY), &config, &mut visitor);
+        assert_eq!(report.verdict, Verdict::Inconclusive(Reason::Cancelled));
+        // What was done up to then is reported, also to those who look on.
+        assert!((1000..1100).contains(&report.stats.executions), "{:?}", report.stats);
+        assert_eq!(config.control.executions(), report.stats.executions);
+    }
 }
 
 #[test]
@@ -250,4 +285,22 @@ fn estimates() {
     let estimate = estimate(&program(source), &rc11(), 4000, 1);
     assert!((estimate.executions - exact).abs() < 6.0 * estimate.standard_error.max(1.0), "{exact} {estimate:?}");
     assert_eq!(estimate.samples, 4000);
+}
+
+/// Long executions with a choice at every event make the search recurse deeply.
+#[test]
+fn deep_searches_end_when_asked() {
+    let source = "shared x, n; thread P[i in 0..2] { for k in 0..700 { x.store(k, rlx); r = x.load(rlx); n.fetch_add(1, rlx); } }";
+    for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+        let config = Config { equivalence, max_events: 100_000, ..rc11() };
+        let control = config.control.clone();
+        let report = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(std::time::Duration::from_millis(700));
+                control.cancel();
+            });
+            run(source, &config)
+        });
+        assert_eq!(report.verdict, Verdict::Inconclusive(Reason::Cancelled), "{equivalence:?}");
+    }
 }
