@@ -185,7 +185,8 @@ fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
 }
 
 /// An execution in a list of all.
-pub(super) fn numbered(source: &Source, model: Model, number: u64, witness: &Witness) -> String {
+pub(super) fn numbered(source: &Source, model: Model, number: u64, witness: &Witness, complete: bool) -> String {
     let evidence = Evidence::new(source, model, witness, Vec::new());
-    format!("Execution {number} under {model}:\n\n{}\n", evidence.text())
+    let blocked = if complete { "" } else { ", blocked" };
+    format!("Execution {number} under {model}{blocked}:\n\n{}\n", evidence.text())
 }

@@ -67,7 +67,7 @@ pub(crate) struct VerifyArgs {
     /// List the final states and how many executions end in each
     #[arg(long)]
     outcomes: bool,
-    /// Show every execution, in the order of the search
+    /// Show every execution, also blocked ones, in the order of the search
     #[arg(long, conflicts_with = "json")]
     print_executions: bool,
     /// Write a page with the execution shown: the error's, or one that satisfies `exists`
@@ -179,14 +179,13 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     let mut exit = Exit::Holds;
     for &model in &models {
         let mut number = 0;
-        let mut show = |witness: &Witness| {
+        let mut show = |witness: &Witness, complete: bool| {
             number += 1;
-            let text = evidence::numbered(&source, model, number, witness);
+            let text = evidence::numbered(&source, model, number, witness, complete);
             // Should standard output be closed, the report at the end will say so.
             let _ = terminal::print(&text);
         };
-        let show: Option<&mut (dyn FnMut(&Witness) + Send)> =
-            if args.print_executions { Some(&mut show) } else { None };
+        let show: Option<&mut question::Show<'_>> = if args.print_executions { Some(&mut show) } else { None };
         let answer = verify(&source, model, &settings, &session, show);
         exit = exit.worst(exit_of(&answer));
         answers.push(answer);

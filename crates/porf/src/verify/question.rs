@@ -8,6 +8,9 @@ use std::collections::{BTreeMap, HashSet};
 /// At most so many executions are kept to be told from those of another model.
 pub(super) const MAX_KEPT: usize = 50_000;
 
+/// Shows an execution; is it complete?
+pub(crate) type Show<'s> = dyn FnMut(&Witness, bool) + Send + 's;
+
 /// What is asked, and what has been found out so far.
 pub(super) struct Question<'q> {
     compiled: &'q Compiled,
@@ -20,7 +23,7 @@ pub(super) struct Question<'q> {
     /// The executions, to be told from those of another model; `None` if there are too many, or nobody asked.
     pub(super) keys: Option<HashSet<String>>,
     /// Is called with every execution.
-    pub(super) show: Option<&'q mut (dyn FnMut(&Witness) + Send)>,
+    pub(super) show: Option<&'q mut Show<'q>>,
 }
 
 impl<'q> Question<'q> {
@@ -78,7 +81,7 @@ impl<'q> Question<'q> {
 impl Visitor<Code> for Question<'_> {
     fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
         if let Some(show) = &mut self.show {
-            show(&execution.witness());
+            show(&execution.witness(), true);
         }
         if let Some(keys) = &mut self.keys {
             keys.insert(execution.key());
@@ -105,6 +108,12 @@ impl Visitor<Code> for Question<'_> {
                 (!every).then(|| format!("an execution does not satisfy forall ({})", condition.text))
             }
             Quantifier::Never => some.then(|| format!("an execution satisfies never ({})", condition.text)),
+        }
+    }
+
+    fn blocked(&mut self, execution: &Execution<'_, Code>) {
+        if let Some(show) = &mut self.show {
+            show(&execution.witness(), false);
         }
     }
 

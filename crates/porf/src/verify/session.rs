@@ -1,6 +1,6 @@
 //! Running searches: with progress, until they are done, the time is up, or the user has had enough.
 
-use super::question::Question;
+use super::question::{Question, Show};
 use crate::progress::Searching;
 use crate::source::Source;
 use crate::terminal::printable;
@@ -17,8 +17,6 @@ use std::time::{Duration, Instant};
 /// Samples of an estimate, and where its random numbers start.
 const SAMPLES: u32 = 1000;
 const SEED: u64 = 1;
-/// The stack of an estimate: it recurses with every event. Only what is used of it is ever touched.
-const STACK: usize = 1 << 30;
 
 /// Why a search was ended from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -152,7 +150,7 @@ pub(crate) fn verify<'q>(
     model: Model,
     settings: &Settings,
     session: &Session,
-    show: Option<&'q mut (dyn FnMut(&Witness) + Send)>,
+    show: Option<&'q mut Show<'q>>,
 ) -> Answer {
     let start = Instant::now();
     let compiled = &source.compiled;
@@ -169,7 +167,7 @@ pub(crate) fn verify<'q>(
     config.equivalence = equivalence;
     let estimate = settings.estimate.then(|| {
         let control = Arc::clone(&config.control);
-        let estimate = session.run(&control, settings.deadline, || sampled(&compiled.code, &config));
+        let estimate = session.run(&control, settings.deadline, || estimate(&compiled.code, &config, SAMPLES, SEED));
         if settings.announce {
             // Should standard output be closed, the report at the end will say so.
             let _ = crate::terminal::print(&super::words::estimate(&estimate, model));
@@ -208,16 +206,6 @@ pub(crate) fn verify<'q>(
         interruption,
         elapsed: start.elapsed(),
     }
-}
-
-/// An estimate, made on a stack that is deep enough for long executions.
-fn sampled(code: &Code, config: &Config) -> Estimate {
-    let nothing = Estimate { executions: 0.0, standard_error: 0.0, samples: 0 };
-    std::thread::scope(|scope| {
-        let builder = std::thread::Builder::new().stack_size(STACK);
-        let handle = builder.spawn_scoped(scope, || estimate(code, config, SAMPLES, SEED));
-        handle.ok().and_then(|handle| handle.join().ok()).unwrap_or(nothing)
-    })
 }
 
 /// An execution of the model that is not among those given; `None` if there is none, or the search was ended.

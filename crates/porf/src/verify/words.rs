@@ -202,6 +202,7 @@ pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
                     grouped(*limit)
                 )
             }
+            Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
             Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(*id)),
             Reason::InterpreterLimit { failure, origin } => {
                 format!("{failure}, at {}: {}", printable(&source.place(*origin)), printable(source.line(origin.line)))
