@@ -279,7 +279,7 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec
             let place = view.locations.place(loc);
             let name = place.map_or_else(|| format!("location {loc}"), |place| view.program.place_name(place));
             let x = builder.location(&name);
-            builder.set_initial_value(x, value(place, graph.location(loc).initial));
+            builder.set_initial_value(x, value(view, place, graph.location(loc).initial));
             x
         })
         .collect();
@@ -313,7 +313,7 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec
             builder.set_source(id, source);
         }
         if event.loc != NONE {
-            builder.set_value(id, value(view.locations.place(event.loc), event.value));
+            builder.set_value(id, value(view, view.locations.place(event.loc), event.value));
         }
     }
     if view.model.has_mo() {
@@ -330,8 +330,12 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec
 }
 
 /// A value as graphs show it: sign-extended, so that small negative numbers look like themselves.
-fn value(place: Option<Place>, raw: u128) -> Value {
-    Value(place.map_or(raw as u64, |place| place.width.truncate(raw as u64)))
+fn value<P: Program>(view: &View<'_, P>, place: Option<Place>, raw: u128) -> Value {
+    let raw = raw as u64;
+    let Some(place) = place else { return Value(raw) };
+    let global = place.address.alloc.as_global().and_then(|global| view.program.globals().get(global));
+    let signed = global.is_some_and(|global| global.signed);
+    Value(if signed { place.width.sign_extend(raw) } else { place.width.truncate(raw) })
 }
 
 fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {

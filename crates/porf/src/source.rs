@@ -6,6 +6,9 @@ use porf_program::{Compiled, Diagnostic, LineIndex, Options, Origin, compile_wit
 use std::collections::BTreeMap;
 use std::path::Path;
 
+/// Longer lines are cut in reports.
+const LONG_LINE: usize = 80;
+
 /// A program with its text.
 pub(crate) struct Source {
     /// What messages call it.
@@ -62,9 +65,13 @@ impl Source {
         }
     }
 
-    /// The text of a line, from 1, without the blanks around it; empty if there is none.
-    pub(crate) fn line(&self, line: u32) -> &str {
-        self.text.lines().nth((line as usize).wrapping_sub(1)).unwrap_or("").trim()
+    /// The text of a line, from 1, without the blanks around it, and cut if it is long; empty if there is none.
+    pub(crate) fn line(&self, line: u32) -> String {
+        let text = self.text.lines().nth((line as usize).wrapping_sub(1)).unwrap_or("").trim();
+        match text.char_indices().nth(LONG_LINE) {
+            Some((end, _)) => format!("{}…", &text[..end]),
+            None => text.to_string(),
+        }
     }
 
     /// Where something is: `file:line:column`, as editors read it.

@@ -171,7 +171,7 @@ fn places(source: &Source, error: &FoundError) -> Vec<String> {
     }
     let known = origins.into_iter().filter(|origin| origin.line > 0);
     known
-        .map(|origin| format!("at {}: {}", printable(&source.place(origin)), printable(source.line(origin.line))))
+        .map(|origin| format!("at {}: {}", printable(&source.place(origin)), printable(&source.line(origin.line))))
         .collect()
 }
 

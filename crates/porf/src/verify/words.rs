@@ -74,6 +74,10 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     if let Some(reason) = reason(source, answer) {
         let _ = writeln!(out, "  {reason}");
     }
+    let stats = &answer.report.stats;
+    if answer.report.verdict == Verdict::Safe && stats.executions == 0 && stats.blocked > 0 {
+        let _ = writeln!(out, "  {}: no execution gets to its end, all are blocked", styled(UNSURE, "note"));
+    }
     if let Some(line) = claim_line(source, answer) {
         let _ = writeln!(out, "  {line}");
     }
@@ -160,8 +164,8 @@ fn statistics(answer: &Answer) -> String {
     };
     let memory = peak_memory().map_or_else(String::new, |bytes| format!(", {} MB", bytes.div_ceil(1 << 20)));
     let effort = format!(
-        "  {}, {}, {}; {seconds:.2} s{memory}{rate}",
-        number(stats.events, "events added"),
+        "  {} added, {}, {}; {seconds:.2} s{memory}{rate}",
+        count(stats.events as usize, "event"),
         count(stats.revisits as usize, "revisit"),
         count(stats.pruned as usize, "inconsistent choice")
     );
@@ -174,7 +178,7 @@ pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
     let code = &source.compiled.code;
     let loop_place = |id: LoopId| {
         code.loop_info(id).map_or_else(String::new, |info| {
-            format!(" ({}: {})", printable(&source.place(info.origin)), printable(source.line(info.origin.line)))
+            format!(" ({}: {})", printable(&source.place(info.origin)), printable(&source.line(info.origin.line)))
         })
     };
     match &answer.report.verdict {
@@ -205,7 +209,7 @@ pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
             Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
             Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(*id)),
             Reason::InterpreterLimit { failure, origin } => {
-                format!("{failure}, at {}: {}", printable(&source.place(*origin)), printable(source.line(origin.line)))
+                format!("{failure}, at {}: {}", printable(&source.place(*origin)), printable(&source.line(origin.line)))
             }
             Reason::MixedSize { place, other } => format!(
                 "accesses overlap without being of the same place, which is not supported: {} and {}",

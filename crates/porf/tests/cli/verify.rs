@@ -13,7 +13,7 @@ fn verify(arguments: &str, program: &str) -> Run {
 fn steady(run: &Run) -> String {
     let text = run.transcript();
     let is_effort = |line: &&str| {
-        line.contains(" events added, ") || run.code == 1 && line.contains(" by mo, ") && line.contains(" blocked")
+        line.contains(" added, ") || run.code == 1 && line.contains(" by mo, ") && line.contains(" blocked")
     };
     text.lines().filter(|line| !is_effort(line)).map(|line| format!("{line}\n")).collect()
 }
@@ -159,6 +159,22 @@ fn reports() {
         all.push_str(&format!("$ porf {arguments}\n{}\n", steady(&run)));
     }
     insta::assert_snapshot!(all);
+}
+
+/// Numbers are shown as the variable's type has them.
+#[test]
+fn negative_numbers() {
+    let program =
+        "shared i8 x = -1; shared u8 y = 255; thread P { x.store(-5, rlx); y.store(254, rlx); } never (x == -5);";
+    let run = verify("", program).assert_code(1);
+    assert!(run.stdout.contains("init: x = -1, y = 255") && run.stdout.contains("W rlx x = -5"), "{}", run.stdout);
+    assert!(run.stdout.contains("W rlx y = 254"), "{}", run.stdout);
+}
+
+#[test]
+fn nothing_gets_to_its_end() {
+    let run = verify("", "shared x; thread P { assume(x.load(rlx) == 1); }").assert_code(0);
+    assert!(run.stdout.contains("no execution gets to its end"), "{}", run.stdout);
 }
 
 #[test]
