@@ -10,10 +10,18 @@ PORF := $(CARGO) run --quiet --release -p porf --
 
 all: lint test
 
-# Checks shipped examples against all models, and explains one. Exit code 1 of a check says "does not hold"; that is no
-# failure of the demo.
+# Verifies a program with a bug and the mended one, runs the litmus tests, and checks shipped traces against all models. Exit code 1
+# says "does not hold"; that is no failure of the demo.
 demo:
 	$(CARGO) build --release -p porf
+	@echo; echo '$$ porf verify examples/programs/mailbox.porf'
+	@$(PORF) verify examples/programs/mailbox.porf; test $$? -eq 1
+	@echo; echo '$$ porf verify examples/programs/mailbox-fixed.porf'
+	@$(PORF) verify examples/programs/mailbox-fixed.porf
+	@echo; echo '$$ porf verify --model all --outcomes litmus/sb.porf'
+	@$(PORF) verify --model all --outcomes litmus/sb.porf
+	@echo; echo '$$ porf litmus --quiet litmus'
+	@$(PORF) litmus --quiet litmus
 	@echo; echo '$$ porf check --model all --quiet --weaken-sc examples/traces/*.trace'
 	@$(PORF) check --model all --quiet --weaken-sc examples/traces/*.trace; test $$? -le 1
 	@echo; echo '$$ porf check --model sc,ra examples/traces/store-buffering.trace'

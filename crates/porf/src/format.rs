@@ -4,7 +4,7 @@ use crate::exit::Exit;
 use crate::terminal::printable;
 use crate::{diagnostics, input, output, terminal};
 use clap::Args;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Format .porf programs
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &FmtArgs) -> Exit {
 
 fn format(path: &Path, check: bool) -> Exit {
     let name = input::name(path);
-    let source = match read(path) {
+    let source = match input::read_text(path) {
         Ok(source) => source,
         Err(message) => {
             diagnostics::complain(&format!("{name}: {message}"), None);
@@ -62,19 +62,4 @@ fn format(path: &Path, check: bool) -> Exit {
         Ok(formatted) if formatted != source => output::write_file(path, &formatted),
         Ok(_) => Exit::Holds,
     }
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    let mut bytes = Vec::new();
-    let read = if input::is_stdin(path) {
-        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
-    } else {
-        std::fs::read(path).map(|content| bytes = content)
-    };
-    read.map_err(|error| format!("cannot read: {error}"))?;
-    String::from_utf8(bytes).map_err(|error| {
-        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        format!("line {line} is not UTF-8")
-    })
 }

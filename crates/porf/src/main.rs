@@ -1,7 +1,7 @@
 //! The command line of porf: arguments, progress, rendering and exit codes. What it shows is worked out by the libraries.
 //!
 //! Each subcommand has its own file; start reading at [`check`]. What they share:
-//! - `input.rs` and `output.rs` read and write traces, `progress.rs` shows how far that is;
+//! - `input.rs` and `output.rs` read and write traces, `source.rs` programs, `progress.rs` shows how far that is;
 //! - `diagnostics.rs` renders what is wrong with an input, `terminal.rs` keeps output fit for terminals and pipes;
 //! - `report/` turns verdicts into text, tables, JSON and pictures;
 //! - `exit.rs` defines the exit codes.
@@ -13,10 +13,13 @@ mod exit;
 mod format;
 mod generate;
 mod input;
+mod litmus;
 mod output;
 mod progress;
 mod report;
+mod source;
 mod terminal;
+mod verify;
 
 use clap::{Parser, Subcommand};
 use exit::Exit;
@@ -33,15 +36,17 @@ struct Cli {
 
 const AFTER_HELP: &str = "\
 Exit codes of every command:
-  0  it holds: consistent, formatted, written
-  1  it does not hold: inconsistent, a race, not formatted
+  0  it holds: safe, consistent, as expected, formatted, written
+  1  it does not hold: a violation, inconsistent, a race, not as expected, not formatted
   2  bad input or usage, or a file that cannot be read or written
-  3  inconclusive: a budget ran out, or porf itself failed
+  3  inconclusive: a budget or limit ran out, the user interrupted, or porf itself failed
 
-Start with: porf check --model all examples/traces/store-buffering.trace";
+Start with: porf verify --model all litmus/sb.porf";
 
 #[derive(Subcommand)]
 enum Command {
+    Verify(verify::VerifyArgs),
+    Litmus(litmus::LitmusArgs),
     Check(check::CheckArgs),
     Generate(generate::GenerateArgs),
     Convert(convert::ConvertArgs),
@@ -53,6 +58,8 @@ fn main() -> ExitCode {
     // Clap prints usage errors itself, with exit code 2.
     let cli = Cli::parse();
     let exit = guarded(|| match cli.command {
+        Command::Verify(args) => verify::run(&args),
+        Command::Litmus(args) => litmus::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Convert(args) => convert::run(&args),

@@ -1,7 +1,10 @@
 //! Progress on a terminal, for work that takes longer than a second.
 
+use crate::terminal::grouped;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use porf_explore::Control;
 use std::io::IsTerminal;
+use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -85,6 +88,55 @@ impl Working {
 }
 
 impl Drop for Working {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        if let Some(watcher) = self.watcher.take() {
+            let _ = watcher.join();
+        }
+    }
+}
+
+/// A search: after a second, how many executions it has visited, and how fast.
+pub(crate) struct Searching {
+    /// Dropped to end the watcher.
+    end: Option<Sender<()>>,
+    watcher: Option<JoinHandle<()>>,
+}
+
+impl Searching {
+    /// A search that is called `what`, as in "exploring x.porf under ra".
+    pub(crate) fn new(what: String, control: Arc<Control>) -> Searching {
+        if !is_watched() {
+            return Searching { end: None, watcher: None };
+        }
+        let (end, ended) = channel();
+        let watcher = std::thread::spawn(move || {
+            if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+                return;
+            }
+            let start = Instant::now() - PATIENCE;
+            let bar = ProgressBar::new_spinner().with_elapsed(PATIENCE);
+            bar.set_style(style("{msg} {spinner} {elapsed}"));
+            loop {
+                let rate = control.executions() as f64 / start.elapsed().as_secs_f64();
+                bar.set_message(format!(
+                    "{what}: {} executions, {} blocked, {} a second",
+                    grouped(control.executions() as usize),
+                    grouped(control.blocked() as usize),
+                    grouped(rate as usize),
+                ));
+                bar.tick();
+                if ended.recv_timeout(Duration::from_millis(200)) != Err(RecvTimeoutError::Timeout) {
+                    break;
+                }
+            }
+            bar.finish_and_clear();
+        });
+        Searching { end: Some(end), watcher: Some(watcher) }
+    }
+}
+
+impl Drop for Searching {
     fn drop(&mut self) {
         drop(self.end.take());
         if let Some(watcher) = self.watcher.take() {

@@ -3,7 +3,7 @@
 
 use super::palette;
 use super::scene::Scene;
-use super::{svg, text, wording};
+use super::{steps, svg, text, wording};
 use crate::path::RelationName;
 use std::fmt::Write;
 
@@ -17,7 +17,8 @@ pub(super) fn render(scene: &Scene<'_>) -> String {
     let title = wording::printable(&picture.title);
     let title = if title.is_empty() { "Execution graph".to_string() } else { title };
     put(&mut out, format_args!("<title>{}</title>", escape(&title)));
-    put(&mut out, format_args!("<style>\n{STYLE}{}</style>\n</head>\n<body>", style(scene)));
+    let steps_style = steps::style(scene);
+    put(&mut out, format_args!("<style>\n{STYLE}{}{steps_style}</style>\n</head>\n<body>", style(scene)));
     put(&mut out, format_args!("<h1>{}</h1>", escape(&title)));
     for line in picture.verdict.iter().flat_map(|line| wording::lines(line)) {
         put(&mut out, format_args!("<p class=\"verdict\">{}</p>", escape(&line)));
@@ -25,6 +26,7 @@ pub(super) fn render(scene: &Scene<'_>) -> String {
     for line in text::left_out(scene) {
         put(&mut out, format_args!("<p class=\"left-out\">{}</p>", escape(&line)));
     }
+    steps::controls(scene, &mut out);
     legend(scene, &mut out);
     out.push_str("<main>\n<figure>\n");
     out.push_str(&svg::render(scene));

@@ -36,6 +36,7 @@ mod layout;
 mod palette;
 mod route;
 mod scene;
+mod steps;
 mod svg;
 mod text;
 mod wording;
@@ -61,6 +62,7 @@ pub struct Picture<'a> {
     relations: Option<Vec<RelationName>>,
     notes: BTreeMap<EventId, String>,
     limit: usize,
+    steps: Vec<(Option<EventId>, String)>,
 }
 
 impl<'a> Picture<'a> {
@@ -79,6 +81,7 @@ impl<'a> Picture<'a> {
             relations: None,
             notes: BTreeMap::new(),
             limit: Picture::DEFAULT_LIMIT,
+            steps: Vec::new(),
         }
     }
 
@@ -130,6 +133,13 @@ impl<'a> Picture<'a> {
     /// Sets how many operations are shown at most. An RMW is one operation.
     pub fn limit(mut self, operations: usize) -> Self {
         self.limit = operations;
+        self
+    }
+
+    /// Adds a step of the way through the execution: what happens, and the operation (of an RMW: its read) that it adds to the
+    /// picture, if any. An HTML page with steps can be gone through one by one; other forms do not show them.
+    pub fn step(mut self, e: Option<EventId>, text: impl Into<String>) -> Self {
+        self.steps.push((e, text.into()));
         self
     }
 

@@ -1,0 +1,152 @@
+//! The chains of a location and the order that coherence forces on them.
+//!
+//! A *chain* is a write, the RMW that reads it, the RMW that reads that, and so on: neighbours in every mo. If an access has seen an
+//! access of another chain (that happens before it), then the other chain comes before its own; a read belongs to the chain of its
+//! source. Within a chain nothing may be seen backwards. Where coherence and atomicity are all there is, a mo exists iff these edges
+//! have no cycle.
+
+use crate::clocks::Rows;
+use crate::graph::{Graph, INIT, Id};
+
+/// The chains of a location, as scratch memory that is filled anew for every question.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chains {
+    /// The writes, chain by chain; the initial write, first of chain 0, is left out.
+    pub writes: Vec<Id>,
+    /// Chain → where it begins in `writes`; one entry more than chains.
+    pub starts: Vec<u32>,
+    /// Row `c` has the chains that must come before chain `c`.
+    before: Vec<bool>,
+    /// Event → its chain and its position in it, from 1; for the writes of the location.
+    position: Vec<(u32, u32)>,
+    /// The accesses of the location: event, chain, position.
+    accesses: Vec<(Id, u32, u32)>,
+}
+
+impl Chains {
+    /// The number of chains.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// Must chain `a` come before chain `b`?
+    #[inline]
+    pub(crate) fn is_before(&self, a: usize, b: usize) -> bool {
+        self.before[b * self.len() + a]
+    }
+
+    /// The writes of a chain.
+    pub(crate) fn chain(&self, chain: usize) -> &[Id] {
+        &self.writes[self.starts[chain] as usize..self.starts[chain + 1] as usize]
+    }
+
+    /// Finds the chains of a location and their edges among the events that `keep` says. False if a chain is seen backwards.
+    pub(crate) fn fill(&mut self, graph: &Graph, rows: &Rows, loc: u32, keep: impl Fn(Id) -> bool) -> bool {
+        self.writes.clear();
+        self.starts.clear();
+        self.accesses.clear();
+        if self.position.len() < graph.len() {
+            self.position.resize(graph.len(), (0, 0));
+        }
+        self.starts.push(0);
+        self.follow(graph, loc, INIT, 0, 0, &keep);
+        for &w in graph.location(loc).mo.iter().filter(|&&w| keep(w)) {
+            let event = graph.event(w);
+            // The write of an RMW whose source is kept belongs to that one's chain.
+            if !event.exclusive {
+                let chain = self.starts.len() as u32;
+                self.starts.push(self.writes.len() as u32);
+                self.writes.push(w);
+                self.position[w as usize] = (chain, 1);
+                self.follow(graph, loc, w, chain, 1, &keep);
+            }
+        }
+        self.starts.push(self.writes.len() as u32);
+        let n = self.len();
+        self.before.clear();
+        self.before.resize(n * n, false);
+        for chain in 1..n {
+            self.before[chain * n] = true;
+        }
+        self.collect(graph, loc, &keep);
+        for &(e, chain, depth) in &self.accesses {
+            let event = graph.event(e);
+            for &(other, seen_chain, seen_depth) in &self.accesses {
+                if !graph.hb(rows, graph.event(other), event) {
+                    continue;
+                }
+                if seen_chain != chain {
+                    self.before[chain as usize * n + seen_chain as usize] = true;
+                } else if seen_depth > depth || event.is_write() && seen_depth == depth {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Adds the RMWs that read from the source, one after another, to its chain.
+    fn follow(
+        &mut self,
+        graph: &Graph,
+        loc: u32,
+        mut source: Id,
+        chain: u32,
+        mut depth: u32,
+        keep: &impl Fn(Id) -> bool,
+    ) {
+        while let Some(write) = graph
+            .readers(loc, source)
+            .filter(|&r| graph.event(r).exclusive && keep(r))
+            .find_map(|r| graph.po_next(graph.event(r)).filter(|&w| graph.event(w).exclusive && keep(w)))
+        {
+            depth += 1;
+            self.writes.push(write);
+            self.position[write as usize] = (chain, depth);
+            source = write;
+        }
+    }
+
+    fn collect(&mut self, graph: &Graph, loc: u32, keep: &impl Fn(Id) -> bool) {
+        let reads = |accesses: &mut Vec<(Id, u32, u32)>, source: Id, (chain, depth): (u32, u32)| {
+            let readers = graph.readers(loc, source).filter(|&r| keep(r));
+            accesses.extend(readers.map(|r| (r, chain, depth)));
+        };
+        reads(&mut self.accesses, INIT, (0, 0));
+        for &w in &self.writes {
+            let (chain, depth) = self.position[w as usize];
+            self.accesses.push((w, chain, depth));
+            reads(&mut self.accesses, w, (chain, depth));
+        }
+    }
+
+    /// Closes the edges transitively; false if there is a cycle.
+    pub(crate) fn close(&mut self) -> bool {
+        let n = self.len();
+        for via in 0..n {
+            for to in 0..n {
+                if self.before[to * n + via] {
+                    for from in 0..n {
+                        if self.before[via * n + from] {
+                            self.before[to * n + from] = true;
+                        }
+                    }
+                }
+            }
+        }
+        (0..n).all(|chain| !self.before[chain * n + chain])
+    }
+
+    /// Must this chain come before no other?
+    pub(crate) fn is_maximal(&self, chain: usize) -> bool {
+        (0..self.len()).all(|other| other == chain || !self.is_before(chain, other))
+    }
+
+    /// The last writes of the maximal chains.
+    pub(crate) fn maximal_ends(&self) -> impl Iterator<Item = Id> + '_ {
+        (0..self.len())
+            .filter(|&chain| self.is_maximal(chain))
+            .map(|chain| self.chain(chain).last().copied().unwrap_or(INIT))
+    }
+}

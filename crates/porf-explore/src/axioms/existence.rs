@@ -1,0 +1,153 @@
+//! Whether some mo makes a graph consistent, for exploration up to reads-from.
+//!
+//! Where coherence and atomicity are all there is, that is so iff the forced order of chains, location by location, has no cycle (see
+//! `chains.rs`). Since only the read that was added or changed has new clocks, only its location is looked at.
+//!
+//! For sc, tso, sra and rc11 with SC events, the orders that extend these edges are searched for one that satisfies the axiom.
+//! wra has no mo: a read must not take a write that another write overwrote in between by happens-before.
+
+use super::chains::Chains;
+use super::{cycle, has_global_axiom, psc};
+use crate::clocks::Rows;
+use crate::graph::{Graph, INIT, Id};
+use crate::model::Model;
+
+/// Is there a mo with which the graph is consistent, if it was so before the location changed?
+pub(crate) fn consistent_up_to_rf(
+    scratch: &mut super::Scratch,
+    graph: &mut Graph,
+    rows: &Rows,
+    model: Model,
+    loc: u32,
+    read: Id,
+) -> bool {
+    if model == Model::Wra {
+        return weakly_coherent(graph, rows, read);
+    }
+    if !scratch.chains.fill(graph, rows, loc, |_| true) || !scratch.chains.close() {
+        return false;
+    }
+    if !has_global_axiom(model, graph) {
+        return true;
+    }
+    find_mo(scratch, graph, rows, model).is_some()
+}
+
+/// wra: no two writes w, w′ of the location with w before w′ before the read of w.
+fn weakly_coherent(graph: &Graph, rows: &Rows, r: Id) -> bool {
+    let read = graph.event(r);
+    graph.location(read.loc).mo.iter().all(|&other| {
+        let event = graph.event(other);
+        other == read.rf
+            || !graph.hb(rows, event, read)
+            || read.rf != INIT && !graph.hb(rows, graph.event(read.rf), event)
+    })
+}
+
+/// A mo with which the graph is consistent: the writes of each location. The graph is changed and restored.
+pub(crate) fn find_mo(
+    scratch: &mut super::Scratch,
+    graph: &mut Graph,
+    rows: &Rows,
+    model: Model,
+) -> Option<Vec<Vec<Id>>> {
+    let mut found = None;
+    for_each_mo(scratch, graph, rows, model, &mut |graph| {
+        found = Some(graph.locations.iter().map(|location| location.mo.clone()).collect());
+        true
+    });
+    found
+}
+
+/// Calls `visit` with every mo that makes the graph consistent, until it returns true. The graph is changed and restored.
+pub(crate) fn for_each_mo(
+    scratch: &mut super::Scratch,
+    graph: &mut Graph,
+    rows: &Rows,
+    model: Model,
+    visit: &mut dyn FnMut(&Graph) -> bool,
+) {
+    let mut all = Vec::with_capacity(graph.locations.len());
+    for loc in 0..graph.locations.len() as u32 {
+        let mut chains = Chains::default();
+        if !chains.fill(graph, rows, loc, |_| true) || !chains.close() {
+            return;
+        }
+        all.push(chains);
+    }
+    let orders: Vec<Vec<Id>> = graph.locations.iter_mut().map(|location| std::mem::take(&mut location.mo)).collect();
+    OrderSearch { scratch, graph, rows, model, all: &all, visit }.order(0);
+    for (location, order) in graph.locations.iter_mut().zip(orders) {
+        location.mo = order;
+    }
+}
+
+/// The last writes that a location may have in some mo: where there is no global axiom, locations are independent.
+pub(crate) fn last_writes(scratch: &mut super::Scratch, graph: &Graph, rows: &Rows, model: Model, loc: u32) -> Vec<Id> {
+    if model == Model::Wra {
+        let mo = &graph.location(loc).mo;
+        let overwritten = |w: Id| mo.iter().any(|&other| graph.hb(rows, graph.event(w), graph.event(other)));
+        let last: Vec<Id> = mo.iter().copied().filter(|&w| !overwritten(w)).collect();
+        return if last.is_empty() { vec![INIT] } else { last };
+    }
+    scratch.chains.fill(graph, rows, loc, |_| true);
+    scratch.chains.maximal_ends().collect()
+}
+
+/// The search for orders of all chains that satisfy the global axiom.
+struct OrderSearch<'s> {
+    scratch: &'s mut super::Scratch,
+    graph: &'s mut Graph,
+    rows: &'s Rows,
+    model: Model,
+    all: &'s [Chains],
+    visit: &'s mut dyn FnMut(&Graph) -> bool,
+}
+
+impl OrderSearch<'_> {
+    /// Orders this location and those behind it. True if the visitor has seen enough.
+    fn order(&mut self, loc: usize) -> bool {
+        let Some(chains) = self.all.get(loc) else { return (self.visit)(self.graph) };
+        let mut done = vec![false; chains.len()];
+        done[0] = true;
+        self.graph.locations[loc].mo.extend(chains.chain(0));
+        let found = self.append(loc, &mut done);
+        if !found {
+            self.graph.locations[loc].mo.clear();
+        }
+        found
+    }
+
+    /// Appends the chains of the location that are not done in every way, until the axiom holds.
+    fn append(&mut self, loc: usize, done: &mut [bool]) -> bool {
+        if done.iter().all(|&done| done) {
+            return self.axiom() && self.order(loc + 1);
+        }
+        let chains = &self.all[loc];
+        for chain in 1..done.len() {
+            if done[chain] || (0..done.len()).any(|other| chains.is_before(other, chain) && !done[other]) {
+                continue;
+            }
+            let len = self.graph.locations[loc].mo.len();
+            self.graph.locations[loc].mo.extend(chains.chain(chain));
+            done[chain] = true;
+            if self.append(loc, done) {
+                return true;
+            }
+            done[chain] = false;
+            self.graph.locations[loc].mo.truncate(len);
+        }
+        false
+    }
+
+    /// The global axiom, where every location's mo is complete or empty.
+    fn axiom(&mut self) -> bool {
+        match self.model {
+            Model::Rc11 if self.graph.sc_events >= 2 => psc::acyclic(&mut self.scratch.psc, self.graph, self.rows),
+            Model::Sc | Model::Tso | Model::Sra => {
+                (0..self.graph.len() as Id).all(|e| !cycle::through(self.scratch, self.graph, self.model, e))
+            }
+            _ => true,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The axioms of the models over exploration graphs.
+//!
+//! The filters of `admissible.rs` are all of coherence and atomicity, and graphs are built along po ∪ rf, so that what is left to check
+//! are the acyclicity axioms of `sc`, `tso`, `sra`, and of `rc11` if there are SC events. All models are extensible: an event without
+//! outgoing edges, such as a read of the mo-last write or a write placed mo-last, cannot close a cycle. Hence checks are made only from
+//! events that changed otherwise, and look for a cycle through these.
+//!
+//! * `cycle.rs`: sc, tso, sra;
+//! * `psc.rs`: rc11;
+//! * `chains.rs`: what coherence forces on mo;
+//! * `existence.rs`: whether some mo satisfies the model, for exploration up to reads-from.
+
+mod chains;
+mod cycle;
+mod existence;
+mod psc;
+
+use crate::clocks::Rows;
+use crate::graph::{Graph, Id};
+use crate::model::Model;
+
+/// Scratch memory of the checks.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    /// Event → the epoch in which it was last visited.
+    visited: Vec<u32>,
+    epoch: u32,
+    stack: Vec<Id>,
+    psc: psc::Scratch,
+    /// The chains of the location last looked at.
+    pub chains: chains::Chains,
+}
+
+impl Scratch {
+    /// Starts a traversal: no event is visited.
+    fn begin(&mut self, events: usize) {
+        if self.visited.len() < events {
+            self.visited.resize(events, 0);
+        }
+        self.epoch = self.epoch.wrapping_add(1);
+        if self.epoch == 0 {
+            self.visited.fill(0);
+            self.epoch = 1;
+        }
+        self.stack.clear();
+    }
+
+    /// Marks an event as visited and puts it on the stack, unless it was.
+    #[inline]
+    fn visit(&mut self, e: Id) {
+        let visited = &mut self.visited[e as usize];
+        if *visited != self.epoch {
+            *visited = self.epoch;
+            self.stack.push(e);
+        }
+    }
+}
+
+/// Does the model have an axiom on this graph that the filters do not cover?
+#[inline]
+pub(crate) fn has_global_axiom(model: Model, graph: &Graph) -> bool {
+    match model {
+        Model::Sc | Model::Tso | Model::Sra => true,
+        // A cycle of psc goes through two SC events.
+        Model::Rc11 => graph.sc_events >= 2,
+        Model::Ra | Model::Wra | Model::Rc20 | Model::Relaxed => false,
+    }
+}
+
+/// Is the coherent graph, in which only these events changed, consistent?
+pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, model: Model, changed: &[Id]) -> bool {
+    match model {
+        Model::Sc | Model::Tso | Model::Sra => changed.iter().all(|&e| !cycle::through(scratch, graph, model, e)),
+        Model::Rc11 if graph.sc_events >= 2 => psc::acyclic(&mut scratch.psc, graph, rows),
+        _ => true,
+    }
+}
+
+pub(crate) use existence::{consistent_up_to_rf, find_mo, for_each_mo, last_writes};

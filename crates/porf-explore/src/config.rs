@@ -1,0 +1,97 @@
+//! What to explore, and how far.
+
+use crate::model::Model;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// When two executions count as the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Equivalence {
+    /// Program order, reads-from and modification order are the same.
+    Mo,
+    /// Program order and reads-from are the same; modification order is not enumerated.
+    Rf,
+}
+
+/// How to explore. `Config::new(model)` explores everything, with one worker, up to the first error.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The memory model.
+    pub model: Model,
+    /// What executions are counted by. Models without modification order are explored up to reads-from whatever is said here.
+    pub equivalence: Equivalence,
+    /// The number of workers.
+    pub jobs: usize,
+    /// At most so many iterations of a loop that does not bound itself; `None`: no bound. Iterations without effect are never repeated.
+    pub unroll: Option<u32>,
+    /// At most so many events in an execution.
+    pub max_events: usize,
+    /// Go on after errors, and group them.
+    pub all_errors: bool,
+    /// Go on after errors, and report the one with the fewest events.
+    pub shortest: bool,
+    /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
+    pub cut_blocked: bool,
+    /// Count the executions that were visited more than once, by hashing: there should be none. Needs memory for every execution.
+    pub count_duplicates: bool,
+    /// What other threads see and ask of a running search.
+    pub control: Arc<Control>,
+}
+
+impl Config {
+    /// Explores everything under the model.
+    pub fn new(model: Model) -> Config {
+        Config {
+            model,
+            equivalence: if model.has_mo() { Equivalence::Mo } else { Equivalence::Rf },
+            jobs: 1,
+            unroll: None,
+            max_events: 10_000,
+            all_errors: false,
+            shortest: false,
+            cut_blocked: true,
+            count_duplicates: false,
+            control: Arc::default(),
+        }
+    }
+
+    /// The equivalence that the model allows.
+    pub fn effective_equivalence(&self) -> Equivalence {
+        if self.model.has_mo() { self.equivalence } else { Equivalence::Rf }
+    }
+}
+
+/// The search's progress, and the wish to end it: for other threads and signal handlers.
+#[derive(Debug, Default)]
+pub struct Control {
+    cancelled: AtomicBool,
+    executions: AtomicU64,
+    blocked: AtomicU64,
+}
+
+impl Control {
+    /// Asks the search to end. It reports what it has found up to then, as *inconclusive*.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Was the search asked to end?
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// The number of complete executions so far; a little behind.
+    pub fn executions(&self) -> u64 {
+        self.executions.load(Ordering::Relaxed)
+    }
+
+    /// The number of blocked executions so far; a little behind.
+    pub fn blocked(&self) -> u64 {
+        self.blocked.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn add(&self, executions: u64, blocked: u64) {
+        self.executions.fetch_add(executions, Ordering::Relaxed);
+        self.blocked.fetch_add(blocked, Ordering::Relaxed);
+    }
+}

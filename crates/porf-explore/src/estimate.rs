@@ -1,0 +1,147 @@
+//! How many executions there are, by sampling the tree of the search.
+//!
+//! A sample goes down the tree, takes one of the alternatives at every step at random, and multiplies the numbers of alternatives. The
+//! product, or 0 where the path ends without a complete execution, is an unbiased estimate of the number of complete executions.
+
+use crate::config::Config;
+use crate::explore::STACKS;
+use crate::graph::{Graph, Id};
+use crate::worker::{Flow, Shared, Worker};
+use porf_program::Program;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::ops::RangeInclusive;
+
+/// The expected number of complete executions.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The mean of the samples.
+    pub executions: f64,
+    /// The standard error of the mean.
+    pub standard_error: f64,
+    /// The number of samples.
+    pub samples: u32,
+}
+
+/// The state of a sample.
+#[derive(Debug)]
+pub(crate) struct Sampler {
+    rng: Pcg64,
+    /// The product of the numbers of alternatives so far.
+    weight: f64,
+    /// A revisit was taken instead of going on.
+    diverted: bool,
+    /// The sum of the weights of the complete executions met.
+    total: f64,
+}
+
+/// Estimates the number of complete executions from so many samples; fewer if the search is cancelled.
+pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Estimate {
+    let none = Estimate { executions: 0.0, standard_error: f64::INFINITY, samples: 0 };
+    std::thread::scope(|scope| {
+        let start = |size: usize| {
+            std::thread::Builder::new()
+                .stack_size(size)
+                .spawn_scoped(scope, move || sample_all(program, config, samples, seed))
+        };
+        let handle = STACKS.into_iter().find_map(|size| start(size).ok());
+        handle.and_then(|handle| handle.join().ok()).unwrap_or(none)
+    })
+}
+
+fn sample_all<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Estimate {
+    let shared = Shared::new(program, config, 1, None);
+    let mut worker = Worker::new(&shared);
+    worker.sampler = Some(Sampler { rng: Pcg64::seed_from_u64(seed), weight: 1.0, diverted: false, total: 0.0 });
+    let (mut sum, mut squares, mut done) = (0.0, 0.0, 0);
+    let mut graph = worker.initial_graph();
+    while done < samples && !config.control.is_cancelled() {
+        if let Some(sampler) = &mut worker.sampler {
+            (sampler.weight, sampler.total, sampler.diverted) = (1.0, 0.0, false);
+        }
+        let _ = worker.visit(&mut graph);
+        worker.sources.clear();
+        let total = worker.sampler.as_ref().map_or(0.0, |sampler| sampler.total);
+        sum += total;
+        squares += total * total;
+        done += 1;
+    }
+    let n = f64::from(done.max(1));
+    let mean = sum / n;
+    let variance = (squares / n - mean * mean).max(0.0);
+    Estimate { executions: mean, standard_error: (variance / n).sqrt(), samples: done }
+}
+
+impl<P: Program> Worker<'_, P> {
+    pub(crate) fn weight(&self) -> f64 {
+        self.sampler.as_ref().map_or(1.0, |sampler| sampler.weight)
+    }
+
+    pub(crate) fn set_weight(&mut self, weight: f64) {
+        if let Some(sampler) = &mut self.sampler {
+            sampler.weight = weight;
+        }
+    }
+
+    /// Was a revisit taken instead of going on? Asked once.
+    pub(crate) fn is_diverted(&mut self) -> bool {
+        self.sampler.as_mut().is_some_and(|sampler| std::mem::take(&mut sampler.diverted))
+    }
+
+    /// A branch has ended.
+    pub(crate) fn sampled(&mut self, complete: bool) {
+        if let Some(sampler) = &mut self.sampler
+            && complete
+        {
+            sampler.total += sampler.weight;
+        }
+    }
+
+    /// Takes one of `count` alternatives, if this is a sample.
+    fn sample(&mut self, count: usize) -> Option<usize> {
+        let sampler = self.sampler.as_mut()?;
+        sampler.weight *= count as f64;
+        (count > 0).then(|| sampler.rng.random_range(0..count))
+    }
+
+    /// Keeps one of the sources from `base` on.
+    pub(crate) fn sample_sources(&mut self, base: usize) {
+        if let Some(chosen) = self.sample(self.sources.len() - base) {
+            self.sources.swap(base, base + chosen);
+            self.sources.truncate(base + 1);
+        }
+    }
+
+    /// One of the places in mo.
+    pub(crate) fn sample_place(&mut self, graph: &Graph, loc: u32, places: RangeInclusive<usize>) -> Option<usize> {
+        self.sampler.as_ref()?;
+        let places: Vec<usize> = places.filter(|&place| !graph.splits_rmw(loc, place)).collect();
+        self.sample(places.len()).map(|chosen| places[chosen])
+    }
+
+    pub(crate) fn sample_choice(&mut self, lo: i64, hi: i64) -> Option<i64> {
+        self.sampler.as_ref()?;
+        let count = usize::try_from(hi.wrapping_sub(lo)).unwrap_or(usize::MAX - 1).saturating_add(1);
+        self.sample(count).map(|chosen| lo.wrapping_add(chosen as i64))
+    }
+
+    /// Takes one of the revisits of `w`, or none; if `rival`, none is no alternative.
+    pub(crate) fn sample_revisit(&mut self, graph: &mut Graph, w: Id, rival: Option<Id>) -> Flow {
+        let mut reads = Vec::new();
+        let mut e = w;
+        while let Some(r) = self.next_revisit(graph, e, w, rival) {
+            reads.push(r);
+            e = r;
+        }
+        let go_on = usize::from(rival.is_none());
+        let Some(chosen) = self.sample(reads.len() + go_on) else { return Flow::Continue(()) };
+        if let Some(chosen) = chosen.checked_sub(go_on) {
+            let flow = self.revisit(graph, reads[chosen], w);
+            if let Some(sampler) = &mut self.sampler {
+                sampler.diverted = rival.is_none();
+            }
+            return flow;
+        }
+        Flow::Continue(())
+    }
+}

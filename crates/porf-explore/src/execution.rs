@@ -1,0 +1,422 @@
+//! Executions as visitors and reports see them.
+
+use crate::axioms;
+use crate::clocks::Rows;
+use crate::config::Equivalence;
+use crate::graph::{Graph, INIT, Id, Kind, NONE};
+use crate::locations::Locations;
+use crate::model::Model;
+use crate::states::States;
+use crate::worker::Worker;
+use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Source, Value};
+use porf_program::{Action, Origin, Place, Program, describe};
+use std::collections::BTreeSet;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+/// Is called with every complete execution. Workers take turns.
+pub trait Visitor<P: Program>: Send {
+    /// A complete execution, visited exactly once. If it violates a condition, says how: that is an error of the program.
+    fn execution(&mut self, execution: &Execution<'_, P>) -> Option<String>;
+
+    /// An execution in which threads wait for ever. Which of these are visited depends on what is cut; see
+    /// [`Config::cut_blocked`](crate::Config::cut_blocked).
+    fn blocked(&mut self, execution: &Execution<'_, P>) {
+        let _ = execution;
+    }
+
+    /// Does the visitor look at executions at all? If not, it costs nothing.
+    fn wants_executions(&self) -> bool {
+        true
+    }
+}
+
+/// The visitor that looks at nothing.
+impl<P: Program> Visitor<P> for () {
+    fn execution(&mut self, _: &Execution<'_, P>) -> Option<String> {
+        None
+    }
+
+    fn wants_executions(&self) -> bool {
+        false
+    }
+}
+
+/// An execution that was visited.
+pub struct Execution<'e, P: Program> {
+    view: View<'e, P>,
+    graph: &'e Graph,
+}
+
+/// What it takes to understand a graph of a view.
+pub(crate) struct View<'e, P: Program> {
+    program: &'e P,
+    states: &'e States<P::State>,
+    locations: &'e Locations<'e>,
+    rows: &'e Rows,
+    model: Model,
+    equivalence: Equivalence,
+}
+
+impl<'e, P: Program> Execution<'e, P> {
+    pub(crate) fn new(worker: &'e Worker<'_, P>, graph: &'e Graph) -> Execution<'e, P> {
+        Execution { view: worker.view(), graph }
+    }
+
+    /// The last state of a thread, if it ran.
+    pub fn final_state(&self, thread: usize) -> Option<&P::State> {
+        let it = self.graph.threads.get(thread).filter(|it| it.start != NONE)?;
+        Some(&self.view.states.get(it.current).state)
+    }
+
+    /// The number of threads, also of those created.
+    pub fn thread_count(&self) -> usize {
+        self.graph.threads.len()
+    }
+
+    /// The number of events.
+    pub fn event_count(&self) -> usize {
+        self.graph.len()
+    }
+
+    /// The last values that these places may have together: exactly one combination where modification order is enumerated, else one for
+    /// each that some consistent order gives. (Without modification order: what no other write overwrote in happens-before.)
+    pub fn final_memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
+        let (view, graph) = (&self.view, self.graph);
+        let locs: Vec<Option<u32>> = places.iter().map(|&place| self.location(place)).collect();
+        let values = |graph: &Graph, last: &dyn Fn(usize, u32) -> Id| -> Vec<u128> {
+            let value = |(i, (&loc, &place)): (usize, (&Option<u32>, &Place))| match loc {
+                Some(loc) => graph.source_value(loc, last(i, loc)),
+                None => view.program.initial_value(place).unwrap_or(0),
+            };
+            locs.iter().zip(places).enumerate().map(value).collect()
+        };
+        if view.equivalence == Equivalence::Mo {
+            return BTreeSet::from([values(graph, &|_, loc| graph.mo_last(loc))]);
+        }
+        let mut scratch = axioms::Scratch::default();
+        let mut result = BTreeSet::new();
+        if axioms::has_global_axiom(view.model, graph) {
+            let mut ordered = graph.clone();
+            axioms::for_each_mo(&mut scratch, &mut ordered, view.rows, view.model, &mut |ordered| {
+                result.insert(values(ordered, &|_, loc| ordered.mo_last(loc)));
+                false
+            });
+            return result;
+        }
+        let mut combinations: Vec<Vec<Id>> = vec![Vec::new()];
+        for loc in &locs {
+            let ends = match *loc {
+                Some(loc) => axioms::last_writes(&mut scratch, graph, view.rows, view.model, loc),
+                None => vec![INIT],
+            };
+            let extend = |start: &Vec<Id>| -> Vec<Vec<Id>> {
+                ends.iter().map(|&end| start.iter().copied().chain([end]).collect()).collect()
+            };
+            combinations = combinations.iter().flat_map(extend).collect();
+        }
+        result.extend(combinations.iter().map(|last| values(graph, &|i, _| last[i])));
+        result
+    }
+
+    fn location(&self, place: Place) -> Option<u32> {
+        (0..self.graph.locations.len() as u32).find(|&loc| self.view.locations.place(loc) == Some(place))
+    }
+
+    /// The execution in the common form.
+    pub fn to_graph(&self) -> ExecutionGraph {
+        export(&self.view, self.graph).0
+    }
+
+    /// The execution with its source lines.
+    pub fn witness(&self) -> Witness {
+        witness(&self.view, self.graph)
+    }
+
+    /// A text that two executions share exactly if they are equivalent: for comparing sets of executions.
+    pub fn key(&self) -> String {
+        key(&self.view, self.graph)
+    }
+}
+
+/// An execution with what it takes to show it to people.
+#[derive(Clone, Debug)]
+pub struct Witness {
+    /// The execution. Events of thread and memory management are left out.
+    pub graph: ExecutionGraph,
+    /// All events, each after those that it depends on.
+    pub steps: Vec<WitnessStep>,
+    /// For each thread its name and at what it is suspended.
+    pub threads: Vec<WitnessThread>,
+    /// The number of events.
+    pub event_count: usize,
+}
+
+/// An event of a [`Witness`].
+#[derive(Clone, Debug)]
+pub struct WitnessStep {
+    /// The thread.
+    pub thread: usize,
+    /// The event of [`Witness::graph`] (of an RMW: its read), if it is there.
+    pub event: Option<EventId>,
+    /// What was done, as the language writes it, with the value read.
+    pub text: String,
+    /// Where.
+    pub origin: Origin,
+}
+
+/// A thread of a [`Witness`].
+#[derive(Clone, Debug)]
+pub struct WitnessThread {
+    /// Its name.
+    pub name: String,
+    /// What it is suspended at.
+    pub end: String,
+    /// Where.
+    pub origin: Origin,
+}
+
+impl<P: Program> Worker<'_, P> {
+    pub(crate) fn witness(&self, graph: &Graph) -> Witness {
+        witness(&self.view(), graph)
+    }
+
+    /// A hash of the execution up to the equivalence.
+    pub(crate) fn fingerprint(&self, graph: &Graph) -> u128 {
+        let text = key(&self.view(), graph);
+        let hash = |salt: u64| {
+            let mut hasher = DefaultHasher::new();
+            (salt, &text).hash(&mut hasher);
+            hasher.finish()
+        };
+        u128::from(hash(0)) << 64 | u128::from(hash(1))
+    }
+
+    /// The modification order, or one that exists.
+    pub(crate) fn modification_order(&self, graph: &Graph) -> Vec<Vec<Id>> {
+        modification_order(&self.view(), graph)
+    }
+
+    fn view(&self) -> View<'_, P> {
+        View {
+            program: self.program,
+            states: &self.states,
+            locations: &self.locations,
+            rows: &self.rows,
+            model: self.model,
+            equivalence: self.equivalence,
+        }
+    }
+}
+
+fn modification_order<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<Id>> {
+    match view.equivalence {
+        Equivalence::Mo => graph.locations.iter().map(|location| location.mo.clone()).collect(),
+        Equivalence::Rf => find_mo(view, graph),
+    }
+}
+
+/// Some modification order of a graph that has one; for wra, the order of the writes' numbers.
+fn find_mo<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<Id>> {
+    let mut scratch = axioms::Scratch::default();
+    let found = match view.model.has_mo() {
+        true => axioms::find_mo(&mut scratch, &mut graph.clone(), view.rows, view.model),
+        false => None,
+    };
+    found.unwrap_or_else(|| graph.locations.iter().map(|location| location.mo.clone()).collect())
+}
+
+fn name_of<P: Program>(view: &View<'_, P>, graph: &Graph, thread: usize) -> String {
+    if thread < view.program.thread_count() {
+        return view.program.thread_name(thread);
+    }
+    let start = graph.threads[thread].start;
+    let function =
+        if start == NONE { String::new() } else { view.program.function_name(&view.states.get(start).state) };
+    format!("{function}#{thread}")
+}
+
+/// The events in an order in which each comes after those it depends on, the parts of an RMW next to each other.
+fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Id> {
+    let mut order = Vec::with_capacity(graph.len());
+    let mut next = vec![0u32; graph.threads.len()];
+    while order.len() < graph.len() {
+        let before = order.len();
+        // The ready event with the least stamp.
+        let ready = (0..graph.threads.len())
+            .filter_map(|t| graph.threads[t].events.get(next[t] as usize).copied())
+            .filter(|&e| {
+                let event = graph.event(e);
+                (0..graph.threads.len() as u32)
+                    .all(|u| u == event.thread || view.rows.get(event.porf, u) <= next[u as usize])
+            })
+            .min();
+        if let Some(e) = ready {
+            let event = graph.event(e);
+            order.push(e);
+            next[event.thread as usize] += 1;
+            if event.is_read()
+                && event.exclusive
+                && let Some(write) = graph.po_next(event)
+            {
+                order.push(write);
+                next[event.thread as usize] += 1;
+            }
+        }
+        if order.len() == before {
+            break;
+        }
+    }
+    order
+}
+
+fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec<Option<EventId>>) {
+    let mut builder = GraphBuilder::new();
+    let threads: Vec<_> =
+        (0..graph.threads.len()).map(|thread| builder.thread(&name_of(view, graph, thread))).collect();
+    let locations: Vec<_> = (0..graph.locations.len() as u32)
+        .map(|loc| {
+            let place = view.locations.place(loc);
+            let name = place.map_or_else(|| format!("location {loc}"), |place| view.program.place_name(place));
+            let x = builder.location(&name);
+            builder.set_initial_value(x, value(view, place, graph.location(loc).initial));
+            x
+        })
+        .collect();
+    let mut events: Vec<Option<EventId>> = vec![None; graph.len()];
+    for e in ordered(view, graph) {
+        let event = graph.event(e);
+        let thread = threads[event.thread as usize];
+        let id = match event.kind {
+            Kind::Read(mode) if event.exclusive => {
+                let write = graph.po_next(event).map(|w| (w, graph.event(w).kind));
+                let Some((w, Kind::Write(write_mode))) = write else { continue };
+                let (r_id, w_id) = builder.rmw(thread, (mode, write_mode), locations[event.loc as usize]);
+                events[w as usize] = Some(w_id);
+                r_id
+            }
+            Kind::Read(mode) => builder.read(thread, mode, locations[event.loc as usize]),
+            Kind::Write(_) if event.exclusive => continue,
+            Kind::Write(mode) => builder.write(thread, mode, locations[event.loc as usize]),
+            Kind::Fence(mode) => builder.fence(thread, mode),
+            _ => continue,
+        };
+        events[e as usize] = Some(id);
+        let line = view.program.origin(&view.states.get(graph.state_before(e)).state).line as usize;
+        let last = if event.is_read() && event.exclusive { EventId::new(id.index() + 1) } else { id };
+        builder.set_line(last, line);
+    }
+    for (e, event) in graph.events.iter().enumerate() {
+        let Some(id) = events[e] else { continue };
+        if event.is_read() {
+            let source = events.get(event.rf as usize).copied().flatten().map_or(Source::Init, Source::Write);
+            builder.set_source(id, source);
+        }
+        if event.loc != NONE {
+            builder.set_value(id, value(view, view.locations.place(event.loc), event.value));
+        }
+    }
+    if view.model.has_mo() {
+        builder.declare_mo();
+        for (loc, order) in modification_order(view, graph).into_iter().enumerate() {
+            let order: Vec<_> = order.into_iter().filter_map(|w| events[w as usize]).collect();
+            if !order.is_empty() {
+                builder.set_mo(locations[loc], order);
+            }
+        }
+    }
+    // A graph of the search is always an execution.
+    (builder.build().unwrap_or_default(), events)
+}
+
+/// A value as graphs show it: sign-extended, so that small negative numbers look like themselves.
+fn value<P: Program>(view: &View<'_, P>, place: Option<Place>, raw: u128) -> Value {
+    let raw = raw as u64;
+    let Some(place) = place else { return Value(raw) };
+    let global = place.address.alloc.as_global().and_then(|global| view.program.globals().get(global));
+    let signed = global.is_some_and(|global| global.signed);
+    Value(if signed { place.width.sign_extend(raw) } else { place.width.truncate(raw) })
+}
+
+fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {
+    let (exported, events) = export(view, graph);
+    let mut steps = Vec::new();
+    for e in ordered(view, graph) {
+        let event = graph.event(e);
+        if event.is_write() && event.exclusive {
+            continue;
+        }
+        let state = view.states.get(graph.state_before(e));
+        let read = (event.is_read() || event.kind == Kind::Choice).then_some(event.value);
+        steps.push(WitnessStep {
+            thread: event.thread as usize,
+            event: events[e as usize],
+            text: describe(view.program, state.action, read),
+            origin: view.program.origin(&state.state),
+        });
+    }
+    let threads = (0..graph.threads.len())
+        .map(|t| {
+            let name = name_of(view, graph, t);
+            let current = graph.threads[t].current;
+            if graph.threads[t].start == NONE {
+                return WitnessThread { name, end: "not created".to_string(), origin: Origin::default() };
+            }
+            let state = view.states.get(current);
+            let end = match (state.stopped, state.action) {
+                (crate::states::Stopped::Spinning(_), _) => "spins: an iteration changed nothing".to_string(),
+                (crate::states::Stopped::Bound(_), _) => "cut by the bound on loops".to_string(),
+                (_, action @ Action::Join { .. }) => format!("waits in {}", describe(view.program, action, None)),
+                (_, action) => describe(view.program, action, None),
+            };
+            WitnessThread { name, end, origin: view.program.origin(&state.state) }
+        })
+        .collect();
+    Witness { graph: exported, steps, threads, event_count: graph.len() }
+}
+
+/// The execution as text: per thread the events with their sources, then mo by location.
+fn key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
+    use std::fmt::Write;
+    let mut text = String::new();
+    let name = |e: Id| match graph.events.get(e as usize) {
+        Some(event) => format!("{}.{}", event.thread, event.index),
+        None => "init".to_string(),
+    };
+    for (t, thread) in graph.threads.iter().enumerate() {
+        let _ = write!(text, "{t}:");
+        for &e in &thread.events {
+            let event = graph.event(e);
+            let _ = match event.kind {
+                Kind::Read(_) => write!(text, " R{}={}<{}", place_key(view, event.loc), event.value, name(event.rf)),
+                Kind::Write(_) => write!(text, " W{}={}", place_key(view, event.loc), event.value),
+                Kind::Fence(_) => write!(text, " F"),
+                Kind::Choice => write!(text, " C{}", event.value),
+                kind => write!(text, " {kind:?}{}", event.link),
+            };
+            if event.exclusive {
+                text.push('*');
+            }
+            if event.whim {
+                text.push('!');
+            }
+        }
+        text.push('\n');
+    }
+    if view.equivalence == Equivalence::Mo {
+        let mut orders: Vec<String> = Vec::new();
+        for (loc, location) in graph.locations.iter().enumerate() {
+            if location.mo.len() > 1 {
+                let order: Vec<String> = location.mo.iter().map(|&w| name(w)).collect();
+                orders.push(format!("{}: {}\n", place_key(view, loc as u32), order.join(" ")));
+            }
+        }
+        orders.sort();
+        text.push_str(&orders.concat());
+    }
+    text
+}
+
+fn place_key<P: Program>(view: &View<'_, P>, loc: u32) -> String {
+    view.locations.place(loc).map_or_else(String::new, |place| view.program.place_name(place))
+}

@@ -1,0 +1,146 @@
+//! The entry point.
+
+use crate::config::Config;
+use crate::execution::Visitor;
+use crate::parallel::Queue;
+use crate::report::{FoundError, Reason, Report, Statistics, Verdict};
+use crate::worker::{Shared, Worker};
+use porf_program::{LoopId, Program};
+use std::collections::{HashMap, HashSet};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The stack of a worker: the search recurses once for every event at which there is a choice. Only what is used of it is ever
+/// touched; where there is a limit, less must do.
+pub(crate) const STACKS: [usize; 4] = [1 << 30, 1 << 28, 1 << 26, 1 << 23];
+
+/// What a worker brings home.
+struct Outcome {
+    stats: Statistics,
+    errors: Vec<FoundError>,
+    reason: Option<Reason>,
+    bounded_loops: Vec<LoopId>,
+}
+
+/// Lets the others end if a worker fails.
+struct Guard<'s, P: Program>(&'s Shared<'s, P>);
+
+impl<P: Program> Drop for Guard<'_, P> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop.store(true, Ordering::Relaxed);
+            self.0.queue.leave();
+        }
+    }
+}
+
+/// The life of a worker.
+fn run<'s, P: Program>(shared: &'s Shared<'s, P>, number: usize) -> Outcome {
+    let _guard = Guard(shared);
+    let mut worker = Worker::new(shared);
+    if number == 0 {
+        let mut graph = worker.initial_graph();
+        let _ = worker.begin(&mut graph);
+        worker.sources.clear();
+    }
+    worker.work();
+    worker.tell();
+    let Worker { stats, errors, reason, bounded_loops, .. } = worker;
+    Outcome { stats, errors, reason, bounded_loops }
+}
+
+impl<'s, P: Program> Shared<'s, P> {
+    pub(crate) fn new(
+        program: &'s P,
+        config: &'s Config,
+        workers: usize,
+        visitor: Option<&'s mut dyn Visitor<P>>,
+    ) -> Shared<'s, P> {
+        Shared {
+            program,
+            config,
+            registry: Default::default(),
+            created: Mutex::new(HashMap::new()),
+            stop: AtomicBool::new(false),
+            queue: Queue::new(workers),
+            visitor: visitor.map(Mutex::new),
+            seen: Mutex::new(HashSet::new()),
+        }
+    }
+}
+
+/// Visits every execution of the program that is consistent with the model, exactly once.
+pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
+    let jobs = config.jobs.max(1);
+    let wanted = visitor.wants_executions();
+    let shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
+    let mut results = Vec::new();
+    let mut failed = false;
+    std::thread::scope(|scope| {
+        let mut handles = Vec::new();
+        for number in 0..jobs {
+            let shared = &shared;
+            let start = |size: usize| {
+                std::thread::Builder::new().stack_size(size).spawn_scoped(scope, move || run(shared, number))
+            };
+            match STACKS.into_iter().find_map(|size| start(size).ok()) {
+                Some(handle) => handles.push(handle),
+                None => {
+                    // Others can do the work of all but the first, which begins it.
+                    failed |= number == 0;
+                    shared.queue.leave();
+                }
+            }
+        }
+        for handle in handles {
+            match handle.join() {
+                Ok(outcome) => results.push(outcome),
+                Err(_) => failed = true,
+            }
+        }
+    });
+    let mut report =
+        Report { verdict: Verdict::Safe, stats: Statistics::default(), errors: Vec::new(), bounded_loops: Vec::new() };
+    let mut reason = failed.then_some(Reason::WorkerFailed);
+    for outcome in results {
+        report.stats.add(&outcome.stats);
+        reason = reason.or(outcome.reason);
+        report.bounded_loops.extend(outcome.bounded_loops);
+        for error in outcome.errors {
+            let same =
+                |it: &&mut FoundError| it.kind == error.kind && it.thread == error.thread && it.origin == error.origin;
+            match report.errors.iter_mut().find(same) {
+                Some(known) => {
+                    known.count += error.count;
+                    if error.witness.event_count < known.witness.event_count {
+                        known.witness = error.witness;
+                    }
+                }
+                None => report.errors.push(error),
+            }
+        }
+    }
+    report.bounded_loops.sort();
+    report.bounded_loops.dedup();
+    report.errors.sort_by_key(|error| (error.witness.event_count, error.origin));
+    if !config.all_errors {
+        report.errors.truncate(1);
+    }
+    report.verdict = match reason {
+        _ if !report.errors.is_empty() => Verdict::Violation,
+        Some(reason) => Verdict::Inconclusive(reason),
+        None if report.stats.bounded > 0 => Verdict::SafeWithinBound,
+        None => Verdict::Safe,
+    };
+    report
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// Looks at the first states, which may already be wrong, and visits the rest.
+    fn begin(&mut self, graph: &mut crate::graph::Graph) -> crate::worker::Flow {
+        for thread in 0..graph.threads.len() as u32 {
+            self.settle(graph, thread)?;
+        }
+        self.visit(graph)
+    }
+}

@@ -1,0 +1,258 @@
+//! The end of a branch: complete, blocked, cut or in error.
+
+use crate::config::Equivalence;
+use crate::execution::Execution;
+use crate::graph::{Graph, Id, NONE};
+use crate::report::{ErrorKind, FoundError, Reason};
+use crate::states::Stopped;
+use crate::worker::{Flow, Worker};
+use porf_program::{Action, BlockedBy, LoopId, Program};
+use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
+
+/// How the threads of a graph in which none can go on have ended.
+#[derive(Default)]
+struct Ends {
+    failed: bool,
+    bounded: bool,
+    endless: bool,
+    /// A thread waits for ever, or for another thread that does.
+    blocked: bool,
+    /// An assumption failed.
+    assumption: bool,
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// No thread can go on.
+    pub(crate) fn finish(&mut self, graph: &mut Graph) -> Flow {
+        let ends = self.ends(graph);
+        if self.sampler.is_some() {
+            let complete = !(ends.failed || ends.bounded || ends.endless || ends.blocked);
+            self.sampled(complete);
+            return Flow::Continue(());
+        }
+        if graph.non_atomics > 0
+            && !self.hb_orders_races()
+            && let Some((a, b)) = self.find_race(graph)
+        {
+            let other = self.origin_of(graph, a);
+            self.error_at_event(graph, ErrorKind::Race { other }, b)?;
+        }
+        if graph.others > 0
+            && let Some((kind, e)) = self.find_invalid_access(graph)
+        {
+            self.error_at_event(graph, kind, e)?;
+        }
+        if ends.failed {
+            self.stats.failed += 1;
+        } else if ends.endless {
+            self.stats.truncated += 1;
+        } else if ends.bounded {
+            self.stats.bounded += 1;
+        } else if ends.blocked {
+            self.stats.blocked += 1;
+            if let Some(visitor) = &self.shared.visitor {
+                let execution = Execution::new(self, graph);
+                visitor.lock().unwrap_or_else(PoisonError::into_inner).blocked(&execution);
+            }
+            if !ends.assumption && self.is_deadlock(graph) {
+                self.error_at_any(graph, ErrorKind::Deadlock)?;
+            }
+        } else {
+            self.complete(graph)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Looks for a race of an access that was just added, where the model's happens-before is that of races.
+    pub(crate) fn settle_access(&mut self, graph: &mut Graph, e: Id) -> Flow {
+        if !self.hb_orders_races() {
+            return Flow::Continue(());
+        }
+        let Some(other) = graph.race_with(&self.rows, e) else { return Flow::Continue(()) };
+        let other = self.origin_of(graph, other);
+        self.error_at_event(graph, ErrorKind::Race { other }, e)
+    }
+
+    fn ends(&mut self, graph: &Graph) -> Ends {
+        let mut ends = Ends::default();
+        for thread in graph.threads.iter().filter(|thread| thread.start != NONE) {
+            let state = self.states.get(thread.current);
+            match (state.stopped, state.action) {
+                (Stopped::Bound(id), _) => {
+                    ends.bounded = true;
+                    self.note_bound(id);
+                }
+                (Stopped::Endless(id), _) => {
+                    ends.endless = true;
+                    self.note(Reason::EndlessLoop(id));
+                }
+                (_, Action::Finished { .. }) => {}
+                (_, Action::Fail(_)) => ends.failed = true,
+                (_, Action::Blocked { by }) => {
+                    ends.blocked = true;
+                    ends.assumption |= by == BlockedBy::Assume;
+                }
+                (_, action) => {
+                    ends.blocked = true;
+                    ends.assumption |= action.wait().is_some_and(|wait| wait.by == BlockedBy::Assume);
+                }
+            }
+        }
+        ends
+    }
+
+    fn note_bound(&mut self, id: LoopId) {
+        if !self.bounded_loops.contains(&id) {
+            self.bounded_loops.push(id);
+        }
+    }
+
+    /// Counts an execution that is given up because the thread in this state can never go on.
+    pub(crate) fn count_cut(&mut self, state: u32) {
+        match self.states.get(state).stopped {
+            Stopped::Bound(id) => {
+                self.stats.bounded += 1;
+                self.note_bound(id);
+            }
+            Stopped::Endless(id) => {
+                self.stats.truncated += 1;
+                self.note(Reason::EndlessLoop(id));
+            }
+            Stopped::No | Stopped::Spinning(_) => self.stats.blocked += 1,
+        }
+    }
+
+    fn complete(&mut self, graph: &mut Graph) -> Flow {
+        self.stats.executions += 1;
+        if self.shared.config.count_duplicates {
+            let hash = self.fingerprint(graph);
+            let mut seen = self.shared.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            if !seen.insert(hash) {
+                self.stats.duplicates += 1;
+            }
+        }
+        let Some(visitor) = &self.shared.visitor else { return Flow::Continue(()) };
+        let wrong = {
+            let execution = Execution::new(self, graph);
+            visitor.lock().unwrap_or_else(PoisonError::into_inner).execution(&execution)
+        };
+        match wrong {
+            Some(why) => self.error_at_any(graph, ErrorKind::Condition(why)),
+            None => Flow::Continue(()),
+        }
+    }
+
+    /// Do all waiting threads see the last writes? Otherwise they could go on, if they looked again.
+    fn is_deadlock(&mut self, graph: &mut Graph) -> bool {
+        let found;
+        let mo = match self.equivalence {
+            Equivalence::Mo => None,
+            Equivalence::Rf => {
+                found = self.modification_order(graph);
+                Some(&found)
+            }
+        };
+        let reads_last = |&r: &Id| {
+            let read = graph.event(r);
+            let order = mo.map_or(&graph.location(read.loc).mo, |mo| &mo[read.loc as usize]);
+            let after = order.iter().position(|&w| w == read.rf).map_or(0, |at| at + 1);
+            // What the thread itself wrote since is no news to it.
+            order[after..].iter().all(|&w| {
+                let write = graph.event(w);
+                write.thread == read.thread && write.index > read.index
+            })
+        };
+        graph.threads.iter().filter(|thread| thread.start != NONE).all(|thread| {
+            let state = self.states.get(thread.current);
+            if !matches!(state.action, Action::Blocked { .. }) {
+                return true;
+            }
+            // The reads that the thread waits for a change of.
+            let events = &thread.events;
+            let is_read = |e: &&Id| graph.event(**e).is_read();
+            let first = match (state.stopped, events.iter().rposition(|&e| graph.event(e).is_read())) {
+                (Stopped::Spinning(began), _) => began as usize,
+                (_, Some(last)) if self.states.get(graph.state_before(events[last])).action.wait().is_some() => last,
+                // Of a condition on several reads one does not know where it begins: not before the last effect.
+                _ => events.iter().rposition(|&e| !graph.event(e).is_read()).map_or(0, |at| at + 1),
+            };
+            events[first.min(events.len())..].iter().filter(is_read).all(reads_last)
+        })
+    }
+
+    /// Looks at the state that a thread has come to.
+    pub(crate) fn settle(&mut self, graph: &mut Graph, thread: u32) -> Flow {
+        let current = graph.threads[thread as usize].current;
+        match self.states.get(current).action {
+            Action::Fail(failure) if failure.is_limit() => {
+                let origin = self.program.origin(&self.states.get(current).state);
+                self.note(Reason::InterpreterLimit { failure, origin });
+                Flow::Continue(())
+            }
+            Action::Fail(failure) => self.error_at(graph, ErrorKind::Failure(failure), thread),
+            _ => Flow::Continue(()),
+        }
+    }
+
+    /// The graph has as many events as there may be.
+    pub(crate) fn truncate(&mut self, graph: &Graph) -> Flow {
+        self.stats.truncated += 1;
+        let heads = graph.threads.iter().filter(|it| it.start != NONE);
+        let busiest = heads.filter_map(|it| self.states.heads.busiest(self.states.get(it.current).head));
+        let busiest = busiest.max_by_key(|(_, count)| *count);
+        self.give_up(Reason::EventLimit { limit: self.max_events, busiest })
+    }
+
+    /// An error of a thread where it is now.
+    pub(crate) fn error_at(&mut self, graph: &mut Graph, kind: ErrorKind, thread: u32) -> Flow {
+        let state = &self.states.get(graph.threads[thread as usize].current).state;
+        let origin = self.program.origin(state);
+        self.error(graph, kind, Some(thread as usize), origin)
+    }
+
+    fn error_at_event(&mut self, graph: &mut Graph, kind: ErrorKind, e: Id) -> Flow {
+        let (thread, origin) = (graph.event(e).thread as usize, self.origin_of(graph, e));
+        self.error(graph, kind, Some(thread), origin)
+    }
+
+    fn error_at_any(&mut self, graph: &mut Graph, kind: ErrorKind) -> Flow {
+        self.error(graph, kind, None, porf_program::Origin::default())
+    }
+
+    /// Where in the source an event is.
+    pub(crate) fn origin_of(&self, graph: &Graph, e: Id) -> porf_program::Origin {
+        self.program.origin(&self.states.get(graph.state_before(e)).state)
+    }
+
+    fn error(
+        &mut self,
+        graph: &mut Graph,
+        kind: ErrorKind,
+        thread: Option<usize>,
+        origin: porf_program::Origin,
+    ) -> Flow {
+        if self.sampler.is_some() {
+            return Flow::Continue(());
+        }
+        let (all, shortest) = (self.shared.config.all_errors, self.shared.config.shortest);
+        let same = |it: &FoundError| it.kind == kind && it.thread == thread && it.origin == origin;
+        let known = self.errors.iter().position(same);
+        if let Some(known) = known {
+            self.errors[known].count += 1;
+        }
+        let is_better = known.is_none_or(|known| shortest && graph.len() < self.errors[known].witness.event_count);
+        if is_better {
+            let witness = self.witness(graph);
+            match known {
+                Some(known) => self.errors[known].witness = witness,
+                None => self.errors.push(FoundError { kind, thread, origin, count: 1, witness }),
+            }
+        }
+        if all || shortest {
+            return Flow::Continue(());
+        }
+        self.shared.stop.store(true, Ordering::Relaxed);
+        Flow::Break(())
+    }
+}

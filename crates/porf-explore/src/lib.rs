@@ -1,0 +1,57 @@
+//! Stateless model checking: every execution of a program that is consistent with a memory model, exactly once.
+//!
+//! ```
+//! use porf_explore::{Config, Model, Verdict, explore};
+//!
+//! let program = porf_program::compile("
+//!     shared x = 0, y = 0;
+//!     thread P0 { x.store(1, rlx); r0 = y.load(rlx); }
+//!     thread P1 { y.store(1, rlx); r1 = x.load(rlx); }")?.code;
+//! for (model, executions) in [(Model::Sc, 3), (Model::Tso, 4), (Model::Rc11, 4)] {
+//!     let report = explore(&program, &Config::new(model), &mut ());
+//!     assert_eq!(report.verdict, Verdict::Safe);
+//!     assert_eq!(report.stats.executions, executions);
+//! }
+//! # Ok::<(), porf_program::Diagnostics>(())
+//! ```
+//!
+//! # Where to start reading
+//!
+//! * [`explore`] is the entry point, [`Config`] what it is asked, [`Report`] what it answers; a [`Visitor`] sees every execution.
+//! * `search.rs` has the algorithm, `revisit.rs` and `maximality.rs` what makes it visit everything once.
+//! * `graph.rs` has the graph that grows and shrinks, `clocks.rs` and `synchronise.rs` its happens-before.
+//! * [`Model`] names the memory models; `admissible.rs` and `axioms/` implement them.
+//! * [`oracle`] is the naive implementation that tests compare with.
+
+mod admissible;
+mod axioms;
+mod clocks;
+mod config;
+mod estimate;
+mod execution;
+mod explore;
+mod finish;
+mod graph;
+mod locations;
+mod maximality;
+mod maximality_rf;
+mod model;
+#[doc(hidden)]
+pub mod oracle;
+mod parallel;
+mod races;
+mod report;
+mod restrict;
+mod revisit;
+mod search;
+mod spin;
+mod states;
+mod synchronise;
+mod worker;
+
+pub use config::{Config, Control, Equivalence};
+pub use estimate::{Estimate, estimate};
+pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread};
+pub use explore::explore;
+pub use model::{Model, UnknownModel};
+pub use report::{ErrorKind, FoundError, Reason, Report, Statistics, Verdict};

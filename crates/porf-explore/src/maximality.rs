@@ -1,0 +1,45 @@
+//! Which deletions a revisit may make (equivalence mo).
+//!
+//! A revisit by w deletes events. Of the many graphs that differ only in these, exactly one may do it: the one in which every
+//! deleted event, and the revisited read, was added in the *maximal* way. Previous(e) is what was stamped before e, with the prefix of w
+//! but without w itself, which never counts.
+//! - A read is maximal if its source is in Previous(e) and no write of Previous(e) is mo-after the source.
+//! - A write is maximal if no write of Previous(e) is mo-after it and no event stamped before reads it.
+//! - A choice is maximal if it is the least. Other events always are.
+//!
+//! The two parts of an RMW are judged separately. That an event has become part of the prefix of an earlier revisit needs no flag: the
+//! revisiting write has an earlier-stamped reader then, and is met first.
+
+use crate::clocks::Rows;
+use crate::graph::{Event, Graph, INIT, Id, Kind};
+
+impl Graph {
+    /// Is the event maximal when `w` revisits? It is not in the prefix of `w`.
+    pub(crate) fn is_maximal(&self, rows: &Rows, e: Id, w: &Event, w_id: Id) -> bool {
+        let event = self.event(e);
+        let previous = |other: Id| other < e || self.in_prefix(rows, self.event(other), w);
+        match event.kind {
+            Kind::Read(_) => {
+                !event.whim
+                    && (event.rf == INIT || event.rf != w_id && previous(event.rf))
+                    && self.none_after(event.loc, event.rf, w_id, previous)
+            }
+            Kind::Write(_) => {
+                self.readers(event.loc, e).all(|r| r > e) && self.none_after(event.loc, e, w_id, previous)
+            }
+            Kind::Choice => !event.whim,
+            _ => true,
+        }
+    }
+
+    /// Is no write (but `w`) that was there before mo-after the source?
+    #[inline]
+    fn none_after(&self, loc: u32, source: Id, w: Id, previous: impl Fn(Id) -> bool) -> bool {
+        self.location(loc)
+            .mo
+            .iter()
+            .rev()
+            .take_while(|&&other| other != source)
+            .all(|&other| other == w || !previous(other))
+    }
+}

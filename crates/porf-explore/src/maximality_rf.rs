@@ -1,0 +1,150 @@
+//! Which deletions a revisit may make, where mo is not enumerated; see `maximality.rs` for what is the same.
+//!
+//! - A write is maximal if no event stamped before reads it.
+//! - A read e is maximal if it reads what F says of the graph restricted to Previous(e). F looks at the structure of the graph, never at
+//!   stamps: two paths to the same kept events order them differently.
+//!
+//! Two choices of F, of which the second would do for all:
+//! - ra, rc20, relaxed, and rc11 if there is no SC event in Previous(e): the greatest by (thread, index), the initial one least, among the
+//!   last writes of the chains that must come before no other chain;
+//! - else: the greatest that e can consistently read, with the write of its RMW.
+
+use crate::graph::{Graph, INIT, Id, Kind};
+use crate::model::Model;
+use crate::synchronise;
+use crate::worker::Worker;
+use porf_program::{Action, Program, Wait};
+
+impl<P: Program> Worker<'_, P> {
+    pub(crate) fn is_maximal_up_to_rf(&mut self, graph: &Graph, e: Id, w: Id) -> bool {
+        let event = graph.event(e);
+        match event.kind {
+            Kind::Choice => return !event.whim,
+            Kind::Write(_) => return graph.readers(event.loc, e).all(|r| r > e),
+            Kind::Read(_) => {}
+            _ => return true,
+        }
+        let write = *graph.event(w);
+        let previous = |other: Id| other < e || graph.in_prefix(&self.rows, graph.event(other), &write);
+        if event.whim || event.rf != INIT && (event.rf == w || !previous(event.rf)) {
+            return false;
+        }
+        let without_sc = || {
+            graph.sc_events == 0
+                || (0..graph.len() as Id)
+                    .all(|other| other == e || other == w || !previous(other) || !graph.event(other).is_sc())
+        };
+        if self.chains_decide() || self.model == Model::Rc11 && without_sc() {
+            let source = event.rf;
+            let key = |w: Id| (w != INIT).then(|| (graph.event(w).thread, graph.event(w).index));
+            let keep = |other: Id| other != e && other != w && previous(other);
+            let chains = &mut self.scratch.chains;
+            return chains.fill(graph, &self.rows, event.loc, keep)
+                && chains.maximal_ends().max_by_key(|&end| key(end)) == Some(source);
+        }
+        let key = |source: Id| (graph.event(source).thread, graph.event(source).index);
+        let own = (event.rf != INIT).then(|| key(event.rf));
+        let is_rival = |other: Id| other != w && previous(other) && own.is_none_or(|own| key(other) > own);
+        if !graph.location(event.loc).mo.iter().any(|&other| is_rival(other)) {
+            return true;
+        }
+        let mut restricted = self.pool.pop().unwrap_or_default();
+        restricted.restrict(graph, &mut self.map, |other| other != e && other != w && previous(other));
+        if write.exclusive
+            && let Some(read) = graph.po_previous(&write)
+        {
+            // Without its write, the read is not that of an RMW.
+            let read = self.map[read as usize];
+            restricted.events[read as usize].exclusive = false;
+        }
+        let action = self.states.get(graph.state_before(e)).action;
+        let rows = self.rows.len();
+        let candidates: Vec<Id> = restricted.location(event.loc).mo.clone();
+        let mut maximal = true;
+        for source in candidates {
+            let it = restricted.event(source);
+            if own.is_none_or(|own| (it.thread, it.index) > own)
+                && self.can_read(&mut restricted, event.thread, event.loc, action, source)
+            {
+                maximal = false;
+                break;
+            }
+        }
+        self.rows.truncate(rows);
+        self.pool.push(restricted);
+        maximal
+    }
+
+    /// Is F always decided by chains? Then a read of anything but the last write of a maximal chain is never maximal again.
+    pub(crate) fn chains_decide(&self) -> bool {
+        matches!(self.model, Model::Ra | Model::Rc20 | Model::Relaxed)
+    }
+
+    /// Could F choose the source of a read that was just added, also later?
+    pub(crate) fn reads_maximal(&mut self, graph: &Graph, r: Id) -> bool {
+        if !self.chains_decide() {
+            return true;
+        }
+        let read = graph.event(r);
+        let chains = &mut self.scratch.chains;
+        let own = |e: Id| e == r || read.exclusive && graph.po_next(read) == Some(e);
+        !chains.fill(graph, &self.rows, read.loc, |e| !own(e)) || chains.maximal_ends().any(|end| end == read.rf)
+    }
+
+    /// Of the sources from `base` on that fail the test, keeps those that F could choose, as placeholders that wait.
+    pub(crate) fn drop_failing_up_to_rf(&mut self, graph: &Graph, loc: u32, wait: Wait, base: usize) {
+        if !self.chains_decide() || !self.scratch.chains.fill(graph, &self.rows, loc, |_| true) {
+            return;
+        }
+        let mut kept = base;
+        for at in base..self.sources.len() {
+            let source = self.sources[at];
+            if wait.holds(graph.source_value(loc, source))
+                || self.scratch.chains.maximal_ends().any(|end| end == source)
+            {
+                self.sources[kept] = source;
+                kept += 1;
+            }
+        }
+        self.sources.truncate(kept);
+    }
+
+    /// Can the thread's next event consistently read from the source? The graph is left as it was.
+    fn can_read(&mut self, graph: &mut Graph, thread: u32, loc: u32, action: Action, source: Id) -> bool {
+        let value = graph.event(source).value;
+        let written = action.written(value);
+        let (mode, write) = match action {
+            Action::Load { mode, .. } => (mode, None),
+            Action::Rmw { read, write, .. } => (read, Some(write)),
+            Action::Cas { read, write, failure, .. } => {
+                if written.is_some() {
+                    (read, Some(write))
+                } else {
+                    (failure, None)
+                }
+            }
+            _ => return false,
+        };
+        if write.is_some() && graph.rmw_reader(loc, source).is_some() {
+            return false;
+        }
+        let len = graph.len();
+        let mut event = graph.blank(thread, Kind::Read(mode));
+        (event.loc, event.value) = (loc, value);
+        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
+        event.exclusive = write.is_some();
+        let r = graph.push(event);
+        if let Some(write) = write {
+            let mut event = graph.blank(thread, Kind::Write(write));
+            (event.loc, event.value, event.exclusive) = (loc, written.unwrap_or(0), true);
+            synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(source));
+            let w = graph.push(event);
+            graph.place(w, graph.location(loc).mo.len());
+        }
+        let exists = self.exists_mo(graph, r);
+        while graph.len() > len {
+            graph.pop();
+        }
+        exists
+    }
+}

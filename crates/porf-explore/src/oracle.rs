@@ -1,0 +1,422 @@
+//! The naive oracle: all reads-from and modification orders of a program, filtered by the axioms read aloud as relation algebra.
+//!
+//! It shares nothing with the search but the program. Threads are unfolded step by step in every order, and every read takes every
+//! write of its location that is there; equal graphs are visited once. It is meant for programs without loops and of about ten events.
+
+use crate::model::Model;
+use porf_exec::relation::Relation;
+use porf_exec::{FenceMode, Mode, ReadMode, WriteMode};
+use porf_program::{Action, Answer, Place, Program, pass_loop_heads};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::fmt::Write;
+
+/// The executions of a program as the texts of [`Execution::key`](crate::Execution::key).
+#[derive(Debug, Default)]
+pub struct Enumeration {
+    /// Model → the executions up to mo; empty for models without mo.
+    pub by_mo: HashMap<Model, BTreeSet<String>>,
+    /// Model → the executions up to rf.
+    pub by_rf: HashMap<Model, BTreeSet<String>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Read,
+    Write,
+    Fence,
+    Choice,
+}
+
+#[derive(Clone)]
+struct Event {
+    kind: Kind,
+    mode: Mode,
+    place: Option<Place>,
+    value: u128,
+    /// The source of a read by thread and position; `None` is the initial write.
+    source: Option<(usize, usize)>,
+    exclusive: bool,
+    whim: bool,
+}
+
+#[derive(Clone)]
+struct Partial<S> {
+    states: Vec<S>,
+    threads: Vec<Vec<Event>>,
+}
+
+/// All executions of the program under all models; `None` if there are more than `limit` graphs to look at.
+pub fn enumerate<P: Program>(program: &P, limit: usize) -> Option<Enumeration> {
+    let states: Vec<P::State> = (0..program.thread_count())
+        .map(|thread| {
+            let mut state = program.start(thread);
+            pass_loop_heads(program, &mut state);
+            state
+        })
+        .collect();
+    let threads = vec![Vec::new(); states.len()];
+    let mut todo = vec![Partial { states, threads }];
+    let mut seen: HashSet<String> = HashSet::new();
+    let mut complete = Vec::new();
+    while let Some(partial) = todo.pop() {
+        if seen.len() > limit {
+            return None;
+        }
+        let mut finished = true;
+        for thread in 0..partial.states.len() {
+            let action = program.action(&partial.states[thread]);
+            finished &= matches!(action, Action::Finished { .. });
+            for (events, answer) in alternatives(program, &partial, action) {
+                let mut next = partial.clone();
+                next.threads[thread].extend(events);
+                program.resume(&mut next.states[thread], answer);
+                pass_loop_heads(program, &mut next.states[thread]);
+                if seen.insert(rf_key(program, &next.threads)) {
+                    todo.push(next);
+                }
+            }
+        }
+        if finished {
+            complete.push(partial.threads);
+        }
+    }
+    let mut result = Enumeration::default();
+    for threads in &complete {
+        Dense::new(threads).filter(program, threads, &mut result, limit)?;
+    }
+    Some(result)
+}
+
+/// What the thread may do next: the events, and the answer to the thread.
+fn alternatives<P: Program>(program: &P, partial: &Partial<P::State>, action: Action) -> Vec<(Vec<Event>, Answer)> {
+    let fence = |mode: FenceMode| Event {
+        kind: Kind::Fence,
+        mode: mode.into(),
+        place: None,
+        value: 0,
+        source: None,
+        exclusive: false,
+        whim: false,
+    };
+    let access = |kind, mode, place, value| Event { kind, mode, place: Some(place), value, ..fence(FenceMode::Sc) };
+    match action {
+        Action::Store { place, mode, value } => {
+            vec![(vec![access(Kind::Write, mode.into(), place, value)], Answer::Done)]
+        }
+        Action::Fence { mode } => vec![(vec![fence(mode)], Answer::Done)],
+        Action::Choose { lo, hi } => (lo..=hi)
+            .map(|choice| {
+                let value = u128::from(choice as u64);
+                let event = Event { kind: Kind::Choice, value, whim: choice != lo, ..fence(FenceMode::Sc) };
+                (vec![event], Answer::Value(value))
+            })
+            .collect(),
+        Action::Load { place, .. } | Action::Rmw { place, .. } | Action::Cas { place, .. } => {
+            let mut sources = vec![(None, program.initial_value(place).unwrap_or(0))];
+            for (t, events) in partial.threads.iter().enumerate() {
+                let writes = events.iter().enumerate().filter(|(_, e)| e.kind == Kind::Write && e.place == Some(place));
+                sources.extend(writes.map(|(i, e)| (Some((t, i)), e.value)));
+            }
+            let mut result = Vec::new();
+            for (source, value) in sources {
+                let read = |mode: ReadMode, exclusive, whim| Event {
+                    source,
+                    exclusive,
+                    whim,
+                    ..access(Kind::Read, mode.into(), place, value)
+                };
+                let rmw = |mode, write: WriteMode, written| {
+                    let write = Event { exclusive: true, ..access(Kind::Write, write.into(), place, written) };
+                    (vec![read(mode, true, false), write], Answer::Value(value))
+                };
+                match (action, action.written(value)) {
+                    (Action::Load { mode, .. }, _) => {
+                        result.push((vec![read(mode, false, false)], Answer::Value(value)))
+                    }
+                    (Action::Rmw { read, write, .. }, Some(written)) => result.push(rmw(read, write, written)),
+                    (Action::Cas { read: success, write, failure, weak, .. }, Some(written)) => {
+                        result.push(rmw(success, write, written));
+                        if weak {
+                            result.push((vec![read(failure, false, true)], Answer::Spurious(value)));
+                        }
+                    }
+                    (Action::Cas { failure, .. }, None) => {
+                        result.push((vec![read(failure, false, false)], Answer::Value(value)))
+                    }
+                    _ => {}
+                }
+            }
+            result
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn rf_key<P: Program>(program: &P, threads: &[Vec<Event>]) -> String {
+    let mut text = String::new();
+    for (t, events) in threads.iter().enumerate() {
+        let _ = write!(text, "{t}:");
+        for event in events {
+            let place = event.place.map_or_else(String::new, |place| program.place_name(place));
+            let _ = match event.kind {
+                Kind::Read => {
+                    let source = event.source.map_or("init".to_string(), |(t, i)| format!("{t}.{i}"));
+                    write!(text, " R{place}={}<{source}", event.value)
+                }
+                Kind::Write => write!(text, " W{place}={}", event.value),
+                Kind::Fence => write!(text, " F"),
+                Kind::Choice => write!(text, " C{}", event.value),
+            };
+            if event.exclusive {
+                text.push('*');
+            }
+            if event.whim {
+                text.push('!');
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The relations of a complete graph without mo. Initial writes come first.
+struct Dense {
+    /// The locations, each with its writes by number, without the initial one.
+    locations: Vec<(Place, Vec<usize>)>,
+    /// Event → thread and position; `None` for initial writes.
+    position: Vec<Option<(usize, usize)>>,
+    events: Vec<Option<Event>>,
+    n: usize,
+    po: Relation,
+    rf: Relation,
+    rmw: Relation,
+}
+
+impl Dense {
+    fn new(threads: &[Vec<Event>]) -> Dense {
+        let all = || threads.iter().flatten();
+        let places: BTreeSet<Place> = all().filter_map(|event| event.place).collect();
+        let mut locations: Vec<(Place, Vec<usize>)> = places.into_iter().map(|place| (place, Vec::new())).collect();
+        let inits = locations.len();
+        let n = inits + all().count();
+        let mut position = vec![None; inits];
+        let mut events = vec![None; inits];
+        let mut number = HashMap::new();
+        for (t, thread) in threads.iter().enumerate() {
+            for (i, event) in thread.iter().enumerate() {
+                number.insert((t, i), position.len());
+                position.push(Some((t, i)));
+                events.push(Some(event.clone()));
+            }
+        }
+        let (mut po, mut rf, mut rmw) = (Relation::empty(n), Relation::empty(n), Relation::empty(n));
+        for e in inits..n {
+            (0..inits).for_each(|x| po.insert(x, e));
+            let (Some((t, i)), Some(event)) = (position[e], &events[e]) else { continue };
+            (i + 1..threads[t].len()).for_each(|later| po.insert(e, number[&(t, later)]));
+            let loc = locations.iter().position(|(place, _)| Some(*place) == event.place);
+            match (event.kind, loc) {
+                (Kind::Read, Some(loc)) => {
+                    rf.insert(event.source.map_or(loc, |source| number[&source]), e);
+                    if event.exclusive {
+                        rmw.insert(e, e + 1);
+                    }
+                }
+                (Kind::Write, Some(loc)) => locations[loc].1.push(e),
+                _ => {}
+            }
+        }
+        Dense { locations, position, events, n, po, rf, rmw }
+    }
+
+    fn on(&self, mut holds: impl FnMut(&Event) -> bool) -> Relation {
+        Relation::identity_on(self.n, |e| self.events[e].as_ref().is_some_and(&mut holds))
+    }
+
+    fn writes(&self) -> Relation {
+        Relation::identity_on(self.n, |e| self.events[e].as_ref().is_none_or(|event| event.kind == Kind::Write))
+    }
+
+    /// sw = [REL]; ([F]; po)?; (rf; rmw)*; rf; (po; [F])?; [ACQ], where non-atomic accesses have no part.
+    fn sw(&self) -> Relation {
+        let atomic = self.on(|event| event.mode != Mode::Na);
+        let rf = atomic.then(&self.rf).then(&atomic);
+        let fences = self.on(|event| event.kind == Kind::Fence);
+        let release = self.on(|event| {
+            matches!(event.mode, Mode::Rel | Mode::AcqRel | Mode::Sc) && matches!(event.kind, Kind::Write | Kind::Fence)
+        });
+        let acquire = self.on(|event| {
+            matches!(event.mode, Mode::Acq | Mode::AcqRel | Mode::Sc) && matches!(event.kind, Kind::Read | Kind::Fence)
+        });
+        release
+            .then(&fences.then(&self.po).optional())
+            .then(&rf.then(&self.rmw).star())
+            .then(&rf)
+            .then(&self.po.then(&fences).optional())
+            .then(&acquire)
+    }
+
+    fn hb(&self, model: Model) -> Relation {
+        match model {
+            Model::Relaxed => self.po.clone(),
+            Model::Rc20 | Model::Rc11 => self.po.union(&self.sw()).plus(),
+            _ => self.po.union(&self.rf).plus(),
+        }
+    }
+
+    fn same_place(&self, relation: &Relation) -> Relation {
+        let place = |e: usize| match &self.events[e] {
+            None => Some(self.locations[e].0),
+            Some(event) => event.place,
+        };
+        Relation::from_pairs(self.n, relation.pairs().filter(|&(a, b)| place(a).is_some() && place(a) == place(b)))
+    }
+
+    /// The axioms of a model with mo, but atomicity.
+    fn holds(&self, model: Model, hb: &Relation, mo: &Relation, fr: &Relation) -> bool {
+        let rf = &self.rf;
+        let read_coherent = || fr.then(&rf.optional()).then(hb).is_irreflexive();
+        let write_coherent = || mo.then(&rf.optional()).then(&hb.optional()).is_irreflexive();
+        match model {
+            Model::Sc => self.po.union(rf).union(mo).union(fr).is_acyclic(),
+            Model::Tso => {
+                let coherent = self.same_place(&self.po).union(rf).union(mo).union(fr).is_acyclic();
+                let rfe = rf.difference(&self.po);
+                coherent && self.ppo().union(&rfe).union(mo).union(fr).is_acyclic()
+            }
+            Model::Sra => hb.union(mo).is_acyclic() && read_coherent(),
+            Model::Ra | Model::Rc20 | Model::Relaxed => write_coherent() && read_coherent(),
+            Model::Rc11 => {
+                let eco = rf.union(mo).union(fr).plus();
+                hb.is_irreflexive() && hb.then(&eco).is_irreflexive() && self.psc(hb, mo, fr, &eco).is_acyclic()
+            }
+            Model::Wra => false,
+        }
+    }
+
+    fn ppo(&self) -> Relation {
+        let po = &self.po;
+        let reads = self.on(|event| event.kind == Kind::Read);
+        let writes = self.writes();
+        let fences = self.on(|event| event.kind == Kind::Fence && event.mode == Mode::Sc);
+        let rmw_writes = self.on(|event| event.kind == Kind::Write && event.exclusive);
+        let accesses = reads.union(&writes);
+        let parts = [
+            reads.then(po).then(&accesses),
+            writes.then(po).then(&writes),
+            po.then(&fences),
+            fences.then(po),
+            rmw_writes.then(po),
+        ];
+        parts.iter().fold(Relation::empty(self.n), |all, part| all.union(part))
+    }
+
+    fn psc(&self, hb: &Relation, mo: &Relation, fr: &Relation, eco: &Relation) -> Relation {
+        let po = &self.po;
+        let sc = self.on(|event| event.mode == Mode::Sc && event.kind != Kind::Choice);
+        let fences = self.on(|event| event.kind == Kind::Fence);
+        let sc_fences = fences.then(&sc);
+        let scb = po.union(&self.rf).union(mo).union(fr);
+        let parts = [
+            sc.then(po).then(hb).then(po).then(&sc),
+            sc.then(&fences.then(hb).optional()).then(&scb).then(&hb.then(&fences).optional()).then(&sc),
+            sc_fences.then(hb).then(&sc_fences),
+            sc_fences.then(hb).then(eco).then(hb).then(&sc_fences),
+        ];
+        parts.iter().fold(Relation::empty(self.n), |all, part| all.union(part))
+    }
+
+    fn weakly_coherent(&self) -> bool {
+        let hb = self.hb(Model::Wra);
+        let overwritten = self.same_place(&hb).then(&self.writes()).then(&hb).then(&self.rf.inverse());
+        overwritten.is_irreflexive()
+    }
+
+    fn weakly_atomic(&self) -> bool {
+        let rmw_reads = self.on(|event| event.kind == Kind::Read && event.exclusive);
+        let rf = self.rf.then(&rmw_reads);
+        rf.inverse().then(&rf).difference(&Relation::identity(self.n)).is_empty()
+    }
+
+    /// Adds the consistent executions to the result; `None` if there are too many orders.
+    fn filter<P: Program>(
+        &self,
+        program: &P,
+        threads: &[Vec<Event>],
+        result: &mut Enumeration,
+        limit: usize,
+    ) -> Option<()> {
+        if !self.weakly_atomic() {
+            return Some(());
+        }
+        let key = rf_key(program, threads);
+        if self.weakly_coherent() {
+            result.by_rf.entry(Model::Wra).or_default().insert(key.clone());
+        }
+        let models: Vec<(Model, Relation)> =
+            Model::ALL.into_iter().filter(|model| model.has_mo()).map(|model| (model, self.hb(model))).collect();
+        let mut orders: Vec<Vec<Vec<usize>>> = vec![Vec::new()];
+        for (_, writes) in &self.locations {
+            let permutations = permutations(writes, |a, b| self.po.contains(a, b));
+            orders = orders
+                .into_iter()
+                .flat_map(|before| permutations.iter().map(move |it| [before.clone(), vec![it.clone()]].concat()))
+                .collect();
+            if orders.len() > limit {
+                return None;
+            }
+        }
+        for order in orders {
+            let mut mo = Relation::empty(self.n);
+            for (x, writes) in order.iter().enumerate() {
+                for (i, &w) in writes.iter().enumerate() {
+                    mo.insert(x, w);
+                    writes[i + 1..].iter().for_each(|&later| mo.insert(w, later));
+                }
+            }
+            let fr = self.rf.inverse().then(&mo);
+            let atomic = self.rmw.intersection(&fr.then(&mo)).is_empty();
+            // All models with mo are at least as strong as this one.
+            if !atomic || !self.holds(Model::Relaxed, &self.po, &mo, &fr) {
+                continue;
+            }
+            for (model, hb) in &models {
+                if self.holds(*model, hb, &mo, &fr) {
+                    let full = key.clone() + &self.mo_key(program, &order);
+                    result.by_mo.entry(*model).or_default().insert(full);
+                    result.by_rf.entry(*model).or_default().insert(key.clone());
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn mo_key<P: Program>(&self, program: &P, order: &[Vec<usize>]) -> String {
+        let mut lines = Vec::new();
+        for ((place, _), writes) in self.locations.iter().zip(order).filter(|(_, writes)| writes.len() > 1) {
+            let names = writes.iter().filter_map(|&w| self.position[w]).map(|(t, i)| format!("{t}.{i}"));
+            lines.push(format!("{}: {}\n", program.place_name(*place), names.collect::<Vec<_>>().join(" ")));
+        }
+        lines.sort();
+        lines.concat()
+    }
+}
+
+/// All orders of the writes that respect `before`.
+fn permutations(writes: &[usize], before: impl Fn(usize, usize) -> bool + Copy) -> Vec<Vec<usize>> {
+    if writes.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut result = Vec::new();
+    for (i, &first) in writes.iter().enumerate() {
+        let rest: Vec<usize> = writes.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, &w)| w).collect();
+        if rest.iter().any(|&w| before(w, first)) {
+            continue;
+        }
+        for mut tail in permutations(&rest, before) {
+            tail.insert(0, first);
+            result.push(tail);
+        }
+    }
+    result
+}

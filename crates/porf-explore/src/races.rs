@@ -1,0 +1,193 @@
+//! Races: two accesses of a location by different threads, one a write, one non-atomic, unordered by happens-before.
+//!
+//! Under sc and tso every rf edge synchronises. Under the models of the release/acquire family those between atomic accesses do;
+//! their happens-before is therefore computed anew for this question, at the end of a branch: none is lost, since events added later
+//! do not order earlier ones. Under the others it is the model's own, in which non-atomic accesses do not synchronise, and an access is
+//! compared with those before it when it is added.
+//!
+//! Memory that threads allocate is checked likewise: an access must happen after the allocation and before the free.
+
+use crate::clocks::Rows;
+use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::model::Model;
+use crate::report::ErrorKind;
+use crate::worker::Worker;
+use porf_program::{AllocId, Program};
+
+/// Clocks of all events for the question of races: row `e` has for each thread how many of its events come before.
+struct RaceClocks {
+    threads: usize,
+    rows: Vec<u32>,
+}
+
+impl RaceClocks {
+    fn before(&self, a: &Event, b: Id, b_event: &Event) -> bool {
+        if a.thread == b_event.thread {
+            a.index < b_event.index
+        } else {
+            self.rows[b as usize * self.threads + a.thread as usize] > a.index
+        }
+    }
+}
+
+impl Graph {
+    /// An access of another thread with which the event, the latest or a revisited one, races.
+    pub(crate) fn race_with(&self, rows: &Rows, e: Id) -> Option<Id> {
+        let event = self.event(e);
+        let location = self.location(event.loc);
+        if !event.is_non_atomic() && location.non_atomics == 0 {
+            return None;
+        }
+        let races = |other: Id| {
+            let access = self.event(other);
+            other != e
+                && (event.is_non_atomic() || access.is_non_atomic())
+                && access.thread != event.thread
+                && !self.hb(rows, access, event)
+                && !self.hb(rows, event, access)
+        };
+        if location.atomics == 0
+            && let Some(last) = self.last_of_ordered(event, e)
+        {
+            // Where all accesses are non-atomic and none raced before, what matters are the last write and its reads.
+            let is_ordered = last == INIT || !races(last);
+            return match (is_ordered, event.is_write()) {
+                (false, _) => Some(last),
+                (true, false) => None,
+                (true, true) => self.readers(event.loc, last).find(|&r| races(r)),
+            };
+        }
+        let sources = || std::iter::once(INIT).chain(self.location(event.loc).mo.iter().copied());
+        let write = sources().find(|&w| w != INIT && races(w));
+        if write.is_some() || event.is_read() {
+            return write;
+        }
+        sources().flat_map(|source| self.readers(event.loc, source)).find(|&r| races(r))
+    }
+}
+
+impl Graph {
+    /// The last write before the access, if the access is the last itself or reads that.
+    fn last_of_ordered(&self, event: &Event, e: Id) -> Option<Id> {
+        let mo = &self.location(event.loc).mo;
+        let last = mo.last().copied().unwrap_or(INIT);
+        if event.is_read() {
+            return (event.rf == last).then_some(last);
+        }
+        (last == e).then(|| if mo.len() > 1 { mo[mo.len() - 2] } else { INIT })
+    }
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// Does the model's happens-before decide what races?
+    pub(crate) fn hb_orders_races(&self) -> bool {
+        !matches!(self.model, Model::Ra | Model::Sra | Model::Wra)
+    }
+
+    /// Two events that race under a model of the release/acquire family, the earlier added first.
+    pub(crate) fn find_race(&mut self, graph: &Graph) -> Option<(Id, Id)> {
+        let clocks = self.atomic_clocks(graph);
+        let before = |a: Id, b: Id| clocks.before(graph.event(a), b, graph.event(b));
+        for a in 0..graph.len() as Id {
+            let first = graph.event(a);
+            if first.loc == NONE {
+                continue;
+            }
+            for b in a + 1..graph.len() as Id {
+                let second = graph.event(b);
+                if second.loc == first.loc
+                    && second.thread != first.thread
+                    && (first.is_write() || second.is_write())
+                    && (first.is_non_atomic() || second.is_non_atomic())
+                    && !before(a, b)
+                    && !before(b, a)
+                {
+                    return Some((a, b));
+                }
+            }
+        }
+        None
+    }
+
+    /// Happens-before as (po ∪ rf between atomic accesses ∪ creation ∪ joining)⁺.
+    fn atomic_clocks(&self, graph: &Graph) -> RaceClocks {
+        let threads = graph.threads.len();
+        let mut clocks = RaceClocks { threads, rows: vec![0; graph.len() * threads] };
+        let mut done = vec![false; graph.len()];
+        let mut left = graph.len();
+        // Sources may come later than their reads: go round until all are done.
+        while left > 0 {
+            let before = left;
+            for e in 0..graph.len() as Id {
+                let event = graph.event(e);
+                let mut sources = [graph.po_previous(event), None];
+                match event.kind {
+                    Kind::Read(_) if event.rf != INIT => sources[1] = Some(event.rf),
+                    Kind::Join => sources[1] = graph.threads[event.link as usize].events.last().copied(),
+                    _ => {}
+                }
+                if event.index == 0 {
+                    sources[0] = (0..graph.len() as Id)
+                        .find(|&s| graph.event(s).kind == Kind::Spawn && graph.event(s).link == event.thread);
+                }
+                if done[e as usize] || sources.iter().flatten().any(|&s| !done[s as usize]) {
+                    continue;
+                }
+                for s in sources.into_iter().flatten() {
+                    let source = graph.event(s);
+                    let is_rf = event.is_read() && Some(s) == sources[1];
+                    if is_rf && (source.is_non_atomic() || event.is_non_atomic()) {
+                        continue;
+                    }
+                    for t in 0..threads {
+                        let value = clocks.rows[s as usize * threads + t];
+                        let entry = &mut clocks.rows[e as usize * threads + t];
+                        *entry = (*entry).max(value);
+                    }
+                    let entry = &mut clocks.rows[e as usize * threads + source.thread as usize];
+                    *entry = (*entry).max(source.index + 1);
+                }
+                done[e as usize] = true;
+                left -= 1;
+            }
+            if left == before {
+                break;
+            }
+        }
+        clocks
+    }
+
+    /// An access to memory that is not surely allocated at the time, or a free of something else.
+    pub(crate) fn find_invalid_access(&self, graph: &Graph) -> Option<(ErrorKind, Id)> {
+        let hb = |a: Id, b: Id| graph.hb(&self.rows, graph.event(a), graph.event(b));
+        let find = |kind: Kind, alloc: u32, but: Id| {
+            (0..graph.len() as Id).find(|&e| e != but && graph.event(e).kind == kind && graph.event(e).link == alloc)
+        };
+        for e in 0..graph.len() as Id {
+            let event = graph.event(e);
+            if event.kind == Kind::Free {
+                let alloc = event.link;
+                let allocated = find(Kind::Alloc, alloc, NONE);
+                let valid =
+                    event.value == 0 && allocated.is_some_and(|a| hb(a, e)) && find(Kind::Free, alloc, e).is_none();
+                if !valid && event.link != AllocId::NULL.raw() {
+                    return Some((ErrorKind::InvalidFree, e));
+                }
+                continue;
+            }
+            let Some(place) = (event.loc != NONE).then(|| self.locations.place(event.loc)).flatten() else { continue };
+            let alloc = place.address.alloc;
+            if alloc.as_dynamic().is_none() {
+                continue;
+            }
+            let end = u128::from(place.address.offset) + u128::from(place.width.bytes());
+            let allocated = find(Kind::Alloc, alloc.raw(), NONE);
+            let inside = allocated.is_some_and(|a| hb(a, e) && end <= graph.event(a).value);
+            let alive = find(Kind::Free, alloc.raw(), NONE).is_none_or(|free| hb(e, free));
+            if !inside || !alive {
+                return Some((ErrorKind::InvalidAccess, e));
+            }
+        }
+        None
+    }
+}

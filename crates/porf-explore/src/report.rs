@@ -1,0 +1,168 @@
+//! What a search answers.
+
+use crate::execution::Witness;
+use porf_program::{Failure, LoopId, Origin, Place};
+use std::fmt;
+
+/// The answer of a search.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What was visited.
+    pub stats: Statistics,
+    /// The errors found: the first one, or the shortest, or with `all_errors` one of each group.
+    pub errors: Vec<FoundError>,
+    /// The loops that the user's bound cut.
+    pub bounded_loops: Vec<LoopId>,
+}
+
+/// Does the program have errors?
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// No: every execution was visited.
+    Safe,
+    /// Not within the user's bound on loops.
+    SafeWithinBound,
+    /// Yes: see the errors of the report.
+    Violation,
+    /// The search ended early.
+    Inconclusive(Reason),
+}
+
+/// Why a search is inconclusive.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// It was cancelled.
+    Cancelled,
+    /// An execution reached the limit of events, probably in this loop of this thread.
+    EventLimit {
+        /// The limit.
+        limit: usize,
+        /// The loop gone through most often, and how often.
+        busiest: Option<(LoopId, u32)>,
+    },
+    /// A thread went through a loop without end and without touching shared memory.
+    EndlessLoop(LoopId),
+    /// A thread met a limit of the interpreter.
+    InterpreterLimit {
+        /// Which one.
+        failure: Failure,
+        /// Where.
+        origin: Origin,
+    },
+    /// A worker failed: a fault of the tool, or no memory.
+    WorkerFailed,
+    /// Two accesses overlap without being of the same place.
+    MixedSize {
+        /// One place.
+        place: Place,
+        /// The other.
+        other: Place,
+    },
+}
+
+impl Verdict {
+    /// The verdict's name, as it is printed.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Verdict::Safe => "safe",
+            Verdict::SafeWithinBound => "safe-within-bound",
+            Verdict::Violation => "violation",
+            Verdict::Inconclusive(_) => "inconclusive",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What a search visited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Statistics {
+    /// Complete executions: every thread finished.
+    pub executions: u64,
+    /// Executions in which a thread waits for ever.
+    pub blocked: u64,
+    /// Executions that the bound on loops cut.
+    pub bounded: u64,
+    /// Executions in which a thread failed (with `all_errors` or `shortest`).
+    pub failed: u64,
+    /// Executions that the limit of events cut.
+    pub truncated: u64,
+    /// Choices dropped because the model forbids them.
+    pub pruned: u64,
+    /// Backward revisits made.
+    pub revisits: u64,
+    /// Events added.
+    pub events: u64,
+    /// Complete executions visited more than once (with `count_duplicates`).
+    pub duplicates: u64,
+}
+
+impl Statistics {
+    pub(crate) fn add(&mut self, other: &Statistics) {
+        self.executions += other.executions;
+        self.blocked += other.blocked;
+        self.bounded += other.bounded;
+        self.failed += other.failed;
+        self.truncated += other.truncated;
+        self.pruned += other.pruned;
+        self.revisits += other.revisits;
+        self.events += other.events;
+        self.duplicates += other.duplicates;
+    }
+}
+
+/// What can be wrong with a program.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ErrorKind {
+    /// A thread did something wrong, such as failing an assertion.
+    Failure(Failure),
+    /// Two accesses race, at least one of them non-atomic.
+    Race {
+        /// Where the other access is.
+        other: Origin,
+    },
+    /// All threads that have not finished wait for ever, none because of an assumption.
+    Deadlock,
+    /// The join of something that is no thread.
+    InvalidJoin,
+    /// An access to memory that is not allocated, or no longer, or not surely.
+    InvalidAccess,
+    /// A free of something that is not a living allocation.
+    InvalidFree,
+    /// The visitor found the execution wrong, for the reason it gave.
+    Condition(String),
+}
+
+impl ErrorKind {
+    /// A name for the kind: `assertion`, `race`, `deadlock`, `invalid operation` or `condition`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            ErrorKind::Failure(Failure::Assertion { .. }) => "assertion",
+            ErrorKind::Race { .. } => "race",
+            ErrorKind::Deadlock => "deadlock",
+            ErrorKind::Condition(_) => "condition",
+            _ => "invalid operation",
+        }
+    }
+}
+
+/// An error, with an execution that shows it.
+#[derive(Clone, Debug)]
+pub struct FoundError {
+    /// What is wrong.
+    pub kind: ErrorKind,
+    /// The thread, where there is one to blame.
+    pub thread: Option<usize>,
+    /// Where in the source.
+    pub origin: Origin,
+    /// How often an error of this kind was met at this place.
+    pub count: u64,
+    /// An execution that shows it.
+    pub witness: Witness,
+}

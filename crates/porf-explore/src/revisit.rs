@@ -1,0 +1,250 @@
+//! Backward revisits: a write is read by a read that was added before it.
+//!
+//! The reads of the location outside of the write's prefix are taken by decreasing stamp. A revisit of r by w keeps what was stamped up
+//! to r and the prefix of w; r reads from w then, and its thread is cut right behind r. It is made only if r and all that it deletes
+//! are maximal (`maximality.rs`), which does not depend on r: the first event that is not ends the loop.
+
+use crate::clocks::Rows;
+use crate::config::Equivalence;
+use crate::graph::{Graph, Id, NONE};
+use crate::search::Added;
+use crate::synchronise;
+use crate::worker::{Flow, Worker};
+use porf_program::{Action, Program};
+
+impl<P: Program> Worker<'_, P> {
+    /// Makes the revisits of the write that was just added and is not placed in mo. If it shares its source with another RMW, only those
+    /// that delete the read of that one or let it read the new write.
+    pub(crate) fn revisits(&mut self, graph: &mut Graph, w: Id, rival: Option<Id>) -> Flow {
+        if self.sampler.is_some() {
+            return self.sample_revisit(graph, w, rival);
+        }
+        let Some(least) = graph.least_candidate(&self.rows, w) else { return Flow::Continue(()) };
+        let mut e = w;
+        while e > least
+            && let Some(r) = self.next_revisit(graph, e, w, rival)
+        {
+            self.revisit(graph, r, w)?;
+            e = r;
+        }
+        Flow::Continue(())
+    }
+
+    /// The next read before `e` that `w` may revisit.
+    pub(crate) fn next_revisit(&mut self, graph: &mut Graph, e: Id, w: Id, rival: Option<Id>) -> Option<Id> {
+        let write = *graph.event(w);
+        for e in (0..e).rev() {
+            if graph.in_prefix(&self.rows, graph.event(e), &write) {
+                continue;
+            }
+            if !self.is_maximal(graph, e, w) {
+                return None;
+            }
+            let event = graph.event(e);
+            if event.is_read() && event.loc == write.loc && rival.is_none_or(|rival| e <= rival) {
+                return Some(e);
+            }
+        }
+        None
+    }
+
+    /// Is the event maximal when `w` revisits?
+    pub(crate) fn is_maximal(&mut self, graph: &mut Graph, e: Id, w: Id) -> bool {
+        let write = *graph.event(w);
+        match self.equivalence {
+            Equivalence::Mo => graph.is_maximal(&self.rows, e, &write, w),
+            Equivalence::Rf => self.is_maximal_up_to_rf(graph, e, w),
+        }
+    }
+
+    /// Lets `r` read from `w` in the kept part of the graph, and visits the result.
+    pub(crate) fn revisit(&mut self, graph: &Graph, r: Id, w: Id) -> Flow {
+        if self.would_block(graph, r, w) {
+            return Flow::Continue(());
+        }
+        let mut child = self.take_graph();
+        let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
+        let mut map = std::mem::take(&mut self.map);
+        child.restrict_to_revisit(graph, &mut map, &self.rows, r, w);
+        let (r, w) = (map[r as usize], map[w as usize]);
+        self.map = map;
+        self.stats.revisits += 1;
+        let flow = if self.shared.queue.wants(child.len()) && self.sampler.is_none() {
+            self.hand_out(&child, Some((r, w)));
+            Flow::Continue(())
+        } else {
+            self.revisit_in(&mut child, r, w)
+        };
+        self.rows.truncate(mark.0);
+        self.states.truncate(mark.1);
+        self.states.heads.truncate(mark.2);
+        self.pool.push(child);
+        flow
+    }
+
+    /// Would the revisit block the thread of `r` for ever: does it wait for another value, and cannot `w` be mo-last? (A plain write
+    /// can.)
+    fn would_block(&self, graph: &Graph, r: Id, w: Id) -> bool {
+        let write = graph.event(w);
+        let may_race = graph.location(write.loc).non_atomics > 0;
+        if !write.exclusive || !self.cut_blocked || may_race || self.equivalence != Equivalence::Mo {
+            return false;
+        }
+        let wait = self.states.get(graph.state_before(r)).action.wait();
+        if wait.is_none_or(|wait| wait.holds(write.value)) {
+            return false;
+        }
+        let source = graph.po_previous(write).map_or(crate::graph::INIT, |read| graph.event(read).rf);
+        let behind = &graph.location(write.loc).mo[graph.after_source(write.loc, source)..];
+        behind.iter().any(|&other| other <= r || graph.in_prefix(&self.rows, graph.event(other), write))
+    }
+
+    /// Visits the kept part, where `r` is to read from `w`.
+    pub(crate) fn revisit_in(&mut self, graph: &mut Graph, r: Id, w: Id) -> Flow {
+        let thread = graph.event(r).thread;
+        let before = graph.state_before(r);
+        let action = self.states.get(before).action;
+        // The read anew, with what its thread hands over.
+        graph.unlink(r);
+        let mut read = *graph.event(r);
+        let carried = graph.carried_after(thread, read.index as usize);
+        (read.hb, read.porf, read.pending, read.fence) = (carried.hb, carried.porf, carried.pending, carried.fence);
+        read.value = graph.event(w).value;
+        (read.exclusive, read.whim) = (false, false);
+        let succeeds = action.written(read.value).is_some();
+        read.kind = crate::graph::Kind::Read(match action {
+            Action::Load { mode, .. } => mode,
+            Action::Rmw { read, .. } => read,
+            Action::Cas { read, failure, .. } => {
+                if succeeds {
+                    read
+                } else {
+                    failure
+                }
+            }
+            _ => return Flow::Continue(()),
+        });
+        let seen = carried.hb;
+        let index = read.index;
+        synchronise::read(graph, &mut self.rows, self.sync, &mut read, w);
+        graph.replace(r, read);
+        graph.threads[thread as usize].current = before;
+        let loc = read.loc;
+        if self.equivalence == Equivalence::Rf {
+            graph.place(w, graph.location(loc).mo.len());
+            return self.revisited(graph, r, w, action, succeeds);
+        }
+        let write = *graph.event(w);
+        if write.exclusive {
+            let source = graph.po_previous(&write).map_or(crate::graph::INIT, |read| graph.event(read).rf);
+            let place = graph.after_source(loc, source);
+            if place >= graph.behind_seen(&self.rows, thread, index, seen, loc) {
+                graph.place(w, place);
+                return self.revisited(graph, r, w, action, succeeds);
+            }
+            return Flow::Continue(());
+        }
+        let first = graph.behind_seen(&self.rows, write.thread, write.index, write.hb, loc);
+        let first = first.max(graph.behind_seen(&self.rows, thread, index, seen, loc));
+        let last = graph.location(loc).mo.len();
+        let chosen = self.sample_place(graph, loc, first..=last);
+        for place in first..=last {
+            if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {
+                graph.place(w, place);
+                self.revisited(graph, r, w, action, succeeds)?;
+                graph.unplace(w);
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Visits a graph in which `r` was revisited by `w`, with the write of its RMW, if it has one now.
+    fn revisited(&mut self, graph: &mut Graph, r: Id, w: Id, action: Action, succeeds: bool) -> Flow {
+        let mark = self.mark(graph);
+        let consistent = match self.equivalence {
+            Equivalence::Mo => self.holds(graph, &[r, w]),
+            Equivalence::Rf => {
+                let exists = self.exists_mo(graph, r);
+                self.stats.pruned += u64::from(!exists);
+                exists
+            }
+        };
+        if !consistent {
+            return Flow::Continue(());
+        }
+        if graph.non_atomics > 0 {
+            self.settle_access(graph, w)?;
+        }
+        let before = graph.threads[graph.event(r).thread as usize].current;
+        if succeeds && let Action::Cas { weak: true, failure, .. } = action {
+            let success = *graph.event(r);
+            // A failure for no reason reads in another mode, and may synchronise otherwise.
+            graph.unlink(r);
+            let mut read = success;
+            let carried = graph.carried_after(read.thread, read.index as usize);
+            (read.hb, read.porf, read.pending) = (carried.hb, carried.porf, carried.pending);
+            (read.kind, read.whim) = (crate::graph::Kind::Read(failure), true);
+            synchronise::read(graph, &mut self.rows, self.sync, &mut read, w);
+            graph.replace(r, read);
+            self.revisited_plain(graph, r)?;
+            self.undo(graph, mark);
+            graph.unlink(r);
+            graph.replace(r, success);
+            graph.threads[success.thread as usize].current = before;
+        }
+        if succeeds {
+            graph.events[r as usize].exclusive = true;
+            if self.exclusive_write(graph, r, action, None)? == Added::Kept {
+                self.visit(graph)?;
+            }
+            self.undo(graph, mark);
+            graph.events[r as usize].exclusive = false;
+        } else {
+            self.revisited_plain(graph, r)?;
+            self.undo(graph, mark);
+        }
+        let thread = graph.event(r).thread as usize;
+        graph.threads[thread].current = before;
+        Flow::Continue(())
+    }
+
+    fn revisited_plain(&mut self, graph: &mut Graph, r: Id) -> Flow {
+        self.answer_read(graph, r);
+        if self.settle_read(graph, r)? == Added::Kept {
+            self.visit(graph)?;
+        }
+        Flow::Continue(())
+    }
+}
+
+impl Graph {
+    /// The least read of the location of `w` outside of its prefix.
+    fn least_candidate(&self, rows: &Rows, w: Id) -> Option<Id> {
+        let write = self.event(w);
+        let location = self.location(write.loc);
+        let mut least = NONE;
+        let mut look = |mut r: Id| {
+            while let Some(read) = self.events.get(r as usize) {
+                if r < least && !self.in_prefix(rows, read, write) {
+                    least = r;
+                }
+                r = read.next_reader;
+            }
+        };
+        look(location.first_reader);
+        for &other in &location.mo {
+            look(self.event(other).first_reader);
+        }
+        (least != NONE).then_some(least)
+    }
+
+    /// Puts a changed read in the place of an unlinked one.
+    fn replace(&mut self, r: Id, event: crate::graph::Event) {
+        let source = event.rf;
+        let old = std::mem::replace(&mut self.events[r as usize], event);
+        if old.is_sc() != event.is_sc() {
+            self.sc_events = self.sc_events.wrapping_add_signed(if event.is_sc() { 1 } else { -1 });
+        }
+        self.link(r, source);
+    }
+}

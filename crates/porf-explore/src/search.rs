@@ -1,0 +1,530 @@
+//! The search: every consistent execution of a program, exactly once.
+//!
+//! The algorithm is the one known as TruSt. A graph is extended by the next action of some thread, whichever:
+//! - a read takes every admissible source;
+//! - a write goes to every admissible place of mo, and, once, *revisits* reads that were added before it (`revisit.rs`);
+//! - an RMW is a read and a write in one step;
+//! - other events are just added.
+//!
+//! One graph is extended and undone along a branch; the last alternative of a step continues the loop instead of recursing.
+
+use crate::config::Equivalence;
+use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::report::ErrorKind;
+use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
+use crate::synchronise;
+use crate::worker::{Flow, Worker};
+use porf_exec::{ReadMode, ThreadId};
+use porf_program::{Action, AllocId, Answer, Program};
+
+/// What became of an attempt to add an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Added {
+    /// The graph has it and is to be visited.
+    Kept,
+    /// It is of no use: inconsistent, or blocked for ever.
+    Dropped,
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// Visits all executions that extend the graph, and leaves the graph as it was.
+    pub(crate) fn visit(&mut self, graph: &mut Graph) -> Flow {
+        if self.shared.queue.wants(graph.len()) && self.sampler.is_none() {
+            self.hand_out(graph, None);
+            return Flow::Continue(());
+        }
+        let mark = self.mark(graph);
+        let weight = self.weight();
+        let flow = self.extend(graph);
+        self.undo(graph, mark);
+        self.set_weight(weight);
+        flow
+    }
+
+    fn extend(&mut self, graph: &mut Graph) -> Flow {
+        loop {
+            let Some(thread) = self.next_thread(graph) else { return self.finish(graph) };
+            if graph.len() >= self.max_events {
+                return self.truncate(graph);
+            }
+            self.ticks = self.ticks.wrapping_add(1);
+            if self.ticks & 4095 == 0 {
+                self.tell();
+            }
+            if self.must_stop() {
+                self.tell();
+                return Flow::Break(());
+            }
+            let state = self.states.get(graph.threads[thread as usize].current);
+            let (action, loc) = (state.action, state.loc);
+            if loc == NONE
+                && let Some(place) = action.place()
+            {
+                return self.mixed_size(place);
+            }
+            let added = match action {
+                Action::Load { .. } => self.load(graph, thread, action, loc)?,
+                Action::Rmw { .. } | Action::Cas { .. } => self.rmw(graph, thread, action, loc)?,
+                Action::Store { .. } => self.store(graph, thread, action, loc)?,
+                Action::Choose { lo, hi } => self.choose(graph, thread, lo, hi)?,
+                _ => self.other(graph, thread, action)?,
+            };
+            if added == Added::Dropped {
+                return Flow::Continue(());
+            }
+        }
+    }
+
+    /// The thread to take next. Any rule would do. Writes first need the fewest revisits. Of threads that read, the first is taken, so
+    /// that it gets far before another one starts: then what a revisit deletes is little. A thread that waits for a value is taken when
+    /// the mo-last write has it, otherwise after all others, and not at all if no write has it (unless it may race).
+    #[inline]
+    fn next_thread(&mut self, graph: &Graph) -> Option<u32> {
+        let mut best = None;
+        let mut least = TERMINAL;
+        for thread in 0..graph.threads.len() {
+            let it = &graph.threads[thread];
+            if it.start == NONE {
+                continue;
+            }
+            let state = self.states.get(it.current);
+            let priority = match state.priority {
+                JOINING if !self.can_join(graph, state.action) => continue,
+                WAITING if least > READING => {
+                    if finds_last(graph, state.action, state.loc) {
+                        READING
+                    } else {
+                        WAITING
+                    }
+                }
+                priority => priority,
+            };
+            if priority < least {
+                least = priority;
+                best = Some(thread as u32);
+            }
+        }
+        if least == WAITING { self.next_waiting(graph) } else { best }
+    }
+
+    /// All threads that could go on wait for values that the mo-last writes do not have: one that can read another write.
+    fn next_waiting(&mut self, graph: &Graph) -> Option<u32> {
+        for thread in 0..graph.threads.len() {
+            let it = &graph.threads[thread];
+            if it.start == NONE {
+                continue;
+            }
+            let state = self.states.get(it.current);
+            let (Some(wait), loc) = (state.action.wait(), state.loc) else { continue };
+            if loc == NONE {
+                return Some(thread as u32);
+            }
+            let base = self.push_sources(graph, thread as u32, loc);
+            let holds = self.sources[base..].iter().any(|&source| wait.holds(graph.source_value(loc, source)));
+            self.sources.truncate(base);
+            if holds || graph.location(loc).non_atomics > 0 {
+                return Some(thread as u32);
+            }
+        }
+        None
+    }
+
+    /// Can the joining thread go on? Also if what it joins is no thread, which is an error.
+    pub(crate) fn can_join(&self, graph: &Graph, action: Action) -> bool {
+        let Action::Join { thread } = action else { return false };
+        let exists = graph.threads.get(thread as usize).is_some_and(|it| it.start != NONE);
+        !exists || self.is_finished(graph, thread as u32).is_some()
+    }
+
+    /// A read event without a source.
+    fn blank_read(&self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode) -> Event {
+        let mut event = graph.blank(thread, Kind::Read(mode));
+        event.loc = loc;
+        event
+    }
+
+    /// Fills `sources` with what a read may take; returns where they begin. Without mo, those are candidates only.
+    fn push_sources(&mut self, graph: &Graph, thread: u32, loc: u32) -> usize {
+        let base = self.sources.len();
+        match self.equivalence {
+            Equivalence::Mo => graph.sources(&self.rows, thread, loc, &mut self.sources),
+            Equivalence::Rf => {
+                self.sources.push(INIT);
+                self.sources.extend(&graph.location(loc).mo);
+            }
+        }
+        base
+    }
+
+    /// Drops the sources from `base` on that fail the test that the action announces, but for the mo-last, as the placeholder that
+    /// waits: with the others the thread would be blocked for ever.
+    fn drop_failing(&mut self, graph: &Graph, loc: u32, action: Action, base: usize) {
+        let Some(wait) = action.wait() else { return };
+        // Where an access may race, every choice is of interest.
+        let may_race = graph.location(loc).non_atomics > 0 || matches!(action, Action::Load { mode: ReadMode::Na, .. });
+        if !self.cut_blocked || may_race {
+            return;
+        }
+        if self.equivalence == Equivalence::Rf {
+            return self.drop_failing_up_to_rf(graph, loc, wait, base);
+        }
+        // The mo-last is the first.
+        let mut kept = base + 1;
+        for at in base + 1..self.sources.len() {
+            let source = self.sources[at];
+            if wait.holds(graph.source_value(loc, source)) {
+                self.sources[kept] = source;
+                kept += 1;
+            }
+        }
+        self.sources.truncate(kept);
+    }
+
+    /// Is a read of the source the mo-last choice, which needs no check?
+    #[inline]
+    fn is_last(&self, graph: &Graph, loc: u32, source: Id) -> bool {
+        self.equivalence == Equivalence::Mo && graph.mo_last(loc) == source
+    }
+
+    fn load(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
+        let Action::Load { mode, .. } = action else { return AddFlow::Continue(Added::Dropped) };
+        let base = self.push_sources(graph, thread, loc);
+        self.drop_failing(graph, loc, action, base);
+        self.sample_sources(base);
+        let mark = self.mark(graph);
+        while self.sources.len() > base {
+            let Some(source) = self.sources.pop() else { break };
+            let added = self.plain_read(graph, thread, loc, mode, source, false)?;
+            if added == Added::Kept {
+                if self.sources.len() == base {
+                    return AddFlow::Continue(Added::Kept);
+                }
+                self.visit(graph)?;
+            }
+            self.undo(graph, mark);
+        }
+        AddFlow::Continue(Added::Dropped)
+    }
+
+    /// Adds a read that is not part of an RMW.
+    fn plain_read(
+        &mut self,
+        graph: &mut Graph,
+        thread: u32,
+        loc: u32,
+        mode: ReadMode,
+        source: Id,
+        spurious: bool,
+    ) -> AddFlow {
+        let mut event = self.blank_read(graph, thread, loc, mode);
+        event.value = graph.source_value(loc, source);
+        event.whim = spurious;
+        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
+        let r = graph.push(event);
+        if !self.read_is_consistent(graph, r) {
+            return AddFlow::Continue(Added::Dropped);
+        }
+        self.answer_read(graph, r);
+        self.settle_read(graph, r)
+    }
+
+    /// Checks a read that was just added or revisited, without its RMW's write.
+    pub(crate) fn read_is_consistent(&mut self, graph: &mut Graph, r: Id) -> bool {
+        let event = graph.event(r);
+        let (loc, source) = (event.loc, event.rf);
+        match self.equivalence {
+            Equivalence::Mo => self.is_last(graph, loc, source) || self.holds(graph, &[r]),
+            Equivalence::Rf => {
+                let exists = self.exists_mo(graph, r);
+                self.stats.pruned += u64::from(!exists);
+                exists
+            }
+        }
+    }
+
+    /// Steps the thread past a read whose value is known.
+    pub(crate) fn answer_read(&mut self, graph: &mut Graph, r: Id) {
+        let event = graph.event(r);
+        let value = event.value;
+        let answer = if event.whim { Answer::Spurious(value) } else { Answer::Value(value) };
+        let does = if event.exclusive { Effect::ReadAndWrite } else { Effect::None };
+        self.step(graph, r, answer, does);
+    }
+
+    /// Looks at what a read led its thread to: an error, or being blocked for ever.
+    pub(crate) fn settle_read(&mut self, graph: &mut Graph, r: Id) -> AddFlow {
+        let event = *graph.event(r);
+        let terminal = self.states.get(event.after).priority == TERMINAL;
+        if graph.non_atomics > 0 {
+            self.settle_access(graph, r)?;
+            if event.exclusive
+                && let Some(w) = graph.po_next(&event)
+            {
+                self.settle_access(graph, w)?;
+            }
+        }
+        if terminal {
+            let state = self.states.get(event.after);
+            if let Action::Blocked { .. } = state.action
+                && self.cut_blocked
+                && !self.may_wake(graph, r)
+            {
+                // Neither this read nor an earlier one of the thread can be revisited any more.
+                self.count_cut(event.after);
+                return AddFlow::Continue(Added::Dropped);
+            }
+            self.settle(graph, event.thread)?;
+        }
+        AddFlow::Continue(Added::Kept)
+    }
+
+    /// Can the read at which its thread got blocked be revisited later?
+    fn may_wake(&mut self, graph: &Graph, r: Id) -> bool {
+        let read = graph.event(r);
+        match self.equivalence {
+            Equivalence::Mo => self.reads_last(graph, read),
+            Equivalence::Rf => self.reads_maximal(graph, r),
+        }
+    }
+
+    /// Is the source mo-last, but for the write of the same RMW?
+    pub(crate) fn reads_last(&self, graph: &Graph, read: &Event) -> bool {
+        match graph.mo_next(read.loc, read.rf) {
+            None => true,
+            Some(next) => {
+                let next_event = graph.event(next);
+                read.exclusive
+                    && next_event.thread == read.thread
+                    && next_event.index == read.index + 1
+                    && graph.mo_last(read.loc) == next
+            }
+        }
+    }
+
+    fn rmw(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
+        let base = self.push_sources(graph, thread, loc);
+        self.drop_failing(graph, loc, action, base);
+        self.sample_sources(base);
+        let mark = self.mark(graph);
+        while self.sources.len() > base {
+            let Some(source) = self.sources.pop() else { break };
+            let value = graph.source_value(loc, source);
+            if action.written(value).is_some() {
+                if let Action::Cas { weak: true, failure, .. } = action {
+                    if self.plain_read(graph, thread, loc, failure, source, true)? == Added::Kept {
+                        self.visit(graph)?;
+                    }
+                    self.undo(graph, mark);
+                }
+                if self.exclusive_read(graph, thread, loc, action, source)? == Added::Kept {
+                    if self.sources.len() == base {
+                        return AddFlow::Continue(Added::Kept);
+                    }
+                    self.visit(graph)?;
+                }
+            } else {
+                let Action::Cas { failure, .. } = action else { continue };
+                if self.plain_read(graph, thread, loc, failure, source, false)? == Added::Kept {
+                    if self.sources.len() == base {
+                        return AddFlow::Continue(Added::Kept);
+                    }
+                    self.visit(graph)?;
+                }
+            }
+            self.undo(graph, mark);
+        }
+        AddFlow::Continue(Added::Dropped)
+    }
+
+    /// Adds both parts of an RMW, with the revisits of its write.
+    fn exclusive_read(&mut self, graph: &mut Graph, thread: u32, loc: u32, action: Action, source: Id) -> AddFlow {
+        let (Action::Rmw { read: mode, .. } | Action::Cas { read: mode, .. }) = action else {
+            return AddFlow::Continue(Added::Dropped);
+        };
+        // Two RMWs cannot read one write. But the new one may revisit the other's read, or an earlier one.
+        let rival = graph.rmw_reader(loc, source);
+        let mut event = self.blank_read(graph, thread, loc, mode);
+        event.value = graph.source_value(loc, source);
+        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
+        if rival.is_some_and(|rival| graph.in_prefix(&self.rows, graph.event(rival), &event)) {
+            return AddFlow::Continue(Added::Dropped);
+        }
+        let r = graph.push(event);
+        if !self.read_is_consistent(graph, r) {
+            return AddFlow::Continue(Added::Dropped);
+        }
+        graph.events[r as usize].exclusive = true;
+        self.exclusive_write(graph, r, action, rival)
+    }
+
+    /// Adds the write of an RMW whose read was just added or revisited.
+    pub(crate) fn exclusive_write(&mut self, graph: &mut Graph, r: Id, action: Action, rival: Option<Id>) -> AddFlow {
+        let (Action::Rmw { write: mode, .. } | Action::Cas { write: mode, .. }) = action else {
+            return AddFlow::Continue(Added::Dropped);
+        };
+        let read = *graph.event(r);
+        self.answer_read(graph, r);
+        let mut event = graph.blank(read.thread, Kind::Write(mode));
+        event.loc = read.loc;
+        event.exclusive = true;
+        event.value = action.written(read.value).unwrap_or(0);
+        event.after = graph.event(r).after;
+        synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(read.rf));
+        let w = graph.push(event);
+        graph.threads[read.thread as usize].current = event.after;
+        self.stats.events += 1;
+        self.revisits(graph, w, rival)?;
+        if rival.is_some() || self.is_diverted() {
+            return AddFlow::Continue(Added::Dropped);
+        }
+        match self.equivalence {
+            Equivalence::Mo => {
+                let place = graph.after_source(read.loc, read.rf);
+                let last = place == graph.location(read.loc).mo.len();
+                graph.place(w, place);
+                if !last && !self.holds(graph, &[r, w]) {
+                    return AddFlow::Continue(Added::Dropped);
+                }
+            }
+            Equivalence::Rf => {
+                graph.place(w, graph.location(read.loc).mo.len());
+                if !self.exists_mo(graph, r) {
+                    self.stats.pruned += 1;
+                    return AddFlow::Continue(Added::Dropped);
+                }
+            }
+        }
+        self.settle_read(graph, r)
+    }
+
+    fn store(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
+        let Action::Store { mode, value, .. } = action else { return AddFlow::Continue(Added::Dropped) };
+        let mut event = graph.blank(thread, Kind::Write(mode));
+        (event.loc, event.value) = (loc, value);
+        synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
+        let w = graph.push(event);
+        self.step(graph, w, Answer::Done, Effect::Some);
+        self.revisits(graph, w, None)?;
+        if self.is_diverted() {
+            return AddFlow::Continue(Added::Dropped);
+        }
+        let last = graph.location(loc).mo.len();
+        if self.equivalence == Equivalence::Mo {
+            let first = graph.behind_seen(&self.rows, thread, event.index, event.hb, loc);
+            let chosen = self.sample_place(graph, loc, first..=last);
+            for place in first..last {
+                if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {
+                    graph.place(w, place);
+                    if self.holds(graph, &[w]) {
+                        if graph.non_atomics > 0 {
+                            self.settle_access(graph, w)?;
+                        }
+                        self.visit(graph)?;
+                    }
+                    graph.unplace(w);
+                }
+            }
+            if chosen.is_some_and(|chosen| chosen != last) {
+                return AddFlow::Continue(Added::Dropped);
+            }
+        }
+        graph.place(w, last);
+        if graph.non_atomics > 0 {
+            self.settle_access(graph, w)?;
+        }
+        self.settle(graph, thread)?;
+        AddFlow::Continue(Added::Kept)
+    }
+
+    fn choose(&mut self, graph: &mut Graph, thread: u32, lo: i64, hi: i64) -> AddFlow {
+        let mark = self.mark(graph);
+        let chosen = self.sample_choice(lo, hi);
+        for value in lo..=hi {
+            if chosen.is_some_and(|chosen| chosen != value) {
+                continue;
+            }
+            let mut event = graph.blank(thread, Kind::Choice);
+            event.value = u128::from(value as u64);
+            event.whim = value != lo;
+            let e = graph.push(event);
+            self.step(graph, e, Answer::Value(event.value), Effect::Some);
+            self.settle(graph, thread)?;
+            if value == hi || chosen.is_some() {
+                return AddFlow::Continue(Added::Kept);
+            }
+            self.visit(graph)?;
+            self.undo(graph, mark);
+        }
+        AddFlow::Continue(Added::Dropped)
+    }
+
+    /// Adds a fence or an event of thread or memory management.
+    fn other(&mut self, graph: &mut Graph, thread: u32, action: Action) -> AddFlow {
+        match action {
+            Action::Fence { mode } => {
+                let mut event = graph.blank(thread, Kind::Fence(mode));
+                synchronise::fence(&mut self.rows, self.sync, &mut event, mode);
+                let e = graph.push(event);
+                self.step(graph, e, Answer::Done, Effect::None);
+            }
+            Action::Spawn { nth } => self.spawn(graph, thread, nth),
+            Action::Join { thread: joined } => {
+                let joined = u32::try_from(joined).unwrap_or(NONE);
+                let Some(value) = self.is_finished(graph, joined) else {
+                    return self.error_at(graph, ErrorKind::InvalidJoin, thread).map_continue(|()| Added::Dropped);
+                };
+                let mut event = graph.blank(thread, Kind::Join);
+                (event.link, event.value) = (joined, value.into());
+                synchronise::join(graph, &mut self.rows, self.sync, &mut event, joined);
+                let e = graph.push(event);
+                self.step(graph, e, Answer::Value(value.into()), Effect::Some);
+            }
+            Action::Alloc { size, nth, .. } => {
+                let alloc = AllocId::dynamic(thread as usize, nth).unwrap_or(AllocId::NULL);
+                let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), size.into());
+                self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
+            }
+            Action::Free { address, .. } => {
+                let offset = address.offset.into();
+                let e = self.push_other(graph, thread, Kind::Free, address.alloc.raw(), offset);
+                self.step(graph, e, Answer::Done, Effect::Some);
+            }
+            _ => return AddFlow::Continue(Added::Dropped),
+        }
+        self.settle(graph, thread)?;
+        AddFlow::Continue(Added::Kept)
+    }
+
+    fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) {
+        let child = self.created(thread, nth);
+        self.rows.widen(child as usize + 1);
+        while graph.threads.len() <= child as usize {
+            graph.threads.push(crate::graph::Thread { start: NONE, current: NONE, ..Default::default() });
+        }
+        let parent = self.states.get(graph.threads[thread as usize].current).state.clone();
+        let id = ThreadId::new(child as usize);
+        let e = self.push_other(graph, thread, Kind::Spawn, child, 0);
+        let event = *graph.event(e);
+        let start_porf = self.rows.with(event.porf, thread, event.index + 1);
+        let start_hb =
+            if event.hb == event.porf { start_porf } else { self.rows.with(event.hb, thread, event.index + 1) };
+        if let Some(state) = self.program.spawned(&parent, id) {
+            let start = self.states.push_start(self.program, state);
+            let it = &mut graph.threads[child as usize];
+            (it.start, it.current) = (start, start);
+            (it.start_hb, it.start_porf) = (start_hb, start_porf);
+            self.locate(graph, start);
+        }
+        self.step(graph, e, Answer::Thread(id), Effect::Some);
+    }
+}
+
+/// Does the mo-last write have what the action waits for?
+#[inline]
+fn finds_last(graph: &Graph, action: Action, loc: u32) -> bool {
+    // Places that cannot be modelled are refused when the thread is taken.
+    loc == NONE || action.wait().is_some_and(|wait| wait.holds(graph.source_value(loc, graph.mo_last(loc))))
+}
+
+/// What became of an addition, or the end of the search.
+pub(crate) type AddFlow = std::ops::ControlFlow<(), Added>;

@@ -1,0 +1,156 @@
+//! Loops: iterations without effect, and bounds.
+//!
+//! A thread that comes back to a loop head in an equal state, having only read in between, has done nothing but read: it could
+//! do so for ever, and is blocked until what it read changes. Compare-and-swaps that failed count as reads. States at loop
+//! heads are compared exactly: programs clear there what is not live.
+//!
+//! Iterations are counted for bounds. A loop's count starts anew when an enclosing loop has gone on in the meantime; that a
+//! loop encloses another is seen from its head having been passed first.
+
+use porf_program::LoopId;
+
+/// No head.
+pub(crate) const NO_HEAD: u32 = u32::MAX;
+
+/// A passed loop head: heads of a thread form a list.
+#[derive(Clone, Debug)]
+struct Head<S> {
+    id: LoopId,
+    state: S,
+    /// How many actions with an effect the thread had done.
+    effects: u32,
+    /// How many events the thread had.
+    position: u32,
+    /// The iteration that begins here, from 1.
+    iteration: u32,
+    /// The head passed before.
+    previous: u32,
+    /// For the first passing of this loop: how many loops the thread had met before; later ones repeat it.
+    order: u32,
+}
+
+/// The heads that the threads of a branch have passed: a stack.
+#[derive(Clone, Debug)]
+pub(crate) struct Heads<S> {
+    heads: Vec<Head<S>>,
+}
+
+impl<S> Default for Heads<S> {
+    fn default() -> Heads<S> {
+        Heads { heads: Vec::new() }
+    }
+}
+
+impl<S: Clone + Eq> Heads<S> {
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.heads.len()
+    }
+
+    #[inline]
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.heads.truncate(len);
+    }
+
+    /// Passes a head after `previous`. If the iteration before had no effect: an error with the position at which it began.
+    pub(crate) fn pass(
+        &mut self,
+        previous: u32,
+        id: LoopId,
+        state: &S,
+        effects: u32,
+        position: u32,
+    ) -> Result<u32, u32> {
+        let mut iteration = 1;
+        let mut order = None;
+        // The least order met since the last passing of this loop.
+        let mut enclosing = u32::MAX;
+        let mut loops = 0;
+        let mut at = previous;
+        while let Some(head) = self.heads.get(at as usize) {
+            loops = loops.max(head.order + 1);
+            if head.id == id {
+                if head.effects == effects && head.state == *state {
+                    return Err(head.position);
+                }
+                if order.is_none() {
+                    order = Some(head.order);
+                    if enclosing >= head.order {
+                        iteration = head.iteration + 1;
+                    }
+                }
+                // Earlier passings matter only for states without an effect since.
+                if head.effects != effects {
+                    break;
+                }
+            }
+            enclosing = enclosing.min(head.order);
+            at = head.previous;
+        }
+        let order = order.unwrap_or(loops);
+        self.heads.push(Head { id, state: state.clone(), effects, position, iteration, previous, order });
+        Ok(self.heads.len() as u32 - 1)
+    }
+
+    /// The iteration that begins at a head, from 1.
+    pub(crate) fn iterations(&self, head: u32) -> u32 {
+        self.heads.get(head as usize).map_or(0, |head| head.iteration)
+    }
+
+    /// The loop that the list from this head has been through most often, and how often.
+    pub(crate) fn busiest(&self, head: u32) -> Option<(LoopId, u32)> {
+        let list = std::iter::successors(self.heads.get(head as usize), |it| self.heads.get(it.previous as usize));
+        list.max_by_key(|it| it.iteration).map(|it| (it.id, it.iteration))
+    }
+
+    /// The list from this head, oldest first, for another stack.
+    pub(crate) fn export(&self, head: u32) -> Vec<Exported<S>> {
+        let list = std::iter::successors(self.heads.get(head as usize), |it| self.heads.get(it.previous as usize));
+        let mut heads: Vec<_> = list.map(|it| Exported(it.clone())).collect();
+        heads.reverse();
+        heads
+    }
+
+    /// Appends an exported list.
+    pub(crate) fn import(&mut self, list: &[Exported<S>]) -> u32 {
+        let mut previous = NO_HEAD;
+        for Exported(head) in list {
+            self.heads.push(Head { previous, ..head.clone() });
+            previous = self.heads.len() as u32 - 1;
+        }
+        previous
+    }
+}
+
+/// A head outside of its stack.
+#[derive(Clone, Debug)]
+pub(crate) struct Exported<S>(Head<S>);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_states_without_effect_spin() {
+        let mut heads = Heads::default();
+        let first = heads.pass(NO_HEAD, LoopId(0), &7, 0, 0).unwrap();
+        assert_eq!(heads.pass(first, LoopId(0), &7, 0, 1), Err(0));
+        let second = heads.pass(first, LoopId(0), &7, 1, 2).unwrap();
+        assert_eq!(heads.iterations(second), 2);
+        // A loop with two states that alternate spins, too.
+        let third = heads.pass(second, LoopId(0), &8, 1, 3).unwrap();
+        assert_eq!(heads.pass(third, LoopId(0), &7, 1, 4), Err(2));
+    }
+
+    #[test]
+    fn inner_loops_start_anew() {
+        let mut heads = Heads::default();
+        let mut at = NO_HEAD;
+        let mut counts = Vec::new();
+        for (state, id) in [0, 1, 1, 0, 1, 1, 1].into_iter().enumerate() {
+            at = heads.pass(at, LoopId(id), &state, state as u32, 0).unwrap();
+            counts.push(heads.iterations(at));
+        }
+        assert_eq!(counts, [1, 1, 2, 2, 1, 2, 3]);
+    }
+}

@@ -1,0 +1,194 @@
+//! Thread states, one for each event: going back to an event is taking the state after it. They lie in a stack that the
+//! graphs of a branch share; its entries are reused, so that stepping allocates nothing in the long run.
+
+use crate::graph::NONE;
+use crate::spin::{Heads, NO_HEAD};
+use porf_exec::ReadMode;
+use porf_program::{Action, Answer, BlockedBy, LoopId, Program};
+
+/// Loop heads passed without a visible action, at most.
+const MAX_HEADS: u32 = 1_000_000;
+
+/// Why a thread was stopped by the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stopped {
+    /// It was not.
+    No,
+    /// Its last iteration, which began at this position of the thread, had no effect.
+    Spinning(u32),
+    /// The loop reached its bound.
+    Bound(LoopId),
+    /// It went through the loop without end.
+    Endless(LoopId),
+}
+
+/// A state and what is needed to go on from it.
+#[derive(Clone, Debug)]
+pub(crate) struct Snapshot<S> {
+    pub state: S,
+    /// The action at which the thread is suspended; `Blocked` if the search stopped it.
+    pub action: Action,
+    /// The order in which threads are taken: lower first; see [`priority`].
+    pub priority: u8,
+    /// Why the search stopped it.
+    pub stopped: Stopped,
+    /// The latest loop head passed.
+    pub head: u32,
+    /// How many actions with an effect the thread has done.
+    pub effects: u32,
+    /// How many events the thread has.
+    pub position: u32,
+    /// The location of the action, if it is an access; set by the worker.
+    pub loc: u32,
+}
+
+/// The priority of a thread that cannot go on.
+pub(crate) const TERMINAL: u8 = u8::MAX;
+/// The priority of a thread that joins: it may be able to go on.
+pub(crate) const JOINING: u8 = 1;
+
+/// The priority of a thread that reads.
+pub(crate) const READING: u8 = 3;
+/// The priority of a thread that waits for a value, unless the value is there: then it reads.
+pub(crate) const WAITING: u8 = 6;
+
+/// Writes come early, since what is written before a read need not revisit it.
+fn priority(action: Action) -> u8 {
+    // A non-atomic read may race, whatever it waits for.
+    if action.wait().is_some() && !matches!(action, Action::Load { mode: ReadMode::Na, .. }) {
+        return WAITING;
+    }
+    match action {
+        Action::Fence { .. } | Action::Spawn { .. } | Action::Alloc { .. } | Action::Free { .. } => 0,
+        Action::Join { .. } => JOINING,
+        Action::Store { .. } => 2,
+        Action::Rmw { .. } | Action::Cas { .. } | Action::Load { .. } => READING,
+        Action::Choose { .. } => 4,
+        Action::LoopHead { .. } => 0,
+        Action::Blocked { .. } | Action::Fail(_) | Action::Finished { .. } => TERMINAL,
+    }
+}
+
+/// What an action does besides reading.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Effect {
+    /// Nothing.
+    None,
+    /// Something that others may see.
+    Some,
+    /// It is a successful RMW: two events.
+    ReadAndWrite,
+}
+
+/// The stack of states.
+#[derive(Clone, Debug)]
+pub(crate) struct States<S> {
+    /// Entries from `live` on are kept only to be overwritten.
+    entries: Vec<Snapshot<S>>,
+    live: usize,
+    /// The loop heads that threads have passed.
+    pub heads: Heads<S>,
+    /// At most so many iterations of a loop.
+    unroll: Option<u32>,
+}
+
+impl<S: Clone + Eq> States<S> {
+    pub(crate) fn new(unroll: Option<u32>) -> States<S> {
+        States { entries: Vec::new(), live: 0, heads: Heads::default(), unroll }
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.live
+    }
+
+    #[inline]
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.live = len;
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, at: u32) -> &Snapshot<S> {
+        &self.entries[at as usize]
+    }
+
+    #[inline]
+    pub(crate) fn get_mut(&mut self, at: u32) -> &mut Snapshot<S> {
+        &mut self.entries[at as usize]
+    }
+
+    /// Pushes the first state of a thread.
+    pub(crate) fn push_start<P: Program<State = S>>(&mut self, program: &P, state: S) -> u32 {
+        let action = program.action(&state);
+        let entry = Snapshot {
+            state,
+            action,
+            priority: 0,
+            stopped: Stopped::No,
+            head: NO_HEAD,
+            effects: 0,
+            position: 0,
+            loc: NONE,
+        };
+        self.entries.truncate(self.live);
+        self.entries.push(entry);
+        self.live += 1;
+        self.settle(program);
+        self.live as u32 - 1
+    }
+
+    /// Pushes a snapshot as it is.
+    pub(crate) fn push_snapshot(&mut self, snapshot: Snapshot<S>) -> u32 {
+        self.entries.truncate(self.live);
+        self.entries.push(snapshot);
+        self.live += 1;
+        self.live as u32 - 1
+    }
+
+    /// Pushes the state that follows the one at `from` upon the answer.
+    pub(crate) fn step<P: Program<State = S>>(&mut self, program: &P, from: u32, answer: Answer, does: Effect) -> u32 {
+        if self.live == self.entries.len() {
+            let copy = self.entries[from as usize].clone();
+            self.entries.push(copy);
+        } else {
+            let (below, above) = self.entries.split_at_mut(self.live);
+            let (source, target) = (&below[from as usize], &mut above[0]);
+            target.state.clone_from(&source.state);
+            target.head = source.head;
+            target.effects = source.effects;
+            target.position = source.position;
+        }
+        let entry = &mut self.entries[self.live];
+        entry.effects += u32::from(does != Effect::None);
+        entry.position += if does == Effect::ReadAndWrite { 2 } else { 1 };
+        entry.stopped = Stopped::No;
+        program.resume(&mut entry.state, answer);
+        entry.action = program.action(&entry.state);
+        self.live += 1;
+        self.settle(program);
+        self.live as u32 - 1
+    }
+
+    /// Passes loop heads, or stops the thread at one.
+    fn settle<P: Program<State = S>>(&mut self, program: &P) {
+        let entry = &mut self.entries[self.live - 1];
+        let mut passed = 0;
+        while let Action::LoopHead { id } = entry.action {
+            passed += 1;
+            let head = self.heads.pass(entry.head, id, &entry.state, entry.effects, entry.position);
+            entry.stopped = match head {
+                Err(began) => Stopped::Spinning(began),
+                Ok(_) if passed > MAX_HEADS => Stopped::Endless(id),
+                Ok(head) if self.unroll.is_some_and(|bound| self.heads.iterations(head) > bound) => Stopped::Bound(id),
+                Ok(head) => {
+                    entry.head = head;
+                    program.resume(&mut entry.state, Answer::Done);
+                    entry.action = program.action(&entry.state);
+                    continue;
+                }
+            };
+            entry.action = Action::Blocked { by: BlockedBy::Await };
+        }
+        entry.priority = priority(entry.action);
+    }
+}

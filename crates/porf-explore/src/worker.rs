@@ -1,0 +1,246 @@
+//! A worker of the search: its arenas, its statistics, what it shares with others.
+
+use crate::axioms;
+use crate::clocks::{Rows, ZERO};
+use crate::config::{Config, Equivalence};
+use crate::execution::Visitor;
+use crate::graph::{Graph, Id, Kind, Location, NONE, Thread};
+use crate::locations::{Locations, MixedSize, Registry};
+use crate::model::{Model, Synchronisation};
+use crate::parallel::Queue;
+use crate::report::{FoundError, Reason, Statistics};
+use crate::states::{Effect, States};
+use porf_program::{Answer, LoopId, Place, Program};
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Go on, or stop the whole search.
+pub(crate) type Flow = ControlFlow<()>;
+
+/// What the workers of a search share.
+pub(crate) struct Shared<'s, P: Program> {
+    pub program: &'s P,
+    pub config: &'s Config,
+    pub registry: Registry,
+    /// (thread, how many it created before) → the thread created: identities come from the path of creation.
+    pub created: Mutex<HashMap<(u32, u32), u32>>,
+    /// Set when some worker wants all to end.
+    pub stop: AtomicBool,
+    pub queue: Queue<P::State>,
+    pub visitor: Option<Mutex<&'s mut dyn Visitor<P>>>,
+    /// Hashes of complete executions, if duplicates are counted.
+    pub seen: Mutex<HashSet<u128>>,
+}
+
+/// Where to go back to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark {
+    events: usize,
+    rows: usize,
+    states: usize,
+    heads: usize,
+}
+
+/// A worker.
+pub(crate) struct Worker<'s, P: Program> {
+    pub shared: &'s Shared<'s, P>,
+    pub program: &'s P,
+    pub model: Model,
+    pub sync: Synchronisation,
+    pub equivalence: Equivalence,
+    pub cut_blocked: bool,
+    pub max_events: usize,
+    pub rows: Rows,
+    pub states: States<P::State>,
+    pub locations: Locations<'s>,
+    /// Graphs that are not in use.
+    pub pool: Vec<Graph>,
+    /// Old number → new number, while a graph is restricted.
+    pub map: Vec<Id>,
+    /// The sources still to be tried, for all reads of the branch.
+    pub sources: Vec<Id>,
+    pub scratch: axioms::Scratch,
+    pub stats: Statistics,
+    pub errors: Vec<FoundError>,
+    pub reason: Option<Reason>,
+    pub bounded_loops: Vec<LoopId>,
+    /// Counts steps, to tell the control from time to time.
+    pub ticks: u32,
+    /// What of the statistics the control has been told.
+    pub told: (u64, u64),
+    /// Set while sampling: choices are made by this and not enumerated.
+    pub sampler: Option<crate::estimate::Sampler>,
+}
+
+impl<'s, P: Program> Worker<'s, P> {
+    pub(crate) fn new(shared: &'s Shared<'s, P>) -> Worker<'s, P> {
+        let config = shared.config;
+        Worker {
+            shared,
+            program: shared.program,
+            model: config.model,
+            sync: config.model.synchronisation(),
+            equivalence: config.effective_equivalence(),
+            cut_blocked: config.cut_blocked,
+            max_events: config.max_events,
+            rows: Rows::new(shared.program.thread_count()),
+            states: States::new(config.unroll),
+            locations: Locations::new(&shared.registry, shared.program),
+            pool: Vec::new(),
+            map: Vec::new(),
+            sources: Vec::new(),
+            scratch: axioms::Scratch::default(),
+            stats: Statistics::default(),
+            errors: Vec::new(),
+            reason: None,
+            bounded_loops: Vec::new(),
+            ticks: 0,
+            told: (0, 0),
+            sampler: None,
+        }
+    }
+
+    /// The graph without events.
+    pub(crate) fn initial_graph(&mut self) -> Graph {
+        let mut graph = Graph::default();
+        for thread in 0..self.program.thread_count() {
+            let start = self.states.push_start(self.program, self.program.start(thread));
+            let it = Thread { events: Vec::new(), start, current: start, start_hb: ZERO, start_porf: ZERO };
+            graph.threads.push(it);
+            self.locate(&mut graph, start);
+        }
+        graph
+    }
+
+    #[inline]
+    pub(crate) fn mark(&self, graph: &Graph) -> Mark {
+        Mark { events: graph.len(), rows: self.rows.len(), states: self.states.len(), heads: self.states.heads.len() }
+    }
+
+    /// Takes the graph and the arenas back to the mark.
+    #[inline]
+    pub(crate) fn undo(&mut self, graph: &mut Graph, mark: Mark) {
+        while graph.len() > mark.events {
+            graph.pop();
+        }
+        self.rows.truncate(mark.rows);
+        self.states.truncate(mark.states);
+        self.states.heads.truncate(mark.heads);
+    }
+
+    /// Finds the location of the access at which a new state is suspended. The graph has it then, and so have those made of it. A
+    /// place that cannot be modelled is refused when the thread is taken.
+    #[inline]
+    pub(crate) fn locate(&mut self, graph: &mut Graph, state: u32) {
+        let snapshot = self.states.get_mut(state);
+        let Some(place) = snapshot.action.place() else { return };
+        let loc = self.locations.of(self.program, place).unwrap_or(NONE);
+        snapshot.loc = loc;
+        if loc != NONE && graph.locations.len() <= loc as usize {
+            self.grow(graph, loc);
+        }
+    }
+
+    /// Why a state has no location.
+    pub(crate) fn mixed_size(&mut self, place: Place) -> Flow {
+        match self.locations.of(self.program, place) {
+            Err(MixedSize { place, other }) => self.give_up(Reason::MixedSize { place, other }),
+            Ok(_) => Flow::Continue(()),
+        }
+    }
+
+    fn grow(&mut self, graph: &mut Graph, loc: u32) {
+        while graph.locations.len() <= loc as usize {
+            let next = graph.locations.len() as u32;
+            let initial = self.locations.place(next).and_then(|place| self.program.initial_value(place));
+            let initial = initial.unwrap_or(0);
+            graph.locations.push(Location { mo: Vec::new(), first_reader: NONE, initial, atomics: 0, non_atomics: 0 });
+        }
+    }
+
+    /// Ends the search for a reason.
+    pub(crate) fn give_up(&mut self, reason: Reason) -> Flow {
+        self.reason.get_or_insert(reason);
+        self.shared.stop.store(true, Ordering::Relaxed);
+        Flow::Break(())
+    }
+
+    /// Notes a reason for which the search will be inconclusive, and goes on.
+    pub(crate) fn note(&mut self, reason: Reason) {
+        self.reason.get_or_insert(reason);
+    }
+
+    /// Was the search asked to stop?
+    #[inline]
+    pub(crate) fn must_stop(&self) -> bool {
+        self.shared.stop.load(Ordering::Relaxed) || self.shared.config.control.is_cancelled()
+    }
+
+    /// Tells the control how far the worker is.
+    pub(crate) fn tell(&mut self) {
+        let (executions, blocked) = (self.stats.executions, self.stats.blocked);
+        self.shared.config.control.add(executions - self.told.0, blocked - self.told.1);
+        self.told = (executions, blocked);
+        if self.shared.config.control.is_cancelled() {
+            self.reason.get_or_insert(Reason::Cancelled);
+            self.shared.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Steps the thread past its latest event `e`, whose answer is given.
+    #[inline]
+    pub(crate) fn step(&mut self, graph: &mut Graph, e: Id, answer: Answer, does: Effect) {
+        let thread = graph.event(e).thread as usize;
+        let from = graph.threads[thread].current;
+        self.stats.events += 1;
+        let after = self.states.step(self.program, from, answer, does);
+        graph.events[e as usize].after = after;
+        graph.threads[thread].current = after;
+        self.locate(graph, after);
+    }
+
+    /// The thread created as the nth by a thread.
+    pub(crate) fn created(&self, parent: u32, nth: u32) -> u32 {
+        let mut created = self.shared.created.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = (self.program.thread_count() + created.len()) as u32;
+        *created.entry((parent, nth)).or_insert(next)
+    }
+
+    /// A graph from the pool.
+    pub(crate) fn take_graph(&mut self) -> Graph {
+        self.pool.pop().unwrap_or_default()
+    }
+
+    /// Checks the global axiom from the changed events.
+    #[inline]
+    pub(crate) fn holds(&mut self, graph: &Graph, changed: &[Id]) -> bool {
+        let holds = !axioms::has_global_axiom(self.model, graph)
+            || axioms::consistent(&mut self.scratch, graph, &self.rows, self.model, changed);
+        self.stats.pruned += u64::from(!holds);
+        holds
+    }
+
+    /// Up to rf: is there a mo, after this read (or its RMW's write) changed?
+    pub(crate) fn exists_mo(&mut self, graph: &mut Graph, read: Id) -> bool {
+        let loc = graph.event(read).loc;
+        axioms::consistent_up_to_rf(&mut self.scratch, graph, &self.rows, self.model, loc, read)
+    }
+
+    /// Does the thread of the joined event run to its end?
+    pub(crate) fn is_finished(&self, graph: &Graph, thread: u32) -> Option<u64> {
+        let it = graph.threads.get(thread as usize).filter(|it| it.start != NONE)?;
+        match self.states.get(it.current).action {
+            porf_program::Action::Finished { value } => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Adds an event that is neither an access nor a choice.
+    pub(crate) fn push_other(&mut self, graph: &mut Graph, thread: u32, kind: Kind, link: u32, value: u128) -> Id {
+        let mut event = graph.blank(thread, kind);
+        (event.link, event.value) = (link, value);
+        graph.push(event)
+    }
+}

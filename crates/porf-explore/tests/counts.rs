@@ -1,0 +1,156 @@
+//! Families of programs whose numbers of executions are known.
+
+use porf_explore::{Config, Equivalence, Model, Report, Verdict, explore};
+use porf_program::{Code, Options, compile_with};
+use std::collections::BTreeMap;
+
+fn program(source: &str, n: i64) -> Code {
+    let options = Options { defines: BTreeMap::from([("N".to_string(), n)]), ..Options::default() };
+    match compile_with(source, &options) {
+        Ok(compiled) => compiled.code,
+        Err(error) => panic!("{error:?}"),
+    }
+}
+
+fn run(program: &Code, model: Model, equivalence: Equivalence) -> Report {
+    let config = Config { equivalence, count_duplicates: true, ..Config::new(model) };
+    let report = explore(program, &config, &mut ());
+    assert_eq!(report.verdict, Verdict::Safe, "{model}");
+    assert_eq!(report.stats.duplicates, 0, "{model}");
+    report
+}
+
+fn count(source: &str, n: i64, model: Model, equivalence: Equivalence) -> u64 {
+    run(&program(source, n), model, equivalence).stats.executions
+}
+
+fn factorial(n: i64) -> u64 {
+    (1..=n as u64).product()
+}
+
+const WITH_MO: [Model; 7] = [Model::Sc, Model::Tso, Model::Sra, Model::Ra, Model::Rc20, Model::Rc11, Model::Relaxed];
+
+#[test]
+fn fetch_adds_and_writers() {
+    let fetch_adds = "const N = 1; shared x; thread T[i in 0..N] { r = x.fetch_add(1, rlx); }";
+    let writers = "const N = 1; shared x; thread T[i in 0..N] { x.store(i, rlx); }";
+    for n in 1..=5 {
+        for model in WITH_MO {
+            assert_eq!(count(fetch_adds, n, model, Equivalence::Mo), factorial(n), "{model}");
+            assert_eq!(count(fetch_adds, n, model, Equivalence::Rf), factorial(n), "{model}");
+            assert_eq!(count(writers, n, model, Equivalence::Mo), factorial(n), "{model}");
+            assert_eq!(count(writers, n, model, Equivalence::Rf), 1, "{model}");
+        }
+        assert_eq!(count(fetch_adds, n, Model::Wra, Equivalence::Rf), factorial(n));
+    }
+}
+
+#[test]
+fn a_writer_and_readers() {
+    let source = "const N = 1; shared x; thread W { x.store(1, rlx); } thread R[i in 0..N] { r = x.load(rlx); }";
+    for n in 1..=6 {
+        for model in Model::ALL {
+            assert_eq!(count(source, n, model, Equivalence::Mo), 1 << n, "{model}");
+            assert_eq!(count(source, n, model, Equivalence::Rf), 1 << n, "{model}");
+        }
+    }
+}
+
+#[test]
+fn independent_store_buffers() {
+    let source = "const N = 1; shared x[N], y[N];
+        thread P[i in 0..N] { x[i].store(1, rlx); r = y[i].load(rlx); }
+        thread Q[i in 0..N] { y[i].store(1, rlx); r = x[i].load(rlx); }";
+    for n in 1..=4 {
+        let power = |base: u64| base.pow(n as u32);
+        assert_eq!(count(source, n, Model::Sc, Equivalence::Mo), power(3));
+        for model in [Model::Tso, Model::Ra, Model::Sra, Model::Rc20, Model::Rc11, Model::Relaxed] {
+            assert_eq!(count(source, n, model, Equivalence::Mo), power(4), "{model}");
+            assert_eq!(count(source, n, model, Equivalence::Rf), power(4), "{model}");
+        }
+    }
+}
+
+const TICKET_LOCK: &str = "const N = 1; shared next, serving, n;
+    thread T[i in 0..N] {
+        ticket = next.fetch_add(1, rlx);
+        await(serving.load(acq) == ticket);
+        n = n + 1;
+        serving.store(ticket + 1, rel);
+    }";
+const TAS_LOCK: &str = "const N = 1; shared lock, n;
+    thread T[i in 0..N] { while (!lock.cas(0, 1, acq)) {} n = n + 1; lock.store(0, rel); }";
+const EXCHANGE_LOCK: &str = "const N = 1; shared lock, n;
+    thread T[i in 0..N] { while (lock.exchange(1, acq)) {} n = n + 1; lock.store(0, rel); }";
+const MUTEX: &str = "const N = 1; mutex m; shared n; thread T[i in 0..N] { m.lock(); n = n + 1; m.unlock(); }";
+
+#[test]
+fn locks() {
+    for n in 1..=4 {
+        for source in [TICKET_LOCK, TAS_LOCK, MUTEX] {
+            for model in [Model::Sc, Model::Tso, Model::Ra, Model::Rc20, Model::Rc11] {
+                assert_eq!(count(source, n, model, Equivalence::Mo), factorial(n), "{model}\n{source}");
+                if n < 4 {
+                    assert_eq!(count(source, n, model, Equivalence::Rf), factorial(n), "{model}\n{source}");
+                }
+            }
+        }
+    }
+}
+
+/// An exchange that finds the lock taken writes all the same, so that executions with different numbers of attempts differ; within
+/// a bound, all that end have the critical sections in some order.
+#[test]
+fn exchange_lock_within_a_bound() {
+    let program = program(EXCHANGE_LOCK, 2);
+    let config = Config { unroll: Some(3), ..Config::new(Model::Rc11) };
+    let report = explore(&program, &config, &mut ());
+    assert_eq!(report.verdict, Verdict::SafeWithinBound);
+    assert!(report.stats.executions >= 2);
+    // Each thread has a loop of its own.
+    assert_eq!(report.bounded_loops.len(), 2);
+}
+
+const FIBONACCI: &str = "const N = 5;
+    shared x = 1, y = 1;
+    thread left { for i in 0..N { a = x.load(acq); b = y.load(acq); x.store(a + b, rel); } }
+    thread right { for i in 0..N { a = x.load(acq); b = y.load(acq); y.store(a + b, rel); } }
+    thread check { r = x.load(acq); if (r <= 144) { s = y.load(acq); } }";
+
+#[test]
+fn fibonacci() {
+    for (model, expected) in [(Model::Rc11, 525_630), (Model::Ra, 525_630), (Model::Sc, 218_243)] {
+        let report = explore(&program(FIBONACCI, 5), &Config::new(model), &mut ());
+        assert_eq!((report.verdict, report.stats.executions), (Verdict::Safe, expected), "{model}");
+    }
+    // The oracle has the counts of small ones.
+    for n in 1..=2 {
+        let program = program(FIBONACCI, n);
+        let Some(oracle) = porf_explore::oracle::enumerate(&program, 20_000) else { continue };
+        for model in WITH_MO {
+            let expected = oracle.by_mo.get(&model).map_or(0, |set| set.len() as u64);
+            assert_eq!(run(&program, model, Equivalence::Mo).stats.executions, expected, "{model}");
+        }
+    }
+}
+
+/// Counts can only grow when the model becomes weaker.
+#[test]
+fn models_include_one_another() {
+    let programs = [
+        FIBONACCI,
+        "const N = 2; shared x, y; thread P[i in 0..N] { x.store(i, sc); r = y.load(sc); fence(sc); y.fetch_add(1, rlx); }
+         thread Q { r = x.load(rlx); s = y.load(acq); x.store(7, rel); }",
+        "const N = 1; shared x, y; thread A { x.store(1, rlx); } thread B { y.store(1, rlx); }
+         thread C { a = x.load(acq); b = y.load(acq); } thread D { a = y.load(acq); b = x.load(acq); }",
+    ];
+    use Model::{Ra, Rc11, Rc20, Relaxed, Sc, Sra, Tso};
+    for source in programs {
+        let counts: BTreeMap<Model, u64> =
+            WITH_MO.into_iter().map(|model| (model, count(source, 2, model, Equivalence::Mo))).collect();
+        let pairs = [(Sc, Tso), (Tso, Sra), (Sra, Ra), (Ra, Rc20), (Rc11, Rc20), (Rc20, Relaxed), (Sc, Rc11)];
+        for (strong, weak) in pairs {
+            assert!(counts[&strong] <= counts[&weak], "{strong} {weak} {counts:?}\n{source}");
+        }
+    }
+}

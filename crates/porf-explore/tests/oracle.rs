@@ -1,0 +1,134 @@
+//! The search and the oracle find the same executions of random programs, and the search finds none twice.
+
+use porf_explore::{Config, Equivalence, Execution, Model, Visitor, explore, oracle};
+use porf_program::random::{Shape, source};
+use porf_program::{Code, compile};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::collections::BTreeSet;
+
+#[derive(Default)]
+struct Keys {
+    keys: BTreeSet<String>,
+    duplicates: Vec<String>,
+}
+
+impl Visitor<Code> for Keys {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+        let key = execution.key();
+        if !self.keys.insert(key.clone()) {
+            self.duplicates.push(key);
+        }
+        None
+    }
+}
+
+/// Compares the executions of a program under all models and both equivalences; says where they differ.
+fn compare(program: &Code, expected: &oracle::Enumeration, equivalences: &[Equivalence]) -> Result<(), String> {
+    for model in Model::ALL {
+        for &equivalence in equivalences {
+            if equivalence == Equivalence::Mo && !model.has_mo() {
+                continue;
+            }
+            let mut keys = Keys::default();
+            let config = Config { equivalence, all_errors: true, ..Config::new(model) };
+            explore(program, &config, &mut keys);
+            let sets = if equivalence == Equivalence::Mo { &expected.by_mo } else { &expected.by_rf };
+            let empty = BTreeSet::new();
+            let expected = sets.get(&model).unwrap_or(&empty);
+            let show = |set: Vec<&String>| set.into_iter().take(2).cloned().collect::<Vec<_>>().join("--\n");
+            if &keys.keys != expected || !keys.duplicates.is_empty() {
+                return Err(format!(
+                    "{model} up to {equivalence:?}: {} found, {} expected\nmissing:\n{}\nwrong:\n{}\ntwice ({}):\n{}",
+                    keys.keys.len(),
+                    expected.len(),
+                    show(expected.difference(&keys.keys).collect()),
+                    show(keys.keys.difference(expected).collect()),
+                    keys.duplicates.len(),
+                    show(keys.duplicates.iter().collect()),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn run(programs: usize, seed: u64, equivalences: &[Equivalence]) {
+    let mut rng = Pcg64::seed_from_u64(seed);
+    let mut done = 0;
+    while done < programs {
+        let actions = rng.random_range(2..=4);
+        let shape = Shape {
+            threads: if actions > 3 && rng.random_bool(0.7) { 2 } else { 3 },
+            actions,
+            locations: rng.random_range(1..=3),
+            weak_cas: rng.random_bool(0.1),
+            assumes: rng.random_bool(0.2),
+            sc: rng.random_bool(0.6),
+            acquire_release: rng.random_bool(0.8),
+            rmws: rng.random_bool(0.7),
+            non_atomics: rng.random_bool(0.2),
+            arrays: rng.random_bool(0.1),
+            ..Shape::default()
+        };
+        let text = source(&mut rng, &shape);
+        let program = match compile(&text) {
+            Ok(compiled) => compiled.code,
+            Err(error) => panic!("{error:?}\n{text}"),
+        };
+        let Some(expected) = oracle::enumerate(&program, 3000) else { continue };
+        if let Err(difference) = compare(&program, &expected, equivalences) {
+            panic!("seed {seed}, program {done}:\n{text}\n{difference}");
+        }
+        done += 1;
+    }
+}
+
+/// The number of programs, scaled up by the environment variable `PORF_FUZZ`.
+fn scaled(programs: usize) -> usize {
+    match std::env::var("PORF_FUZZ") {
+        Ok(value) => programs * value.parse::<usize>().unwrap_or(100).max(1),
+        Err(_) => programs,
+    }
+}
+
+const BOTH: [Equivalence; 2] = [Equivalence::Mo, Equivalence::Rf];
+
+#[test]
+fn random_programs() {
+    run(scaled(1500), 1, &BOTH);
+}
+
+#[test]
+fn more_random_programs() {
+    run(scaled(1500), 2, &BOTH);
+}
+
+/// Waiting threads are scheduled and cut in ways of their own.
+#[test]
+fn programs_that_wait() {
+    let programs = [
+        "shared l; thread T[i in 0..3] { while (!l.cas(0, 1, acq)) {} l.store(0, rel); }",
+        "shared next, serving; thread T[i in 0..2] {
+            ticket = next.fetch_add(1, rlx); await(serving.load(acq) == ticket); serving.store(ticket + 1, rel); }",
+        "mutex a, b; thread P { a.lock(); b.lock(); b.unlock(); a.unlock(); } thread Q { b.lock(); b.unlock(); }",
+        "shared x, y; thread P { await(x.load(rlx) == 1); y.store(1, rlx); } thread Q { x.store(1, rlx); x.store(2, rlx); }
+         thread R { await(y.load(rlx) != 0); x.store(1, rlx); }",
+        "shared x; thread P { assume(x.fetch_add(1, rlx) == 1); x.store(5, rlx); } thread Q { x.store(1, rlx); }
+         thread R { r = x.load(rlx); }",
+        "shared x, y; thread P { x.store(1, sc); await(y.load(sc) < 2); } thread Q { y.store(2, sc); r = x.load(sc); y.store(1, sc); }
+         thread R { await(x.cas(1, 3, sc)); }",
+        "shared x, y; thread P { k = nondet(0..2); x.store(k, rlx); await(y.load(rlx) == k); }
+         thread Q { r = x.load(rlx); y.store(r, rlx); }",
+    ];
+    for text in programs {
+        let program = match compile(text) {
+            Ok(compiled) => compiled.code,
+            Err(error) => panic!("{error:?}\n{text}"),
+        };
+        let Some(expected) = oracle::enumerate(&program, 100_000) else { panic!("too large:\n{text}") };
+        if let Err(difference) = compare(&program, &expected, &BOTH) {
+            panic!("{text}\n{difference}");
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! Verdicts are honest: errors of every kind, bounds, limits, cancellation; and the same whatever the number of workers.
+
+use porf_explore::{
+    Config, Equivalence, ErrorKind, Execution, Model, Reason, Report, Verdict, Visitor, estimate, explore,
+};
+use porf_program::{Code, Failure, compile};
+use std::collections::BTreeMap;
+
+fn program(source: &str) -> Code {
+    match compile(source) {
+        Ok(compiled) => compiled.code,
+        Err(error) => panic!("{error:?}"),
+    }
+}
+
+fn run(source: &str, config: &Config) -> Report {
+    explore(&program(source), config, &mut ())
+}
+
+fn rc11() -> Config {
+    Config::new(Model::Rc11)
+}
+
+#[test]
+fn failed_assertion() {
+    let source = "shared data, flag;
+        thread P { data.store(1, rlx); flag.store(1, rlx); }
+        thread Q { if (flag.load(rlx) == 1) { assert(data.load(rlx) == 1, \"lost\"); } }";
+    let report = run(source, &rc11());
+    assert_eq!(report.verdict, Verdict::Violation);
+    let error = &report.errors[0];
+    assert_eq!((error.kind.name(), error.thread, error.origin.line), ("assertion", Some(1), 3));
+    assert_eq!(error.witness.graph.len(), 4);
+    assert!(error.witness.threads[1].end.contains("lost"), "{:?}", error.witness.threads);
+    assert_eq!(run(source, &Config::new(Model::Ra)).verdict, Verdict::Safe);
+    // With all errors, everything is visited.
+    let report = run(source, &Config { all_errors: true, ..rc11() });
+    assert_eq!(report.verdict, Verdict::Violation);
+    assert_eq!((report.stats.failed, report.stats.executions), (1, 2));
+}
+
+#[test]
+fn shortest_error() {
+    let source = "shared x, y;
+        thread P { for i in 0..3 { x.store(i, rlx); } y.store(1, rlx); }
+        thread Q { r = x.load(rlx); s = y.load(rlx); if (s == 1) { assert(r == 2); } }";
+    let first = run(source, &rc11());
+    let shortest = run(source, &Config { shortest: true, ..rc11() });
+    assert!(shortest.errors[0].witness.event_count <= first.errors[0].witness.event_count);
+    assert_eq!(shortest.errors.len(), 1);
+}
+
+#[test]
+fn races() {
+    let racy = "shared x; thread P { x = 1; } thread Q { r = x; }";
+    let passing = "shared data, flag;
+        thread P { data = 1; flag.store(1, rel); }
+        thread Q { if (flag.load(acq) == 1) { r = data; } }";
+    let relaxed = passing.replace("rel)", "rlx)");
+    for model in Model::ALL {
+        let config = Config::new(model);
+        let report = run(racy, &config);
+        assert!(matches!(report.errors[0].kind, ErrorKind::Race { .. }), "{model}");
+        let synchronises = model != Model::Relaxed;
+        assert_eq!(run(passing, &config).verdict == Verdict::Safe, synchronises, "{model}");
+        let by_mode = matches!(model, Model::Rc11 | Model::Rc20 | Model::Relaxed);
+        assert_eq!(run(&relaxed, &config).verdict == Verdict::Safe, !by_mode, "{model}");
+    }
+}
+
+/// A read that waits races before it has what it waits for, though nothing more is to be explored then.
+#[test]
+fn waiting_reads_race() {
+    for source in [
+        "shared x; thread P { x = 1; } thread Q { await(x.load(acq) == 1); }",
+        "shared x; thread P { x = 1; } thread Q { r = x; assume(r == 1); }",
+        "shared x; thread P { x = 1; } thread Q { assume(x == 5); }",
+        "shared x; thread P { x = 1; } thread Q { assume(x.load(rlx) == 5); }",
+        "shared x; thread P { x = 1; } thread Q { while (!x.cas(1, 2, acq)) {} }",
+    ] {
+        for model in Model::ALL {
+            for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+                let report = run(source, &Config { equivalence, ..Config::new(model) });
+                assert_eq!(report.errors[0].kind.name(), "race", "{model} {equivalence:?}\n{source}");
+            }
+        }
+    }
+}
+
+#[test]
+fn deadlocks() {
+    let source = "mutex a, b;
+        thread P { a.lock(); b.lock(); b.unlock(); a.unlock(); }
+        thread Q { b.lock(); a.lock(); a.unlock(); b.unlock(); }";
+    for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+        let report = run(source, &Config { equivalence, ..rc11() });
+        assert_eq!(report.errors[0].kind, ErrorKind::Deadlock);
+    }
+    // The same order everywhere: no deadlock, though threads wait.
+    let ordered =
+        source.replace("b.lock(); a.lock(); a.unlock(); b.unlock();", "a.lock(); b.lock(); b.unlock(); a.unlock();");
+    for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+        let report = run(&ordered, &Config { equivalence, ..rc11() });
+        assert_eq!((report.verdict, report.stats.executions), (Verdict::Safe, 2));
+    }
+    // Nobody ever sets the flag.
+    let waits = "shared flag; thread P { while (flag.load(rlx) == 0) {} }";
+    assert_eq!(run(waits, &rc11()).errors[0].kind, ErrorKind::Deadlock);
+    // An assumption is not a deadlock.
+    let assumes = "shared flag; thread P { assume(flag.load(rlx) == 1); }";
+    let report = run(assumes, &rc11());
+    assert_eq!((report.verdict, report.stats.executions, report.stats.blocked), (Verdict::Safe, 0, 1));
+    // A thread that looks again would see the flag.
+    let looks = "shared flag; thread P { flag.store(1, rlx); } thread Q { await(flag.load(rlx) == 1); }";
+    assert_eq!(run(looks, &Config { cut_blocked: false, ..rc11() }).verdict, Verdict::Safe);
+}
+
+#[test]
+fn failures_of_operations() {
+    let division = "shared x; thread P { r = 1 / x.load(rlx); }";
+    assert_eq!(run(division, &rc11()).errors[0].kind, ErrorKind::Failure(Failure::DivisionByZero));
+    let unlock = "mutex m; thread P { m.unlock(); }";
+    assert_eq!(run(unlock, &rc11()).errors[0].kind, ErrorKind::Failure(Failure::NotHeld));
+}
+
+#[test]
+fn spin_loops_are_cut() {
+    // The loop reads two variables, so it is not an `await` of one.
+    let source = "shared x, y, z;
+        thread P { x.store(1, rlx); y.store(1, rlx); }
+        thread Q { do { a = x.load(acq); b = y.load(acq); } while (a + b < 2); z.store(1, rlx); }";
+    let report = run(source, &rc11());
+    assert_eq!((report.verdict, report.stats.executions), (Verdict::Safe, 1), "{:?}", report.stats);
+    // A failed compare-and-swap is a read.
+    let cas = "shared x;
+        thread P { x.store(1, rlx); }
+        thread Q { do { r = x.cas(1, 2, rlx); } while (r == 0); }";
+    let report = run(cas, &rc11());
+    assert_eq!((report.verdict, report.stats.executions), (Verdict::Safe, 1));
+}
+
+#[test]
+fn bounds_and_limits() {
+    let counting = "shared x; thread P { i = 0; while (i < 10) { x.store(i, rlx); i = i + 1; } assert(i < 10); }";
+    let report = run(counting, &rc11());
+    assert_eq!(report.verdict, Verdict::Violation);
+    let report = run(counting, &Config { unroll: Some(3), ..rc11() });
+    assert_eq!((report.verdict, report.stats.executions, report.stats.bounded), (Verdict::SafeWithinBound, 0, 1));
+    // A bound that is never reached is no bound.
+    let fine = counting.replace("assert(i < 10);", "");
+    assert_eq!(run(&fine, &Config { unroll: Some(20), ..rc11() }).verdict, Verdict::Safe);
+    let endless = "shared x; thread P { while (1) { x.fetch_add(1, rlx); } } thread Q { r = x.load(rlx); }";
+    let report = run(endless, &Config { max_events: 100, ..rc11() });
+    let Verdict::Inconclusive(Reason::EventLimit { limit: 100, busiest: Some((_, count)) }) = report.verdict else {
+        panic!("{:?}", report.verdict)
+    };
+    assert!(count > 10);
+    assert_eq!(run(endless, &Config { unroll: Some(4), ..rc11() }).verdict, Verdict::SafeWithinBound);
+    let silent = "shared x; thread P { i = 0; while (1) { i = i + 1; } }";
+    let mut code = program(silent);
+    code.set_limits(porf_program::code::Limits { steps: 1000, calls: 10 });
+    let report = explore(&code, &rc11(), &mut ());
+    assert!(matches!(report.verdict, Verdict::Inconclusive(Reason::InterpreterLimit { .. })), "{:?}", report.verdict);
+}
+
+const MANY: &str = "const N = 5; shared x, y, n; mutex m;
+    thread T[i in 0..N] { x.fetch_add(1, rlx); y.store(i, rlx); m.lock(); n = n + 1; m.unlock(); }";
+
+struct CancelsAfter(u64, std::sync::Arc<porf_explore::Control>);
+
+impl Visitor<Code> for CancelsAfter {
+    fn execution(&mut self, _: &Execution<'_, Code>) -> Option<String> {
+        self.0 = self.0.saturating_sub(1);
+        if self.0 == 0 {
+            self.1.cancel();
+        }
+        None
+    }
+}
+
+#[test]
+fn cancellation() {
+    for jobs in [1, 2] {
+        let config = Config { jobs, ..rc11() };
+        let mut visitor = CancelsAfter(1000, config.control.clone());
+        let report = explore(&program(MANY), &config, &mut visitor);
+        assert_eq!(report.verdict, Verdict::Inconclusive(Reason::Cancelled));
+        // What was done up to then is reported, also to those who look on.
+        assert!((1000..1100).contains(&report.stats.executions), "{:?}", report.stats);
+        assert_eq!(config.control.executions(), report.stats.executions);
+    }
+}
+
+#[test]
+fn counts_do_not_depend_on_workers() {
+    let source = "const N = 3; shared x, y, n; mutex m;
+        thread T[i in 0..N] { x.fetch_add(1, rlx); y.store(i, rlx); m.lock(); n = n + 1; m.unlock(); }";
+    for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+        let stats: Vec<_> = [1, 2, 4]
+            .into_iter()
+            .map(|jobs| {
+                let config = Config { equivalence, jobs, count_duplicates: true, ..rc11() };
+                let report = run(source, &config);
+                assert_eq!(report.verdict, Verdict::Safe);
+                report.stats
+            })
+            .collect();
+        assert!(stats[0].executions > 10 && stats[0].duplicates == 0);
+        assert_eq!(stats[0], stats[1]);
+        assert_eq!(stats[0], stats[2]);
+    }
+}
+
+/// Cuts and placeholders change how many executions are blocked, never how many are complete.
+#[test]
+fn cuts_keep_complete_counts() {
+    for source in [
+        "shared x, y; thread P { assume(x.load(rlx) == 1); y.store(1, rlx); } thread Q { x.store(1, rlx); x.store(2, rlx); }
+         thread R { r = y.load(rlx); assume(r == 1); x.store(3, rlx); }",
+        "mutex m; shared n; thread T[i in 0..3] { m.lock(); n = n + 1; m.unlock(); }",
+    ] {
+        for model in [Model::Sc, Model::Tso, Model::Ra, Model::Rc11, Model::Relaxed] {
+            let cut = run(source, &Config { all_errors: true, ..Config::new(model) });
+            let uncut = run(source, &Config { all_errors: true, cut_blocked: false, ..Config::new(model) });
+            assert_eq!(cut.stats.executions, uncut.stats.executions, "{model}\n{source}");
+            assert!(cut.stats.blocked <= uncut.stats.blocked);
+        }
+    }
+}
+
+#[test]
+fn choices() {
+    let source =
+        "shared x; thread P { k = nondet(1..=3); x.store(k, rlx); } thread Q { r = x.load(rlx); j = nondet(0..2); }";
+    let report = run(source, &Config { count_duplicates: true, ..rc11() });
+    assert_eq!((report.stats.executions, report.stats.duplicates), (12, 0));
+}
+
+#[derive(Default)]
+struct Outcomes(BTreeMap<(i64, u128), u64>);
+
+impl Visitor<Code> for Outcomes {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+        let graph = execution.to_graph();
+        assert_eq!(graph.len(), 3);
+        let compiled = compile(OUTCOMES).ok()?;
+        let register = compiled.registers[0].value(execution.final_state(2)?);
+        let cell = compiled.condition.as_ref()?.cells[0];
+        let memories = execution.final_memories(&[cell.place]);
+        for memory in &memories {
+            *self.0.entry((register, memory[0])).or_default() += 1;
+        }
+        (register == 0 && memories.contains(&vec![1])).then(|| "found".to_string())
+    }
+}
+
+const OUTCOMES: &str = "shared x;
+    thread P0 { x.store(1, rlx); }
+    thread P1 { x.store(2, rlx); }
+    thread P2 { r = x.load(rlx); }
+    exists (P2.r == 0 && x == 1);";
+
+#[test]
+fn visitors_see_outcomes_and_find_errors() {
+    let mut outcomes = Outcomes::default();
+    let report = explore(&program(OUTCOMES), &Config { all_errors: true, ..rc11() }, &mut outcomes);
+    assert_eq!(report.stats.executions, 6);
+    assert_eq!(outcomes.0.len(), 6);
+    assert_eq!(report.errors[0].kind, ErrorKind::Condition("found".to_string()));
+    // The same outcomes up to rf, whichever way the orders are found.
+    for model in [Model::Rc11, Model::Sc] {
+        let mut by_rf = Outcomes::default();
+        let config = Config { equivalence: Equivalence::Rf, all_errors: true, ..Config::new(model) };
+        assert_eq!(explore(&program(OUTCOMES), &config, &mut by_rf).stats.executions, 3);
+        assert!(by_rf.0.keys().eq(outcomes.0.keys()), "{:?}", by_rf.0);
+    }
+}
+
+#[test]
+fn estimates() {
+    let source = "shared x, y;
+        thread P[i in 0..3] { x.fetch_add(1, rlx); r = y.load(rlx); }
+        thread Q[i in 0..2] { y.store(i, rlx); r = x.load(rlx); }";
+    let exact = run(source, &rc11()).stats.executions as f64;
+    let estimate = estimate(&program(source), &rc11(), 4000, 1);
+    assert!((estimate.executions - exact).abs() < 6.0 * estimate.standard_error.max(1.0), "{exact} {estimate:?}");
+    assert_eq!(estimate.samples, 4000);
+}
+
+/// Long executions with a choice at every event make the search recurse deeply.
+#[test]
+fn deep_searches_end_when_asked() {
+    let source = "shared x, n; thread P[i in 0..2] { for k in 0..700 { x.store(k, rlx); r = x.load(rlx); n.fetch_add(1, rlx); } }";
+    for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+        let config = Config { equivalence, max_events: 100_000, ..rc11() };
+        let control = config.control.clone();
+        let report = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(std::time::Duration::from_millis(700));
+                control.cancel();
+            });
+            run(source, &config)
+        });
+        assert_eq!(report.verdict, Verdict::Inconclusive(Reason::Cancelled), "{equivalence:?}");
+    }
+}

@@ -1,0 +1,281 @@
+//! `porf litmus`: a corpus of programs against what each says is expected of it.
+
+use crate::exit::Exit;
+use crate::source::Source;
+use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
+use crate::verify::{Answer, By, Claim, Models, Session, Settings, claim, each_once, models, verify};
+use crate::{diagnostics, input, output, terminal};
+use clap::Args;
+use porf_explore::{Equivalence, Model, Verdict};
+use porf_program::{Expectation, ast};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+/// Run programs against their expectations
+///
+/// Every .porf file is explored in full under every model that it has an `expect` line for: the verdict and the number of executions must
+/// be the ones stated. Directories stand for the .porf files in them.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct LitmusArgs {
+    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all
+    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "all")]
+    #[arg(value_parser = models)]
+    models: Vec<Models>,
+    /// What executions are counted by [default: both, one after the other]
+    #[arg(short, long, value_enum)]
+    equivalence: Option<By>,
+    /// Show only what is not as expected, and the summary
+    #[arg(short, long)]
+    quiet: bool,
+    /// Print one JSON object instead, on one line (docs/json.md)
+    #[arg(long)]
+    json: bool,
+    /// Programs, and directories of programs
+    #[arg(value_name = "DIR|FILE", required = true)]
+    paths: Vec<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  porf litmus --quiet litmus
+  porf litmus litmus/sb.porf litmus/mp.porf
+  porf litmus --model ra,sra --equivalence rf litmus/2+2w.porf
+
+Exit codes; the first of these that applies:
+  2  bad input: a program cannot be read, or there is none
+  1  something is not as expected
+  3  a search was interrupted
+  0  everything is as expected";
+
+/// A program under a model.
+struct Row {
+    model: Model,
+    equivalence: &'static str,
+    /// What came out, in a word.
+    verdict: &'static str,
+    executions: u64,
+    /// What is not as expected.
+    wrong: Vec<String>,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &LitmusArgs) -> Exit {
+    let files = match programs(&args.paths) {
+        Ok(files) => files,
+        Err(message) => {
+            diagnostics::complain(&message, None);
+            return Exit::BadInput;
+        }
+    };
+    let session = Session::new();
+    let models = each_once(&args.models);
+    let (mut exit, mut summary) = (Exit::Holds, Summary::default());
+    let name_width = files.iter().map(|path| input::name(path).chars().count()).max().unwrap_or(0);
+    for path in &files {
+        let Ok(source) = Source::load(path, &BTreeMap::new(), false) else {
+            summary.unreadable += 1;
+            exit = exit.worst(Exit::BadInput);
+            continue;
+        };
+        let rows = args.rows(&source, &models, &session);
+        if session.interruption().is_some() {
+            exit = exit.worst(Exit::Inconclusive);
+            break;
+        }
+        summary.add(&source.name, &rows);
+        if rows.iter().any(|row| !row.wrong.is_empty()) {
+            exit = exit.worst(Exit::Fails);
+        }
+        if !args.json {
+            let text = table(&source, &rows, name_width, args.quiet);
+            exit = exit.worst(output::finish("standard output", terminal::print(&text)));
+        }
+    }
+    let end = if args.json { summary.json(exit) } else { summary.text(exit == Exit::Inconclusive) };
+    exit.worst(output::finish("standard output", terminal::print(&end)))
+}
+
+/// The programs: files as they are, directories by what is in them.
+fn programs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
+    let is_program = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "porf");
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let entries = std::fs::read_dir(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        let mut found: Vec<PathBuf> = entries.filter_map(|it| Some(it.ok()?.path())).filter(is_program).collect();
+        if found.is_empty() {
+            return Err(format!("there are no .porf files in {}", path.display()));
+        }
+        found.sort();
+        files.append(&mut found);
+    }
+    Ok(files)
+}
+
+impl LitmusArgs {
+    fn rows(&self, source: &Source, models: &[Model], session: &Session) -> Vec<Row> {
+        let equivalences = match self.equivalence {
+            Some(by) => vec![by.into()],
+            None => vec![Equivalence::Mo, Equivalence::Rf],
+        };
+        let mut rows = Vec::new();
+        for &model in models {
+            let Some(expectation) = source.compiled.expectation(model.name()) else { continue };
+            for &equivalence in &equivalences {
+                // A model without modification order has one way to count; it is shown once.
+                if equivalence == Equivalence::Mo && !model.has_mo() && equivalences.len() > 1 {
+                    continue;
+                }
+                let answer = verify(source, model, &settings(equivalence), session, None);
+                rows.push(compare(source, expectation, &answer));
+            }
+        }
+        rows
+    }
+}
+
+/// Everything is explored, also after errors; programs of a corpus are small.
+fn settings(equivalence: Equivalence) -> Settings {
+    Settings {
+        equivalence,
+        jobs: 1,
+        unroll: None,
+        max_events: None,
+        all_errors: true,
+        shortest: false,
+        estimate: false,
+        announce: false,
+        outcomes: false,
+        keep: false,
+        deadline: None,
+    }
+}
+
+fn compare(source: &Source, expected: &Expectation, answer: &Answer) -> Row {
+    let claim = claim(source, answer);
+    let report = &answer.report;
+    let has = |kind: &str| report.errors.iter().any(|error| error.kind.name() == kind);
+    let verdict = match (&report.verdict, claim) {
+        (Verdict::Violation, _) if has("race") => "race",
+        (Verdict::Violation, _) if has("deadlock") => "deadlock",
+        (Verdict::Safe, Some(claim)) => claim.name(),
+        (verdict, _) => verdict.name(),
+    };
+    let mut wrong = Vec::new();
+    if let Some(stated) = expected.verdict {
+        let holds = match stated {
+            ast::Verdict::Allowed => report.verdict == Verdict::Safe && claim == Some(Claim::Allowed),
+            ast::Verdict::Forbidden => report.verdict == Verdict::Safe && claim == Some(Claim::Forbidden),
+            ast::Verdict::Safe => report.verdict == Verdict::Safe,
+            ast::Verdict::Violation => report.verdict == Verdict::Violation,
+            ast::Verdict::Race => has("race"),
+            ast::Verdict::Deadlock => has("deadlock"),
+        };
+        if !holds {
+            wrong.push(format!("expected {}", format!("{stated:?}").to_lowercase()));
+        }
+    }
+    let (equivalence, by) = match answer.equivalence {
+        Equivalence::Mo => (ast::Equivalence::Mo, "mo"),
+        Equivalence::Rf => (ast::Equivalence::Rf, "rf"),
+    };
+    if let Some(executions) = expected.executions(equivalence)
+        && executions != report.stats.executions
+    {
+        wrong.push(format!("expected {}", count(executions as usize, "execution")));
+    }
+    Row { model: answer.model, equivalence: by, verdict, executions: report.stats.executions, wrong }
+}
+
+/// The rows of a program, or with `quiet` those that are wrong.
+fn table(source: &Source, rows: &[Row], name_width: usize, quiet: bool) -> String {
+    let mut out = String::new();
+    for row in rows.iter().filter(|row| !quiet || !row.wrong.is_empty()) {
+        let name = printable(&source.name);
+        let _ = write!(
+            out,
+            "{name:name_width$}  {:8} {:12} {:>8} by {}  ",
+            row.model, row.verdict, row.executions, row.equivalence
+        );
+        let _ = match row.wrong.is_empty() {
+            true => writeln!(out, "{}", styled(GOOD, "ok")),
+            false => writeln!(out, "{}: {}", styled(BAD, "failed"), row.wrong.join(", ")),
+        };
+    }
+    if rows.is_empty() && !quiet {
+        let _ = writeln!(out, "{:name_width$}  {}", printable(&source.name), styled(UNSURE, "nothing expected"));
+    }
+    out
+}
+
+#[derive(Default)]
+struct Summary {
+    programs: usize,
+    runs: usize,
+    unreadable: usize,
+    failed: Vec<Value>,
+}
+
+impl Summary {
+    fn add(&mut self, name: &str, rows: &[Row]) {
+        self.programs += 1;
+        self.runs += rows.len();
+        for row in rows.iter().filter(|row| !row.wrong.is_empty()) {
+            self.failed.push(json!({
+                "file": name,
+                "model": row.model.name(),
+                "equivalence": row.equivalence,
+                "verdict": row.verdict,
+                "executions": row.executions,
+                "expected": row.wrong,
+            }));
+        }
+    }
+
+    fn text(&self, interrupted: bool) -> String {
+        let mut out = format!("{}, {}: ", count(self.programs, "program"), count(self.runs, "run"));
+        let _ = match self.failed.len() {
+            0 => write!(out, "{}", styled(GOOD, "all as expected")),
+            failed => write!(out, "{}", styled(BAD, format!("{failed} not as expected"))),
+        };
+        if self.unreadable > 0 {
+            let _ = write!(out, ", {} unreadable", styled(STRONG, self.unreadable));
+        }
+        if interrupted {
+            let _ = write!(out, ", {}", styled(UNSURE, "interrupted"));
+        }
+        out.push('\n');
+        out
+    }
+
+    fn json(&self, exit: Exit) -> String {
+        let report = json!({
+            "command": "litmus",
+            "version": env!("CARGO_PKG_VERSION"),
+            "exit_code": exit.code(),
+            "programs": self.programs,
+            "runs": self.runs,
+            "unreadable": self.unreadable,
+            "failures": self.failed,
+        });
+        format!("{report}\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn directories_stand_for_their_programs() {
+        let corpus = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../litmus");
+        assert!(programs(&[corpus]).unwrap().len() >= 150);
+        assert!(programs(&[PathBuf::from(env!("CARGO_MANIFEST_DIR"))]).is_err());
+    }
+}

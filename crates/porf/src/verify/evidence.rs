@@ -1,0 +1,192 @@
+//! Executions shown to people: the threads side by side, with lines, values and sources; and what in them is not sequentially consistent.
+
+use super::session::Answer;
+use crate::source::Source;
+use crate::terminal::{self, printable};
+use porf_exec::render::Picture;
+use porf_exec::{ExecutionGraph, Node, Step};
+use porf_explore::{ErrorKind, FoundError, Model, Witness};
+use porf_program::{Failure, Program};
+use std::fmt::Write;
+
+/// An execution that shows something.
+pub(super) struct Evidence<'a> {
+    source: &'a Source,
+    witness: &'a Witness,
+    title: String,
+    /// What it shows, and where.
+    lines: Vec<String>,
+    /// The cycle that sequential consistency forbids; empty if the execution is sequentially consistent.
+    cycle: Vec<Step>,
+}
+
+impl<'a> Evidence<'a> {
+    /// The execution that shows the answer: of its first error, or of an `exists` that is allowed.
+    pub(super) fn of(source: &'a Source, answer: &'a Answer) -> Option<Evidence<'a>> {
+        if let Some(error) = answer.report.errors.first() {
+            return Some(Evidence::of_error(source, answer.model, error));
+        }
+        let condition = source.compiled.condition.as_ref()?;
+        let line = format!("satisfies {} ({})", condition.quantifier.name(), condition.text);
+        Some(Evidence::new(source, answer.model, answer.example.as_ref()?, vec![line]))
+    }
+
+    /// The execution of an error.
+    pub(super) fn of_error(source: &'a Source, model: Model, error: &'a FoundError) -> Evidence<'a> {
+        let mut lines = vec![message(source, error)];
+        lines.extend(places(source, error));
+        Evidence::new(source, model, &error.witness, lines)
+    }
+
+    /// An execution that shows what the lines say.
+    pub(super) fn new(source: &'a Source, model: Model, witness: &'a Witness, lines: Vec<String>) -> Evidence<'a> {
+        let title = format!("{} under {model}", source.name);
+        Evidence { source, witness, title, lines, cycle: weakness(&witness.graph) }
+    }
+
+    /// What it shows, and where.
+    pub(super) fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// The drawing, with the source lines; as a page, one can go through it step by step.
+    pub(super) fn picture(&self) -> Picture<'_> {
+        let graph = &self.witness.graph;
+        let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
+        let mut picture = Picture::new(graph).title(&self.title).highlight(&self.cycle);
+        for e in graph.event_ids() {
+            if let Some(line) = graph.line(e) {
+                picture = picture.note(e, format!("line {line}"));
+            }
+        }
+        for step in &self.witness.steps {
+            let line = self.source.line(step.origin.line);
+            let text = format!("{}: {} (line {}: {line})", name(step.thread), step.text, step.origin.line);
+            picture = picture.step(step.event, text);
+        }
+        picture = self.lines.iter().cloned().fold(picture, Picture::verdict);
+        self.remarks().into_iter().fold(picture, Picture::explain)
+    }
+
+    /// The execution as text.
+    pub(super) fn text(&self) -> String {
+        let graph = &self.witness.graph;
+        let mut picture = Picture::new(graph).highlight(&self.cycle);
+        for e in graph.event_ids() {
+            if let Some(line) = graph.line(e) {
+                picture = picture.note(e, format!("line {line}"));
+            }
+        }
+        let mut out = String::new();
+        if !graph.is_empty() {
+            out.push_str(&picture.to_text(terminal::width().saturating_sub(2)));
+        }
+        let mut remarks = self.ends();
+        if !self.cycle.is_empty() {
+            remarks.push("It is not sequentially consistent: see the cycle.".to_string());
+        }
+        if !remarks.is_empty() && !out.is_empty() {
+            out.push('\n');
+        }
+        for line in remarks {
+            let _ = writeln!(out, "{line}");
+        }
+        out.lines().map(|line| if line.is_empty() { "\n".to_string() } else { format!("  {line}\n") }).collect()
+    }
+
+    /// Where threads are that have not finished.
+    fn ends(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for thread in &self.witness.threads {
+            if thread.end != "finished" {
+                let end = if thread.end.starts_with("waits") || thread.end.starts_with("spins") {
+                    thread.end.clone()
+                } else {
+                    format!("stops: {}", thread.end)
+                };
+                lines.push(format!("{} {} (line {})", printable(&thread.name), printable(&end), thread.origin.line));
+            }
+        }
+        lines
+    }
+
+    /// The same, and what sequential consistency forbids.
+    fn remarks(&self) -> Vec<String> {
+        let mut lines = self.ends();
+        if !self.cycle.is_empty() {
+            lines.push("Not sequentially consistent. These accesses, in a circle, make it so:".to_string());
+            for step in &self.cycle {
+                lines.push(format!("  {}", self.step(step)));
+            }
+        }
+        lines
+    }
+
+    /// A step of the cycle in words.
+    fn step(&self, step: &Step) -> String {
+        let graph = &self.witness.graph;
+        let node = |node: Node| match node {
+            Node::Event(e) => {
+                let line = graph.line(e).map_or_else(String::new, |line| format!(" (line {line})"));
+                format!("{} {}{line}", graph.event_name(e), graph.describe(e))
+            }
+            Node::Init(_) => graph.node_name(node),
+        };
+        let meaning = match step.relation.name() {
+            "po" => "is before",
+            "rf" => "is read by",
+            "mo" => "is overwritten by",
+            "fr" => "reads a value that is overwritten by",
+            other => other,
+        };
+        printable(&format!("{} {meaning} {}", node(step.from), node(step.to))).into_owned()
+    }
+}
+
+/// What is wrong, in a line.
+pub(super) fn message(source: &Source, error: &FoundError) -> String {
+    let code = &source.compiled.code;
+    match &error.kind {
+        ErrorKind::Failure(failure @ (Failure::Assertion { message } | Failure::Unreachable { message })) => {
+            format!("{failure}: {}", printable(code.message(*message)))
+        }
+        ErrorKind::Failure(failure) => failure.to_string(),
+        ErrorKind::Race { .. } => "two accesses race, at least one of them non-atomic".to_string(),
+        ErrorKind::Deadlock => "deadlock: no thread can go on".to_string(),
+        ErrorKind::InvalidJoin => "join of something that is no thread".to_string(),
+        ErrorKind::InvalidAccess => "access to memory that is not allocated".to_string(),
+        ErrorKind::InvalidFree => "free of something that is not allocated".to_string(),
+        ErrorKind::Condition(text) => printable(text).into_owned(),
+    }
+}
+
+/// Where it is, with the source line; a race is in two places.
+fn places(source: &Source, error: &FoundError) -> Vec<String> {
+    let mut origins = vec![error.origin];
+    if let ErrorKind::Race { other } = error.kind {
+        origins.push(other);
+    }
+    if let (ErrorKind::Condition(_), Some(condition)) = (&error.kind, &source.compiled.condition) {
+        origins = vec![condition.origin];
+    }
+    let known = origins.into_iter().filter(|origin| origin.line > 0);
+    known
+        .map(|origin| format!("at {}: {}", printable(&source.place(origin)), printable(&source.line(origin.line))))
+        .collect()
+}
+
+/// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or it is not found cheaply.
+fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
+    use porf_consistency::{Model, Options, Verdict, check};
+    match check(graph, Model::Sc, &Options::default()) {
+        Ok(Verdict::Inconsistent(violation)) => violation.cycle,
+        _ => Vec::new(),
+    }
+}
+
+/// An execution in a list of all.
+pub(super) fn numbered(source: &Source, model: Model, number: u64, witness: &Witness, complete: bool) -> String {
+    let evidence = Evidence::new(source, model, witness, Vec::new());
+    let blocked = if complete { "" } else { ", blocked" };
+    format!("Execution {number} under {model}{blocked}:\n\n{}\n", evidence.text())
+}

@@ -1,0 +1,141 @@
+//! The report for programs: `docs/json.md` describes it.
+
+use super::evidence::message;
+use super::session::{Answer, peak_memory};
+use super::words::{claim, equivalence_name, reason};
+use crate::exit::Exit;
+use crate::source::{BadSource, Source};
+use porf_explore::{ErrorKind, FoundError};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+#[derive(Serialize)]
+struct Outcome<'a> {
+    state: &'a str,
+    executions: u64,
+}
+
+/// The report on a program: a line.
+pub(super) fn report(source: &Source, answers: &[Answer], exit: Exit) -> String {
+    let results: Vec<Map<String, Value>> = answers.iter().map(|answer| result(source, answer)).collect();
+    let worst = answers.iter().position(|answer| super::exit_of(answer) == exit).unwrap_or(0);
+    let mut report = head(&source.name, exit);
+    if let Some(decisive) = results.get(worst) {
+        report.extend(decisive.clone());
+    }
+    if results.len() > 1 {
+        report.insert("results".to_string(), json!(results));
+    }
+    format!("{}\n", Value::Object(report))
+}
+
+/// The report on a file that is no program: a line.
+pub(super) fn bad_input(name: &str, bad: &BadSource) -> String {
+    let mut report = head(name, Exit::BadInput);
+    let (line, column) = bad.place.unzip();
+    report.insert(
+        "error".to_string(),
+        json!({ "kind": "bad input", "message": bad.message, "file": name, "line": line, "column": column }),
+    );
+    format!("{}\n", Value::Object(report))
+}
+
+fn head(name: &str, exit: Exit) -> Map<String, Value> {
+    let mut head = Map::new();
+    head.insert("command".to_string(), json!("verify"));
+    head.insert("version".to_string(), json!(env!("CARGO_PKG_VERSION")));
+    head.insert("exit_code".to_string(), json!(exit.code()));
+    head.insert("file".to_string(), json!(name));
+    head
+}
+
+/// What is known about a model.
+fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
+    let stats = &answer.report.stats;
+    let mut fields = Map::new();
+    let mut put = |name: &str, value: Value| drop(fields.insert(name.to_string(), value));
+    put("verdict", json!(answer.report.verdict.name()));
+    put("model", json!(answer.model.name()));
+    put("equivalence", json!(equivalence_name(answer.equivalence)));
+    put("executions", json!(stats.executions));
+    put("blocked", json!(stats.blocked));
+    put("bounded", json!(stats.bounded));
+    put("failed", json!(stats.failed));
+    put("truncated", json!(stats.truncated));
+    put("pruned", json!(stats.pruned));
+    put("revisits", json!(stats.revisits));
+    put("events", json!(stats.events));
+    put("complete", json!(answer.complete));
+    put("seconds", json!(answer.elapsed.as_secs_f64()));
+    put("peak_memory_bytes", json!(peak_memory()));
+    put("reason", json!(reason(source, answer)));
+    put("condition", condition(source, answer));
+    put("error", answer.report.errors.first().map_or(Value::Null, |it| error(source, it)));
+    if answer.report.errors.len() > 1 {
+        put("errors", answer.report.errors.iter().map(|it| error(source, it)).collect());
+    }
+    if let Some(estimate) = &answer.estimate {
+        put(
+            "estimate",
+            json!({
+                "executions": estimate.executions,
+                "standard_error": estimate.standard_error,
+                "samples": estimate.samples,
+            }),
+        );
+    }
+    if let Some(outcomes) = &answer.outcomes {
+        let outcomes: Vec<Outcome<'_>> =
+            outcomes.iter().map(|(state, &executions)| Outcome { state, executions }).collect();
+        put("outcomes", json!(outcomes));
+    }
+    fields
+}
+
+fn condition(source: &Source, answer: &Answer) -> Value {
+    let Some(condition) = &source.compiled.condition else { return Value::Null };
+    json!({
+        "quantifier": condition.quantifier.name(),
+        "text": condition.text,
+        "answer": claim(source, answer).map(|claim| claim.name()),
+        "satisfying": answer.satisfying,
+    })
+}
+
+fn error(source: &Source, error: &FoundError) -> Value {
+    let place = |origin: porf_program::Origin| json!({ "line": origin.line, "column": origin.column });
+    let other = match error.kind {
+        ErrorKind::Race { other } => place(other),
+        _ => Value::Null,
+    };
+    let witness = &error.witness;
+    let thread = |thread: usize| witness.threads.get(thread).map(|thread| thread.name.as_str());
+    let steps: Vec<Value> = witness
+        .steps
+        .iter()
+        .map(|step| {
+            let from = step.event.and_then(|e| witness.graph.source(e)).map(|source| match source.write() {
+                Some(write) => witness.graph.event_name(write),
+                None => "init".to_string(),
+            });
+            json!({
+                "thread": thread(step.thread),
+                "event": step.event.map(|e| witness.graph.event_name(e)),
+                "text": step.text,
+                "line": step.origin.line,
+                "reads_from": from,
+            })
+        })
+        .collect();
+    json!({
+        "kind": error.kind.name(),
+        "message": message(source, error),
+        "file": source.name,
+        "line": error.origin.line,
+        "column": error.origin.column,
+        "other": other,
+        "thread": error.thread.and_then(thread),
+        "count": error.count,
+        "execution": steps,
+    })
+}

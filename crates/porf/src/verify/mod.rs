@@ -1,0 +1,252 @@
+//! `porf verify`: every execution of a program under memory models.
+//!
+//! `session.rs` runs the searches and `question.rs` looks at each execution; `words.rs` says what came out, `matrix.rs` for several
+//! models, `json.rs` for programs; `evidence.rs` shows executions.
+
+mod evidence;
+mod json;
+mod matrix;
+mod question;
+mod session;
+mod words;
+
+pub(crate) use session::{Answer, Session, Settings, verify};
+pub(crate) use words::{Claim, claim};
+
+use crate::exit::Exit;
+use crate::source::{Source, define};
+use crate::{output, terminal};
+use clap::{Args, ValueEnum};
+use evidence::Evidence;
+use porf_explore::{Equivalence, Model, Verdict, Witness};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Explore every execution of a program
+///
+/// The program is a .porf file (docs/language.md). Every execution that the memory model allows is visited once. Errors are failed
+/// assertions, races on non-atomic accesses, deadlocks, invalid operations, and executions that break the final
+/// condition `forall` or `never`; an `exists` condition is answered by allowed or forbidden, and neither is an error.
+///
+/// Verdicts: safe, if everything was visited; safe-within-bound, if --unroll cut something; violation, with the execution that shows
+/// it; inconclusive, with the reason.
+///
+/// Models, strongest first where they compare: sc, tso, sra, ra, wra, rc20, rc11, relaxed. With several, there is a matrix,
+/// and for neighbours in the list an execution that the latter allows and the former forbids, if there is one.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct VerifyArgs {
+    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all
+    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc11")]
+    #[arg(value_parser = models)]
+    models: Vec<Models>,
+    /// What executions are counted by: modification order and reads-from, or reads-from alone
+    #[arg(short, long, value_enum, default_value = "mo")]
+    equivalence: By,
+    /// The number of workers [default: one for each core]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    jobs: Option<u16>,
+    /// Go through loops at most so many times; for loops that neither end nor wait
+    #[arg(short, long, value_name = "N")]
+    unroll: Option<u32>,
+    /// Give up executions with more events [default: 10000]
+    #[arg(long, value_name = "N")]
+    max_events: Option<usize>,
+    /// Override a constant of the program
+    #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
+    defines: Vec<(String, i64)>,
+    /// Go on after the first error, and list all, grouped by kind and place
+    #[arg(long)]
+    all_errors: bool,
+    /// Go on after the first error, and show the one with the fewest events
+    #[arg(long)]
+    shortest: bool,
+    /// Estimate the number of executions first, from samples
+    #[arg(long)]
+    estimate: bool,
+    /// List the final states and how many executions end in each
+    #[arg(long)]
+    outcomes: bool,
+    /// Show every execution, also blocked ones, in the order of the search
+    #[arg(long, conflicts_with = "json")]
+    print_executions: bool,
+    /// Write a page with the execution shown: the error's, or one that satisfies `exists`
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write that execution as a Graphviz graph
+    #[arg(long, value_name = "FILE")]
+    dot: Option<PathBuf>,
+    /// Print one JSON object instead, on one line (docs/json.md)
+    #[arg(long)]
+    json: bool,
+    /// Give up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+    /// The program, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  porf verify litmus/sb.porf
+  porf verify --model all litmus/sb.porf
+  porf verify --model sc,tso --outcomes litmus/sb.porf
+  porf verify --equivalence rf --model ra litmus/2+2w.porf
+  porf verify examples/programs/mailbox.porf  # exit code 1
+  porf verify --html target/sb.html litmus/sb.porf
+  porf verify -D N=3 --json litmus/lock-ticket.porf
+  porf verify --unroll 2 examples/programs/exchange-lock.porf
+  porf verify --max-events 50 examples/programs/exchange-lock.porf  # exit code 3
+
+Exit codes; with several models the first of these that applies:
+  2  bad input or usage
+  1  violation
+  3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed
+  0  safe, or safe-within-bound; also if an `exists` condition is forbidden";
+
+/// What an argument of `--model` stands for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Models {
+    One(Model),
+    All,
+}
+
+/// Reads an argument of `--model`.
+pub(crate) fn models(name: &str) -> Result<Models, String> {
+    match name {
+        "all" => Ok(Models::All),
+        name => name
+            .parse()
+            .map(Models::One)
+            .map_err(|error: porf_explore::UnknownModel| format!("{error}, or all of them: all")),
+    }
+}
+
+/// The models asked for, each once, in the order asked for.
+pub(crate) fn each_once(asked: &[Models]) -> Vec<Model> {
+    let mut models = Vec::new();
+    for asked in asked {
+        let asked = match asked {
+            Models::All => &Model::ALL[..],
+            Models::One(model) => std::slice::from_ref(model),
+        };
+        for &model in asked {
+            if !models.contains(&model) {
+                models.push(model);
+            }
+        }
+    }
+    models
+}
+
+/// `--equivalence`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum By {
+    Mo,
+    Rf,
+}
+
+impl From<By> for Equivalence {
+    fn from(by: By) -> Equivalence {
+        match by {
+            By::Mo => Equivalence::Mo,
+            By::Rf => Equivalence::Rf,
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
+    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &VerifyArgs) -> Exit {
+    let defines = args.defines.iter().cloned().collect();
+    let source = match Source::load(&args.file, &defines, args.outcomes) {
+        Ok(source) => source,
+        Err(bad) if args.json => {
+            let text = json::bad_input(&crate::input::name(&args.file), &bad);
+            return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
+        }
+        Err(_) => return Exit::BadInput,
+    };
+    let models = each_once(&args.models);
+    let settings = args.settings(models.len() > 1 && !args.json);
+    let session = Session::new();
+    let mut answers = Vec::new();
+    let mut exit = Exit::Holds;
+    for &model in &models {
+        let mut number = 0;
+        let mut show = |witness: &Witness, complete: bool| {
+            number += 1;
+            let text = evidence::numbered(&source, model, number, witness, complete);
+            // Should standard output be closed, the report at the end will say so.
+            let _ = terminal::print(&text);
+        };
+        let show: Option<&mut question::Show<'_>> = if args.print_executions { Some(&mut show) } else { None };
+        let answer = verify(&source, model, &settings, &session, show);
+        exit = exit.worst(exit_of(&answer));
+        answers.push(answer);
+        if session.interruption().is_some() {
+            break;
+        }
+    }
+    exit = exit.worst(args.write_pictures(&source, &answers));
+    let text = if args.json {
+        json::report(&source, &answers, exit)
+    } else if let [answer] = &answers[..] {
+        words::report(&source, answer, models.len())
+    } else {
+        matrix::report(&source, &answers, &settings, &session)
+    };
+    exit.worst(output::finish("standard output", terminal::print(&text)))
+}
+
+/// The exit code that an answer calls for.
+pub(crate) fn exit_of(answer: &Answer) -> Exit {
+    match answer.report.verdict {
+        Verdict::Safe | Verdict::SafeWithinBound => Exit::Holds,
+        Verdict::Violation => Exit::Fails,
+        Verdict::Inconclusive(_) => Exit::Inconclusive,
+    }
+}
+
+impl VerifyArgs {
+    fn settings(&self, keep: bool) -> Settings {
+        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+        Settings {
+            equivalence: self.equivalence.into(),
+            // Executions that are shown come in the same order every time.
+            jobs: if self.print_executions { 1 } else { self.jobs.map_or_else(cores, usize::from) },
+            unroll: self.unroll,
+            max_events: self.max_events,
+            all_errors: self.all_errors,
+            shortest: self.shortest,
+            estimate: self.estimate,
+            announce: !self.json,
+            outcomes: self.outcomes,
+            keep,
+            deadline: self.timeout.and_then(|timeout| Instant::now().checked_add(timeout)),
+        }
+    }
+
+    fn write_pictures(&self, source: &Source, answers: &[Answer]) -> Exit {
+        let mut exit = Exit::Holds;
+        if self.html.is_none() && self.dot.is_none() {
+            return exit;
+        }
+        let Some(evidence) = answers.iter().find_map(|answer| Evidence::of(source, answer)) else {
+            terminal::complain("no execution to draw: there is neither an error nor an `exists` that is allowed\n");
+            return exit;
+        };
+        if let Some(path) = &self.html {
+            exit = exit.worst(output::write_file(path, &evidence.picture().to_html()));
+        }
+        if let Some(path) = &self.dot {
+            exit = exit.worst(output::write_file(path, &evidence.picture().to_dot()));
+        }
+        exit
+    }
+}

@@ -1,0 +1,234 @@
+//! The report on one model, in words.
+
+use super::evidence::{Evidence, message};
+use super::session::{Answer, Interruption, peak_memory};
+use crate::exit::Exit;
+use crate::source::Source;
+use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
+use anstyle::Style;
+use porf_explore::{Equivalence, Estimate, Model, Reason, Verdict};
+use porf_program::ast::Quantifier;
+use porf_program::{LoopId, Program};
+use std::fmt::Write;
+
+/// What an `exists` condition comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Claim {
+    /// Some execution satisfies it.
+    Allowed,
+    /// None does, and all have been looked at.
+    Forbidden,
+    /// None does among those that have been looked at.
+    Unknown,
+}
+
+impl Claim {
+    /// The claim in a word.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Claim::Allowed => "allowed",
+            Claim::Forbidden => "forbidden",
+            Claim::Unknown => "not found",
+        }
+    }
+}
+
+/// What the program's `exists` condition comes to, if it has one.
+pub(crate) fn claim(source: &Source, answer: &Answer) -> Option<Claim> {
+    let condition = source.compiled.condition.as_ref()?;
+    if condition.quantifier != Quantifier::Exists {
+        return None;
+    }
+    Some(match (answer.satisfying, answer.complete) {
+        (0, true) => Claim::Forbidden,
+        (0, false) => Claim::Unknown,
+        _ => Claim::Allowed,
+    })
+}
+
+/// What executions are counted by, as the command line calls it.
+pub(super) fn equivalence_name(equivalence: Equivalence) -> &'static str {
+    match equivalence {
+        Equivalence::Mo => "mo",
+        Equivalence::Rf => "rf",
+    }
+}
+
+/// The style of a verdict.
+pub(super) fn style(answer: &Answer) -> Style {
+    match super::exit_of(answer) {
+        Exit::Holds => GOOD,
+        Exit::Fails => BAD,
+        _ => UNSURE,
+    }
+}
+
+/// The report on one model; `asked` is the number of models that there should have been.
+pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
+    let mut out = String::new();
+    let verdict = styled(style(answer), answer.report.verdict.name());
+    let _ = writeln!(out, "{}: {verdict} under {}", styled(STRONG, printable(&source.name)), answer.model);
+    if asked > 1 {
+        let _ = writeln!(out, "  the other models were not looked at");
+    }
+    if let Some(reason) = reason(source, answer) {
+        let _ = writeln!(out, "  {reason}");
+    }
+    let stats = &answer.report.stats;
+    if answer.report.verdict == Verdict::Safe && stats.executions == 0 && stats.blocked > 0 {
+        let _ = writeln!(out, "  {}: no execution gets to its end, all are blocked", styled(UNSURE, "note"));
+    }
+    if let Some(line) = claim_line(source, answer) {
+        let _ = writeln!(out, "  {line}");
+    }
+    if answer.report.errors.is_empty()
+        && let Some(evidence) = Evidence::of(source, answer)
+    {
+        let _ = write!(out, "\n{}\n", evidence.text());
+    }
+    for error in &answer.report.errors {
+        let evidence = Evidence::of_error(source, answer.model, error);
+        for (i, line) in evidence.lines().iter().enumerate() {
+            let line = if i == 0 { styled(BAD, line) } else { line.clone() };
+            let _ = writeln!(out, "  {line}");
+        }
+        if error.count > 1 {
+            let _ = writeln!(out, "  met {} times", grouped(error.count as usize));
+        }
+        let _ = write!(out, "\n{}\n", evidence.text());
+    }
+    out.push_str(&outcomes(answer));
+    out.push_str(&statistics(answer));
+    out
+}
+
+/// What the `exists` condition comes to.
+fn claim_line(source: &Source, answer: &Answer) -> Option<String> {
+    let condition = source.compiled.condition.as_ref()?;
+    let claim = claim(source, answer)?;
+    let what = format!("exists ({})", printable(&condition.text));
+    Some(match claim {
+        Claim::Allowed => {
+            format!("{what}: {}, as in this execution", styled(STRONG, claim.name()))
+        }
+        Claim::Forbidden => format!("{what}: {}", styled(STRONG, claim.name())),
+        Claim::Unknown => format!("{what}: {} so far, but not everything was visited", styled(UNSURE, claim.name())),
+    })
+}
+
+fn outcomes(answer: &Answer) -> String {
+    let Some(outcomes) = &answer.outcomes else { return String::new() };
+    let mut out =
+        format!("  {}, with the number of executions that can end in each:\n", count(outcomes.len(), "final state"));
+    for (outcome, number) in outcomes {
+        let _ = writeln!(out, "  {:>8}  {}", grouped(*number as usize), printable(outcome));
+    }
+    out.push('\n');
+    out
+}
+
+/// What is to be expected.
+pub(super) fn estimate(estimate: &Estimate, model: Model) -> String {
+    format!(
+        "estimated under {model}: {} executions, give or take {}, from {} samples\n",
+        grouped(estimate.executions.round() as usize),
+        grouped(estimate.standard_error.round() as usize),
+        grouped(estimate.samples as usize)
+    )
+}
+
+/// Counts, time and memory.
+fn statistics(answer: &Answer) -> String {
+    let stats = &answer.report.stats;
+    let number = |number: u64, what: &str| format!("{} {what}", grouped(number as usize));
+    let mut out = String::new();
+    let by = equivalence_name(answer.equivalence);
+    let _ = write!(
+        out,
+        "  {} by {by}, {}",
+        count(stats.executions as usize, "execution"),
+        number(stats.blocked, "blocked")
+    );
+    for (value, what) in
+        [(stats.bounded, "cut by --unroll"), (stats.failed, "with errors"), (stats.truncated, "too long")]
+    {
+        if value > 0 {
+            let _ = write!(out, ", {}", number(value, what));
+        }
+    }
+    let seconds = answer.elapsed.as_secs_f64();
+    let rate = if seconds >= 0.5 {
+        format!(", {} executions a second", grouped((stats.executions as f64 / seconds) as usize))
+    } else {
+        String::new()
+    };
+    let memory = peak_memory().map_or_else(String::new, |bytes| format!(", {} MB", bytes.div_ceil(1 << 20)));
+    let effort = format!(
+        "  {} added, {}, {}; {seconds:.2} s{memory}{rate}",
+        count(stats.events as usize, "event"),
+        count(stats.revisits as usize, "revisit"),
+        count(stats.pruned as usize, "inconsistent choice")
+    );
+    let _ = writeln!(out, "\n{}", styled(DIM, effort));
+    out
+}
+
+/// Why a verdict is not more than it is: the bound, the limit, the interruption.
+pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
+    let code = &source.compiled.code;
+    let loop_place = |id: LoopId| {
+        code.loop_info(id).map_or_else(String::new, |info| {
+            format!(" ({}: {})", printable(&source.place(info.origin)), printable(&source.line(info.origin.line)))
+        })
+    };
+    match &answer.report.verdict {
+        Verdict::SafeWithinBound => {
+            let loops: Vec<String> = answer.report.bounded_loops.iter().map(|&id| loop_place(id)).collect();
+            let mut loops = loops;
+            loops.dedup();
+            Some(format!(
+                "nothing is wrong within the bound, but --unroll cut executions in a loop{}",
+                loops.join(" and")
+            ))
+        }
+        Verdict::Inconclusive(reason) => Some(match reason {
+            Reason::Cancelled => match answer.interruption {
+                Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
+                _ => "interrupted; the numbers are those so far".to_string(),
+            },
+            Reason::EventLimit { limit, busiest } => {
+                let (place, times) = match busiest {
+                    Some((id, times)) => (loop_place(*id), format!(", {times} times through a loop")),
+                    None => (String::new(), String::new()),
+                };
+                format!(
+                    "an execution has more than {} events (--max-events){times}{place}; --unroll bounds loops",
+                    grouped(*limit)
+                )
+            }
+            Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
+            Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(*id)),
+            Reason::InterpreterLimit { failure, origin } => {
+                format!("{failure}, at {}: {}", printable(&source.place(*origin)), printable(&source.line(origin.line)))
+            }
+            Reason::MixedSize { place, other } => format!(
+                "accesses overlap without being of the same place, which is not supported: {} and {}",
+                code.place_name(*place),
+                code.place_name(*other)
+            ),
+        }),
+        _ => None,
+    }
+}
+
+/// The verdict in a few words, for tables: what is wrong, or what the condition comes to.
+pub(super) fn summary(source: &Source, answer: &Answer) -> String {
+    if let Some(error) = answer.report.errors.first() {
+        return message(source, error);
+    }
+    match (claim(source, answer), reason(source, answer)) {
+        (_, Some(reason)) => reason,
+        (Some(claim), None) => format!("exists: {}", claim.name()),
+        (None, None) => String::new(),
+    }
+}

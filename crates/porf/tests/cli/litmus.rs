@@ -1,0 +1,57 @@
+//! `porf litmus`: the corpus, and programs that do not do what they state.
+
+use crate::program::{porf, scratch};
+use serde_json::Value;
+use std::time::{Duration, Instant};
+
+/// All programs under all models, by both equivalences.
+#[test]
+fn the_corpus_is_as_expected() {
+    let start = Instant::now();
+    let run = porf("litmus --quiet --json litmus").assert_code(0);
+    let report: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
+    assert!(report["programs"].as_u64().unwrap() >= 150, "{report}");
+    // Seven models by mo and by rf, wra by rf alone.
+    assert_eq!(report["runs"].as_u64().unwrap(), 15 * report["programs"].as_u64().unwrap());
+    assert_eq!((&report["failures"], &report["unreadable"]), (&Value::Array(Vec::new()), &Value::from(0)));
+    assert!(start.elapsed() < Duration::from_secs(60));
+}
+
+#[test]
+fn tables() {
+    insta::assert_snapshot!(
+        porf("litmus -m sc,ra,wra litmus/2+2w.porf litmus/mp+na-rlx.porf").assert_code(0).transcript()
+    );
+    let quiet = porf("litmus --quiet -e mo -m tso litmus/sb.porf").assert_code(0);
+    assert_eq!(quiet.stdout, "1 program, 1 run: all as expected\n");
+}
+
+#[test]
+fn what_is_not_as_expected() {
+    let program = |name: &str, claim: &str| {
+        let path = scratch(name);
+        let text = format!(
+            "shared x; thread P {{ x.store(1, rlx); }} thread Q {{ r = x.load(rlx); }}\n\
+             exists (Q.r == 1); expect sc: {claim};\n"
+        );
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let verdict = porf(&format!("litmus {}", program("verdict.porf", "forbidden"))).assert_code(1).stdout;
+    assert!(verdict.contains("failed: expected forbidden") && verdict.contains("2 not as expected"), "{verdict}");
+    let number = program("number.porf", "allowed, executions 3");
+    let number = porf(&format!("litmus -e rf {number}")).assert_code(1).stdout;
+    assert!(number.contains("2 by rf  failed: expected 3 executions"), "{number}");
+    let kind = porf(&format!("litmus {}", program("kind.porf", "race"))).assert_code(1).stdout;
+    assert!(kind.contains("failed: expected race"), "{kind}");
+}
+
+#[test]
+fn bad_input() {
+    let run = porf("litmus crates/porf-program/tests/bad/mode_unknown.porf litmus/sb.porf").assert_code(2);
+    assert!(run.stderr.contains("mode_unknown.porf:") && run.stdout.contains("1 unreadable"), "{}", run.transcript());
+    porf("litmus no-such-file.porf").assert_code(2);
+    let nothing = porf("litmus docs").assert_code(2);
+    assert!(nothing.stderr.contains("no .porf files in docs"), "{}", nothing.stderr);
+    porf("litmus").assert_code(2);
+}

@@ -1,0 +1,232 @@
+//! `porf verify`: verdicts, exit codes, honesty about bounds and limits, bad programs.
+
+use crate::program::{Run, command, porf, porf_with, root, run, scratch};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+/// Runs `porf verify` on a program, with one worker so that reports do not vary.
+fn verify(arguments: &str, program: &str) -> Run {
+    porf_with(&format!("verify --jobs 1 {arguments} -"), program.as_bytes())
+}
+
+/// A report without what the search may do in another order one day.
+fn steady(run: &Run) -> String {
+    let text = run.transcript();
+    let is_effort = |line: &&str| {
+        line.contains(" added, ") || run.code == 1 && line.contains(" by mo, ") && line.contains(" blocked")
+    };
+    text.lines().filter(|line| !is_effort(line)).map(|line| format!("{line}\n")).collect()
+}
+
+const MP: &str = "shared data, flag;
+thread P { data.store(1, rlx); flag.store(1, rlx); }
+thread Q { if (flag.load(rlx) == 1) { assert(data.load(rlx) == 1, \"lost\"); } }
+";
+const EXCHANGE_LOCK: &str = "examples/programs/exchange-lock.porf";
+/// So many executions that a test never sees the end.
+const ENDLESS: &str = "shared x; thread T[i in 0..16] { x.store(i, rlx); r = x.load(rlx); }";
+
+#[test]
+fn verdicts_and_exit_codes() {
+    for (model, code, verdict) in [
+        ("sc", 0, "safe"),
+        ("tso", 0, "safe"),
+        ("ra", 0, "safe"),
+        ("rc11", 1, "violation"),
+        ("sc,rc20", 1, "violation"),
+    ] {
+        let run = verify(&format!("-m {model}"), MP).assert_code(code);
+        assert!(run.stdout.contains(verdict), "{}", run.stdout);
+    }
+    let errors = [
+        ("race", "shared x; thread P { x = 1; } thread Q { x = 2; }", "race"),
+        ("deadlock", "mutex m; thread P { m.lock(); m.lock(); }", "deadlock"),
+        ("division", "shared x; thread P { r = 1 / x.load(rlx); }", "division by zero"),
+        ("index", "shared a[2], x = 5; thread P { a[x.load(rlx)].store(1, rlx); }", "index 5 out of range"),
+        ("unlock", "mutex m; thread P { m.unlock(); }", "does not hold"),
+    ];
+    for (name, program, message) in errors {
+        let run = verify("", program).assert_code(1);
+        assert!(run.stdout.contains(message), "{name}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn final_conditions() {
+    let program = |condition: &str| {
+        format!("shared x; thread P {{ x.store(1, rlx); }} thread Q {{ r = x.load(rlx); }} {condition};")
+    };
+    for (condition, code, said) in [
+        ("exists (Q.r == 1)", 0, "allowed"),
+        ("exists (Q.r == 2)", 0, "forbidden"),
+        ("forall (Q.r < 2)", 0, "safe"),
+        ("forall (Q.r == 1)", 1, "does not satisfy forall (Q.r == 1)"),
+        ("never (Q.r == 2)", 0, "safe"),
+        ("never (Q.r == 1)", 1, "satisfies never (Q.r == 1)"),
+    ] {
+        for by in ["mo", "rf"] {
+            let run = verify(&format!("-e {by}"), &program(condition)).assert_code(code);
+            assert!(run.stdout.contains(said), "{condition}: {}", run.stdout);
+        }
+    }
+}
+
+/// Modification order decides about final memory; it does so also where it is not enumerated.
+#[test]
+fn final_memory_by_reads_from() {
+    let program = "shared x, y;
+        thread P { x.store(1, rlx); y.store(2, rlx); }
+        thread Q { y.store(1, rlx); x.store(2, rlx); }";
+    for (condition, model, code) in [
+        ("never (x == 1 && y == 1)", "sra", 0),
+        ("never (x == 1 && y == 1)", "ra", 1),
+        ("forall (x == 2 || y == 2)", "tso", 0),
+        ("forall (x == 2 || y == 2)", "relaxed", 1),
+    ] {
+        let program = format!("{program} {condition};");
+        verify(&format!("-m {model} -e rf"), &program).assert_code(code);
+        verify(&format!("-m {model} -e mo"), &program).assert_code(code);
+    }
+}
+
+#[test]
+fn bounds_are_told() {
+    let run = porf(&format!("verify --unroll 2 {EXCHANGE_LOCK}")).assert_code(0);
+    assert!(run.stdout.contains("safe-within-bound"), "{}", run.stdout);
+    assert!(run.stdout.contains(&format!("({EXCHANGE_LOCK}:6:5: while")), "{}", run.stdout);
+    // An `exists` that was not found within the bound is not forbidden.
+    let text =
+        std::fs::read_to_string(root().join(EXCHANGE_LOCK)).unwrap().replace("forall (n == 2)", "exists (n == 3)");
+    let run = verify("--unroll 2", &text).assert_code(0);
+    assert!(run.stdout.contains("not found so far") && !run.stdout.contains("forbidden"), "{}", run.stdout);
+    // An error within the bound is an error.
+    verify("--unroll 2", &text.replace("exists (n == 3)", "never (n == 2)")).assert_code(1);
+    // A bound that cuts nothing changes nothing.
+    let run = verify("--unroll 1 -m sc", MP).assert_code(0);
+    assert!(run.stdout.contains(": safe under"), "{}", run.stdout);
+}
+
+#[test]
+fn limits_are_told() {
+    let run = porf(&format!("verify --max-events 40 {EXCHANGE_LOCK}")).assert_code(3);
+    assert!(run.stdout.contains("inconclusive") && run.stdout.contains("more than 40 events"), "{}", run.stdout);
+    assert!(run.stdout.contains(":6:5: while"), "{}", run.stdout);
+    let run = verify("", "shared x; thread P { r = 0; while (r < 1) { r = r * 1; } x.store(1, rlx); }").assert_code(3);
+    assert!(run.stdout.contains("inconclusive"), "{}", run.stdout);
+    let start = Instant::now();
+    let run = verify("--timeout 0.2", ENDLESS).assert_code(3);
+    assert!(run.stdout.contains("the time is up") && run.stdout.contains("executions by mo"), "{}", run.stdout);
+    assert!(start.elapsed() < Duration::from_secs(20));
+    // The other models were not looked at, and nobody says that they were.
+    let run = verify("-m sc,ra --timeout 0.2", ENDLESS).assert_code(3);
+    assert!(!run.stdout.contains("safe"), "{}", run.stdout);
+}
+
+#[cfg(unix)]
+#[test]
+fn interruption_gives_partial_statistics() {
+    let path = scratch("endless.porf");
+    std::fs::write(&path, ENDLESS).unwrap();
+    let mut porf = command("porf");
+    porf.args(["verify", "--json"]).arg(&path).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = porf.spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(700));
+    let mut kill = command("sh");
+    kill.args(["-c", &format!("kill -INT {}", child.id())]);
+    assert_eq!(run(kill, b"").code, 0);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let report: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    assert_eq!(report["verdict"], "inconclusive");
+    assert!(report["executions"].as_u64().unwrap() > 0, "{report}");
+    assert!(report["reason"].as_str().unwrap().starts_with("interrupted"), "{report}");
+}
+
+#[test]
+fn reports() {
+    let mut all = String::new();
+    for arguments in [
+        "verify --jobs 1 examples/programs/mailbox.porf",
+        "verify --jobs 1 -m all litmus/sb+fence+sc.porf",
+        "verify --jobs 1 --outcomes -m sra,ra -e rf litmus/2+2w.porf",
+        "verify --jobs 1 -m rc11 --all-errors --outcomes examples/programs/mailbox-plain.porf",
+        "verify --jobs 1 --print-executions -m sc litmus/corr.porf",
+        "verify --jobs 1 litmus/lock-deadlock.porf",
+        "verify --jobs 1 --estimate litmus/readers5.porf",
+    ] {
+        let run = porf(arguments);
+        all.push_str(&format!("$ porf {arguments}\n{}\n", steady(&run)));
+    }
+    insta::assert_snapshot!(all);
+}
+
+/// Numbers are shown as the variable's type has them.
+#[test]
+fn negative_numbers() {
+    let program =
+        "shared i8 x = -1; shared u8 y = 255; thread P { x.store(-5, rlx); y.store(254, rlx); } never (x == -5);";
+    let run = verify("", program).assert_code(1);
+    assert!(run.stdout.contains("init: x = -1, y = 255") && run.stdout.contains("W rlx x = -5"), "{}", run.stdout);
+    assert!(run.stdout.contains("W rlx y = 254"), "{}", run.stdout);
+}
+
+#[test]
+fn nothing_gets_to_its_end() {
+    let run = verify("", "shared x; thread P { assume(x.load(rlx) == 1); }").assert_code(0);
+    assert!(run.stdout.contains("no execution gets to its end"), "{}", run.stdout);
+}
+
+#[test]
+fn the_number_of_workers_changes_no_count() {
+    let count = |jobs: u32, by: &str| {
+        let run = porf(&format!("verify -j {jobs} -e {by} -D N=4 examples/programs/mailboxes.porf")).assert_code(0);
+        run.stdout.lines().find(|line| line.contains(&format!(" by {by}, "))).unwrap().to_string()
+    };
+    for by in ["mo", "rf"] {
+        assert_eq!(count(1, by), count(4, by));
+    }
+    assert!(count(1, "mo").contains("576 executions"));
+}
+
+#[test]
+fn pictures() {
+    let (page, graph) = (scratch("mailbox.html"), scratch("mailbox.dot"));
+    let (html, dot) = (page.display(), graph.display());
+    porf(&format!("verify --html {html} --dot {dot} examples/programs/mailbox.porf")).assert_code(1);
+    let page = std::fs::read_to_string(&page).unwrap();
+    assert!(page.contains("Step 4 of 4") && page.contains("line 12") && !page.contains("<script"), "{page}");
+    assert!(std::fs::read_to_string(graph).unwrap().starts_with("digraph"));
+    let nothing = porf(&format!("verify --html {html} examples/programs/mailbox-fixed.porf")).assert_code(0);
+    assert!(nothing.stderr.contains("no execution to draw"), "{}", nothing.stderr);
+}
+
+/// Programs that are none: exit code 2, and the place.
+#[test]
+fn bad_programs() {
+    let directory = root().join("crates/porf-program/tests/bad");
+    let mut tried = 0;
+    for entry in std::fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "porf") {
+            continue;
+        }
+        let name = format!("crates/porf-program/tests/bad/{}", path.file_name().unwrap().to_str().unwrap());
+        // This one is bad only with a constant overridden that it does not have.
+        let define = if name.contains("constant_override") { "-D n=4 " } else { "" };
+        let run = porf(&format!("verify {define}{name}")).assert_code(2);
+        let place = run.stderr.split(&format!("{name}:")).nth(1).unwrap_or_else(|| panic!("{name}: {}", run.stderr));
+        let mut numbers = place.split(|c: char| !c.is_ascii_digit());
+        assert!(numbers.next().unwrap().parse::<u32>().is_ok(), "{name} has no line: {}", run.stderr);
+        assert!(numbers.next().unwrap().parse::<u32>().is_ok(), "{name} has no column: {}", run.stderr);
+        assert!(run.stdout.is_empty(), "{name}: {}", run.stdout);
+        tried += 1;
+    }
+    assert!(tried >= 40, "{tried}");
+    porf("verify no-such-file.porf").assert_code(2);
+    porf("verify -D N litmus/sb.porf").assert_code(2);
+    porf("verify -D N=x litmus/lock-cas.porf").assert_code(2);
+    porf("verify -m c11 litmus/sb.porf").assert_code(2);
+    porf("verify -j 0 litmus/sb.porf").assert_code(2);
+    porf_with("verify -", b"shared \xff").assert_code(2);
+}
