@@ -67,29 +67,40 @@ impl Required {
         // Thread → the lane up to which its next event lacks nothing; once met, a requirement stays met.
         let mut met = vec![0usize; k];
         let mut waiting: Vec<BinaryHeap<Reverse<(u32, usize)>>> = vec![BinaryHeap::new(); k];
-        let mut runnable: Vec<usize> = (0..k).rev().collect();
+        let mut waits = vec![false; k];
+        let mut runnable: Vec<usize> = Vec::new();
         let mut left = graph.len();
-        while let Some(t) = runnable.pop() {
-            let events = graph.thread_events(porf_exec::ThreadId::new(t));
-            while let Some(&e) = events.get(done[t] as usize) {
-                if let Some((lane, u, count)) = self.missing(graph, e, &done, met[t]) {
-                    met[t] = lane;
-                    waiting[u].push(Reverse((count, t)));
-                    break;
-                }
-                met[t] = 0;
-                let event = graph.event(e);
-                if let (true, Some(x)) = (event.label().is_write(), event.loc()) {
-                    mo[x.index()].push(e);
-                }
-                done[t] += 1;
-                left -= 1;
+        // Mostly the order of insertion will do; a thread that lacks something waits, and then catches up. No thread runs ahead, so
+        // that what is needed stays in the cache.
+        for (turn, event) in graph.events().iter().enumerate() {
+            if waits[event.thread().index()] {
+                continue;
             }
-            while let Some(&Reverse((count, s))) = waiting[t].peek()
-                && count <= done[t]
-            {
-                waiting[t].pop();
-                runnable.push(s);
+            runnable.push(event.thread().index());
+            while let Some(t) = runnable.pop() {
+                let events = graph.thread_events(porf_exec::ThreadId::new(t));
+                while let Some(&e) = events.get(done[t] as usize).filter(|e| e.index() <= turn) {
+                    if let Some((lane, u, count)) = self.missing(graph, e, &done, met[t]) {
+                        met[t] = lane;
+                        waits[t] = true;
+                        waiting[u].push(Reverse((count, t)));
+                        break;
+                    }
+                    met[t] = 0;
+                    let event = graph.event(e);
+                    if let (true, Some(x)) = (event.label().is_write(), event.loc()) {
+                        mo[x.index()].push(e);
+                    }
+                    done[t] += 1;
+                    left -= 1;
+                }
+                while let Some(&Reverse((count, s))) = waiting[t].peek()
+                    && count <= done[t]
+                {
+                    waiting[t].pop();
+                    waits[s] = false;
+                    runnable.push(s);
+                }
             }
         }
         if left == 0 { Ok(mo) } else { Err(self.cycle(graph, &done)) }
