@@ -97,6 +97,10 @@ fn separate(source: &Source, pair: [&Answer; 2], settings: &Settings, session: &
     for [forbidding, allowing] in [pair, [pair[1], pair[0]]] {
         // Only the whole set of executions can tell what is not in it.
         let Some(keys) = forbidding.keys.as_ref().filter(|_| forbidding.complete) else { continue };
+        // If both sets are whole, there may be nothing to look for.
+        if allowing.keys.as_ref().is_some_and(|other| allowing.complete && other.is_subset(keys)) {
+            continue;
+        }
         if let Some(witness) = find_other(source, allowing.model, settings, session, keys) {
             let text = Evidence::new(source, allowing.model, &witness, Vec::new()).text();
             return Some((text, format!("{}, forbidden by {}", allowing.model, forbidding.model)));

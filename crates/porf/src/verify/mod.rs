@@ -179,7 +179,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     let mut exit = Exit::Holds;
     for &model in &models {
         let mut number = 0;
-        let mut show = |witness: &Witness, complete: bool| {
+        let mut show = |witness: &mut Witness, complete: bool| {
             number += 1;
             let text = evidence::numbered(&source, model, number, witness, complete);
             // Should standard output be closed, the report at the end will say so.

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashSet};
 pub(super) const MAX_KEPT: usize = 50_000;
 
 /// Shows an execution; is it complete?
-pub(crate) type Show<'s> = dyn FnMut(&Witness, bool) + Send + 's;
+pub(crate) type Show<'s> = dyn FnMut(&mut Witness, bool) + Send + 's;
 
 /// What is asked, and what has been found out so far.
 pub(super) struct Question<'q> {
@@ -23,7 +23,7 @@ pub(super) struct Question<'q> {
     /// The executions, to be told from those of another model; `None` if there are too many, or nobody asked.
     pub(super) keys: Option<HashSet<String>>,
     /// Is called with every execution.
-    pub(super) show: Option<&'q mut Show<'q>>,
+    pub(super) show: Option<Box<Show<'q>>>,
 }
 
 impl<'q> Question<'q> {
@@ -81,7 +81,7 @@ impl<'q> Question<'q> {
 impl Visitor<Code> for Question<'_> {
     fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
         if let Some(show) = &mut self.show {
-            show(&execution.witness(), true);
+            show(&mut execution.witness(), true);
         }
         if let Some(keys) = &mut self.keys {
             keys.insert(execution.key());
@@ -113,7 +113,7 @@ impl Visitor<Code> for Question<'_> {
 
     fn blocked(&mut self, execution: &Execution<'_, Code>) {
         if let Some(show) = &mut self.show {
-            show(&execution.witness(), false);
+            show(&mut execution.witness(), false);
         }
     }
 

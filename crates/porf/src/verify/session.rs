@@ -177,12 +177,19 @@ pub(crate) fn verify<'q>(
     let mut question = Question::new(compiled);
     question.outcomes = settings.outcomes.then(BTreeMap::new);
     question.keys = settings.keep.then(HashSet::new);
-    question.show = show;
-    let report = search(source, &config, settings, session, &mut question);
+    question.show = show.map(|show| -> Box<Show<'q>> {
+        let by_rf = equivalence == Equivalence::Rf;
+        Box::new(move |witness, complete| {
+            if by_rf {
+                forget_mo(witness);
+            }
+            show(witness, complete);
+        })
+    });
+    let mut report = search(source, &config, settings, session, &mut question);
     let Question { satisfying, mut example, outcomes, keys, .. } = question;
-    if let (Some(example), Equivalence::Rf) = (&mut example, equivalence) {
-        // Whatever order the search found need not be the one that satisfies the condition.
-        example.graph = std::mem::take(&mut example.graph).without_mo();
+    if equivalence == Equivalence::Rf {
+        report.errors.iter_mut().map(|error| &mut error.witness).chain(&mut example).for_each(forget_mo);
     }
     let interruption = session.interruption();
     let went_on = settings.all_errors || settings.shortest;
@@ -206,6 +213,12 @@ pub(crate) fn verify<'q>(
         interruption,
         elapsed: start.elapsed(),
     }
+}
+
+/// Takes out the modification order. Up to reads-from, it is one of many, and need not be the one that breaks or satisfies a condition on
+/// final memory.
+fn forget_mo(witness: &mut Witness) {
+    witness.graph = std::mem::take(&mut witness.graph).without_mo();
 }
 
 /// An execution of the model that is not among those given; `None` if there is none, or the search was ended.
@@ -233,7 +246,11 @@ pub(super) fn find_other(
     let config = Config { equivalence: settings.equivalence, unroll: settings.unroll, ..Config::new(model) };
     let mut other = Other { known, control: Arc::clone(&config.control), found: None };
     search(source, &config, settings, session, &mut other);
-    other.found
+    let mut found = other.found;
+    if config.effective_equivalence() == Equivalence::Rf {
+        found.iter_mut().for_each(forget_mo);
+    }
+    found
 }
 
 fn search<V: Visitor<Code>>(
