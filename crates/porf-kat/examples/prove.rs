@@ -52,9 +52,6 @@ fn main() {
             }
         }
     }
-    println!(
-        "{:.1} ms, {unexpected} unexpected",
-        total.as_secs_f64() * 1000.0
-    );
+    println!("{:.1} ms, {unexpected} unexpected", total.as_secs_f64() * 1000.0);
     std::process::exit(i32::from(unexpected > 0));
 }

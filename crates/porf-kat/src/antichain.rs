@@ -86,39 +86,21 @@ impl Search<'_> {
             .iter()
             .map(|edges| {
                 let columns = |e: &crate::automaton::Edge| self.columns.of_edge(e.guard, e.letters);
-                edges
-                    .iter()
-                    .map(|e| (columns(e), e.target as usize))
-                    .collect()
+                edges.iter().map(|e| (columns(e), e.target as usize)).collect()
             })
             .collect();
-        let firsts: Vec<Option<usize>> = if self.same_ends {
-            (0..atoms).map(Some).collect()
-        } else {
-            vec![None]
-        };
+        let firsts: Vec<Option<usize>> = if self.same_ends { (0..atoms).map(Some).collect() } else { vec![None] };
         let groups = self.ending_groups();
         // chains[group][state]: the minimal nodes there.
-        let mut chains: Vec<Vec<Vec<usize>>> =
-            vec![vec![Vec::new(); self.left.len()]; atoms.max(1)];
+        let mut chains: Vec<Vec<Vec<usize>>> = vec![vec![Vec::new(); self.left.len()]; atoms.max(1)];
         let mut nodes: Vec<Node> = Vec::new();
         for &first in &firsts {
             let rows = Rc::new(self.right.iter().map(Component::initial).collect());
-            nodes.push(Node {
-                state: 0,
-                first,
-                from: None,
-                rows,
-                depth: 0,
-                dominated: false,
-            });
+            nodes.push(Node { state: 0, first, from: None, rows, depth: 0, dominated: false });
         }
         for i in 0..nodes.len() {
             if let Some(last) = self.escapes(&nodes[i]) {
-                return (
-                    Outcome::Refuted(self.witness(&nodes, i, last)),
-                    Effort { nodes: nodes.len() },
-                );
+                return (Outcome::Refuted(self.witness(&nodes, i, last)), Effort { nodes: nodes.len() });
             }
         }
         // Rows are what memory goes into.
@@ -146,8 +128,7 @@ impl Search<'_> {
             if nodes[next].from.is_none()
                 && let Some(atom) = first
             {
-                let readable: Vec<usize> =
-                    self.columns.table[atom].iter().flatten().copied().collect();
+                let readable: Vec<usize> = self.columns.table[atom].iter().flatten().copied().collect();
                 by_column.retain(|(c, _)| readable.contains(c));
                 let guard = self.columns.atoms[atom];
                 by_column.retain(|(c, target)| {
@@ -162,40 +143,23 @@ impl Search<'_> {
             let mut at = 0;
             while at < by_column.len() {
                 let column = by_column[at].0;
-                let stepped: Vec<Rows> = self
-                    .right
-                    .iter()
-                    .zip(rows.iter())
-                    .map(|(c, rows)| c.step(rows, column))
-                    .collect();
+                let stepped: Vec<Rows> =
+                    self.right.iter().zip(rows.iter()).map(|(c, rows)| c.step(rows, column)).collect();
                 while at < by_column.len() && by_column[at].0 == column {
                     let target = by_column[at].1;
                     at += 1;
-                    let settled: Vec<Rows> = self
-                        .right
-                        .iter()
-                        .zip(&stepped)
-                        .map(|(c, rows)| c.settle(rows, target))
-                        .collect();
+                    let settled: Vec<Rows> =
+                        self.right.iter().zip(&stepped).map(|(c, rows)| c.settle(rows, target)).collect();
                     let chain = &mut chains[first.map_or(0, |f| groups[f])];
-                    let known = self.left_sim.rows[target].iter().any(|bigger| {
-                        chain[bigger]
-                            .iter()
-                            .any(|&n| self.inside(&nodes[n].rows, &settled, target))
-                    });
+                    let known = self.left_sim.rows[target]
+                        .iter()
+                        .any(|bigger| chain[bigger].iter().any(|&n| self.inside(&nodes[n].rows, &settled, target)));
                     if known {
                         continue;
                     }
                     let index = nodes.len();
                     let (from, rows) = (Some((next, column)), Rc::new(settled));
-                    nodes.push(Node {
-                        state: target,
-                        first,
-                        from,
-                        rows: Rc::clone(&rows),
-                        depth,
-                        dominated: false,
-                    });
+                    nodes.push(Node { state: target, first, from, rows: Rc::clone(&rows), depth, dominated: false });
                     if let Some(last) = self.escapes(&nodes[index]) {
                         let witness = self.witness(&nodes, index, last);
                         return (Outcome::Refuted(witness), Effort { nodes: nodes.len() });
@@ -219,47 +183,23 @@ impl Search<'_> {
     fn escapes(&self, node: &Node) -> Option<usize> {
         let accept = self.left.accept[node.state];
         (0..self.columns.atoms.len())
-            .filter(|&a| {
-                self.columns.atoms[a] & accept != 0 && node.first.is_none_or(|first| first == a)
-            })
-            .find(|&a| {
-                !self
-                    .right
-                    .iter()
-                    .zip(node.rows.iter())
-                    .any(|(c, rows)| c.accepts(rows, a))
-            })
+            .filter(|&a| self.columns.atoms[a] & accept != 0 && node.first.is_none_or(|first| first == a))
+            .find(|&a| !self.right.iter().zip(node.rows.iter()).any(|(c, rows)| c.accepts(rows, a)))
     }
 
     /// Classes of first atoms that end words alike; once the first step is made nothing else tells them apart.
     fn ending_groups(&self) -> Vec<usize> {
         let key = |a: usize| {
-            let left = self
-                .left
-                .accept
-                .iter()
-                .map(|mask| mask & self.columns.atoms[a] != 0)
-                .collect::<Vec<_>>();
-            (
-                left,
-                self.right
-                    .iter()
-                    .map(|c| c.ending(a).clone())
-                    .collect::<Vec<_>>(),
-            )
+            let left = self.left.accept.iter().map(|mask| mask & self.columns.atoms[a] != 0).collect::<Vec<_>>();
+            (left, self.right.iter().map(|c| c.ending(a).clone()).collect::<Vec<_>>())
         };
         let keys: Vec<_> = (0..self.columns.atoms.len()).map(key).collect();
-        keys.iter()
-            .map(|k| keys.iter().position(|other| other == k).unwrap_or(0))
-            .collect()
+        keys.iter().map(|k| keys.iter().position(|other| other == k).unwrap_or(0)).collect()
     }
 
     /// Whether one right side, as far as it matters in a state of the left side, is inside another.
     fn inside(&self, small: &[Rows], large: &[Rows], state: usize) -> bool {
-        self.right
-            .iter()
-            .zip(small.iter().zip(large))
-            .all(|(c, (s, l))| c.is_inside(s, l, state))
+        self.right.iter().zip(small.iter().zip(large)).all(|(c, (s, l))| c.is_inside(s, l, state))
     }
 
     fn witness(&self, nodes: &[Node], end: usize, last: usize) -> Witness {
@@ -286,9 +226,6 @@ impl Search<'_> {
             at = before;
         }
         steps.reverse();
-        Witness {
-            steps,
-            last: self.columns.atoms[last],
-        }
+        Witness { steps, last: self.columns.atoms[last] }
     }
 }

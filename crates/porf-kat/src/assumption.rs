@@ -79,21 +79,11 @@ impl Rules {
             }
         }
         // By definition detour is the part of moe;rfe inside po.
-        let detour = [Rel::MOE, Rel::RFE]
-            .into_iter()
-            .map(Term::relation)
-            .fold(Term::identity(), Term::then);
+        let detour = [Rel::MOE, Rel::RFE].into_iter().map(Term::relation).fold(Term::identity(), Term::then);
         if let Some(sequence) = tested_letters(&detour) {
-            rules
-                .sequences
-                .push((Term::relation(Rel::DETOUR), sequence));
+            rules.sequences.push((Term::relation(Rel::DETOUR), sequence));
         }
-        debug_assert!(
-            rules
-                .relations
-                .keys()
-                .all(|r| !vocabulary.relation_name(*r).is_empty())
-        );
+        debug_assert!(rules.relations.keys().all(|r| !vocabulary.relation_name(*r).is_empty()));
         rules
     }
 
@@ -142,11 +132,7 @@ impl Rules {
 
     /// Adds `a <= [s];letter;[t]`.
     fn single(&mut self, a: &Term, letter: Letter, tests: &[Test]) -> bool {
-        let a = if letter.inverse {
-            a.inverse()
-        } else {
-            a.clone()
-        };
+        let a = if letter.inverse { a.inverse() } else { a.clone() };
         let (first, last) = if letter.inverse { (1, 0) } else { (0, 1) };
         let r = letter.relation;
         let own = |t: &Term| matches!(t, Term::Letter(l) if *l == Letter::forward(r));
@@ -160,8 +146,7 @@ impl Rules {
         match unfold(&a) {
             Term::Plus(inner) if own(&inner) => self.relation(r).transitive = true,
             Term::Sequence(parts) => {
-                let product =
-                    |parts: &[Term]| parts.iter().cloned().fold(Term::identity(), Term::then);
+                let product = |parts: &[Term]| parts.iter().cloned().fold(Term::identity(), Term::then);
                 let (first, last) = (&parts[0], &parts[parts.len() - 1]);
                 let (head, tail) = (product(&parts[..parts.len() - 1]), product(&parts[1..]));
                 if parts.len() == 2 && own(first) && own(last) {
@@ -191,10 +176,7 @@ fn unfold(term: &Term) -> Term {
 
 /// The term as one sequence of tests and letters, if it is one.
 pub fn tested_letters(term: &Term) -> Option<TestedLetters> {
-    let mut sequence = TestedLetters {
-        tests: vec![Test::True],
-        letters: Vec::new(),
-    };
+    let mut sequence = TestedLetters { tests: vec![Test::True], letters: Vec::new() };
     collect(term, &mut sequence).then_some(sequence)
 }
 

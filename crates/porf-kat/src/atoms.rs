@@ -38,10 +38,7 @@ pub struct Universe {
 }
 
 /// The tests that occur in terms, with the domains and ranges of the letters.
-pub fn tests_in<'a>(
-    vocabulary: &Vocabulary,
-    terms: impl IntoIterator<Item = &'a Term>,
-) -> BTreeSet<Test> {
+pub fn tests_in<'a>(vocabulary: &Vocabulary, terms: impl IntoIterator<Item = &'a Term>) -> BTreeSet<Test> {
     let mut tests = BTreeSet::new();
     for term in terms {
         term.visit(&mut |t| match t {
@@ -63,11 +60,7 @@ pub fn add_domains(vocabulary: &Vocabulary, letter: Letter, tests: &mut BTreeSet
 
 impl Universe {
     /// The atoms that `tests` tell apart, among the valuations for which every one of `facts` holds.
-    pub fn new(
-        vocabulary: &Vocabulary,
-        tests: &BTreeSet<Test>,
-        facts: &[Test],
-    ) -> Result<Universe, TooManyAtoms> {
+    pub fn new(vocabulary: &Vocabulary, tests: &BTreeSet<Test>, facts: &[Test]) -> Result<Universe, TooManyAtoms> {
         Universe::for_inclusion(vocabulary, tests, &BTreeSet::new(), facts)
     }
 
@@ -82,12 +75,7 @@ impl Universe {
         let facts: Vec<Test> = facts
             .iter()
             .cloned()
-            .chain(
-                vocabulary
-                    .disjoint_sets()
-                    .iter()
-                    .map(|(a, b)| a.clone().and(b.clone()).negate()),
-            )
+            .chain(vocabulary.disjoint_sets().iter().map(|(a, b)| a.clone().and(b.clone()).negate()))
             .collect();
         let (predicates, facts) = relevant(vocabulary, tests, facts);
         let tests: Vec<Test> = tests.iter().cloned().collect();
@@ -102,11 +90,7 @@ impl Universe {
             order: Vec::new(),
         };
         enumeration.assign(0)?;
-        let Enumeration {
-            mut found,
-            mut order,
-            ..
-        } = enumeration;
+        let Enumeration { mut found, mut order, .. } = enumeration;
         let mut keep = vec![0; tests.len().div_ceil(64).max(1)];
         for (i, _) in tests.iter().enumerate().filter(|(_, t)| left.contains(t)) {
             keep[i / 64] |= 1 << (i % 64);
@@ -130,27 +114,14 @@ impl Universe {
             t.collect_predicates(&mut set);
             set
         });
-        let mut universe = Universe {
-            tests,
-            masks,
-            atoms,
-            by_signature,
-            empty: Vec::new(),
-        };
-        universe.empty = used
-            .into_iter()
-            .filter(|p| !possible(vocabulary, *p, &predicates, &facts))
-            .collect();
+        let mut universe = Universe { tests, masks, atoms, by_signature, empty: Vec::new() };
+        universe.empty = used.into_iter().filter(|p| !possible(vocabulary, *p, &predicates, &facts)).collect();
         Ok(universe)
     }
 
     /// The mask with every atom.
     pub fn all(&self) -> Mask {
-        if self.atoms.len() == 128 {
-            Mask::MAX
-        } else {
-            (1 << self.atoms.len()) - 1
-        }
+        if self.atoms.len() == 128 { Mask::MAX } else { (1 << self.atoms.len()) - 1 }
     }
 
     /// The atoms of a test. The test must be one of those the universe was made for, or a constant.
@@ -189,20 +160,14 @@ impl Universe {
 
     /// The atom of an event that belongs to the given sets; `None` if the declarations exclude the combination.
     pub fn atom_of(&self, member: &dyn Fn(Pred) -> bool) -> Option<usize> {
-        self.by_signature
-            .get(&signature(&self.tests, member))
-            .copied()
+        self.by_signature.get(&signature(&self.tests, member)).copied()
     }
 }
 
 /// The signatures for which no other one agrees on the bits of `same` and has fewer of the others.
 fn undominated(signatures: Vec<Vec<u64>>, same: &[u64]) -> Vec<Vec<u64>> {
     let smaller = |a: &Vec<u64>, b: &Vec<u64>| {
-        a != b
-            && a.iter()
-                .zip(b)
-                .zip(same)
-                .all(|((a, b), s)| a & s == b & s && a & !b == 0)
+        a != b && a.iter().zip(b).zip(same).all(|((a, b), s)| a & s == b & s && a & !b == 0)
     };
     let minimal = |b: &&Vec<u64>| !signatures.iter().any(|a| smaller(a, b));
     signatures.iter().filter(minimal).cloned().collect()
@@ -218,11 +183,7 @@ fn signature(tests: &[Test], member: &dyn Fn(Pred) -> bool) -> Vec<u64> {
 }
 
 /// The sets that matter, supersets before subsets, and the facts about them.
-fn relevant(
-    vocabulary: &Vocabulary,
-    tests: &BTreeSet<Test>,
-    facts: Vec<Test>,
-) -> (Vec<Pred>, Vec<Test>) {
+fn relevant(vocabulary: &Vocabulary, tests: &BTreeSet<Test>, facts: Vec<Test>) -> (Vec<Pred>, Vec<Test>) {
     let mut used = BTreeSet::new();
     tests.iter().for_each(|t| t.collect_predicates(&mut used));
     loop {
@@ -341,12 +302,7 @@ impl Enumeration<'_> {
         }
         let next = self.predicates[at];
         self.assign(at + 1)?;
-        if self
-            .vocabulary
-            .supersets(next)
-            .iter()
-            .all(|s| self.chosen.contains(s))
-        {
+        if self.vocabulary.supersets(next).iter().all(|s| self.chosen.contains(s)) {
             self.chosen.push(next);
             self.assign(at + 1)?;
             self.chosen.pop();

@@ -52,19 +52,12 @@ impl Alphabet {
 
     /// The set with those of the letters that the alphabet has.
     pub fn set(&self, letters: impl IntoIterator<Item = Letter>) -> LetterSet {
-        letters
-            .into_iter()
-            .filter_map(|l| self.position(l))
-            .fold(0, |set, i| set | 1 << i)
+        letters.into_iter().filter_map(|l| self.position(l)).fold(0, |set, i| set | 1 << i)
     }
 
     /// The set of all letters.
     pub fn all(&self) -> LetterSet {
-        if self.letters.len() == 64 {
-            LetterSet::MAX
-        } else {
-            (1 << self.letters.len()) - 1
-        }
+        if self.letters.len() == 64 { LetterSet::MAX } else { (1 << self.letters.len()) - 1 }
     }
 }
 
@@ -96,10 +89,7 @@ pub struct Automaton {
 impl Automaton {
     /// The identity on a set.
     pub fn test(mask: Mask) -> Automaton {
-        Automaton {
-            edges: vec![Vec::new()],
-            accept: vec![mask],
-        }
+        Automaton { edges: vec![Vec::new()], accept: vec![mask] }
     }
 
     /// The empty relation.
@@ -112,17 +102,7 @@ impl Automaton {
         if from == 0 || letters == 0 || to == 0 {
             return Automaton::zero();
         }
-        Automaton {
-            edges: vec![
-                vec![Edge {
-                    target: 1,
-                    letters,
-                    guard: from,
-                }],
-                Vec::new(),
-            ],
-            accept: vec![0, to],
-        }
+        Automaton { edges: vec![vec![Edge { target: 1, letters, guard: from }], Vec::new()], accept: vec![0, to] }
     }
 
     /// Number of states.
@@ -143,17 +123,10 @@ impl Automaton {
     /// Union.
     pub fn union(mut self, other: Automaton) -> Automaton {
         let shift = self.len() as u32 - 1;
-        let moved = |e: &Edge| Edge {
-            target: e.target + shift,
-            ..*e
-        };
+        let moved = |e: &Edge| Edge { target: e.target + shift, ..*e };
         self.edges[0].extend(other.edges[0].iter().map(moved));
         self.accept[0] |= other.accept[0];
-        self.edges.extend(
-            other.edges[1..]
-                .iter()
-                .map(|edges| edges.iter().map(moved).collect()),
-        );
+        self.edges.extend(other.edges[1..].iter().map(|edges| edges.iter().map(moved).collect()));
         self.accept.extend(&other.accept[1..]);
         self
     }
@@ -162,24 +135,14 @@ impl Automaton {
     pub fn then(mut self, other: &Automaton) -> Automaton {
         let own = self.len();
         let shift = own as u32 - 1;
-        let moved = |e: &Edge| Edge {
-            target: e.target + shift,
-            ..*e
-        };
+        let moved = |e: &Edge| Edge { target: e.target + shift, ..*e };
         for q in 0..own {
             let end = self.accept[q];
-            let entering = other.edges[0].iter().map(moved).map(|e| Edge {
-                guard: e.guard & end,
-                ..e
-            });
+            let entering = other.edges[0].iter().map(moved).map(|e| Edge { guard: e.guard & end, ..e });
             self.edges[q].extend(entering.filter(|e| e.guard != 0));
             self.accept[q] = end & other.accept[0];
         }
-        self.edges.extend(
-            other.edges[1..]
-                .iter()
-                .map(|edges| edges.iter().map(moved).collect()),
-        );
+        self.edges.extend(other.edges[1..].iter().map(|edges| edges.iter().map(moved).collect()));
         self.accept.extend(&other.accept[1..]);
         self
     }
@@ -189,10 +152,7 @@ impl Automaton {
         let first = self.edges[0].clone();
         for q in 1..self.len() {
             let end = self.accept[q];
-            let again = first.iter().map(|e| Edge {
-                guard: e.guard & end,
-                ..*e
-            });
+            let again = first.iter().map(|e| Edge { guard: e.guard & end, ..*e });
             self.edges[q].extend(again.filter(|e| e.guard != 0));
         }
         self
@@ -211,10 +171,7 @@ impl Automaton {
         let mut result = self.clone();
         for q in 1..self.len() as u32 {
             // From q to acceptance, then from the start to q.
-            let mut after = Automaton {
-                edges: self.edges.clone(),
-                accept: self.accept.clone(),
-            };
+            let mut after = Automaton { edges: self.edges.clone(), accept: self.accept.clone() };
             after.edges[0] = self.edges[q as usize].clone();
             after.accept[0] = 0;
             let mut before = self.clone();
@@ -252,9 +209,6 @@ impl Automaton {
             current = next;
         }
         let last = atoms[letters.len()];
-        current
-            .iter()
-            .zip(&self.accept)
-            .any(|(on, accept)| *on && accept >> last & 1 != 0)
+        current.iter().zip(&self.accept).any(|(on, accept)| *on && accept >> last & 1 != 0)
     }
 }

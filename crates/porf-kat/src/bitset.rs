@@ -9,9 +9,7 @@ pub struct BitSet {
 impl BitSet {
     /// The empty set of numbers below `bound`.
     pub fn new(bound: usize) -> BitSet {
-        BitSet {
-            words: vec![0; bound.div_ceil(64)],
-        }
+        BitSet { words: vec![0; bound.div_ceil(64)] }
     }
 
     /// The set as words of 64 bits.
@@ -51,10 +49,7 @@ impl BitSet {
 
     /// Whether every number of this set is in the other.
     pub fn is_subset(&self, other: &BitSet) -> bool {
-        self.words
-            .iter()
-            .zip(&other.words)
-            .all(|(a, b)| a & !b == 0)
+        self.words.iter().zip(&other.words).all(|(a, b)| a & !b == 0)
     }
 
     /// Whether the sets share a number.
@@ -93,9 +88,7 @@ pub struct BitMatrix {
 impl BitMatrix {
     /// The empty relation.
     pub fn new(size: usize) -> BitMatrix {
-        BitMatrix {
-            rows: vec![BitSet::new(size); size],
-        }
+        BitMatrix { rows: vec![BitSet::new(size); size] }
     }
 
     /// Whether `i` is related to `j`.
@@ -105,10 +98,7 @@ impl BitMatrix {
 
     /// Whether this relation is included in the other.
     pub fn is_subset(&self, other: &BitMatrix) -> bool {
-        self.rows
-            .iter()
-            .zip(&other.rows)
-            .all(|(a, b)| a.is_subset(b))
+        self.rows.iter().zip(&other.rows).all(|(a, b)| a.is_subset(b))
     }
 
     /// The converse relation.

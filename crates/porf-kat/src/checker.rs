@@ -42,9 +42,7 @@ impl Step {
 
     fn same(&self, other: &Step) -> bool {
         match (self, other) {
-            (Step::Relation(a), Step::Relation(b)) | (Step::Immediate(a), Step::Immediate(b)) => {
-                a == b
-            }
+            (Step::Relation(a), Step::Relation(b)) | (Step::Immediate(a), Step::Immediate(b)) => a == b,
             (Step::Saved(a), Step::Saved(b)) => a.id == b.id,
             _ => false,
         }
@@ -79,11 +77,7 @@ pub struct Checker {
 
 impl Checker {
     /// Compiles a term; definitions in `saved` become steps.
-    pub fn new(
-        vocabulary: &Vocabulary,
-        term: &Term,
-        saved: &[Arc<Definition>],
-    ) -> Result<Checker, CompileError> {
+    pub fn new(vocabulary: &Vocabulary, term: &Term, saved: &[Arc<Definition>]) -> Result<Checker, CompileError> {
         let mut tests = BTreeSet::new();
         term.visit(&mut |t| {
             if let Term::Test(test) = t {
@@ -91,18 +85,10 @@ impl Checker {
             }
         });
         let universe = Universe::new(vocabulary, &tests, &[])?;
-        let mut compiler = Compiler {
-            universe: &universe,
-            saved,
-            steps: Vec::new(),
-        };
+        let mut compiler = Compiler { universe: &universe, saved, steps: Vec::new() };
         let automaton = reduce(compiler.compile(term)?);
         let steps = compiler.steps;
-        Ok(Checker {
-            universe,
-            steps,
-            automaton,
-        })
+        Ok(Checker { universe, steps, automaton })
     }
 
     /// The checker for cycles: the same automaton iterated, as paper 2, §4.2, asks for.
@@ -142,16 +128,9 @@ impl Compiler<'_> {
         match letter.relation {
             Rel::PO | Rel::PO_LOC | Rel::MO => Ok(self.step(Step::Immediate(letter))?.plus()),
             Rel::FR => {
-                let mo = self
-                    .step(immediate(Rel::MO))?
-                    .plus()
-                    .optional(self.universe.all());
+                let mo = self.step(immediate(Rel::MO))?.plus().optional(self.universe.all());
                 let fr = self.step(Step::Immediate(letter))?;
-                Ok(if letter.inverse {
-                    mo.then(&fr)
-                } else {
-                    fr.then(&mo)
-                })
+                Ok(if letter.inverse { mo.then(&fr) } else { fr.then(&mo) })
             }
             _ => self.step(Step::Relation(letter)),
         }
@@ -179,9 +158,7 @@ impl Compiler<'_> {
             Term::Plus(inner) => reduce(self.compile(inner)?.plus()),
             Term::Star(inner) => reduce(self.compile(inner)?.plus().optional(all)),
             Term::Optional(inner) => self.compile(inner)?.optional(all),
-            Term::Defined(d) if self.saved.iter().any(|s| s.id == d.id) => {
-                self.step(Step::Saved(Arc::clone(d)))?
-            }
+            Term::Defined(d) if self.saved.iter().any(|s| s.id == d.id) => self.step(Step::Saved(Arc::clone(d)))?,
             Term::Defined(d) => self.compile(&d.body)?,
             Term::Rotation(_) | Term::Hole(_) => return Err(CompileError::Rotation),
         })
@@ -197,8 +174,7 @@ impl Universe {
         let shown = |test: &Test| {
             let text = test.show(vocabulary);
             let bare = text.strip_prefix('(').and_then(|t| t.strip_suffix(')'));
-            bare.filter(|t| !t.contains('('))
-                .map_or(text.clone(), Into::into)
+            bare.filter(|t| !t.contains('(')).map_or(text.clone(), Into::into)
         };
         if let Some(test) = self.tests().find(|t| self.mask(t) == mask) {
             return format!("[{}]", shown(test));
@@ -216,16 +192,8 @@ impl Universe {
         let atoms = (0..self.len()).filter(|a| mask >> a & 1 != 0);
         let names: Vec<String> = atoms
             .map(|a| {
-                let sets: Vec<&str> = self
-                    .sets(a)
-                    .iter()
-                    .map(|&p| vocabulary.predicate_name(p))
-                    .collect();
-                if sets.is_empty() {
-                    "other".into()
-                } else {
-                    sets.join(";")
-                }
+                let sets: Vec<&str> = self.sets(a).iter().map(|&p| vocabulary.predicate_name(p)).collect();
+                if sets.is_empty() { "other".into() } else { sets.join(";") }
             })
             .collect();
         format!("[{}]", names.join("|"))

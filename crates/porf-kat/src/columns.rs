@@ -24,9 +24,8 @@ impl Columns {
         masks.extend(automata().flat_map(|a| a.edges.iter().flatten().map(|e| e.guard)));
         let atoms = split_by(all, &masks);
         // Edges with equal guard and letters tell the same pairs apart.
-        let mut labels: Vec<(Mask, u64)> = automata()
-            .flat_map(|a| a.edges.iter().flatten().map(|e| (e.guard, e.letters)))
-            .collect();
+        let mut labels: Vec<(Mask, u64)> =
+            automata().flat_map(|a| a.edges.iter().flatten().map(|e| (e.guard, e.letters))).collect();
         labels.sort_unstable();
         labels.dedup();
         let mut read = vec![vec![false; letters]; atoms.len()];
@@ -55,11 +54,7 @@ impl Columns {
             }
             table.push(row);
         }
-        Columns {
-            atoms,
-            table,
-            representatives,
-        }
+        Columns { atoms, table, representatives }
     }
 
     /// The columns that an edge with this guard and these letters reads.

@@ -50,75 +50,40 @@ pub fn side(names: &dyn Names, expr: &Expr) -> Result<Side, Diagnostic> {
                 (Some(a), Some(b)) => Some(a.or(b)),
                 (one, other) => one.or(other),
             };
-            Ok(Side {
-                plain: a.plain.or(b.plain),
-                cycles,
-            })
+            Ok(Side { plain: a.plain.or(b.plain), cycles })
         }
         ExprKind::Intersection(a, b) => {
             for (id, other) in [(a, b), (b, a)] {
                 if matches!(id.kind, ExprKind::Identity) {
                     let term = elaborate(names, other)?;
                     return Ok(match term.as_test() {
-                        Some(test) => Side {
-                            plain: Term::Test(test.clone()),
-                            cycles: None,
-                        },
-                        None => Side {
-                            plain: Term::zero(),
-                            cycles: Some(term),
-                        },
+                        Some(test) => Side { plain: Term::Test(test.clone()), cycles: None },
+                        None => Side { plain: Term::zero(), cycles: Some(term) },
                     });
                 }
             }
-            Ok(Side {
-                plain: elaborate(names, expr)?,
-                cycles: None,
-            })
+            Ok(Side { plain: elaborate(names, expr)?, cycles: None })
         }
-        _ => Ok(Side {
-            plain: elaborate(names, expr)?,
-            cycles: None,
-        }),
+        _ => Ok(Side { plain: elaborate(names, expr)?, cycles: None }),
     }
 }
 
 impl Query {
     /// The inclusions that `left <= right` consists of.
-    pub fn new(
-        left: &Side,
-        right: &Side,
-        left_span: Span,
-        right_span: Span,
-    ) -> Result<Vec<Query>, Diagnostic> {
+    pub fn new(left: &Side, right: &Side, left_span: Span, right_span: Span) -> Result<Vec<Query>, Diagnostic> {
         let mut queries = Vec::new();
         if let Some(cycles) = &left.cycles {
             // Loops of `f & id` are loops of `f`; loops of a rotation are loops of the rotated term elsewhere.
-            let all = right
-                .cycles
-                .clone()
-                .into_iter()
-                .fold(right.plain.clone(), Term::or);
+            let all = right.cycles.clone().into_iter().fold(right.plain.clone(), Term::or);
             let (right, rotated) = without_rotation(&all);
-            let left = if rotated {
-                without_rotation(cycles).0
-            } else {
-                cycles.clone()
-            };
-            queries.push(Query {
-                left,
-                right,
-                same_ends: true,
-                rotated,
-            });
+            let left = if rotated { without_rotation(cycles).0 } else { cycles.clone() };
+            queries.push(Query { left, right, same_ends: true, rotated });
         }
         let nothing = matches!(left.plain.as_test(), Some(crate::term::Test::False));
         if left.cycles.is_none() || !nothing {
             if right.cycles.is_some() && !nothing {
-                return Err(
-                    Diagnostic::new(Fault::MisplacedIdentity, right_span.to(left_span))
-                        .help("the other side of the constraint needs `& id` too"),
-                );
+                return Err(Diagnostic::new(Fault::MisplacedIdentity, right_span.to(left_span))
+                    .help("the other side of the constraint needs `& id` too"));
             }
             queries.push(Query {
                 left: left.plain.clone(),
@@ -138,18 +103,11 @@ fn without_rotation(term: &Term) -> (Term, bool) {
         Term::Union(parts) => {
             let stripped: Vec<(Term, bool)> = parts.iter().map(without_rotation).collect();
             let rotated = stripped.iter().any(|(_, r)| *r);
-            (
-                Term::Union(stripped.into_iter().map(|(t, _)| t).collect()),
-                rotated,
-            )
+            (Term::Union(stripped.into_iter().map(|(t, _)| t).collect()), rotated)
         }
         Term::Defined(d) if matches!(d.body, Term::Rotation(_) | Term::Union(_)) => {
             let (inner, rotated) = without_rotation(&d.body);
-            if rotated {
-                (inner, true)
-            } else {
-                (Term::Defined(Arc::clone(d)), false)
-            }
+            if rotated { (inner, true) } else { (Term::Defined(Arc::clone(d)), false) }
         }
         other => (other.clone(), false),
     }

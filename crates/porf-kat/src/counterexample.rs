@@ -37,22 +37,13 @@ impl Word {
             let best = atoms.min_by_key(|&a| (universe.sets(a).len(), universe.sets(a).to_vec()));
             best.map_or(Vec::new(), |a| universe.sets(a).to_vec())
         };
-        let mut events: Vec<Vec<Pred>> =
-            witness.steps.iter().map(|&(mask, _)| pick(mask)).collect();
+        let mut events: Vec<Vec<Pred>> = witness.steps.iter().map(|&(mask, _)| pick(mask)).collect();
         match events.first() {
             Some(first) if cyclic => events.push(first.clone()),
             _ => events.push(pick(witness.last)),
         }
-        let letters = witness
-            .steps
-            .iter()
-            .map(|&(_, l)| alphabet.letter(l))
-            .collect();
-        Word {
-            events,
-            letters,
-            cyclic,
-        }
+        let letters = witness.steps.iter().map(|&(_, l)| alphabet.letter(l)).collect();
+        Word { events, letters, cyclic }
     }
 
     /// Number of letters.
@@ -68,11 +59,7 @@ impl Word {
     /// The word without fences between two steps of program order, which assumptions about compilation insert.
     pub fn without_fences(&self) -> Word {
         let po = Letter::forward(Rel::PO);
-        let mut word = Word {
-            events: vec![self.events[0].clone()],
-            letters: Vec::new(),
-            cyclic: self.cyclic,
-        };
+        let mut word = Word { events: vec![self.events[0].clone()], letters: Vec::new(), cyclic: self.cyclic };
         for (i, &letter) in self.letters.iter().enumerate() {
             let fence = self.events[i].contains(&Pred::F);
             if i > 0 && fence && letter == po && word.letters.last() == Some(&po) {
@@ -92,17 +79,12 @@ impl Word {
             let before = i.checked_sub(1).map(|j| self.letters[j]);
             let after = self.letters.get(i).copied();
             let known = |p: Pred| {
-                let by_letter = [
-                    before.map(|l| vocabulary.domains(l).1),
-                    after.map(|l| vocabulary.domains(l).0),
-                ];
+                let by_letter = [before.map(|l| vocabulary.domains(l).1), after.map(|l| vocabulary.domains(l).0)];
                 let implied = |t: Test| implies(&t, p);
                 by_letter.into_iter().flatten().any(implied)
             };
             let stronger = |p: Pred| event.iter().any(|&q| vocabulary.supersets(q).contains(&p));
-            let shown = event
-                .iter()
-                .filter(|&&p| !known(p) && !stronger(p) && p != Pred::LOC);
+            let shown = event.iter().filter(|&&p| !known(p) && !stronger(p) && p != Pred::LOC);
             let names: Vec<&str> = shown.map(|&p| vocabulary.predicate_name(p)).collect();
             if !names.is_empty() || (self.is_empty() && i == 0) {
                 parts.push(format!("[{}]", names.join(";")));

@@ -11,9 +11,7 @@ use std::collections::{BTreeMap, HashMap};
 use crate::assumption::Rules;
 use crate::constraint::Query;
 use crate::counterexample::Word;
-use crate::evaluate::{
-    Interpretation, Relation, compose, converse, is_irreflexive, transitive_closure,
-};
+use crate::evaluate::{Interpretation, Relation, compose, converse, is_irreflexive, transitive_closure};
 use crate::resolve::{Assumption, AssumptionKind};
 use crate::term::{Letter, Term};
 use crate::vocabulary::{Pred, Rel, Vocabulary};
@@ -50,55 +48,30 @@ impl Countermodel {
     /// A few lines of text: events by thread, then the relations that programs can see.
     pub fn show(&self, vocabulary: &Vocabulary) -> String {
         let mut out = String::new();
-        let threads = self
-            .events
-            .iter()
-            .map(|e| e.thread)
-            .max()
-            .map_or(0, |t| t + 1);
+        let threads = self.events.iter().map(|e| e.thread).max().map_or(0, |t| t + 1);
         let po = self.relations.get(&Rel::PO).cloned().unwrap_or_default();
         for thread in 0..threads {
-            let mut inside: Vec<usize> = (0..self.events.len())
-                .filter(|&e| self.events[e].thread == thread)
-                .collect();
+            let mut inside: Vec<usize> = (0..self.events.len()).filter(|&e| self.events[e].thread == thread).collect();
             inside.sort_by_key(|&e| po.iter().filter(|(_, to)| *to == e).count());
-            let shown: Vec<String> = inside
-                .iter()
-                .map(|&e| self.show_event(vocabulary, e))
-                .collect();
+            let shown: Vec<String> = inside.iter().map(|&e| self.show_event(vocabulary, e)).collect();
             if !shown.is_empty() {
                 out += &format!("  {}\n", shown.join(" -> "));
             }
         }
         for (rel, pairs) in &self.relations {
-            if matches!(
-                *rel,
-                Rel::PO | Rel::PO_LOC | Rel::ANY | Rel::SAME_THREAD | Rel::LOC_OVERLAP
-            ) {
+            if matches!(*rel, Rel::PO | Rel::PO_LOC | Rel::ANY | Rel::SAME_THREAD | Rel::LOC_OVERLAP) {
                 continue;
             }
             let shown: Vec<String> = pairs.iter().map(|(x, y)| format!("e{x}->e{y}")).collect();
-            out += &format!(
-                "  {}: {}\n",
-                vocabulary.relation_name(*rel),
-                shown.join(" ")
-            );
+            out += &format!("  {}: {}\n", vocabulary.relation_name(*rel), shown.join(" "));
         }
         out
     }
 
     fn show_event(&self, vocabulary: &Vocabulary, e: usize) -> String {
         let event = &self.events[e];
-        let stronger = |p: Pred| {
-            event
-                .sets
-                .iter()
-                .any(|&q| vocabulary.supersets(q).contains(&p))
-        };
-        let names = event
-            .sets
-            .iter()
-            .filter(|&&p| p != Pred::LOC && !stronger(p));
+        let stronger = |p: Pred| event.sets.iter().any(|&q| vocabulary.supersets(q).contains(&p));
+        let names = event.sets.iter().filter(|&&p| p != Pred::LOC && !stronger(p));
         let sets: Vec<&str> = names.map(|&p| vocabulary.predicate_name(p)).collect();
         match event.location {
             Some(location) => format!("e{e}:{}(x{location})", sets.join(".")),
@@ -115,14 +88,7 @@ pub fn refute(
     query: &Query,
     word: &Word,
 ) -> Option<Countermodel> {
-    let mut refutation = Refutation {
-        vocabulary,
-        rules,
-        assumptions,
-        query,
-        word,
-        tried: 0,
-    };
+    let mut refutation = Refutation { vocabulary, rules, assumptions, query, word, tried: 0 };
     let mut attempt = |placement: Placement| {
         let skeleton = Skeleton::new(vocabulary, word, placement)?;
         refutation.orders(&skeleton, &skeleton.mo)
@@ -131,15 +97,8 @@ pub fn refute(
     let n = word.len() + usize::from(!word.cyclic);
     let free = attempt(Placement::default());
     free.or_else(|| {
-        let pairs = (0..n)
-            .flat_map(|x| (0..n).map(move |y| (x, y)))
-            .filter(|(x, y)| x != y);
-        let placements = pairs.flat_map(|pair| {
-            [false, true].map(|late| Placement {
-                together: Some(pair),
-                late,
-            })
-        });
+        let pairs = (0..n).flat_map(|x| (0..n).map(move |y| (x, y))).filter(|(x, y)| x != y);
+        let placements = pairs.flat_map(|pair| [false, true].map(|late| Placement { together: Some(pair), late }));
         placements.take(MAX_PLACEMENTS).find_map(attempt)
     })
 }
@@ -169,23 +128,13 @@ struct Skeleton {
 
 impl Skeleton {
     fn new(vocabulary: &Vocabulary, word: &Word, placement: Placement) -> Option<Skeleton> {
-        let count = if word.cyclic {
-            word.len().max(1)
-        } else {
-            word.len() + 1
-        };
-        let positions: Vec<usize> = (0..=word.len())
-            .map(|i| if i == count { 0 } else { i })
-            .collect();
+        let count = if word.cyclic { word.len().max(1) } else { word.len() + 1 };
+        let positions: Vec<usize> = (0..=word.len()).map(|i| if i == count { 0 } else { i }).collect();
         let mut sets: Vec<Vec<Pred>> = word.events[..count].to_vec();
         let mut edges: Vec<(Rel, usize, usize)> = Vec::new();
         for (i, letter) in word.letters.iter().enumerate() {
             let (x, y) = (positions[i], positions[i + 1]);
-            edges.push(if letter.inverse {
-                (letter.relation, y, x)
-            } else {
-                (letter.relation, x, y)
-            });
+            edges.push(if letter.inverse { (letter.relation, y, x) } else { (letter.relation, x, y) });
         }
         complete(&mut sets, &mut edges);
         let n = sets.len();
@@ -193,13 +142,7 @@ impl Skeleton {
             return None;
         }
         let same_location = |r: Rel| vocabulary.keeps_location(r) || r == Rel::LOC_OVERLAP;
-        let location_class = classes(
-            n,
-            edges
-                .iter()
-                .filter(|e| same_location(e.0))
-                .map(|e| (e.1, e.2)),
-        );
+        let location_class = classes(n, edges.iter().filter(|e| same_location(e.0)).map(|e| (e.1, e.2)));
         let mut skeleton = Skeleton {
             events: Vec::new(),
             po: vec![0; n],
@@ -216,13 +159,7 @@ impl Skeleton {
                 Rel::RFE | Rel::RFI => &mut skeleton.rf,
                 Rel::MOE | Rel::MOI => &mut skeleton.mo,
                 // Derived once the rest is there.
-                Rel::FRE
-                | Rel::FRI
-                | Rel::DETOUR
-                | Rel::PO
-                | Rel::PO_LOC
-                | Rel::ANY
-                | Rel::LOC_OVERLAP => continue,
+                Rel::FRE | Rel::FRI | Rel::DETOUR | Rel::PO | Rel::PO_LOC | Rel::ANY | Rel::LOC_OVERLAP => continue,
                 other => skeleton.other.entry(other).or_insert_with(|| vec![0; n]),
             };
             target[x] |= 1 << y;
@@ -242,21 +179,12 @@ impl Skeleton {
             n,
             (0..n)
                 .flat_map(|x| bits(skeleton.po[x]).map(move |y| (x, y)))
-                .chain(
-                    edges
-                        .iter()
-                        .filter(|e| e.0 == Rel::SAME_THREAD)
-                        .map(|e| (e.1, e.2)),
-                ),
+                .chain(edges.iter().filter(|e| e.0 == Rel::SAME_THREAD).map(|e| (e.1, e.2))),
         );
         linearise(&mut skeleton.po, &thread_class, placement.late)?;
         for (e, sets) in sets.into_iter().enumerate() {
-            let has_location = [Pred::R, Pred::W, Pred::LOC]
-                .iter()
-                .any(|p| sets.contains(p))
-                || edges
-                    .iter()
-                    .any(|&(r, x, y)| same_location(r) && (x == e || y == e));
+            let has_location = [Pred::R, Pred::W, Pred::LOC].iter().any(|p| sets.contains(p))
+                || edges.iter().any(|&(r, x, y)| same_location(r) && (x == e || y == e));
             skeleton.events.push(ModelEvent {
                 sets,
                 location: has_location.then_some(location_class[e]),
@@ -265,10 +193,8 @@ impl Skeleton {
             });
         }
         // One write for each read, and rf, mo inside one location.
-        let one_source =
-            (0..n).all(|r| (0..n).filter(|&w| skeleton.rf[w] >> r & 1 != 0).count() <= 1);
-        (one_source && is_irreflexive(&skeleton.po) && is_irreflexive(&skeleton.mo))
-            .then_some(skeleton)
+        let one_source = (0..n).all(|r| (0..n).filter(|&w| skeleton.rf[w] >> r & 1 != 0).count() <= 1);
+        (one_source && is_irreflexive(&skeleton.po) && is_irreflexive(&skeleton.mo)).then_some(skeleton)
     }
 }
 
@@ -281,11 +207,7 @@ fn complete(sets: &mut Vec<Vec<Pred>>, edges: &mut Vec<(Rel, usize, usize)>) {
                 sets.push(vec![Pred::LOC, Pred::W]);
                 edges.extend([(Rel::MOE, x, write), (Rel::RFE, write, y)]);
             }
-            Rel::FRE | Rel::FRI
-                if !edges
-                    .iter()
-                    .any(|e| matches!(e.0, Rel::RFE | Rel::RFI) && e.2 == x) =>
-            {
+            Rel::FRE | Rel::FRI if !edges.iter().any(|e| matches!(e.0, Rel::RFE | Rel::RFI) && e.2 == x) => {
                 sets.push(vec![Pred::LOC, Pred::W]);
                 edges.push((Rel::RFE, write, x));
             }
@@ -323,14 +245,8 @@ fn linearise(po: &mut Relation, thread: &[usize], late: bool) -> Option<()> {
     let n = po.len();
     let mut order: Vec<usize> = Vec::new();
     while order.len() < n {
-        let free = |e: &usize| {
-            !order.contains(e) && (0..n).all(|x| po[x] >> e & 1 == 0 || order.contains(&x))
-        };
-        let next = if late {
-            (0..n).rev().find(free)?
-        } else {
-            (0..n).find(free)?
-        };
+        let free = |e: &usize| !order.contains(e) && (0..n).all(|x| po[x] >> e & 1 == 0 || order.contains(&x));
+        let next = if late { (0..n).rev().find(free)? } else { (0..n).find(free)? };
         order.push(next);
     }
     for (i, &x) in order.iter().enumerate() {
@@ -360,9 +276,8 @@ impl Refutation<'_> {
         }
         let n = skeleton.events.len();
         let write = |e: usize| skeleton.events[e].sets.contains(&Pred::W);
-        let comparable = |x: usize, y: usize| {
-            skeleton.events[x].location == skeleton.events[y].location && write(x) && write(y)
-        };
+        let comparable =
+            |x: usize, y: usize| skeleton.events[x].location == skeleton.events[y].location && write(x) && write(y);
         let open = (0..n)
             .flat_map(|x| (x + 1..n).map(move |y| (x, y)))
             .find(|&(x, y)| comparable(x, y) && mo[x] >> y & 1 == 0 && mo[y] >> x & 1 == 0);
@@ -388,37 +303,19 @@ impl Refutation<'_> {
             let rows = interpretation.letter(self.vocabulary, *letter);
             rows[skeleton.positions[i]] >> skeleton.positions[i + 1] & 1 != 0
         };
-        if !self
-            .word
-            .letters
-            .iter()
-            .enumerate()
-            .all(|(i, letter)| holds_letter(i, letter))
-        {
+        if !self.word.letters.iter().enumerate().all(|(i, letter)| holds_letter(i, letter)) {
             return None;
         }
-        if !self
-            .assumptions
-            .iter()
-            .all(|a| self.assumed(&interpretation, a))
-        {
+        if !self.assumptions.iter().all(|a| self.assumed(&interpretation, a)) {
             return None;
         }
-        let left = interpretation
-            .evaluate(self.vocabulary, &self.query.left)
-            .ok()?;
-        let right = interpretation
-            .evaluate(self.vocabulary, &self.query.right)
-            .ok()?;
+        let left = interpretation.evaluate(self.vocabulary, &self.query.left).ok()?;
+        let right = interpretation.evaluate(self.vocabulary, &self.query.right).ok()?;
         let (first, last) = (skeleton.positions[0], skeleton.positions[self.word.len()]);
         let refuted = match (self.query.same_ends, self.query.rotated) {
             (false, _) => left.relates(first, last) && !right.relates(first, last),
-            (true, false) if self.word.is_empty() => {
-                left.relates(first, first) && !right.relates(first, first)
-            }
-            (true, false) => {
-                left.moving[first] >> first & 1 != 0 && right.moving[first] >> first & 1 == 0
-            }
+            (true, false) if self.word.is_empty() => left.relates(first, first) && !right.relates(first, first),
+            (true, false) => left.moving[first] >> first & 1 != 0 && right.moving[first] >> first & 1 == 0,
             (true, true) => left.moving[first] >> first & 1 != 0 && is_irreflexive(&right.moving),
         };
         if !refuted {
@@ -426,19 +323,13 @@ impl Refutation<'_> {
         }
         let mut relations = BTreeMap::new();
         for (&rel, rows) in &interpretation.relations {
-            let pairs: Vec<(usize, usize)> = rows
-                .iter()
-                .enumerate()
-                .flat_map(|(x, &row)| bits(row).map(move |y| (x, y)))
-                .collect();
+            let pairs: Vec<(usize, usize)> =
+                rows.iter().enumerate().flat_map(|(x, &row)| bits(row).map(move |y| (x, y))).collect();
             if !pairs.is_empty() {
                 relations.insert(rel, pairs);
             }
         }
-        Some(Countermodel {
-            events: skeleton.events.clone(),
-            relations,
-        })
+        Some(Countermodel { events: skeleton.events.clone(), relations })
     }
 
     /// Adds to declared relations what assumptions `e <= r` require of them.
@@ -462,10 +353,7 @@ impl Refutation<'_> {
                         return;
                     };
                     let n = interpretation.len();
-                    let rows = interpretation
-                        .relations
-                        .entry(r)
-                        .or_insert_with(|| vec![0; n]);
+                    let rows = interpretation.relations.entry(r).or_insert_with(|| vec![0; n]);
                     for (x, row) in rows.iter_mut().enumerate() {
                         let mut more = meaning.moving[x];
                         more |= meaning.standing & 1 << x;
@@ -488,40 +376,28 @@ impl Refutation<'_> {
                 (Ok(a), Ok(b)) => a.is_inside(&b),
                 _ => false,
             },
-            AssumptionKind::Irreflexive(e) => {
-                meaning(e).is_ok_and(|m| is_irreflexive(&m.moving) && m.standing == 0)
-            }
+            AssumptionKind::Irreflexive(e) => meaning(e).is_ok_and(|m| is_irreflexive(&m.moving) && m.standing == 0),
             AssumptionKind::Total(Rel::MO) => true,
             AssumptionKind::Total(r) => {
                 let rows = interpretation.letter(self.vocabulary, Letter::forward(*r));
                 let n = interpretation.len();
                 let total = |x: usize, y: usize| x == y || (rows[x] >> y | rows[y] >> x) & 1 != 0;
-                is_irreflexive(&transitive_closure(&rows))
-                    && (0..n).all(|x| (0..n).all(|y| total(x, y)))
+                is_irreflexive(&transitive_closure(&rows)) && (0..n).all(|x| (0..n).all(|y| total(x, y)))
             }
         }
     }
 }
 
 /// The same-location parts of declared relations.
-fn declare_local(
-    vocabulary: &Vocabulary,
-    interpretation: &mut Interpretation,
-    skeleton: &Skeleton,
-) {
+fn declare_local(vocabulary: &Vocabulary, interpretation: &mut Interpretation, skeleton: &Skeleton) {
     let n = interpretation.len();
     for &(r, local) in vocabulary.declared_relations() {
-        let mut whole = interpretation
-            .relations
-            .get(&r)
-            .cloned()
-            .unwrap_or_else(|| vec![0; n]);
+        let mut whole = interpretation.relations.get(&r).cloned().unwrap_or_else(|| vec![0; n]);
         if let Some(part) = interpretation.relations.get(&local) {
             whole.iter_mut().zip(part).for_each(|(a, b)| *a |= b);
         }
         let part = restrict(&whole, |x, y| {
-            skeleton.events[x].location.is_some()
-                && skeleton.events[x].location == skeleton.events[y].location
+            skeleton.events[x].location.is_some() && skeleton.events[x].location == skeleton.events[y].location
         });
         interpretation.relations.insert(r, whole);
         interpretation.relations.insert(local, part);
@@ -529,15 +405,8 @@ fn declare_local(
 }
 
 fn restrict(rows: &Relation, keep: impl Fn(usize, usize) -> bool) -> Relation {
-    let kept = |x: usize, row: u64| {
-        bits(row)
-            .filter(|&y| keep(x, y))
-            .fold(0, |set, y| set | 1 << y)
-    };
-    rows.iter()
-        .enumerate()
-        .map(|(x, &row)| kept(x, row))
-        .collect()
+    let kept = |x: usize, row: u64| bits(row).filter(|&y| keep(x, y)).fold(0, |set, y| set | 1 << y);
+    rows.iter().enumerate().map(|(x, &row)| kept(x, row)).collect()
 }
 
 /// All base relations of an execution.
@@ -546,33 +415,20 @@ fn interpret(vocabulary: &Vocabulary, skeleton: &Skeleton, mo: &Relation) -> Int
     let events = &skeleton.events;
     let po = &skeleton.po;
     let in_po = |x: usize, y: usize| po[x] >> y & 1 != 0;
-    let located = |x: usize, y: usize| {
-        events[x].location.is_some() && events[x].location == events[y].location
-    };
+    let located = |x: usize, y: usize| events[x].location.is_some() && events[x].location == events[y].location;
     let full = vec![u64::MAX >> (64 - n); n];
     let fr = compose(&converse(&skeleton.rf), mo);
     let mut relations = skeleton.other.clone();
     relations.insert(Rel::PO, po.clone());
     relations.insert(Rel::PO_LOC, restrict(po, located));
-    for (rows, external, internal) in [
-        (&skeleton.rf, Rel::RFE, Rel::RFI),
-        (mo, Rel::MOE, Rel::MOI),
-        (&fr, Rel::FRE, Rel::FRI),
-    ] {
+    for (rows, external, internal) in
+        [(&skeleton.rf, Rel::RFE, Rel::RFI), (mo, Rel::MOE, Rel::MOI), (&fr, Rel::FRE, Rel::FRI)]
+    {
         relations.insert(external, restrict(rows, |x, y| !in_po(x, y)));
         relations.insert(internal, restrict(rows, in_po));
     }
-    relations.insert(
-        Rel::DETOUR,
-        restrict(
-            &compose(&relations[&Rel::MOE], &relations[&Rel::RFE]),
-            in_po,
-        ),
-    );
-    relations.insert(
-        Rel::SAME_THREAD,
-        restrict(&full, |x, y| events[x].thread == events[y].thread),
-    );
+    relations.insert(Rel::DETOUR, restrict(&compose(&relations[&Rel::MOE], &relations[&Rel::RFE]), in_po));
+    relations.insert(Rel::SAME_THREAD, restrict(&full, |x, y| events[x].thread == events[y].thread));
     relations.insert(Rel::LOC_OVERLAP, restrict(&full, located));
     relations.insert(Rel::ANY, full);
     let sets = events.iter().map(|e| e.sets.clone()).collect();

@@ -26,11 +26,7 @@ pub struct Span {
 impl Span {
     /// The smallest span that covers both.
     pub fn to(self, other: Span) -> Span {
-        Span {
-            file: self.file,
-            start: self.start.min(other.start),
-            end: self.end.max(other.end),
-        }
+        Span { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 }
 
@@ -71,10 +67,7 @@ impl Sources {
 
     /// All files, in the order in which they were read.
     pub fn files(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
-        self.files
-            .iter()
-            .enumerate()
-            .map(|(i, f)| (FileId(i as u32), f))
+        self.files.iter().enumerate().map(|(i, f)| (FileId(i as u32), f))
     }
 
     /// The text of a span.
@@ -109,19 +102,12 @@ impl Sources {
         let gutter = " ".repeat(number.len());
         let shown = text[line_start..line_end].replace('\t', " ");
         // Of a very long line only the surroundings of the span are shown.
-        let skipped = if shown.chars().count() > MAX_LINE {
-            (column - 1).saturating_sub(40)
-        } else {
-            0
-        };
+        let skipped = if shown.chars().count() > MAX_LINE { (column - 1).saturating_sub(40) } else { 0 };
         let shown: String = shown.chars().skip(skipped).take(MAX_LINE).collect();
         let width = width.min(MAX_LINE);
         let dots = if skipped > 0 { "..." } else { "" };
         let indent = " ".repeat(column - 1 - skipped + dots.len());
-        format!(
-            "{gutter} |\n{number} | {dots}{shown}\n{gutter} | {indent}{}",
-            "^".repeat(width)
-        )
+        format!("{gutter} |\n{number} | {dots}{shown}\n{gutter} | {indent}{}", "^".repeat(width))
     }
 }
 
@@ -231,11 +217,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic without help.
     pub fn new(fault: Fault, span: Span) -> Diagnostic {
-        Diagnostic {
-            fault,
-            span,
-            help: None,
-        }
+        Diagnostic { fault, span, help: None }
     }
 
     /// Adds a hint.
@@ -259,11 +241,7 @@ impl KatError {
     pub fn render(&self) -> String {
         let d = &self.diagnostic;
         let mut out = format!("error: {}\n", d.fault);
-        out += &format!(
-            " --> {}\n{}\n",
-            self.sources.location(d.span),
-            self.sources.excerpt(d.span)
-        );
+        out += &format!(" --> {}\n{}\n", self.sources.location(d.span), self.sources.excerpt(d.span));
         if let Some(help) = &d.help {
             out += &format!("help: {help}\n");
         }
@@ -273,12 +251,7 @@ impl KatError {
 
 impl fmt::Display for KatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}: {}",
-            self.sources.location(self.diagnostic.span),
-            self.diagnostic.fault
-        )
+        write!(f, "{}: {}", self.sources.location(self.diagnostic.span), self.diagnostic.fault)
     }
 }
 
@@ -302,10 +275,7 @@ pub fn near_miss<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> O
 fn edit_distance(a: &str, b: &str) -> usize {
     let a: Vec<char> = a.chars().collect();
     let b: Vec<char> = b.chars().collect();
-    if a.iter()
-        .collect::<String>()
-        .eq_ignore_ascii_case(&b.iter().collect::<String>())
-    {
+    if a.iter().collect::<String>().eq_ignore_ascii_case(&b.iter().collect::<String>()) {
         return usize::from(a != b);
     }
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -14,19 +14,12 @@ pub fn automaton_to_dot(
 ) -> String {
     let mut out = String::from("digraph {\n  rankdir=LR;\n  start [shape=point];\n  start -> 0;\n");
     for (q, &accept) in automaton.accept.iter().enumerate() {
-        let shape = if accept == 0 {
-            "circle"
-        } else {
-            "doublecircle"
-        };
+        let shape = if accept == 0 { "circle" } else { "doublecircle" };
         let label = match accept {
             0 => q.to_string(),
             mask => format!("{q} {}", universe.describe(vocabulary, mask)),
         };
-        out += &format!(
-            "  {q} [shape={shape},label=\"{}\"];\n",
-            escape(label.trim())
-        );
+        out += &format!("  {q} [shape={shape},label=\"{}\"];\n", escape(label.trim()));
     }
     for (q, edges) in automaton.edges.iter().enumerate() {
         for edge in edges {

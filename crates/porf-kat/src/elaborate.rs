@@ -16,12 +16,7 @@ pub trait Names {
     /// The vocabulary.
     fn vocabulary(&self) -> &Vocabulary;
     /// What a defined name stands for; `None` if nothing defines it.
-    fn definition(
-        &self,
-        file: Option<&str>,
-        name: &str,
-        span: Span,
-    ) -> Result<Option<Term>, Diagnostic>;
+    fn definition(&self, file: Option<&str>, name: &str, span: Span) -> Result<Option<Term>, Diagnostic>;
     /// Names that a suggestion may offer.
     fn candidates(&self) -> Vec<String>;
 }
@@ -91,12 +86,7 @@ pub fn elaborate_set(names: &dyn Names, expr: &Expr) -> Result<Test, Diagnostic>
     }
 }
 
-fn lookup(
-    names: &dyn Names,
-    file: Option<&str>,
-    name: &str,
-    span: Span,
-) -> Result<Term, Diagnostic> {
+fn lookup(names: &dyn Names, file: Option<&str>, name: &str, span: Span) -> Result<Term, Diagnostic> {
     if let Some(term) = names.definition(file, name, span)? {
         return Ok(term);
     }
@@ -121,17 +111,12 @@ fn lookup(
         None => all.extend(vocabulary.names()),
         Some(file) => {
             let prefix = format!("{file}::");
-            all = all
-                .into_iter()
-                .filter_map(|c| c.strip_prefix(prefix.as_str()))
-                .collect();
+            all = all.into_iter().filter_map(|c| c.strip_prefix(prefix.as_str())).collect();
         }
     }
     Err(match near_miss(name, all.into_iter()) {
         Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-        None => diagnostic.help(
-            "declare it with `relation` or `predicate`, or define it with `let`, before its use",
-        ),
+        None => diagnostic.help("declare it with `relation` or `predicate`, or define it with `let`, before its use"),
     })
 }
 
@@ -180,14 +165,12 @@ fn subtract(a: &Term, b: &Term) -> Option<Term> {
     match (a, b) {
         (_, Term::Test(Test::False)) => Some(a.clone()),
         (Term::Test(Test::False), _) => Some(Term::zero()),
-        (Term::Letter(r), Term::Letter(p)) if *p == Letter::forward(Rel::PO) && !r.inverse => {
-            match r.relation {
-                Rel::RF | Rel::RFE => Some(Term::relation(Rel::RFE)),
-                Rel::MO | Rel::MOE => Some(Term::relation(Rel::MOE)),
-                Rel::FR | Rel::FRE => Some(Term::relation(Rel::FRE)),
-                _ => None,
-            }
-        }
+        (Term::Letter(r), Term::Letter(p)) if *p == Letter::forward(Rel::PO) && !r.inverse => match r.relation {
+            Rel::RF | Rel::RFE => Some(Term::relation(Rel::RFE)),
+            Rel::MO | Rel::MOE => Some(Term::relation(Rel::MOE)),
+            Rel::FR | Rel::FRE => Some(Term::relation(Rel::FRE)),
+            _ => None,
+        },
         _ => None,
     }
 }
@@ -197,9 +180,7 @@ fn keeps_location(vocabulary: &Vocabulary, term: &Term) -> bool {
     match term {
         Term::Test(_) => true,
         Term::Letter(l) => vocabulary.keeps_location(l.relation),
-        Term::Union(parts) | Term::Sequence(parts) => {
-            parts.iter().all(|p| keeps_location(vocabulary, p))
-        }
+        Term::Union(parts) | Term::Sequence(parts) => parts.iter().all(|p| keeps_location(vocabulary, p)),
         Term::Plus(t) | Term::Star(t) | Term::Optional(t) => keeps_location(vocabulary, t),
         Term::Defined(d) => keeps_location(vocabulary, &d.body),
         Term::Rotation(_) | Term::Hole(_) => false,
@@ -210,29 +191,19 @@ fn keeps_location(vocabulary: &Vocabulary, term: &Term) -> bool {
 fn on_one_location(vocabulary: &Vocabulary, term: &Term) -> Option<Term> {
     match term {
         // An event overlaps itself only if it has a location at all.
-        Term::Test(t) => vocabulary
-            .set("LOC")
-            .map(|location| Term::Test(t.clone().and(location))),
+        Term::Test(t) => vocabulary.set("LOC").map(|location| Term::Test(t.clone().and(location))),
         Term::Letter(l) => {
             let relation = vocabulary.location_part(l.relation)?;
             Some(Term::Letter(Letter { relation, ..*l }))
         }
-        Term::Union(parts) => parts
-            .iter()
-            .map(|p| on_one_location(vocabulary, p))
-            .try_fold(Term::zero(), |sum, part| Some(sum.or(part?))),
-        Term::Optional(t) => Some(
-            on_one_location(vocabulary, t)?.or(on_one_location(vocabulary, &Term::identity())?),
-        ),
-        Term::Plus(t) => {
-            (keeps_location(vocabulary, t) && !may_be_identity(t)).then(|| term.clone())
+        Term::Union(parts) => {
+            parts.iter().map(|p| on_one_location(vocabulary, p)).try_fold(Term::zero(), |sum, part| Some(sum.or(part?)))
         }
+        Term::Optional(t) => Some(on_one_location(vocabulary, t)?.or(on_one_location(vocabulary, &Term::identity())?)),
+        Term::Plus(t) => (keeps_location(vocabulary, t) && !may_be_identity(t)).then(|| term.clone()),
         Term::Defined(d) => on_one_location(vocabulary, &d.body),
         Term::Sequence(parts) => {
-            let moving = parts
-                .iter()
-                .filter(|p| !keeps_location(vocabulary, p))
-                .count();
+            let moving = parts.iter().filter(|p| !keeps_location(vocabulary, p)).count();
             // With every factor optional the product could relate an event without location to itself.
             if moving > 1 || (moving == 0 && may_be_identity(term)) {
                 return None;

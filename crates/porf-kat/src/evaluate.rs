@@ -38,8 +38,7 @@ impl Meaning {
 
     /// Whether every pair of this meaning is one of the other.
     pub fn is_inside(&self, other: &Meaning) -> bool {
-        (0..self.moving.len())
-            .all(|x| (0..self.moving.len()).all(|y| !self.relates(x, y) || other.relates(x, y)))
+        (0..self.moving.len()).all(|x| (0..self.moving.len()).all(|y| !self.relates(x, y) || other.relates(x, y)))
     }
 }
 
@@ -55,11 +54,7 @@ impl Interpretation {
     }
 
     fn everything(&self) -> u64 {
-        if self.len() == 64 {
-            u64::MAX
-        } else {
-            (1 << self.len()) - 1
-        }
+        if self.len() == 64 { u64::MAX } else { (1 << self.len()) - 1 }
     }
 
     /// The pairs of a letter.
@@ -67,11 +62,7 @@ impl Interpretation {
         let mut result = vec![0; self.len()];
         for part in vocabulary.parts(letter) {
             if let Some(rows) = self.relations.get(&part.relation) {
-                let rows = if part.inverse {
-                    converse(rows)
-                } else {
-                    rows.clone()
-                };
+                let rows = if part.inverse { converse(rows) } else { rows.clone() };
                 result.iter_mut().zip(rows).for_each(|(a, b)| *a |= b);
             }
         }
@@ -79,46 +70,26 @@ impl Interpretation {
     }
 
     /// The meaning of a term.
-    pub fn evaluate(
-        &self,
-        vocabulary: &Vocabulary,
-        term: &Term,
-    ) -> Result<Meaning, ContainsRotation> {
+    pub fn evaluate(&self, vocabulary: &Vocabulary, term: &Term) -> Result<Meaning, ContainsRotation> {
         let go = |t: &Term| self.evaluate(vocabulary, t);
-        let nothing = || Meaning {
-            standing: 0,
-            moving: vec![0; self.len()],
-        };
+        let nothing = || Meaning { standing: 0, moving: vec![0; self.len()] };
         Ok(match term {
             Term::Test(test) => {
-                let members =
-                    (0..self.len()).filter(|&e| test.holds(&|p| self.sets[e].contains(&p)));
-                Meaning {
-                    standing: members.fold(0, |set, e| set | 1 << e),
-                    ..nothing()
-                }
+                let members = (0..self.len()).filter(|&e| test.holds(&|p| self.sets[e].contains(&p)));
+                Meaning { standing: members.fold(0, |set, e| set | 1 << e), ..nothing() }
             }
-            Term::Letter(letter) => Meaning {
-                moving: self.letter(vocabulary, *letter),
-                ..nothing()
-            },
+            Term::Letter(letter) => Meaning { moving: self.letter(vocabulary, *letter), ..nothing() },
             Term::Union(parts) => {
                 let mut sum = nothing();
                 for part in parts.iter() {
                     let part = go(part)?;
                     sum.standing |= part.standing;
-                    sum.moving
-                        .iter_mut()
-                        .zip(part.moving)
-                        .for_each(|(a, b)| *a |= b);
+                    sum.moving.iter_mut().zip(part.moving).for_each(|(a, b)| *a |= b);
                 }
                 sum
             }
             Term::Sequence(parts) => {
-                let mut product = Meaning {
-                    standing: self.everything(),
-                    ..nothing()
-                };
+                let mut product = Meaning { standing: self.everything(), ..nothing() };
                 for part in parts.iter() {
                     let part = go(part)?;
                     let mut moving = compose(&product.moving, &part.moving);
@@ -128,28 +99,18 @@ impl Interpretation {
                             *row |= part.moving[x];
                         }
                     }
-                    product = Meaning {
-                        standing: product.standing & part.standing,
-                        moving,
-                    };
+                    product = Meaning { standing: product.standing & part.standing, moving };
                 }
                 product
             }
             Term::Plus(inner) => {
                 let inner = go(inner)?;
-                Meaning {
-                    standing: inner.standing,
-                    moving: transitive_closure(&inner.moving),
-                }
+                Meaning { standing: inner.standing, moving: transitive_closure(&inner.moving) }
             }
-            Term::Star(inner) => Meaning {
-                standing: self.everything(),
-                moving: transitive_closure(&go(inner)?.moving),
-            },
-            Term::Optional(inner) => Meaning {
-                standing: self.everything(),
-                ..go(inner)?
-            },
+            Term::Star(inner) => {
+                Meaning { standing: self.everything(), moving: transitive_closure(&go(inner)?.moving) }
+            }
+            Term::Optional(inner) => Meaning { standing: self.everything(), ..go(inner)? },
             Term::Defined(d) => go(&d.body)?,
             Term::Rotation(_) | Term::Hole(_) => return Err(ContainsRotation),
         })
@@ -170,9 +131,7 @@ pub fn compose(a: &Relation, b: &Relation) -> Relation {
 pub fn converse(a: &Relation) -> Relation {
     let mut result = vec![0; a.len()];
     for (x, row) in a.iter().enumerate() {
-        (0..a.len())
-            .filter(|y| row >> y & 1 != 0)
-            .for_each(|y| result[y] |= 1 << x);
+        (0..a.len()).filter(|y| row >> y & 1 != 0).for_each(|y| result[y] |= 1 << x);
     }
     result
 }

@@ -52,17 +52,12 @@ pub struct Expectation {
 pub type Lexed = (Vec<(Token, Span)>, Vec<Expectation>);
 
 /// Longest marks first.
-const MARKS: [&str; 18] = [
-    "^-1", "^=", "<=", "|", "&", "\\", ";", "+", "*", "?", "(", ")", "[", "]", "=", "#", "{", "}",
-];
+const MARKS: [&str; 18] =
+    ["^-1", "^=", "<=", "|", "&", "\\", ";", "+", "*", "?", "(", ")", "[", "]", "=", "#", "{", "}"];
 
 /// Splits a file into tokens.
 pub fn lex(file: FileId, text: &str) -> Result<Lexed, Diagnostic> {
-    let span = |start: usize, end: usize| Span {
-        file,
-        start: start as u32,
-        end: end as u32,
-    };
+    let span = |start: usize, end: usize| Span { file, start: start as u32, end: end as u32 };
     let bytes = text.as_bytes();
     let (mut tokens, mut expectations) = (Vec::new(), Vec::new());
     let (mut at, mut line) = (0, 1);
@@ -75,11 +70,7 @@ pub fn lex(file: FileId, text: &str) -> Result<Lexed, Diagnostic> {
         } else if rest.starts_with("//") {
             let end = rest.find('\n').map_or(text.len(), |i| at + i);
             if let Some(verdict) = text[at + 2..end].trim().strip_prefix("expect:") {
-                expectations.push(Expectation {
-                    verdict: verdict.trim().into(),
-                    span: span(at, end),
-                    line,
-                });
+                expectations.push(Expectation { verdict: verdict.trim().into(), span: span(at, end), line });
             }
             at = end;
         } else if c.is_ascii_alphabetic() {
@@ -88,21 +79,12 @@ pub fn lex(file: FileId, text: &str) -> Result<Lexed, Diagnostic> {
             if let Some(tail) = after.strip_prefix("::") {
                 let length = name_length(tail);
                 if length == 0 {
-                    let found = tail
-                        .chars()
-                        .next()
-                        .map_or("end of file".into(), |c| format!("`{c}`"));
-                    let fault = Fault::UnexpectedToken {
-                        expected: "a name after `::`".into(),
-                        found,
-                    };
+                    let found = tail.chars().next().map_or("end of file".into(), |c| format!("`{c}`"));
+                    let fault = Fault::UnexpectedToken { expected: "a name after `::`".into(), found };
                     return Err(Diagnostic::new(fault, span(end, end + 2)));
                 }
                 let whole = end + 2 + length;
-                tokens.push((
-                    Token::Qualified(text[at..end].into(), tail[..length].into()),
-                    span(at, whole),
-                ));
+                tokens.push((Token::Qualified(text[at..end].into(), tail[..length].into()), span(at, whole)));
                 at = whole;
             } else {
                 tokens.push((Token::Name(text[at..end].into()), span(at, end)));
@@ -124,8 +106,7 @@ pub fn lex(file: FileId, text: &str) -> Result<Lexed, Diagnostic> {
             tokens.push((Token::Mark(mark), span(at, at + mark.len())));
             at += mark.len();
         } else {
-            let diagnostic =
-                Diagnostic::new(Fault::UnexpectedCharacter(c), span(at, at + c.len_utf8()));
+            let diagnostic = Diagnostic::new(Fault::UnexpectedCharacter(c), span(at, at + c.len_utf8()));
             return Err(match suggest_character(c) {
                 Some(help) => diagnostic.help(help),
                 None => diagnostic,
@@ -133,9 +114,7 @@ pub fn lex(file: FileId, text: &str) -> Result<Lexed, Diagnostic> {
         }
     }
     // Messages about a missing rest point behind the last token, not to the empty line after it.
-    let end = tokens
-        .last()
-        .map_or(0, |(_, last): &(Token, Span)| last.end as usize);
+    let end = tokens.last().map_or(0, |(_, last): &(Token, Span)| last.end as usize);
     tokens.push((Token::End, span(end, end)));
     Ok((tokens, expectations))
 }
@@ -145,8 +124,7 @@ fn name_length(text: &str) -> usize {
     if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
         return 0;
     }
-    text.find(|c: char| !(c.is_ascii_alphanumeric() || "_-.'".contains(c)))
-        .unwrap_or(text.len())
+    text.find(|c: char| !(c.is_ascii_alphanumeric() || "_-.'".contains(c))).unwrap_or(text.len())
 }
 
 /// What someone who types this character most likely means.

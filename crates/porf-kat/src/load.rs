@@ -31,40 +31,25 @@ pub struct MapLoader {
 
 impl MapLoader {
     /// A loader for these files.
-    pub fn new<P: Into<String>, T: Into<String>>(
-        files: impl IntoIterator<Item = (P, T)>,
-    ) -> MapLoader {
-        MapLoader {
-            files: files
-                .into_iter()
-                .map(|(p, t)| (p.into(), t.into()))
-                .collect(),
-        }
+    pub fn new<P: Into<String>, T: Into<String>>(files: impl IntoIterator<Item = (P, T)>) -> MapLoader {
+        MapLoader { files: files.into_iter().map(|(p, t)| (p.into(), t.into())).collect() }
     }
 }
 
 impl Loader for MapLoader {
     fn load(&self, path: &str) -> Result<String, String> {
-        self.files
-            .get(path)
-            .cloned()
-            .ok_or_else(|| "no such file".into())
+        self.files.get(path).cloned().ok_or_else(|| "no such file".into())
     }
 }
 
 /// The path of `include`d, as written in the file at `from`, with `.` and `..` resolved textually.
 pub fn relative_path(from: &str, included: &str) -> String {
-    let joined = Path::new(from)
-        .parent()
-        .unwrap_or(Path::new(""))
-        .join(included);
+    let joined = Path::new(from).parent().unwrap_or(Path::new("")).join(included);
     let mut clean = PathBuf::new();
     for part in joined.components() {
         match part {
             Component::CurDir => {}
-            Component::ParentDir
-                if matches!(clean.components().next_back(), Some(Component::Normal(_))) =>
-            {
+            Component::ParentDir if matches!(clean.components().next_back(), Some(Component::Normal(_))) => {
                 clean.pop();
             }
             other => clean.push(other),

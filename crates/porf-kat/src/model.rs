@@ -32,10 +32,7 @@ impl Model {
             let name = resolved.sources.file(resolved.file).base_name().to_string();
             Model { name, resolved }
         };
-        Ok(resolve_together(loader, paths)?
-            .into_iter()
-            .map(named)
-            .collect())
+        Ok(resolve_together(loader, paths)?.into_iter().map(named).collect())
     }
 
     /// The axioms.
@@ -51,12 +48,7 @@ impl Model {
     /// Compiles a term of this model; its views become steps if `save_views`.
     pub fn checker(&self, term: &Term, save_views: bool) -> Result<Checker, CompileError> {
         let views: Vec<Arc<Definition>> = match save_views {
-            true => self
-                .resolved
-                .views
-                .iter()
-                .map(|v| v.definition.clone())
-                .collect(),
+            true => self.resolved.views.iter().map(|v| v.definition.clone()).collect(),
             false => Vec::new(),
         };
         Checker::new(&self.resolved.vocabulary, term, &views)
@@ -74,17 +66,9 @@ impl Model {
     /// model loaded together with this one.
     pub fn follows_from(&self, stronger: &Term) -> Vec<(&Axiom, Option<Query>)> {
         let query = |axiom: &Axiom| {
-            axiom.irreflexive_term().map(|left| Query {
-                left,
-                right: stronger.clone(),
-                same_ends: true,
-                rotated: true,
-            })
+            axiom.irreflexive_term().map(|left| Query { left, right: stronger.clone(), same_ends: true, rotated: true })
         };
-        self.axioms()
-            .iter()
-            .map(|axiom| (axiom, query(axiom)))
-            .collect()
+        self.axioms().iter().map(|axiom| (axiom, query(axiom))).collect()
     }
 }
 

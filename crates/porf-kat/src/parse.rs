@@ -50,23 +50,16 @@ const MAX_DEPTH: usize = 200;
 /// Parses one file.
 pub fn parse(file: FileId, text: &str) -> Result<Vec<Statement>, Diagnostic> {
     let (tokens, expectations) = lex(file, text)?;
-    let mut parser = Parser {
-        tokens,
-        at: 0,
-        expectations,
-        text,
-        depth: 0,
-    };
+    let mut parser = Parser { tokens, at: 0, expectations, text, depth: 0 };
     let mut statements = Vec::new();
     while parser.peek() != &Token::End {
         statements.push(parser.statement()?);
     }
     match parser.expectations.first() {
-        Some(stray) => Err(Diagnostic::new(
-            Fault::BadExpectation("this expectation belongs to no assertion".into()),
-            stray.span,
-        )
-        .help("put `// expect: VERDICT` at the end of the line on which the `assert` ends")),
+        Some(stray) => {
+            Err(Diagnostic::new(Fault::BadExpectation("this expectation belongs to no assertion".into()), stray.span)
+                .help("put `// expect: VERDICT` at the end of the line on which the `assert` ends"))
+        }
         None => Ok(statements),
     }
 }
@@ -128,19 +121,12 @@ impl Parser<'_> {
     }
 
     fn unexpected<T>(&self, expected: &str) -> Parsed<T> {
-        let fault = Fault::UnexpectedToken {
-            expected: expected.into(),
-            found: self.peek().describe(),
-        };
+        let fault = Fault::UnexpectedToken { expected: expected.into(), found: self.peek().describe() };
         Err(Diagnostic::new(fault, self.span()))
     }
 
     fn expect_mark(&mut self, mark: &str) -> Parsed<()> {
-        if self.eat_mark(mark) {
-            Ok(())
-        } else {
-            self.unexpected(&format!("`{mark}`"))
-        }
+        if self.eat_mark(mark) { Ok(()) } else { self.unexpected(&format!("`{mark}`")) }
     }
 
     /// A name that is being declared or defined.
@@ -217,9 +203,7 @@ impl Parser<'_> {
                 let end = constraint.span.end as usize;
                 let line = self.text[..end].matches('\n').count() + 1;
                 let mine = self.expectations.iter().position(|e| e.line == line);
-                let expected = mine
-                    .map(|i| self.expectations.remove(i))
-                    .map(|e| (e.verdict, e.span));
+                let expected = mine.map(|i| self.expectations.remove(i)).map(|e| (e.verdict, e.span));
                 Ok(Statement::Assert(constraint, expected))
             }
             "acyclic" | "irreflexive" | "empty" => {
@@ -229,12 +213,7 @@ impl Parser<'_> {
                     return self.unexpected("`as` and a name for the axiom");
                 }
                 let (name, end) = self.new_name("a name for the axiom")?;
-                Ok(Statement::Axiom {
-                    kind,
-                    expr,
-                    name,
-                    span: start.to(end),
-                })
+                Ok(Statement::Axiom { kind, expr, name, span: start.to(end) })
             }
             "export" => {
                 self.advance();
@@ -244,10 +223,7 @@ impl Parser<'_> {
                 let diagnostic = self.unexpected::<()>("a statement").unwrap_err();
                 Err(match near_miss(other, STATEMENTS.into_iter()) {
                     Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-                    None => diagnostic.help(format!(
-                        "statements start with one of {}",
-                        STATEMENTS.join(", ")
-                    )),
+                    None => diagnostic.help(format!("statements start with one of {}", STATEMENTS.join(", "))),
                 })
             }
         }
@@ -266,25 +242,15 @@ impl Parser<'_> {
         }
         if !recursive && self.is_word("and") {
             let diagnostic = self.unexpected::<()>("a statement").unwrap_err();
-            return Err(
-                diagnostic.help("only `let rec` and `view rec` define several names at once")
-            );
+            return Err(diagnostic.help("only `let rec` and `view rec` define several names at once"));
         }
-        Ok(Statement::Definition {
-            bindings,
-            recursive,
-            view,
-        })
+        Ok(Statement::Definition { bindings, recursive, view })
     }
 
     fn binding(&mut self) -> Parsed<Binding> {
         let (name, name_span) = self.new_name("a name to define")?;
         self.expect_mark("=")?;
-        Ok(Binding {
-            name,
-            name_span,
-            body: self.expr()?,
-        })
+        Ok(Binding { name, name_span, body: self.expr()? })
     }
 
     fn export(&mut self, start: Span) -> Parsed<Statement> {
@@ -300,11 +266,7 @@ impl Parser<'_> {
                 return self.unexpected("`unless` and a constraint");
             }
             let condition = self.constraint()?;
-            if error {
-                ExportKind::Error(name, condition)
-            } else {
-                ExportKind::Warning(name, condition)
-            }
+            if error { ExportKind::Error(name, condition) } else { ExportKind::Warning(name, condition) }
         } else if self.eat_word("extra") {
             let mut names = vec![self.new_name("a name")?];
             while matches!(self.peek(), Token::Name(n) if !KEYWORDS.contains(&n.as_str())) {
@@ -314,16 +276,8 @@ impl Parser<'_> {
         } else {
             ExportKind::Inclusion(self.constraint()?)
         };
-        let unless = if self.eat_word("unless") {
-            Some(self.constraint()?)
-        } else {
-            None
-        };
-        Ok(Statement::Export {
-            kind,
-            unless,
-            span: start.to(self.previous_span()),
-        })
+        let unless = if self.eat_word("unless") { Some(self.constraint()?) } else { None };
+        Ok(Statement::Export { kind, unless, span: start.to(self.previous_span()) })
     }
 
     fn constraint(&mut self) -> Parsed<ConstraintSyntax> {
@@ -335,12 +289,7 @@ impl Parser<'_> {
         self.advance();
         let right = self.expr()?;
         let span = left.span.to(right.span);
-        Ok(ConstraintSyntax {
-            left,
-            right,
-            equality,
-            span,
-        })
+        Ok(ConstraintSyntax { left, right, equality, span })
     }
 
     fn expr(&mut self) -> Parsed<Expr> {
@@ -378,10 +327,7 @@ impl Parser<'_> {
             self.advance();
             let operand = self.atom()?;
             let span = start.to(operand.span);
-            Expr {
-                kind: ExprKind::Rotation(Box::new(operand)),
-                span,
-            }
+            Expr { kind: ExprKind::Rotation(Box::new(operand)), span }
         } else {
             self.atom()?
         };
@@ -396,10 +342,7 @@ impl Parser<'_> {
             };
             let span = inner.span.to(self.span());
             self.advance();
-            inner = Expr {
-                kind: make(Box::new(inner)),
-                span,
-            };
+            inner = Expr { kind: make(Box::new(inner)), span };
         }
     }
 
@@ -429,19 +372,13 @@ impl Parser<'_> {
             }
             Token::Qualified(file, name) => {
                 self.advance();
-                ExprKind::Name {
-                    file: Some(file),
-                    name,
-                }
+                ExprKind::Name { file: Some(file), name }
             }
             Token::Mark("(") => {
                 self.advance();
                 let inner = self.nested()?;
                 self.expect_mark(")")?;
-                return Ok(Expr {
-                    kind: inner.kind,
-                    span: start.to(self.previous_span()),
-                });
+                return Ok(Expr { kind: inner.kind, span: start.to(self.previous_span()) });
             }
             Token::Mark("[") => {
                 self.advance();
@@ -455,10 +392,7 @@ impl Parser<'_> {
             }
             _ => return self.unexpected("an expression"),
         };
-        Ok(Expr {
-            kind,
-            span: start.to(self.previous_span()),
-        })
+        Ok(Expr { kind, span: start.to(self.previous_span()) })
     }
 
     fn nested(&mut self) -> Parsed<Expr> {
@@ -474,8 +408,5 @@ impl Parser<'_> {
 
 fn binary(make: fn(Box<Expr>, Box<Expr>) -> ExprKind, left: Expr, right: Expr) -> Expr {
     let span = left.span.to(right.span);
-    Expr {
-        kind: make(Box::new(left), Box::new(right)),
-        span,
-    }
+    Expr { kind: make(Box::new(left), Box::new(right)), span }
 }

@@ -24,10 +24,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits {
-            max_nodes: 200_000,
-            max_time: None,
-        }
+        Limits { max_nodes: 200_000, max_time: None }
     }
 }
 
@@ -90,10 +87,7 @@ impl std::fmt::Display for Warning {
         match self {
             Warning::EmptySet(name) => write!(f, "the declarations make `{name}` empty"),
             Warning::RightContainsIdentity => {
-                write!(
-                    f,
-                    "the right side contains `id`, which would make the question trivial; it was ignored"
-                )
+                write!(f, "the right side contains `id`, which would make the question trivial; it was ignored")
             }
         }
     }
@@ -144,12 +138,7 @@ impl<'a> Prover<'a> {
     /// A prover with other assumptions.
     pub fn with(vocabulary: &'a Vocabulary, assumptions: &'a [Assumption]) -> Prover<'a> {
         let rules = Rules::new(vocabulary, assumptions);
-        Prover {
-            vocabulary,
-            assumptions,
-            rules,
-            limits: Limits::default(),
-        }
+        Prover { vocabulary, assumptions, rules, limits: Limits::default() }
     }
 
     /// Sets the bounds.
@@ -165,11 +154,7 @@ impl<'a> Prover<'a> {
 
     /// Decides a constraint: the first of its inclusions that is not proved decides.
     pub fn constraint(&self, constraint: &Constraint) -> Report {
-        let mut report = Report {
-            verdict: Verdict::Proved,
-            statistics: Statistics::default(),
-            warnings: Vec::new(),
-        };
+        let mut report = Report { verdict: Verdict::Proved, statistics: Statistics::default(), warnings: Vec::new() };
         for query in &constraint.queries {
             let one = self.query(query);
             let sum = &mut report.statistics;
@@ -186,9 +171,7 @@ impl<'a> Prover<'a> {
             }
             match (&report.verdict, &one.verdict) {
                 // A refutation says more than a failure to prove.
-                (Verdict::Proved, _) | (Verdict::NotProved(..), Verdict::False(_)) => {
-                    report.verdict = one.verdict
-                }
+                (Verdict::Proved, _) | (Verdict::NotProved(..), Verdict::False(_)) => report.verdict = one.verdict,
                 _ => {}
             }
             if matches!(report.verdict, Verdict::False(_)) {
@@ -201,11 +184,7 @@ impl<'a> Prover<'a> {
     /// Decides one inclusion.
     pub fn query(&self, query: &Query) -> Report {
         let start = Instant::now();
-        let mut report = Report {
-            verdict: Verdict::Proved,
-            statistics: Statistics::default(),
-            warnings: Vec::new(),
-        };
+        let mut report = Report { verdict: Verdict::Proved, statistics: Statistics::default(), warnings: Vec::new() };
         report.verdict = match self.question(query, &mut report) {
             Ok(question) => question.decide(&mut report),
             Err(reason) => Verdict::NotProved(None, Unknown::TooLarge(reason)),
@@ -215,23 +194,14 @@ impl<'a> Prover<'a> {
     }
 
     /// Numbers letters and atoms.
-    fn question<'q>(
-        &'q self,
-        query: &'q Query,
-        report: &mut Report,
-    ) -> Result<Question<'q>, String> {
+    fn question<'q>(&'q self, query: &'q Query, report: &mut Report) -> Result<Question<'q>, String> {
         let alphabet = self.alphabet(query)?;
-        let rules = Rules {
-            sequences: self.sequences(&alphabet),
-            ..self.rules.clone()
-        };
+        let rules = Rules { sequences: self.sequences(&alphabet), ..self.rules.clone() };
         let universe = self.universe(query, &alphabet, &rules)?;
         report.statistics.atoms = universe.len();
         report.statistics.letters = alphabet.letters().len();
         let named = |p: &Pred| Warning::EmptySet(self.vocabulary.predicate_name(*p).into());
-        report
-            .warnings
-            .extend(universe.empty_sets().iter().map(named));
+        report.warnings.extend(universe.empty_sets().iter().map(named));
         Ok(Question::new(self, query, alphabet, universe, rules))
     }
 
@@ -244,8 +214,7 @@ impl<'a> Prover<'a> {
             }
         });
         if query.rotated {
-            letters
-                .extend([Rel::MOE, Rel::MOI, Rel::FRE, Rel::RFE, Rel::PO_LOC].map(Letter::forward));
+            letters.extend([Rel::MOE, Rel::MOI, Rel::FRE, Rel::RFE, Rel::PO_LOC].map(Letter::forward));
             letters.extend(self.rules.total.iter().map(|&r| Letter::forward(r)));
         }
         let mut alphabet = Alphabet::default();
@@ -253,11 +222,7 @@ impl<'a> Prover<'a> {
             alphabet.add(letter).map_err(|e| e.to_string())?;
         }
         for (_, sequence) in self.sequences(&alphabet).clone() {
-            for letter in sequence
-                .letters
-                .iter()
-                .flat_map(|l| self.vocabulary.parts(*l))
-            {
+            for letter in sequence.letters.iter().flat_map(|l| self.vocabulary.parts(*l)) {
                 alphabet.add(letter).map_err(|e| e.to_string())?;
             }
         }
@@ -268,60 +233,29 @@ impl<'a> Prover<'a> {
     fn sequences(&self, alphabet: &Alphabet) -> Vec<(Term, TestedLetters)> {
         let detour = alphabet.position(Letter::forward(Rel::DETOUR)).is_some();
         let built_in = |t: &Term| matches!(t, Term::Letter(l) if l.relation == Rel::DETOUR);
-        self.rules
-            .sequences
-            .iter()
-            .filter(|(a, _)| detour || !built_in(a))
-            .cloned()
-            .collect()
+        self.rules.sequences.iter().filter(|(a, _)| detour || !built_in(a)).cloned().collect()
     }
 
     /// The atoms of a question.
-    fn universe(
-        &self,
-        query: &Query,
-        alphabet: &Alphabet,
-        rules: &Rules,
-    ) -> Result<Universe, String> {
+    fn universe(&self, query: &Query, alphabet: &Alphabet, rules: &Rules) -> Result<Universe, String> {
         // What the left side reads, and what assumptions about sequences quantify over.
         let mut left = tests_in(self.vocabulary, [&query.left]);
-        left.extend(tests_in(
-            self.vocabulary,
-            rules.sequences.iter().map(|(a, _)| a),
-        ));
+        left.extend(tests_in(self.vocabulary, rules.sequences.iter().map(|(a, _)| a)));
         for (_, sequence) in &rules.sequences {
             left.extend(sequence.tests.iter().cloned());
-            sequence
-                .letters
-                .iter()
-                .for_each(|l| add_domains(self.vocabulary, *l, &mut left));
+            sequence.letters.iter().for_each(|l| add_domains(self.vocabulary, *l, &mut left));
         }
         for (s, t) in rules.relations.values().flat_map(|r| &r.domains) {
             left.extend([s.clone(), t.clone()]);
         }
-        alphabet
-            .letters()
-            .iter()
-            .for_each(|l| add_domains(self.vocabulary, *l, &mut left));
+        alphabet.letters().iter().for_each(|l| add_domains(self.vocabulary, *l, &mut left));
         if query.rotated {
             left.insert(Test::Pred(Pred::W));
         }
         let mut terms: Vec<&Term> = vec![&query.right];
-        terms.extend(
-            rules
-                .identities
-                .iter()
-                .chain(&rules.empty)
-                .chain(&rules.irreflexive),
-        );
-        terms.extend(
-            rules
-                .relations
-                .values()
-                .flat_map(|r| r.extras.iter().chain(&r.heads).chain(&r.tails)),
-        );
+        terms.extend(rules.identities.iter().chain(&rules.empty).chain(&rules.irreflexive));
+        terms.extend(rules.relations.values().flat_map(|r| r.extras.iter().chain(&r.heads).chain(&r.tails)));
         let right = tests_in(self.vocabulary, terms);
-        Universe::for_inclusion(self.vocabulary, &left, &right, &rules.facts)
-            .map_err(|e| e.to_string())
+        Universe::for_inclusion(self.vocabulary, &left, &right, &rules.facts).map_err(|e| e.to_string())
     }
 }

@@ -64,27 +64,10 @@ impl<'q> Question<'q> {
             false => None,
         };
         let built_in = |a: &Term| matches!(a, Term::Letter(l) if l.relation == Rel::DETOUR);
-        let sequences = rules
-            .sequences
-            .iter()
-            .filter(|(a, _)| built_in(a))
-            .cloned()
-            .collect();
-        let bare = Rules {
-            sequences,
-            ..rules.clone()
-        };
+        let sequences = rules.sequences.iter().filter(|(a, _)| built_in(a)).cloned().collect();
+        let bare = Rules { sequences, ..rules.clone() };
         let deadline = prover.limits.max_time.map(|time| Instant::now() + time);
-        Question {
-            deadline,
-            prover,
-            query,
-            alphabet,
-            universe,
-            rules,
-            bare,
-            marks,
-        }
+        Question { deadline, prover, query, alphabet, universe, rules, bare, marks }
     }
 
     /// Decides the question.
@@ -103,9 +86,7 @@ impl<'q> Question<'q> {
             (Ok(()), _) => Verdict::Proved,
             (Err(Failure::Refuted(counterexample)), _) => Verdict::False(counterexample),
             (Err(Failure::Cut(nodes)), _) => Verdict::NotProved(None, Unknown::SearchCut(nodes)),
-            (Err(Failure::Open(word)), []) => {
-                Verdict::NotProved(Some(word), Unknown::OutsideFragment)
-            }
+            (Err(Failure::Open(word)), []) => Verdict::NotProved(Some(word), Unknown::OutsideFragment),
             (Err(Failure::Open(word)), ignored) => {
                 Verdict::NotProved(Some(word), Unknown::IgnoredAssumptions(ignored.to_vec()))
             }
@@ -114,21 +95,10 @@ impl<'q> Question<'q> {
 
     fn compiler<'c>(&'c self, rules: &'c Rules) -> Compiler<'c> {
         let vocabulary = self.prover.vocabulary;
-        Compiler::new(
-            vocabulary,
-            &self.universe,
-            &self.alphabet,
-            rules,
-            self.marks.as_ref(),
-        )
+        Compiler::new(vocabulary, &self.universe, &self.alphabet, rules, self.marks.as_ref())
     }
 
-    fn attempt(
-        &self,
-        report: &mut Report,
-        mut left: Automaton,
-        rules: &Rules,
-    ) -> Result<(), Failure> {
+    fn attempt(&self, report: &mut Report, mut left: Automaton, rules: &Rules) -> Result<(), Failure> {
         let mut compiler = self.compiler(rules);
         let right = self.right(&mut compiler);
         if !self.query.same_ends {
@@ -137,10 +107,7 @@ impl<'q> Question<'q> {
         // Words without letters are compared by themselves; otherwise the empty word does not count on the right.
         let standing = left.accept[0] & !right.accept[0];
         if standing != 0 {
-            return Err(self.failure(&Witness {
-                steps: Vec::new(),
-                last: standing,
-            }));
+            return Err(self.failure(&Witness { steps: Vec::new(), last: standing }));
         }
         if right.accept[0] != 0 && !report.warnings.contains(&Warning::RightContainsIdentity) {
             report.warnings.push(Warning::RightContainsIdentity);
@@ -150,18 +117,10 @@ impl<'q> Question<'q> {
         if !self.query.rotated {
             // Pointwise: the loop itself must be a loop of the right side, or impossible.
             let (own, other) = (self.finish(right), self.finish(impossible));
-            return self.prove(
-                report,
-                &left,
-                &[(own, Acceptance::Plain), (other, Acceptance::Rotated)],
-            );
+            return self.prove(report, &left, &[(own, Acceptance::Plain), (other, Acceptance::Rotated)]);
         }
         let whole = reduce(right.union(impossible));
-        let first = self.prove(
-            report,
-            &left,
-            &[(self.finish(whole.clone()), Acceptance::Rotated)],
-        );
+        let first = self.prove(report, &left, &[(self.finish(whole.clone()), Acceptance::Rotated)]);
         if !matches!(first, Err(Failure::Open(_))) {
             return first;
         }
@@ -178,9 +137,7 @@ impl<'q> Question<'q> {
     fn right(&self, compiler: &mut Compiler<'_>) -> Automaton {
         let mut right = compiler.right(&self.query.right);
         let all = self.universe.all();
-        let anything = Automaton::step(all, self.alphabet.all(), all)
-            .plus()
-            .optional(all);
+        let anything = Automaton::step(all, self.alphabet.all(), all).plus().optional(all);
         for e in &compiler.rules.empty {
             right = right.union(anything.clone().then(&compiler.right(e)).then(&anything));
         }
@@ -206,12 +163,7 @@ impl<'q> Question<'q> {
     }
 
     /// Tells the compiler what must be inside total orders if the right side has no loop; false if nothing must.
-    fn use_totality(
-        &self,
-        report: &mut Report,
-        compiler: &mut Compiler<'_>,
-        right: &Automaton,
-    ) -> bool {
+    fn use_totality(&self, report: &mut Report, compiler: &mut Compiler<'_>, right: &Automaton) -> bool {
         let plain = match &self.marks {
             Some(marks) => marks.without_marks(right),
             None => right.clone(),
@@ -260,11 +212,7 @@ impl<'q> Question<'q> {
             let letters = self.prover.vocabulary.parts(Letter::forward(r));
             Automaton::step(all, self.alphabet.set(letters), all)
         };
-        let (rf, fr, mo) = (
-            step(Rel::RF),
-            step(Rel::FR),
-            Automaton::step(all, order.letters, all),
-        );
+        let (rf, fr, mo) = (step(Rel::RF), step(Rel::FR), Automaton::step(all, order.letters, all));
         let writes = Automaton::test(order.carrier);
         let mut found = Automaton::zero();
         for (before, after) in [(false, false), (true, false), (false, true), (true, true)] {
@@ -280,9 +228,7 @@ impl<'q> Question<'q> {
             let converse = writes.clone().then(&mo).then(&word);
             if !word.is_empty()
                 && self.include(&mut report.statistics, &word, &right).is_ok()
-                && self
-                    .include(&mut report.statistics, &converse, &right)
-                    .is_ok()
+                && self.include(&mut report.statistics, &converse, &right).is_ok()
             {
                 found = found.union(word);
             }
@@ -319,8 +265,7 @@ impl<'q> Question<'q> {
 
     fn letters(&self, keep: impl Fn(Rel) -> bool) -> LetterSet {
         let letters = self.alphabet.letters().iter().copied();
-        self.alphabet
-            .set(letters.filter(|l| !l.inverse && keep(l.relation)))
+        self.alphabet.set(letters.filter(|l| !l.inverse && keep(l.relation)))
     }
 
     /// The total orders that the question may use.
@@ -335,26 +280,13 @@ impl<'q> Question<'q> {
         let declared = self.rules.total.iter().map(|&r| {
             let letters = self.letters(|other| other == r);
             let (usable, carrier) = (self.alphabet.all(), self.universe.all());
-            (
-                r,
-                Order {
-                    letters,
-                    usable,
-                    inside_po,
-                    carrier,
-                },
-            )
+            (r, Order { letters, usable, inside_po, carrier })
         });
         std::iter::once((Rel::MO, mo)).chain(declared).collect()
     }
 
     /// Searches; where powers of the word found are accepted, searches again with powers.
-    fn prove(
-        &self,
-        report: &mut Report,
-        left: &Automaton,
-        right: &[(Automaton, Acceptance)],
-    ) -> Result<(), Failure> {
+    fn prove(&self, report: &mut Report, left: &Automaton, right: &[(Automaton, Acceptance)]) -> Result<(), Failure> {
         let statistics = &mut report.statistics;
         let witness = match self.include(statistics, left, right) {
             Ok(()) => return Ok(()),
@@ -364,10 +296,8 @@ impl<'q> Question<'q> {
         if !self.query.same_ends || !self.powers_accept(left, right, &witness) {
             return Err(self.failure(&witness));
         }
-        let powers: Vec<(Automaton, Acceptance)> = right
-            .iter()
-            .map(|(a, acceptance)| (a.clone(), acceptance.of_powers()))
-            .collect();
+        let powers: Vec<(Automaton, Acceptance)> =
+            right.iter().map(|(a, acceptance)| (a.clone(), acceptance.of_powers())).collect();
         match self.include(statistics, left, &powers) {
             Ok(()) => Ok(()),
             Err(Stop::Cut(nodes)) => Err(Failure::Cut(nodes)),
@@ -376,19 +306,9 @@ impl<'q> Question<'q> {
     }
 
     /// Whether some power of the word is accepted.
-    fn powers_accept(
-        &self,
-        left: &Automaton,
-        right: &[(Automaton, Acceptance)],
-        word: &Witness,
-    ) -> bool {
+    fn powers_accept(&self, left: &Automaton, right: &[(Automaton, Acceptance)], word: &Witness) -> bool {
         let automata: Vec<&Automaton> = right.iter().map(|(a, _)| a).collect();
-        let columns = Columns::new(
-            self.universe.all(),
-            self.alphabet.letters().len(),
-            left,
-            &automata,
-        );
+        let columns = Columns::new(self.universe.all(), self.alphabet.letters().len(), left, &automata);
         let class = |mask| columns.atoms.iter().position(|atoms| atoms & mask != 0);
         right.iter().any(|(automaton, acceptance)| {
             let sim = simulation(automaton);
@@ -406,18 +326,8 @@ impl<'q> Question<'q> {
 
     /// What a word shows.
     fn failure(&self, witness: &Witness) -> Failure {
-        let word = Word::new(
-            witness,
-            &self.universe,
-            &self.alphabet,
-            self.query.same_ends,
-        );
-        let Prover {
-            vocabulary,
-            rules,
-            assumptions,
-            ..
-        } = self.prover;
+        let word = Word::new(witness, &self.universe, &self.alphabet, self.query.same_ends);
+        let Prover { vocabulary, rules, assumptions, .. } = self.prover;
         let execution = refute(vocabulary, rules, assumptions, self.query, &word);
         match execution.is_some() {
             true => Failure::Refuted(Counterexample { word, execution }),
@@ -432,12 +342,7 @@ impl<'q> Question<'q> {
         right: &[(Automaton, Acceptance)],
     ) -> Result<(), Stop> {
         let automata: Vec<&Automaton> = right.iter().map(|(a, _)| a).collect();
-        let columns = Columns::new(
-            self.universe.all(),
-            self.alphabet.letters().len(),
-            left,
-            &automata,
-        );
+        let columns = Columns::new(self.universe.all(), self.alphabet.letters().len(), left, &automata);
         let sims: Vec<BitMatrix> = automata.iter().map(|a| simulation(a)).collect();
         let prepare = |((automaton, acceptance), sim): (&(Automaton, Acceptance), &BitMatrix)| {
             Component::new(automaton, left, sim, &columns, *acceptance)

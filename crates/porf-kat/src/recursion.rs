@@ -19,10 +19,7 @@ pub struct NotLinear(pub usize);
 /// Solves `unknown i = bodies[i]`, where bodies refer to the unknowns as [`Term::Hole`].
 pub fn solve(bodies: &[Term]) -> Result<Vec<Term>, NotLinear> {
     let count = bodies.len();
-    let mut system: Vec<Linear> = bodies
-        .iter()
-        .map(|b| linear(b, count))
-        .collect::<Result<_, _>>()?;
+    let mut system: Vec<Linear> = bodies.iter().map(|b| linear(b, count)).collect::<Result<_, _>>()?;
     // Forward elimination: afterwards equation i mentions only unknowns below i.
     for i in (0..count).rev() {
         if let Some(own) = system[i].coefficients[i].take() {
@@ -75,10 +72,7 @@ fn first_hole(term: &Term) -> Option<usize> {
 }
 
 fn linear(term: &Term, count: usize) -> Result<Linear, NotLinear> {
-    let mut result = Linear {
-        coefficients: vec![None; count],
-        rest: Term::zero(),
-    };
+    let mut result = Linear { coefficients: vec![None; count], rest: Term::zero() };
     match term {
         Term::Hole(i) => result.coefficients[*i] = Some(Term::identity()),
         Term::Union(parts) => {
@@ -99,11 +93,7 @@ fn linear(term: &Term, count: usize) -> Result<Linear, NotLinear> {
             }
             let tail = tail.iter().cloned().fold(Term::identity(), Term::then);
             result.rest = first.rest.then(tail.clone());
-            result.coefficients = first
-                .coefficients
-                .into_iter()
-                .map(|c| c.map(|c| c.then(tail.clone())))
-                .collect();
+            result.coefficients = first.coefficients.into_iter().map(|c| c.map(|c| c.then(tail.clone()))).collect();
         }
         Term::Optional(inner) => {
             result = linear(inner, count)?;

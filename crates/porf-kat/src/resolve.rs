@@ -116,10 +116,7 @@ pub fn resolve_together(loader: &dyn Loader, paths: &[&str]) -> Result<Vec<Resol
             Ok(id) => ids.push(id),
             Err(diagnostic) => {
                 let sources = Arc::new(resolver.sources);
-                return Err(KatError {
-                    sources,
-                    diagnostic,
-                });
+                return Err(KatError { sources, diagnostic });
             }
         }
     }
@@ -145,10 +142,7 @@ pub fn resolve_together(loader: &dyn Loader, paths: &[&str]) -> Result<Vec<Resol
 
 /// Resolves text that stands in no file; includes are not available.
 pub fn resolve_text(text: &str) -> Result<Resolved, KatError> {
-    resolve(
-        &crate::load::MapLoader::new([("input.kat", text)]),
-        "input.kat",
-    )
+    resolve(&crate::load::MapLoader::new([("input.kat", text)]), "input.kat")
 }
 
 /// Definitions are numbered across resolutions: automata are cached by number, and terms of two resolutions must not be
@@ -167,19 +161,8 @@ struct Resolver<'a> {
 
 impl Resolver<'_> {
     fn names<'n>(&'n self, scope: &'n Scope, group: &'n [Binding]) -> FileNames<'n> {
-        let Resolver {
-            sources,
-            vocabulary,
-            scopes,
-            ..
-        } = self;
-        FileNames {
-            sources,
-            vocabulary,
-            scopes,
-            scope,
-            group,
-        }
+        let Resolver { sources, vocabulary, scopes, .. } = self;
+        FileNames { sources, vocabulary, scopes, scope, group }
     }
 
     /// Reads a file that is asked for by path rather than included.
@@ -188,22 +171,10 @@ impl Resolver<'_> {
             return Ok(id);
         }
         let text = self.loader.load(path);
-        let file = self
-            .sources
-            .add(path.into(), text.clone().unwrap_or_default());
+        let file = self.sources.add(path.into(), text.clone().unwrap_or_default());
         text.map_err(|reason| {
-            let fault = Fault::CannotRead {
-                path: path.into(),
-                reason,
-            };
-            Diagnostic::new(
-                fault,
-                Span {
-                    file,
-                    start: 0,
-                    end: 0,
-                },
-            )
+            let fault = Fault::CannotRead { path: path.into(), reason };
+            Diagnostic::new(fault, Span { file, start: 0, end: 0 })
         })?;
         self.file(file)?;
         Ok(file)
@@ -223,12 +194,7 @@ impl Resolver<'_> {
         Ok(())
     }
 
-    fn statement(
-        &mut self,
-        file: FileId,
-        scope: &mut Scope,
-        statement: Statement,
-    ) -> Result<(), Diagnostic> {
+    fn statement(&mut self, file: FileId, scope: &mut Scope, statement: Statement) -> Result<(), Diagnostic> {
         match statement {
             Statement::Include(path, span) => self.include(file, scope, &path, span)?,
             Statement::Relation(name, span) => {
@@ -245,21 +211,14 @@ impl Resolver<'_> {
             }
             Statement::Disjoint(sets) => {
                 let names = self.names(scope, &[]);
-                let sets: Vec<_> = sets
-                    .iter()
-                    .map(|s| elaborate_set(&names, s))
-                    .collect::<Result<_, _>>()?;
+                let sets: Vec<_> = sets.iter().map(|s| elaborate_set(&names, s)).collect::<Result<_, _>>()?;
                 for (i, a) in sets.iter().enumerate() {
                     for b in &sets[i + 1..] {
                         self.vocabulary.declare_disjoint(a.clone(), b.clone());
                     }
                 }
             }
-            Statement::Definition {
-                bindings,
-                recursive,
-                view,
-            } => {
+            Statement::Definition { bindings, recursive, view } => {
                 self.define(file, scope, &bindings, recursive, view)?;
             }
             Statement::Assume(constraint) => {
@@ -269,17 +228,13 @@ impl Resolver<'_> {
             Statement::AssumeTotal(expr) => {
                 let term = self.term(scope, &expr)?;
                 match term {
-                    Term::Letter(l) if !l.inverse => scope.assumptions.push(Assumption {
-                        kind: AssumptionKind::Total(l.relation),
-                        span: expr.span,
-                    }),
+                    Term::Letter(l) if !l.inverse => {
+                        scope.assumptions.push(Assumption { kind: AssumptionKind::Total(l.relation), span: expr.span })
+                    }
                     _ => {
-                        let fault = Fault::UnsupportedAssumption(
-                            "totality of something else than a relation".into(),
-                        );
-                        return Err(Diagnostic::new(fault, expr.span).help(
-                            "write `assume total r` with a built-in or declared relation r",
-                        ));
+                        let fault = Fault::UnsupportedAssumption("totality of something else than a relation".into());
+                        return Err(Diagnostic::new(fault, expr.span)
+                            .help("write `assume total r` with a built-in or declared relation r"));
                     }
                 }
             }
@@ -290,68 +245,38 @@ impl Resolver<'_> {
                     Some(("not-proved", _)) => Expected::NotProved,
                     Some((other, span)) => {
                         let fault = Fault::BadExpectation(format!("unknown verdict `{other}`"));
-                        return Err(Diagnostic::new(fault, *span)
-                            .help("the verdicts are `proved`, `false` and `not-proved`"));
+                        return Err(
+                            Diagnostic::new(fault, *span).help("the verdicts are `proved`, `false` and `not-proved`")
+                        );
                     }
                 };
                 let constraint = self.constraint(scope, &constraint)?;
-                scope.assertions.push(Assertion {
-                    constraint,
-                    expected,
-                });
+                scope.assertions.push(Assertion { constraint, expected });
             }
-            Statement::Axiom {
-                kind,
-                expr,
-                name,
-                span,
-            } => {
+            Statement::Axiom { kind, expr, name, span } => {
                 let term = self.plain(scope, &expr)?;
-                self.add_axiom(
-                    scope,
-                    Axiom {
-                        kind,
-                        name,
-                        term,
-                        unless: None,
-                        span,
-                    },
-                )?;
+                self.add_axiom(scope, Axiom { kind, name, term, unless: None, span })?;
             }
             Statement::Export { kind, unless, span } => self.export(scope, kind, unless, span)?,
         }
         Ok(())
     }
 
-    fn include(
-        &mut self,
-        from: FileId,
-        scope: &mut Scope,
-        path: &str,
-        span: Span,
-    ) -> Result<(), Diagnostic> {
+    fn include(&mut self, from: FileId, scope: &mut Scope, path: &str, span: Span) -> Result<(), Diagnostic> {
         let full = relative_path(&self.sources.file(from).path, path);
         let id = match self.by_path.get(&full) {
             Some(&id) => {
                 if let Some(start) = self.stack.iter().position(|&f| f == id) {
-                    let mut cycle: Vec<&str> = self.stack[start..]
-                        .iter()
-                        .map(|&f| self.sources.file(f).path.as_str())
-                        .collect();
+                    let mut cycle: Vec<&str> =
+                        self.stack[start..].iter().map(|&f| self.sources.file(f).path.as_str()).collect();
                     cycle.push(&full);
-                    return Err(Diagnostic::new(
-                        Fault::IncludeCycle(cycle.join(" -> ")),
-                        span,
-                    ));
+                    return Err(Diagnostic::new(Fault::IncludeCycle(cycle.join(" -> ")), span));
                 }
                 id
             }
             None => {
                 let text = self.loader.load(&full).map_err(|reason| {
-                    let fault = Fault::CannotRead {
-                        path: full.clone(),
-                        reason,
-                    };
+                    let fault = Fault::CannotRead { path: full.clone(), reason };
                     Diagnostic::new(fault, span).help("paths are relative to the including file")
                 })?;
                 let id = self.sources.add(full, text);
@@ -369,23 +294,14 @@ impl Resolver<'_> {
     }
 
     /// Checks that a file may declare this name.
-    fn declare(
-        &self,
-        scope: &mut Scope,
-        name: &str,
-        span: Span,
-        what: &str,
-    ) -> Result<(), Diagnostic> {
+    fn declare(&self, scope: &mut Scope, name: &str, span: Span, what: &str) -> Result<(), Diagnostic> {
         self.check_new(scope, name, span)?;
         let other_kind = match what {
             "relation" => self.vocabulary.set(name).map(|_| "a predicate"),
             _ => self.vocabulary.relation(name).map(|_| "a relation"),
         };
         if let Some(previous) = other_kind {
-            let fault = Fault::Redefinition {
-                name: name.into(),
-                previous: format!("declared as {previous}"),
-            };
+            let fault = Fault::Redefinition { name: name.into(), previous: format!("declared as {previous}") };
             return Err(Diagnostic::new(fault, span));
         }
         scope.declared.push(name.into());
@@ -408,14 +324,7 @@ impl Resolver<'_> {
         } else {
             return Ok(());
         };
-        Err(Diagnostic::new(
-            Fault::Redefinition {
-                name: name.into(),
-                previous,
-            },
-            span,
-        )
-        .help("choose another name"))
+        Err(Diagnostic::new(Fault::Redefinition { name: name.into(), previous }, span).help("choose another name"))
     }
 
     fn define(
@@ -428,19 +337,13 @@ impl Resolver<'_> {
     ) -> Result<(), Diagnostic> {
         for (i, b) in bindings.iter().enumerate() {
             self.check_new(scope, &b.name, b.name_span)?;
-            if self.vocabulary.relation(&b.name).is_some() || self.vocabulary.set(&b.name).is_some()
-            {
-                let fault = Fault::Redefinition {
-                    name: b.name.clone(),
-                    previous: "declared in an included file".into(),
-                };
+            if self.vocabulary.relation(&b.name).is_some() || self.vocabulary.set(&b.name).is_some() {
+                let fault =
+                    Fault::Redefinition { name: b.name.clone(), previous: "declared in an included file".into() };
                 return Err(Diagnostic::new(fault, b.name_span));
             }
             if bindings[..i].iter().any(|other| other.name == b.name) {
-                let fault = Fault::Redefinition {
-                    name: b.name.clone(),
-                    previous: "defined in this group".into(),
-                };
+                let fault = Fault::Redefinition { name: b.name.clone(), previous: "defined in this group".into() };
                 return Err(Diagnostic::new(fault, b.name_span));
             }
         }
@@ -466,23 +369,12 @@ impl Resolver<'_> {
         let base = self.sources.file(file).base_name().to_string();
         for (b, body) in bindings.iter().zip(bodies) {
             let id = DEFINITIONS.fetch_add(1, Ordering::Relaxed);
-            let definition = Arc::new(Definition {
-                name: b.name.clone(),
-                file: base.clone(),
-                id,
-                body,
-            });
+            let definition = Arc::new(Definition { name: b.name.clone(), file: base.clone(), id, body });
             if view {
                 if definition.body.as_test().is_some() {
-                    return Err(Diagnostic::new(
-                        Fault::NotARelation(b.name.clone()),
-                        b.body.span,
-                    ));
+                    return Err(Diagnostic::new(Fault::NotARelation(b.name.clone()), b.body.span));
                 }
-                scope.views.push(View {
-                    definition: definition.clone(),
-                    span: b.name_span,
-                });
+                scope.views.push(View { definition: definition.clone(), span: b.name_span });
             }
             scope.definitions.push(definition);
         }
@@ -502,34 +394,17 @@ impl Resolver<'_> {
         }
     }
 
-    fn constraint(
-        &self,
-        scope: &Scope,
-        syntax: &ConstraintSyntax,
-    ) -> Result<Constraint, Diagnostic> {
+    fn constraint(&self, scope: &Scope, syntax: &ConstraintSyntax) -> Result<Constraint, Diagnostic> {
         let names = self.names(scope, &[]);
         let (left, right) = (side(&names, &syntax.left)?, side(&names, &syntax.right)?);
-        let mut queries: Vec<Query> =
-            Query::new(&left, &right, syntax.left.span, syntax.right.span)?;
+        let mut queries: Vec<Query> = Query::new(&left, &right, syntax.left.span, syntax.right.span)?;
         if syntax.equality {
-            queries.extend(Query::new(
-                &right,
-                &left,
-                syntax.right.span,
-                syntax.left.span,
-            )?);
+            queries.extend(Query::new(&right, &left, syntax.right.span, syntax.left.span)?);
         }
-        Ok(Constraint {
-            queries,
-            span: syntax.span,
-        })
+        Ok(Constraint { queries, span: syntax.span })
     }
 
-    fn assumptions(
-        &self,
-        scope: &Scope,
-        syntax: &ConstraintSyntax,
-    ) -> Result<Vec<Assumption>, Diagnostic> {
+    fn assumptions(&self, scope: &Scope, syntax: &ConstraintSyntax) -> Result<Vec<Assumption>, Diagnostic> {
         let constraint = self.constraint(scope, syntax)?;
         let span = syntax.span;
         let mut assumptions = Vec::new();
@@ -544,11 +419,10 @@ impl Resolver<'_> {
                 (false, _) => AssumptionKind::Inclusion(query.left, query.right),
                 (true, true) => AssumptionKind::Irreflexive(query.left),
                 (true, false) => {
-                    let fault = Fault::UnsupportedAssumption(
-                        "`& id` with a right side other than `0`".into(),
+                    let fault = Fault::UnsupportedAssumption("`& id` with a right side other than `0`".into());
+                    return Err(
+                        Diagnostic::new(fault, span).help("irreflexivity of e is assumed as `assume e & id = 0`")
                     );
-                    return Err(Diagnostic::new(fault, span)
-                        .help("irreflexivity of e is assumed as `assume e & id = 0`"));
                 }
             };
             // The second half of `e & id = 0` says nothing.
@@ -563,10 +437,7 @@ impl Resolver<'_> {
 
     fn add_axiom(&self, scope: &mut Scope, axiom: Axiom) -> Result<(), Diagnostic> {
         if scope.axioms.iter().any(|a| a.name == axiom.name) {
-            return Err(Diagnostic::new(
-                Fault::DuplicateAxiom(axiom.name),
-                axiom.span,
-            ));
+            return Err(Diagnostic::new(Fault::DuplicateAxiom(axiom.name), axiom.span));
         }
         scope.axioms.push(axiom);
         Ok(())
@@ -585,33 +456,13 @@ impl Resolver<'_> {
             ExportKind::Axiom(kind, expr) => {
                 let term = self.plain(scope, &expr)?;
                 let name = format!("{}-{number}", kind.keyword());
-                self.add_axiom(
-                    scope,
-                    Axiom {
-                        kind,
-                        name,
-                        term,
-                        unless,
-                        span,
-                    },
-                )
+                self.add_axiom(scope, Axiom { kind, name, term, unless, span })
             }
             ExportKind::Coherence(expr) => {
                 let eco = [Rel::RF, Rel::MO, Rel::FR].into_iter().map(Term::relation);
-                let term = self
-                    .plain(scope, &expr)?
-                    .then(eco.fold(Term::zero(), Term::or).plus());
+                let term = self.plain(scope, &expr)?.then(eco.fold(Term::zero(), Term::or).plus());
                 let name = "coherence".to_string();
-                self.add_axiom(
-                    scope,
-                    Axiom {
-                        kind: AxiomKind::Irreflexive,
-                        name,
-                        term,
-                        unless,
-                        span,
-                    },
-                )
+                self.add_axiom(scope, Axiom { kind: AxiomKind::Irreflexive, name, term, unless, span })
             }
             ExportKind::Inclusion(syntax) => {
                 let constraint = self.constraint(scope, &syntax)?;
@@ -620,24 +471,13 @@ impl Resolver<'_> {
                 if empty {
                     let term = self.plain(scope, &syntax.left)?;
                     let name = format!("empty-{number}");
-                    self.add_axiom(
-                        scope,
-                        Axiom {
-                            kind: AxiomKind::Empty,
-                            name,
-                            term,
-                            unless,
-                            span,
-                        },
-                    )
+                    self.add_axiom(scope, Axiom { kind: AxiomKind::Empty, name, term, unless, span })
                 } else {
                     scope.inclusions.push(constraint);
                     Ok(())
                 }
             }
-            ExportKind::Error(name, condition) | ExportKind::Warning(name, condition)
-                if unless.is_some() =>
-            {
+            ExportKind::Error(name, condition) | ExportKind::Warning(name, condition) if unless.is_some() => {
                 let fault = Fault::UnexpectedToken {
                     expected: "one `unless`".into(),
                     found: format!("a second `unless` for `{name}`"),
@@ -646,22 +486,12 @@ impl Resolver<'_> {
             }
             ExportKind::Error(name, condition) => {
                 let unless = self.constraint(scope, &condition)?;
-                scope.conditions.push(Condition {
-                    severity: Severity::Error,
-                    name,
-                    unless,
-                    span,
-                });
+                scope.conditions.push(Condition { severity: Severity::Error, name, unless, span });
                 Ok(())
             }
             ExportKind::Warning(name, condition) => {
                 let unless = self.constraint(scope, &condition)?;
-                scope.conditions.push(Condition {
-                    severity: Severity::Warning,
-                    name,
-                    unless,
-                    span,
-                });
+                scope.conditions.push(Condition { severity: Severity::Warning, name, unless, span });
                 Ok(())
             }
             ExportKind::Extra(names) => {
@@ -672,9 +502,7 @@ impl Resolver<'_> {
                         let diagnostic = Diagnostic::new(Fault::UnknownName(name.clone()), span);
                         return Err(match near {
                             Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-                            None => {
-                                diagnostic.help("`export extra` names definitions of this file")
-                            }
+                            None => diagnostic.help("`export extra` names definitions of this file"),
                         });
                     }
                     scope.extras.push(name);

@@ -94,9 +94,7 @@ impl Component {
             .map(|&(atom, letter)| {
                 let mask = columns.atoms[atom];
                 let step = |edges: &Vec<Edge>| {
-                    let taken = edges
-                        .iter()
-                        .filter(|e| e.guard & mask != 0 && e.letters >> letter & 1 != 0);
+                    let taken = edges.iter().filter(|e| e.guard & mask != 0 && e.letters >> letter & 1 != 0);
                     close(&mut taken.map(|e| e.target as usize))
                 };
                 automaton.edges.iter().map(step).collect()
@@ -107,32 +105,17 @@ impl Component {
             .iter()
             .map(|mask| {
                 let mut set = BitSet::new(size);
-                (0..size)
-                    .filter(|&q| automaton.accept[q] & mask != 0)
-                    .for_each(|q| set.insert(q));
+                (0..size).filter(|&q| automaton.accept[q] & mask != 0).for_each(|q| set.insert(q));
                 set
             })
             .collect();
-        let atom_of_column = columns
-            .representatives
-            .iter()
-            .map(|&(atom, _)| atom)
-            .collect();
+        let atom_of_column = columns.representatives.iter().map(|&(atom, _)| atom).collect();
         let useful = match acceptance {
             Acceptance::Rotated => useful(left, automaton, &down),
             _ => Vec::new(),
         };
         let stride = size.div_ceil(64);
-        Component {
-            acceptance,
-            size,
-            stride,
-            successors,
-            accepting,
-            atom_of_column,
-            down,
-            useful,
-        }
+        Component { acceptance, size, stride, successors, accepting, atom_of_column, down, useful }
     }
 
     fn row<'r>(&self, rows: &'r [u64], i: usize) -> &'r [u64] {
@@ -144,11 +127,7 @@ impl Component {
         match self.acceptance {
             Acceptance::Plain => self.down[0].words().to_vec(),
             acceptance => {
-                let mut rows: Rows = self
-                    .down
-                    .iter()
-                    .flat_map(|row| row.words().iter().copied())
-                    .collect();
+                let mut rows: Rows = self.down.iter().flat_map(|row| row.words().iter().copied()).collect();
                 if acceptance.has_wrapped() {
                     rows.resize(2 * rows.len(), 0);
                 }
@@ -194,11 +173,7 @@ impl Component {
     /// Whether what `small` knows, as far as it matters in a state of the left side, is known to `large`.
     pub fn is_inside(&self, small: &Rows, large: &Rows, left_state: usize) -> bool {
         match self.useful.get(left_state) {
-            Some(mask) => small
-                .iter()
-                .zip(large)
-                .zip(mask)
-                .all(|((a, b), m)| a & m & !b == 0),
+            Some(mask) => small.iter().zip(large).zip(mask).all(|((a, b), m)| a & m & !b == 0),
             None => small.iter().zip(large).all(|(a, b)| a & !b == 0),
         }
     }
@@ -302,10 +277,7 @@ fn useful(left: &Automaton, right: &Automaton, down: &[BitSet]) -> Vec<Rows> {
                     }
                     // The word of the right side ends here and starts again.
                     if right.accept[c] & e.guard != 0 {
-                        for f in right.edges[0]
-                            .iter()
-                            .filter(|f| meet(e, f) && right.accept[c] & f.guard != 0)
-                        {
+                        for f in right.edges[0].iter().filter(|f| meet(e, f) && right.accept[c] & f.guard != 0) {
                             let later = wrapped[target][f.target as usize].clone();
                             changed |= through[p][c].union_with(&later);
                         }

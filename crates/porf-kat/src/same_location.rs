@@ -30,33 +30,16 @@ pub struct Marks {
 impl Marks {
     /// The marks for an alphabet; `None` if nothing could use them or if there is no room.
     pub fn new(vocabulary: &Vocabulary, alphabet: &Alphabet) -> Option<Marks> {
-        let letters = || {
-            alphabet
-                .letters()
-                .iter()
-                .enumerate()
-                .filter(|(_, l)| !l.inverse)
-        };
-        let block: Vec<usize> = letters()
-            .filter(|(_, l)| vocabulary.inside_po(l.relation))
-            .map(|(i, _)| i)
-            .collect();
+        let letters = || alphabet.letters().iter().enumerate().filter(|(_, l)| !l.inverse);
+        let block: Vec<usize> = letters().filter(|(_, l)| vocabulary.inside_po(l.relation)).map(|(i, _)| i).collect();
         let declared = |r: Rel| vocabulary.declared_relations().iter().any(|(d, _)| *d == r);
-        let singles: Vec<usize> = letters()
-            .filter(|(_, l)| declared(l.relation))
-            .map(|(i, _)| i)
-            .collect();
+        let singles: Vec<usize> = letters().filter(|(_, l)| declared(l.relation)).map(|(i, _)| i).collect();
         let keeps = |l: &Letter| vocabulary.keeps_location(l.relation);
         let keeping = alphabet.set(alphabet.letters().iter().copied().filter(keeps));
         let useful = block.iter().chain(&singles).any(|&i| keeping >> i & 1 == 0);
         let base = alphabet.letters().len();
         let room = base + 2 * block.len() + singles.len() <= 64;
-        (useful && room).then_some(Marks {
-            base,
-            block,
-            singles,
-            keeping,
-        })
+        (useful && room).then_some(Marks { base, block, singles, keeping })
     }
 
     /// A block read by one occurrence of `po-loc`.
@@ -71,17 +54,8 @@ impl Marks {
     }
 
     /// A letter read by one occurrence of a declared relation's same-location part.
-    pub fn single(
-        &self,
-        vocabulary: &Vocabulary,
-        alphabet: &Alphabet,
-        relation: Rel,
-        all: Mask,
-    ) -> Automaton {
-        let whole = vocabulary
-            .declared_relations()
-            .iter()
-            .find(|(_, local)| *local == relation);
+    pub fn single(&self, vocabulary: &Vocabulary, alphabet: &Alphabet, relation: Rel, all: Mask) -> Automaton {
+        let whole = vocabulary.declared_relations().iter().find(|(_, local)| *local == relation);
         let index = whole.and_then(|(r, _)| alphabet.position(Letter::forward(*r)));
         match index.and_then(|i| self.singles.iter().position(|&s| s == i)) {
             Some(k) => Automaton::step(all, 1 << (self.base + 2 * self.block.len() + k), all),
@@ -127,10 +101,7 @@ impl Marks {
     pub fn layers(&self, a: &Automaton) -> Automaton {
         let n = a.len() as u32;
         let at = |layer: u32, q: u32| (layer * n + q) as usize;
-        let mut result = Automaton {
-            edges: vec![Vec::new(); 6 * a.len()],
-            accept: vec![0; 6 * a.len()],
-        };
+        let mut result = Automaton { edges: vec![Vec::new(); 6 * a.len()], accept: vec![0; 6 * a.len()] };
         for q in 0..n {
             for layer in [0, 4, 5] {
                 result.accept[at(layer, q)] = a.accept[q as usize];
@@ -153,11 +124,7 @@ impl Marks {
                 ] {
                     if letters != 0 {
                         let target = at(to, e.target) as u32;
-                        let edge = Edge {
-                            target,
-                            letters,
-                            guard: e.guard,
-                        };
+                        let edge = Edge { target, letters, guard: e.guard };
                         result.edges[at(from, q)].push(edge);
                         // The start of layer 1 is the start itself.
                         if from == 1 && q == 0 {

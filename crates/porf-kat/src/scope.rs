@@ -46,12 +46,7 @@ impl Names for FileNames<'_> {
         self.vocabulary
     }
 
-    fn definition(
-        &self,
-        file: Option<&str>,
-        name: &str,
-        span: Span,
-    ) -> Result<Option<Term>, Diagnostic> {
+    fn definition(&self, file: Option<&str>, name: &str, span: Span) -> Result<Option<Term>, Diagnostic> {
         let sources = self.sources;
         if file.is_none() {
             if let Some(i) = self.group.iter().position(|b| b.name == name) {
@@ -67,22 +62,13 @@ impl Names for FileNames<'_> {
             let base = sources.file(*id).base_name();
             if file.is_none_or(|f| f == base) {
                 file_known = true;
-                found.extend(
-                    self.scopes[id]
-                        .definitions
-                        .iter()
-                        .filter(|d| d.name == name),
-                );
+                found.extend(self.scopes[id].definitions.iter().filter(|d| d.name == name));
             }
         }
         if let Some(f) = file
             && !file_known
         {
-            let bases = self
-                .scope
-                .visible
-                .iter()
-                .map(|id| sources.file(*id).base_name());
+            let bases = self.scope.visible.iter().map(|id| sources.file(*id).base_name());
             let diagnostic = Diagnostic::new(Fault::UnknownFile(f.into()), span);
             return Err(match near_miss(f, bases) {
                 Some(near) => diagnostic.help(format!("did you mean `{near}::{name}`?")),
@@ -95,22 +81,14 @@ impl Names for FileNames<'_> {
             several => {
                 let files: Vec<String> = several.iter().map(|d| format!("`{}`", d.file)).collect();
                 let help = format!("write `{}::{name}`, for example", several[0].file);
-                let fault = Fault::AmbiguousName {
-                    name: name.into(),
-                    files: files.join(" and "),
-                };
+                let fault = Fault::AmbiguousName { name: name.into(), files: files.join(" and ") };
                 Err(Diagnostic::new(fault, span).help(help))
             }
         }
     }
 
     fn candidates(&self) -> Vec<String> {
-        let mut all: Vec<String> = self
-            .scope
-            .definitions
-            .iter()
-            .map(|d| d.name.clone())
-            .collect();
+        let mut all: Vec<String> = self.scope.definitions.iter().map(|d| d.name.clone()).collect();
         for id in &self.scope.visible {
             let base = self.sources.file(*id).base_name();
             for d in &self.scopes[id].definitions {

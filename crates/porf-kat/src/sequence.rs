@@ -40,12 +40,7 @@ pub fn apply(compiler: &mut Compiler<'_>, mut automaton: Automaton) -> Automaton
     automaton
 }
 
-fn add(
-    compiler: &mut Compiler<'_>,
-    automaton: Automaton,
-    a: &Term,
-    b: &TestedLetters,
-) -> Automaton {
+fn add(compiler: &mut Compiler<'_>, automaton: Automaton, a: &Term, b: &TestedLetters) -> Automaton {
     let inserted = compiler.right_part(a);
     if inserted.is_empty() {
         return automaton;
@@ -76,12 +71,7 @@ fn add(
 }
 
 /// Puts a copy of `inserted` before every target, entered as `entries` says.
-fn insert(
-    automaton: Automaton,
-    inserted: &Automaton,
-    entries: &[Vec<(usize, Mask)>],
-    targets: &BitSet,
-) -> Automaton {
+fn insert(automaton: Automaton, inserted: &Automaton, entries: &[Vec<(usize, Mask)>], targets: &BitSet) -> Automaton {
     let n = automaton.len();
     let inner = inserted.len() - 1;
     let mut copy_of = vec![0; n];
@@ -90,30 +80,19 @@ fn insert(
         copy_of[y] = next;
         next += inner;
     }
-    let moved = |e: &Edge, y: usize| Edge {
-        target: e.target - 1 + copy_of[y] as u32,
-        ..*e
-    };
+    let moved = |e: &Edge, y: usize| Edge { target: e.target - 1 + copy_of[y] as u32, ..*e };
     let mut result = automaton.clone();
     result.edges.resize(next, Vec::new());
     result.accept.resize(next, 0);
     for (x, entry) in entries.iter().enumerate() {
         for &(y, mask) in entry {
             let entering = inserted.edges[0].iter().map(|e| moved(e, y));
-            let guarded = entering
-                .map(|e| Edge {
-                    guard: e.guard & mask,
-                    ..e
-                })
-                .filter(|e| e.guard != 0);
+            let guarded = entering.map(|e| Edge { guard: e.guard & mask, ..e }).filter(|e| e.guard != 0);
             result.edges[x].extend(guarded);
             // A path of no steps: x does at once what y does.
             let empty = inserted.accept[0] & mask;
             if empty != 0 {
-                let skipping = automaton.edges[y].iter().map(|e| Edge {
-                    guard: e.guard & empty,
-                    ..*e
-                });
+                let skipping = automaton.edges[y].iter().map(|e| Edge { guard: e.guard & empty, ..*e });
                 result.edges[x].extend(skipping.filter(|e| e.guard != 0));
                 result.accept[x] |= automaton.accept[y] & empty;
             }
@@ -125,10 +104,7 @@ fn insert(
             let at = copy_of[y] + q - 1;
             let end = inserted.accept[q];
             let mut edges: Vec<Edge> = inserted.edges[q].iter().map(|e| moved(e, y)).collect();
-            let after = leaving.iter().map(|e| Edge {
-                guard: e.guard & end,
-                ..*e
-            });
+            let after = leaving.iter().map(|e| Edge { guard: e.guard & end, ..*e });
             edges.extend(after.filter(|e| e.guard != 0));
             result.edges[at] = edges;
             result.accept[at] = result.accept[y] & end;
@@ -149,13 +125,8 @@ impl Words {
     fn new(compiler: &Compiler<'_>, automaton: &Automaton, b: &TestedLetters) -> Option<Words> {
         let classes = atom_classes(compiler.universe.all(), automaton);
         let representatives = |mask: Mask| -> Vec<(usize, Mask)> {
-            let parts = classes
-                .iter()
-                .map(|class| class & mask)
-                .filter(|part| *part != 0);
-            parts
-                .map(|part| (part.trailing_zeros() as usize, part))
-                .collect()
+            let parts = classes.iter().map(|class| class & mask).filter(|part| *part != 0);
+            parts.map(|part| (part.trailing_zeros() as usize, part)).collect()
         };
         let mask = |test: &Test| compiler.universe.mask(test);
         let domains = |i: usize| compiler.vocabulary.domains(b.letters[i]);
@@ -172,10 +143,7 @@ impl Words {
             if !last {
                 after &= mask(&domains(i + 1).0);
             }
-            let atoms: Vec<usize> = representatives(after)
-                .into_iter()
-                .map(|(atom, _)| atom)
-                .collect();
+            let atoms: Vec<usize> = representatives(after).into_iter().map(|(atom, _)| atom).collect();
             total *= letters.len() * if last { 1 } else { atoms.len() };
             steps.push((letters, atoms));
         }
@@ -193,14 +161,7 @@ impl Words {
         common.filter(|set: &BitSet| !set.is_empty())
     }
 
-    fn walk(
-        &self,
-        automaton: &Automaton,
-        from: &BitSet,
-        atom: usize,
-        step: usize,
-        common: &mut Option<BitSet>,
-    ) {
+    fn walk(&self, automaton: &Automaton, from: &BitSet, atom: usize, step: usize, common: &mut Option<BitSet>) {
         // Once the intersection is empty it stays so.
         if common.as_ref().is_some_and(BitSet::is_empty) {
             return;
@@ -222,8 +183,7 @@ impl Words {
             if step + 1 == self.steps.len() {
                 match common {
                     Some(set) => {
-                        let missing: Vec<usize> =
-                            set.iter().filter(|&y| !reached.contains(y)).collect();
+                        let missing: Vec<usize> = set.iter().filter(|&y| !reached.contains(y)).collect();
                         missing.into_iter().for_each(|y| set.remove(y));
                     }
                     None => *common = Some(reached),
@@ -253,11 +213,7 @@ pub fn split_by(all: Mask, masks: &[Mask]) -> Vec<Mask> {
     for mask in masks {
         let mut next = Vec::with_capacity(classes.len());
         for class in classes {
-            next.extend(
-                [class & !mask, class & mask]
-                    .into_iter()
-                    .filter(|part| *part != 0),
-            );
+            next.extend([class & !mask, class & mask].into_iter().filter(|part| *part != 0));
         }
         classes = next;
     }
@@ -302,11 +258,7 @@ fn expand_one(
             let (domain, range) = compiler.vocabulary.domains(*letter);
             let before = compiler.universe.mask(&b.tests[i]) & compiler.universe.mask(&domain);
             let after = compiler.universe.mask(&b.tests[i + 1]) & compiler.universe.mask(&range);
-            (
-                before,
-                compiler.alphabet.set(compiler.vocabulary.parts(*letter)),
-                after,
-            )
+            (before, compiler.alphabet.set(compiler.vocabulary.parts(*letter)), after)
         })
         .collect();
     // Each state t has a part for events in `to` and one for the others, made when needed.
@@ -320,15 +272,8 @@ fn expand_one(
                 left.edges[q].push(e);
                 continue;
             }
-            left.edges[q].push(Edge {
-                letters: e.letters & !set,
-                ..e
-            });
-            left.edges[q].push(Edge {
-                letters: concerned,
-                guard: e.guard & !from,
-                ..e
-            });
+            left.edges[q].push(Edge { letters: e.letters & !set, ..e });
+            left.edges[q].push(Edge { letters: concerned, guard: e.guard & !from, ..e });
             let (inside, outside) = *parts[e.target as usize].get_or_insert_with(|| {
                 let first = left.len() as u32;
                 left.edges.extend([Vec::new(), Vec::new()]);
@@ -336,11 +281,7 @@ fn expand_one(
                 (first, first + 1)
             });
             let guard = e.guard & from;
-            left.edges[q].push(Edge {
-                letters: concerned,
-                guard,
-                target: outside,
-            });
+            left.edges[q].push(Edge { letters: concerned, guard, target: outside });
             // The sequence; its last step leads to the part inside.
             let (mut at, mut pending) = (q, guard);
             for (i, (before, letters, after)) in steps.iter().enumerate() {
@@ -352,11 +293,7 @@ fn expand_one(
                     left.accept.push(0);
                     left.len() as u32 - 1
                 };
-                left.edges[at].push(Edge {
-                    target,
-                    letters: *letters,
-                    guard: before & pending,
-                });
+                left.edges[at].push(Edge { target, letters: *letters, guard: before & pending });
                 (at, pending) = (target as usize, *after);
             }
         }
@@ -367,13 +304,7 @@ fn expand_one(
             continue;
         };
         for (state, mask) in [(inside, to & end), (outside, !to)] {
-            let edges = left.edges[t]
-                .iter()
-                .map(|e| Edge {
-                    guard: e.guard & mask,
-                    ..*e
-                })
-                .collect();
+            let edges = left.edges[t].iter().map(|e| Edge { guard: e.guard & mask, ..*e }).collect();
             left.edges[state as usize] = edges;
             left.accept[state as usize] = left.accept[t] & mask;
         }

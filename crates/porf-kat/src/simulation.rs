@@ -62,9 +62,8 @@ pub fn simulation(a: &Automaton) -> BitMatrix {
 fn covers(large: &[Edge], small: &[Edge], sim: &BitMatrix) -> bool {
     small.iter().all(|e| {
         let up = &sim.rows[e.target as usize];
-        let answers = |f: &&Edge| {
-            f.letters & e.letters != 0 && f.guard & e.guard != 0 && up.contains(f.target as usize)
-        };
+        let answers =
+            |f: &&Edge| f.letters & e.letters != 0 && f.guard & e.guard != 0 && up.contains(f.target as usize);
         let mut letters_left = e.letters;
         for f in large.iter().filter(answers) {
             if e.guard & !f.guard == 0 {
@@ -73,10 +72,7 @@ fn covers(large: &[Edge], small: &[Edge], sim: &BitMatrix) -> bool {
         }
         letters_left == 0
             || letters_of(letters_left).all(|l| {
-                let covered = large
-                    .iter()
-                    .filter(answers)
-                    .filter(|f| f.letters >> l & 1 != 0);
+                let covered = large.iter().filter(answers).filter(|f| f.letters >> l & 1 != 0);
                 e.guard & !covered.fold(0, |mask, f| mask | f.guard) == 0
             })
     })
@@ -113,9 +109,7 @@ pub fn trim(a: Automaton) -> Automaton {
     }
     let mut predecessors = vec![Vec::new(); n];
     for (q, edges) in a.edges.iter().enumerate() {
-        edges
-            .iter()
-            .for_each(|e| predecessors[e.target as usize].push(q));
+        edges.iter().for_each(|e| predecessors[e.target as usize].push(q));
     }
     let mut alive: Vec<bool> = a.accept.iter().map(|&m| m != 0).collect();
     let mut stack: Vec<usize> = (0..n).filter(|&q| alive[q]).collect();
@@ -134,16 +128,10 @@ pub fn trim(a: Automaton) -> Automaton {
             kept += 1;
         }
     }
-    let mut result = Automaton {
-        edges: Vec::new(),
-        accept: Vec::new(),
-    };
+    let mut result = Automaton { edges: Vec::new(), accept: Vec::new() };
     for q in (0..n).filter(|&q| names[q].is_some()) {
-        let edges = a.edges[q]
-            .iter()
-            .filter(|e| q != 0 || alive[0] || e.target != 0);
-        let renamed =
-            edges.filter_map(|e| names[e.target as usize].map(|target| Edge { target, ..*e }));
+        let edges = a.edges[q].iter().filter(|e| q != 0 || alive[0] || e.target != 0);
+        let renamed = edges.filter_map(|e| names[e.target as usize].map(|target| Edge { target, ..*e }));
         result.edges.push(join(renamed.collect()));
         result.accept.push(a.accept[q]);
     }
@@ -176,9 +164,7 @@ fn merge_equal_incoming(a: Automaton) -> Automaton {
     let n = a.len();
     let mut incoming: Vec<Vec<(usize, u64, u128)>> = vec![Vec::new(); n];
     for (q, edges) in a.edges.iter().enumerate() {
-        edges
-            .iter()
-            .for_each(|e| incoming[e.target as usize].push((q, e.letters, e.guard)));
+        edges.iter().for_each(|e| incoming[e.target as usize].push((q, e.letters, e.guard)));
     }
     let mut representative: HashMap<Vec<(usize, u64, u128)>, usize> = HashMap::new();
     let mut class = vec![0; n];
@@ -194,15 +180,9 @@ fn apply_classes(a: Automaton, class: &[usize]) -> Automaton {
     if class.iter().enumerate().all(|(q, &c)| q == c) {
         return a;
     }
-    let mut result = Automaton {
-        edges: vec![Vec::new(); a.len()],
-        accept: vec![0; a.len()],
-    };
+    let mut result = Automaton { edges: vec![Vec::new(); a.len()], accept: vec![0; a.len()] };
     for (q, edges) in a.edges.into_iter().enumerate() {
-        let moved = edges.into_iter().map(|e| Edge {
-            target: class[e.target as usize] as u32,
-            ..e
-        });
+        let moved = edges.into_iter().map(|e| Edge { target: class[e.target as usize] as u32, ..e });
         result.edges[class[q]].extend(moved);
         result.accept[class[q]] |= a.accept[q];
     }
@@ -216,25 +196,15 @@ fn quotient(a: Automaton) -> Automaton {
     let mut class: Vec<usize> = (0..n).collect();
     // The start keeps to itself: it must stay without incoming edges.
     for q in 1..n {
-        if let Some(c) = (1..q).find(|&p| class[p] == p && sim.contains(p, q) && sim.contains(q, p))
-        {
+        if let Some(c) = (1..q).find(|&p| class[p] == p && sim.contains(p, q) && sim.contains(q, p)) {
             class[q] = c;
         }
     }
     // One member stands for a class: its edges already cover those of the others.
-    let mut result = Automaton {
-        edges: vec![Vec::new(); n],
-        accept: vec![0; n],
-    };
+    let mut result = Automaton { edges: vec![Vec::new(); n], accept: vec![0; n] };
     for q in (0..n).filter(|&q| class[q] == q) {
         result.accept[q] = a.accept[q];
-        result.edges[q] = a.edges[q]
-            .iter()
-            .map(|e| Edge {
-                target: class[e.target as usize] as u32,
-                ..*e
-            })
-            .collect();
+        result.edges[q] = a.edges[q].iter().map(|e| Edge { target: class[e.target as usize] as u32, ..*e }).collect();
     }
     for edges in &mut result.edges {
         *edges = join(std::mem::take(edges));

@@ -108,28 +108,18 @@ pub struct Letter {
 impl Letter {
     /// The relation itself.
     pub fn forward(relation: Rel) -> Letter {
-        Letter {
-            relation,
-            inverse: false,
-        }
+        Letter { relation, inverse: false }
     }
 
     /// The same relation read the other way.
     pub fn flip(self) -> Letter {
-        Letter {
-            relation: self.relation,
-            inverse: !self.inverse,
-        }
+        Letter { relation: self.relation, inverse: !self.inverse }
     }
 
     /// Name of the letter in the language's syntax.
     pub fn show(self, vocabulary: &Vocabulary) -> String {
         let name = vocabulary.relation_name(self.relation);
-        if self.inverse {
-            format!("{name}^-1")
-        } else {
-            name.into()
-        }
+        if self.inverse { format!("{name}^-1") } else { name.into() }
     }
 }
 
@@ -275,9 +265,7 @@ impl Term {
             Term::Letter(l) if l.relation.is_symmetric() => self.clone(),
             Term::Letter(l) => Term::Letter(l.flip()),
             Term::Union(parts) => Term::Union(parts.iter().map(Term::inverse).collect()),
-            Term::Sequence(parts) => {
-                Term::Sequence(parts.iter().rev().map(Term::inverse).collect())
-            }
+            Term::Sequence(parts) => Term::Sequence(parts.iter().rev().map(Term::inverse).collect()),
             Term::Plus(t) => Term::Plus(Arc::new(t.inverse())),
             Term::Star(t) => Term::Star(Arc::new(t.inverse())),
             Term::Optional(t) => Term::Optional(Arc::new(t.inverse())),
@@ -316,11 +304,7 @@ impl Term {
             shown.join(separator)
         };
         let wrap = |text: String, own: u8| {
-            if level > own {
-                format!("({text})")
-            } else {
-                text
-            }
+            if level > own { format!("({text})") } else { text }
         };
         match self {
             Term::Test(Test::True) => "id".into(),

@@ -132,31 +132,21 @@ impl<'a> Compiler<'a> {
                 self.definitions.insert(key, automaton.clone());
                 automaton
             }
-            other => self.structure(other, &mut |compiler, inner| {
-                compiler.right_at(inner, unfold)
-            }),
+            other => self.structure(other, &mut |compiler, inner| compiler.right_at(inner, unfold)),
         }
     }
 
     /// The cases that both sides share.
-    fn structure(
-        &mut self,
-        term: &Term,
-        go: &mut dyn FnMut(&mut Self, &Term) -> Automaton,
-    ) -> Automaton {
+    fn structure(&mut self, term: &Term, go: &mut dyn FnMut(&mut Self, &Term) -> Automaton) -> Automaton {
         match term {
             Term::Test(test) => Automaton::test(self.universe.mask(test)),
             Term::Union(parts) => {
-                let sum = parts
-                    .iter()
-                    .fold(Automaton::zero(), |sum, part| sum.union(go(self, part)));
+                let sum = parts.iter().fold(Automaton::zero(), |sum, part| sum.union(go(self, part)));
                 shrink(sum)
             }
             Term::Sequence(parts) => {
                 let first = go(self, &parts[0]);
-                let product = parts[1..]
-                    .iter()
-                    .fold(first, |product, part| product.then(&go(self, part)));
+                let product = parts[1..].iter().fold(first, |product, part| product.then(&go(self, part)));
                 shrink(product)
             }
             Term::Plus(inner) => shrink(go(self, inner).plus()),
@@ -173,10 +163,7 @@ impl<'a> Compiler<'a> {
             return None;
         }
         let rules = self.rules;
-        let sum = rules
-            .identities
-            .iter()
-            .fold(Automaton::zero(), |sum, e| sum.union(self.left_raw(e)));
+        let sum = rules.identities.iter().fold(Automaton::zero(), |sum, e| sum.union(self.left_raw(e)));
         Some(reduce(sum.plus().optional(self.all())))
     }
 
@@ -195,11 +182,7 @@ impl<'a> Compiler<'a> {
         if let Some(known) = self.letters.get(&(letter, unfold)) {
             return known.clone();
         }
-        let automaton = if letter.inverse {
-            self.inverse_letter(letter)
-        } else {
-            self.closed(letter, unfold)
-        };
+        let automaton = if letter.inverse { self.inverse_letter(letter) } else { self.closed(letter, unfold) };
         let automaton = reduce(automaton);
         self.letters.insert((letter, unfold), automaton.clone());
         automaton
@@ -210,11 +193,7 @@ impl<'a> Compiler<'a> {
         let step = self.step(self.vocabulary.below(letter));
         let rules = self.rules.relations.get(&letter.relation);
         let transitive = matches!(letter.relation, Rel::PO | Rel::PO_LOC | Rel::MO | Rel::MOI);
-        if transitive || rules.is_some_and(|r| r.transitive) {
-            step.plus()
-        } else {
-            step
-        }
+        if transitive || rules.is_some_and(|r| r.transitive) { step.plus() } else { step }
     }
 
     fn closed(&mut self, letter: Letter, unfold: u8) -> Automaton {
@@ -223,24 +202,18 @@ impl<'a> Compiler<'a> {
         match r {
             Rel::MO => {
                 let own = self.with_rules(r, unfold);
-                let (rf, fr) = (
-                    self.with_rules(Rel::RF, unfold),
-                    self.with_rules(Rel::FR, unfold),
-                );
+                let (rf, fr) = (self.with_rules(Rel::RF, unfold), self.with_rules(Rel::FR, unfold));
                 own.union(rf.then(&fr)).plus()
             }
             Rel::FR => {
                 let mo = self.right_letter(forward(Rel::MO), unfold);
                 let own = self.with_rules(r, unfold);
                 let backwards = self.step(self.vocabulary.below(forward(Rel::RF).flip()));
-                own.then(&mo.clone().optional(self.all()))
-                    .union(backwards.then(&mo))
+                own.then(&mo.clone().optional(self.all())).union(backwards.then(&mo))
             }
             Rel::MOI => {
                 let own = self.with_rules(r, unfold);
-                let detour = self
-                    .step([forward(Rel::RFI)])
-                    .then(&self.step([forward(Rel::FRI)]));
+                let detour = self.step([forward(Rel::RFI)]).then(&self.step([forward(Rel::FRI)]));
                 own.union(detour).plus()
             }
             Rel::FRI => {
@@ -249,25 +222,13 @@ impl<'a> Compiler<'a> {
             }
             Rel::MOE if self.external_absorbs => {
                 let mut step = |r| self.step([forward(r)]);
-                let (rfe, rfi, fre, fri) = (
-                    step(Rel::RFE),
-                    step(Rel::RFI),
-                    step(Rel::FRE),
-                    step(Rel::FRI),
-                );
-                let own = self
-                    .with_rules(r, unfold)
-                    .union(rfe.then(&fri))
-                    .union(rfi.then(&fre));
-                let around = self
-                    .right_letter(forward(Rel::MOI), unfold)
-                    .optional(self.all());
+                let (rfe, rfi, fre, fri) = (step(Rel::RFE), step(Rel::RFI), step(Rel::FRE), step(Rel::FRI));
+                let own = self.with_rules(r, unfold).union(rfe.then(&fri)).union(rfi.then(&fre));
+                let around = self.right_letter(forward(Rel::MOI), unfold).optional(self.all());
                 around.clone().then(&own).then(&around)
             }
             Rel::FRE if self.external_absorbs => {
-                let moi = self
-                    .right_letter(forward(Rel::MOI), unfold)
-                    .optional(self.all());
+                let moi = self.right_letter(forward(Rel::MOI), unfold).optional(self.all());
                 let internal = self.right_letter(forward(Rel::FRI), unfold);
                 let through = internal.then(&self.right_letter(forward(Rel::MOE), unfold));
                 self.with_rules(r, unfold).then(&moi).union(through)
@@ -284,9 +245,7 @@ impl<'a> Compiler<'a> {
             r => {
                 let own = self.with_rules(r, unfold);
                 match self.marks {
-                    Some(marks) => {
-                        own.union(marks.single(self.vocabulary, self.alphabet, r, self.all()))
-                    }
+                    Some(marks) => own.union(marks.single(self.vocabulary, self.alphabet, r, self.all())),
                     None => own,
                 }
             }
@@ -315,9 +274,7 @@ impl<'a> Compiler<'a> {
                 own = own.union(self.right_at(extra, unfold - 1));
             }
             let loops = |compiler: &mut Self, terms: &[Term]| {
-                let sum = terms.iter().fold(Automaton::zero(), |s, t| {
-                    s.union(compiler.right_at(t, unfold - 1))
-                });
+                let sum = terms.iter().fold(Automaton::zero(), |s, t| s.union(compiler.right_at(t, unfold - 1)));
                 sum.plus().optional(compiler.all())
             };
             if !relation.heads.is_empty() {

@@ -39,9 +39,7 @@ pub struct Order {
 /// All of them, if that is a small automaton; otherwise those of at most three blocks, where a block is a sequence of
 /// letters inside program order or a single other letter. Iterating the order makes longer ones of them.
 pub fn words_inside(order: &Order, irreflexive: &Automaton, all: Mask) -> Option<Automaton> {
-    let mut restricted = irreflexive
-        .clone()
-        .map_letters(|l| l & (order.usable | order.letters));
+    let mut restricted = irreflexive.clone().map_letters(|l| l & (order.usable | order.letters));
     restricted.accept[0] = 0;
     let restricted = reduce(restricted);
     if restricted.len() > MAX_STATES {
@@ -49,9 +47,7 @@ pub fn words_inside(order: &Order, irreflexive: &Automaton, all: Mask) -> Option
     }
     let rotated = reduce(restricted.rotations(all));
     let anything = Automaton::step(all, order.usable, all).plus();
-    let everything = (rotated.len() <= MAX_WORDS)
-        .then(|| words_among(order, &rotated, &anything, all))
-        .flatten();
+    let everything = (rotated.len() <= MAX_WORDS).then(|| words_among(order, &rotated, &anything, all)).flatten();
     everything.or_else(|| {
         let po = Automaton::step(all, order.usable & order.inside_po, all).plus();
         let block = po.union(Automaton::step(all, order.usable & !order.inside_po, all));
@@ -60,12 +56,7 @@ pub fn words_inside(order: &Order, irreflexive: &Automaton, all: Mask) -> Option
     })
 }
 
-fn words_among(
-    order: &Order,
-    rotated: &Automaton,
-    among: &Automaton,
-    all: Mask,
-) -> Option<Automaton> {
+fn words_among(order: &Order, rotated: &Automaton, among: &Automaton, all: Mask) -> Option<Automaton> {
     let carrier = Automaton::test(order.carrier);
     let mut words = reduce(carrier.clone().then(among).then(&carrier));
     // Not equal ends: w itself is no loop.
@@ -107,10 +98,7 @@ fn after_letter(a: &Automaton, letter: usize, carrier: Mask) -> Automaton {
 pub fn intersection(a: &Automaton, b: &Automaton) -> Option<Automaton> {
     let mut index = std::collections::HashMap::from([((0, 0), 0)]);
     let mut pending = vec![(0, 0)];
-    let mut result = Automaton {
-        edges: vec![Vec::new()],
-        accept: vec![a.accept[0] & b.accept[0]],
-    };
+    let mut result = Automaton { edges: vec![Vec::new()], accept: vec![a.accept[0] & b.accept[0]] };
     while let Some((p, q)) = pending.pop() {
         if index.len() > MAX_PRODUCT {
             return None;
@@ -129,11 +117,7 @@ pub fn intersection(a: &Automaton, b: &Automaton) -> Option<Automaton> {
                     result.accept.push(a.accept[pair.0] & b.accept[pair.1]);
                     result.edges.len() - 1
                 });
-                result.edges[from].push(Edge {
-                    target: target as u32,
-                    letters,
-                    guard,
-                });
+                result.edges[from].push(Edge { target: target as u32, letters, guard });
             }
         }
     }

@@ -40,28 +40,11 @@ builtin!(Pred, PREDICATES,
 );
 
 /// The kinds of events, pairwise disjoint.
-const KINDS: [Pred; 10] = [
-    Pred::R,
-    Pred::W,
-    Pred::F,
-    Pred::TC,
-    Pred::TB,
-    Pred::TE,
-    Pred::TJ,
-    Pred::TK,
-    Pred::ALLOC,
-    Pred::FREE,
-];
+const KINDS: [Pred; 10] =
+    [Pred::R, Pred::W, Pred::F, Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::TK, Pred::ALLOC, Pred::FREE];
 
 /// The base letters inside program order that keep the location.
-const PO_LOC_LETTERS: [Rel; 6] = [
-    Rel::PO_LOC,
-    Rel::RMW,
-    Rel::RFI,
-    Rel::MOI,
-    Rel::FRI,
-    Rel::DETOUR,
-];
+const PO_LOC_LETTERS: [Rel; 6] = [Rel::PO_LOC, Rel::RMW, Rel::RFI, Rel::MOI, Rel::FRI, Rel::DETOUR];
 
 /// The further base letters inside program order.
 const PO_OTHER_LETTERS: [Rel; 4] = [Rel::PO, Rel::CTRL, Rel::ADDR, Rel::DATA];
@@ -116,20 +99,14 @@ impl Default for Vocabulary {
         ]);
         let mut disjoint = |group: &[Pred]| {
             for (i, &p) in group.iter().enumerate() {
-                vocabulary
-                    .disjoint
-                    .extend(group[i + 1..].iter().map(|&q| (set(p), set(q))));
+                vocabulary.disjoint.extend(group[i + 1..].iter().map(|&q| (set(p), set(q))));
             }
         };
         disjoint(&KINDS);
         disjoint(&[Pred::NA, Pred::RLX, Pred::ACQ]);
         disjoint(&[Pred::NA, Pred::RLX, Pred::REL]);
-        for (kind, mode) in [
-            (Pred::TB, Pred::REL),
-            (Pred::TJ, Pred::REL),
-            (Pred::TC, Pred::ACQ),
-            (Pred::TE, Pred::ACQ),
-        ] {
+        for (kind, mode) in [(Pred::TB, Pred::REL), (Pred::TJ, Pred::REL), (Pred::TC, Pred::ACQ), (Pred::TE, Pred::ACQ)]
+        {
             disjoint(&[kind, mode]);
         }
         vocabulary
@@ -198,11 +175,7 @@ impl Vocabulary {
     /// Every name, for suggestions.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let derived = self.derived.keys().copied();
-        self.relations
-            .iter()
-            .chain(&self.predicates)
-            .map(String::as_str)
-            .chain(derived)
+        self.relations.iter().chain(&self.predicates).map(String::as_str).chain(derived)
     }
 
     /// Pairs of disjoint sets.
@@ -232,10 +205,7 @@ impl Vocabulary {
             Rel::FR => &[Rel::FRE, Rel::FRI],
             _ => return vec![letter],
         };
-        parts
-            .iter()
-            .map(|&relation| Letter { relation, ..letter })
-            .collect()
+        parts.iter().map(|&relation| Letter { relation, ..letter }).collect()
     }
 
     /// The base letters whose steps are steps of the relation: what it reads on the right of an inclusion.
@@ -245,22 +215,16 @@ impl Vocabulary {
             Rel::PO => PO_LOC_LETTERS.into_iter().chain(PO_OTHER_LETTERS).collect(),
             Rel::SAME_THREAD | Rel::LOC_OVERLAP | Rel::ANY => {
                 let below: Vec<Rel> = match letter.relation {
-                    Rel::SAME_THREAD => PO_LOC_LETTERS
-                        .into_iter()
-                        .chain(PO_OTHER_LETTERS)
-                        .chain([Rel::SAME_THREAD])
-                        .collect(),
-                    Rel::LOC_OVERLAP => self
-                        .base_letters()
-                        .filter(|&r| self.keeps_location(r) || r == Rel::LOC_OVERLAP)
-                        .collect(),
+                    Rel::SAME_THREAD => {
+                        PO_LOC_LETTERS.into_iter().chain(PO_OTHER_LETTERS).chain([Rel::SAME_THREAD]).collect()
+                    }
+                    Rel::LOC_OVERLAP => {
+                        self.base_letters().filter(|&r| self.keeps_location(r) || r == Rel::LOC_OVERLAP).collect()
+                    }
                     _ => self.base_letters().collect(),
                 };
                 let forward = below.iter().map(|&r| Letter::forward(r));
-                let backward = below
-                    .iter()
-                    .filter(|r| !r.is_symmetric())
-                    .map(|&r| Letter::forward(r).flip());
+                let backward = below.iter().filter(|r| !r.is_symmetric()).map(|&r| Letter::forward(r).flip());
                 return forward.chain(backward).collect();
             }
             relation => match self.declared.iter().find(|(r, _)| *r == relation) {
@@ -268,18 +232,13 @@ impl Vocabulary {
                 None => return self.parts(letter),
             },
         };
-        forward
-            .into_iter()
-            .map(|relation| Letter { relation, ..letter })
-            .collect()
+        forward.into_iter().map(|relation| Letter { relation, ..letter }).collect()
     }
 
     /// All base letters.
     pub fn base_letters(&self) -> impl Iterator<Item = Rel> + '_ {
         let composite = [Rel::RF, Rel::MO, Rel::FR];
-        (0..self.relations.len() as u16)
-            .map(Rel)
-            .filter(move |r| !composite.contains(r))
+        (0..self.relations.len() as u16).map(Rel).filter(move |r| !composite.contains(r))
     }
 
     /// Whether two related events always have the same location. `loc-overlap` does not count: accesses of
@@ -306,11 +265,7 @@ impl Vocabulary {
             Rel::PO => Some(Rel::PO_LOC),
             Rel::LOC_OVERLAP | Rel::ANY => Some(Rel::LOC_OVERLAP),
             r if self.keeps_location(r) => Some(r),
-            r => self
-                .declared
-                .iter()
-                .find(|(d, _)| *d == r)
-                .map(|&(_, local)| local),
+            r => self.declared.iter().find(|(d, _)| *d == r).map(|&(_, local)| local),
         }
     }
 
@@ -333,10 +288,6 @@ impl Vocabulary {
             Rel::ALLOC => (set(Pred::ALLOC), Test::True),
             _ => (Test::True, Test::True),
         };
-        if letter.inverse {
-            (to, from)
-        } else {
-            (from, to)
-        }
+        if letter.inverse { (to, from) } else { (from, to) }
     }
 }

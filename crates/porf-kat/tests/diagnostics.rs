@@ -37,10 +37,7 @@ fn messages_of_faulty_files() {
 #[test]
 fn a_missing_file_is_named() {
     let error = resolve(&DiskLoader, "no/such/file.kat").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "no/such/file.kat:1:1: cannot read `no/such/file.kat`: no such file"
-    );
+    assert_eq!(error.to_string(), "no/such/file.kat:1:1: cannot read `no/such/file.kat`: no such file");
 }
 
 /// No input makes the parser panic.
@@ -102,9 +99,7 @@ fn nonsense_is_refused_without_panic() {
     ];
     for _ in 0..20_000 {
         let count = random.random_range(1..14);
-        let text: Vec<&str> = (0..count)
-            .map(|_| words[random.random_range(0..words.len())])
-            .collect();
+        let text: Vec<&str> = (0..count).map(|_| words[random.random_range(0..words.len())]).collect();
         if let Err(error) = resolve_text(&text.join(" ")) {
             error.render();
         }

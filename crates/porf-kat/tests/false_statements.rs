@@ -24,10 +24,7 @@ fn not_proved(preamble: &str, statements: &[&str]) {
         let text = format!("{preamble}\nassert {statement}");
         let resolved = resolve_text(&text).unwrap_or_else(|e| panic!("{}", e.render()));
         let report = Prover::new(&resolved).assertion(&resolved.assertions[0]);
-        assert!(
-            !matches!(report.verdict, Verdict::Proved),
-            "{statement}: proved"
-        );
+        assert!(!matches!(report.verdict, Verdict::Proved), "{statement}: proved");
     }
 }
 
@@ -208,14 +205,8 @@ fn totality() {
         ],
     );
     // Refuted by one write only, which the two writes of the shortest word do not show.
-    not_proved(
-        "relation s",
-        &["[W];s-loc;[W];s-loc & id <= rot (mo;s-loc)"],
-    );
-    not_proved(
-        "relation s\nrelation t\nassume total t",
-        &["s & id <= rot (t;s)", "t <= s", "t;s & id <= rot s"],
-    );
+    not_proved("relation s", &["[W];s-loc;[W];s-loc & id <= rot (mo;s-loc)"]);
+    not_proved("relation s\nrelation t\nassume total t", &["s & id <= rot (t;s)", "t <= s", "t;s & id <= rot s"]);
 }
 
 /// Assumptions used where they do not apply.
@@ -238,14 +229,8 @@ fn assumptions() {
         ],
     );
     // The guard of the path is narrower than that of the assumption.
-    not_proved(
-        "relation s\nassume s <= po;[R|W];po",
-        &["s <= po;[R];po", "s <= po;[W];po"],
-    );
-    not_proved(
-        "relation s\nassume s <= rf;po",
-        &["s <= rfe;po", "s <= rfi;po", "s <= rf;po-loc"],
-    );
+    not_proved("relation s\nassume s <= po;[R|W];po", &["s <= po;[R];po", "s <= po;[W];po"]);
+    not_proved("relation s\nassume s <= rf;po", &["s <= rfe;po", "s <= rfi;po", "s <= rf;po-loc"]);
     not_proved(
         "relation s\nassume s;s <= po;[F];po",
         &[
@@ -259,18 +244,9 @@ fn assumptions() {
     );
     not_proved(
         "relation s\nassume s;s <= rf;po",
-        &[
-            "s;s <= rfe;po",
-            "s;s <= rfi;po",
-            "s;s <= rf;[R;ACQ];po",
-            "[W];s;s <= rfe;po",
-            "[W];s;s <= rfi;po",
-        ],
+        &["s;s <= rfe;po", "s;s <= rfi;po", "s;s <= rf;[R;ACQ];po", "[W];s;s <= rfe;po", "[W];s;s <= rfi;po"],
     );
-    not_proved(
-        "relation s\nassume s;s <= rf | mo",
-        &["s;s <= rf", "s;s <= mo", "s;s <= rf;rf | mo"],
-    );
+    not_proved("relation s\nassume s;s <= rf | mo", &["s;s <= rf", "s;s <= mo", "s;s <= rf;rf | mo"]);
     never_proved("relation s\nassume s;s = 0", &["s <= 0"]);
     never_proved("relation s\nassume s & id = 0", &["s;s & id <= 0"]);
     not_proved("relation s\nassume s;s <= id", &["s <= id", "s;s;s <= id"]);
@@ -286,11 +262,6 @@ fn misprints() {
                let tso2 = mo | [F|W];hb;[F|W] | ([F] | rfe);po;fr";
     never_proved(
         eco,
-        &[
-            "(tso2+ | hb;fr?) & id <= rot (tso+)",
-            "tso <= tso2+",
-            "hb <= tso+",
-            "hb;eco <= po;eco | tso+",
-        ],
+        &["(tso2+ | hb;fr?) & id <= rot (tso+)", "tso <= tso2+", "hb <= tso+", "hb;eco <= po;eco | tso+"],
     );
 }

@@ -16,10 +16,7 @@ const LETTERS: usize = 2;
 
 fn random_automaton(random: &mut Pcg32) -> Automaton {
     let n = random.random_range(1..=5);
-    let mut automaton = Automaton {
-        edges: vec![Vec::new(); n],
-        accept: vec![0; n],
-    };
+    let mut automaton = Automaton { edges: vec![Vec::new(); n], accept: vec![0; n] };
     for q in 0..n {
         if random.random_bool(0.4) {
             automaton.accept[q] = random.random_range(0..1 << ATOMS);
@@ -75,12 +72,7 @@ fn textbook(left: &Automaton, right: &Automaton) -> Option<usize> {
     None
 }
 
-fn antichain(
-    left: &Automaton,
-    right: &Automaton,
-    acceptance: Acceptance,
-    same_ends: bool,
-) -> Outcome {
+fn antichain(left: &Automaton, right: &Automaton, acceptance: Acceptance, same_ends: bool) -> Outcome {
     let columns = Columns::new((1 << ATOMS) - 1, LETTERS, left, &[right]);
     let sim: BitMatrix = simulation(right);
     let components = [Component::new(right, left, &sim, &columns, acceptance)];
@@ -103,10 +95,7 @@ fn inclusion_agrees_with_subset_construction() {
     for _ in 0..4_000 {
         let (left, right) = (random_automaton(&mut random), random_automaton(&mut random));
         let expected = textbook(&left, &right);
-        for (l, r) in [
-            (left.clone(), right.clone()),
-            (reduce(left.clone()), reduce(right.clone())),
-        ] {
+        for (l, r) in [(left.clone(), right.clone()), (reduce(left.clone()), reduce(right.clone()))] {
             match (antichain(&l, &r, Acceptance::Plain, false), expected) {
                 (Outcome::Included, None) => included += 1,
                 (Outcome::Refuted(witness), Some(length)) => {
@@ -148,13 +137,7 @@ fn cyclic_words(length: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
 }
 
 /// Whether a power of a rotation of the cyclic word is accepted, by trying.
-fn rotated_power_accepted(
-    a: &Automaton,
-    atoms: &[usize],
-    letters: &[usize],
-    rotate: bool,
-    powers: usize,
-) -> bool {
+fn rotated_power_accepted(a: &Automaton, atoms: &[usize], letters: &[usize], rotate: bool, powers: usize) -> bool {
     let n = letters.len();
     let rotations = if rotate { n } else { 1 };
     (0..rotations).any(|shift| {
@@ -181,18 +164,12 @@ fn rotation_and_powers_agree_with_trying() {
         let (mut left, mut right) = (random_automaton(&mut random), random_automaton(&mut random));
         (left.accept[0], right.accept[0]) = (0, 0);
         for (acceptance, rotate, powers) in modes {
-            let outcome = antichain(
-                &reduce(left.clone()),
-                &reduce(right.clone()),
-                acceptance,
-                true,
-            );
+            let outcome = antichain(&reduce(left.clone()), &reduce(right.clone()), acceptance, true);
             let shortest = (1..=3).find(|&length| {
                 cyclic_words(length).iter().any(|(atoms, letters)| {
                     let mut closed = atoms.clone();
                     closed.push(atoms[0]);
-                    left.accepts(&closed, letters)
-                        && !rotated_power_accepted(&right, atoms, letters, rotate, powers)
+                    left.accepts(&closed, letters) && !rotated_power_accepted(&right, atoms, letters, rotate, powers)
                 })
             });
             match (&outcome, shortest) {

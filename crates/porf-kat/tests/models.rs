@@ -11,18 +11,12 @@ use porf_kat::syntax::AxiomKind;
 use porf_kat::vocabulary::Pred;
 
 fn model(name: &str) -> Model {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../models")
-        .join(format!("{name}.kat"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../models").join(format!("{name}.kat"));
     Model::load(&DiskLoader, path.to_str().unwrap()).unwrap_or_else(|e| panic!("{}", e.render()))
 }
 
 fn steps(model: &Model, checker: &Checker) -> Vec<String> {
-    let mut names: Vec<String> = checker
-        .steps
-        .iter()
-        .map(|s| s.name(&model.resolved.vocabulary))
-        .collect();
+    let mut names: Vec<String> = checker.steps.iter().map(|s| s.name(&model.resolved.vocabulary)).collect();
     names.sort();
     names
 }
@@ -34,10 +28,7 @@ fn sequential_consistency_is_one_state_over_immediate_relations() {
     let axiom = sc.axiom("sc").unwrap();
     assert_eq!(axiom.kind, AxiomKind::Acyclic);
     let checker = sc.checker(&axiom.term, false).unwrap();
-    assert_eq!(
-        steps(&sc, &checker),
-        ["fr-imm", "mo-imm", "po-imm", "rf", "tc", "tj"]
-    );
+    assert_eq!(steps(&sc, &checker), ["fr-imm", "mo-imm", "po-imm", "rf", "tc", "tj"]);
     // The start and, since every step may be followed by every other, one more state.
     assert_eq!(checker.iterated().automaton.len(), 2);
 }
@@ -48,12 +39,7 @@ fn views_can_be_steps() {
     assert_eq!(rc11.resolved.views[0].definition.name, "hb");
     let coherence = rc11.axiom("coherence").unwrap();
     let checker = rc11.checker(&coherence.term, true).unwrap();
-    assert!(
-        checker
-            .steps
-            .iter()
-            .any(|s| matches!(s, Step::Saved(d) if d.name == "hb"))
-    );
+    assert!(checker.steps.iter().any(|s| matches!(s, Step::Saved(d) if d.name == "hb")));
     let whole = rc11.checker(&coherence.term, false).unwrap();
     assert!(whole.automaton.len() > checker.automaton.len());
 }
@@ -66,9 +52,7 @@ fn guards_are_masks_over_atoms_of_events() {
     let guard = checker.automaton.edges[0][0].guard;
     let passes = |sets: &[Pred]| guard >> atom(sets) & 1 != 0;
     assert!(passes(&[Pred::R, Pred::ACQ, Pred::LOC]));
-    assert!(
-        !passes(&[Pred::R, Pred::LOC]) && !passes(&[Pred::W, Pred::LOC]) && !passes(&[Pred::F])
-    );
+    assert!(!passes(&[Pred::R, Pred::LOC]) && !passes(&[Pred::W, Pred::LOC]) && !passes(&[Pred::F]));
 }
 
 #[test]
@@ -97,23 +81,14 @@ fn older_exports_are_axioms() {
     assert_eq!(file.conditions.len(), 2);
     assert_eq!(file.extras, ["hb"]);
     let prover = Prover::new(&file);
-    assert_eq!(
-        prover
-            .constraint(&file.conditions[0].unless)
-            .verdict
-            .expected(),
-        Expected::Proved
-    );
+    assert_eq!(prover.constraint(&file.conditions[0].unless).verdict.expected(), Expected::Proved);
 }
 
 #[test]
 fn includes_are_read_once_and_names_are_qualified() {
     let loader = MapLoader::new([
         ("lib/base.kat", "let eco = (rf | mo | fr)+"),
-        (
-            "lib/a.kat",
-            "include \"base.kat\"\nlet hb = (po | rf)+ let x = hb;eco",
-        ),
+        ("lib/a.kat", "include \"base.kat\"\nlet hb = (po | rf)+ let x = hb;eco"),
         ("lib/b.kat", "include \"base.kat\"\nlet hb = po"),
         (
             "main.kat",
@@ -139,10 +114,7 @@ fn recursive_definitions_are_solved() {
     )
     .unwrap_or_else(|e| panic!("{}", e.render()));
     for assertion in &file.assertions {
-        assert_eq!(
-            Prover::new(&file).assertion(assertion).verdict.expected(),
-            Expected::Proved
-        );
+        assert_eq!(Prover::new(&file).assertion(assertion).verdict.expected(), Expected::Proved);
     }
 }
 
@@ -161,18 +133,13 @@ fn intersections_that_are_regular() {
     .unwrap_or_else(|e| panic!("{}", e.render()));
     for assertion in &file.assertions {
         let place = file.sources.location(assertion.constraint.span);
-        assert_eq!(
-            Prover::new(&file).assertion(assertion).verdict.expected(),
-            Expected::Proved,
-            "{place}"
-        );
+        assert_eq!(Prover::new(&file).assertion(assertion).verdict.expected(), Expected::Proved, "{place}");
     }
 }
 
 #[test]
 fn warnings_tell_of_vacuous_questions() {
-    let file =
-        resolve_text("disjoint SC # ACQ\nassert [SC];po <= 0\nassert po & id <= rf?").unwrap();
+    let file = resolve_text("disjoint SC # ACQ\nassert [SC];po <= 0\nassert po & id <= rf?").unwrap();
     let report = Prover::new(&file).assertion(&file.assertions[0]);
     assert_eq!(report.warnings.len(), 1);
     assert!(report.warnings[0].to_string().contains("`SC` empty"));
@@ -184,17 +151,11 @@ fn warnings_tell_of_vacuous_questions() {
 fn models_loaded_together_can_be_compared() {
     let path = |name: &str| {
         let models = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../models");
-        models
-            .join(format!("{name}.kat"))
-            .to_str()
-            .unwrap()
-            .to_string()
+        models.join(format!("{name}.kat")).to_str().unwrap().to_string()
     };
     let (sc, tso) = (path("sc"), path("tso"));
     let models = Model::load_together(&DiskLoader, &[&sc, &tso]).unwrap();
-    let [sc, tso] = models.as_slice() else {
-        panic!()
-    };
+    let [sc, tso] = models.as_slice() else { panic!() };
     let prover = Prover::with(&sc.resolved.vocabulary, &[]);
     let verdicts = |weaker: &Model, stronger: &Model| -> Vec<Expected> {
         let questions = weaker.follows_from(&stronger.irreflexive_term());

@@ -19,30 +19,13 @@ fn rounds(usual: usize) -> usize {
 
 /// A number from the environment; 0 without it. `PORF_SEED` changes the random choices.
 fn number(variable: &str) -> usize {
-    std::env::var(variable)
-        .ok()
-        .and_then(|v| v.parse().ok())
-        .unwrap_or(0)
+    std::env::var(variable).ok().and_then(|v| v.parse().ok()).unwrap_or(0)
 }
 
-const RELATIONS: [&str; 16] = [
-    "po", "po-loc", "rf", "rfe", "rfi", "mo", "moe", "moi", "fr", "fre", "fri", "rmw", "data",
-    "ctrl", "s", "s-loc",
-];
-const RARE: [&str; 9] = [
-    "detour",
-    "tc",
-    "any",
-    "same-thread",
-    "loc-overlap",
-    "rf^-1",
-    "po^-1",
-    "mo^-1",
-    "s^-1",
-];
-const SETS: [&str; 10] = [
-    "R", "W", "F", "SC", "ACQ", "REL", "EXCL", "R|W", "W \\ SC", "[] \\ W",
-];
+const RELATIONS: [&str; 16] =
+    ["po", "po-loc", "rf", "rfe", "rfi", "mo", "moe", "moi", "fr", "fre", "fri", "rmw", "data", "ctrl", "s", "s-loc"];
+const RARE: [&str; 9] = ["detour", "tc", "any", "same-thread", "loc-overlap", "rf^-1", "po^-1", "mo^-1", "s^-1"];
+const SETS: [&str; 10] = ["R", "W", "F", "SC", "ACQ", "REL", "EXCL", "R|W", "W \\ SC", "[] \\ W"];
 
 fn set(random: &mut Pcg32) -> String {
     format!("[{}]", SETS[random.random_range(0..SETS.len())])
@@ -74,23 +57,10 @@ fn term(random: &mut Pcg32, depth: usize, rare: bool) -> String {
 /// A right side that has a chance to include the left one.
 fn right_side(random: &mut Pcg32, left: &str, rare: bool) -> String {
     let mut right = match random.random_range(0..5) {
-        0 => left
-            .replace("rfe", "rf")
-            .replace("moi", "mo")
-            .replace("po-loc", "po"),
-        1 => left
-            .replace("fri", "fr")
-            .replace("rf;fr", "mo")
-            .replace("fr;mo", "fr"),
-        2 => left
-            .split_once(';')
-            .map_or(left, |(_, rest)| rest)
-            .to_string(),
-        3 => left
-            .replace("[SC]", "[ACQ]")
-            .replace("[W]", "[R|W]")
-            .replace("mo;mo", "mo")
-            .replace("po;po", "po"),
+        0 => left.replace("rfe", "rf").replace("moi", "mo").replace("po-loc", "po"),
+        1 => left.replace("fri", "fr").replace("rf;fr", "mo").replace("fr;mo", "fr"),
+        2 => left.split_once(';').map_or(left, |(_, rest)| rest).to_string(),
+        3 => left.replace("[SC]", "[ACQ]").replace("[W]", "[R|W]").replace("mo;mo", "mo").replace("po;po", "po"),
         _ => term(random, 2, rare),
     };
     if right.matches('(').count() != right.matches(')').count() {
@@ -113,10 +83,7 @@ struct Counts {
 /// Decides the only assertion and compares the answer with executions.
 fn check(resolved: &Resolved, graphs: &[Graph], counts: &mut Counts, text: &str) {
     let vocabulary = &resolved.vocabulary;
-    let prover = Prover::new(resolved).limits(Limits {
-        max_nodes: 3_000,
-        ..Limits::default()
-    });
+    let prover = Prover::new(resolved).limits(Limits { max_nodes: 3_000, ..Limits::default() });
     for query in &resolved.assertions[0].constraint.queries {
         let report = prover.query(query);
         match &report.verdict {
@@ -132,31 +99,16 @@ fn check(resolved: &Resolved, graphs: &[Graph], counts: &mut Counts, text: &str)
                     }
                 }));
                 for graph in graphs {
-                    let assumed = resolved
-                        .assumptions
-                        .iter()
-                        .all(|a| graph.assumed(vocabulary, a));
-                    assert!(
-                        !assumed || graph.satisfies(vocabulary, query),
-                        "proved, but false:\n{text}\n{graph:?}"
-                    );
+                    let assumed = resolved.assumptions.iter().all(|a| graph.assumed(vocabulary, a));
+                    assert!(!assumed || graph.satisfies(vocabulary, query), "proved, but false:\n{text}\n{graph:?}");
                 }
             }
             Verdict::False(counterexample) => {
                 counts.refuted += 1;
-                let execution = counterexample
-                    .execution
-                    .as_ref()
-                    .expect("a refutation has an execution");
+                let execution = counterexample.execution.as_ref().expect("a refutation has an execution");
                 let graph = Graph::from_countermodel(vocabulary, execution);
-                assert!(
-                    graph.is_execution(vocabulary),
-                    "no execution:\n{text}\n{graph:?}"
-                );
-                let assumed = resolved
-                    .assumptions
-                    .iter()
-                    .all(|a| graph.assumed(vocabulary, a));
+                assert!(graph.is_execution(vocabulary), "no execution:\n{text}\n{graph:?}");
+                let assumed = resolved.assumptions.iter().all(|a| graph.assumed(vocabulary, a));
                 assert!(assumed, "violates an assumption:\n{text}\n{graph:?}");
                 assert!(
                     !graph.satisfies(vocabulary, query),
@@ -172,21 +124,13 @@ fn check(resolved: &Resolved, graphs: &[Graph], counts: &mut Counts, text: &str)
 fn run(seed: u64, count: usize, make: impl Fn(&mut Pcg32) -> String) -> Counts {
     let mut random = Pcg32::seed_from_u64(seed + 1000 * number("PORF_SEED") as u64);
     let vocabulary = resolve_text("relation s").unwrap().vocabulary;
-    let mut graphs: Vec<Graph> = (0..100)
-        .map(|_| Graph::random(&mut random, &vocabulary, 6).prepare(&vocabulary))
-        .collect();
-    graphs.extend(
-        (0..100).map(|_| Graph::coherent(&mut random, &vocabulary, 8).prepare(&vocabulary)),
-    );
+    let mut graphs: Vec<Graph> =
+        (0..100).map(|_| Graph::random(&mut random, &vocabulary, 6).prepare(&vocabulary)).collect();
+    graphs.extend((0..100).map(|_| Graph::coherent(&mut random, &vocabulary, 8).prepare(&vocabulary)));
     for graph in &graphs {
         assert!(graph.is_execution(&vocabulary), "{graph:?}");
     }
-    let mut counts = Counts {
-        proved: 0,
-        substantial: 0,
-        refuted: 0,
-        open: 0,
-    };
+    let mut counts = Counts { proved: 0, substantial: 0, refuted: 0, open: 0 };
     for _ in 0..count {
         let text = make(&mut random);
         let resolved = resolve_text(&text).unwrap_or_else(|e| panic!("{text}\n{}", e.render()));
@@ -258,16 +202,7 @@ fn cycles_under_coherence() {
         ("po", true),
         ("po-loc", true),
     ];
-    const EXTERNAL: [&str; 8] = [
-        "rfe",
-        "moe",
-        "fre",
-        "rmw",
-        "data",
-        "po;[F];po",
-        "[R];po;[W]",
-        "s",
-    ];
+    const EXTERNAL: [&str; 8] = ["rfe", "moe", "fre", "rmw", "data", "po;[F];po", "[R];po;[W]", "s"];
     let counts = run(6, rounds(1_500), |random| {
         // A path through reads and writes that ends as it starts.
         let first = random.random_bool(0.5);
@@ -286,9 +221,7 @@ fn cycles_under_coherence() {
             left = format!("({left} | {})+", letter(random, false));
         }
         let count = random.random_range(1..5);
-        let other: Vec<&str> = (0..count)
-            .map(|_| EXTERNAL[random.random_range(0..EXTERNAL.len())])
-            .collect();
+        let other: Vec<&str> = (0..count).map(|_| EXTERNAL[random.random_range(0..EXTERNAL.len())]).collect();
         let right = format!("po;(rf | mo | fr)+ | ({})+", other.join(" | "));
         format!("relation s\nassert {left} & id <= rot ({right})")
     });
@@ -326,14 +259,9 @@ fn with_assumptions() {
     let counts = run(4, rounds(2_000), |random| {
         let mut text = String::from("relation s\n");
         for _ in 0..random.random_range(1..=2) {
-            text += &format!(
-                "assume {}\n",
-                ASSUMPTIONS[random.random_range(0..ASSUMPTIONS.len())]
-            );
+            text += &format!("assume {}\n", ASSUMPTIONS[random.random_range(0..ASSUMPTIONS.len())]);
         }
-        let left = term(random, 2, false)
-            .replace("data", "s")
-            .replace("ctrl", "s");
+        let left = term(random, 2, false).replace("data", "s").replace("ctrl", "s");
         let right = right_side(random, &left, false);
         text + &match random.random_range(0..3) {
             0 => format!("assert {left} <= {right}"),
@@ -353,9 +281,5 @@ fn little_is_left_open() {
         let right = right_side(random, &left, false);
         format!("relation s\nassert {left} <= {right}")
     });
-    assert!(
-        counts.open * 100 <= counts.proved + counts.refuted,
-        "{} open",
-        counts.open
-    );
+    assert!(counts.open * 100 <= counts.proved + counts.refuted, "{} open", counts.open);
 }

@@ -7,9 +7,7 @@ use porf_kat::prove::{Prover, Verdict};
 use porf_kat::resolve::{Resolved, resolve};
 
 fn directory(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../..")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)
 }
 
 fn files(name: &str) -> Vec<PathBuf> {
@@ -46,14 +44,8 @@ fn all_theorems_have_their_verdicts() {
 #[test]
 fn all_models_resolve_and_have_axioms() {
     let files = files("models");
-    for name in [
-        "sc", "tso", "ra", "sra", "wra", "rc20", "relaxed", "rc11", "imm", "arm8", "power",
-        "c11-orig",
-    ] {
-        assert!(
-            files.iter().any(|f| f.file_stem().unwrap() == name),
-            "{name}.kat is missing"
-        );
+    for name in ["sc", "tso", "ra", "sra", "wra", "rc20", "relaxed", "rc11", "imm", "arm8", "power", "c11-orig"] {
+        assert!(files.iter().any(|f| f.file_stem().unwrap() == name), "{name}.kat is missing");
     }
     for path in files {
         assert!(!load(&path).axioms.is_empty(), "{path:?} has no axioms");
@@ -66,9 +58,7 @@ fn first_word(name: &str) -> Option<String> {
     let report = Prover::new(&resolved).assertion(&resolved.assertions[0]);
     match report.verdict {
         Verdict::Proved => None,
-        Verdict::False(c) | Verdict::NotProved(Some(c), _) => {
-            Some(c.word.show(&resolved.vocabulary))
-        }
+        Verdict::False(c) | Verdict::NotProved(Some(c), _) => Some(c.word.show(&resolved.vocabulary)),
         Verdict::NotProved(None, why) => panic!("{why:?}"),
     }
 }
@@ -77,19 +67,10 @@ fn first_word(name: &str) -> Option<String> {
 #[test]
 fn extended_coherence_order_step_by_step() {
     let word = |name| first_word(name);
-    assert_eq!(
-        word("eco-1-uninterpreted.kat").as_deref(),
-        Some("reads;reads")
-    );
-    assert_eq!(
-        word("eco-2-reads-do-not-compose.kat").as_deref(),
-        Some("reads;co")
-    );
+    assert_eq!(word("eco-1-uninterpreted.kat").as_deref(), Some("reads;reads"));
+    assert_eq!(word("eco-2-reads-do-not-compose.kat").as_deref(), Some("reads;co"));
     assert_eq!(word("eco-3-domains.kat").as_deref(), Some("co;co"));
-    assert_eq!(
-        word("eco-4-transitive.kat").as_deref(),
-        Some("reads;reads-inv;co")
-    );
+    assert_eq!(word("eco-4-transitive.kat").as_deref(), Some("reads;reads-inv;co"));
     assert_eq!(word("eco-5-functional.kat"), None);
     assert_eq!(word("eco-6-alternative.kat"), None);
 }
@@ -100,10 +81,7 @@ fn release_acquire_counterexamples() {
     assert_eq!(first_word("ra-ra2.kat").as_deref(), Some("[W];po;[R]"));
     // One step of program order, then one of communication.
     let word = first_word("ra-ra3.kat").unwrap();
-    assert!(
-        ["[R];po;fre", "[W];po;moe"].contains(&word.as_str()),
-        "{word}"
-    );
+    assert!(["[R];po;fre", "[W];po;moe"].contains(&word.as_str()), "{word}");
 }
 
 /// §3.7: the paper's cycle has six steps; without the inserted fences ours has five.
@@ -111,9 +89,7 @@ fn release_acquire_counterexamples() {
 fn original_c11_on_power() {
     let resolved = load(&directory("theorems").join("c11-orig-power.kat"));
     let report = Prover::new(&resolved).assertion(&resolved.assertions[0]);
-    let Verdict::False(counterexample) = report.verdict else {
-        panic!("{}", report.verdict.name())
-    };
+    let Verdict::False(counterexample) = report.verdict else { panic!("{}", report.verdict.name()) };
     let short = counterexample.word.without_fences();
     assert!(short.len() <= 6, "{}", short.show(&resolved.vocabulary));
     assert!(short.cyclic && counterexample.execution.is_some());

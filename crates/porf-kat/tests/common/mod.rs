@@ -110,10 +110,7 @@ impl Graph {
     pub fn prepare(mut self, vocabulary: &Vocabulary) -> Graph {
         let composite = [Rel::RF, Rel::MO, Rel::FR];
         let all: Vec<Rel> = vocabulary.base_letters().chain(composite).collect();
-        self.known = all
-            .into_iter()
-            .map(|r| (r, self.relation(vocabulary, r)))
-            .collect();
+        self.known = all.into_iter().map(|r| (r, self.relation(vocabulary, r))).collect();
         self
     }
 
@@ -123,9 +120,7 @@ impl Graph {
             return known.clone();
         }
         let n = self.len();
-        let keep = |m: &Matrix, pair: &dyn Fn(usize, usize) -> bool| {
-            Matrix::build(n, |x, y| m.has(x, y) && pair(x, y))
-        };
+        let keep = |m: &Matrix, pair: &dyn Fn(usize, usize) -> bool| Matrix::build(n, |x, y| m.has(x, y) && pair(x, y));
         let internal = |x: usize, y: usize| self.po.has(x, y);
         let external = |x: usize, y: usize| !self.po.has(x, y);
         let fr = || self.rf.converse().then(&self.mo);
@@ -154,10 +149,7 @@ impl Graph {
                     let whole = self.relation(vocabulary, *whole);
                     return keep(&whole, &|x, y| self.same_location(x, y));
                 }
-                self.other
-                    .get(&rel)
-                    .cloned()
-                    .unwrap_or_else(|| Matrix::empty(n))
+                self.other.get(&rel).cloned().unwrap_or_else(|| Matrix::empty(n))
             }
         }
     }
@@ -183,21 +175,15 @@ impl Graph {
                 let m = self.relation(vocabulary, l.relation);
                 (nothing, if l.inverse { m.converse() } else { m })
             }
-            Term::Union(parts) => parts
-                .iter()
-                .fold((nothing.clone(), nothing), |(s, m), part| {
-                    let (s2, m2) = self.meaning(vocabulary, part);
-                    (s.union(&s2), m.union(&m2))
-                }),
-            Term::Sequence(parts) => {
-                parts
-                    .iter()
-                    .fold((Matrix::identity(n), nothing), |(s, m), part| {
-                        let (s2, m2) = self.meaning(vocabulary, part);
-                        let moving = m.then(&m2).union(&m.then(&s2)).union(&s.then(&m2));
-                        (s.then(&s2), moving)
-                    })
-            }
+            Term::Union(parts) => parts.iter().fold((nothing.clone(), nothing), |(s, m), part| {
+                let (s2, m2) = self.meaning(vocabulary, part);
+                (s.union(&s2), m.union(&m2))
+            }),
+            Term::Sequence(parts) => parts.iter().fold((Matrix::identity(n), nothing), |(s, m), part| {
+                let (s2, m2) = self.meaning(vocabulary, part);
+                let moving = m.then(&m2).union(&m.then(&s2)).union(&s.then(&m2));
+                (s.then(&s2), moving)
+            }),
             Term::Plus(t) => {
                 let (s, m) = self.meaning(vocabulary, t);
                 (s, m.closure())
@@ -215,9 +201,7 @@ impl Graph {
         let (right_standing, right) = self.meaning(vocabulary, &query.right);
         let n = self.len();
         match (query.same_ends, query.rotated) {
-            (false, _) => left
-                .union(&left_standing)
-                .inside(&right.union(&right_standing)),
+            (false, _) => left.union(&left_standing).inside(&right.union(&right_standing)),
             (true, false) => (0..n).all(|x| {
                 (!left_standing.has(x, x) || right_standing.has(x, x) || right.has(x, x))
                     && (!left.has(x, x) || right.has(x, x))
@@ -250,18 +234,15 @@ impl Graph {
         let n = self.len();
         let pairs = || (0..n).flat_map(move |x| (0..n).map(move |y| (x, y)));
         let has = |e: usize, p: Pred| self.sets[e].contains(&p);
-        let po_total = pairs().all(|(x, y)| {
-            x == y || (self.thread[x] == self.thread[y]) == (self.po.has(x, y) || self.po.has(y, x))
-        });
+        let po_total = pairs()
+            .all(|(x, y)| x == y || (self.thread[x] == self.thread[y]) == (self.po.has(x, y) || self.po.has(y, x)));
         let order = |m: &Matrix| m.irreflexive() && m.then(m).inside(m);
         let mo_total = pairs().all(|(x, y)| {
-            let comparable =
-                x != y && has(x, Pred::W) && has(y, Pred::W) && self.same_location(x, y);
+            let comparable = x != y && has(x, Pred::W) && has(y, Pred::W) && self.same_location(x, y);
             comparable == (self.mo.has(x, y) || self.mo.has(y, x))
         });
-        let rf = pairs().all(|(x, y)| {
-            !self.rf.has(x, y) || (has(x, Pred::W) && has(y, Pred::R) && self.same_location(x, y))
-        });
+        let rf = pairs()
+            .all(|(x, y)| !self.rf.has(x, y) || (has(x, Pred::W) && has(y, Pred::R) && self.same_location(x, y)));
         let functional = (0..n).all(|r| (0..n).filter(|&w| self.rf.has(w, r)).count() <= 1);
         let others = self.other.keys().all(|&r| {
             let m = self.relation(vocabulary, r);
@@ -275,22 +256,10 @@ impl Graph {
             })
         });
         let sets = (0..n).all(|e| {
-            vocabulary
-                .disjoint_sets()
-                .iter()
-                .all(|(a, b)| !(self.holds(a, e) && self.holds(b, e)))
-                && self.sets[e]
-                    .iter()
-                    .all(|&p| vocabulary.supersets(p).iter().all(|&q| has(e, q)))
+            vocabulary.disjoint_sets().iter().all(|(a, b)| !(self.holds(a, e) && self.holds(b, e)))
+                && self.sets[e].iter().all(|&p| vocabulary.supersets(p).iter().all(|&q| has(e, q)))
         });
-        po_total
-            && order(&self.po)
-            && order(&self.mo)
-            && mo_total
-            && rf
-            && functional
-            && others
-            && sets
+        po_total && order(&self.po) && order(&self.mo) && mo_total && rf && functional && others && sets
     }
 
     /// The execution that a refutation comes with, from its primitive parts only.
@@ -304,16 +273,7 @@ impl Graph {
             m
         };
         let mut other = BTreeMap::new();
-        for r in [
-            Rel::RMW,
-            Rel::CTRL,
-            Rel::ADDR,
-            Rel::DATA,
-            Rel::TC,
-            Rel::TJ,
-            Rel::ALLOC,
-            Rel::FREE,
-        ] {
+        for r in [Rel::RMW, Rel::CTRL, Rel::ADDR, Rel::DATA, Rel::TC, Rel::TJ, Rel::ALLOC, Rel::FREE] {
             other.insert(r, get(r));
         }
         for (r, _) in vocabulary.declared_relations() {
@@ -339,9 +299,7 @@ impl Graph {
         graph.rf = Matrix::empty(n);
         graph.mo = Matrix::empty(n);
         for place in 0..2 {
-            let mut left: Vec<usize> = (0..n)
-                .filter(|&e| graph.location[e] == Some(place))
-                .collect();
+            let mut left: Vec<usize> = (0..n).filter(|&e| graph.location[e] == Some(place)).collect();
             let mut writes: Vec<usize> = Vec::new();
             while !left.is_empty() {
                 let free = |e: &usize| !left.iter().any(|&x| graph.po.has(x, *e));
@@ -379,18 +337,13 @@ impl Graph {
                     0..4 => Pred::R,
                     4..8 => Pred::W,
                     8 => Pred::F,
-                    _ => [Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::ALLOC]
-                        [random.random_range(0..5)],
+                    _ => [Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::ALLOC][random.random_range(0..5)],
                 },
             };
             let mut own = vec![kind];
             if matches!(kind, Pred::R | Pred::W) {
                 own.push(Pred::LOC);
-                location.push(if joins {
-                    location[e - 1]
-                } else {
-                    Some(random.random_range(0..locations))
-                });
+                location.push(if joins { location[e - 1] } else { Some(random.random_range(0..locations)) });
             } else {
                 location.push(None);
             }
@@ -461,15 +414,6 @@ impl Graph {
             }
             other.insert(*r, m);
         }
-        Graph {
-            sets,
-            location,
-            po,
-            rf,
-            mo,
-            other,
-            thread,
-            known: BTreeMap::new(),
-        }
+        Graph { sets, location, po, rf, mo, other, thread, known: BTreeMap::new() }
     }
 }
