@@ -13,8 +13,10 @@ mod exit;
 mod format;
 mod generate;
 mod input;
+mod kat;
 mod output;
 mod progress;
+mod prove;
 mod report;
 mod terminal;
 
@@ -46,6 +48,7 @@ enum Command {
     Generate(generate::GenerateArgs),
     Convert(convert::ConvertArgs),
     Fmt(format::FmtArgs),
+    Prove(prove::ProveArgs),
 }
 
 fn main() -> ExitCode {
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         Command::Generate(args) => generate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Fmt(args) => format::run(&args),
+        Command::Prove(args) => prove::run(&args),
     });
     exit.into()
 }
