@@ -423,7 +423,7 @@ fn restrict(rows: &Relation, keep: impl Fn(usize, usize) -> bool) -> Relation {
 }
 
 /// All base relations of an execution.
-fn interpret(vocabulary: &Vocabulary, skeleton: &Skeleton, mo: &Relation) -> Interpretation {
+pub(crate) fn interpret(vocabulary: &Vocabulary, skeleton: &Skeleton, mo: &Relation) -> Interpretation {
     let n = skeleton.events.len();
     let events = &skeleton.events;
     let po = &skeleton.po;

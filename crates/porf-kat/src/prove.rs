@@ -42,6 +42,8 @@ pub enum Unknown {
     SearchCut(usize),
     /// Too many atoms or letters.
     TooLarge(String),
+    /// In the execution found, a read-modify-write is not atomic or not whole. Only questions about whole models ask for that.
+    NotAtomic,
 }
 
 /// The answer to a question.

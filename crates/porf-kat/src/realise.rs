@@ -11,10 +11,10 @@
 use std::collections::HashMap;
 
 use crate::counterexample::Word;
-use crate::countermodel::{Countermodel, ModelEvent, Refutation, Skeleton, bits, classes, word_positions};
-use crate::evaluate::{Relation, converse};
+use crate::countermodel::{Countermodel, ModelEvent, Refutation, Skeleton, bits, classes, interpret, word_positions};
+use crate::evaluate::{Interpretation, Relation, converse};
 use crate::term::Letter;
-use crate::vocabulary::{Pred, Rel};
+use crate::vocabulary::{Pred, Rel, Vocabulary};
 
 /// Choices of modes and sources that are tried.
 const MAX_CHOICES: usize = 4_000;
@@ -87,19 +87,26 @@ pub struct Execution {
 }
 
 impl Countermodel {
-    /// Whether read-modify-writes are atomic: in `mo` nothing is between the write read from and the write written. No
-    /// term can say so, therefore the prover does not know it.
+    /// Whether read-modify-writes are whole and atomic: no write lacks the read that belongs to it, and in `mo` nothing is
+    /// between the write read from and the write written. No term can say so, therefore the prover does not know it.
     pub fn is_atomic(&self) -> bool {
         let pairs = |r: Rel| self.relations.get(&r).into_iter().flatten().copied();
         let rf: Vec<(usize, usize)> = pairs(Rel::RFE).chain(pairs(Rel::RFI)).collect();
         let mo: Vec<(usize, usize)> = pairs(Rel::MOE).chain(pairs(Rel::MOI)).collect();
-        pairs(Rel::RMW).all(|(read, write)| {
-            rf.iter().filter(|(_, r)| *r == read).all(|&(source, _)| {
-                let after = mo.iter().filter(|(s, _)| *s == source).map(|(_, w)| *w);
-                let mut between = after.filter(|&w| mo.contains(&(w, write)));
-                source != write && !mo.contains(&(write, source)) && between.next().is_none()
+        let is_lone = |e: usize| {
+            let sets = &self.events[e].sets;
+            sets.contains(&Pred::W) && sets.contains(&Pred::EXCL) && !pairs(Rel::RMW).any(|(_, write)| write == e)
+        };
+        let whole = (0..self.events.len()).all(|e| !is_lone(e));
+        let mut all = pairs(Rel::RMW);
+        whole
+            && all.all(|(read, write)| {
+                rf.iter().filter(|(_, r)| *r == read).all(|&(source, _)| {
+                    let after = mo.iter().filter(|(s, _)| *s == source).map(|(_, w)| *w);
+                    let mut between = after.filter(|&w| mo.contains(&(w, write)));
+                    source != write && !mo.contains(&(write, source)) && between.next().is_none()
+                })
             })
-        })
     }
 }
 
@@ -116,12 +123,8 @@ struct Choice {
 fn modes(kind: Kind) -> &'static [(Mode, &'static [Pred])] {
     const SC: &[Pred] = &[Pred::ACQ, Pred::REL, Pred::SC];
     match kind {
-        Kind::Read => {
-            &[(Mode::Rlx, &[Pred::RLX]), (Mode::Acq, &[Pred::ACQ]), (Mode::Sc, SC), (Mode::Na, &[Pred::NA])]
-        }
-        Kind::Write => {
-            &[(Mode::Rlx, &[Pred::RLX]), (Mode::Rel, &[Pred::REL]), (Mode::Sc, SC), (Mode::Na, &[Pred::NA])]
-        }
+        Kind::Read => &[(Mode::Rlx, &[Pred::RLX]), (Mode::Acq, &[Pred::ACQ]), (Mode::Sc, SC), (Mode::Na, &[Pred::NA])],
+        Kind::Write => &[(Mode::Rlx, &[Pred::RLX]), (Mode::Rel, &[Pred::REL]), (Mode::Sc, SC), (Mode::Na, &[Pred::NA])],
         Kind::Fence => &[
             (Mode::Rel, &[Pred::REL]),
             (Mode::Acq, &[Pred::ACQ]),
@@ -292,7 +295,12 @@ impl Draft {
                     }
                     _ => vec![None],
                 };
-                choices.extend(sources.into_iter().map(|source| Choice { kind, mode: *mode, sets: sets.clone(), source }));
+                choices.extend(sources.into_iter().map(|source| Choice {
+                    kind,
+                    mode: *mode,
+                    sets: sets.clone(),
+                    source,
+                }));
             }
         }
         choices
@@ -329,9 +337,7 @@ impl Draft {
         (0..n).flat_map(|r| bits(rmw[r]).map(move |w| (r, w))).all(|(read, write)| {
             let Some(source) = (0..n).find(|&w| skeleton.rf[w] >> read & 1 != 0) else { return false };
             let between = |rows: &Relation, x: usize| bits(rows[x]).any(|m| rows[m] >> write & 1 != 0);
-            skeleton.mo[source] >> write & 1 != 0
-                && !between(&skeleton.mo, source)
-                && !between(&skeleton.po, read)
+            skeleton.mo[source] >> write & 1 != 0 && !between(&skeleton.mo, source) && !between(&skeleton.po, read)
         })
     }
 }
@@ -424,4 +430,65 @@ fn finish(draft: &Draft, skeleton: &Skeleton, chosen: &[Option<&Choice>], word: 
     let ends = skeleton.positions.windows(2).zip(&word.letters);
     execution.path = ends.filter_map(|(ends, &l)| Some((number(ends[0])?, l, number(ends[1])?))).collect();
     execution
+}
+
+impl Execution {
+    /// The sets and base relations of this execution, initial writes included.
+    pub fn interpretation(&self, vocabulary: &Vocabulary) -> Interpretation {
+        let (n, locations) = (self.accesses.len(), self.mo.len());
+        let total = n + locations;
+        let thread_of = |e: usize| self.threads.iter().position(|thread| thread.contains(&e));
+        let mut events: Vec<ModelEvent> = Vec::new();
+        for (e, access) in self.accesses.iter().enumerate() {
+            let mut sets = match access.kind {
+                Kind::Read => vec![Pred::LOC, Pred::R],
+                Kind::Write => vec![Pred::LOC, Pred::W],
+                Kind::Fence => vec![Pred::F],
+            };
+            let meaning = modes(access.kind).iter().find(|(mode, _)| *mode == access.mode);
+            sets.extend(meaning.map_or(&[][..], |(_, means)| means));
+            sets.extend(access.exclusive.then_some(Pred::EXCL));
+            let thread = thread_of(e).unwrap_or(usize::MAX);
+            events.push(ModelEvent { sets, location: access.location, thread, added: false });
+        }
+        for location in 0..locations {
+            let thread = self.threads.len() + location;
+            let sets = vec![Pred::LOC, Pred::W];
+            events.push(ModelEvent { sets, location: Some(location), thread, added: true });
+        }
+        let mut skeleton = Skeleton {
+            events,
+            po: vec![0; total],
+            rf: vec![0; total],
+            mo: vec![0; total],
+            other: [Rel::RMW, Rel::CTRL, Rel::ADDR, Rel::DATA].map(|r| (r, vec![0; total])).into(),
+            positions: Vec::new(),
+        };
+        for thread in &self.threads {
+            for (i, &x) in thread.iter().enumerate() {
+                thread[i + 1..].iter().for_each(|y| skeleton.po[x] |= 1 << y);
+                if self.accesses[x].exclusive && self.accesses[x].kind == Kind::Read && i + 1 < thread.len() {
+                    skeleton.other.entry(Rel::RMW).or_default()[x] |= 1 << thread[i + 1];
+                }
+            }
+        }
+        for (e, access) in self.accesses.iter().enumerate() {
+            match (access.origin, access.location) {
+                (Some(Origin::Write(w)), _) => skeleton.rf[w] |= 1 << e,
+                (Some(Origin::Init), Some(x)) => skeleton.rf[n + x] |= 1 << e,
+                _ => {}
+            }
+        }
+        for (x, writes) in self.mo.iter().enumerate() {
+            for (i, &w) in writes.iter().enumerate() {
+                skeleton.mo[n + x] |= 1 << w;
+                writes[i + 1..].iter().for_each(|later| skeleton.mo[w] |= 1 << later);
+            }
+        }
+        for &(relation, x, y) in &self.dependencies {
+            skeleton.other.entry(relation).or_insert_with(|| vec![0; total])[x] |= 1 << y;
+        }
+        let mo = skeleton.mo.clone();
+        interpret(vocabulary, &skeleton, &mo)
+    }
 }
