@@ -4,7 +4,8 @@
 //! answers follow from that by looking at which relations and sets the axioms use. Where the look is not enough, the
 //! answer is *not decided*, unless a witness is found or the prover has an answer. Deviations from the paper: positive uses
 //! of the sets `NA` and `RLX` are against monotonicity, which the paper does not mention; and thread merging is refuted by
-//! a witness, or proved for models whose external relations may as well be read as whole ones.
+//! a witness, or proved for models whose external relations may as well be read as whole ones. For thin air, control
+//! dependencies are taken to reach everything after a branch: without that Arm8 would fail for no good reason.
 
 use std::collections::BTreeSet;
 
@@ -15,6 +16,7 @@ use crate::evaluate::Interpretation;
 use crate::model::{Axiom, Model};
 use crate::prove::{Limits, Prover, Unknown, Verdict};
 use crate::realise::Execution;
+use crate::resolve::{Assumption, AssumptionKind};
 use crate::syntax::AxiomKind;
 use crate::term::{Definition, Letter, Term, Test};
 use crate::vocabulary::{Pred, Rel, Vocabulary};
@@ -235,16 +237,23 @@ fn monotone_modes(model: &Model) -> Answer {
 fn forbids(model: &Model, property: Property, relations: &[Rel], limits: Limits) -> Answer {
     let vocabulary = &model.resolved.vocabulary;
     let cycle = relations.iter().map(|&r| Term::relation(r)).fold(Term::zero(), Term::or).plus();
-    let shown = cycle.show(vocabulary);
+    let mut shown = format!("{} & id <= rot MODEL", cycle.show(vocabulary));
+    if relations.contains(&Rel::CTRL) {
+        shown.push_str(", given ctrl;po <= ctrl");
+    }
     let query = Query { left: cycle, right: model.irreflexive_term(), same_ends: true, rotated: true };
     let span = model
         .axioms()
         .first()
         .map_or(crate::diagnostic::Span { file: model.resolved.file, start: 0, end: 0 }, |axiom| axiom.span);
     let constraint = Constraint { queries: vec![query], span };
-    let prover = Prover::with(vocabulary, &[]).limits(limits);
+    // What depends on a branch is everything after it.
+    let ctrl = Term::relation(Rel::CTRL);
+    let kind = AssumptionKind::Inclusion(ctrl.clone().then(Term::relation(Rel::PO)), ctrl);
+    let assumptions = [Assumption { kind, span }];
+    let prover = Prover::with(vocabulary, &assumptions).limits(limits);
     match prover.constraint(&constraint).verdict {
-        Verdict::Proved => Answer::new(property, Some(true), format!("proved: {shown} & id <= rot MODEL")),
+        Verdict::Proved => Answer::new(property, Some(true), format!("proved: {shown}")),
         Verdict::False(counterexample) => {
             let execution = prover.realise(&constraint, &counterexample);
             let word = counterexample.word.show(vocabulary);
@@ -260,7 +269,7 @@ fn forbids(model: &Model, property: Property, relations: &[Rel], limits: Limits)
         Verdict::NotProved(_, why) => {
             let reason = match why {
                 Unknown::SearchCut(nodes) => format!("given up after {nodes} search nodes"),
-                _ => format!("no proof of {shown} & id <= rot MODEL, and no counterexample"),
+                _ => format!("no proof of {shown}, and no counterexample"),
             };
             Answer::new(property, None, reason)
         }

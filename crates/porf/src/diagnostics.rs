@@ -25,6 +25,11 @@ pub(crate) fn complain(message: &str, help: Option<&str>) {
     show(&[add_help(group, help)]);
 }
 
+/// Prints a remark that is no error.
+pub(crate) fn remark(message: &str) {
+    show(&[Group::with_title(Level::NOTE.primary_title(printable(message)))]);
+}
+
 /// Prints an error of a trace file.
 pub(crate) fn trace_error(error: &TraceError) {
     match error.position() {

@@ -3,6 +3,7 @@
 //! Each subcommand has its own file; start reading at [`check`]. What they share:
 //! - `input.rs` and `output.rs` read and write traces, `progress.rs` shows how far that is;
 //! - `diagnostics.rs` renders what is wrong with an input, `terminal.rs` keeps output fit for terminals and pipes;
+//! - `kat/` shows what the prover says, for `prove` and `model`;
 //! - `report/` turns verdicts into text, tables, JSON and pictures;
 //! - `exit.rs` defines the exit codes.
 
@@ -14,6 +15,7 @@ mod format;
 mod generate;
 mod input;
 mod kat;
+mod model;
 mod output;
 mod progress;
 mod prove;
@@ -49,6 +51,7 @@ enum Command {
     Convert(convert::ConvertArgs),
     Fmt(format::FmtArgs),
     Prove(prove::ProveArgs),
+    Model(model::ModelArgs),
 }
 
 fn main() -> ExitCode {
@@ -61,6 +64,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::run(&args),
         Command::Fmt(args) => format::run(&args),
         Command::Prove(args) => prove::run(&args),
+        Command::Model(args) => model::run(&args),
     });
     exit.into()
 }

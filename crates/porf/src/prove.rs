@@ -164,7 +164,7 @@ impl ProveArgs {
         let candidates: Vec<&Answer> = content.answers.iter().filter(is_false).filter(drawn).collect();
         let answer = candidates.iter().find(|answer| !answer.is_expected()).or(candidates.first());
         let Some((answer, shown)) = answer.and_then(|answer| Some((answer, answer.shown.as_ref()?))) else {
-            terminal::complain("nothing to draw: there is no counterexample with reads, writes and fences\n");
+            diagnostics::remark("nothing to draw: there is no counterexample of reads, writes and fences");
             return Exit::Holds;
         };
         let Some(drawing) = &shown.drawing else { return Exit::Holds };

@@ -32,7 +32,15 @@ impl Shown {
         constraint: &Constraint,
         counterexample: Counterexample,
     ) -> Shown {
-        let execution = prover.realise(constraint, &counterexample);
+        Shown::of_execution(vocabulary, prover.realise(constraint, &counterexample), counterexample)
+    }
+
+    /// A counterexample and what the prover made of it.
+    pub(crate) fn of_execution(
+        vocabulary: &Vocabulary,
+        execution: Option<Execution>,
+        counterexample: Counterexample,
+    ) -> Shown {
         let drawing = execution.as_ref().and_then(|execution| Drawing::new(vocabulary, execution));
         Shown {
             word: counterexample.word.show(vocabulary),
@@ -74,14 +82,19 @@ impl Shown {
 /// Why a question was left open.
 pub(crate) fn reason(unknown: &Unknown, sources: &Sources) -> String {
     match unknown {
-        Unknown::OutsideFragment => "the word has no execution that refutes the question, and the prover, which is not \
+        Unknown::OutsideFragment => {
+            "the word has no execution that refutes the question, and the prover, which is not \
                                      complete for questions like this one, has no proof"
-            .to_string(),
+                .to_string()
+        }
         Unknown::IgnoredAssumptions(spans) => {
             let lines: Vec<String> = spans.iter().map(|&span| sources.line_column(span).0.to_string()).collect();
             format!("assumptions that the prover cannot use might matter: line {}", lines.join(", "))
         }
         Unknown::SearchCut(nodes) => format!("given up after {}", terminal::count(*nodes, "search node")),
+        Unknown::NotAtomic => {
+            "in the execution found, a read-modify-write is not atomic, and no term can say that it must be".to_string()
+        }
         Unknown::TooLarge(what) => format!("too large: {what}"),
     }
 }

@@ -3,7 +3,7 @@
 use super::Shown;
 use porf_kat::diagnostic::KatError;
 use porf_kat::prove::Statistics;
-use porf_kat::vocabulary::Vocabulary;
+use porf_kat::vocabulary::{Rel, Vocabulary};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -82,7 +82,9 @@ impl JsonCounterexample {
             location: event.location,
             added: event.added,
         });
-        let relations = model.into_iter().flat_map(|model| &model.relations);
+        // These follow from the rest.
+        let implied = [Rel::ANY, Rel::SAME_THREAD, Rel::LOC_OVERLAP];
+        let relations = model.into_iter().flat_map(|model| &model.relations).filter(|(rel, _)| !implied.contains(rel));
         JsonCounterexample {
             word: shown.word.clone(),
             cyclic: shown.counterexample.word.cyclic,
