@@ -35,6 +35,7 @@ fn the_known_inclusions() {
         assert_eq!(compare(b, a), Strength::Weaker, "{b} {a}");
     }
     assert_eq!(compare("tso", "ra"), Strength::Stronger);
+    assert_eq!(compare("tso", "sra"), Strength::Stronger);
     assert_eq!(compare("rc11", "rc20"), Strength::Stronger);
     assert_eq!(compare("tso", "rc11"), Strength::Incomparable);
 }
