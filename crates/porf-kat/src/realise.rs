@@ -235,7 +235,9 @@ impl Draft {
             self.po[..read].iter_mut().filter(|row| **row >> e & 1 != 0).for_each(|row| *row |= 1 << read);
             self.other.get_mut(&Rel::RMW)?[read] |= 1 << e;
         } else {
-            let source = (0..self.rf.len()).find(|&w| self.rf[w] >> e & 1 != 0)?;
+            let given = (0..self.rf.len()).find(|&w| self.rf[w] >> e & 1 != 0);
+            let source = given.unwrap_or(self.initial[location]);
+            self.rf[source] |= 1 << e;
             let write = self.add_event(partner(Pred::W));
             self.mo[write] = self.mo[source];
             self.po[write] = self.po[e];

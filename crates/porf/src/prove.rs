@@ -3,7 +3,7 @@
 use crate::exit::Exit;
 use crate::kat::{
     JsonCounterexample, JsonError, JsonStatistics, LimitArgs, Shown, one_line, reason, time, to_line, verdict_columns,
-    verdict_word,
+    verdict_word, write_litmus,
 };
 use crate::progress::Working;
 use crate::terminal::{self, BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
@@ -41,6 +41,9 @@ pub(crate) struct ProveArgs {
     /// Write the drawing as a Graphviz graph
     #[arg(long, value_name = "FILE")]
     dot: Option<PathBuf>,
+    /// Write the counterexample as a .porf program, if a program has it; - for standard output
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    litmus: Option<PathBuf>,
     /// Print one JSON object instead, on one line (docs/json.md)
     #[arg(long)]
     json: bool,
@@ -57,6 +60,7 @@ Examples:
   porf prove theorems/*.kat
   porf prove --explain theorems/model-strength.kat
   porf prove --html target/power.html theorems/c11-orig-power.kat
+  porf prove --quiet --litmus - theorems/c11-orig-power.kat
   porf prove --json --timeout 10 theorems/eco.kat
   porf prove examples/models/coherence-is-not-enough.kat  # exit code 1
 
@@ -91,8 +95,8 @@ struct Answer {
 
 /// Runs the command.
 pub(crate) fn run(args: &ProveArgs) -> Exit {
-    if args.files.len() > 1 && (args.html.is_some() || args.dot.is_some()) {
-        diagnostics::complain("--html and --dot draw one counterexample, but there are several files", None);
+    if args.files.len() > 1 && (args.html.is_some() || args.dot.is_some() || args.litmus.is_some()) {
+        diagnostics::complain("--html, --dot and --litmus show one counterexample, but there are several files", None);
         return Exit::BadInput;
     }
     let several = args.files.len() > 1;
@@ -156,7 +160,7 @@ impl ProveArgs {
 
     fn write_pictures(&self, report: &FileReport) -> Exit {
         let Ok(content) = &report.content else { return Exit::Holds };
-        if self.html.is_none() && self.dot.is_none() {
+        if self.html.is_none() && self.dot.is_none() && self.litmus.is_none() {
             return Exit::Holds;
         }
         let is_false = |answer: &&Answer| matches!(answer.report.verdict, Verdict::False(_));
@@ -179,6 +183,13 @@ impl ProveArgs {
         }
         if let Some(path) = &self.dot {
             exit = exit.worst(output::write_file(path, &picture.to_dot()));
+        }
+        if let Some(path) = &self.litmus {
+            let comments = [
+                format!("Refutes {}:{}: {}", report.name, answer.line, answer.text),
+                format!("The counterexample: {}", shown.word),
+            ];
+            exit = exit.worst(write_litmus(path, Some(shown), &comments));
         }
         exit
     }

@@ -22,7 +22,7 @@ impl Drawing {
         let locations: Vec<_> = (0..execution.mo.len()).map(|x| builder.location(&location_name(x))).collect();
         // By event of the execution: the event of the graph.
         let mut ids: Vec<Option<EventId>> = vec![None; accesses.len()];
-        let mut letter = 0;
+        let names = event_names(execution);
         for (t, thread) in execution.threads.iter().enumerate() {
             let t = builder.thread(&format!("P{t}"));
             for (i, &e) in thread.iter().enumerate() {
@@ -45,8 +45,7 @@ impl Drawing {
                     _ => return None,
                 };
                 ids[e] = Some(id);
-                builder.set_name(id, &event_name(letter));
-                letter += 1;
+                builder.set_name(id, &names[e]);
             }
         }
         let ids: Vec<EventId> = ids.into_iter().collect::<Option<_>>()?;
@@ -105,6 +104,27 @@ pub(crate) fn value(execution: &Execution, e: usize) -> Option<u64> {
 /// The name of a location.
 pub(crate) fn location_name(x: usize) -> String {
     ["x", "y", "z", "u", "v", "w"].get(x).map_or_else(|| format!("x{x}"), |name| name.to_string())
+}
+
+/// The names of the events: letters in the order of threads and program order. Both halves of a read-modify-write have one name.
+pub(crate) fn event_names(execution: &Execution) -> Vec<String> {
+    let mut names = vec![String::new(); execution.accesses.len()];
+    let mut number = 0;
+    for thread in &execution.threads {
+        let mut half: Option<usize> = None;
+        for &e in thread {
+            names[e] = match half {
+                Some(read) => names[read].clone(),
+                None => {
+                    number += 1;
+                    event_name(number - 1)
+                }
+            };
+            let access = execution.accesses[e];
+            half = (access.exclusive && access.kind == Kind::Read).then_some(e);
+        }
+    }
+    names
 }
 
 fn event_name(number: usize) -> String {

@@ -3,15 +3,20 @@
 mod counterexample;
 mod drawing;
 mod json;
+mod litmus;
 
 pub(crate) use counterexample::{Shown, reason};
 pub(crate) use drawing::Drawing;
 pub(crate) use json::{JsonCounterexample, JsonError, JsonStatistics, to_line};
+use litmus::program as litmus_program;
 
+use crate::exit::Exit;
 use crate::terminal::{self, DIM, styled};
+use crate::{diagnostics, input, output};
 use anstyle::Style;
 use clap::Args;
 use porf_kat::prove::{Limits, Statistics, Verdict};
+use std::path::Path;
 use std::time::Duration;
 
 /// Bounds on the prover.
@@ -32,6 +37,19 @@ impl LimitArgs {
 fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "not a number of seconds".to_string())?;
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+}
+
+/// Writes a counterexample as a program, to standard output for `-`.
+pub(crate) fn write_litmus(path: &Path, shown: Option<&Shown>, comments: &[String]) -> Exit {
+    let execution = shown.and_then(|shown| shown.execution.as_ref());
+    match execution.and_then(|execution| litmus_program(execution, comments)) {
+        None => {
+            diagnostics::remark("no program to write: there is no counterexample that a program has");
+            Exit::Holds
+        }
+        Some(text) if input::is_stdin(path) => output::finish("standard output", terminal::print(&text)),
+        Some(text) => output::write_file(path, &text),
+    }
 }
 
 /// A verdict as the field `verdict` in JSON, and as expectation comments name it.

@@ -3,7 +3,7 @@
 use super::load;
 use crate::exit::Exit;
 use crate::kat::{
-    JsonCounterexample, JsonStatistics, LimitArgs, Shown, reason, to_line, verdict_columns, verdict_word,
+    JsonCounterexample, JsonStatistics, LimitArgs, Shown, reason, to_line, verdict_columns, verdict_word, write_litmus,
 };
 use crate::progress::Working;
 use crate::terminal::{self, STRONG, UNSURE, printable, styled};
@@ -35,6 +35,9 @@ pub(crate) struct CompareArgs {
     /// Write the drawing as a Graphviz graph
     #[arg(long, value_name = "FILE")]
     dot: Option<PathBuf>,
+    /// Write such an execution as a .porf program, if a program has it; - for standard output
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    litmus: Option<PathBuf>,
     /// Print one JSON object instead, on one line (docs/json.md)
     #[arg(long)]
     json: bool,
@@ -55,6 +58,7 @@ Examples:
   porf model compare tso examples/models/pso.kat
   porf model compare --expect equivalent power power-weak  # exit code 1
   porf model compare --html target/sra-ra.html sra ra
+  porf model compare --quiet --litmus - tso examples/models/pso.kat
   porf model compare --json ra rc20
 
 Exit codes:
@@ -208,7 +212,7 @@ fn human(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &
 
 impl CompareArgs {
     fn write_pictures(&self, sides: &[Side<'_>; 2]) -> Exit {
-        if self.html.is_none() && self.dot.is_none() {
+        if self.html.is_none() && self.dot.is_none() && self.litmus.is_none() {
             return Exit::Holds;
         }
         let separations = sides.iter().filter_map(|side| {
@@ -231,6 +235,13 @@ impl CompareArgs {
         }
         if let Some(path) = &self.dot {
             exit = exit.worst(output::write_file(path, &picture.to_dot()));
+        }
+        if let Some(path) = &self.litmus {
+            let comments = [
+                format!("Allowed by {}, forbidden by {} ({}).", side.stronger, side.weaker, implied.axiom),
+                format!("Forbidden is {}", shown.word),
+            ];
+            exit = exit.worst(write_litmus(path, Some(shown), &comments));
         }
         exit
     }

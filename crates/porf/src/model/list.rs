@@ -57,7 +57,7 @@ pub(crate) fn run(args: &ListArgs) -> Exit {
             let mut text = String::new();
             for model in models {
                 let name = styled(STRONG, format!("{:10}", model.model));
-                let _ = writeln!(text, "{name}  {:52}  {}", model.summary, model.axioms.join(", "));
+                let _ = writeln!(text, "{name}  {:57}  {}", model.summary, model.axioms.join(", "));
             }
             text
         }
