@@ -1,6 +1,6 @@
 //! Models compared with each other.
 
-use porf_kat::compare::{Comparison, Strength};
+use porf_kat::compare::{Comparison, Strength, at_least_as_strong};
 use porf_kat::library::{Library, MODELS};
 use porf_kat::load::MapLoader;
 use porf_kat::model::Model;
@@ -57,4 +57,24 @@ fn executions_that_are_not_atomic_separate_nothing() {
         "acyclic po-loc | rf | mo | fr as c irreflexive fr;mo;rmw^-1 as atomic",
     );
     assert_eq!(strength, Strength::AtMostAsStrong);
+}
+
+/// What separates two models is allowed by the one and forbidden by the other, by plain evaluation of their axioms.
+#[test]
+fn separating_executions_separate() {
+    let mut separations = 0;
+    for a in MODELS {
+        for b in MODELS {
+            let models = Model::load_together(&Library, &[a.path, b.path]).unwrap();
+            let [first, second] = models.as_slice() else { continue };
+            let direction = at_least_as_strong(first, second, Limits::default());
+            for execution in direction.axioms.iter().filter_map(|implied| implied.execution.as_ref()) {
+                let interpretation = execution.interpretation(&first.resolved.vocabulary);
+                assert!(first.violated(&interpretation).is_none(), "{} {}", a.name, b.name);
+                assert!(second.violated(&interpretation).is_some(), "{} {}", a.name, b.name);
+                separations += 1;
+            }
+        }
+    }
+    assert!(separations > 100, "{separations}");
 }

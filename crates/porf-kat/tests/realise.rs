@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use porf_kat::library::Library;
 use porf_kat::load::DiskLoader;
+use porf_kat::model::Model;
 use porf_kat::prove::{Prover, Verdict};
 use porf_kat::realise::{Execution, Kind, Mode, Origin};
 use porf_kat::resolve::{Resolved, resolve, resolve_text};
@@ -91,4 +93,19 @@ fn most_false_theorems_have_one() {
     let abstract_ones = ["dedup", "eco-1-uninterpreted", "eco-2-reads-do-not-compose", "eco-3-domains"];
     assert_eq!(without[..4], abstract_ones);
     assert_eq!(without[4..], ["eco-4-transitive", "lemma-2-1", "totality-unsound"]);
+}
+
+/// §3.7: the execution that shows the mapping of the original C11 to Power to be wrong.
+#[test]
+fn original_c11_on_power_is_allowed_by_power_and_forbidden_by_c11() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../theorems/c11-orig-power.kat");
+    let file = resolve(&DiskLoader, path.to_str().unwrap()).unwrap();
+    let execution = execution(&file).unwrap();
+    check(&execution);
+    let violated = |name: &str| {
+        let model = Model::load(&Library, &format!("porf:models/{name}.kat")).unwrap();
+        model.violated(&execution.interpretation(&model.resolved.vocabulary)).map(|axiom| axiom.name.clone())
+    };
+    assert_eq!(violated("power"), None);
+    assert_eq!(violated("c11-orig").as_deref(), Some("sc"));
 }
