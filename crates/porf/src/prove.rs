@@ -2,8 +2,8 @@
 
 use crate::exit::Exit;
 use crate::kat::{
-    JsonCounterexample, JsonError, JsonStatistics, LimitArgs, Shown, one_line, reason, time, to_line, verdict_columns,
-    verdict_word, write_litmus,
+    JsonCounterexample, JsonError, JsonStatistics, LimitArgs, Shown, litmus_program, one_line, reason, time, to_line,
+    verdict_columns, verdict_word, write_program,
 };
 use crate::progress::Working;
 use crate::terminal::{self, BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
@@ -189,7 +189,8 @@ impl ProveArgs {
                 format!("Refutes {}:{}: {}", report.name, answer.line, answer.text),
                 format!("The counterexample: {}", shown.word),
             ];
-            exit = exit.worst(write_litmus(path, Some(shown), &comments));
+            let program = shown.execution.as_ref().and_then(|execution| litmus_program(execution, &comments));
+            exit = exit.worst(write_program(path, program));
         }
         exit
     }

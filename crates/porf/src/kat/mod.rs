@@ -8,7 +8,7 @@ mod litmus;
 pub(crate) use counterexample::{Shown, reason};
 pub(crate) use drawing::Drawing;
 pub(crate) use json::{JsonCounterexample, JsonError, JsonStatistics, to_line};
-use litmus::program as litmus_program;
+pub(crate) use litmus::program as litmus_program;
 
 use crate::exit::Exit;
 use crate::terminal::{self, DIM, styled};
@@ -39,10 +39,9 @@ fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
 
-/// Writes a counterexample as a program, to standard output for `-`.
-pub(crate) fn write_litmus(path: &Path, shown: Option<&Shown>, comments: &[String]) -> Exit {
-    let execution = shown.and_then(|shown| shown.execution.as_ref());
-    match execution.and_then(|execution| litmus_program(execution, comments)) {
+/// Writes a counterexample's program, if it has one, to standard output for `-`.
+pub(crate) fn write_program(path: &Path, program: Option<String>) -> Exit {
+    match program {
         None => {
             diagnostics::remark("no program to write: there is no counterexample that a program has");
             Exit::Holds

@@ -3,7 +3,8 @@
 use super::load;
 use crate::exit::Exit;
 use crate::kat::{
-    JsonCounterexample, JsonStatistics, LimitArgs, Shown, reason, to_line, verdict_columns, verdict_word, write_litmus,
+    JsonCounterexample, JsonStatistics, LimitArgs, Shown, litmus_program, reason, to_line, verdict_columns,
+    verdict_word, write_program,
 };
 use crate::progress::Working;
 use crate::terminal::{self, STRONG, UNSURE, printable, styled};
@@ -104,7 +105,31 @@ pub(crate) fn run(args: &CompareArgs) -> Exit {
         false => human(args, strength, &sides, first),
     };
     exit = exit.worst(output::finish("standard output", terminal::print(&text)));
-    exit.worst(args.write_pictures(&sides))
+    exit = exit.worst(args.write_pictures(&sides));
+    match &args.litmus {
+        Some(path) => exit.worst(write_program(path, litmus(&sides, first))),
+        None => exit,
+    }
+}
+
+/// The first execution that only one of the models allows and that a program has, as that program.
+fn litmus(sides: &[Side<'_>; 2], model: &Model) -> Option<String> {
+    let vocabulary = &model.resolved.vocabulary;
+    // The axiom that is shown comes first.
+    let axioms = |side: &Side<'_>| -> Vec<Implied> {
+        let shown = side.separation.iter().map(|(implied, _)| *implied);
+        shown.chain(&side.direction.axioms).cloned().collect()
+    };
+    sides.iter().find_map(|side| {
+        axioms(side).iter().find_map(|implied| {
+            let Verdict::False(counterexample) = &implied.report.verdict else { return None };
+            let comments = [
+                format!("Allowed by {}, forbidden by {} ({}).", side.stronger, side.weaker, implied.axiom),
+                format!("Forbidden is {}", counterexample.word.show(vocabulary)),
+            ];
+            litmus_program(implied.execution.as_ref()?, &comments)
+        })
+    })
 }
 
 fn side<'a>(stronger: &'a str, weaker: &'a str, direction: &'a Direction, model: &Model) -> Side<'a> {
@@ -212,7 +237,7 @@ fn human(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &
 
 impl CompareArgs {
     fn write_pictures(&self, sides: &[Side<'_>; 2]) -> Exit {
-        if self.html.is_none() && self.dot.is_none() && self.litmus.is_none() {
+        if self.html.is_none() && self.dot.is_none() {
             return Exit::Holds;
         }
         let separations = sides.iter().filter_map(|side| {
@@ -235,13 +260,6 @@ impl CompareArgs {
         }
         if let Some(path) = &self.dot {
             exit = exit.worst(output::write_file(path, &picture.to_dot()));
-        }
-        if let Some(path) = &self.litmus {
-            let comments = [
-                format!("Allowed by {}, forbidden by {} ({}).", side.stronger, side.weaker, implied.axiom),
-                format!("Forbidden is {}", shown.word),
-            ];
-            exit = exit.worst(write_litmus(path, Some(shown), &comments));
         }
         exit
     }
