@@ -35,8 +35,11 @@ lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
+# Writes docs/benchmarks.md and docs/growth.svg, and prints the other benchmarks. Some minutes, some gigabytes.
 bench:
-	$(CARGO) bench --workspace
+	$(CARGO) bench -p porf-consistency --bench growth -- --write
+	$(CARGO) bench -p porf-consistency --bench incremental
+	$(CARGO) bench -p porf-program
 
 # The randomised tests, with FUZZ times as many cases.
 fuzz:

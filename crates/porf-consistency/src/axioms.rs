@@ -9,6 +9,9 @@
 //! - atomicity: place(RMW's write) = place(RMW's source) + 1;
 //! - strong write coherence and sequential consistency: the events can be run through so that each comes after
 //!   its predecessors.
+//!
+//! The axioms of WRA do not speak of modification order. They are checked as Alg. 1 is printed: the source of a read must not
+//! happen before the last write of any thread that happens before the read.
 
 use crate::explain;
 use crate::happens_before::HappensBefore;
@@ -16,7 +19,7 @@ use crate::lanes::Lanes;
 use crate::locations::AccessesByLocation;
 use crate::model::{Axiom, Model};
 use crate::verdict::{ModificationOrder, Violation};
-use crate::weak_read_coherence;
+use crate::weak_read_coherence::{Between, same_source};
 use porf_exec::{EventId, ExecutionGraph, Label, Node, RelationName, Source, Step, ThreadId};
 
 const NONE: u32 = u32::MAX;
@@ -41,8 +44,8 @@ pub(crate) fn check(
             Axiom::StrongWriteCoherence => run(graph, mo, &places, false)?,
             Axiom::SequentialConsistency => run(graph, mo, &places, true)?,
             Axiom::Atomicity => atomicity(graph, &places, mo)?,
-            // Both axioms of WRA, which has no modification order to look at.
-            Axiom::WeakReadCoherence | Axiom::WeakAtomicity => weak_read_coherence::check(graph)?,
+            Axiom::WeakReadCoherence => weak_read_coherence(graph, hb, accesses)?,
+            Axiom::WeakAtomicity => weak_atomicity(graph)?,
         }
     }
     Ok(())
@@ -100,6 +103,49 @@ fn coherence(
         }
     }
     Ok(())
+}
+
+/// Weak read coherence: Alg. 1, lines 7–11, by comparing clocks.
+fn weak_read_coherence(
+    graph: &ExecutionGraph,
+    hb: &HappensBefore,
+    accesses: &AccessesByLocation,
+) -> Result<(), Violation> {
+    let mut lanes = Lanes::default();
+    // Observer × lane → the last write of the lane that the observer has seen.
+    let mut last: Vec<u32> = Vec::new();
+    for x in graph.locations() {
+        let accesses = accesses.of(x);
+        lanes.start(graph, accesses);
+        let count = lanes.count();
+        last.clear();
+        last.resize(count * count, NONE);
+        for &e in accesses {
+            let event = graph.event(e);
+            let observer = lanes.of_thread(event.thread().index());
+            let last = &mut last[observer * count..(observer + 1) * count];
+            lanes.observe(hb, observer, e, |lane, w| last[lane] = w);
+            let Some(source) = event.source() else {
+                last[observer] = e.raw();
+                lanes.push(observer, event.index(), e.raw());
+                continue;
+            };
+            for w in last.iter().filter(|&&w| w != NONE).map(|&w| EventId::new(w as usize)) {
+                let overwritten = source.write().is_none_or(|source| source != w && hb.before(graph, source, w));
+                if overwritten {
+                    return Err(explain::between(graph, Between { read: e, between: w }));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn weak_atomicity(graph: &ExecutionGraph) -> Result<(), Violation> {
+    match same_source(graph) {
+        None => Ok(()),
+        Some((first, second)) => Err(explain::same_source(Axiom::WeakAtomicity, first, second)),
+    }
 }
 
 fn atomicity(graph: &ExecutionGraph, places: &[u32], mo: &ModificationOrder) -> Result<(), Violation> {

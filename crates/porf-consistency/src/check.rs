@@ -6,7 +6,7 @@ use crate::coherence::Coherence;
 use crate::explain;
 use crate::happens_before::{HappensBefore, Synchronisation};
 use crate::locations::AccessesByLocation;
-use crate::model::{Axiom, Model};
+use crate::model::Model;
 use crate::races;
 use crate::relaxed;
 use crate::search::{self, Budget};
@@ -41,11 +41,13 @@ pub enum Unsupported {
 
 /// Checks that a modification order makes the execution consistent with the model: every axiom, directly.
 pub fn validate(graph: &ExecutionGraph, model: Model, mo: &ModificationOrder) -> Result<(), Violation> {
-    let porf = |cycle| {
-        let axiom = if model == Model::Sc { Axiom::SequentialConsistency } else { Axiom::PoRf };
-        Violation { axiom, ..explain::porf(graph, &cycle) }
+    let porf = |cycle| explain::porf(graph, model.porf_axiom(), &cycle);
+    let sync = match model {
+        // Its axioms do not look at happens-before: no clocks are needed.
+        Model::Sc => Synchronisation::None,
+        _ => synchronisation(model),
     };
-    let hb = HappensBefore::compute(graph, synchronisation(model)).map_err(porf)?;
+    let hb = HappensBefore::compute(graph, sync).map_err(porf)?;
     let accesses = AccessesByLocation::new(graph).map_err(porf)?;
     axioms::check(graph, model, &hb, &accesses, mo)
 }

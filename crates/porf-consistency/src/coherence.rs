@@ -281,10 +281,15 @@ impl Coherence {
     #[inline]
     fn look(&mut self, clock: &[u32], place: Place) {
         let slots = place.first_slot..place.first_slot + place.lanes;
-        let limits = &mut self.limits[..place.lanes];
-        for (limit, &thread) in limits.iter_mut().zip(&self.slots.threads()[slots.clone()]) {
-            *limit = clock[thread as usize];
-        }
+        // Where all threads access the location, lanes are threads.
+        let limits = if place.lanes == clock.len() {
+            clock
+        } else {
+            for (limit, &thread) in self.limits.iter_mut().zip(&self.slots.threads()[slots.clone()]) {
+                *limit = clock[thread as usize];
+            }
+            &self.limits[..place.lanes]
+        };
         let frontier = &mut self.observers.frontier[place.row..place.row + place.lanes];
         let (met, last) = (&self.lanes.met[slots.clone()], &self.lanes.last_index[slots]);
         let mut changed = 0;
@@ -312,32 +317,12 @@ impl Coherence {
             }
             group += GROUP;
         }
-        if !self.observers.reads_seen.is_empty() && self.look_at_reads(place) || changed != 0 {
+        if !self.observers.reads_seen.is_empty() {
+            changed |= look_at_reads(&mut self.observers, limits, place);
+        }
+        if changed != 0 {
             self.observers.settled[place.slot] = NONE;
         }
-    }
-
-    /// The same for the reads of (3); true if they changed the frontier.
-    fn look_at_reads(&mut self, place: Place) -> bool {
-        let Observers { frontier, reads_seen, reads, reads_met, .. } = &mut self.observers;
-        let frontier = &mut frontier[place.row..place.row + place.lanes];
-        let reads_seen = &mut reads_seen[place.row..place.row + place.lanes];
-        let slots = place.first_slot..place.first_slot + place.lanes;
-        if *reads_seen == reads_met[slots.clone()] {
-            return false;
-        }
-        let mut changed = 0;
-        for ((seen, &limit), slot) in reads_seen.iter_mut().zip(&self.limits).zip(slots) {
-            // Each of these reads told its thread something about some lane, so none stands for the others.
-            for read in reads[slot][*seen as usize..].iter().take_while(|read| read.index < limit) {
-                let entry = &mut frontier[read.slot as usize - place.first_slot];
-                let new = (*entry).max(read.count);
-                changed |= new ^ *entry;
-                *entry = new;
-                *seen += 1;
-            }
-        }
-        changed != 0
     }
 
     /// Lines 12–14 for a read of `source`; the error is a write seen that must be mo-after it.
@@ -465,6 +450,29 @@ fn source(source: Option<Source>) -> u32 {
         Some(Source::Write(w)) => w.raw(),
         _ => INIT,
     }
+}
+
+/// Brings a frontier up to the present clock as far as the reads of (3) go; returns something other than 0 if that changed it.
+fn look_at_reads(observers: &mut Observers, limits: &[u32], place: Place) -> u32 {
+    let Observers { frontier, reads_seen, reads, reads_met, .. } = observers;
+    let frontier = &mut frontier[place.row..place.row + place.lanes];
+    let reads_seen = &mut reads_seen[place.row..place.row + place.lanes];
+    let slots = place.first_slot..place.first_slot + place.lanes;
+    if *reads_seen == reads_met[slots.clone()] {
+        return 0;
+    }
+    let mut changed = 0;
+    for ((seen, &limit), slot) in reads_seen.iter_mut().zip(limits).zip(slots) {
+        // Each of these reads told its thread something about some lane, so none stands for the others.
+        for read in reads[slot][*seen as usize..].iter().take_while(|read| read.index < limit) {
+            let entry = &mut frontier[read.slot as usize - place.first_slot];
+            let new = (*entry).max(read.count);
+            changed |= new ^ *entry;
+            *entry = new;
+            *seen += 1;
+        }
+    }
+    changed
 }
 
 /// Moves a frontier to the ends of those lanes whose last write is seen. Returns something other than 0 if that changed it, and the lanes

@@ -37,8 +37,8 @@ fn source_node(graph: &ExecutionGraph, read: EventId, source: Source) -> Node {
     }
 }
 
-/// A cycle in po ∪ rf.
-pub(crate) fn porf(graph: &ExecutionGraph, PorfCycle(events): &PorfCycle) -> Violation {
+/// A cycle in po ∪ rf, and the axiom that excludes it.
+pub(crate) fn porf(graph: &ExecutionGraph, axiom: Axiom, PorfCycle(events): &PorfCycle) -> Violation {
     let next = events.iter().cycle().skip(1);
     let cycle = events
         .iter()
@@ -48,7 +48,7 @@ pub(crate) fn porf(graph: &ExecutionGraph, PorfCycle(events): &PorfCycle) -> Vio
             step(a, if reads { RelationName::Rf } else { RelationName::Po }, b)
         })
         .collect();
-    Violation { axiom: Axiom::PoRf, cycle, reasons: Vec::new() }
+    Violation { axiom, cycle, reasons: Vec::new() }
 }
 
 /// Two RMWs read from the same write.
@@ -114,7 +114,7 @@ pub(crate) fn not_adjacent(
 /// What went wrong under RA, RC20 or Relaxed. This starts again from the graph: explanations may take their time.
 pub(crate) fn incoherence(graph: &ExecutionGraph, sync: Synchronisation, fault: &Incoherence) -> Violation {
     let x = match fault {
-        Incoherence::Porf(cycle) => return porf(graph, cycle),
+        Incoherence::Porf(cycle) => return porf(graph, Axiom::PoRf, cycle),
         Incoherence::SameSource(first, second) => return same_source(Axiom::Atomicity, *first, *second),
         Incoherence::Overwritten(read, _) => graph.event(*read).loc(),
         Incoherence::Cycle(x, _) => Some(*x),
@@ -240,6 +240,7 @@ impl<'a> Location<'a> {
 
     /// A cycle of chains: see [`Incoherence::Cycle`].
     fn cycle(&self, pairs: &[(EventId, EventId)]) -> Violation {
+        let pairs = &self.shorten(pairs)[..];
         let (mut cycle, mut reasons) = (Vec::new(), Vec::new());
         for (i, &(w, top)) in pairs.iter().enumerate() {
             // From the previous pair's top, through its chain, to w; then to this pair's top.
@@ -262,6 +263,43 @@ impl<'a> Location<'a> {
             }
         }
         Violation { axiom: Axiom::WriteCoherence, cycle, reasons }
+    }
+
+    /// A cycle within such a cycle, without detours. Sorting follows the order from each write to the next, through all the
+    /// writes of a thread if need be; but what happens before something needs no way there.
+    fn shorten(&self, pairs: &[(EventId, EventId)]) -> Vec<(EventId, EventId)> {
+        const FEW: usize = 200;
+        let mut pairs = pairs.to_vec();
+        // Of each thread the first top on the cycle, and of its other tops the one that is nearest before it around the
+        // cycle: the first happens before it. That leaves at most two tops of a thread.
+        let mut threads: Vec<usize> = pairs.iter().map(|&(_, top)| self.graph.event(top).thread().index()).collect();
+        threads.sort_unstable();
+        threads.dedup();
+        for t in threads {
+            let is_of_thread = |&&(_, top): &&(EventId, EventId)| self.graph.event(top).thread().index() == t;
+            let Some(&first) = pairs.iter().filter(is_of_thread).min_by_key(|(_, top)| self.graph.event(*top).index())
+            else {
+                continue;
+            };
+            let start = pairs.iter().position(|&pair| pair == first).unwrap_or(0);
+            pairs.rotate_left(start);
+            if let Some(last) = pairs.iter().rposition(|pair| is_of_thread(&pair)).filter(|&last| last > 0) {
+                pairs[last].0 = first.1;
+                pairs.drain(1..last);
+            }
+        }
+        // And the same between threads.
+        while pairs.len() <= FEW {
+            let n = pairs.len();
+            // From the write before pair i on to the top `skip` pairs later.
+            let ways = (1..n.saturating_sub(1)).rev().flat_map(|skip| (0..n).map(move |i| (i, skip)));
+            let detour = |&(i, skip): &(usize, usize)| self.hb.before(self.graph, pairs[i].0, pairs[(i + skip) % n].1);
+            let Some((i, skip)) = { ways }.find(detour) else { break };
+            pairs.rotate_left(i);
+            pairs[skip].0 = pairs[0].0;
+            pairs.drain(..skip);
+        }
+        pairs
     }
 
     /// If (w, e) ∈ rf?; hb: `Some(None)` if w happens before e, `Some(Some(read))` for the read between them.

@@ -1,10 +1,11 @@
 //! Why one event happens before another: a path of program order and reads-from. For explanations, which may take their time.
 //!
 //! A breadth-first search. In RC20 not every such path will do: with sw = \[E⊒REL\]; (\[F\]; po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\], the
-//! search remembers at which part of sw it is.
+//! search remembers at which part of sw it is. It keeps to what is before the end in po ∪ rf, so that in a large execution
+//! with a path of nearby events it visits little.
 
 use crate::model::Model;
-use porf_exec::{EventId, ExecutionGraph, Label, Mode, Node, RelationName, Source, Step};
+use porf_exec::{EventId, ExecutionGraph, Label, Mode, Node, RelationName, Step};
 use std::collections::{HashMap, VecDeque};
 
 /// Where the search is in a synchronises-with edge.
@@ -31,7 +32,9 @@ type Arrival = Option<(State, Option<RelationName>)>;
 /// if it does not. Steps are po, rf and rmw, po steps joined, but for fences
 /// that synchronise.
 pub fn happens_before_path(graph: &ExecutionGraph, model: Model, from: EventId, to: EventId) -> Option<Vec<Step>> {
-    let mut search = Search { graph, model, readers: readers(graph), came_by: HashMap::new(), queue: VecDeque::new() };
+    let limits = at_or_before(graph, to);
+    let readers = Readers::new(graph);
+    let mut search = Search { graph, model, limits, readers, came_by: HashMap::new(), queue: VecDeque::new() };
     let start = (from, Part::Outside);
     search.queue.push_back((start, None));
     while let Some((state, edge)) = search.queue.pop_front() {
@@ -47,21 +50,59 @@ pub fn happens_before_path(graph: &ExecutionGraph, model: Model, from: EventId, 
     None
 }
 
-/// The reads of each write.
-fn readers(graph: &ExecutionGraph) -> HashMap<EventId, Vec<EventId>> {
-    let mut readers: HashMap<EventId, Vec<EventId>> = HashMap::new();
-    for r in graph.event_ids() {
-        if let Some(Source::Write(w)) = graph.source(r) {
-            readers.entry(w).or_default().push(r);
-        }
+/// How many events of each thread are `to` or before it in po ∪ rf.
+fn at_or_before(graph: &ExecutionGraph, to: EventId) -> Vec<usize> {
+    let mut limits = vec![0; graph.thread_count()];
+    let mut left = vec![to];
+    while let Some(e) = left.pop() {
+        let event = graph.event(e);
+        let limit = &mut limits[event.thread().index()];
+        let known = std::mem::replace(limit, (*limit).max(event.index() + 1));
+        let news = graph.thread_events(event.thread()).get(known..=event.index()).unwrap_or_default();
+        left.extend(news.iter().filter_map(|&e| graph.source(e)?.write()));
     }
-    readers
+    limits
+}
+
+/// The reads of each write.
+struct Readers {
+    /// Write w has the reads `reads[first[w]..first[w + 1]]`.
+    first: Vec<u32>,
+    reads: Vec<EventId>,
+}
+
+impl Readers {
+    fn new(graph: &ExecutionGraph) -> Readers {
+        let source = |r: EventId| Some(graph.source(r)?.write()?.index());
+        let mut first = vec![0u32; graph.len() + 1];
+        for w in graph.event_ids().filter_map(source) {
+            first[w + 1] += 1;
+        }
+        for w in 0..graph.len() {
+            first[w + 1] += first[w];
+        }
+        let mut next = first.clone();
+        let mut reads = vec![EventId::new(0); first[graph.len()] as usize];
+        for r in graph.event_ids() {
+            if let Some(w) = source(r) {
+                reads[next[w] as usize] = r;
+                next[w] += 1;
+            }
+        }
+        Readers { first, reads }
+    }
+
+    fn of(&self, w: EventId) -> &[EventId] {
+        &self.reads[self.first[w.index()] as usize..self.first[w.index() + 1] as usize]
+    }
 }
 
 struct Search<'a> {
     graph: &'a ExecutionGraph,
     model: Model,
-    readers: HashMap<EventId, Vec<EventId>>,
+    /// Thread → how many of its events can be on the path.
+    limits: Vec<usize>,
+    readers: Readers,
     came_by: HashMap<State, Arrival>,
     /// Steps between threads go to the back, others to the front.
     queue: VecDeque<(State, Arrival)>,
@@ -72,16 +113,22 @@ impl Search<'_> {
         self.queue.push_front((to, Some((from, relation))));
     }
 
+    fn is_within(&self, e: EventId) -> bool {
+        let event = self.graph.event(e);
+        event.index() < self.limits[event.thread().index()]
+    }
+
     fn po(&mut self, from: State) {
-        if let Some(next) = self.graph.po_next(from.0) {
+        if let Some(next) = self.graph.po_next(from.0).filter(|&next| self.is_within(next)) {
             self.near(from, (next, from.1), Some(RelationName::Po));
         }
     }
 
     /// Along rf to all readers.
     fn rf(&mut self, from: State, part: Part) {
-        for &r in self.readers.get(&from.0).map_or(&[][..], Vec::as_slice) {
-            if self.model != Model::Rc20 || self.graph.event(r).label().mode() != Mode::Na {
+        for &r in self.readers.of(from.0) {
+            let synchronises = self.model != Model::Rc20 || self.graph.event(r).label().mode() != Mode::Na;
+            if synchronises && self.is_within(r) {
                 self.queue.push_back(((r, part), Some((from, Some(RelationName::Rf)))));
             }
         }
@@ -161,6 +208,7 @@ mod tests {
     use super::*;
     use crate::generate::{Arbitrary, arbitrary};
     use crate::oracle::Dense;
+    use porf_exec::Source;
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 

@@ -19,7 +19,9 @@
 //! 2. The paper has no initial writes. Ours are before every event in po (hence in hb) and first in mo.
 //! 3. Non-atomic accesses are ordered like others of their model (in RC20 as relaxed ones). But races are judged by a
 //!    happens-before in which they do not synchronise: in the release/acquire family that is (po ∪ rf between
-//!    atomic accesses)⁺. Without races the two are the same, since then a non-atomic rf edge is inside that hb.
+//!    atomic accesses)⁺. Without races the two are the same, since then a non-atomic rf edge is inside that hb. SC is the
+//!    exception: there every rf edge synchronises, also for races, since SC knows no modes. So a read that takes the value of a
+//!    write of another thread does not race with it in that execution; the race shows in one where they are unordered.
 
 use std::fmt;
 use std::str::FromStr;
@@ -89,6 +91,14 @@ impl Model {
                 &[Axiom::PoRf, Axiom::WriteCoherence, Axiom::ReadCoherence, Axiom::Atomicity]
             }
             Model::Wra => &[Axiom::PoRf, Axiom::WeakReadCoherence, Axiom::WeakAtomicity],
+        }
+    }
+
+    /// The axiom that excludes cycles of po ∪ rf.
+    pub(crate) fn porf_axiom(self) -> Axiom {
+        match self {
+            Model::Sc => Axiom::SequentialConsistency,
+            _ => Axiom::PoRf,
         }
     }
 

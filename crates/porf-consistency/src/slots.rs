@@ -16,6 +16,8 @@ pub(crate) struct Slots {
     first: Vec<u32>,
     /// Slot → its thread.
     threads: Vec<u32>,
+    /// How many threads the graph has.
+    thread_count: usize,
 }
 
 #[derive(Debug)]
@@ -55,7 +57,7 @@ impl Slots {
             }
         }
         first.push(threads.len() as u32);
-        Slots { table: Table::Dense { threads: k, slots }, first, threads }
+        Slots { table: Table::Dense { threads: k, slots }, first, threads, thread_count: k }
     }
 
     fn sparse(graph: &ExecutionGraph) -> Slots {
@@ -73,7 +75,7 @@ impl Slots {
             first[x + 1] = first[x + 1].max(first[x]);
         }
         let threads = pairs.into_iter().map(|(_, t)| t).collect();
-        Slots { table: Table::Sparse(table), first, threads }
+        Slots { table: Table::Sparse(table), first, threads, thread_count: graph.thread_count() }
     }
 
     /// How many slots there are.
@@ -84,6 +86,11 @@ impl Slots {
     /// The slot of a thread that accesses the location.
     #[inline]
     pub(crate) fn of(&self, x: LocId, thread: usize) -> usize {
+        let slots = self.of_location(x);
+        if slots.len() == self.thread_count {
+            // All threads access it.
+            return slots.start + thread;
+        }
         match &self.table {
             Table::Dense { threads, slots } => slots[x.index() * threads + thread] as usize,
             Table::Sparse(table) => table[&(x.raw(), thread as u32)] as usize,

@@ -16,7 +16,9 @@ pub(crate) struct Required {
     /// Location x has the threads `threads[first_thread[x]..first_thread[x + 1]]`.
     first_thread: Vec<u32>,
     threads: Vec<u32>,
-    /// Event → where its row begins in `rows`, for writes.
+    /// Location → where its rows begin in `rows`.
+    first_row: Vec<usize>,
+    /// Write → which of its location's rows it has.
     row_of: Vec<u32>,
     /// A row has one entry for each thread of the location: how many events of that thread must precede the write.
     rows: Vec<u32>,
@@ -29,13 +31,21 @@ pub(crate) struct Cycle(pub(crate) Vec<EventId>);
 impl Required {
     /// Lines 4–10.
     pub(crate) fn new(graph: &ExecutionGraph, coherence: &Coherence) -> Required {
-        let mut required =
-            Required { first_thread: vec![0], threads: Vec::new(), row_of: vec![0; graph.len()], rows: Vec::new() };
+        let mut required = Required {
+            first_thread: vec![0],
+            threads: Vec::new(),
+            first_row: Vec::with_capacity(graph.location_count()),
+            row_of: vec![0; graph.len()],
+            rows: Vec::new(),
+        };
         for x in graph.locations() {
             required.threads.extend_from_slice(&coherence.slots.threads()[coherence.slots.of_location(x)]);
             required.first_thread.push(required.threads.len() as u32);
+            required.first_row.push(required.rows.len());
+            let mut number = 0;
             coherence.for_each_requirement(x, |write, row| {
-                required.row_of[write.index()] = required.rows.len() as u32;
+                required.row_of[write.index()] = number;
+                number += 1;
                 required.rows.extend(row);
             });
         }
@@ -45,7 +55,7 @@ impl Required {
     /// The threads of a write's location, and how many events of each must precede it.
     fn of(&self, write: EventId, x: LocId) -> (&[u32], &[u32]) {
         let threads = &self.threads[self.first_thread[x.index()] as usize..self.first_thread[x.index() + 1] as usize];
-        let row = self.row_of[write.index()] as usize;
+        let row = self.first_row[x.index()] + self.row_of[write.index()] as usize * threads.len();
         (threads, &self.rows[row..row + threads.len()])
     }
 
@@ -54,16 +64,20 @@ impl Required {
         let k = graph.thread_count();
         let mut mo: Vec<Vec<EventId>> = vec![Vec::new(); graph.location_count()];
         let mut done = vec![0u32; k];
+        // Thread → the lane up to which its next event lacks nothing; once met, a requirement stays met.
+        let mut met = vec![0usize; k];
         let mut waiting: Vec<BinaryHeap<Reverse<(u32, usize)>>> = vec![BinaryHeap::new(); k];
         let mut runnable: Vec<usize> = (0..k).rev().collect();
         let mut left = graph.len();
         while let Some(t) = runnable.pop() {
             let events = graph.thread_events(porf_exec::ThreadId::new(t));
             while let Some(&e) = events.get(done[t] as usize) {
-                if let Some((u, count)) = self.missing(graph, e, &done) {
+                if let Some((lane, u, count)) = self.missing(graph, e, &done, met[t]) {
+                    met[t] = lane;
                     waiting[u].push(Reverse((count, t)));
                     break;
                 }
+                met[t] = 0;
                 let event = graph.event(e);
                 if let (true, Some(x)) = (event.label().is_write(), event.loc()) {
                     mo[x.index()].push(e);
@@ -81,18 +95,21 @@ impl Required {
         if left == 0 { Ok(mo) } else { Err(self.cycle(graph, &done)) }
     }
 
-    /// A thread that has not come far enough for `e`, and how many of its events are needed.
+    /// The first lane from `met` on whose thread has not come far enough for `e`, that thread, and how many of its events are
+    /// needed. For a read the lane means nothing.
     #[inline]
-    fn missing(&self, graph: &ExecutionGraph, e: EventId, done: &[u32]) -> Option<(usize, u32)> {
+    fn missing(&self, graph: &ExecutionGraph, e: EventId, done: &[u32], met: usize) -> Option<(usize, usize, u32)> {
         let event = graph.event(e);
         if let Some(Source::Write(w)) = event.source() {
             let write = graph.event(w);
             let (u, count) = (write.thread().index(), write.index() as u32 + 1);
-            return (done[u] < count).then_some((u, count));
+            return (done[u] < count).then_some((0, u, count));
         }
         let x = event.loc().filter(|_| event.label().is_write())?;
         let (threads, row) = self.of(e, x);
-        threads.iter().zip(row).find(|&(&u, &count)| done[u as usize] < count).map(|(&u, &count)| (u as usize, count))
+        (met..threads.len())
+            .map(|lane| (lane, threads[lane] as usize, row[lane]))
+            .find(|&(_, u, count)| done[u] < count)
     }
 
     /// Every thread that is not done waits for an event of such a thread: follow them until one comes again.
@@ -100,7 +117,7 @@ impl Required {
         let thread = |t: usize| graph.thread_events(porf_exec::ThreadId::new(t));
         let wait = |t: usize| {
             let next = thread(t)[done[t] as usize];
-            let (u, count) = self.missing(graph, next, done).expect("a blocked thread lacks something");
+            let (_, u, count) = self.missing(graph, next, done, 0).expect("a blocked thread lacks something");
             (next, thread(u)[count as usize - 1], u)
         };
         let mut t = (0..done.len()).find(|&t| (done[t] as usize) < thread(t).len()).expect("some thread is blocked");

@@ -38,7 +38,7 @@ pub(crate) fn check(graph: &ExecutionGraph) -> Result<(), Violation> {
             fault = seen.access(graph, clocks.of_thread(event.thread().index()), e, x).err();
         }
     });
-    order.map_err(|cycle| explain::porf(graph, &cycle))?;
+    order.map_err(|cycle| explain::porf(graph, Axiom::PoRf, &cycle))?;
     if let Some((first, second)) = same_source(graph) {
         return Err(explain::same_source(Axiom::WeakAtomicity, first, second));
     }

@@ -29,17 +29,22 @@ fn compare(model: Model, shape: &Arbitrary, first_seed: u64) {
                 counts[0] += 1;
                 assert!(expected.is_some(), "seed {seed}: {model} consistent, the oracle says no");
                 assert!(races.is_empty(), "seed {seed}: {model} missed a race");
-                if model.has_mo() {
-                    let mo = mo.unwrap();
-                    assert_total(&graph, &mo, seed);
-                    assert_eq!(Dense::new(&graph).violated(model, &mo), None, "seed {seed}: {model} wrong witness");
-                    assert_eq!(validate(&graph, model, &mo), Ok(()), "seed {seed}: {model} witness refused");
+                assert_eq!(mo.is_some(), model.has_mo(), "seed {seed}: {model} witness");
+                if let Some(mo) = &mo {
+                    assert_total(&graph, mo, seed);
+                    assert_eq!(Dense::new(&graph).violated(model, mo), None, "seed {seed}: {model} wrong witness");
                 }
+                let refused = validate(&graph, model, &mo.unwrap_or_default());
+                assert_eq!(refused, Ok(()), "seed {seed}: {model} witness refused");
             }
             Verdict::Inconsistent(violation) => {
                 counts[1] += 1;
                 assert!(expected.is_none(), "seed {seed}: {model} inconsistent, the oracle says yes");
                 assert!(model.axioms().contains(&violation.axiom), "seed {seed}: {model} has no {}", violation.axiom);
+                if !model.has_mo() {
+                    let nothing = ModificationOrder::default();
+                    assert!(validate(&graph, model, &nothing).is_err(), "seed {seed}: {model} validated");
+                }
                 assert_explained(&graph, model, &violation, None, seed);
             }
             Verdict::Race(a, b) => {

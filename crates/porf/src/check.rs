@@ -222,10 +222,15 @@ impl CheckArgs {
 
     fn write_pictures(&self, file: &FileReport) -> Exit {
         let mut exit = Exit::Holds;
-        if let (Some(path), Some(page)) = (&self.html, file.picture(|picture| picture.to_html())) {
+        // Drawing takes its time: only where it is asked for.
+        if let Some(path) = &self.html
+            && let Some(page) = file.picture(|picture| picture.to_html())
+        {
             exit = exit.worst(output::write_file(path, &page));
         }
-        if let (Some(path), Some(graph)) = (&self.dot, file.picture(|picture| picture.to_dot())) {
+        if let Some(path) = &self.dot
+            && let Some(graph) = file.picture(|picture| picture.to_dot())
+        {
             exit = exit.worst(output::write_file(path, &graph));
         }
         exit

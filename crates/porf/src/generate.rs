@@ -213,6 +213,11 @@ pub(crate) fn run(args: &GenerateArgs) -> Exit {
         Family::Queue(args) => (args.generate(), &args.program.output),
     };
     match graph {
+        // No reader takes a trace without events.
+        Ok(graph) if graph.is_empty() => {
+            diagnostics::complain("a trace needs at least one event", None);
+            Exit::BadInput
+        }
         Ok(graph) => output.write_trace(&graph),
         Err(error) => {
             diagnostics::complain(&error.to_string(), None);

@@ -59,7 +59,20 @@ fn main() {
         &[10, 100, 1_000, 10_000, 100_000],
         |task, locations| Setup { task, locations, ..Setup::default() },
     );
-    tables.extend([by_size.markdown(true), by_threads.markdown(false), by_locations.markdown(false)]);
+    let programs = report::Table::measure(
+        "Programs",
+        "Traces of programs instead of random ones: k = 8 threads take a spinlock, or use a queue. Nanoseconds an event.",
+        "events",
+        &[Task::LockRa, Task::LockRc20, Task::QueueRa, Task::QueueRc20],
+        &sizes,
+        |task, events| Setup { task, events, ..Setup::default() },
+    );
+    tables.extend([
+        by_size.markdown(true),
+        programs.markdown(true),
+        by_threads.markdown(false),
+        by_locations.markdown(false),
+    ]);
 
     let online = report::Table::measure(
         "Online",

@@ -1,6 +1,6 @@
 //! One measurement, in a process of its own.
 
-use porf_consistency::generate::{Kind, Kinds, Random};
+use porf_consistency::generate::{Kind, Kinds, Queue, Random, Spinlock};
 use porf_consistency::incremental::{Access, IncrementalChecker};
 use porf_consistency::{Model, Options, check};
 use porf_exec::{ExecutionGraph, Label};
@@ -17,11 +17,26 @@ pub enum Task {
     Relaxed,
     OnlineRa,
     OnlineRc20,
+    LockRa,
+    LockRc20,
+    QueueRa,
+    QueueRc20,
 }
 
 impl Task {
-    const ALL: [Task; 7] =
-        [Task::Wra, Task::Sra, Task::Ra, Task::Rc20, Task::Relaxed, Task::OnlineRa, Task::OnlineRc20];
+    const ALL: [Task; 11] = [
+        Task::Wra,
+        Task::Sra,
+        Task::Ra,
+        Task::Rc20,
+        Task::Relaxed,
+        Task::OnlineRa,
+        Task::OnlineRc20,
+        Task::LockRa,
+        Task::LockRc20,
+        Task::QueueRa,
+        Task::QueueRc20,
+    ];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -32,6 +47,10 @@ impl Task {
             Task::Relaxed => "relaxed",
             Task::OnlineRa => "online ra",
             Task::OnlineRc20 => "online rc20",
+            Task::LockRa => "spinlock, ra",
+            Task::LockRc20 => "spinlock, rc20",
+            Task::QueueRa => "queue, ra",
+            Task::QueueRc20 => "queue, rc20",
         }
     }
 
@@ -39,8 +58,8 @@ impl Task {
         match self {
             Task::Wra => Model::Wra,
             Task::Sra => Model::Sra,
-            Task::Ra | Task::OnlineRa => Model::Ra,
-            Task::Rc20 | Task::OnlineRc20 => Model::Rc20,
+            Task::Ra | Task::OnlineRa | Task::LockRa | Task::QueueRa => Model::Ra,
+            Task::Rc20 | Task::OnlineRc20 | Task::LockRc20 | Task::QueueRc20 => Model::Rc20,
             Task::Relaxed => Model::Relaxed,
         }
     }
@@ -105,6 +124,16 @@ impl Setup {
     }
 
     fn graph(&self) -> ExecutionGraph {
+        let (events, threads) = (self.events, self.threads);
+        match self.task {
+            Task::LockRa | Task::LockRc20 => {
+                return Spinlock { events, threads, ..Spinlock::default() }.generate().expect("in range");
+            }
+            Task::QueueRa | Task::QueueRc20 => {
+                return Queue { events, threads, ..Queue::default() }.generate().expect("in range");
+            }
+            _ => {}
+        }
         let model = self.task.model();
         let rmws = if self.task == Task::Sra { 0 } else { 20 };
         let shape = Random {

@@ -52,7 +52,7 @@ pub(super) fn search(operations: &Operations, order: &Order, budget: u64, statis
         let mut left = cut.choices();
         // With an empty stack all that follows is above this cut: it need not be remembered.
         if !left.is_empty() && (stack.is_empty() || visited.insert(&cut.executed)) {
-            if statistics.states >= budget {
+            if statistics.states.saturating_mul(visited.cost()) >= budget {
                 return Answer::GaveUp;
             }
             statistics.states += 1;

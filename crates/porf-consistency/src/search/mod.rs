@@ -36,8 +36,8 @@ use crate::model::{Axiom, Model};
 use crate::verdict::{Inconclusive, Reason, Verdict, Violation};
 use cuts::Answer;
 use operations::{Operations, TwoReaders};
-use porf_exec::order::{PorfCycle, po_rf_order};
-use porf_exec::{ExecutionGraph, RelationName, Source, Step};
+use porf_exec::ExecutionGraph;
+use porf_exec::order::po_rf_order;
 
 /// A model that is decided by search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -51,7 +51,8 @@ pub enum Searched {
 /// How much a check may do before it gives up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// At most this many states of the search for a modification order; then the verdict is *inconclusive*.
+    /// At most this many states of the search for a modification order; then the verdict is *inconclusive*. With more than some
+    /// dozen threads a state takes more memory, and counts as several.
     pub states: u64,
     /// At most this much work (operations and states, counted each time they are gone through) for an explanation. Then a set
     /// of events without an order is left larger than need be, and the oldest reasons for a cycle are left out.
@@ -123,16 +124,12 @@ pub fn check(graph: &ExecutionGraph, model: Searched, budget: &Budget) -> Outcom
 fn decide(graph: &ExecutionGraph, model: Searched, budget: &Budget, statistics: &mut Statistics) -> Verdict {
     let topological = match po_rf_order(graph) {
         Ok(order) => order,
-        Err(cycle) => return Verdict::Inconsistent(porf_violation(graph, model, &cycle)),
+        Err(cycle) => return Verdict::Inconsistent(crate::explain::porf(graph, model.model().porf_axiom(), &cycle)),
     };
     let operations = match Operations::new(graph, model, &topological, |_| true) {
         Ok(operations) => operations,
         Err(TwoReaders { first, second }) => {
-            return Verdict::Inconsistent(Violation {
-                axiom: Axiom::Atomicity,
-                cycle: Vec::new(),
-                reasons: vec![Reason::SameSource { first, second }],
-            });
+            return Verdict::Inconsistent(crate::explain::same_source(Axiom::Atomicity, first, second));
         }
     };
     let (order, conflict) = saturation::saturate(&operations);
@@ -154,18 +151,4 @@ fn decide(graph: &ExecutionGraph, model: Searched, budget: &Budget, statistics: 
             })
         }
     }
-}
-
-fn porf_violation(graph: &ExecutionGraph, model: Searched, PorfCycle(events): &PorfCycle) -> Violation {
-    let next = events.iter().skip(1).chain(events.first());
-    let cycle = events.iter().zip(next).map(|(&a, &b)| {
-        let reads = graph.source(b) == Some(Source::Write(a));
-        let relation = if reads { RelationName::Rf } else { RelationName::Po };
-        Step { from: a.into(), relation, to: b.into() }
-    });
-    let axiom = match model {
-        Searched::Sra => Axiom::PoRf,
-        Searched::Sc => Axiom::SequentialConsistency,
-    };
-    Violation { axiom, cycle: cycle.collect(), reasons: Vec::new() }
 }

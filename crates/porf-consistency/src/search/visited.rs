@@ -7,7 +7,8 @@ use std::collections::HashSet;
 pub(super) enum Visited {
     /// Cuts that fit into 128 bits; thread t has its own field of so many bits.
     Packed(Vec<u32>, HashSet<u128>),
-    Whole(HashSet<Box<[u32]>>),
+    /// Others, of so many threads.
+    Whole(usize, HashSet<Box<[u32]>>),
 }
 
 impl Visited {
@@ -17,7 +18,16 @@ impl Visited {
         if bits.iter().sum::<u32>() <= u128::BITS {
             Visited::Packed(bits, HashSet::new())
         } else {
-            Visited::Whole(HashSet::new())
+            Visited::Whole(bits.len(), HashSet::new())
+        }
+    }
+
+    /// How many states a state counts as, so that a budget of states is also one of memory.
+    pub(super) fn cost(&self) -> u64 {
+        const THREADS: usize = 32;
+        match self {
+            Visited::Packed(..) => 1,
+            Visited::Whole(threads, _) => threads.div_ceil(THREADS) as u64,
         }
     }
 
@@ -30,7 +40,7 @@ impl Visited {
                     cut.iter().zip(bits).fold(0, |key, (&position, &mut bits)| key << bits | u128::from(position)),
                 )
             }
-            Visited::Whole(cuts) => cuts.insert(cut.into()),
+            Visited::Whole(_, cuts) => cuts.insert(cut.into()),
         }
     }
 }

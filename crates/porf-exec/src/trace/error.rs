@@ -60,7 +60,10 @@ impl TraceError {
     }
 
     pub(super) fn io(file: &str, position: Position, error: io::Error) -> TraceError {
+        // What cannot be read at all has no place inside.
+        let position = if error.kind() == io::ErrorKind::IsADirectory { Position::File } else { position };
         let message = match position {
+            Position::File if error.kind() == io::ErrorKind::IsADirectory => "is a directory, not a trace".to_string(),
             Position::File => format!("cannot open: {error}"),
             _ => format!("cannot read on: {error}"),
         };

@@ -20,6 +20,10 @@ impl TextReader {
     /// `thread NAME`
     pub(super) fn thread_statement(&mut self, mut words: Lexer<'_>) -> Checked<()> {
         let token = words.next().ok_or_else(|| words.missing("expected a thread's name"))?;
+        if !token.is_quoted() && token.text.ends_with(':') {
+            let problem = token.problem(format!("the thread's name '{}' ends with ':'", token.text));
+            return Err(problem.help("write 'thread NAME' without ':', or put the name in double quotes"));
+        }
         self.thread = Some(self.builder.thread(&token.name("a thread")?));
         words.expect_end("thread NAME")
     }

@@ -171,9 +171,11 @@ impl Content {
 /// The violation with each happens-before step of its cycle between threads replaced by a path of program order and reads-from
 /// that makes it so, where that is short and the trace not too large to look for it.
 pub(crate) fn spell_out(graph: &ExecutionGraph, model: Model, mut violation: Violation) -> Violation {
-    const LARGEST: usize = 1_000_000;
+    /// Events gone through for all steps together: some seconds.
+    const EFFORT: usize = 100_000_000;
     const LONGEST: usize = 12;
-    if graph.len() > LARGEST {
+    let steps = violation.cycle.iter().filter(|step| step.relation == RelationName::Hb).count();
+    if graph.len().saturating_mul(steps) > EFFORT {
         return violation;
     }
     let path_of = |step: &Step| match (step.relation, step.from, step.to) {

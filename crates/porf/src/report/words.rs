@@ -1,6 +1,6 @@
 //! Verdicts in words: why an axiom cannot hold, step by step. Plain lines, without layout or colour.
 
-use crate::terminal::printable;
+use crate::terminal::{count, printable};
 use porf_consistency::{Reason, Violation};
 use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Source, Step};
 use std::borrow::Cow;
@@ -233,10 +233,14 @@ impl<'a> Words<'a> {
         format!("{}: {what}", violation.axiom)
     }
 
-    /// A violation as plain lines, for pictures.
+    /// A violation as plain lines, for pictures; of a long one the beginning.
     pub(super) fn lines(&self, violation: &Violation) -> Vec<String> {
+        const LIMIT: usize = 100;
+        let more = |number: usize, thing: &str| {
+            number.checked_sub(LIMIT).filter(|&more| more > 0).map(|more| format!("… and {}", count(more, thing)))
+        };
         let mut lines = vec![format!("The axiom {} is violated: {}.", violation.axiom, violation.axiom.meaning())];
-        for step in &violation.cycle {
+        for step in violation.cycle.iter().take(LIMIT) {
             lines.push(format!(
                 "{}: {} {} {}",
                 step.relation,
@@ -245,11 +249,14 @@ impl<'a> Words<'a> {
                 self.node(step.to)
             ));
         }
-        for reason in &violation.reasons {
+        lines.extend(more(violation.cycle.len(), "more step"));
+        for reason in violation.reasons.iter().take(LIMIT) {
             let (sentence, events) = self.reason(reason);
             lines.push(sentence);
-            lines.extend(events.into_iter().map(|e| self.columns(Node::Event(e)).join("  ")));
+            lines.extend(events.iter().take(LIMIT).map(|&e| self.columns(Node::Event(e)).join("  ")));
+            lines.extend(more(events.len(), "more event"));
         }
+        lines.extend(more(violation.reasons.len(), "more reason"));
         lines
     }
 }

@@ -88,6 +88,7 @@ fn usage_errors() {
         "generate random --inconsistent relaxed --flaw message-lost",
         "generate random --arbitrary --with-mo",
         "generate random --threads 0",
+        "generate spinlock -n 0",
         "generate pattern zigzag",
         "generate triangles --vertices 4 --edges 100",
         "fmt no/such.porf",
