@@ -92,6 +92,7 @@ fn the_json_reports_are_stable_and_documented() {
         ("model compare --json --timeout 0 power-full power", 3),
         ("model properties --json tso", 1),
         ("model show --json crates/porf-kat/tests/faulty/undeclared.kat", 2),
+        ("model compare --json sc tos", 2),
     ] {
         let report = json(arguments, code);
         for name in names_of_fields(&report) {

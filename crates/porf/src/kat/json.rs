@@ -7,14 +7,21 @@ use porf_kat::vocabulary::{Rel, Vocabulary};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What is wrong with a `.kat` file.
+/// What is wrong with a `.kat` file, or with the name of a model.
 #[derive(Serialize)]
 pub(crate) struct JsonError {
     message: String,
-    file: String,
-    line: usize,
-    column: usize,
+    file: Option<String>,
+    line: Option<usize>,
+    column: Option<usize>,
     help: Option<String>,
+}
+
+impl JsonError {
+    /// An error that is in no file.
+    pub(crate) fn new(message: &str, help: &str) -> JsonError {
+        JsonError { message: message.into(), file: None, line: None, column: None, help: Some(help.into()) }
+    }
 }
 
 /// Time and sizes.
@@ -51,9 +58,9 @@ impl From<&KatError> for JsonError {
         let (line, column) = error.sources.line_column(span);
         JsonError {
             message: error.diagnostic.fault.to_string(),
-            file: error.sources.file(span.file).path.clone(),
-            line,
-            column,
+            file: Some(error.sources.file(span.file).path.clone()),
+            line: Some(line),
+            column: Some(column),
             help: error.diagnostic.help.clone(),
         }
     }

@@ -87,7 +87,10 @@ struct Side<'a> {
 
 /// Runs the command.
 pub(crate) fn run(args: &CompareArgs) -> Exit {
-    let Ok(models) = load(&[&args.first, &args.second]) else { return Exit::BadInput };
+    let models = match load(&[&args.first, &args.second]) {
+        Ok(models) => models,
+        Err(refusal) => return refusal.finish("model compare", args.json),
+    };
     let [first, second] = models.as_slice() else { return Exit::BadInput };
     let comparison = {
         let what = format!("comparing {} with {}", printable(&args.first), printable(&args.second));

@@ -6,12 +6,14 @@ mod list;
 mod properties;
 mod show;
 
-use crate::diagnostics;
 use crate::exit::Exit;
+use crate::kat::{JsonError, to_line};
+use crate::{diagnostics, output, terminal};
 use clap::{Args, Subcommand};
-use porf_kat::diagnostic::{KatError, near_miss};
+use porf_kat::diagnostic::near_miss;
 use porf_kat::library::{Library, MODELS, find};
 use porf_kat::model::Model;
+use serde::Serialize;
 
 /// List, show, compare and compile memory models
 ///
@@ -50,8 +52,34 @@ pub(crate) fn run(args: &ModelArgs) -> Exit {
     }
 }
 
-/// Why models could not be loaded; it has been said already.
-pub(crate) struct NotLoaded(pub(crate) Option<Box<KatError>>);
+/// Why models could not be loaded; on standard error it has been said already.
+struct NotLoaded(Box<JsonError>);
+
+#[derive(Serialize)]
+struct JsonRefusal {
+    command: &'static str,
+    version: &'static str,
+    exit_code: u8,
+    error: JsonError,
+}
+
+impl NotLoaded {
+    /// Says on standard error that this is wrong.
+    fn complain(message: &str, help: &str) -> NotLoaded {
+        diagnostics::complain(message, Some(help));
+        NotLoaded(Box::new(JsonError::new(message, help)))
+    }
+
+    /// The end of a command whose models could not be loaded.
+    fn finish(self, command: &'static str, json: bool) -> Exit {
+        if json {
+            let (version, exit_code) = (env!("CARGO_PKG_VERSION"), Exit::BadInput.code());
+            let line = to_line(&JsonRefusal { command, version, exit_code, error: *self.0 });
+            return Exit::BadInput.worst(output::finish("standard output", terminal::print(&line)));
+        }
+        Exit::BadInput
+    }
+}
 
 /// Loads models by name or path, with one vocabulary. Says what is wrong where that fails.
 fn load(names: &[&str]) -> Result<Vec<Model>, NotLoaded> {
@@ -68,20 +96,18 @@ fn load(names: &[&str]) -> Result<Vec<Model>, NotLoaded> {
                         "porf model list has all names; own models are given by path, such as ./own.kat".to_string()
                     }
                 };
-                diagnostics::complain(&format!("there is no model called {name}"), Some(&help));
-                return Err(NotLoaded(None));
+                return Err(NotLoaded::complain(&format!("there is no model called {name}"), &help));
             }
         }
     }
     let models = Model::load_together(&Library, &paths).map_err(|error| {
         diagnostics::kat_error(&error);
-        NotLoaded(Some(Box::new(error)))
+        NotLoaded(Box::new((&error).into()))
     })?;
     for (model, name) in models.iter().zip(names) {
         if model.axioms().is_empty() && model.resolved.inclusions.is_empty() {
             let help = "axioms are written as `acyclic e as NAME`, `irreflexive e as NAME` or `empty e as NAME`";
-            diagnostics::complain(&format!("{name} has no axioms: it is not a model"), Some(help));
-            return Err(NotLoaded(None));
+            return Err(NotLoaded::complain(&format!("{name} has no axioms: it is not a model"), help));
         }
     }
     Ok(models)

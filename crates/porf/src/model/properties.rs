@@ -60,7 +60,10 @@ struct JsonProperty {
 
 /// Runs the command.
 pub(crate) fn run(args: &PropertiesArgs) -> Exit {
-    let Ok(models) = load(&[&args.model]) else { return Exit::BadInput };
+    let models = match load(&[&args.model]) {
+        Ok(models) => models,
+        Err(refusal) => return refusal.finish("model properties", args.json),
+    };
     let model = &models[0];
     let answers = properties(model, args.limits.limits());
     let exit = answers.iter().map(exit).fold(Exit::Holds, Exit::worst);

@@ -1,8 +1,8 @@
 //! `porf model show`: axioms, automata, what is used.
 
-use super::{NotLoaded, load};
+use super::load;
 use crate::exit::Exit;
-use crate::kat::{JsonError, one_line, to_line};
+use crate::kat::{one_line, to_line};
 use crate::output;
 use crate::terminal::{self, BAD, DIM, STRONG, count, printable, styled};
 use clap::Args;
@@ -35,12 +35,11 @@ pub(crate) struct ShowArgs {
 }
 
 #[derive(Serialize)]
-pub(super) struct JsonReport {
+struct JsonReport {
     command: &'static str,
     version: &'static str,
     exit_code: u8,
     model: String,
-    error: Option<JsonError>,
     axioms: Vec<JsonAxiom>,
     views: Vec<String>,
     relations: Vec<String>,
@@ -62,18 +61,12 @@ struct JsonAxiom {
 pub(crate) fn run(args: &ShowArgs) -> Exit {
     let model = match load(&[&args.model]) {
         Ok(mut models) => models.remove(0),
-        Err(NotLoaded(error)) => {
-            if args.json {
-                let report = JsonReport { error: error.map(|error| error.as_ref().into()), ..report(args, None) };
-                let _ = terminal::print(&to_line(&report));
-            }
-            return Exit::BadInput;
-        }
+        Err(refusal) => return refusal.finish("model show", args.json),
     };
     let file = model.resolved.sources.file(model.resolved.file);
     let text = match (args.source, args.json) {
         (true, _) => printable_lines(&file.text),
-        (_, true) => to_line(&report(args, Some(&model))),
+        (_, true) => to_line(&report(args, &model)),
         _ => human(args, &model),
     };
     output::finish("standard output", terminal::print(&text))
@@ -95,19 +88,17 @@ fn source(model: &Model, axiom: &Axiom) -> String {
     one_line(text, usize::MAX)
 }
 
-fn report(args: &ShowArgs, model: Option<&Model>) -> JsonReport {
+fn report(args: &ShowArgs, model: &Model) -> JsonReport {
     let mut report = JsonReport {
         command: "model show",
         version: env!("CARGO_PKG_VERSION"),
-        exit_code: if model.is_some() { 0 } else { 2 },
+        exit_code: 0,
         model: args.model.clone(),
-        error: None,
         axioms: Vec::new(),
         views: Vec::new(),
         relations: Vec::new(),
         sets: Vec::new(),
     };
-    let Some(model) = model else { return report };
     let vocabulary = &model.resolved.vocabulary;
     for axiom in model.axioms() {
         let checker = automaton(model, axiom);
@@ -131,7 +122,7 @@ fn human(args: &ShowArgs, model: &Model) -> String {
     let summary = find(&args.model).map(|model| format!(": {}", model.summary)).unwrap_or_default();
     let path = styled(DIM, format!("({})", printable(&file.path)));
     let mut out = format!("{}{summary} {path}\n", styled(STRONG, printable(&model.name)));
-    let report = report(args, Some(model));
+    let report = report(args, model);
     if !model.resolved.definitions.is_empty() {
         out.push_str("\nDefinitions:\n");
     }
