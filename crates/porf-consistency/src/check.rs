@@ -10,7 +10,7 @@ use crate::model::Model;
 use crate::races;
 use crate::relaxed;
 use crate::search::{self, Budget};
-use crate::strong_coherence::Required;
+use crate::strong_coherence;
 use crate::verdict::{ModificationOrder, Verdict, Violation};
 use crate::weak_read_coherence;
 use porf_exec::{EventId, ExecutionGraph, Label, Mode};
@@ -90,7 +90,7 @@ fn consistency(graph: &ExecutionGraph, model: Model, options: &Options) -> Resul
         }
         Model::Sra => {
             let coherence = Coherence::saturate(graph, synchronisation(model)).map_err(incoherence)?;
-            Required::new(graph, &coherence).sort(graph).map_err(|cycle| explain::strong(graph, &cycle))?
+            strong_coherence::sort(graph, &coherence).map_err(|cycle| explain::strong(graph, &cycle))?
         }
         Model::Ra | Model::Rc20 => {
             let coherence = Coherence::saturate(graph, synchronisation(model)).map_err(incoherence)?;

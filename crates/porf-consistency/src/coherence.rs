@@ -428,19 +428,6 @@ impl Coherence {
         let row = self.writes[write as usize].row as usize * ROW_UNIT;
         &self.required[row..row + lanes]
     }
-
-    /// Calls `visit` for each plain write of a location with the events that must precede it: for each lane how many of its thread.
-    pub(crate) fn for_each_requirement(&self, x: LocId, mut visit: impl FnMut(EventId, &mut dyn Iterator<Item = u32>)) {
-        let slots = self.slots.of_location(x);
-        for mark in slots.clone().flat_map(|slot| self.marks(slot)).filter(|mark| mark.chain == mark.event) {
-            let row = self.required(mark.event, slots.len());
-            let mut events = row.iter().zip(slots.clone()).map(|(&count, slot)| match count {
-                0 => 0,
-                count => self.marks(slot)[count as usize - 1].index + 1,
-            });
-            visit(EventId::new(mark.event as usize), &mut events);
-        }
-    }
 }
 
 /// A source as it is stored here: an event, or `INIT`.

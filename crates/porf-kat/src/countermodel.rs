@@ -113,23 +113,23 @@ struct Placement {
 }
 
 /// What the word fixes: everything but the order of writes.
-struct Skeleton {
-    events: Vec<ModelEvent>,
+pub(crate) struct Skeleton {
+    pub(crate) events: Vec<ModelEvent>,
     /// Program order, transitive.
-    po: Relation,
-    rf: Relation,
+    pub(crate) po: Relation,
+    pub(crate) rf: Relation,
     /// Required pairs of mo, transitive.
-    mo: Relation,
+    pub(crate) mo: Relation,
     /// The other letters of the word, by relation.
-    other: HashMap<Rel, Relation>,
+    pub(crate) other: HashMap<Rel, Relation>,
     /// Events of the word's positions; the last one is 0 for a cyclic word.
-    positions: Vec<usize>,
+    pub(crate) positions: Vec<usize>,
 }
 
 impl Skeleton {
     fn new(vocabulary: &Vocabulary, word: &Word, placement: Placement) -> Option<Skeleton> {
-        let count = if word.cyclic { word.len().max(1) } else { word.len() + 1 };
-        let positions: Vec<usize> = (0..=word.len()).map(|i| if i == count { 0 } else { i }).collect();
+        let count = event_count(word);
+        let positions = word_positions(word);
         let mut sets: Vec<Vec<Pred>> = word.events[..count].to_vec();
         let mut edges: Vec<(Rel, usize, usize)> = Vec::new();
         for (i, letter) in word.letters.iter().enumerate() {
@@ -198,6 +198,16 @@ impl Skeleton {
     }
 }
 
+/// How many events a word has: in a cyclic one the last is the first.
+fn event_count(word: &Word) -> usize {
+    if word.cyclic { word.len().max(1) } else { word.len() + 1 }
+}
+
+/// The event of each position of a word.
+pub(crate) fn word_positions(word: &Word) -> Vec<usize> {
+    (0..=word.len()).map(|i| if i == event_count(word) { 0 } else { i }).collect()
+}
+
 /// Adds the writes that `fr` and `detour` letters need and the word does not have.
 fn complete(sets: &mut Vec<Vec<Pred>>, edges: &mut Vec<(Rel, usize, usize)>) {
     for (r, x, y) in edges.clone() {
@@ -217,7 +227,7 @@ fn complete(sets: &mut Vec<Vec<Pred>>, edges: &mut Vec<(Rel, usize, usize)>) {
 }
 
 /// Numbers of the classes that joining the pairs leaves.
-fn classes(n: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
+pub(crate) fn classes(n: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
     let mut class: Vec<usize> = (0..n).collect();
     for (x, y) in pairs {
         let (a, b) = (class[x], class[y]);
@@ -233,7 +243,7 @@ fn classes(n: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> 
     class.into_iter().map(|c| position(&mut names, c)).collect()
 }
 
-fn bits(set: u64) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(set: u64) -> impl Iterator<Item = usize> {
     (0..64).filter(move |i| set >> i & 1 != 0)
 }
 
@@ -259,13 +269,13 @@ fn linearise(po: &mut Relation, thread: &[usize], late: bool) -> Option<()> {
     Some(())
 }
 
-struct Refutation<'a> {
-    vocabulary: &'a Vocabulary,
-    rules: &'a Rules,
-    assumptions: &'a [Assumption],
-    query: &'a Query,
-    word: &'a Word,
-    tried: usize,
+pub(crate) struct Refutation<'a> {
+    pub(crate) vocabulary: &'a Vocabulary,
+    pub(crate) rules: &'a Rules,
+    pub(crate) assumptions: &'a [Assumption],
+    pub(crate) query: &'a Query,
+    pub(crate) word: &'a Word,
+    pub(crate) tried: usize,
 }
 
 impl Refutation<'_> {
@@ -297,6 +307,20 @@ impl Refutation<'_> {
 
     /// Completes the execution and evaluates everything on it.
     fn check(&self, skeleton: &Skeleton, mo: &Relation) -> Option<Countermodel> {
+        let interpretation = self.stands(skeleton, mo)?;
+        let mut relations = BTreeMap::new();
+        for (&rel, rows) in &interpretation.relations {
+            let pairs: Vec<(usize, usize)> =
+                rows.iter().enumerate().flat_map(|(x, &row)| bits(row).map(move |y| (x, y))).collect();
+            if !pairs.is_empty() {
+                relations.insert(rel, pairs);
+            }
+        }
+        Some(Countermodel { events: skeleton.events.clone(), relations })
+    }
+
+    /// The execution completed, if the word is there, the assumptions hold and the question does not.
+    pub(crate) fn stands(&self, skeleton: &Skeleton, mo: &Relation) -> Option<Interpretation> {
         let mut interpretation = interpret(self.vocabulary, skeleton, mo);
         self.saturate(&mut interpretation, skeleton);
         let holds_letter = |i: usize, letter: &Letter| {
@@ -318,18 +342,7 @@ impl Refutation<'_> {
             (true, false) => left.moving[first] >> first & 1 != 0 && right.moving[first] >> first & 1 == 0,
             (true, true) => left.moving[first] >> first & 1 != 0 && is_irreflexive(&right.moving),
         };
-        if !refuted {
-            return None;
-        }
-        let mut relations = BTreeMap::new();
-        for (&rel, rows) in &interpretation.relations {
-            let pairs: Vec<(usize, usize)> =
-                rows.iter().enumerate().flat_map(|(x, &row)| bits(row).map(move |y| (x, y))).collect();
-            if !pairs.is_empty() {
-                relations.insert(rel, pairs);
-            }
-        }
-        Some(Countermodel { events: skeleton.events.clone(), relations })
+        refuted.then_some(interpretation)
     }
 
     /// Adds to declared relations what assumptions `e <= r` require of them.
@@ -410,7 +423,7 @@ fn restrict(rows: &Relation, keep: impl Fn(usize, usize) -> bool) -> Relation {
 }
 
 /// All base relations of an execution.
-fn interpret(vocabulary: &Vocabulary, skeleton: &Skeleton, mo: &Relation) -> Interpretation {
+pub(crate) fn interpret(vocabulary: &Vocabulary, skeleton: &Skeleton, mo: &Relation) -> Interpretation {
     let n = skeleton.events.len();
     let events = &skeleton.events;
     let po = &skeleton.po;

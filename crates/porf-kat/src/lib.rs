@@ -25,7 +25,7 @@
 //!
 //! Where to start reading: [`resolve`] turns a file into terms ([`term`]) over a [`vocabulary`]; [`prove`] answers its assertions,
 //! in the steps that the module `question` lists; [`model`] and [`checker`] are for crates that check executions against a
-//! model. The language is described in [`parse`] (syntax), [`elaborate`] (sets, intersections), [`constraint`] (what an
+//! model; [`compare`] and [`properties`] ask about whole models; [`library`] has those that come with porf. The language is described in [`parse`] (syntax), [`elaborate`] (sets, intersections), [`constraint`] (what an
 //! assertion means) and [`assumption`] (what an assumption is used for).
 //!
 //! # Expected verdicts
@@ -49,6 +49,7 @@ pub mod automaton;
 pub mod bitset;
 pub mod checker;
 pub mod columns;
+pub mod compare;
 pub mod constraint;
 pub mod counterexample;
 pub mod countermodel;
@@ -57,11 +58,14 @@ pub mod dot;
 pub mod elaborate;
 pub mod evaluate;
 pub mod lex;
+pub mod library;
 pub mod load;
 pub mod model;
 pub mod parse;
+pub mod properties;
 pub mod prove;
 mod question;
+pub mod realise;
 pub mod recursion;
 pub mod resolve;
 pub mod right_side;

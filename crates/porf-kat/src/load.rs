@@ -43,7 +43,11 @@ impl Loader for MapLoader {
 }
 
 /// The path of `include`d, as written in the file at `from`, with `.` and `..` resolved textually.
+/// Embedded files have one path wherever they are included.
 pub fn relative_path(from: &str, included: &str) -> String {
+    if included.starts_with(crate::library::PREFIX) {
+        return included.into();
+    }
     let joined = Path::new(from).parent().unwrap_or(Path::new("")).join(included);
     let mut clean = PathBuf::new();
     for part in joined.components() {

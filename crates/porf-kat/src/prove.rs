@@ -7,8 +7,10 @@ use crate::atoms::{Universe, add_domains, tests_in};
 use crate::automaton::Alphabet;
 use crate::constraint::{Constraint, Query};
 use crate::counterexample::Counterexample;
+use crate::countermodel::Refutation;
 use crate::diagnostic::Span;
 use crate::question::Question;
+use crate::realise::{Execution, realise};
 use crate::resolve::{Assertion, Assumption, Expected, Resolved};
 use crate::term::{Letter, Term, Test};
 use crate::vocabulary::{Pred, Rel, Vocabulary};
@@ -40,6 +42,8 @@ pub enum Unknown {
     SearchCut(usize),
     /// Too many atoms or letters.
     TooLarge(String),
+    /// In the execution found, a read-modify-write is not atomic or not whole. Only questions about whole models ask for that.
+    NotAtomic,
 }
 
 /// The answer to a question.
@@ -179,6 +183,23 @@ impl<'a> Prover<'a> {
             }
         }
         report
+    }
+
+    /// The counterexample's execution with everything settled that a program would settle: kinds, modes, sources of reads.
+    /// It refutes the constraint as well, and its read-modify-writes are atomic. `None` if none was found.
+    pub fn realise(&self, constraint: &Constraint, counterexample: &Counterexample) -> Option<Execution> {
+        let model = counterexample.execution.as_ref()?;
+        constraint.queries.iter().find_map(|query| {
+            let refutation = Refutation {
+                vocabulary: self.vocabulary,
+                rules: &self.rules,
+                assumptions: self.assumptions,
+                query,
+                word: &counterexample.word,
+                tried: 0,
+            };
+            realise(&refutation, model)
+        })
     }
 
     /// Decides one inclusion.

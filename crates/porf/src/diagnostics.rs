@@ -3,6 +3,7 @@
 use crate::terminal::{self, is_unprintable, printable};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use porf_exec::trace::{Position, TraceError};
+use porf_kat::diagnostic::KatError;
 use porf_program::{Diagnostic, LineIndex, Severity, Span};
 use std::ops::Range;
 
@@ -22,6 +23,11 @@ pub(crate) struct Place<'a> {
 pub(crate) fn complain(message: &str, help: Option<&str>) {
     let group = Group::with_title(Level::ERROR.primary_title(printable(message)));
     show(&[add_help(group, help)]);
+}
+
+/// Prints a remark that is no error.
+pub(crate) fn remark(message: &str) {
+    show(&[Group::with_title(Level::NOTE.primary_title(printable(message)))]);
 }
 
 /// Prints an error of a trace file.
@@ -58,6 +64,23 @@ pub(crate) fn program_diagnostic(file: &str, source: &str, diagnostic: &Diagnost
         report.push(add_place(group, &place_of(file, source, &lines, *span), None));
     }
     show(&report);
+}
+
+/// Prints what is wrong with a `.kat` file.
+pub(crate) fn kat_error(error: &KatError) {
+    let span = error.diagnostic.span;
+    let file = error.sources.file(span.file);
+    let (message, help) = (error.diagnostic.fault.to_string(), error.diagnostic.help.as_deref());
+    if file.text.is_empty() {
+        return complain(&message, help);
+    }
+    let start = span.start as usize;
+    let line_start = file.text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+    let line_end = file.text[start..].find('\n').map_or(file.text.len(), |newline| start + newline);
+    let (line, column) = error.sources.line_column(span);
+    let marked = start - line_start..(span.end as usize).clamp(start, line_end) - line_start;
+    let text = Some((&file.text[line_start..line_end], marked));
+    error_at(&message, &Place { file: &file.path, line, column, text }, help);
 }
 
 fn place_of<'a>(file: &'a str, source: &'a str, lines: &LineIndex, span: Span) -> Place<'a> {

@@ -3,6 +3,7 @@
 //! Each subcommand has its own file; start reading at [`check`]. What they share:
 //! - `input.rs` and `output.rs` read and write traces, `source.rs` programs, `progress.rs` shows how far that is;
 //! - `diagnostics.rs` renders what is wrong with an input, `terminal.rs` keeps output fit for terminals and pipes;
+//! - `kat/` shows what the prover says, for `prove` and `model`;
 //! - `report/` turns verdicts into text, tables, JSON and pictures;
 //! - `exit.rs` defines the exit codes.
 
@@ -13,9 +14,12 @@ mod exit;
 mod format;
 mod generate;
 mod input;
+mod kat;
 mod litmus;
+mod model;
 mod output;
 mod progress;
+mod prove;
 mod report;
 mod source;
 mod terminal;
@@ -51,6 +55,8 @@ enum Command {
     Generate(generate::GenerateArgs),
     Convert(convert::ConvertArgs),
     Fmt(format::FmtArgs),
+    Prove(prove::ProveArgs),
+    Model(model::ModelArgs),
 }
 
 fn main() -> ExitCode {
@@ -64,6 +70,8 @@ fn main() -> ExitCode {
         Command::Generate(args) => generate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Fmt(args) => format::run(&args),
+        Command::Prove(args) => prove::run(&args),
+        Command::Model(args) => model::run(&args),
     });
     exit.into()
 }

@@ -1,0 +1,206 @@
+//! Which of two models is stronger.
+//!
+//! Paper 2, §2.4 and §3: a model is stronger than another if the other's axioms follow from its own. Acyclic and irreflexive
+//! axioms are asked about up to rotation; what a model makes empty, or exports as an inclusion, is assumed when the other's
+//! axioms are asked about, so that such questions may stay open although they have an answer.
+//!
+//! Read-modify-writes are atomic in every model. No term can say so; hence an execution in which they are not refutes nothing.
+//! Neither does one in which a thread creates, or waits for, itself: program order, creating and joining have no cycles. Where the
+//! shortest counterexample has something else than plain reads, writes and fences, a longer one without such things is preferred.
+//! `assume` statements of the models' files are not used, and neither is `unless`.
+
+use crate::constraint::{Constraint, Query};
+use crate::diagnostic::{FileId, Span};
+use crate::model::Model;
+use crate::prove::{Limits, Prover, Report, Unknown, Verdict};
+use crate::realise::Execution;
+use crate::resolve::{Assumption, AssumptionKind};
+use crate::syntax::AxiomKind;
+use crate::term::{Term, Test};
+use crate::vocabulary::{Pred, Rel};
+
+/// How two models are related.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strength {
+    /// They admit the same executions.
+    Equivalent,
+    /// The first admits fewer.
+    Stronger,
+    /// The first admits more.
+    Weaker,
+    /// Each admits an execution that the other does not.
+    Incomparable,
+    /// What the first admits, the second admits; whether the converse holds is not known.
+    AtLeastAsStrong,
+    /// What the second admits, the first admits; whether the converse holds is not known.
+    AtMostAsStrong,
+    /// The second admits everything that the first does, or not; the first does not admit everything that the second does.
+    NotWeaker,
+    /// As before, with the two exchanged.
+    NotStronger,
+    /// Nothing was established.
+    Unknown,
+}
+
+/// Whether an axiom of one model follows from the other model.
+#[derive(Clone, Debug)]
+pub struct Implied {
+    /// The axiom's name.
+    pub axiom: String,
+    /// Where it is stated.
+    pub span: Span,
+    /// The answer.
+    pub report: Report,
+    /// If it does not follow: an execution of reads, writes and fences that shows it, if one was found.
+    pub execution: Option<Execution>,
+}
+
+/// Whether one model is at least as strong as another, by axioms of the weaker one.
+#[derive(Clone, Debug)]
+pub struct Direction {
+    /// An answer for each axiom.
+    pub axioms: Vec<Implied>,
+}
+
+impl Direction {
+    /// Whether all axioms follow: `None` if that is not known.
+    pub fn holds(&self) -> Option<bool> {
+        if self.refutation().is_some() {
+            return Some(false);
+        }
+        let proved = self.axioms.iter().all(|a| matches!(a.report.verdict, Verdict::Proved));
+        proved.then_some(true)
+    }
+
+    /// The axiom with the shortest counterexample, preferring those that have an execution of reads, writes and fences.
+    pub fn refutation(&self) -> Option<&Implied> {
+        let length = |a: &&Implied| match &a.report.verdict {
+            Verdict::False(counterexample) => (a.execution.is_none(), counterexample.word.len()),
+            _ => (true, usize::MAX),
+        };
+        let refuted = self.axioms.iter().filter(|a| matches!(a.report.verdict, Verdict::False(_)));
+        refuted.min_by_key(length)
+    }
+}
+
+/// Two models compared.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// Whether the first is at least as strong as the second.
+    pub forward: Direction,
+    /// Whether the second is at least as strong as the first.
+    pub backward: Direction,
+}
+
+impl Comparison {
+    /// Compares two models that were loaded together.
+    pub fn new(first: &Model, second: &Model, limits: Limits) -> Comparison {
+        Comparison {
+            forward: at_least_as_strong(first, second, limits),
+            backward: at_least_as_strong(second, first, limits),
+        }
+    }
+
+    /// What the two directions amount to.
+    pub fn strength(&self) -> Strength {
+        match (self.forward.holds(), self.backward.holds()) {
+            (Some(true), Some(true)) => Strength::Equivalent,
+            (Some(true), Some(false)) => Strength::Stronger,
+            (Some(false), Some(true)) => Strength::Weaker,
+            (Some(false), Some(false)) => Strength::Incomparable,
+            (Some(true), None) => Strength::AtLeastAsStrong,
+            (None, Some(true)) => Strength::AtMostAsStrong,
+            (None, Some(false)) => Strength::NotWeaker,
+            (Some(false), None) => Strength::NotStronger,
+            (None, None) => Strength::Unknown,
+        }
+    }
+}
+
+/// Whether every execution of the first model is one of the second. The models must have been loaded together.
+pub fn at_least_as_strong(stronger: &Model, weaker: &Model, limits: Limits) -> Direction {
+    let vocabulary = &stronger.resolved.vocabulary;
+    let without_cycles = assumptions(stronger, false);
+    let all = assumptions(stronger, true);
+    let plain = [only_plain(&without_cycles), only_plain(&all)];
+    let provers = |assumptions, plain| {
+        [Prover::with(vocabulary, assumptions).limits(limits), Prover::with(vocabulary, plain).limits(limits)]
+    };
+    let for_cycles = provers(&without_cycles, &plain[0]);
+    let for_inclusions = provers(&all, &plain[1]);
+    let mut axioms = Vec::new();
+    let impossible = [Rel::PO, Rel::TC, Rel::TJ].map(Term::relation).into_iter().fold(Term::zero(), Term::or).plus();
+    for (axiom, query) in weaker.follows_from(&stronger.irreflexive_term().or(impossible)) {
+        let (prover, query) = match query {
+            Some(query) => (&for_cycles, query),
+            None => {
+                let (left, right) = (axiom.term.clone(), Term::zero());
+                (&for_inclusions, Query { left, right, same_ends: false, rotated: false })
+            }
+        };
+        let constraint = Constraint { queries: vec![query], span: axiom.span };
+        axioms.push(implied(prover, axiom.name.clone(), &constraint));
+    }
+    for (i, inclusion) in weaker.resolved.inclusions.iter().enumerate() {
+        axioms.push(implied(&for_inclusions, format!("inclusion-{}", i + 1), inclusion));
+    }
+    Direction { axioms }
+}
+
+/// Asks whether an axiom follows; the second prover considers only plain reads, writes and fences.
+fn implied(provers: &[Prover<'_>; 2], axiom: String, constraint: &Constraint) -> Implied {
+    let mut first = implied_by(&provers[0], axiom.clone(), constraint);
+    let is_open = matches!(first.report.verdict, Verdict::NotProved(_, Unknown::NotAtomic));
+    if is_open || (matches!(first.report.verdict, Verdict::False(_)) && first.execution.is_none()) {
+        let second = implied_by(&provers[1], axiom, constraint);
+        first.report.statistics.time += second.report.statistics.time;
+        if second.execution.is_some() {
+            first.report.verdict = second.report.verdict;
+            first.execution = second.execution;
+        }
+    }
+    first
+}
+
+fn implied_by(prover: &Prover<'_>, axiom: String, constraint: &Constraint) -> Implied {
+    let mut report = prover.constraint(constraint);
+    let mut execution = None;
+    if let Verdict::False(counterexample) = &report.verdict {
+        execution = prover.realise(constraint, counterexample);
+        let is_atomic = counterexample.execution.as_ref().is_some_and(|model| model.is_atomic());
+        if execution.is_none() && !is_atomic {
+            report.verdict = Verdict::NotProved(Some(counterexample.clone()), Unknown::NotAtomic);
+        }
+    }
+    Implied { axiom, span: constraint.span, report, execution }
+}
+
+/// The assumptions, and that there are only plain reads, writes and fences.
+fn only_plain(assumptions: &[Assumption]) -> Vec<Assumption> {
+    const OTHERS: [Pred; 8] = [Pred::EXCL, Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::TK, Pred::ALLOC, Pred::FREE];
+    let none = OTHERS.map(Test::Pred).into_iter().fold(Test::False, Test::or);
+    let kind = AssumptionKind::Inclusion(Term::Test(none), Term::zero());
+    let span = assumptions.first().map_or(Span { file: FileId(0), start: 0, end: 0 }, |first| first.span);
+    assumptions.iter().cloned().chain([Assumption { kind, span }]).collect()
+}
+
+/// What a model requires, as assumptions; what it requires of cycles only if asked for.
+fn assumptions(model: &Model, of_cycles: bool) -> Vec<Assumption> {
+    let mut assumptions = Vec::new();
+    for axiom in model.axioms() {
+        let kind = match (axiom.kind, axiom.irreflexive_term()) {
+            (AxiomKind::Empty, _) => AssumptionKind::Inclusion(axiom.term.clone(), Term::zero()),
+            (_, Some(term)) if of_cycles => AssumptionKind::Irreflexive(term),
+            _ => continue,
+        };
+        assumptions.push(Assumption { kind, span: axiom.span });
+    }
+    for inclusion in &model.resolved.inclusions {
+        let plain = inclusion.queries.iter().filter(|query| !query.same_ends);
+        assumptions.extend(plain.map(|query| Assumption {
+            kind: AssumptionKind::Inclusion(query.left.clone(), query.right.clone()),
+            span: inclusion.span,
+        }));
+    }
+    assumptions
+}

@@ -1,0 +1,419 @@
+//! Properties of a whole model: paper 2, §3.8, and what exploration requires (§5.2.1).
+//!
+//! Axioms forbid things, and terms have only positive occurrences of relations; so what an execution lacks, it may lack. Most
+//! answers follow from that by looking at which relations and sets the axioms use. Where the look is not enough, the
+//! answer is *not decided*, unless a witness is found or the prover has an answer. Deviations from the paper: positive uses
+//! of the sets `NA` and `RLX` are against monotonicity, which the paper does not mention; and thread merging is refuted by
+//! a witness, or proved for models whose external relations may as well be read as whole ones. For thin air, control
+//! dependencies are taken to reach everything after a branch: without that Arm8 would fail for no good reason.
+
+use std::collections::BTreeSet;
+
+use crate::compare::at_least_as_strong;
+use crate::constraint::{Constraint, Query};
+use crate::counterexample::Counterexample;
+use crate::evaluate::Interpretation;
+use crate::model::{Axiom, Model};
+use crate::prove::{Limits, Prover, Unknown, Verdict};
+use crate::realise::Execution;
+use crate::resolve::{Assumption, AssumptionKind};
+use crate::syntax::AxiomKind;
+use crate::term::{Definition, Letter, Term, Test};
+use crate::vocabulary::{Pred, Rel, Vocabulary};
+use std::sync::Arc;
+
+/// What a model may or may not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Property {
+    /// A consistent execution without some of its events, and without all that comes after these, is consistent.
+    PrefixClosed,
+    /// A consistent execution can be extended by any event: last in program order, reading from or writing the latest write.
+    Extensible,
+    /// Putting one thread after another, as one thread, gives no new executions.
+    MonotoneMerging,
+    /// Making accesses and fences stronger gives no new executions.
+    MonotoneModes,
+    /// No cycles of dependencies and reads-from.
+    NoThinAir,
+    /// No cycles of program order and reads-from.
+    NoPorfCycles,
+    /// Views are inside what precedes an event in program order and reads-from, and are transitive: so they can be kept
+    /// as vector clocks.
+    ViewsAreClocks,
+}
+
+impl Property {
+    /// All of them.
+    pub const ALL: [Property; 7] = [
+        Property::PrefixClosed,
+        Property::Extensible,
+        Property::MonotoneMerging,
+        Property::MonotoneModes,
+        Property::NoThinAir,
+        Property::NoPorfCycles,
+        Property::ViewsAreClocks,
+    ];
+
+    /// A short name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Property::PrefixClosed => "prefix-closed",
+            Property::Extensible => "extensible",
+            Property::MonotoneMerging => "monotone-merging",
+            Property::MonotoneModes => "monotone-modes",
+            Property::NoThinAir => "no-thin-air",
+            Property::NoPorfCycles => "no-porf-cycles",
+            Property::ViewsAreClocks => "views-are-clocks",
+        }
+    }
+
+    /// What it means, in a line.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Property::PrefixClosed => "prefixes of consistent executions are consistent",
+            Property::Extensible => "a consistent execution can go on by any event",
+            Property::MonotoneMerging => "putting one thread after another gives no new executions",
+            Property::MonotoneModes => "stronger accesses and fences give no new executions",
+            Property::NoThinAir => "no values out of thin air: no cycles of dependencies and reads-from",
+            Property::NoPorfCycles => "no cycles of program order and reads-from",
+            Property::ViewsAreClocks => "views are transitive and inside program order and reads-from",
+        }
+    }
+}
+
+/// Whether a model has a property, and why.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The property.
+    pub property: Property,
+    /// `None`: not decided.
+    pub holds: Option<bool>,
+    /// Why, in a sentence.
+    pub reason: String,
+    /// The word that shows that it does not hold.
+    pub counterexample: Option<Counterexample>,
+    /// The execution of the word, or the one that shows that the property does not hold.
+    pub execution: Option<Execution>,
+}
+
+impl Answer {
+    fn new(property: Property, holds: Option<bool>, reason: impl Into<String>) -> Answer {
+        Answer { property, holds, reason: reason.into(), counterexample: None, execution: None }
+    }
+}
+
+/// Which relations and sets a model's axioms use, definitions spelt out.
+#[derive(Clone, Debug, Default)]
+pub struct Uses {
+    /// The relations, with their directions.
+    pub letters: BTreeSet<Letter>,
+    /// The sets in positive positions.
+    pub positive: BTreeSet<Pred>,
+    /// The sets under a complement.
+    pub negative: BTreeSet<Pred>,
+}
+
+impl Uses {
+    /// What the axioms use.
+    pub fn of(model: &Model) -> Uses {
+        let mut uses = Uses::default();
+        for axiom in model.axioms() {
+            axiom.term.visit(&mut |term| match term {
+                Term::Letter(letter) => {
+                    uses.letters.insert(*letter);
+                }
+                Term::Test(test) => uses.add_test(test, true),
+                _ => {}
+            });
+        }
+        uses
+    }
+
+    fn add_test(&mut self, test: &Test, positive: bool) {
+        match test {
+            Test::True | Test::False => {}
+            Test::Pred(set) => {
+                let sets = if positive { &mut self.positive } else { &mut self.negative };
+                sets.insert(*set);
+            }
+            Test::Not(inner) => self.add_test(inner, !positive),
+            Test::And(a, b) | Test::Or(a, b) => {
+                self.add_test(a, positive);
+                self.add_test(b, positive);
+            }
+        }
+    }
+}
+
+impl Model {
+    /// The first axiom that an execution violates. Atomicity, which is no axiom, is not looked at.
+    pub fn violated(&self, interpretation: &Interpretation) -> Option<&Axiom> {
+        let vocabulary = &self.resolved.vocabulary;
+        self.axioms().iter().find(|axiom| {
+            let term = axiom.irreflexive_term().unwrap_or_else(|| axiom.term.clone());
+            let Ok(meaning) = interpretation.evaluate(vocabulary, &term) else { return false };
+            match axiom.kind {
+                AxiomKind::Empty => meaning.standing != 0 || meaning.moving.iter().any(|row| *row != 0),
+                _ => meaning.moving.iter().enumerate().any(|(x, row)| row >> x & 1 != 0),
+            }
+        })
+    }
+}
+
+/// The answers for all properties.
+pub fn properties(model: &Model, limits: Limits) -> Vec<Answer> {
+    Property::ALL.into_iter().map(|property| answer(model, property, limits)).collect()
+}
+
+/// The answer for one property.
+pub fn answer(model: &Model, property: Property, limits: Limits) -> Answer {
+    match property {
+        Property::PrefixClosed => prefix_closed(model),
+        Property::Extensible => extensible(model),
+        Property::MonotoneMerging => monotone_merging(model, limits),
+        Property::MonotoneModes => monotone_modes(model),
+        Property::NoThinAir => forbids(model, property, &[Rel::CTRL, Rel::ADDR, Rel::DATA, Rel::RF], limits),
+        Property::NoPorfCycles => forbids(model, property, &[Rel::PO, Rel::RF], limits),
+        Property::ViewsAreClocks => views_are_clocks(model, limits),
+    }
+}
+
+const INCLUSIONS: &str = "the file exports inclusions, which need not survive the change";
+
+fn prefix_closed(model: &Model) -> Answer {
+    let property = Property::PrefixClosed;
+    if !model.resolved.inclusions.is_empty() {
+        return Answer::new(property, None, INCLUSIONS);
+    }
+    Answer::new(property, Some(true), "the axioms only forbid, and taking events away makes no new paths")
+}
+
+fn extensible(model: &Model) -> Answer {
+    let property = Property::Extensible;
+    let vocabulary = &model.resolved.vocabulary;
+    if !model.resolved.inclusions.is_empty() {
+        return Answer::new(property, None, INCLUSIONS);
+    }
+    if let Some(axiom) = model.axioms().iter().find(|axiom| axiom.kind == AxiomKind::Empty) {
+        let reason = format!("the axiom {} is about emptiness, and a new event may be what it forbids", axiom.name);
+        return Answer::new(property, None, reason);
+    }
+    let leaves = |l: &&Letter| l.inverse || l.relation.is_symmetric() || l.relation.0 > Rel::ANY.0;
+    if let Some(letter) = Uses::of(model).letters.iter().find(leaves) {
+        let reason = format!("by {} a path may lead away from a new event", letter.show(vocabulary));
+        return Answer::new(property, None, reason);
+    }
+    Answer::new(property, Some(true), "nothing leads away from a new event, so that it is on no cycle")
+}
+
+fn monotone_modes(model: &Model) -> Answer {
+    let property = Property::MonotoneModes;
+    let vocabulary = &model.resolved.vocabulary;
+    let uses = Uses::of(model);
+    if !model.resolved.inclusions.is_empty() {
+        return Answer::new(property, None, INCLUSIONS);
+    }
+    let strong = [Pred::ACQ, Pred::REL, Pred::SC];
+    let weak = [Pred::NA, Pred::RLX];
+    if let Some(&set) = uses.negative.iter().find(|set| strong.contains(set)) {
+        let reason =
+            format!("the complement of {} is used, which stronger events leave", vocabulary.predicate_name(set));
+        return Answer::new(property, None, reason);
+    }
+    if let Some(&set) = uses.positive.iter().find(|set| weak.contains(set)) {
+        let reason = format!("{} is used, which stronger events leave", vocabulary.predicate_name(set));
+        return Answer::new(property, None, reason);
+    }
+    let used: Vec<&str> =
+        strong.iter().filter(|set| uses.positive.contains(set)).map(|&set| vocabulary.predicate_name(set)).collect();
+    let reason = match used.as_slice() {
+        [] => "the axioms do not look at modes".to_string(),
+        used => format!("modes are used only as {}, which stronger events do not leave", used.join(", ")),
+    };
+    Answer::new(property, Some(true), reason)
+}
+
+/// Whether cycles of these relations are excluded.
+fn forbids(model: &Model, property: Property, relations: &[Rel], limits: Limits) -> Answer {
+    let vocabulary = &model.resolved.vocabulary;
+    let cycle = relations.iter().map(|&r| Term::relation(r)).fold(Term::zero(), Term::or).plus();
+    let mut shown = format!("{} & id <= rot MODEL", cycle.show(vocabulary));
+    if relations.contains(&Rel::CTRL) {
+        shown.push_str(", given ctrl;po <= ctrl");
+    }
+    let query = Query { left: cycle, right: model.irreflexive_term(), same_ends: true, rotated: true };
+    let span = model
+        .axioms()
+        .first()
+        .map_or(crate::diagnostic::Span { file: model.resolved.file, start: 0, end: 0 }, |axiom| axiom.span);
+    let constraint = Constraint { queries: vec![query], span };
+    // What depends on a branch is everything after it.
+    let ctrl = Term::relation(Rel::CTRL);
+    let kind = AssumptionKind::Inclusion(ctrl.clone().then(Term::relation(Rel::PO)), ctrl);
+    let assumptions = [Assumption { kind, span }];
+    let prover = Prover::with(vocabulary, &assumptions).limits(limits);
+    match prover.constraint(&constraint).verdict {
+        Verdict::Proved => Answer::new(property, Some(true), format!("proved: {shown}")),
+        Verdict::False(counterexample) => {
+            let execution = prover.realise(&constraint, &counterexample);
+            let word = counterexample.word.show(vocabulary);
+            let has_empty = model.axioms().iter().any(|axiom| axiom.kind == AxiomKind::Empty);
+            let whole = execution.is_some() || counterexample.execution.as_ref().is_some_and(|model| model.is_atomic());
+            let holds = if whole && !has_empty && model.resolved.inclusions.is_empty() { Some(false) } else { None };
+            let reason = match holds {
+                Some(_) => format!("the cycle {word} is consistent"),
+                None => format!("no axiom about cycles forbids {word}"),
+            };
+            Answer { counterexample: Some(counterexample), execution, ..Answer::new(property, holds, reason) }
+        }
+        Verdict::NotProved(_, why) => {
+            let reason = match why {
+                Unknown::SearchCut(nodes) => format!("given up after {nodes} search nodes"),
+                _ => format!("no proof of {shown}, and no counterexample"),
+            };
+            Answer::new(property, None, reason)
+        }
+    }
+}
+
+fn views_are_clocks(model: &Model, limits: Limits) -> Answer {
+    let property = Property::ViewsAreClocks;
+    let vocabulary = &model.resolved.vocabulary;
+    if model.resolved.views.is_empty() {
+        return Answer::new(property, Some(true), "there are no views");
+    }
+    let inside =
+        [Rel::PO, Rel::RF, Rel::TC, Rel::TJ].map(Term::relation).into_iter().fold(Term::zero(), Term::or).plus();
+    let prover = Prover::with(vocabulary, &[]).limits(limits);
+    let mut names = Vec::new();
+    for view in &model.resolved.views {
+        let name = &view.definition.name;
+        let own = Term::Defined(Arc::clone(&view.definition));
+        let questions = [
+            (own.clone(), inside.clone(), format!("{name} <= (po | rf | tc | tj)+")),
+            (own.clone().then(own.clone()), own, format!("{name};{name} <= {name}")),
+        ];
+        for (left, right, text) in questions {
+            let query = Query { left, right, same_ends: false, rotated: false };
+            match prover.query(&query).verdict {
+                Verdict::Proved => {}
+                Verdict::False(counterexample) => {
+                    let word = counterexample.word.show(vocabulary);
+                    let reason = format!("{text} is false: {word}");
+                    let answer = Answer::new(property, Some(false), reason);
+                    return Answer { counterexample: Some(counterexample), ..answer };
+                }
+                Verdict::NotProved(..) => return Answer::new(property, None, format!("no proof of {text}")),
+            }
+        }
+        names.push(name.as_str());
+    }
+    let reason = format!("proved of {}: it is transitive and inside (po | rf | tc | tj)+", names.join(", "));
+    Answer::new(property, Some(true), reason)
+}
+
+fn monotone_merging(model: &Model, limits: Limits) -> Answer {
+    let property = Property::MonotoneMerging;
+    let vocabulary = &model.resolved.vocabulary;
+    let uses = Uses::of(model);
+    if !model.resolved.inclusions.is_empty() {
+        return Answer::new(property, None, INCLUSIONS);
+    }
+    let external: Vec<&str> = uses
+        .letters
+        .iter()
+        .filter(|l| matches!(l.relation, Rel::RFE | Rel::MOE | Rel::FRE | Rel::DETOUR))
+        .map(|l| vocabulary.relation_name(l.relation))
+        .collect();
+    if external.is_empty() {
+        let reason = "no axiom looks at external relations, and putting threads together only adds to the others";
+        return Answer::new(property, Some(true), reason);
+    }
+    let whole = with_whole_relations(model);
+    if !uses.letters.iter().any(|l| l.relation == Rel::DETOUR)
+        && at_least_as_strong(model, &whole, limits).holds() == Some(true)
+    {
+        let reason = format!("proved: the model stays the same if {} are read as whole relations", external.join(", "));
+        return Answer::new(property, Some(true), reason);
+    }
+    for implied in at_least_as_strong(model, &whole, limits).axioms {
+        if let Some(merged) = implied.execution
+            && let Some(axiom) = violated_when_split(model, &merged)
+        {
+            let reason = format!(
+                "this execution is consistent, but violates {axiom} if a thread is cut in two ({} in use)",
+                external.join(", ")
+            );
+            return Answer { execution: Some(merged), ..Answer::new(property, Some(false), reason) };
+        }
+    }
+    Answer::new(property, None, format!("{} may shrink when threads are put together", external.join(", ")))
+}
+
+/// The axiom violated by the execution with one thread cut in two, for some place to cut.
+fn violated_when_split(model: &Model, execution: &Execution) -> Option<String> {
+    let vocabulary = &model.resolved.vocabulary;
+    for (t, thread) in execution.threads.iter().enumerate() {
+        for cut in 1..thread.len() {
+            let mut split = execution.clone();
+            let rest = split.threads[t].split_off(cut);
+            let apart = |x: usize, y: usize| thread[..cut].contains(&x) && rest.contains(&y);
+            let is_cut = split.dependencies.iter().any(|&(_, x, y)| apart(x, y));
+            let halves = execution.accesses[thread[cut - 1]].exclusive && execution.accesses[thread[cut]].exclusive;
+            split.threads.push(rest);
+            // Dependencies and halves of read-modify-writes do not exist between threads.
+            if is_cut || halves {
+                continue;
+            }
+            if let Some(axiom) = model.violated(&split.interpretation(vocabulary)) {
+                return Some(axiom.name.clone());
+            }
+        }
+    }
+    None
+}
+
+/// The model with external relations read as whole ones.
+fn with_whole_relations(model: &Model) -> Model {
+    let mut whole = model.clone();
+    for axiom in &mut whole.resolved.axioms {
+        axiom.term = whole_relations(&axiom.term);
+    }
+    whole
+}
+
+fn whole_relations(term: &Term) -> Term {
+    let list = |parts: &[Term]| parts.iter().map(whole_relations).collect();
+    match term {
+        Term::Letter(letter) => {
+            let relation = match letter.relation {
+                Rel::RFE => Rel::RF,
+                Rel::MOE => Rel::MO,
+                Rel::FRE => Rel::FR,
+                other => other,
+            };
+            Term::Letter(Letter { relation, ..*letter })
+        }
+        Term::Union(parts) => Term::Union(list(parts)),
+        Term::Sequence(parts) => Term::Sequence(list(parts)),
+        Term::Plus(inner) => Term::Plus(Arc::new(whole_relations(inner))),
+        Term::Star(inner) => Term::Star(Arc::new(whole_relations(inner))),
+        Term::Optional(inner) => Term::Optional(Arc::new(whole_relations(inner))),
+        Term::Rotation(inner) => Term::Rotation(Arc::new(whole_relations(inner))),
+        // Spelt out: automata are cached by definition.
+        Term::Defined(definition) => {
+            let Definition { body, .. } = definition.as_ref();
+            whole_relations(body)
+        }
+        Term::Test(_) | Term::Hole(_) => term.clone(),
+    }
+}
+
+impl Vocabulary {
+    /// Names of relations and sets in use, for reading.
+    pub fn names_of(&self, uses: &Uses) -> (Vec<String>, Vec<String>) {
+        let relations = uses.letters.iter().map(|letter| letter.show(self)).collect();
+        let sets: BTreeSet<Pred> = uses.positive.union(&uses.negative).copied().collect();
+        (relations, sets.into_iter().map(|set| self.predicate_name(set).to_string()).collect())
+    }
+}

@@ -1,0 +1,112 @@
+//! What `porf prove` and `porf model` share: reading `.kat` files, and showing verdicts and counterexamples.
+
+mod counterexample;
+mod drawing;
+mod json;
+mod litmus;
+
+pub(crate) use counterexample::{Shown, reason};
+pub(crate) use drawing::Drawing;
+pub(crate) use json::{JsonCounterexample, JsonError, JsonStatistics, to_line};
+pub(crate) use litmus::program as litmus_program;
+
+use crate::exit::Exit;
+use crate::terminal::{self, DIM, styled};
+use crate::{diagnostics, input, output};
+use anstyle::Style;
+use clap::Args;
+use porf_kat::prove::{Limits, Statistics, Verdict};
+use std::path::Path;
+use std::time::Duration;
+
+/// Bounds on the prover.
+#[derive(Args, Debug)]
+pub(crate) struct LimitArgs {
+    /// Give up on a question after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+}
+
+impl LimitArgs {
+    /// The bounds as the prover takes them.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits { max_time: self.timeout, ..Limits::default() }
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "not a number of seconds".to_string())?;
+    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+}
+
+/// Writes a counterexample's program, if it has one, to standard output for `-`.
+pub(crate) fn write_program(path: &Path, program: Option<String>) -> Exit {
+    match program {
+        None => {
+            diagnostics::remark("no program to write: there is no counterexample that a program has");
+            Exit::Holds
+        }
+        Some(text) if input::is_stdin(path) => output::finish("standard output", terminal::print(&text)),
+        Some(text) => output::write_file(path, &text),
+    }
+}
+
+/// A verdict as the field `verdict` in JSON, and as expectation comments name it.
+pub(crate) fn verdict_word(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Proved => "proved",
+        Verdict::False(_) => "false",
+        Verdict::NotProved(..) => "not-proved",
+    }
+}
+
+/// The style of a verdict.
+pub(crate) fn verdict_style(verdict: &Verdict) -> Style {
+    match verdict {
+        Verdict::Proved => terminal::GOOD,
+        Verdict::False(_) => terminal::BAD,
+        Verdict::NotProved(..) => terminal::UNSURE,
+    }
+}
+
+/// A time to read: `0.4 ms`, `1.25 s`.
+pub(crate) fn time(time: Duration) -> String {
+    match time.as_secs_f64() {
+        s if s < 1.0 => format!("{:.1} ms", s * 1000.0),
+        s => format!("{s:.2} s"),
+    }
+}
+
+/// The verdict with time and sizes, in columns.
+pub(crate) fn verdict_columns(verdict: &Verdict, statistics: &Statistics) -> String {
+    let name = verdict.name();
+    let gap = 10 - name.len();
+    let sizes = format!("{} in {} states", statistics.left_states, statistics.right_states);
+    let columns = format!("{:>9}  {sizes:>18}", time(statistics.time));
+    format!("{}{:gap$}  {}", styled(verdict_style(verdict), name), "", styled(DIM, columns))
+}
+
+/// A piece of source text on one line, cut if it is long.
+pub(crate) fn one_line(text: &str, limit: usize) -> String {
+    let words: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
+    let text = words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.chars().count() <= limit {
+        return terminal::printable(&text).into_owned();
+    }
+    let cut: String = text.chars().take(limit.saturating_sub(1)).collect();
+    format!("{}…", terminal::printable(cut.trim_end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_and_texts_are_short() {
+        assert_eq!(time(Duration::from_micros(420)), "0.4 ms");
+        assert_eq!(time(Duration::from_millis(1250)), "1.25 s");
+        assert_eq!(one_line("a |\n   b // no\n <= c", 20), "a | b <= c");
+        assert_eq!(one_line("abcdef", 4), "abc…");
+        assert!(seconds("-1").is_err() && seconds("soon").is_err() && seconds("0.5").is_ok());
+    }
+}

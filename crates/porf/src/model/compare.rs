@@ -1,0 +1,337 @@
+//! `porf model compare`: which of two models is stronger?
+
+use super::load;
+use crate::exit::Exit;
+use crate::kat::{
+    JsonCounterexample, JsonStatistics, LimitArgs, Shown, litmus_program, reason, to_line, verdict_columns,
+    verdict_word, write_program,
+};
+use crate::progress::Working;
+use crate::terminal::{self, STRONG, UNSURE, printable, styled};
+use crate::{diagnostics, output};
+use clap::{Args, ValueEnum};
+use porf_kat::compare::{Comparison, Direction, Implied, Strength};
+use porf_kat::model::Model;
+use porf_kat::prove::Verdict;
+use serde::Serialize;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+/// Compare two models: which one allows fewer executions?
+///
+/// A is stronger than B if all axioms of B follow from those of A, which the prover decides; otherwise there is an execution that A
+/// allows and B forbids. Both directions are asked.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct CompareArgs {
+    /// Give the answer without proofs and counterexamples
+    #[arg(short, long)]
+    quiet: bool,
+    /// Fail unless the first model is this in comparison with the second
+    #[arg(long, value_enum, value_name = "ANSWER")]
+    expect: Option<Expected>,
+    /// Write a page with a drawing of an execution that only one of them allows
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write the drawing as a Graphviz graph
+    #[arg(long, value_name = "FILE")]
+    dot: Option<PathBuf>,
+    /// Write such an execution as a .porf program, if a program has it; - for standard output
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    litmus: Option<PathBuf>,
+    /// Print one JSON object instead, on one line (docs/json.md)
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// A model: a name, or the path of a .kat file
+    #[arg(value_name = "A")]
+    first: String,
+    /// Another one
+    #[arg(value_name = "B")]
+    second: String,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  porf model compare sc tso
+  porf model compare --quiet tso rc11
+  porf model compare tso examples/models/pso.kat
+  porf model compare --expect equivalent power power-weak  # exit code 1
+  porf model compare --html target/sra-ra.html sra ra
+  porf model compare --quiet --litmus - tso examples/models/pso.kat
+  porf model compare --json ra rc20
+
+Exit codes:
+  0  there is an answer, and it is the expected one if --expect is given
+  1  the answer is not the expected one
+  2  bad input or usage
+  3  a direction is not decided";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Expected {
+    Stronger,
+    Weaker,
+    Equivalent,
+    Incomparable,
+}
+
+/// One direction, made ready to be shown.
+struct Side<'a> {
+    stronger: &'a str,
+    weaker: &'a str,
+    direction: &'a Direction,
+    /// The execution that the supposedly stronger one allows and the other forbids.
+    separation: Option<(&'a Implied, Shown)>,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &CompareArgs) -> Exit {
+    let models = match load(&[&args.first, &args.second]) {
+        Ok(models) => models,
+        Err(refusal) => return refusal.finish("model compare", args.json),
+    };
+    let [first, second] = models.as_slice() else { return Exit::BadInput };
+    let comparison = {
+        let what = format!("comparing {} with {}", printable(&args.first), printable(&args.second));
+        let _working = Working::new(what);
+        Comparison::new(first, second, args.limits.limits())
+    };
+    let sides = [
+        side(&args.first, &args.second, &comparison.forward, first),
+        side(&args.second, &args.first, &comparison.backward, first),
+    ];
+    let strength = comparison.strength();
+    let mut exit = exit(args, strength);
+    let text = match args.json {
+        true => json(args, strength, &sides, first, exit),
+        false => human(args, strength, &sides, first),
+    };
+    exit = exit.worst(output::finish("standard output", terminal::print(&text)));
+    exit = exit.worst(args.write_pictures(&sides));
+    match &args.litmus {
+        Some(path) => exit.worst(write_program(path, litmus(&sides, first))),
+        None => exit,
+    }
+}
+
+/// The first execution that only one of the models allows and that a program has, as that program.
+fn litmus(sides: &[Side<'_>; 2], model: &Model) -> Option<String> {
+    let vocabulary = &model.resolved.vocabulary;
+    // The axiom that is shown comes first.
+    let axioms = |side: &Side<'_>| -> Vec<Implied> {
+        let shown = side.separation.iter().map(|(implied, _)| *implied);
+        shown.chain(&side.direction.axioms).cloned().collect()
+    };
+    sides.iter().find_map(|side| {
+        axioms(side).iter().find_map(|implied| {
+            let Verdict::False(counterexample) = &implied.report.verdict else { return None };
+            let comments = [
+                format!("Allowed by {}, forbidden by {} ({}).", side.stronger, side.weaker, implied.axiom),
+                format!("Forbidden is {}", counterexample.word.show(vocabulary)),
+            ];
+            litmus_program(implied.execution.as_ref()?, &comments)
+        })
+    })
+}
+
+fn side<'a>(stronger: &'a str, weaker: &'a str, direction: &'a Direction, model: &Model) -> Side<'a> {
+    let separation = direction.refutation().and_then(|implied| match &implied.report.verdict {
+        Verdict::False(counterexample) => {
+            let vocabulary = &model.resolved.vocabulary;
+            Some((implied, Shown::of_execution(vocabulary, implied.execution.clone(), counterexample.clone())))
+        }
+        _ => None,
+    });
+    Side { stronger, weaker, direction, separation }
+}
+
+fn exit(args: &CompareArgs, strength: Strength) -> Exit {
+    let answer = match strength {
+        Strength::Equivalent => Expected::Equivalent,
+        Strength::Stronger => Expected::Stronger,
+        Strength::Weaker => Expected::Weaker,
+        Strength::Incomparable => Expected::Incomparable,
+        // What is known may be enough to know that it is not the expected answer.
+        Strength::NotWeaker if matches!(args.expect, Some(Expected::Weaker | Expected::Equivalent)) => {
+            return Exit::Fails;
+        }
+        Strength::NotStronger if matches!(args.expect, Some(Expected::Stronger | Expected::Equivalent)) => {
+            return Exit::Fails;
+        }
+        Strength::AtLeastAsStrong if matches!(args.expect, Some(Expected::Weaker | Expected::Incomparable)) => {
+            return Exit::Fails;
+        }
+        Strength::AtMostAsStrong if matches!(args.expect, Some(Expected::Stronger | Expected::Incomparable)) => {
+            return Exit::Fails;
+        }
+        _ => return Exit::Inconclusive,
+    };
+    if args.expect.is_none_or(|expected| expected == answer) { Exit::Holds } else { Exit::Fails }
+}
+
+/// The answer as a sentence.
+fn sentence(first: &str, second: &str, strength: Strength) -> String {
+    let (a, b) = (styled(STRONG, printable(first)), styled(STRONG, printable(second)));
+    match strength {
+        Strength::Equivalent => format!("{a} and {b} are equivalent: they allow the same executions"),
+        Strength::Stronger => format!("{a} is stronger than {b}: it allows fewer executions"),
+        Strength::Weaker => format!("{a} is weaker than {b}: it allows more executions"),
+        Strength::Incomparable => {
+            format!("{a} and {b} are incomparable: each allows an execution that the other forbids")
+        }
+        Strength::AtLeastAsStrong => format!("{a} is at least as strong as {b}; whether it is stronger is not decided"),
+        Strength::AtMostAsStrong => format!("{a} is at least as weak as {b}; whether it is weaker is not decided"),
+        Strength::NotWeaker => {
+            format!("{a} forbids an execution that {b} allows; whether it is stronger is not decided")
+        }
+        Strength::NotStronger => {
+            format!("{a} allows an execution that {b} forbids; whether it is weaker is not decided")
+        }
+        Strength::Unknown => format!("how {a} and {b} are related is not decided"),
+    }
+}
+
+fn strength_word(strength: Strength) -> &'static str {
+    match strength {
+        Strength::Equivalent => "equivalent",
+        Strength::Stronger => "stronger",
+        Strength::Weaker => "weaker",
+        Strength::Incomparable => "incomparable",
+        Strength::AtLeastAsStrong => "at-least-as-strong",
+        Strength::AtMostAsStrong => "at-least-as-weak",
+        Strength::NotWeaker => "not-weaker",
+        Strength::NotStronger => "not-stronger",
+        Strength::Unknown => "not-decided",
+    }
+}
+
+fn human(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &Model) -> String {
+    let mut out = format!("{}\n", sentence(&args.first, &args.second, strength));
+    if args.quiet {
+        return out;
+    }
+    for side in sides {
+        let (stronger, weaker) = (printable(side.stronger), printable(side.weaker));
+        let heading = match side.direction.holds() {
+            Some(true) => format!("Every execution of {stronger} is one of {weaker}: its axioms follow"),
+            Some(false) => format!("Not every execution of {stronger} is one of {weaker}"),
+            None => format!("Whether every execution of {stronger} is one of {weaker} is not decided"),
+        };
+        let _ = writeln!(out, "\n{}", styled(STRONG, heading));
+        for implied in &side.direction.axioms {
+            let columns = verdict_columns(&implied.report.verdict, &implied.report.statistics);
+            let _ = writeln!(out, "  {columns}  {weaker}: {}", printable(&implied.axiom));
+            if let Verdict::NotProved(counterexample, why) = &implied.report.verdict {
+                if let Some(counterexample) = counterexample {
+                    let word = counterexample.word.show(&model.resolved.vocabulary);
+                    let _ = writeln!(out, "    no proof that {stronger} forbids: {}", styled(UNSURE, word));
+                }
+                let _ = writeln!(out, "    {}", reason(why, &model.resolved.sources));
+            }
+        }
+        if let Some((implied, shown)) = &side.separation {
+            let _ = writeln!(out, "\n  {stronger} allows, and {weaker} forbids by {}:", printable(&implied.axiom));
+            out.push_str(&shown.text("    "));
+        }
+    }
+    out
+}
+
+impl CompareArgs {
+    fn write_pictures(&self, sides: &[Side<'_>; 2]) -> Exit {
+        if self.html.is_none() && self.dot.is_none() {
+            return Exit::Holds;
+        }
+        let separations = sides.iter().filter_map(|side| {
+            let (implied, shown) = side.separation.as_ref()?;
+            Some((side, implied, shown, shown.drawing.as_ref()?))
+        });
+        let Some((side, implied, shown, drawing)) = separations.into_iter().next() else {
+            diagnostics::remark("nothing to draw: no execution of reads, writes and fences tells the models apart");
+            return Exit::Holds;
+        };
+        let picture = drawing
+            .picture()
+            .title(format!("{} and {}", self.first, self.second))
+            .verdict(format!("{}: allowed", side.stronger))
+            .verdict(format!("{}: forbidden by {}", side.weaker, implied.axiom))
+            .explain(format!("Forbidden is {}", shown.word));
+        let mut exit = Exit::Holds;
+        if let Some(path) = &self.html {
+            exit = exit.worst(output::write_file(path, &picture.to_html()));
+        }
+        if let Some(path) = &self.dot {
+            exit = exit.worst(output::write_file(path, &picture.to_dot()));
+        }
+        exit
+    }
+}
+
+#[derive(Serialize)]
+struct JsonReport {
+    command: &'static str,
+    version: &'static str,
+    exit_code: u8,
+    first: String,
+    second: String,
+    answer: &'static str,
+    directions: Vec<JsonDirection>,
+}
+
+#[derive(Serialize)]
+struct JsonDirection {
+    stronger: String,
+    weaker: String,
+    holds: Option<bool>,
+    axioms: Vec<JsonAxiom>,
+}
+
+#[derive(Serialize)]
+struct JsonAxiom {
+    axiom: String,
+    verdict: &'static str,
+    #[serde(flatten)]
+    statistics: JsonStatistics,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counterexample: Option<JsonCounterexample>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+}
+
+fn json(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &Model, exit: Exit) -> String {
+    let vocabulary = &model.resolved.vocabulary;
+    let axiom = |implied: &Implied| JsonAxiom {
+        axiom: implied.axiom.clone(),
+        verdict: verdict_word(&implied.report.verdict),
+        statistics: (&implied.report.statistics).into(),
+        counterexample: match &implied.report.verdict {
+            Verdict::False(c) | Verdict::NotProved(Some(c), _) => {
+                let shown = Shown::of_execution(vocabulary, implied.execution.clone(), c.clone());
+                Some(JsonCounterexample::new(vocabulary, &shown))
+            }
+            _ => None,
+        },
+        message: match &implied.report.verdict {
+            Verdict::NotProved(_, why) => Some(reason(why, &model.resolved.sources)),
+            _ => None,
+        },
+    };
+    to_line(&JsonReport {
+        command: "model compare",
+        version: env!("CARGO_PKG_VERSION"),
+        exit_code: exit.code(),
+        first: args.first.clone(),
+        second: args.second.clone(),
+        answer: strength_word(strength),
+        directions: sides
+            .iter()
+            .map(|side| JsonDirection {
+                stronger: side.stronger.to_string(),
+                weaker: side.weaker.to_string(),
+                holds: side.direction.holds(),
+                axioms: side.direction.axioms.iter().map(axiom).collect(),
+            })
+            .collect(),
+    })
+}

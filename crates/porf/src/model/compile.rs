@@ -1,0 +1,65 @@
+//! `porf model compile`: the automata that check a model's axioms.
+
+use super::load;
+use super::show::automaton;
+use crate::exit::Exit;
+use crate::{diagnostics, output, terminal};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// Compile a model into the automata that check its axioms
+///
+/// A cycle, a loop or a pair that an axiom forbids is a path that its automaton accepts. --emit dot draws the automata in
+/// Graphviz's language, one graph for each axiom.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  porf model compile sc --emit dot\n  porf model compile rc11 --emit dot --axiom coherence -o target/rc11.dot"
+)]
+pub(crate) struct CompileArgs {
+    /// What to write
+    #[arg(long, value_enum)]
+    emit: Emit,
+    /// Only this axiom
+    #[arg(long, value_name = "NAME")]
+    axiom: Option<String>,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// A model: a name, or the path of a .kat file
+    #[arg(value_name = "MODEL")]
+    model: String,
+}
+
+/// What a model is compiled into.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Emit {
+    /// Graphviz graphs
+    Dot,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &CompileArgs) -> Exit {
+    let Emit::Dot = args.emit;
+    let Ok(models) = load(&[&args.model]) else { return Exit::BadInput };
+    let model = &models[0];
+    let mut text = String::new();
+    for axiom in model.axioms().iter().filter(|axiom| args.axiom.as_ref().is_none_or(|name| *name == axiom.name)) {
+        let Some(checker) = automaton(model, axiom) else {
+            diagnostics::complain(&format!("the axiom {} is too large to be compiled", axiom.name), None);
+            return Exit::Inconclusive;
+        };
+        let graph = checker.to_dot(&model.resolved.vocabulary);
+        // Named after the axiom, so that a file may hold several.
+        text.push_str(&graph.replacen("digraph {", &format!("digraph \"{}\" {{", axiom.name), 1));
+    }
+    if text.is_empty() {
+        let names: Vec<&str> = model.axioms().iter().map(|axiom| axiom.name.as_str()).collect();
+        let help = format!("its axioms are {}", names.join(", "));
+        diagnostics::complain(&format!("{} has no such axiom", args.model), Some(&help));
+        return Exit::BadInput;
+    }
+    match &args.output {
+        Some(path) => output::write_file(path, &text),
+        None => output::finish("standard output", terminal::print(&text)),
+    }
+}

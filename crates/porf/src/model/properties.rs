@@ -1,0 +1,130 @@
+//! `porf model properties`: what theorems and engines require of models.
+
+use super::load;
+use crate::exit::Exit;
+use crate::kat::{Drawing, LimitArgs, to_line};
+use crate::output;
+use crate::terminal::{self, BAD, DIM, GOOD, STRONG, UNSURE, printable, styled};
+use clap::Args;
+use porf_kat::model::Model;
+use porf_kat::properties::{Answer, properties};
+use porf_kat::vocabulary::Vocabulary;
+use serde::Serialize;
+use std::fmt::Write;
+
+/// Say which properties a model has: is it prefix-closed, extensible, monotone, free of thin air?
+///
+/// Answers come from which relations and sets the axioms use, from the prover, or from an execution that shows the contrary.
+/// Where none of these tells, the answer is not decided.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct PropertiesArgs {
+    /// Print one JSON object instead, on one line (docs/json.md)
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// A model: a name, or the path of a .kat file
+    #[arg(value_name = "MODEL")]
+    model: String,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  porf model properties rc11
+  porf model properties tso  # exit code 1
+  porf model properties wra  # exit code 3
+
+Exit codes; the first of these that applies:
+  2  bad input or usage
+  1  the model lacks a property
+  3  a property is not decided
+  0  it has all properties";
+
+#[derive(Serialize)]
+struct JsonReport {
+    command: &'static str,
+    version: &'static str,
+    exit_code: u8,
+    model: String,
+    properties: Vec<JsonProperty>,
+}
+
+#[derive(Serialize)]
+struct JsonProperty {
+    property: &'static str,
+    meaning: &'static str,
+    holds: Option<bool>,
+    reason: String,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &PropertiesArgs) -> Exit {
+    let models = match load(&[&args.model]) {
+        Ok(models) => models,
+        Err(refusal) => return refusal.finish("model properties", args.json),
+    };
+    let model = &models[0];
+    let answers = properties(model, args.limits.limits());
+    let exit = answers.iter().map(exit).fold(Exit::Holds, Exit::worst);
+    let text = match args.json {
+        true => json(args, &answers, exit),
+        false => human(args, model, &answers),
+    };
+    exit.worst(output::finish("standard output", terminal::print(&text)))
+}
+
+fn exit(answer: &Answer) -> Exit {
+    match answer.holds {
+        Some(true) => Exit::Holds,
+        Some(false) => Exit::Fails,
+        None => Exit::Inconclusive,
+    }
+}
+
+fn human(args: &PropertiesArgs, model: &Model, answers: &[Answer]) -> String {
+    let mut out = format!("{}\n", styled(STRONG, printable(&args.model)));
+    for answer in answers {
+        let (style, word) = match answer.holds {
+            Some(true) => (GOOD, "yes"),
+            Some(false) => (BAD, "no"),
+            None => (UNSURE, "not decided"),
+        };
+        let gap = 11 - word.len();
+        let name = answer.property.name();
+        let meaning = styled(DIM, answer.property.meaning());
+        let _ = writeln!(out, "  {name:16}  {}{:gap$}  {meaning}", styled(style, word), "");
+        let _ = writeln!(out, "{:33}{}", "", printable(&answer.reason));
+        draw(&mut out, &model.resolved.vocabulary, answer);
+    }
+    out
+}
+
+fn draw(out: &mut String, vocabulary: &Vocabulary, answer: &Answer) {
+    let drawing = answer.execution.as_ref().and_then(|execution| Drawing::new(vocabulary, execution));
+    let Some(drawing) = drawing else { return };
+    out.push('\n');
+    for line in drawing.picture().to_text(terminal::width() - 6).lines() {
+        let _ = writeln!(out, "{}", format!("      {line}").trim_end());
+    }
+    for dependency in drawing.dependencies() {
+        let _ = writeln!(out, "      dependency: {dependency}");
+    }
+    out.push('\n');
+}
+
+fn json(args: &PropertiesArgs, answers: &[Answer], exit: Exit) -> String {
+    let property = |answer: &Answer| JsonProperty {
+        property: answer.property.name(),
+        meaning: answer.property.meaning(),
+        holds: answer.holds,
+        reason: answer.reason.clone(),
+    };
+    to_line(&JsonReport {
+        command: "model properties",
+        version: env!("CARGO_PKG_VERSION"),
+        exit_code: exit.code(),
+        model: args.model.clone(),
+        properties: answers.iter().map(property).collect(),
+    })
+}
