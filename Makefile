@@ -47,6 +47,7 @@ lint:
 bench:
 	$(CARGO) bench -p porf-consistency --bench growth -- --write
 	$(CARGO) bench -p porf-consistency --bench incremental
+	$(CARGO) bench -p porf-explore --bench rates
 	$(CARGO) bench -p porf-program
 
 # The randomised tests, with FUZZ times as many cases.
