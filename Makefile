@@ -1,8 +1,8 @@
 # What a contributor runs. Everything needs cargo only; cargo-nextest is used where it is present.
 
 CARGO ?= cargo
-# How many times more random cases `make fuzz` tries: 50 is a million executions a model against the oracle.
-FUZZ ?= 50
+# How many times more random cases `make fuzz` tries: 100 is two million executions a model against the oracle of porf check, and 300,000 programs against that of porf verify.
+FUZZ ?= 100
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 PORF := $(CARGO) run --quiet --release -p porf --
 
