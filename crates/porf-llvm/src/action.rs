@@ -279,6 +279,10 @@ impl Program for CProgram {
         self.run(state);
     }
 
+    fn is_patient(&self, state: &State) -> bool {
+        state.spawns > 0
+    }
+
     fn globals(&self) -> &[Global] {
         &self.globals
     }
