@@ -136,6 +136,14 @@ impl CProgram {
                 state.spawns += 1;
                 value as u64 + 1
             }
+            Builtin::Join => {
+                state.joins += 1;
+                value as u64
+            }
+            Builtin::Free => {
+                state.unfreed -= 1;
+                0
+            }
             Builtin::Acquire => {
                 if value != 0 {
                     state.status = Status::Blocked(BlockedBy::Lock);
@@ -181,7 +189,9 @@ impl Program for CProgram {
             base: 0,
             thread: thread.raw(),
             spawns: 0,
+            joins: 0,
             allocs: 0,
+            unfreed: 0,
             progress: 0,
             status: Status::Running,
             solo: false,
@@ -317,6 +327,10 @@ impl Program for CProgram {
 
     fn message(&self, message: u32) -> &str {
         self.messages.get(message as usize).map_or("", String::as_str)
+    }
+
+    fn log<'s>(&self, state: &'s State) -> &'s str {
+        state.log()
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use crate::machine::{Step, Target, width};
 use crate::program::CProgram;
 use crate::state::State;
 use porf_exec::{ReadMode, WriteMode};
-use porf_program::{Action, Address, AllocId, Failure, Place};
+use porf_program::{Action, Address, Failure, Place};
 
 /// A piece of a copy: how many bytes, and where they come from and go to.
 struct Piece {
@@ -21,7 +21,7 @@ impl CProgram {
     }
 
     fn is_near(&self, state: &State, pointer: u64, length: u32, write: bool) -> Result<bool, Failure> {
-        Ok(!matches!(self.locate(state, pointer, length, write, false)?, Target::Shared(_)))
+        Ok(!matches!(self.locate(state, pointer, length, write, false)?, Target::Shared))
     }
 
     pub(crate) fn mem_copy(&self, state: &mut State, args: u32) -> Result<Step, Failure> {
@@ -195,6 +195,3 @@ impl CProgram {
         }
     }
 }
-
-/// What is never published: its alloc is none of the thread's.
-const _: AllocId = AllocId::NULL;

@@ -121,8 +121,6 @@ pub(crate) struct Instr {
     pub op: Op,
     /// `!dbg`.
     pub debug: Option<u32>,
-    /// The line in the `.ll` file.
-    pub line: u32,
 }
 
 /// How an access is ordered; `None` in its place is a plain access.
@@ -158,7 +156,7 @@ pub(crate) enum Op {
     InsertValue { ty: TypeId, aggregate: Value, element: (TypeId, Value), indices: Vec<u64> },
     /// The value itself.
     Freeze { ty: TypeId, value: Value },
-    VaArg { list: Value, ty: TypeId },
+    VaArg { list: Value },
     Jump(u32),
     Branch { condition: Value, then: u32, otherwise: u32 },
     Switch { ty: TypeId, value: Value, default: u32, cases: Vec<(u128, u32)> },

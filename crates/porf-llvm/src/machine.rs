@@ -26,7 +26,7 @@ pub(crate) enum Target {
     /// To the initial bytes of a global that nobody can have changed.
     Image(usize, usize),
     /// To memory that others may know.
-    Shared(Address),
+    Shared,
 }
 
 /// Go on with the next instruction, or suspend here.
@@ -114,7 +114,7 @@ impl CProgram {
                 let pointer = self.get(state, address);
                 let atomic = mode != porf_exec::ReadMode::Na;
                 match self.locate(state, pointer, bytes.into(), false, atomic)? {
-                    Target::Shared(_) => return self.suspend(bytes),
+                    Target::Shared => return self.suspend(bytes),
                     near => {
                         let value = self.read(state, near, bytes.into())?;
                         state.set(dst, value as u64);
@@ -126,7 +126,7 @@ impl CProgram {
                 let value = self.get(state, src);
                 let atomic = mode != porf_exec::WriteMode::Na;
                 match self.locate(state, pointer, bytes.into(), true, atomic)? {
-                    Target::Shared(_) => {
+                    Target::Shared => {
                         if self.publish(state, [value].into_iter()) {
                             return Ok(Step::Suspend);
                         }
@@ -241,7 +241,7 @@ impl CProgram {
             Instr::WideLoad { dst, high, address, bytes, mode } => {
                 let atomic = mode != porf_exec::ReadMode::Na;
                 match self.locate(state, self.get(state, address), bytes.into(), false, atomic)? {
-                    Target::Shared(_) => return self.suspend(bytes),
+                    Target::Shared => return self.suspend(bytes),
                     near => {
                         let value = self.read(state, near, bytes.into())?;
                         state.set(dst, value as u64);
@@ -253,7 +253,7 @@ impl CProgram {
                 let atomic = mode != porf_exec::WriteMode::Na;
                 let (low, high) = (self.get(state, low), self.get(state, high));
                 match self.locate(state, self.get(state, address), bytes.into(), true, atomic)? {
-                    Target::Shared(_) => {
+                    Target::Shared => {
                         if self.publish(state, [low, high].into_iter()) {
                             return Ok(Step::Suspend);
                         }
@@ -309,7 +309,7 @@ impl CProgram {
         }
         if let Some((thread, nth)) = address.alloc.as_dynamic() {
             if thread != state.thread as usize {
-                return Ok(Target::Shared(address));
+                return Ok(Target::Shared);
             }
             return self.locate_own(state, address, nth, bytes);
         }
@@ -332,7 +332,7 @@ impl CProgram {
             };
         }
         if !state.solo {
-            return Ok(Target::Shared(address));
+            return Ok(Target::Shared);
         }
         let is_changed = state.memory().is_some_and(|memory| memory.get(address.alloc).is_some());
         Ok(if write || is_changed { Target::Private(address) } else { Target::Image(global, address.offset as usize) })
@@ -347,7 +347,7 @@ impl CProgram {
             return Ok(Target::Private(address));
         }
         if memory.is_published(nth) {
-            return Ok(Target::Shared(address));
+            return Ok(Target::Shared);
         }
         Err(if self.was_heap(state, nth) { Failure::UseAfterFree { address } } else { Failure::UseAfterReturn { address } })
     }
@@ -372,7 +372,7 @@ impl CProgram {
                 }
                 Ok(block.read(offset, bytes))
             }
-            Target::Shared(_) => Ok(0),
+            Target::Shared => Ok(0),
         }
     }
 
@@ -609,7 +609,7 @@ impl CProgram {
         let bytes = rmw.width.bytes();
         let operand = self.wide(state, rmw.operand, bytes);
         match self.locate(state, self.get(state, rmw.address), bytes, true, true)? {
-            Target::Shared(_) => {
+            Target::Shared => {
                 if self.publish(state, [operand as u64, (operand >> 64) as u64].into_iter()) {
                     return Ok(Step::Suspend);
                 }
@@ -631,7 +631,7 @@ impl CProgram {
         let bytes = cas.width.bytes();
         let (expected, desired) = (self.wide(state, cas.expected, bytes), self.wide(state, cas.desired, bytes));
         match self.locate(state, self.get(state, cas.address), bytes, true, true)? {
-            Target::Shared(_) => {
+            Target::Shared => {
                 self.publish(state, [desired as u64, (desired >> 64) as u64].into_iter());
                 Ok(Step::Suspend)
             }
@@ -681,7 +681,7 @@ impl CProgram {
             Builtin::OwnThread => u64::from(state.thread) + 1,
             Builtin::ExitThread => return self.finish(state, first),
             Builtin::Acquire => match self.locate(state, first, 4, true, true)? {
-                Target::Shared(_) => return Ok(Step::Suspend),
+                Target::Shared => return Ok(Step::Suspend),
                 near => {
                     let Target::Private(address) = near else { return Ok(Step::Next) };
                     self.own_global(state, address.alloc);
@@ -717,8 +717,12 @@ impl CProgram {
                 state.status = Status::Blocked(BlockedBy::Lock);
                 return Ok(Step::Suspend);
             }
-            Builtin::Malloc => self.allocate(state, first, BlockKind::Heap, false)?,
+            Builtin::Malloc => {
+                state.unfreed += 1;
+                self.allocate(state, first, BlockKind::Heap, false)?
+            }
             Builtin::Calloc => {
+                state.unfreed += 1;
                 let size = first.saturating_mul(arg(state, 1));
                 self.allocate(state, size, BlockKind::Heap, true)?
             }
@@ -792,6 +796,7 @@ impl CProgram {
                 let Some(memory) = state.memory() else { return Err(Failure::InvalidFree { address }) };
                 match memory.get(address.alloc) {
                     Some(block) if block.kind == BlockKind::Heap && address.offset == 0 => {
+                        state.unfreed -= 1;
                         let memory = state.memory_mut();
                         memory.remove(address.alloc);
                         memory.note_freed(nth);
@@ -826,7 +831,7 @@ impl CProgram {
         // On x86-64: { gp_offset, fp_offset, overflow_arg_area, reg_save_area }, with no registers left.
         for (offset, bytes, value) in [(0, 4, 48), (4, 4, 176), (8, 8, area), (16, 8, 0)] {
             match self.locate(state, list + offset, bytes, true, false)? {
-                Target::Shared(_) => return Err(Failure::Unsupported { message: self.odd_size }),
+                Target::Shared => return Err(Failure::Unsupported { message: self.odd_size }),
                 near => self.write(state, near, bytes, value.into()),
             }
         }

@@ -16,7 +16,7 @@ impl CProgram {
         let mut bytes = Vec::new();
         for offset in 0..4096 {
             let byte = match self.locate(state, pointer.wrapping_add(offset), 1, false, false) {
-                Ok(Target::Shared(_)) => return "<text in shared memory>".to_string(),
+                Ok(Target::Shared) => return "<text in shared memory>".to_string(),
                 Ok(near) => self.read(state, near, 1).unwrap_or(0) as u8,
                 Err(_) => return "<no text>".to_string(),
             };
@@ -56,7 +56,7 @@ impl CProgram {
             let bytes = text.as_bytes()[..room].iter().copied().chain([0]);
             for (offset, byte) in bytes.enumerate() {
                 match self.locate(state, buffer + offset as u64, 1, true, false)? {
-                    Target::Shared(_) => return Err(Failure::Unsupported { message: self.odd_size }),
+                    Target::Shared => return Err(Failure::Unsupported { message: self.odd_size }),
                     near => self.write(state, near, 1, byte.into()),
                 }
             }

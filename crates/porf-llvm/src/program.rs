@@ -9,7 +9,7 @@ use crate::link::{LinkError, read};
 use crate::lower::{Context, lower};
 use crate::state::{State, Status};
 use crate::vcode::{Kind, VFunction, VInstr};
-use porf_program::{AllocId, Failure, Global, LoopInfo, Origin, Width};
+use porf_program::{AllocId, Failure, Global, LoopInfo, Origin, Place, Width};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -73,6 +73,8 @@ pub(crate) struct LoopData {
 #[derive(Clone, Debug)]
 pub(crate) struct GlobalInfo {
     pub constant: bool,
+    /// Not a variable of the program's source.
+    pub hidden: bool,
     pub layout: Layout,
     /// The dense number of its first scalar.
     pub first_cell: usize,
@@ -210,7 +212,9 @@ fn blank_state() -> State {
         base: 0,
         thread: 0,
         spawns: 0,
+        joins: 0,
         allocs: 0,
+        unfreed: 0,
         progress: 0,
         status: Status::Failed(Failure::StepLimit),
         solo: false,
@@ -418,6 +422,7 @@ fn globals(module: &Module, reached: &Reached) -> Result<(Vec<Global>, Vec<Globa
         let signed = ty.is_some_and(|ty| debug.is_signed(ty));
         infos.push(GlobalInfo {
             constant: global.constant,
+            hidden: global.thread_local || ty.is_none(),
             layout,
             first_cell: cells,
             debug: ty.map(|ty| (global.file, ty)),
@@ -462,6 +467,23 @@ impl CProgram {
 }
 
 impl CProgram {
+    /// The scalars of the program's variables, as far as there are not too many to tell.
+    pub fn variables(&self) -> Vec<Place> {
+        let mut places = Vec::new();
+        for (number, (global, info)) in self.globals.iter().zip(&self.infos).enumerate() {
+            let Some(alloc) = AllocId::global(number).filter(|_| !info.constant && !info.hidden) else { continue };
+            for offset in 0..global.initial.len() as u32 {
+                if let Some(bytes) = info.layout.width(offset)
+                    && places.len() < 64
+                {
+                    let address = porf_program::Address { alloc, offset };
+                    places.push(Place { address, width: crate::machine::width(bytes) });
+                }
+            }
+        }
+        places
+    }
+
     /// The code as text, for those who look into it.
     #[doc(hidden)]
     pub fn dump(&self) -> String {

@@ -17,8 +17,12 @@ pub struct State {
     pub(crate) thread: u32,
     /// How many threads it has created.
     pub(crate) spawns: u32,
+    /// How many threads it has joined or detached.
+    pub(crate) joins: u32,
     /// The number of its next allocation.
     pub(crate) allocs: u32,
+    /// How many pieces of heap memory it has allocated more than freed.
+    pub(crate) unfreed: i32,
     /// How far the instruction has got, if it takes several steps.
     pub(crate) progress: u32,
     pub(crate) status: Status,
@@ -139,10 +143,10 @@ impl Clone for State {
 
     #[inline]
     fn clone_from(&mut self, source: &State) {
-        let State { pc, base, thread, spawns, allocs, progress, status, solo, announced, chunk, .. } = *source;
+        let State { pc, base, thread, spawns, joins, allocs, unfreed, progress, status, solo, .. } = *source;
+        (self.joins, self.unfreed, self.announced, self.chunk) = (joins, unfreed, source.announced, source.chunk);
         (self.pc, self.base, self.thread, self.spawns, self.allocs) = (pc, base, thread, spawns, allocs);
-        (self.progress, self.status, self.solo, self.announced) = (progress, status, solo, announced);
-        self.chunk = chunk;
+        (self.progress, self.status, self.solo) = (progress, status, solo);
         self.regs.clear();
         self.regs.extend_from_slice(&source.regs);
         self.calls.clear();
@@ -178,6 +182,16 @@ impl State {
     pub(crate) fn micro(&self) -> Option<Micro> {
         let extra = self.extra.as_ref()?;
         extra.queue.get(extra.done).copied()
+    }
+
+    /// How many pieces of heap memory the thread has allocated more than freed.
+    pub fn unfreed(&self) -> i64 {
+        self.unfreed.into()
+    }
+
+    /// How many threads it has created more than joined or detached.
+    pub fn unjoined(&self) -> i64 {
+        i64::from(self.spawns) - i64::from(self.joins)
     }
 
     /// What the thread has printed.

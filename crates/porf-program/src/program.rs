@@ -107,6 +107,12 @@ pub trait Program: Sync {
     /// The text of an assertion or of unreachable code.
     fn message(&self, message: u32) -> &str;
 
+    /// What the thread has printed so far.
+    fn log<'s>(&self, state: &'s Self::State) -> &'s str {
+        let _ = state;
+        ""
+    }
+
     /// Resumes the thread and says at what it suspends next.
     fn step(&self, state: &mut Self::State, answer: Answer) -> Action {
         self.resume(state, answer);

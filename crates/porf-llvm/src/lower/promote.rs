@@ -2,7 +2,7 @@
 
 use super::{Lower, Regs, width_of};
 use crate::ir::{Const, Op, Value};
-use crate::types::{TypeId, Types};
+use crate::types::TypeId;
 
 impl Lower<'_, '_> {
     /// Finds the variables that are only loaded and stored, as what they are, and gives them registers.
@@ -99,6 +99,3 @@ impl Lower<'_, '_> {
         self.promoted.get(*local as usize).copied().flatten()
     }
 }
-
-// The type of pointers needs no lookup.
-const _: TypeId = Types::PTR;

@@ -9,7 +9,6 @@ use crate::types::{Type, TypeId, Types};
 impl<'t> Parser<'t> {
     /// Reads an instruction into the block; an `invoke` is a call and a jump.
     pub(super) fn instr(&mut self, block: &mut Block) -> Parsed<()> {
-        let line = self.lexer.line();
         let dst = match self.peek() {
             Token::Local(name) => {
                 self.next();
@@ -31,9 +30,9 @@ impl<'t> Parser<'t> {
         let after = if is_invoke { Some(self.invoke_target()?) } else { None };
         let debug = self.trailing_metadata()?;
         let supported = !matches!(op, Op::Unsupported(_));
-        block.instrs.push(Instr { dst, ty, op, debug, line });
+        block.instrs.push(Instr { dst, ty, op, debug });
         if let Some(target) = after {
-            block.instrs.push(Instr { dst: None, ty: Types::VOID, op: Op::Jump(target), debug, line });
+            block.instrs.push(Instr { dst: None, ty: Types::VOID, op: Op::Jump(target), debug });
         }
         // The rest of the block cannot be reached.
         if !supported {
@@ -259,7 +258,7 @@ impl<'t> Parser<'t> {
                 let (_, list) = self.typed_value()?;
                 self.expect(b',')?;
                 let ty = self.ty()?;
-                Ok(Some((ty, Op::VaArg { list, ty })))
+                Ok(Some((ty, Op::VaArg { list })))
             }
             "br" => {
                 if self.peek() == Token::Word("label") {
