@@ -195,7 +195,7 @@ impl<'m> Lower<'_, 'm> {
     fn emit(&mut self, kind: Kind, dsts: &[Reg], args: &[Arg]) {
         self.ended |= kind.is_terminator();
         let (dsts, args) = (SmallVec::from_slice(dsts), SmallVec::from_slice(args));
-        self.current.push(VInstr { kind, dsts, args, origin: self.origin });
+        self.current.push(VInstr { kind, dsts, args, origin: self.origin, wait: None });
     }
 
     fn fail(&mut self, failure: Failure) {
