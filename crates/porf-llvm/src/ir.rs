@@ -87,6 +87,8 @@ pub(crate) struct Function {
     pub result: TypeId,
     /// The types of the parameters, and the local that each is.
     pub params: Vec<(TypeId, u32)>,
+    /// Parameters that are structs passed by value: their positions and types. The caller gives an address, the function copies.
+    pub by_value: Vec<(usize, TypeId)>,
     pub variadic: bool,
     pub blocks: Vec<Block>,
     /// How many locals there are.
@@ -136,30 +138,139 @@ pub(crate) enum Ordering {
 /// What an instruction does.
 #[derive(Clone, Debug)]
 pub(crate) enum Op {
-    Alloca { ty: TypeId, count: (TypeId, Value) },
-    Load { ty: TypeId, ptr: Value, ordering: Option<Ordering> },
-    Store { ty: TypeId, value: Value, ptr: Value, ordering: Option<Ordering> },
-    Rmw { op: RmwOp, ptr: Value, ty: TypeId, value: Value, ordering: Ordering },
-    CmpXchg { ptr: Value, ty: TypeId, expected: Value, desired: Value, success: Ordering, failure: Ordering, weak: bool },
+    Alloca {
+        ty: TypeId,
+        count: (TypeId, Value),
+    },
+    Load {
+        ty: TypeId,
+        ptr: Value,
+        ordering: Option<Ordering>,
+    },
+    Store {
+        ty: TypeId,
+        value: Value,
+        ptr: Value,
+        ordering: Option<Ordering>,
+    },
+    Rmw {
+        op: RmwOp,
+        ptr: Value,
+        ty: TypeId,
+        value: Value,
+        ordering: Ordering,
+    },
+    CmpXchg {
+        ptr: Value,
+        ty: TypeId,
+        expected: Value,
+        desired: Value,
+        success: Ordering,
+        failure: Ordering,
+        weak: bool,
+    },
     Fence(Ordering),
-    Gep { ty: TypeId, ptr: Value, indices: Vec<(TypeId, Value)> },
-    Binary { op: BinaryOp, ty: TypeId, left: Value, right: Value },
-    FloatBinary { op: FloatOp, ty: TypeId, left: Value, right: Value },
-    FloatNegate { ty: TypeId, value: Value },
-    Compare { predicate: Predicate, ty: TypeId, left: Value, right: Value },
-    FloatCompare { predicate: FloatPredicate, ty: TypeId, left: Value, right: Value },
-    Cast { op: CastOp, from: TypeId, value: Value, to: TypeId },
-    Select { condition: (TypeId, Value), ty: TypeId, then: Value, otherwise: Value },
-    Phi { ty: TypeId, incoming: Vec<(Value, u32)> },
-    Call { callee: Value, args: Vec<(TypeId, Value)> },
-    ExtractValue { ty: TypeId, aggregate: Value, indices: Vec<u64> },
-    InsertValue { ty: TypeId, aggregate: Value, element: (TypeId, Value), indices: Vec<u64> },
+    Gep {
+        ty: TypeId,
+        ptr: Value,
+        indices: Vec<(TypeId, Value)>,
+    },
+    Binary {
+        op: BinaryOp,
+        ty: TypeId,
+        left: Value,
+        right: Value,
+    },
+    FloatBinary {
+        op: FloatOp,
+        ty: TypeId,
+        left: Value,
+        right: Value,
+    },
+    FloatNegate {
+        ty: TypeId,
+        value: Value,
+    },
+    Compare {
+        predicate: Predicate,
+        ty: TypeId,
+        left: Value,
+        right: Value,
+    },
+    FloatCompare {
+        predicate: FloatPredicate,
+        ty: TypeId,
+        left: Value,
+        right: Value,
+    },
+    Cast {
+        op: CastOp,
+        from: TypeId,
+        value: Value,
+        to: TypeId,
+    },
+    Select {
+        condition: (TypeId, Value),
+        ty: TypeId,
+        then: Value,
+        otherwise: Value,
+    },
+    Phi {
+        ty: TypeId,
+        incoming: Vec<(Value, u32)>,
+    },
+    Call {
+        callee: Value,
+        args: Vec<(TypeId, Value)>,
+    },
+    ExtractValue {
+        ty: TypeId,
+        aggregate: Value,
+        indices: Vec<u64>,
+    },
+    InsertValue {
+        ty: TypeId,
+        aggregate: Value,
+        element: (TypeId, Value),
+        indices: Vec<u64>,
+    },
+    ExtractElement {
+        ty: TypeId,
+        vector: Value,
+        index: (TypeId, Value),
+    },
+    InsertElement {
+        ty: TypeId,
+        vector: Value,
+        element: (TypeId, Value),
+        index: (TypeId, Value),
+    },
+    Shuffle {
+        ty: TypeId,
+        left: Value,
+        right: Value,
+        mask: (TypeId, Value),
+    },
     /// The value itself.
-    Freeze { ty: TypeId, value: Value },
-    VaArg { list: Value },
+    Freeze {
+        ty: TypeId,
+        value: Value,
+    },
+    VaArg {
+        list: Value,
+    },
     Jump(u32),
-    Branch { condition: Value, then: u32, otherwise: u32 },
-    Switch { ty: TypeId, value: Value, default: u32, cases: Vec<(u128, u32)> },
+    Branch {
+        condition: Value,
+        then: u32,
+        otherwise: u32,
+    },
+    Switch {
+        ty: TypeId,
+        value: Value,
+        default: u32,
+        cases: Vec<(u128, u32)>,
+    },
     Return(Option<(TypeId, Value)>),
     Unreachable,
     /// Something that is not supported, unless it is never reached.

@@ -177,7 +177,12 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
     }
     let start_index = functions.len();
     bodies.push((start_index, start_function(&module, entry, at_end)));
-    functions.push(CodeFunction { name: "start".to_string(), undefined: 0, builtin: None, ..functions[entry as usize].clone() });
+    functions.push(CodeFunction {
+        name: "start".to_string(),
+        undefined: 0,
+        builtin: None,
+        ..functions[entry as usize].clone()
+    });
     let (messages, files) = (context.messages, context.files);
     let (globals, infos, cells) = globals(&module, &reached)?;
     let mut program = CProgram {
@@ -341,7 +346,10 @@ fn for_each_constant(instr: &IrInstr, found: &mut impl FnMut(&Const)) {
             visit(left);
             visit(right);
         }
-        Op::FloatNegate { value, .. } | Op::Cast { value, .. } | Op::Freeze { value, .. } | Op::Switch { value, .. } => {
+        Op::FloatNegate { value, .. }
+        | Op::Cast { value, .. }
+        | Op::Freeze { value, .. }
+        | Op::Switch { value, .. } => {
             visit(value);
         }
         Op::Select { condition, then, otherwise, .. } => [&condition.1, then, otherwise].into_iter().for_each(visit),
@@ -351,6 +359,11 @@ fn for_each_constant(instr: &IrInstr, found: &mut impl FnMut(&Const)) {
             args.iter().for_each(|(_, arg)| visit(arg));
         }
         Op::ExtractValue { aggregate, .. } => visit(aggregate),
+        Op::ExtractElement { vector, index, .. } => [vector, &index.1].into_iter().for_each(visit),
+        Op::InsertElement { vector, element, index, .. } => {
+            [vector, &element.1, &index.1].into_iter().for_each(visit);
+        }
+        Op::Shuffle { left, right, .. } => [left, right].into_iter().for_each(visit),
         Op::InsertValue { aggregate, element, .. } => {
             visit(aggregate);
             visit(&element.1);
@@ -509,7 +522,8 @@ impl CProgram {
         use std::fmt::Write;
         let mut out = String::new();
         for function in self.functions.iter().filter(|function| function.entry < function.end) {
-            let _ = writeln!(out, "{}: {} registers, {} parameters", function.name, function.registers, function.params);
+            let _ =
+                writeln!(out, "{}: {} registers, {} parameters", function.name, function.registers, function.params);
             for pc in function.entry..function.end {
                 let _ = writeln!(out, "  {pc:4} {:?}", self.instrs[pc as usize]);
             }

@@ -133,6 +133,8 @@ pub(crate) enum BitCount {
     TrailingZeros,
     /// Bytes in reverse order.
     SwapBytes,
+    /// Bits in reverse order.
+    Reverse,
     /// The absolute value of a signed number.
     Absolute,
 }

@@ -51,7 +51,8 @@ pub(crate) fn mark_loops(function: &mut VFunction, first: u32) -> Vec<Loop> {
         let own = function.blocks[head as usize].first().map(|first| first.origin).unwrap_or_default();
         let origin = if own.line > 0 { own } else { origin(tails[0]) };
         let id = first + loops.len() as u32;
-        let instr = VInstr { kind: Kind::LoopHead(id), dsts: SmallVec::new(), args: SmallVec::new(), origin, wait: None };
+        let instr =
+            VInstr { kind: Kind::LoopHead(id), dsts: SmallVec::new(), args: SmallVec::new(), origin, wait: None };
         function.blocks[head as usize].insert(0, instr);
         loops.push(Loop { origin });
     }

@@ -129,6 +129,9 @@ impl<'m> Lower<'_, 'm> {
         for (number, block) in function.blocks.iter().enumerate() {
             self.current = Vec::new();
             self.ended = false;
+            if number == 0 {
+                self.copy_parameters();
+            }
             for instr in &block.instrs {
                 if self.ended {
                     break;
@@ -144,6 +147,19 @@ impl<'m> Lower<'_, 'm> {
             self.out.blocks[number] = std::mem::take(&mut self.current);
         }
         self.lower_phis();
+    }
+
+    /// Copies structs that are passed by value.
+    fn copy_parameters(&mut self) {
+        let function = self.function;
+        for &(position, ty) in &function.by_value {
+            let local = function.params[position].1;
+            let (Some((param, _)), size) = (self.locals[local as usize], self.types().size(ty)) else { continue };
+            let copy = self.fresh();
+            self.emit(Kind::Alloca, &[copy], &[Arg::Const(size)]);
+            self.emit(Kind::MemCopy, &[], &[Arg::Reg(copy), Arg::Reg(param), Arg::Const(size)]);
+            self.emit(Kind::Copy, &[param], &[Arg::Reg(copy)]);
+        }
     }
 
     /// Gives each edge into a block with phis a block of its own that copies their values.
@@ -337,13 +353,17 @@ impl<'m> Lower<'_, 'm> {
             Op::Load { ty, ptr, ordering } => self.load(*ty, ptr, *ordering, &dst),
             Op::Store { ty, value, ptr, ordering } => self.store(*ty, value, ptr, *ordering),
             Op::Rmw { op, ptr, ty, value, ordering } => {
-                let Some(bytes) = self.atomic_bytes(*ty) else { return self.fail_unsupported("an atomic of this size") };
+                let Some(bytes) = self.atomic_bytes(*ty) else {
+                    return self.fail_unsupported("an atomic of this size");
+                };
                 let address = self.arg(Types::PTR, ptr);
                 let args: SmallVec<[Arg; 4]> = [address].into_iter().chain(self.args(*ty, value)).collect();
                 self.emit(Kind::Rmw(*op, bytes, *ordering), &dst, &args);
             }
             Op::CmpXchg { ptr, ty, expected, desired, success, failure, weak } => {
-                let Some(bytes) = self.atomic_bytes(*ty) else { return self.fail_unsupported("an atomic of this size") };
+                let Some(bytes) = self.atomic_bytes(*ty) else {
+                    return self.fail_unsupported("an atomic of this size");
+                };
                 let address = self.arg(Types::PTR, ptr);
                 let (expected, desired) = (self.args(*ty, expected), self.args(*ty, desired));
                 let args: SmallVec<[Arg; 4]> = [address].into_iter().chain(expected).chain(desired).collect();
@@ -364,14 +384,18 @@ impl<'m> Lower<'_, 'm> {
                 }
             }
             Op::FloatBinary { op, ty, left, right } => {
-                let Some(double) = self.is_double(*ty) else { return self.fail_unsupported("this floating-point type") };
+                let Some(double) = self.is_double(*ty) else {
+                    return self.fail_unsupported("this floating-point type");
+                };
                 let (left, right) = (self.args(*ty, left), self.args(*ty, right));
                 for ((&dst, left), right) in dst.iter().zip(left).zip(right) {
                     self.emit(Kind::FloatBinary(*op, double), &[dst], &[left, right]);
                 }
             }
             Op::FloatNegate { ty, value } => {
-                let Some(double) = self.is_double(*ty) else { return self.fail_unsupported("this floating-point type") };
+                let Some(double) = self.is_double(*ty) else {
+                    return self.fail_unsupported("this floating-point type");
+                };
                 let args = self.args(*ty, value);
                 for (&dst, arg) in dst.iter().zip(args) {
                     self.emit(Kind::FloatCast(FloatCast::Negate { double }), &[dst], &[arg]);
@@ -389,7 +413,9 @@ impl<'m> Lower<'_, 'm> {
                 }
             }
             Op::FloatCompare { predicate, ty, left, right } => {
-                let Some(double) = self.is_double(*ty) else { return self.fail_unsupported("this floating-point type") };
+                let Some(double) = self.is_double(*ty) else {
+                    return self.fail_unsupported("this floating-point type");
+                };
                 let (left, right) = (self.args(*ty, left), self.args(*ty, right));
                 for ((&dst, left), right) in dst.iter().zip(left).zip(right) {
                     self.emit(Kind::FloatCompare(*predicate, double), &[dst], &[left, right]);
@@ -400,7 +426,8 @@ impl<'m> Lower<'_, 'm> {
                 let conditions = self.args(condition.0, &condition.1);
                 let (then, otherwise) = (self.args(*ty, then), self.args(*ty, otherwise));
                 for (i, &dst) in dst.iter().enumerate() {
-                    let condition = if conditions.len() > 1 { conditions[i.min(conditions.len() - 1)] } else { conditions[0] };
+                    let condition =
+                        if conditions.len() > 1 { conditions[i.min(conditions.len() - 1)] } else { conditions[0] };
                     self.emit(Kind::Select, &[dst], &[condition, then[i], otherwise[i]]);
                 }
             }
@@ -427,6 +454,41 @@ impl<'m> Lower<'_, 'm> {
                     self.emit(Kind::Copy, &[dst], &[arg]);
                 }
             }
+            Op::ExtractElement { ty, vector, index } => {
+                let lanes = self.args(*ty, vector);
+                let index = self.arg(index.0, &index.1);
+                if lanes.len() % dst.len() != 0 || dst.len() != 1 {
+                    return self.fail_unsupported("a vector of this kind");
+                }
+                let element = self.lane(&lanes, index);
+                self.emit(Kind::Copy, &dst, &[element]);
+            }
+            Op::InsertElement { ty, vector, element, index } => {
+                let lanes = self.args(*ty, vector);
+                let element = self.arg(element.0, &element.1);
+                let index = self.arg(index.0, &index.1);
+                if lanes.len() != dst.len() {
+                    return self.fail_unsupported("a vector of this kind");
+                }
+                for (number, (&dst, lane)) in dst.iter().zip(lanes).enumerate() {
+                    let number = Arg::Const(number as u64);
+                    let here = self.fresh();
+                    self.emit(Kind::Compare(Predicate::Eq, 64), &[here], &[index, number]);
+                    self.emit(Kind::Select, &[dst], &[Arg::Reg(here), element, lane]);
+                }
+            }
+            Op::Shuffle { ty, left, right, mask } => {
+                let mut lanes = self.args(*ty, left);
+                lanes.extend(self.args(*ty, right));
+                let mask = self.args(mask.0, &mask.1);
+                for (&dst, chosen) in dst.iter().zip(mask) {
+                    let lane = match chosen {
+                        Arg::Const(number) => lanes.get(number as usize).copied(),
+                        Arg::Reg(_) => None,
+                    };
+                    self.emit(Kind::Copy, &[dst], &[lane.unwrap_or(Arg::Const(0))]);
+                }
+            }
             Op::Freeze { ty, value } => {
                 let args = self.args(*ty, value);
                 for (&dst, arg) in dst.iter().zip(args) {
@@ -438,7 +500,9 @@ impl<'m> Lower<'_, 'm> {
             Op::Branch { condition, then, otherwise } => {
                 let condition = self.arg(Types::PTR, condition);
                 match condition {
-                    Arg::Const(value) => self.emit(Kind::Jump(if value & 1 == 1 { *then } else { *otherwise }), &[], &[]),
+                    Arg::Const(value) => {
+                        self.emit(Kind::Jump(if value & 1 == 1 { *then } else { *otherwise }), &[], &[])
+                    }
                     _ if then == otherwise => self.emit(Kind::Jump(*then), &[], &[]),
                     _ => self.emit(Kind::Branch(*then, *otherwise), &[], &[condition]),
                 }
@@ -462,6 +526,21 @@ impl<'m> Lower<'_, 'm> {
             }
             Op::Unsupported(what) => self.fail_unsupported(&format!("'{what}'")),
         }
+    }
+
+    /// The lane of a vector at an index, which may not be known.
+    fn lane(&mut self, lanes: &[Arg], index: Arg) -> Arg {
+        if let Arg::Const(index) = index {
+            return lanes.get(index as usize).copied().unwrap_or(Arg::Const(0));
+        }
+        let mut found = Arg::Const(0);
+        for (number, &lane) in lanes.iter().enumerate() {
+            let (here, chosen) = (self.fresh(), self.fresh());
+            self.emit(Kind::Compare(Predicate::Eq, 64), &[here], &[index, Arg::Const(number as u64)]);
+            self.emit(Kind::Select, &[chosen], &[Arg::Reg(here), lane, found]);
+            found = Arg::Reg(chosen);
+        }
+        found
     }
 
     /// At which register of an aggregate a member begins.
@@ -596,8 +675,10 @@ impl<'m> Lower<'_, 'm> {
     fn cast(&mut self, op: CastOp, from: TypeId, value: &Value, to: TypeId, dst: &[Reg]) {
         let args = self.args(from, value);
         let (from_bits, to_bits) = (self.bits(from), self.bits(to));
-        if matches!(op, CastOp::FpExt | CastOp::FpTrunc | CastOp::FpToUi | CastOp::FpToSi | CastOp::UiToFp | CastOp::SiToFp)
-        {
+        if matches!(
+            op,
+            CastOp::FpExt | CastOp::FpTrunc | CastOp::FpToUi | CastOp::FpToSi | CastOp::UiToFp | CastOp::SiToFp
+        ) {
             return self.float_cast(op, from, &args, to, dst);
         }
         // Between values of one register each, also within vectors.
@@ -632,7 +713,9 @@ impl<'m> Lower<'_, 'm> {
                 let high = args[1];
                 self.emit(Kind::Copy, &[dst[0]], &[low]);
                 match op {
-                    CastOp::SExt => self.emit(Kind::SExt((from_bits - 64) as u8, (to_bits - 64) as u8), &[dst[1]], &[high]),
+                    CastOp::SExt => {
+                        self.emit(Kind::SExt((from_bits - 64) as u8, (to_bits - 64) as u8), &[dst[1]], &[high])
+                    }
                     CastOp::Trunc => self.emit(Kind::Mask((to_bits - 64) as u8), &[dst[1]], &[high]),
                     _ => self.emit(Kind::Copy, &[dst[1]], &[high]),
                 }

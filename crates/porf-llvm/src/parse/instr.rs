@@ -194,7 +194,9 @@ impl<'t> Parser<'t> {
             "fcmp" => {
                 self.pass_flags();
                 let word = self.word()?;
-                let Some(predicate) = float_predicate(word) else { return self.error(format!("no comparison: {word}")) };
+                let Some(predicate) = float_predicate(word) else {
+                    return self.error(format!("no comparison: {word}"));
+                };
                 let ty = self.ty()?;
                 let (left, right) = self.pair(ty)?;
                 let result = self.comparison_type(ty);
@@ -253,6 +255,32 @@ impl<'t> Parser<'t> {
                 let indices = self.indices()?;
                 self.member_type(ty, &indices)?;
                 Ok(Some((ty, Op::InsertValue { ty, aggregate, element, indices })))
+            }
+            "extractelement" => {
+                let (ty, vector) = self.typed_value()?;
+                self.expect(b',')?;
+                let index = self.typed_value()?;
+                let element = self.member_type(ty, &[0])?;
+                Ok(Some((element, Op::ExtractElement { ty, vector, index })))
+            }
+            "insertelement" => {
+                let (ty, vector) = self.typed_value()?;
+                self.expect(b',')?;
+                let element = self.typed_value()?;
+                self.expect(b',')?;
+                let index = self.typed_value()?;
+                Ok(Some((ty, Op::InsertElement { ty, vector, element, index })))
+            }
+            "shufflevector" => {
+                let (ty, left) = self.typed_value()?;
+                self.expect(b',')?;
+                let (_, right) = self.typed_value()?;
+                self.expect(b',')?;
+                let mask = self.typed_value()?;
+                let element = self.member_type(ty, &[0])?;
+                let Type::Vector(count, _) = *self.types.get(mask.0) else { return self.error("expected a vector") };
+                let result = self.types.intern(Type::Vector(count, element));
+                Ok(Some((result, Op::Shuffle { ty, left, right, mask })))
             }
             "va_arg" => {
                 let (_, list) = self.typed_value()?;
@@ -473,7 +501,11 @@ impl<'t> Parser<'t> {
             self.skip_parentheses()?;
             self.skip_call_attributes()?;
             // `asm volatile("" ::: "memory")` keeps the compiler from reordering, which nobody does here.
-            let op = if is_barrier { Op::Freeze { ty: Types::VOID, value: Value::Const(crate::ir::Const::Zero) } } else { Op::Unsupported("inline assembly".to_string()) };
+            let op = if is_barrier {
+                Op::Freeze { ty: Types::VOID, value: Value::Const(crate::ir::Const::Zero) }
+            } else {
+                Op::Unsupported("inline assembly".to_string())
+            };
             return Ok((Types::VOID, op));
         }
         let callee = self.callee()?;
@@ -515,7 +547,10 @@ impl<'t> Parser<'t> {
 
     /// Was the assembly just passed empty? The lexer stands before its arguments.
     fn is_empty_asm(&self) -> bool {
-        let end = { let mut at = self.lexer; at.offset() };
+        let end = {
+            let mut at = self.lexer;
+            at.offset()
+        };
         let before = &self.text[..end];
         let Some(start) = before.rfind(" asm ") else { return false };
         let mut parts = before[start..].split('"');
@@ -527,11 +562,11 @@ impl<'t> Parser<'t> {
         loop {
             match self.peek() {
                 Token::Mark(mark) if mark.bytes().all(|byte| byte.is_ascii_digit()) => drop(self.next()),
-                Token::Sign(b'[') => {
-                    while !matches!(self.next(), Token::Sign(b']') | Token::End) {}
-                }
-                Token::Word("nounwind" | "noreturn" | "readnone" | "readonly" | "memory" | "willreturn" | "nosync"
-                | "nofree" | "nobuiltin" | "builtin" | "cold" | "nomerge" | "speculatable") => {
+                Token::Sign(b'[') => while !matches!(self.next(), Token::Sign(b']') | Token::End) {},
+                Token::Word(
+                    "nounwind" | "noreturn" | "readnone" | "readonly" | "memory" | "willreturn" | "nosync" | "nofree"
+                    | "nobuiltin" | "builtin" | "cold" | "nomerge" | "speculatable",
+                ) => {
                     self.next();
                     if self.peek() == Token::Sign(b'(') {
                         self.skip_parentheses()?;

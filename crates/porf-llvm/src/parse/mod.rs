@@ -39,6 +39,10 @@ pub(crate) struct Parser<'t> {
     labels: HashMap<&'t str, u32>,
     /// The number that the entry block of the function at hand has as its name, if it has no label.
     entry_number: Option<u32>,
+    /// The structs passed by value of the function at hand.
+    by_value: Vec<(usize, TypeId)>,
+    /// The type of the last `byval`.
+    found_by_value: Option<TypeId>,
     /// How deep types or constants lie within one another.
     depth: u32,
 }
@@ -53,6 +57,8 @@ pub(crate) fn parse_module(text: &str, file: u32, types: Types) -> Parsed<Module
         locals: HashMap::new(),
         labels: HashMap::new(),
         entry_number: None,
+        by_value: Vec::new(),
+        found_by_value: None,
         depth: 0,
     };
     parser.module()
@@ -264,8 +270,8 @@ impl<'t> Parser<'t> {
             }
         };
         let ty = self.ty()?;
-        let at_end = matches!(self.peek(), Token::Sign(b',') | Token::Global(_) | Token::End | Token::Word(_))
-            && external;
+        let at_end =
+            matches!(self.peek(), Token::Sign(b',') | Token::Global(_) | Token::End | Token::Word(_)) && external;
         let initial = if at_end { None } else { Some(self.constant(ty)?) };
         let mut debug = None;
         while self.take(b',') {
@@ -288,7 +294,16 @@ impl<'t> Parser<'t> {
         while let Token::Mark(_) = self.peek() {
             self.next();
         }
-        Ok(Some(GlobalVariable { name: name.to_string(), ty, initial, constant, thread_local, local, file: self.file, debug }))
+        Ok(Some(GlobalVariable {
+            name: name.to_string(),
+            ty,
+            initial,
+            constant,
+            thread_local,
+            local,
+            file: self.file,
+            debug,
+        }))
     }
 
     /// The target of an alias.
@@ -332,11 +347,13 @@ impl<'t> Parser<'t> {
         self.locals.clear();
         self.labels.clear();
         self.entry_number = None;
+        self.by_value.clear();
         let (params, variadic) = self.params()?;
         let mut function = Function {
             name,
             result,
             params,
+            by_value: std::mem::take(&mut self.by_value),
             variadic,
             blocks: Vec::new(),
             locals: 0,
@@ -390,7 +407,12 @@ impl<'t> Parser<'t> {
                 continue;
             }
             let ty = self.ty()?;
+            // Arguments of calls have it, too.
+            self.found_by_value = None;
             self.skip_attributes()?;
+            if let Some(inner) = self.found_by_value.take() {
+                self.by_value.push((params.len(), inner));
+            }
             let name = match self.peek() {
                 Token::Local(name) => {
                     self.next();
@@ -411,9 +433,9 @@ impl<'t> Parser<'t> {
     fn unnamed(&self, number: usize) -> &'static str {
         const NAMES: [&str; 64] = [
             "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
-            "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35",
-            "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50", "51", "52",
-            "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63",
+            "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35", "36",
+            "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50", "51", "52", "53", "54",
+            "55", "56", "57", "58", "59", "60", "61", "62", "63",
         ];
         NAMES.get(number).copied().unwrap_or("?")
     }
@@ -429,6 +451,13 @@ impl<'t> Parser<'t> {
                     } else {
                         self.next();
                     }
+                }
+                Token::Word("byval") => {
+                    self.next();
+                    self.expect(b'(')?;
+                    let inner = self.ty()?;
+                    self.found_by_value = Some(inner);
+                    self.expect(b')')?;
                 }
                 Token::Word(word) if types::is_attribute(word) => {
                     self.next();

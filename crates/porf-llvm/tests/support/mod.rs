@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 pub fn sources(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|it| clang::is_source(it)).collect();
+    let mut files: Vec<PathBuf> =
+        entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|it| clang::is_source(it)).collect();
     files.sort();
     assert!(!files.is_empty());
     files
@@ -59,7 +60,13 @@ impl Expected {
 pub enum Outcome {
     /// It could not be read.
     Bad(String),
-    Verdict { verdict: String, kind: String, executions: u64, blocked: u64, reason: String },
+    Verdict {
+        verdict: String,
+        kind: String,
+        executions: u64,
+        blocked: u64,
+        reason: String,
+    },
 }
 
 /// Compiles a file; options for porf begin with `--`, the others are clang's.

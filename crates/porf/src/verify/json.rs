@@ -111,7 +111,8 @@ fn error(source: &Source, error: &FoundError) -> Value {
         ErrorKind::Race { other } => place(other),
         _ => Value::Null,
     };
-    let place_of = |&call: &porf_program::Origin| json!({ "file": source.file(call), "line": call.line, "column": call.column });
+    let place_of =
+        |&call: &porf_program::Origin| json!({ "file": source.file(call), "line": call.line, "column": call.column });
     let stack: Vec<Value> = error.stack.iter().map(place_of).collect();
     let witness = &error.witness;
     let logs = witness.threads.iter().filter(|thread| !thread.log.is_empty());
