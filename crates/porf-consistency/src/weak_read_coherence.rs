@@ -35,7 +35,8 @@ pub(crate) fn check(graph: &ExecutionGraph) -> Result<(), Violation> {
         if let Some(x) = event.loc()
             && fault.is_none()
         {
-            fault = seen.access(graph, clocks.of_thread(event.thread().index()), e, x).err();
+            let clock = clocks.of_thread(event.thread().index()).as_flattened();
+            fault = seen.access(graph, clock, e, x).err();
         }
     });
     order.map_err(|cycle| explain::porf(graph, Axiom::PoRf, &cycle))?;
