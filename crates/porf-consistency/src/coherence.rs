@@ -24,7 +24,7 @@
 //! a location lies together and only the ends of its lanes are looked at, so that the pace does not depend on the length of the trace.
 //! The notes of the bench `growth` say what was tried.
 
-use crate::group::{Group, LANES, max};
+use crate::group::{Group, LANES, lanes_of, max};
 use crate::happens_before::{Clocks, Synchronisation};
 use crate::slots::Slots;
 use porf_exec::order::{PorfCycle, visit_in_po_rf_order};
@@ -165,8 +165,6 @@ struct Place {
     groups: usize,
     /// Where the frontier of the slot begins.
     row: usize,
-    /// Do all threads access the location?
-    of_all_threads: bool,
 }
 
 impl Place {
@@ -269,11 +267,10 @@ impl Coherence {
         let slot = self.slots.of(x, event.thread().index());
         let groups = slots.len() / LANES;
         let row = self.observers.first_row[x.index()] + (slot - slots.start) * groups;
-        let of_all_threads = self.slots.of_all_threads(x);
-        let place = Place { slot, first_slot: slots.start, groups, row, of_all_threads };
+        let place = Place { slot, first_slot: slots.start, groups, row };
         match event.label() {
             Label::Read { exclusive, .. } => {
-                self.look(clock, place);
+                self.look(clock, x, place);
                 let source = source(event.source());
                 if exclusive {
                     let taken = *self.next(source, x);
@@ -287,7 +284,7 @@ impl Coherence {
                 }
             }
             Label::Write { exclusive: false, .. } => {
-                self.look(clock, place);
+                self.look(clock, x, place);
                 let row = self.required.len() as u32;
                 self.required.extend(self.observers.frontier[place.rows()].iter().map(|frontier| frontier.count));
                 let write = Write { slot: slot as u32, place: 0, top: e.raw(), depth: 0, next: NONE, row };
@@ -329,17 +326,8 @@ impl Coherence {
     /// All writes that happen before the present event were met, so that mostly a lane was seen up to its end. Whether it has a new
     /// end cannot be guessed: no branches for that. (In its own lane a thread has seen everything.)
     #[inline]
-    fn look(&mut self, clock: &[Group], place: Place) {
-        let limits = if place.of_all_threads {
-            clock
-        } else {
-            let (groups, _) = self.slots.threads()[place.first_slot..].as_chunks::<LANES>();
-            for (limits, threads) in self.limits[..place.groups].iter_mut().zip(groups) {
-                *limits = threads.map(|t| clock[t as usize / LANES][t as usize % LANES]);
-            }
-            &self.limits
-        };
-        let limits = &limits[..place.groups];
+    fn look(&mut self, clock: &[Group], x: LocId, place: Place) {
+        let limits = self.slots.limits(x, clock, &mut self.limits);
         let frontiers = &mut self.observers.frontier[place.rows()];
         let lanes = &self.lanes[place.lanes()];
         let mut changed = 0;
@@ -470,16 +458,6 @@ fn source(source: Option<Source>) -> u32 {
         Some(Source::Write(w)) => w.raw(),
         _ => INIT,
     }
-}
-
-/// The lanes of a mask whose lowest bit stands for the first lane of a group.
-#[inline]
-fn lanes_of(mut mask: u32, group: usize) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lane = (mask != 0).then(|| group * LANES + mask.trailing_zeros() as usize);
-        mask &= mask.wrapping_sub(1);
-        lane
-    })
 }
 
 /// Moves a frontier to the ends of those lanes whose last write is seen. Returns whether that changed it, and the lanes

@@ -21,3 +21,13 @@ pub(crate) fn join(row: &mut [Group], other: &[Group]) {
         *mine = max(u32x4::new(*mine), u32x4::new(*theirs)).to_array();
     }
 }
+
+/// The lanes of a mask whose lowest bit stands for the first lane of a group.
+#[inline]
+pub(crate) fn lanes_of(mut mask: u32, group: usize) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = (mask != 0).then(|| group * LANES + mask.trailing_zeros() as usize);
+        mask &= mask.wrapping_sub(1);
+        lane
+    })
+}

@@ -4,7 +4,7 @@
 //! difference to the first: the *lane* of the thread. A location that two threads share has two lanes, however many threads there are.
 //! Rows are handled in groups of [`LANES`], without a rest: the number of lanes is rounded up, and nothing happens in the idle ones.
 
-use crate::group::LANES;
+use crate::group::{Group, LANES};
 use porf_exec::{ExecutionGraph, LocId};
 use std::collections::HashMap;
 
@@ -89,7 +89,7 @@ impl Slots {
 
     /// Do all threads access the location? Then their lanes are in the order of the threads.
     #[inline]
-    pub(crate) fn of_all_threads(&self, x: LocId) -> bool {
+    fn of_all_threads(&self, x: LocId) -> bool {
         self.locations[x.index()].1 as usize == self.thread_count
     }
 
@@ -110,6 +110,20 @@ impl Slots {
     pub(crate) fn of_location(&self, x: LocId) -> std::ops::Range<usize> {
         let (first, lanes) = self.locations[x.index()];
         first as usize..((first + lanes) as usize).next_multiple_of(LANES)
+    }
+
+    /// The entries of a clock for the lanes of a location; `scratch` has room for a clock.
+    #[inline]
+    pub(crate) fn limits<'a>(&self, x: LocId, clock: &'a [Group], scratch: &'a mut [Group]) -> &'a [Group] {
+        let slots = self.of_location(x);
+        let groups = slots.len() / LANES;
+        if self.of_all_threads(x) {
+            return &clock[..groups];
+        }
+        for (limits, threads) in scratch.iter_mut().zip(self.threads[slots].as_chunks().0) {
+            *limits = threads.map(|t: u32| clock[t as usize / LANES][t as usize % LANES]);
+        }
+        &scratch[..groups]
     }
 
     /// The threads of the slots.
