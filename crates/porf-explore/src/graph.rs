@@ -31,6 +31,8 @@ pub(crate) enum Kind {
     Free,
     /// A nondeterministic choice of `value`.
     Choice,
+    /// An attempt to read location `link` that found `rf` and was put aside; see `waiting.rs`. Not one of its thread's events.
+    Wait,
 }
 
 /// An event.
@@ -44,14 +46,16 @@ pub(crate) struct Event {
     pub whim: bool,
     /// For a write: is it in mo?
     pub placed: bool,
+    /// For a write: did an earlier-stamped attempt find it that was put aside?
+    pub pinned: bool,
     pub thread: u32,
-    /// Position in the thread: `threads[thread].events[index]` is this event.
+    /// Position in the thread: `threads[thread].events[index]` is this event, or will be what was attempted.
     pub index: u32,
     /// The location of an access, else `NONE`.
     pub loc: u32,
     /// The source of a read: a write of `loc`, or `INIT`.
     pub rf: Id,
-    /// The next read of the same source.
+    /// The next read of the same source; for an attempt put aside, the one of the same thread before.
     pub next_reader: Id,
     /// For a write: its latest read.
     pub first_reader: Id,
@@ -103,7 +107,7 @@ impl Event {
 }
 
 /// A thread.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Thread {
     /// Its events in program order: the numbers increase.
     pub events: Vec<Id>,
@@ -111,9 +115,18 @@ pub(crate) struct Thread {
     pub start: u32,
     /// Its present state.
     pub current: u32,
+    /// The latest of its attempts that were put aside.
+    pub waits: Id,
     /// What its creation passes on.
     pub start_hb: Row,
     pub start_porf: Row,
+}
+
+impl Thread {
+    /// A thread without events that starts in this state, and what its creation passes on.
+    pub(crate) fn new(start: u32, start_hb: Row, start_porf: Row) -> Thread {
+        Thread { events: Vec::new(), start, current: start, waits: NONE, start_hb, start_porf }
+    }
 }
 
 /// A location.
@@ -143,6 +156,8 @@ pub(crate) struct Graph {
     pub non_atomics: u32,
     /// How many events of other kinds than accesses and fences there are.
     pub others: u32,
+    /// How many attempts were put aside.
+    pub waits: u32,
 }
 
 /// What an event takes over from the one before it in its thread.
@@ -158,6 +173,11 @@ impl Graph {
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.events.len()
+    }
+
+    /// The number of events that threads have.
+    pub(crate) fn event_count(&self) -> usize {
+        self.events.len() - self.waits as usize
     }
 
     #[inline]
@@ -193,6 +213,7 @@ impl Graph {
             exclusive: false,
             whim: false,
             placed: false,
+            pinned: false,
             thread,
             index: self.threads[thread as usize].events.len() as u32,
             loc: NONE,
@@ -213,6 +234,12 @@ impl Graph {
     /// Adds an event; a read becomes a reader of its source, a write is not placed yet.
     pub(crate) fn push(&mut self, mut event: Event) -> Id {
         let id = self.events.len() as Id;
+        if event.kind == Kind::Wait {
+            event.next_reader = std::mem::replace(&mut self.threads[event.thread as usize].waits, id);
+            self.waits += 1;
+            self.events.push(event);
+            return id;
+        }
         self.count(&event, 1);
         if event.is_read() {
             let first = self.first_reader_mut(event.loc, event.rf);
@@ -256,6 +283,11 @@ impl Graph {
     /// Undoes the latest addition.
     pub(crate) fn pop(&mut self) {
         let Some(event) = self.events.pop() else { return };
+        if event.kind == Kind::Wait {
+            self.threads[event.thread as usize].waits = event.next_reader;
+            self.waits -= 1;
+            return;
+        }
         self.count(&event, -1);
         if event.is_read() {
             *self.first_reader_mut(event.loc, event.rf) = event.next_reader;

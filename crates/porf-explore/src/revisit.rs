@@ -82,8 +82,7 @@ impl<P: Program> Worker<'_, P> {
         flow
     }
 
-    /// Would the revisit block the thread of `r` for ever: does it wait for another value, and cannot `w` be mo-last? (A plain write
-    /// can.)
+    /// Would the revisit block the thread of `r` for ever: can it not go on with `w`, and cannot `w` be mo-last? (A plain write can.)
     fn would_block(&self, graph: &Graph, r: Id, w: Id) -> bool {
         let write = graph.event(w);
         let may_race = graph.location(write.loc).non_atomics > 0;
@@ -91,7 +90,9 @@ impl<P: Program> Worker<'_, P> {
             return false;
         }
         let wait = self.states.get(graph.state_before(r)).action.wait();
-        if wait.is_none_or(|wait| wait.holds(write.value)) {
+        let read = graph.event(r);
+        let may_take = |wait| graph.may_take(&self.rows, read.thread, read.index, wait, write.loc, w);
+        if wait.is_none_or(may_take) {
             return false;
         }
         let source = graph.po_previous(write).map_or(crate::graph::INIT, |read| graph.event(read).rf);
@@ -135,18 +136,25 @@ impl<P: Program> Worker<'_, P> {
             return self.revisited(graph, r, w, action, succeeds);
         }
         let write = *graph.event(w);
+        let last = graph.location(loc).mo.len();
+        let first = graph.behind_seen(&self.rows, thread, index, seen, loc);
+        let goes_on = self
+            .waits_aside(graph, loc, &action)
+            .is_none_or(|wait| graph.may_take(&self.rows, thread, index, wait, loc, w));
         if write.exclusive {
             let source = graph.po_previous(&write).map_or(crate::graph::INIT, |read| graph.event(read).rf);
             let place = graph.after_source(loc, source);
-            if place >= graph.behind_seen(&self.rows, thread, index, seen, loc) {
-                graph.place(w, place);
-                return self.revisited(graph, r, w, action, succeeds);
+            if place < first || !goes_on && place != last {
+                return Flow::Continue(());
             }
-            return Flow::Continue(());
+            graph.place(w, place);
+            return if goes_on { self.revisited(graph, r, w, action, succeeds) } else { self.put_aside(graph, r, w) };
         }
-        let first = graph.behind_seen(&self.rows, write.thread, write.index, write.hb, loc);
-        let first = first.max(graph.behind_seen(&self.rows, thread, index, seen, loc));
-        let last = graph.location(loc).mo.len();
+        if !goes_on {
+            graph.place(w, last);
+            return self.put_aside(graph, r, w);
+        }
+        let first = first.max(graph.behind_seen(&self.rows, write.thread, write.index, write.hb, loc));
         let chosen = self.sample_place(graph, loc, first..=last);
         for place in first..=last {
             if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {
@@ -156,6 +164,18 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         Flow::Continue(())
+    }
+
+    /// Visits the graph in which the attempt of `r` to read `w` is put aside.
+    fn put_aside(&mut self, graph: &mut Graph, r: Id, w: Id) -> Flow {
+        if !self.holds(graph, &[r, w]) {
+            return Flow::Continue(());
+        }
+        graph.put_aside(r, w);
+        if graph.non_atomics > 0 {
+            self.settle_access(graph, w)?;
+        }
+        self.visit(graph)
     }
 
     /// Visits a graph in which `r` was revisited by `w`, with the write of its RMW, if it has one now.

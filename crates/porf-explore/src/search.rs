@@ -8,8 +8,9 @@
 //!
 //! One graph is extended and undone along a branch; the last alternative of a step continues the loop instead of recursing.
 
+use crate::clocks::ZERO;
 use crate::config::Equivalence;
-use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::graph::{Event, Graph, INIT, Id, Kind, NONE, Thread};
 use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
 use crate::synchronise;
@@ -91,7 +92,7 @@ impl<P: Program> Worker<'_, P> {
             let priority = match state.priority {
                 JOINING if !self.can_join(graph, state.action) => continue,
                 WAITING if least > READING => {
-                    if finds_last(graph, state.action, state.loc) {
+                    if self.finds_last(graph, thread as u32, &state.action, state.loc) {
                         READING
                     } else {
                         WAITING
@@ -119,14 +120,45 @@ impl<P: Program> Worker<'_, P> {
             if loc == NONE {
                 return Some(thread as u32);
             }
-            let base = self.push_sources(graph, thread as u32, loc);
-            let holds = self.sources[base..].iter().any(|&source| wait.holds(graph.source_value(loc, source)));
+            let (thread, index) = (thread as u32, it.events.len() as u32);
+            let base = self.push_sources(graph, thread, loc);
+            let may_race = graph.location(loc).non_atomics > 0;
+            let is_of_use = self.sources[base..].iter().any(|&source| {
+                if wait.holds(graph.source_value(loc, source)) {
+                    graph.is_allowed(&self.rows, thread, index, source)
+                } else {
+                    may_race
+                }
+            });
             self.sources.truncate(base);
-            if holds || graph.location(loc).non_atomics > 0 {
-                return Some(thread as u32);
+            if is_of_use {
+                return Some(thread);
             }
         }
         None
+    }
+
+    /// Can the thread take the mo-last write for what it waits for?
+    #[inline]
+    fn finds_last(&self, graph: &Graph, thread: u32, action: &Action, loc: u32) -> bool {
+        // Places that cannot be modelled are refused when the thread is taken.
+        loc == NONE
+            || action.wait().is_some_and(|wait| {
+                let index = graph.threads[thread as usize].events.len() as u32;
+                graph.may_take(&self.rows, thread, index, wait, loc, graph.mo_last(loc))
+            })
+    }
+
+    /// Puts the attempt aside if it would find only this source, the mo-last, with which the thread cannot go on.
+    #[inline]
+    fn waits_on(&self, graph: &mut Graph, thread: u32, loc: u32, action: &Action, source: Id) -> bool {
+        let Some(wait) = self.waits_aside(graph, loc, action) else { return false };
+        let index = graph.threads[thread as usize].events.len() as u32;
+        if graph.may_take(&self.rows, thread, index, wait, loc, source) {
+            return false;
+        }
+        graph.push_wait(thread, loc, source);
+        true
     }
 
     /// Can the joining thread go on? Also if what it joins is no thread, which is an error.
@@ -156,23 +188,27 @@ impl<P: Program> Worker<'_, P> {
         base
     }
 
-    /// Drops the sources from `base` on that fail the test that the action announces, but for the mo-last, as the placeholder that
-    /// waits: with the others the thread would be blocked for ever.
-    fn drop_failing(&mut self, graph: &Graph, loc: u32, action: Action, base: usize) {
+    /// Drops the sources from `base` on that the thread cannot go on with, but for the mo-last, as the placeholder that waits: with the
+    /// others the thread would be blocked for ever.
+    fn drop_failing(&mut self, graph: &Graph, thread: u32, loc: u32, action: Action, base: usize) {
         let Some(wait) = action.wait() else { return };
+        let index = graph.threads[thread as usize].events.len() as u32;
         // Where an access may race, every choice is of interest.
         let may_race = graph.location(loc).non_atomics > 0 || matches!(action, Action::Load { mode: ReadMode::Na, .. });
-        if !self.cut_blocked || may_race {
+        let up_to_rf = self.equivalence == Equivalence::Rf;
+        if !self.cut_blocked || up_to_rf && may_race {
             return;
         }
-        if self.equivalence == Equivalence::Rf {
+        if up_to_rf {
             return self.drop_failing_up_to_rf(graph, loc, wait, base);
         }
         // The mo-last is the first.
-        let mut kept = base + 1;
-        for at in base + 1..self.sources.len() {
+        let first = if may_race { base } else { base + 1 };
+        let mut kept = first;
+        for at in first..self.sources.len() {
             let source = self.sources[at];
-            if wait.holds(graph.source_value(loc, source)) {
+            let holds = wait.holds(graph.source_value(loc, source));
+            if holds && graph.is_allowed(&self.rows, thread, index, source) || !holds && may_race {
                 self.sources[kept] = source;
                 kept += 1;
             }
@@ -189,11 +225,14 @@ impl<P: Program> Worker<'_, P> {
     fn load(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
         let Action::Load { mode, .. } = action else { return AddFlow::Continue(Added::Dropped) };
         let base = self.push_sources(graph, thread, loc);
-        self.drop_failing(graph, loc, action, base);
+        self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
         let mark = self.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
+            if self.waits_on(graph, thread, loc, &action, source) {
+                return AddFlow::Continue(Added::Kept);
+            }
             let added = self.plain_read(graph, thread, loc, mode, source, false)?;
             if added == Added::Kept {
                 if self.sources.len() == base {
@@ -303,14 +342,20 @@ impl<P: Program> Worker<'_, P> {
 
     fn rmw(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
         let base = self.push_sources(graph, thread, loc);
-        self.drop_failing(graph, loc, action, base);
+        self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
         let mark = self.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
+            if self.waits_on(graph, thread, loc, &action, source) {
+                return AddFlow::Continue(Added::Kept);
+            }
             let value = graph.source_value(loc, source);
             if action.written(value).is_some() {
-                if let Action::Cas { weak: true, failure, .. } = action {
+                // Who waits for success never goes on after a failure, and nothing revisits one without reason.
+                if let Action::Cas { weak: true, failure, .. } = action
+                    && self.waits_aside(graph, loc, &action).is_none()
+                {
                     if self.plain_read(graph, thread, loc, failure, source, true)? == Added::Kept {
                         self.visit(graph)?;
                     }
@@ -499,7 +544,7 @@ impl<P: Program> Worker<'_, P> {
         let child = self.created(thread, nth);
         self.rows.widen(child as usize + 1);
         while graph.threads.len() <= child as usize {
-            graph.threads.push(crate::graph::Thread { start: NONE, current: NONE, ..Default::default() });
+            graph.threads.push(Thread::new(NONE, ZERO, ZERO));
         }
         let parent = self.states.get(graph.threads[thread as usize].current).state.clone();
         let id = ThreadId::new(child as usize);
@@ -517,13 +562,6 @@ impl<P: Program> Worker<'_, P> {
         }
         self.step(graph, e, Answer::Thread(id), Effect::Some);
     }
-}
-
-/// Does the mo-last write have what the action waits for?
-#[inline]
-fn finds_last(graph: &Graph, action: Action, loc: u32) -> bool {
-    // Places that cannot be modelled are refused when the thread is taken.
-    loc == NONE || action.wait().is_some_and(|wait| wait.holds(graph.source_value(loc, graph.mo_last(loc))))
 }
 
 /// What became of an addition, or the end of the search.

@@ -107,8 +107,7 @@ impl<'s, P: Program> Worker<'s, P> {
         let mut graph = Graph::default();
         for thread in 0..self.program.thread_count() {
             let start = self.states.push_start(self.program, self.program.start(thread));
-            let it = Thread { events: Vec::new(), start, current: start, start_hb: ZERO, start_porf: ZERO };
-            graph.threads.push(it);
+            graph.threads.push(Thread::new(start, ZERO, ZERO));
             self.locate(&mut graph, start);
         }
         graph
