@@ -6,6 +6,7 @@
 //! data.
 
 use crate::clocks::{Row, Rows, ZERO};
+use crate::states::TERMINAL;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 
 /// An event: its number is its stamp.
@@ -59,6 +60,8 @@ pub(crate) struct Event {
     pub next_reader: Id,
     /// For a write: its latest read.
     pub first_reader: Id,
+    /// For a read: the read of the same location before it in its thread.
+    pub previous_read: Id,
     /// See [`Kind`].
     pub link: u32,
     /// What is read or written.
@@ -75,6 +78,8 @@ pub(crate) struct Event {
     pub fence: Row,
     /// The thread's state after the event.
     pub after: u32,
+    /// That state's priority.
+    pub priority: u8,
 }
 
 impl Event {
@@ -113,6 +118,8 @@ pub(crate) struct Thread {
     pub events: Vec<Id>,
     /// Its first state; `NONE` if it was not created in this graph.
     pub start: u32,
+    /// The first state's priority.
+    pub start_priority: u8,
     /// Its present state.
     pub current: u32,
     /// The latest of its attempts that were put aside.
@@ -123,9 +130,17 @@ pub(crate) struct Thread {
 }
 
 impl Thread {
-    /// A thread without events that starts in this state, and what its creation passes on.
-    pub(crate) fn new(start: u32, start_hb: Row, start_porf: Row) -> Thread {
-        Thread { events: Vec::new(), start, current: start, waits: NONE, start_hb, start_porf }
+    /// A thread that was not created.
+    pub(crate) fn new() -> Thread {
+        Thread {
+            events: Vec::new(),
+            start: NONE,
+            start_priority: TERMINAL,
+            current: NONE,
+            waits: NONE,
+            start_hb: ZERO,
+            start_porf: ZERO,
+        }
     }
 }
 
@@ -136,6 +151,8 @@ pub(crate) struct Location {
     pub mo: Vec<Id>,
     /// The latest read of the initial write.
     pub first_reader: Id,
+    /// Thread → its last read of the location; for threads beyond the end, `NONE`.
+    pub last_reads: Vec<Id>,
     /// The value of the initial write.
     pub initial: u128,
     /// How many of its accesses are atomic.
@@ -144,11 +161,30 @@ pub(crate) struct Location {
     pub non_atomics: u32,
 }
 
+impl Location {
+    /// A location without accesses.
+    pub(crate) fn new(initial: u128) -> Location {
+        let (mo, last_reads) = (Vec::new(), Vec::new());
+        Location { mo, first_reader: NONE, last_reads, initial, atomics: 0, non_atomics: 0 }
+    }
+
+    /// Notes a read as the thread's last; returns the one before.
+    #[inline]
+    pub(crate) fn note_read(&mut self, thread: u32, r: Id) -> Id {
+        if self.last_reads.len() <= thread as usize {
+            self.last_reads.resize(thread as usize + 1, NONE);
+        }
+        std::mem::replace(&mut self.last_reads[thread as usize], r)
+    }
+}
+
 /// The graph.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Graph {
     pub events: Vec<Event>,
     pub threads: Vec<Thread>,
+    /// Thread → the priority of its present state; `TERMINAL` for those not created.
+    pub priorities: Vec<u8>,
     pub locations: Vec<Location>,
     /// How many SC events there are.
     pub sc_events: u32,
@@ -220,6 +256,7 @@ impl Graph {
             rf: NONE,
             next_reader: NONE,
             first_reader: NONE,
+            previous_read: NONE,
             link: NONE,
             value: 0,
             hb: carried.hb,
@@ -228,6 +265,7 @@ impl Graph {
             pending: carried.pending,
             fence: carried.fence,
             after: self.threads[thread as usize].current,
+            priority: self.priorities[thread as usize],
         }
     }
 
@@ -245,6 +283,7 @@ impl Graph {
             let first = self.first_reader_mut(event.loc, event.rf);
             event.next_reader = *first;
             *first = id;
+            event.previous_read = self.locations[event.loc as usize].note_read(event.thread, id);
         }
         self.threads[event.thread as usize].events.push(id);
         self.events.push(event);
@@ -291,6 +330,7 @@ impl Graph {
         self.count(&event, -1);
         if event.is_read() {
             *self.first_reader_mut(event.loc, event.rf) = event.next_reader;
+            self.locations[event.loc as usize].last_reads[event.thread as usize] = event.previous_read;
         }
         if event.placed {
             let mo = &mut self.locations[event.loc as usize].mo;
@@ -301,13 +341,42 @@ impl Graph {
         }
         if event.kind == Kind::Spawn {
             self.threads[event.link as usize].start = NONE;
+            self.priorities[event.link as usize] = TERMINAL;
         }
         let thread = &mut self.threads[event.thread as usize];
         thread.events.pop();
-        thread.current = match thread.events.last() {
-            Some(&last) => self.events[last as usize].after,
-            None => thread.start,
+        (thread.current, self.priorities[event.thread as usize]) = match thread.events.last() {
+            Some(&last) => (self.events[last as usize].after, self.events[last as usize].priority),
+            None => (thread.start, thread.start_priority),
         };
+    }
+
+    /// Makes a thread exist that was not created, if it is not there.
+    pub(crate) fn make_room(&mut self, thread: usize) {
+        while self.threads.len() <= thread {
+            self.threads.push(Thread::new());
+            self.priorities.push(TERMINAL);
+        }
+    }
+
+    /// Lets a thread begin in a state, with what its creation passes on.
+    pub(crate) fn start(&mut self, thread: u32, (start, priority): (u32, u8), hb: Row, porf: Row) {
+        let it = &mut self.threads[thread as usize];
+        (it.start, it.start_priority, it.start_hb, it.start_porf) = (start, priority, hb, porf);
+        self.suspend(thread, (start, priority));
+    }
+
+    /// The thread is now in a state of this priority.
+    #[inline]
+    pub(crate) fn suspend(&mut self, thread: u32, (state, priority): (u32, u8)) {
+        self.threads[thread as usize].current = state;
+        self.priorities[thread as usize] = priority;
+    }
+
+    /// The state in which a thread is, with its priority.
+    #[inline]
+    pub(crate) fn suspended(&self, thread: u32) -> (u32, u8) {
+        (self.threads[thread as usize].current, self.priorities[thread as usize])
     }
 
     /// Puts a write into mo.

@@ -1,7 +1,8 @@
 //! The part of a graph that a backward revisit keeps.
 
-use crate::clocks::{Rows, ZERO};
+use crate::clocks::Rows;
 use crate::graph::{Event, Graph, INIT, Id, Kind, Location, NONE, Thread};
+use crate::states::TERMINAL;
 
 impl Graph {
     /// Makes `self` the restriction of `from` to the events that `keep` says, in the same order; `map` receives the new numbers.
@@ -10,19 +11,23 @@ impl Graph {
         self.events.clear();
         (self.sc_events, self.non_atomics, self.others, self.waits) = (0, 0, 0, 0);
         self.threads.truncate(from.threads.len());
-        self.threads.resize_with(from.threads.len(), || Thread::new(NONE, ZERO, ZERO));
+        self.threads.resize_with(from.threads.len(), Thread::new);
+        self.priorities.resize(from.threads.len(), TERMINAL);
         for (to, thread) in self.threads.iter_mut().zip(&from.threads) {
             to.events.clear();
             (to.start, to.start_hb, to.start_porf) = (thread.start, thread.start_hb, thread.start_porf);
-            (to.current, to.waits) = (thread.start, NONE);
+            (to.start_priority, to.current, to.waits) = (thread.start_priority, thread.start, NONE);
         }
-        let empty = || Location { mo: Vec::new(), first_reader: NONE, initial: 0, atomics: 0, non_atomics: 0 };
+        for (priority, thread) in self.priorities.iter_mut().zip(&from.threads) {
+            *priority = thread.start_priority;
+        }
         self.locations.truncate(from.locations.len());
-        self.locations.resize_with(from.locations.len(), empty);
+        self.locations.resize_with(from.locations.len(), || Location::new(0));
         map.clear();
         map.resize(from.len(), NONE);
         for (to, location) in self.locations.iter_mut().zip(&from.locations) {
             to.mo.clear();
+            to.last_reads.clear();
             (to.first_reader, to.initial) = (NONE, location.initial);
             (to.atomics, to.non_atomics) = (0, 0);
         }
@@ -30,7 +35,9 @@ impl Graph {
         for e in 0..from.len() as Id {
             if !keep(e) {
                 if from.event(e).kind == Kind::Spawn {
-                    self.threads[from.event(e).link as usize].start = NONE;
+                    let thread = from.event(e).link as usize;
+                    (self.threads[thread].start, self.threads[thread].start_priority) = (NONE, TERMINAL);
+                    self.priorities[thread] = TERMINAL;
                 }
                 continue;
             }
@@ -49,9 +56,12 @@ impl Graph {
                 continue;
             }
             self.threads[event.thread as usize].events.push(self.events.len() as Id);
-            self.threads[event.thread as usize].current = event.after;
+            self.suspend(event.thread, (event.after, event.priority));
             self.count(&event, 1);
             let id = self.events.len() as Id;
+            if event.is_read() {
+                event.previous_read = self.locations[event.loc as usize].note_read(event.thread, id);
+            }
             self.events.push(event);
             if event.is_read() {
                 match map.get(event.rf as usize) {

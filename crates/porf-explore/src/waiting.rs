@@ -109,6 +109,7 @@ impl Graph {
         self.unlink(r);
         let read = *self.event(r);
         self.count(&read, -1);
+        self.locations[read.loc as usize].last_reads[read.thread as usize] = read.previous_read;
         let thread = &mut self.threads[read.thread as usize];
         thread.events.pop();
         let previous = std::mem::replace(&mut thread.waits, r);
@@ -127,6 +128,7 @@ impl Graph {
             pending: carried.pending,
             fence: carried.fence,
             after: self.threads[read.thread as usize].current,
+            priority: self.priorities[read.thread as usize],
             ..read
         };
         self.events[w as usize].pinned = true;
