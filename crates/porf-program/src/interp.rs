@@ -55,10 +55,16 @@ impl Clone for ThreadState {
         self.thread = source.thread;
         self.spawns = source.spawns;
         self.allocs = source.allocs;
-        self.regs.clear();
-        self.regs.extend_from_slice(&source.regs);
-        self.calls.clear();
-        self.calls.extend_from_slice(&source.calls);
+        if self.regs.len() == source.regs.len() {
+            self.regs.copy_from_slice(&source.regs);
+        } else {
+            self.regs.clear();
+            self.regs.extend_from_slice(&source.regs);
+        }
+        if !(self.calls.is_empty() && source.calls.is_empty()) {
+            self.calls.clear();
+            self.calls.extend_from_slice(&source.calls);
+        }
     }
 }
 
@@ -130,6 +136,7 @@ impl Code {
         Ok(Place { address, width })
     }
 
+    #[inline]
     fn wait(&self, state: &ThreadState, wait: u16, width: Width, signed: bool) -> Option<Wait> {
         if wait == NO_WAIT {
             return None;
@@ -383,6 +390,7 @@ impl Code {
         self.run(state, flow);
     }
 
+    #[inline]
     fn access(&self, state: &ThreadState) -> Result<Action, Failure> {
         Ok(match self.instrs[state.pc as usize] {
             Instr::Load { addr, width, signed, mode, wait, .. } => Action::Load {
