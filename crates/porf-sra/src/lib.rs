@@ -1,0 +1,30 @@
+//! WIP
+mod antichain;
+mod bad;
+mod build;
+mod context;
+mod control;
+mod decide;
+mod demand;
+mod domain;
+mod history;
+mod list;
+mod opsra;
+mod option;
+mod place;
+mod predecessor;
+mod prune;
+mod run;
+mod search;
+mod stepper;
+mod steps;
+mod system;
+
+pub use bad::Badness;
+pub use build::{BuildOptions, Fences, Refusal, build};
+pub use control::Control;
+pub use decide::{Answer, Config, Verdict, decide};
+pub use opsra::{Explicit, ExplicitStatistics, Model, explore};
+pub use run::{Run, RunError, RunStep};
+pub use search::{Limits, Statistics, Stop};
+pub use system::{Label, Location, Pair, StateKind, Systems, ThreadSystem, Transition};
