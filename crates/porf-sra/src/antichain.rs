@@ -22,8 +22,8 @@ pub(crate) struct Kept {
 /// How a demand leads to what is bad.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
-    /// The demand after it, or else the number of the bad demand that it is.
-    pub(crate) parent: Result<u32, u32>,
+    /// The demand after it; none if it is bad itself.
+    pub(crate) parent: Option<u32>,
     /// Whose step.
     pub(crate) thread: u32,
     /// Which of the thread's.

@@ -75,14 +75,14 @@ pub(crate) fn demands(
     context: &Context<'_>,
     store: &mut impl Store,
     compiled: &Compiled,
-) -> Result<Vec<(Draft, Badness)>, Refusal> {
+) -> Result<Vec<Draft>, Refusal> {
     let mut demands = Vec::new();
     for (thread, system) in context.systems.threads.iter().enumerate() {
         for (state, kind) in system.kinds.iter().enumerate() {
             if matches!(kind, StateKind::Failed(_)) {
                 let mut draft = Draft::new(context);
                 draft.places[thread] = context.places[thread].open(state as u32);
-                demands.push((draft, Badness::Failure { thread, state: state as u32 }));
+                demands.push(draft);
             }
         }
     }
@@ -123,13 +123,7 @@ pub(crate) fn demands(
 }
 
 /// The demand that memory ends with these values, for every combination of their writers.
-fn ending_with(
-    context: &Context<'_>,
-    store: &mut impl Store,
-    draft: Draft,
-    cells: &[Pair],
-    demands: &mut Vec<(Draft, Badness)>,
-) {
+fn ending_with(context: &Context<'_>, store: &mut impl Store, draft: Draft, cells: &[Pair], demands: &mut Vec<Draft>) {
     let mut drafts = vec![draft];
     let mut last = Vec::new();
     for &pair in cells {
@@ -154,5 +148,5 @@ fn ending_with(
         }
         drafts = more;
     }
-    demands.extend(drafts.into_iter().map(|draft| (draft, Badness::Condition)));
+    demands.extend(drafts);
 }

@@ -3,13 +3,17 @@
 use crate::antichain::Antichain;
 use crate::bad::{self, Final};
 use crate::build::Refusal;
+use crate::certificate::{Certificate, make};
 use crate::context::{Context, is_end};
 use crate::control::Control;
-use crate::opsra::Model;
+use crate::demand::Draft;
+use crate::opsra::{Explicit, Model, explore};
+use crate::race::{Races, races};
 use crate::run::{Run, RunError, replay};
 use crate::search::{Limits, Outcome, Statistics, Stop, search};
 use crate::system::Systems;
 use porf_program::Compiled;
+use std::collections::HashSet;
 
 /// How to decide.
 #[derive(Clone, Copy, Debug)]
@@ -18,11 +22,13 @@ pub struct Config {
     pub limits: Limits,
     /// The number of workers.
     pub jobs: usize,
+    /// Make a certificate if nothing bad is reachable under SRA.
+    pub certificate: bool,
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config { limits: Limits::default(), jobs: 1 }
+        Config { limits: Limits::default(), jobs: 1, certificate: false }
     }
 }
 
@@ -42,6 +48,8 @@ pub enum Verdict {
 pub enum Inconclusive {
     /// The search ended early.
     Stopped(Stop),
+    /// Under SRA nothing bad is reachable, but under RA something may be: two writes of the location of this number race.
+    Race(usize),
     /// A run was found that does not hold what it promises: a fault of this crate.
     BadRun(RunError),
 }
@@ -53,38 +61,80 @@ pub struct Answer {
     pub verdict: Verdict,
     /// What the search did.
     pub stats: Statistics,
+    /// If it was asked for and nothing bad is reachable under SRA: why.
+    pub certificate: Option<Certificate>,
 }
 
-/// Decides whether a bad state of the program is reachable under SRA.
-pub fn decide(compiled: &Compiled, systems: &Systems, config: &Config, control: &Control) -> Result<Answer, Refusal> {
+/// Decides whether a bad state of the program is reachable under the model. Under RA this may remain open.
+pub fn decide(
+    compiled: &Compiled,
+    systems: &Systems,
+    model: Model,
+    config: &Config,
+    control: &Control,
+) -> Result<Answer, Refusal> {
+    let mut answer = decide_sra(compiled, systems, config, control)?;
+    if model == Model::Ra && matches!(answer.verdict, Verdict::Unreachable) {
+        answer.verdict = match races(systems, &config.limits, config.jobs, control, &mut answer.stats)? {
+            Races::None => Verdict::Unreachable,
+            Races::On(location) => search_ra(compiled, systems, location, control),
+            Races::Stopped(stop) => Verdict::Inconclusive(Inconclusive::Stopped(stop)),
+        };
+    }
+    Ok(answer)
+}
+
+fn decide_sra(compiled: &Compiled, systems: &Systems, config: &Config, control: &Control) -> Result<Answer, Refusal> {
     let mut context = Context::new(systems, |thread, state| is_end(systems, thread, state))?;
     let mut antichain = Antichain::default();
-    let demands = bad::demands(&context, &mut antichain.lists, compiled)?;
-    let drafts: Vec<_> = demands.into_iter().map(|(draft, _)| draft).collect();
-    keep_symmetries(&mut context, &mut antichain, &drafts);
-    let (outcome, stats) = search(&context, antichain, &drafts, &config.limits, config.jobs, control);
+    let bad = bad::demands(&context, &mut antichain.lists, compiled)?;
+    keep_symmetries(&mut context, &mut antichain, &bad);
+    let (outcome, stats) = search(&context, antichain, &bad, &config.limits, config.jobs, control);
+    let mut certificate = None;
     let verdict = match outcome {
-        Outcome::Reached(_, moves) => {
-            let run = replay(&context, &moves, Final::new(compiled).as_ref())
-                .and_then(|run| run.validate(systems, &compiled.code, Model::Sra).map(|()| run));
-            match run {
-                Ok(run) => Verdict::Reachable(Box::new(run)),
-                Err(error) => Verdict::Inconclusive(Inconclusive::BadRun(error)),
-            }
+        Outcome::Reached(moves) => {
+            let run = replay(&context, &moves, Final::new(compiled).as_ref());
+            confirmed(compiled, systems, Model::Sra, run)
         }
-        Outcome::Exhausted(_) => Verdict::Unreachable,
+        Outcome::Exhausted(antichain) => {
+            certificate = config.certificate.then(|| make(&context, *antichain));
+            Verdict::Unreachable
+        }
         Outcome::Stopped(stop) => Verdict::Inconclusive(Inconclusive::Stopped(stop)),
     };
-    Ok(Answer { verdict, stats })
+    Ok(Answer { verdict, stats, certificate })
+}
+
+/// A run counts only if the checker agrees.
+fn confirmed(compiled: &Compiled, systems: &Systems, model: Model, run: Result<Run, RunError>) -> Verdict {
+    match run.and_then(|run| run.validate(systems, &compiled.code, model).map(|()| run)) {
+        Ok(run) => Verdict::Reachable(Box::new(run)),
+        Err(error) => Verdict::Inconclusive(Inconclusive::BadRun(error)),
+    }
+}
+
+/// So many states of the explicit machine are tried where RA cannot be decided.
+const RA_STATES: usize = 200_000;
+
+/// Two writes race: the explicit machine for RA may still get to the end, or find something.
+fn search_ra(compiled: &Compiled, systems: &Systems, location: usize, control: &Control) -> Verdict {
+    let limits = Limits { demands: RA_STATES, ..Limits::default() };
+    match explore(compiled, systems, Model::Ra, None, &limits, control).0 {
+        Explicit::Reached(run) => confirmed(compiled, systems, Model::Ra, Ok(*run)),
+        Explicit::Exhausted => Verdict::Unreachable,
+        Explicit::Bounded | Explicit::Stopped(Stop::Demands | Stop::Memory) => {
+            Verdict::Inconclusive(Inconclusive::Race(location))
+        }
+        Explicit::Stopped(stop) => Verdict::Inconclusive(Inconclusive::Stopped(stop)),
+    }
 }
 
 /// Threads are interchangeable only if what is bad does not tell them apart.
-fn keep_symmetries(context: &mut Context<'_>, antichain: &mut Antichain, bad: &[crate::demand::Draft]) {
-    let all: std::collections::HashSet<_> = bad.iter().collect();
-    let permutations = std::mem::take(&mut context.permutations);
-    let keeps = |permutation: &Vec<usize>| {
-        bad.iter().all(|draft| all.contains(&draft.permuted(context, &mut antichain.lists.clone(), permutation)))
-    };
-    let kept = permutations.into_iter().filter(keeps).collect();
-    context.permutations = kept;
+pub(crate) fn keep_symmetries(context: &mut Context<'_>, antichain: &mut Antichain, bad: &[Draft]) {
+    let all: HashSet<&Draft> = bad.iter().collect();
+    let mut permutations = std::mem::take(&mut context.permutations);
+    permutations.retain(|permutation| {
+        bad.iter().all(|draft| all.contains(&draft.permuted(context, &mut antichain.lists, permutation)))
+    });
+    context.permutations = permutations;
 }

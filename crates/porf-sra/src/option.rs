@@ -13,12 +13,6 @@ impl ReadOption {
         self.0 & 1 == 1
     }
 
-    /// The same, flagged R.
-    #[inline]
-    pub(crate) fn plain(self) -> ReadOption {
-        ReadOption(self.0 & !1)
-    }
-
     /// Are the two the same but for their flags?
     #[inline]
     pub(crate) fn same_write(self, other: ReadOption) -> bool {

@@ -61,6 +61,15 @@ pub struct Statistics {
 }
 
 impl Statistics {
+    /// Adds what another search did.
+    pub(crate) fn add(&mut self, other: &Statistics) {
+        self.explored += other.explored;
+        self.generated += other.generated;
+        self.antichain += other.antichain;
+        self.longest = self.longest.max(other.longest);
+        self.widest = self.widest.max(other.widest);
+    }
+
     fn see(&mut self, store: &impl Store, draft: &Draft) {
         for lists in &draft.potentials {
             self.widest = self.widest.max(lists.len());
@@ -82,8 +91,8 @@ pub(crate) struct Move {
 /// What a search found.
 #[derive(Debug)]
 pub(crate) enum Outcome {
-    /// The start leads to the bad demand of this number by these moves.
-    Reached(u32, Vec<Move>),
+    /// The start leads to a bad demand by these moves.
+    Reached(Vec<Move>),
     /// It does not. The needed demands are a certificate.
     Exhausted(Box<Antichain>),
     /// It was not found out.
@@ -186,7 +195,7 @@ impl<S: Store> Sink<S> for Collector<'_, '_> {
         self.round.candidates.push(Candidate {
             packed: Packed::new(store, draft),
             origin: Origin {
-                parent: Ok(self.parent),
+                parent: Some(self.parent),
                 thread: via.thread as u32,
                 step: via.step,
                 options: via.options.into(),
@@ -323,17 +332,16 @@ fn run(
     let failed = |stats| (Outcome::Stopped(Stop::WorkerFailed), stats);
     {
         let Ok(mut antichain) = shared.write() else { return failed(stats) };
-        for (number, draft) in bad.iter().enumerate() {
+        for draft in bad {
             // Only a program without threads begins where it should not end.
             if draft.is_start(context, &antichain.lists) {
-                return (Outcome::Reached(number as u32, Vec::new()), stats);
+                return (Outcome::Reached(Vec::new()), stats);
             }
             if antichain.has_below(context, &antichain.lists, draft, &mut key) {
                 continue;
             }
             stats.see(&antichain.lists, draft);
-            let origin =
-                Origin { parent: Err(number as u32), thread: 0, step: 0, options: Box::default(), permutation: None };
+            let origin = Origin { parent: None, thread: 0, step: 0, options: Box::default(), permutation: None };
             let kept = antichain.insert(context, draft, origin);
             waiting.push(kept, antichain.all[kept as usize].size);
         }
@@ -378,8 +386,7 @@ fn run(
             stats.generated += round.generated;
             for candidate in round.candidates {
                 if candidate.is_start {
-                    let (bad, moves) = moves(context, &antichain, candidate.origin);
-                    return (Outcome::Reached(bad, moves), stats);
+                    return (Outcome::Reached(moves(context, &antichain, candidate.origin)), stats);
                 }
                 candidate.packed.unpack(&mut antichain.lists, &mut draft);
                 if antichain.has_below(context, &antichain.lists, &draft, &mut key) {
@@ -397,17 +404,15 @@ fn run(
     }
 }
 
-/// The moves from the start to the bad demand, whose number comes first, with the threads' own names.
-fn moves(context: &Context<'_>, antichain: &Antichain, last: Origin) -> (u32, Vec<Move>) {
-    let mut origins = vec![last];
-    let bad = loop {
-        match origins[origins.len() - 1].parent {
-            Ok(parent) => origins.push(antichain.all[parent as usize].origin.clone()),
-            Err(bad) => break bad,
-        }
-    };
-    // The last one is the bad demand, which has no step. names[t]: who is called `t` in the demand at hand.
-    origins.pop();
+/// The moves from the start to a bad demand, with the threads' own names.
+fn moves(context: &Context<'_>, antichain: &Antichain, last: Origin) -> Vec<Move> {
+    let mut origins = Vec::new();
+    let mut origin = &last;
+    while let Some(parent) = origin.parent {
+        origins.push(origin);
+        origin = &antichain.all[parent as usize].origin;
+    }
+    // names[t]: who is called `t` in the demand at hand.
     let mut names: Vec<usize> = (0..context.threads()).collect();
     let mut moves = Vec::new();
     for origin in origins.iter().rev() {
@@ -424,5 +429,5 @@ fn moves(context: &Context<'_>, antichain: &Antichain, last: Origin) -> (u32, Ve
         }
     }
     moves.reverse();
-    (bad, moves)
+    moves
 }
