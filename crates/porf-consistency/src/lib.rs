@@ -33,6 +33,7 @@ mod check;
 mod coherence;
 mod explain;
 pub mod generate;
+mod group;
 mod happens_before;
 mod hb_path;
 pub mod incremental;
