@@ -14,6 +14,9 @@ use crate::report::ErrorKind;
 use crate::worker::Worker;
 use porf_program::{AllocId, Program};
 
+/// Marks the size of an allocation whose memory is not zero from the start.
+pub(crate) const UNINITIALISED: u128 = 1 << 64;
+
 /// Clocks of all events for the question of races: row `e` has for each thread how many of its events come before.
 struct RaceClocks {
     threads: usize,
@@ -168,10 +171,14 @@ impl<P: Program> Worker<'_, P> {
             if event.kind == Kind::Free {
                 let alloc = event.link;
                 let allocated = find(Kind::Alloc, alloc, NONE);
-                let valid =
-                    event.value == 0 && allocated.is_some_and(|a| hb(a, e)) && find(Kind::Free, alloc, e).is_none();
-                if !valid && event.link != AllocId::NULL.raw() {
+                if event.link == AllocId::NULL.raw() {
+                    continue;
+                }
+                if event.value != 0 || !allocated.is_some_and(|a| hb(a, e)) {
                     return Some((ErrorKind::InvalidFree, e));
+                }
+                if find(Kind::Free, alloc, e).is_some() {
+                    return Some((ErrorKind::DoubleFree, e));
                 }
                 continue;
             }
@@ -182,10 +189,16 @@ impl<P: Program> Worker<'_, P> {
             }
             let end = u128::from(place.address.offset) + u128::from(place.width.bytes());
             let allocated = find(Kind::Alloc, alloc.raw(), NONE);
-            let inside = allocated.is_some_and(|a| hb(a, e) && end <= graph.event(a).value);
-            let alive = find(Kind::Free, alloc.raw(), NONE).is_none_or(|free| hb(e, free));
-            if !inside || !alive {
-                return Some((ErrorKind::InvalidAccess, e));
+            let Some(a) = allocated.filter(|&a| hb(a, e)) else { return Some((ErrorKind::InvalidAccess, e)) };
+            let allocation = graph.event(a).value;
+            if end > u128::from(allocation as u64) {
+                return Some((ErrorKind::OutOfBounds, e));
+            }
+            if find(Kind::Free, alloc.raw(), NONE).is_some_and(|free| !hb(e, free)) {
+                return Some((ErrorKind::UseAfterFree, e));
+            }
+            if event.is_read() && event.rf == INIT && allocation & UNINITIALISED != 0 {
+                return Some((ErrorKind::Uninitialised, e));
             }
         }
         None
