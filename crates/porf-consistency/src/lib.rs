@@ -31,6 +31,7 @@ pub mod baseline;
 mod chain_sort;
 mod check;
 mod coherence;
+pub mod compiled;
 mod cursor;
 mod explain;
 pub mod generate;

@@ -69,7 +69,9 @@ impl<P: Program> Worker<'_, P> {
         if !self.hb_orders_races() || !self.shared.config.races {
             return Flow::Continue(());
         }
-        let Some(other) = graph.race_with(&self.rows, e) else { return Flow::Continue(()) };
+        let Some(other) = graph.race_with(&self.rows, self.shared.config.judges_by_porf(), e) else {
+            return Flow::Continue(());
+        };
         self.race(graph, other, e)
     }
 
