@@ -76,7 +76,7 @@ impl<'e, P: Program> Execution<'e, P> {
 
     /// The number of events.
     pub fn event_count(&self) -> usize {
-        self.graph.len()
+        self.graph.event_count()
     }
 
     /// The last values that these places may have together: exactly one combination where modification order is enumerated, else one for
@@ -242,7 +242,7 @@ fn name_of<P: Program>(view: &View<'_, P>, graph: &Graph, thread: usize) -> Stri
 fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Id> {
     let mut order = Vec::with_capacity(graph.len());
     let mut next = vec![0u32; graph.threads.len()];
-    while order.len() < graph.len() {
+    while order.len() < graph.event_count() {
         let before = order.len();
         // The ready event with the least stamp.
         let ready = (0..graph.threads.len())
@@ -376,7 +376,7 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {
             WitnessThread { name, end, origin: view.program.origin(&state.state), log }
         })
         .collect();
-    Witness { graph: exported, steps, threads, event_count: graph.len() }
+    Witness { graph: exported, steps, threads, event_count: graph.event_count() }
 }
 
 /// The execution as text: per thread the events with their sources, then mo by location.

@@ -69,7 +69,9 @@ impl<P: Program> Worker<'_, P> {
         if !self.hb_orders_races() || !self.shared.config.races {
             return Flow::Continue(());
         }
-        let Some(other) = graph.race_with(&self.rows, e) else { return Flow::Continue(()) };
+        let Some(other) = graph.race_with(&self.rows, self.shared.config.judges_by_porf(), e) else {
+            return Flow::Continue(());
+        };
         self.race(graph, other, e)
     }
 
@@ -172,7 +174,14 @@ impl<P: Program> Worker<'_, P> {
         graph.threads.iter().filter(|thread| thread.start != NONE).all(|thread| {
             let state = self.states.get(thread.current);
             if !matches!(state.action, Action::Blocked { .. }) {
-                return true;
+                // A thread that waits, and that could go on if it looked again.
+                return state.loc == NONE
+                    || state.action.wait().is_none_or(|wait| {
+                        let last = mo.map_or(graph.mo_last(state.loc), |mo| {
+                            mo[state.loc as usize].last().copied().unwrap_or(crate::graph::INIT)
+                        });
+                        !wait.holds(graph.source_value(state.loc, last))
+                    });
             }
             // The reads that the thread waits for a change of.
             let events = &thread.events;
@@ -254,7 +263,8 @@ impl<P: Program> Worker<'_, P> {
         if let Some(known) = known {
             self.errors[known].count += 1;
         }
-        let is_better = known.is_none_or(|known| shortest && graph.len() < self.errors[known].witness.event_count);
+        let is_better =
+            known.is_none_or(|known| shortest && graph.event_count() < self.errors[known].witness.event_count);
         if is_better {
             let witness = self.witness(graph);
             match known {

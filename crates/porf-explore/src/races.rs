@@ -3,7 +3,8 @@
 //! Under sc and tso every rf edge synchronises. Under the models of the release/acquire family those between atomic accesses do;
 //! their happens-before is therefore computed anew for this question, at the end of a branch: none is lost, since events added later
 //! do not order earlier ones. Under the others it is the model's own, in which non-atomic accesses do not synchronise, and an access is
-//! compared with those before it when it is added.
+//! compared with those before it when it is added. Under the model of a file that does not define happens-before `hb`, or not so that
+//! there are clocks for it, it is (po ∪ rf)⁺, as under tso.
 //!
 //! Memory that threads allocate is checked likewise: an access must happen after the allocation and before the free.
 
@@ -35,7 +36,7 @@ impl RaceClocks {
 
 impl Graph {
     /// An access of another thread with which the event, the latest or a revisited one, races.
-    pub(crate) fn race_with(&self, rows: &Rows, e: Id) -> Option<Id> {
+    pub(crate) fn race_with(&self, rows: &Rows, by_porf: bool, e: Id) -> Option<Id> {
         let event = self.event(e);
         let location = self.location(event.loc);
         if !event.is_non_atomic() && location.non_atomics == 0 {
@@ -46,8 +47,8 @@ impl Graph {
             other != e
                 && (event.is_non_atomic() || access.is_non_atomic())
                 && access.thread != event.thread
-                && !self.hb(rows, access, event)
-                && !self.hb(rows, event, access)
+                && !self.race_order(rows, by_porf, access, event)
+                && !self.race_order(rows, by_porf, event, access)
         };
         if location.atomics == 0
             && let Some(last) = self.last_of_ordered(event, e)
@@ -70,6 +71,12 @@ impl Graph {
 }
 
 impl Graph {
+    /// Is `a` before `b` in the order by which races are judged?
+    #[inline]
+    fn race_order(&self, rows: &Rows, by_porf: bool, a: &Event, b: &Event) -> bool {
+        if a.thread == b.thread || !by_porf { self.hb(rows, a, b) } else { self.in_prefix(rows, a, b) }
+    }
+
     /// The last write before the access, if the access is the last itself or reads that.
     fn last_of_ordered(&self, event: &Event, e: Id) -> Option<Id> {
         let mo = &self.location(event.loc).mo;
@@ -162,7 +169,8 @@ impl<P: Program> Worker<'_, P> {
 
     /// An access to memory that is not surely allocated at the time, or a free of something else.
     pub(crate) fn find_invalid_access(&self, graph: &Graph) -> Option<(ErrorKind, Id)> {
-        let hb = |a: Id, b: Id| graph.hb(&self.rows, graph.event(a), graph.event(b));
+        let by_porf = self.shared.config.judges_by_porf();
+        let hb = |a: Id, b: Id| graph.race_order(&self.rows, by_porf, graph.event(a), graph.event(b));
         let find = |kind: Kind, alloc: u32, but: Id| {
             (0..graph.len() as Id).find(|&e| e != but && graph.event(e).kind == kind && graph.event(e).link == alloc)
         };

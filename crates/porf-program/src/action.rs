@@ -131,11 +131,13 @@ pub enum Action {
 
 impl Action {
     /// Is it the end of the thread: finished, blocked or failed?
+    #[inline]
     pub fn is_terminal(self) -> bool {
         matches!(self, Action::Blocked { .. } | Action::Fail(_) | Action::Finished { .. })
     }
 
     /// The place accessed, if it is an access.
+    #[inline]
     pub fn place(self) -> Option<Place> {
         match self {
             Action::Load { place, .. }
@@ -147,6 +149,7 @@ impl Action {
     }
 
     /// The test that the value read must pass for the thread to go on.
+    #[inline]
     pub fn wait(self) -> Option<Wait> {
         match self {
             Action::Load { wait, .. } | Action::Rmw { wait, .. } | Action::Cas { wait, .. } => wait,
@@ -205,8 +208,13 @@ impl Wait {
     #[inline]
     pub fn holds(self, read: u128) -> bool {
         let value = read as u64;
-        let value = if self.signed { self.width.sign_extend(value) } else { self.width.truncate(value) };
-        self.op.apply(Width::W64, value & self.mask, self.operand).is_ok_and(|holds| holds != 0)
+        let value = if self.signed { self.width.sign_extend(value) } else { self.width.truncate(value) } & self.mask;
+        match self.op {
+            // The most common ones at once.
+            BinaryOp::Eq => value == self.operand,
+            BinaryOp::Ne => value != self.operand,
+            op => op.apply(Width::W64, value, self.operand).is_ok_and(|holds| holds != 0),
+        }
     }
 }
 

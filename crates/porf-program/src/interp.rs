@@ -55,10 +55,16 @@ impl Clone for ThreadState {
         self.thread = source.thread;
         self.spawns = source.spawns;
         self.allocs = source.allocs;
-        self.regs.clear();
-        self.regs.extend_from_slice(&source.regs);
-        self.calls.clear();
-        self.calls.extend_from_slice(&source.calls);
+        if self.regs.len() == source.regs.len() {
+            self.regs.copy_from_slice(&source.regs);
+        } else {
+            self.regs.clear();
+            self.regs.extend_from_slice(&source.regs);
+        }
+        if !(self.calls.is_empty() && source.calls.is_empty()) {
+            self.calls.clear();
+            self.calls.extend_from_slice(&source.calls);
+        }
     }
 }
 
@@ -88,6 +94,17 @@ impl ThreadState {
 }
 
 impl Code {
+    /// Goes on behind a failed assertion as if it had held, for engines that ask whether an assertion can fail without the thread
+    /// ending there. False, and nothing is done, if the thread is not suspended at one.
+    pub fn pass_assertion(&self, state: &mut ThreadState) -> bool {
+        let fails = matches!(self.action(state), Action::Fail(Failure::Assertion { .. }));
+        if fails {
+            state.pc += 1;
+            self.run(state, &mut ());
+        }
+        fails
+    }
+
     #[inline]
     fn get(&self, state: &ThreadState, operand: Operand) -> u64 {
         match operand.decode() {
@@ -130,6 +147,7 @@ impl Code {
         Ok(Place { address, width })
     }
 
+    #[inline]
     fn wait(&self, state: &ThreadState, wait: u16, width: Width, signed: bool) -> Option<Wait> {
         if wait == NO_WAIT {
             return None;
@@ -383,6 +401,7 @@ impl Code {
         self.run(state, flow);
     }
 
+    #[inline]
     fn access(&self, state: &ThreadState) -> Result<Action, Failure> {
         Ok(match self.instrs[state.pc as usize] {
             Instr::Load { addr, width, signed, mode, wait, .. } => Action::Load {

@@ -136,7 +136,7 @@ pub trait Program: Sync {
         (place.width == global.width
             && offset.is_multiple_of(global.width.bytes())
             && (offset as usize) < global.initial.len())
-        .then(|| global.first_cell + (offset / global.width.bytes()) as usize)
+        .then(|| global.first_cell + (offset >> global.width.bytes().trailing_zeros()) as usize)
     }
 
     /// The number of elements of all globals together.

@@ -8,12 +8,14 @@
 //! * `cycle.rs`: sc, tso, sra;
 //! * `psc.rs`: rc11;
 //! * `chains.rs`: what coherence forces on mo;
+//! * `stated.rs`: the axioms of a model's file;
 //! * `existence.rs`: whether some mo satisfies the model, for exploration up to reads-from.
 
 mod chains;
 mod cycle;
 mod existence;
 mod psc;
+mod stated;
 
 use crate::clocks::Rows;
 use crate::graph::{Graph, Id};
@@ -27,6 +29,8 @@ pub(crate) struct Scratch {
     epoch: u32,
     stack: Vec<Id>,
     psc: psc::Scratch,
+    /// That of the axioms of a model's file.
+    pub machines: porf_consistency::compiled::Scratch,
     /// The chains of the location last looked at.
     pub chains: chains::Chains,
 }
@@ -75,5 +79,7 @@ pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, mode
         _ => true,
     }
 }
+
+pub(crate) use stated::hold;
 
 pub(crate) use existence::{consistent_up_to_rf, find_mo, for_each_mo, last_writes};
