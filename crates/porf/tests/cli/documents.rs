@@ -78,6 +78,7 @@ fn check_console_blocks(document: &str) -> usize {
 fn document_examples() {
     assert!(check_console_blocks("README.md") >= 3);
     check_console_blocks("docs/json.md");
+    assert!(check_console_blocks("docs/c.md") >= 5);
     check_console_blocks("CONTRIBUTING.md");
 }
 
