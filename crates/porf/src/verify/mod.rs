@@ -4,20 +4,20 @@
 //! models, `json.rs` for programs; `evidence.rs` shows executions.
 
 mod evidence;
-mod json;
+pub(crate) mod json;
 mod matrix;
 mod question;
 mod session;
 mod words;
 
-pub(crate) use session::{Answer, Session, Settings, verify};
+pub(crate) use evidence::Evidence;
+pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, verify};
 pub(crate) use words::{Claim, claim};
 
 use crate::exit::Exit;
 use crate::source::{Source, define};
 use crate::{output, terminal};
 use clap::{Args, ValueEnum};
-use evidence::Evidence;
 use porf_explore::{Equivalence, Model, Verdict, Witness};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -156,7 +156,8 @@ impl From<By> for Equivalence {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// Reads a number of seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
@@ -167,7 +168,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     let source = match Source::load(&args.file, &defines, args.outcomes) {
         Ok(source) => source,
         Err(bad) if args.json => {
-            let text = json::bad_input(&crate::input::name(&args.file), &bad);
+            let text = json::bad_input("verify", &crate::input::name(&args.file), &bad);
             return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
         }
         Err(_) => return Exit::BadInput,
