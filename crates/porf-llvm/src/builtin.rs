@@ -96,9 +96,22 @@ impl Builtin {
             "puts" => Builtin::Puts,
             "putchar" => Builtin::Putchar,
             "fputs" => Builtin::Fputs,
-            "usleep" | "sleep" | "nanosleep" | "sched_yield" | "pthread_yield" | "thrd_yield" | "fflush" | "srand"
-            | "pthread_setname_np" | "setbuf" | "setvbuf" | "__VERIFIER_spin_start" | "__VERIFIER_spin_end"
-            | "__VERIFIER_loop_begin" | "__VERIFIER_loop_bound" | "__VERIFIER_full_done" => Builtin::Nothing,
+            "usleep"
+            | "sleep"
+            | "nanosleep"
+            | "sched_yield"
+            | "pthread_yield"
+            | "thrd_yield"
+            | "fflush"
+            | "srand"
+            | "pthread_setname_np"
+            | "setbuf"
+            | "setvbuf"
+            | "__VERIFIER_spin_start"
+            | "__VERIFIER_spin_end"
+            | "__VERIFIER_loop_begin"
+            | "__VERIFIER_loop_bound"
+            | "__VERIFIER_full_done" => Builtin::Nothing,
             _ => return None,
         })
     }

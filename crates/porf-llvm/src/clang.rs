@@ -69,7 +69,12 @@ fn version(program: &Path) -> Option<u32> {
 }
 
 /// Compiles a file to textual IR with debug information. `options` go to clang; `headers` is a folder to find our headers in.
-pub fn compile(program: &Path, file: &Path, options: &[OsString], headers: Option<&Path>) -> Result<String, ClangError> {
+pub fn compile(
+    program: &Path,
+    file: &Path,
+    options: &[OsString],
+    headers: Option<&Path>,
+) -> Result<String, ClangError> {
     let mut command = Command::new(program);
     command.args(["-S", "-emit-llvm", "-g", "-O0", "-fno-exceptions", "-fno-discard-value-names"]);
     // Locals are promoted here, not there; but what the user asks for wins.
@@ -83,8 +88,7 @@ pub fn compile(program: &Path, file: &Path, options: &[OsString], headers: Optio
     }
     command.args(options);
     command.args(["-o", "-"]).arg(file);
-    let output =
-        command.output().map_err(|error| ClangError::Run { program: program.display().to_string(), error })?;
+    let output = command.output().map_err(|error| ClangError::Run { program: program.display().to_string(), error })?;
     if !output.status.success() {
         return Err(ClangError::Compile { message: String::from_utf8_lossy(&output.stderr).into_owned() });
     }

@@ -113,9 +113,13 @@ impl CProgram {
                 None => state.memory()?.get(address.alloc)?.width_at(address.offset as usize),
             }
         };
-        let known = declared(from, far_from).or_else(|| declared(to, far_to)).or_else(|| near(from)).or_else(|| near(to));
+        let known =
+            declared(from, far_from).or_else(|| declared(to, far_to)).or_else(|| near(from)).or_else(|| near(to));
         let fits = |bytes: u32| bytes <= rest && (from as u32 | to as u32) & (bytes - 1) == 0;
-        let bytes = known.map(u32::from).filter(|&bytes| bytes <= rest).or_else(|| [8, 4, 2].into_iter().find(|&bytes| fits(bytes)));
+        let bytes = known
+            .map(u32::from)
+            .filter(|&bytes| bytes <= rest)
+            .or_else(|| [8, 4, 2].into_iter().find(|&bytes| fits(bytes)));
         Piece { bytes: bytes.unwrap_or(1) as u8, from, to }
     }
 
@@ -131,7 +135,8 @@ impl CProgram {
         match self.instrs[state.pc as usize] {
             Instr::MemCopy { args } => {
                 let (to, from, length) = self.three(state, args);
-                let far = |pointer: u64, write: bool| !self.is_near(state, pointer, length as u32, write).unwrap_or(true);
+                let far =
+                    |pointer: u64, write: bool| !self.is_near(state, pointer, length as u32, write).unwrap_or(true);
                 let (far_from, far_to) = (far(from, false), far(to, true));
                 let piece = self.piece(state, to, from, length as u32, far_to, far_from);
                 match state.chunk {

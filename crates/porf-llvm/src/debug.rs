@@ -189,7 +189,9 @@ impl Debug {
                     let size = (self.size_bits(element) / 8).max(1);
                     let counts: Vec<u64> = self
                         .link(ty, "elements")
-                        .map(|list| self.elements(list).map(|it| self.number(it, "count").unwrap_or(1).max(1)).collect())
+                        .map(|list| {
+                            self.elements(list).map(|it| self.number(it, "count").unwrap_or(1).max(1)).collect()
+                        })
                         .unwrap_or_default();
                     let mut index = offset / size;
                     let mut subscripts = Vec::new();

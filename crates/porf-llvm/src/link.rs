@@ -35,8 +35,8 @@ pub(crate) fn read(files: &[(String, &str)]) -> Result<Module, LinkError> {
     for (number, (name, text)) in files.iter().enumerate() {
         let mut types = std::mem::replace(&mut whole.types, Types::new());
         types.forget_names();
-        let module = parse_module(text, number as u32, types)
-            .map_err(|error| LinkError::Parse { file: name.clone(), error })?;
+        let module =
+            parse_module(text, number as u32, types).map_err(|error| LinkError::Parse { file: name.clone(), error })?;
         whole.types = module.types;
         whole.debug.extend(module.debug);
         let mut symbols = HashMap::new();

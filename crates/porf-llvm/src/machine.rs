@@ -212,7 +212,8 @@ impl CProgram {
             }
             Instr::CallPointer { callee, args, count, .. } => {
                 let target = Address::from_pointer(self.get(state, callee));
-                let function = self.functions.get(target.offset as usize).filter(|_| target.alloc == AllocId::FUNCTIONS);
+                let function =
+                    self.functions.get(target.offset as usize).filter(|_| target.alloc == AllocId::FUNCTIONS);
                 let function = function.ok_or(Failure::NoSuchFunction)?;
                 if let Some(builtin) = function.builtin {
                     return self.builtin(state, builtin, args, count);
@@ -221,7 +222,8 @@ impl CProgram {
                     let message = function.undefined;
                     return Err(Failure::Unsupported { message });
                 }
-                let fits = u32::from(count) == function.params || function.variadic && u32::from(count) > function.params;
+                let fits =
+                    u32::from(count) == function.params || function.variadic && u32::from(count) > function.params;
                 if !fits {
                     return Err(Failure::NoSuchFunction);
                 }
@@ -281,11 +283,7 @@ impl CProgram {
 
     /// Suspends at an access to shared memory.
     fn suspend(&self, bytes: u8) -> Result<Step, Failure> {
-        if bytes.is_power_of_two() {
-            Ok(Step::Suspend)
-        } else {
-            Err(Failure::Unsupported { message: self.odd_size })
-        }
+        if bytes.is_power_of_two() { Ok(Step::Suspend) } else { Err(Failure::Unsupported { message: self.odd_size }) }
     }
 
     fn wide_pair(&self, state: &State, args: u32) -> (u128, u128) {
@@ -349,7 +347,11 @@ impl CProgram {
         if memory.is_published(nth) {
             return Ok(Target::Shared);
         }
-        Err(if self.was_heap(state, nth) { Failure::UseAfterFree { address } } else { Failure::UseAfterReturn { address } })
+        Err(if self.was_heap(state, nth) {
+            Failure::UseAfterFree { address }
+        } else {
+            Failure::UseAfterReturn { address }
+        })
     }
 
     /// Was the thread's own memory of this number, which is there no more, on the heap?
@@ -585,9 +587,9 @@ impl CProgram {
         let is_forgotten = memory.last_published().is_none_or(|last| last < before)
             && memory.blocks().filter(|&(raw, _)| own(raw)).all(|(_, block)| is_gone(block) && !block.escaped)
             && !memory.frees_since(before)
-            && !values.iter().any(|&value| {
-                Address::from_pointer(value).alloc.as_dynamic().is_some_and(|(_, nth)| nth >= before)
-            });
+            && !values
+                .iter()
+                .any(|&value| Address::from_pointer(value).alloc.as_dynamic().is_some_and(|(_, nth)| nth >= before));
         state.memory_mut().retain(|_, block| !is_gone(block));
         if is_forgotten {
             state.allocs = before;

@@ -110,7 +110,9 @@ impl Block {
             let natural = || {
                 let rest = self.bytes.len() - at;
                 let is_plain = |size: usize| {
-                    size <= rest && at.is_multiple_of(size) && self.marks[at..at + size].iter().all(|&mark| mark == INITIALISED)
+                    size <= rest
+                        && at.is_multiple_of(size)
+                        && self.marks[at..at + size].iter().all(|&mark| mark == INITIALISED)
                 };
                 [8usize, 4, 2].into_iter().find(|&size| is_plain(size)).unwrap_or(1) as u8
             };

@@ -32,7 +32,9 @@ impl CProgram {
     pub(crate) fn print(&self, state: &mut State, which: Builtin, args: u32, count: u16) -> Result<u64, Failure> {
         let all: Vec<u64> = (0..usize::from(count)).map(|number| self.arg(state, args, number)).collect();
         let arg = |number: usize| all.get(number).copied().unwrap_or(0);
-        let format = |state: &State, at: usize| self.format(state, &self.text_at(state, arg(at)), all.get(at + 1..).unwrap_or(&[]));
+        let format = |state: &State, at: usize| {
+            self.format(state, &self.text_at(state, arg(at)), all.get(at + 1..).unwrap_or(&[]))
+        };
         let text = match which {
             Builtin::Printf => format(state, 0),
             Builtin::Fprintf => format(state, 1),

@@ -170,7 +170,12 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
     }
     let start_index = functions.len();
     bodies.push((start_index, start_function(&module, entry)));
-    functions.push(CodeFunction { name: "start".to_string(), undefined: 0, builtin: None, ..functions[entry as usize].clone() });
+    functions.push(CodeFunction {
+        name: "start".to_string(),
+        undefined: 0,
+        builtin: None,
+        ..functions[entry as usize].clone()
+    });
     let (messages, files) = (context.messages, context.files);
     let (globals, infos, cells) = globals(&module, &reached)?;
     let mut program = CProgram {
@@ -326,7 +331,10 @@ fn for_each_constant(instr: &IrInstr, found: &mut impl FnMut(&Const)) {
             visit(left);
             visit(right);
         }
-        Op::FloatNegate { value, .. } | Op::Cast { value, .. } | Op::Freeze { value, .. } | Op::Switch { value, .. } => {
+        Op::FloatNegate { value, .. }
+        | Op::Cast { value, .. }
+        | Op::Freeze { value, .. }
+        | Op::Switch { value, .. } => {
             visit(value);
         }
         Op::Select { condition, then, otherwise, .. } => [&condition.1, then, otherwise].into_iter().for_each(visit),
@@ -490,7 +498,8 @@ impl CProgram {
         use std::fmt::Write;
         let mut out = String::new();
         for function in self.functions.iter().filter(|function| function.entry < function.end) {
-            let _ = writeln!(out, "{}: {} registers, {} parameters", function.name, function.registers, function.params);
+            let _ =
+                writeln!(out, "{}: {} registers, {} parameters", function.name, function.registers, function.params);
             for pc in function.entry..function.end {
                 let _ = writeln!(out, "  {pc:4} {:?}", self.instrs[pc as usize]);
             }

@@ -147,11 +147,13 @@ impl Types {
             Type::Double | Type::Ptr => 8,
             Type::OtherFloat(bytes) => u64::from(*bytes).next_multiple_of(self.align(id)),
             Type::Array(count, element) => count.saturating_mul(self.size(*element)),
-            Type::Vector(count, element) => (count.saturating_mul(self.size(*element))).min(1 << 20).next_power_of_two(),
+            Type::Vector(count, element) => {
+                (count.saturating_mul(self.size(*element))).min(1 << 20).next_power_of_two()
+            }
             Type::Struct { fields, packed } => {
-                let end = fields.last().map_or(0, |&last| {
-                    self.field_offset(id, fields.len() as u64 - 1).saturating_add(self.size(last))
-                });
+                let end = fields
+                    .last()
+                    .map_or(0, |&last| self.field_offset(id, fields.len() as u64 - 1).saturating_add(self.size(last)));
                 if *packed { end } else { end.checked_next_multiple_of(self.align(id)).unwrap_or(end) }
             }
         }

@@ -367,7 +367,9 @@ impl fmt::Display for Failure {
                 write!(f, "use of a local variable after its function returned: {address}")
             }
             Failure::DoubleFree { address } => write!(f, "double free of {address}"),
-            Failure::InvalidFree { address } => write!(f, "free of something that is not the start of heap memory: {address}"),
+            Failure::InvalidFree { address } => {
+                write!(f, "free of something that is not the start of heap memory: {address}")
+            }
             Failure::Uninitialised { address } => write!(f, "read of uninitialised memory at {address}"),
             Failure::WriteToConstant { address } => write!(f, "write to a constant at {address}"),
             Failure::Trap => f.write_str("trap: overflow or other undefined behaviour"),

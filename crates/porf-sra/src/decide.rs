@@ -114,7 +114,7 @@ fn confirmed(compiled: &Compiled, systems: &Systems, model: Model, run: Result<R
 }
 
 /// So many states of the explicit machine are tried where RA cannot be decided.
-const RA_STATES: usize = 200_000;
+const RA_STATES: usize = 20_000;
 
 /// Two writes race: the explicit machine for RA may still get to the end, or find something.
 fn search_ra(compiled: &Compiled, systems: &Systems, location: usize, control: &Control) -> Verdict {

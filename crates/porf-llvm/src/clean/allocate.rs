@@ -66,13 +66,13 @@ pub(crate) fn allocate(function: &VFunction) -> Allocation {
                 }
             }
             let is_free = |colour: u32| colour != u32::MAX && taken.get(colour as usize) != Some(&stamp);
-            let friendly = friends[value].iter().map(|&friend| colours[friend as usize]).find(|&colour| is_free(colour));
+            let friendly =
+                friends[value].iter().map(|&friend| colours[friend as usize]).find(|&colour| is_free(colour));
             colours[value] = friendly.unwrap_or_else(|| (0..).find(|&colour| is_free(colour)).unwrap_or(0));
         }
     }
     let registers = colours.iter().map(|&colour| colour + 1).max().unwrap_or(0).max(function.params);
-    let of: Vec<u32> =
-        dense.iter().map(|&value| if value == u32::MAX { 0 } else { colours[value as usize] }).collect();
+    let of: Vec<u32> = dense.iter().map(|&value| if value == u32::MAX { 0 } else { colours[value as usize] }).collect();
     let dead_at_heads = heads(function, &out, &of, registers);
     Allocation { of, count: registers, dead_at_heads }
 }

@@ -101,7 +101,9 @@ impl<'m> Lower<'_, 'm> {
             // Hints of other tools.
             _ if name.starts_with("__VERIFIER_opt_") || name.starts_with("__VERIFIER_annotate") => self.give(dst, 0),
             _ => {
-                let text = format!("the function '{name}' is not defined: define it, or let it return something, as in --stub {name}=0");
+                let text = format!(
+                    "the function '{name}' is not defined: define it, or let it return something, as in --stub {name}=0"
+                );
                 let message = self.context.message(text);
                 self.fail(Failure::Unsupported { message });
             }

@@ -18,8 +18,20 @@ impl<'m> Lower<'_, 'm> {
         }
         let is = |prefix: &str| name == prefix || name.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('.'));
         let nothing = [
-            "dbg", "lifetime", "invariant", "donothing", "assume", "stackrestore", "experimental", "var", "prefetch",
-            "va_end", "annotation", "sideeffect", "pseudoprobe", "fake",
+            "dbg",
+            "lifetime",
+            "invariant",
+            "donothing",
+            "assume",
+            "stackrestore",
+            "experimental",
+            "var",
+            "prefetch",
+            "va_end",
+            "annotation",
+            "sideeffect",
+            "pseudoprobe",
+            "fake",
         ];
         if nothing.iter().any(|it| is(it)) {
             return;
@@ -52,7 +64,9 @@ impl<'m> Lower<'_, 'm> {
             return self.emit(Kind::Copy, &[low], &[first]);
         }
         if is("fmuladd") || is("fma") {
-            let Some(double) = self.is_double(args[0].0) else { return self.fail_unsupported("this floating-point type") };
+            let Some(double) = self.is_double(args[0].0) else {
+                return self.fail_unsupported("this floating-point type");
+            };
             let product = self.fresh();
             self.emit(Kind::FloatBinary(FloatOp::Mul, double), &[product], &[first, values[1]]);
             return self.emit(Kind::FloatBinary(FloatOp::Add, double), &[low], &[Arg::Reg(product), values[2]]);

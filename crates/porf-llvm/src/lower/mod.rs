@@ -337,13 +337,17 @@ impl<'m> Lower<'_, 'm> {
             Op::Load { ty, ptr, ordering } => self.load(*ty, ptr, *ordering, &dst),
             Op::Store { ty, value, ptr, ordering } => self.store(*ty, value, ptr, *ordering),
             Op::Rmw { op, ptr, ty, value, ordering } => {
-                let Some(bytes) = self.atomic_bytes(*ty) else { return self.fail_unsupported("an atomic of this size") };
+                let Some(bytes) = self.atomic_bytes(*ty) else {
+                    return self.fail_unsupported("an atomic of this size");
+                };
                 let address = self.arg(Types::PTR, ptr);
                 let args: SmallVec<[Arg; 4]> = [address].into_iter().chain(self.args(*ty, value)).collect();
                 self.emit(Kind::Rmw(*op, bytes, *ordering), &dst, &args);
             }
             Op::CmpXchg { ptr, ty, expected, desired, success, failure, weak } => {
-                let Some(bytes) = self.atomic_bytes(*ty) else { return self.fail_unsupported("an atomic of this size") };
+                let Some(bytes) = self.atomic_bytes(*ty) else {
+                    return self.fail_unsupported("an atomic of this size");
+                };
                 let address = self.arg(Types::PTR, ptr);
                 let (expected, desired) = (self.args(*ty, expected), self.args(*ty, desired));
                 let args: SmallVec<[Arg; 4]> = [address].into_iter().chain(expected).chain(desired).collect();
@@ -364,14 +368,18 @@ impl<'m> Lower<'_, 'm> {
                 }
             }
             Op::FloatBinary { op, ty, left, right } => {
-                let Some(double) = self.is_double(*ty) else { return self.fail_unsupported("this floating-point type") };
+                let Some(double) = self.is_double(*ty) else {
+                    return self.fail_unsupported("this floating-point type");
+                };
                 let (left, right) = (self.args(*ty, left), self.args(*ty, right));
                 for ((&dst, left), right) in dst.iter().zip(left).zip(right) {
                     self.emit(Kind::FloatBinary(*op, double), &[dst], &[left, right]);
                 }
             }
             Op::FloatNegate { ty, value } => {
-                let Some(double) = self.is_double(*ty) else { return self.fail_unsupported("this floating-point type") };
+                let Some(double) = self.is_double(*ty) else {
+                    return self.fail_unsupported("this floating-point type");
+                };
                 let args = self.args(*ty, value);
                 for (&dst, arg) in dst.iter().zip(args) {
                     self.emit(Kind::FloatCast(FloatCast::Negate { double }), &[dst], &[arg]);
@@ -389,7 +397,9 @@ impl<'m> Lower<'_, 'm> {
                 }
             }
             Op::FloatCompare { predicate, ty, left, right } => {
-                let Some(double) = self.is_double(*ty) else { return self.fail_unsupported("this floating-point type") };
+                let Some(double) = self.is_double(*ty) else {
+                    return self.fail_unsupported("this floating-point type");
+                };
                 let (left, right) = (self.args(*ty, left), self.args(*ty, right));
                 for ((&dst, left), right) in dst.iter().zip(left).zip(right) {
                     self.emit(Kind::FloatCompare(*predicate, double), &[dst], &[left, right]);
@@ -400,7 +410,8 @@ impl<'m> Lower<'_, 'm> {
                 let conditions = self.args(condition.0, &condition.1);
                 let (then, otherwise) = (self.args(*ty, then), self.args(*ty, otherwise));
                 for (i, &dst) in dst.iter().enumerate() {
-                    let condition = if conditions.len() > 1 { conditions[i.min(conditions.len() - 1)] } else { conditions[0] };
+                    let condition =
+                        if conditions.len() > 1 { conditions[i.min(conditions.len() - 1)] } else { conditions[0] };
                     self.emit(Kind::Select, &[dst], &[condition, then[i], otherwise[i]]);
                 }
             }
@@ -438,7 +449,9 @@ impl<'m> Lower<'_, 'm> {
             Op::Branch { condition, then, otherwise } => {
                 let condition = self.arg(Types::PTR, condition);
                 match condition {
-                    Arg::Const(value) => self.emit(Kind::Jump(if value & 1 == 1 { *then } else { *otherwise }), &[], &[]),
+                    Arg::Const(value) => {
+                        self.emit(Kind::Jump(if value & 1 == 1 { *then } else { *otherwise }), &[], &[])
+                    }
                     _ if then == otherwise => self.emit(Kind::Jump(*then), &[], &[]),
                     _ => self.emit(Kind::Branch(*then, *otherwise), &[], &[condition]),
                 }
@@ -596,8 +609,10 @@ impl<'m> Lower<'_, 'm> {
     fn cast(&mut self, op: CastOp, from: TypeId, value: &Value, to: TypeId, dst: &[Reg]) {
         let args = self.args(from, value);
         let (from_bits, to_bits) = (self.bits(from), self.bits(to));
-        if matches!(op, CastOp::FpExt | CastOp::FpTrunc | CastOp::FpToUi | CastOp::FpToSi | CastOp::UiToFp | CastOp::SiToFp)
-        {
+        if matches!(
+            op,
+            CastOp::FpExt | CastOp::FpTrunc | CastOp::FpToUi | CastOp::FpToSi | CastOp::UiToFp | CastOp::SiToFp
+        ) {
             return self.float_cast(op, from, &args, to, dst);
         }
         // Between values of one register each, also within vectors.
@@ -632,7 +647,9 @@ impl<'m> Lower<'_, 'm> {
                 let high = args[1];
                 self.emit(Kind::Copy, &[dst[0]], &[low]);
                 match op {
-                    CastOp::SExt => self.emit(Kind::SExt((from_bits - 64) as u8, (to_bits - 64) as u8), &[dst[1]], &[high]),
+                    CastOp::SExt => {
+                        self.emit(Kind::SExt((from_bits - 64) as u8, (to_bits - 64) as u8), &[dst[1]], &[high])
+                    }
                     CastOp::Trunc => self.emit(Kind::Mask((to_bits - 64) as u8), &[dst[1]], &[high]),
                     _ => self.emit(Kind::Copy, &[dst[1]], &[high]),
                 }

@@ -46,7 +46,8 @@ impl Lower<'_, '_> {
                 if let Value::Local(local) = ptr
                     && let Some(whole) = candidates[*local as usize]
                     && (types.size(whole) != types.size(*ty)
-                        || types.leaves(whole).map(|it| it[0].bits) != types.leaves(*ty).map(|it| it.first().map_or(0, |leaf| leaf.bits))
+                        || types.leaves(whole).map(|it| it[0].bits)
+                            != types.leaves(*ty).map(|it| it.first().map_or(0, |leaf| leaf.bits))
                         || types.leaves(*ty).is_none_or(|leaves| leaves.len() != 1))
                 {
                     candidates[*local as usize] = None;
@@ -69,7 +70,9 @@ impl Lower<'_, '_> {
                 escape(right);
             }
             Op::Cast { value, .. } | Op::FloatNegate { value, .. } | Op::Freeze { value, .. } => escape(value),
-            Op::Select { condition, then, otherwise, .. } => [&condition.1, then, otherwise].into_iter().for_each(escape),
+            Op::Select { condition, then, otherwise, .. } => {
+                [&condition.1, then, otherwise].into_iter().for_each(escape)
+            }
             Op::Phi { incoming, .. } => incoming.iter().for_each(|(value, _)| escape(value)),
             Op::Call { callee, args } => {
                 let is_marker = matches!(callee, Value::Const(Const::Symbol(name))

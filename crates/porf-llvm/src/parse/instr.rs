@@ -194,7 +194,9 @@ impl<'t> Parser<'t> {
             "fcmp" => {
                 self.pass_flags();
                 let word = self.word()?;
-                let Some(predicate) = float_predicate(word) else { return self.error(format!("no comparison: {word}")) };
+                let Some(predicate) = float_predicate(word) else {
+                    return self.error(format!("no comparison: {word}"));
+                };
                 let ty = self.ty()?;
                 let (left, right) = self.pair(ty)?;
                 let result = self.comparison_type(ty);
@@ -473,7 +475,11 @@ impl<'t> Parser<'t> {
             self.skip_parentheses()?;
             self.skip_call_attributes()?;
             // `asm volatile("" ::: "memory")` keeps the compiler from reordering, which nobody does here.
-            let op = if is_barrier { Op::Freeze { ty: Types::VOID, value: Value::Const(crate::ir::Const::Zero) } } else { Op::Unsupported("inline assembly".to_string()) };
+            let op = if is_barrier {
+                Op::Freeze { ty: Types::VOID, value: Value::Const(crate::ir::Const::Zero) }
+            } else {
+                Op::Unsupported("inline assembly".to_string())
+            };
             return Ok((Types::VOID, op));
         }
         let callee = self.callee()?;
@@ -515,7 +521,10 @@ impl<'t> Parser<'t> {
 
     /// Was the assembly just passed empty? The lexer stands before its arguments.
     fn is_empty_asm(&self) -> bool {
-        let end = { let mut at = self.lexer; at.offset() };
+        let end = {
+            let mut at = self.lexer;
+            at.offset()
+        };
         let before = &self.text[..end];
         let Some(start) = before.rfind(" asm ") else { return false };
         let mut parts = before[start..].split('"');
@@ -527,11 +536,11 @@ impl<'t> Parser<'t> {
         loop {
             match self.peek() {
                 Token::Mark(mark) if mark.bytes().all(|byte| byte.is_ascii_digit()) => drop(self.next()),
-                Token::Sign(b'[') => {
-                    while !matches!(self.next(), Token::Sign(b']') | Token::End) {}
-                }
-                Token::Word("nounwind" | "noreturn" | "readnone" | "readonly" | "memory" | "willreturn" | "nosync"
-                | "nofree" | "nobuiltin" | "builtin" | "cold" | "nomerge" | "speculatable") => {
+                Token::Sign(b'[') => while !matches!(self.next(), Token::Sign(b']') | Token::End) {},
+                Token::Word(
+                    "nounwind" | "noreturn" | "readnone" | "readonly" | "memory" | "willreturn" | "nosync" | "nofree"
+                    | "nobuiltin" | "builtin" | "cold" | "nomerge" | "speculatable",
+                ) => {
                     self.next();
                     if self.peek() == Token::Sign(b'(') {
                         self.skip_parentheses()?;

@@ -264,8 +264,8 @@ impl<'t> Parser<'t> {
             }
         };
         let ty = self.ty()?;
-        let at_end = matches!(self.peek(), Token::Sign(b',') | Token::Global(_) | Token::End | Token::Word(_))
-            && external;
+        let at_end =
+            matches!(self.peek(), Token::Sign(b',') | Token::Global(_) | Token::End | Token::Word(_)) && external;
         let initial = if at_end { None } else { Some(self.constant(ty)?) };
         let mut debug = None;
         while self.take(b',') {
@@ -288,7 +288,16 @@ impl<'t> Parser<'t> {
         while let Token::Mark(_) = self.peek() {
             self.next();
         }
-        Ok(Some(GlobalVariable { name: name.to_string(), ty, initial, constant, thread_local, local, file: self.file, debug }))
+        Ok(Some(GlobalVariable {
+            name: name.to_string(),
+            ty,
+            initial,
+            constant,
+            thread_local,
+            local,
+            file: self.file,
+            debug,
+        }))
     }
 
     /// The target of an alias.
@@ -411,9 +420,9 @@ impl<'t> Parser<'t> {
     fn unnamed(&self, number: usize) -> &'static str {
         const NAMES: [&str; 64] = [
             "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
-            "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35",
-            "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50", "51", "52",
-            "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63",
+            "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35", "36",
+            "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50", "51", "52", "53", "54",
+            "55", "56", "57", "58", "59", "60", "61", "62", "63",
         ];
         NAMES.get(number).copied().unwrap_or("?")
     }

@@ -6,12 +6,26 @@ use crate::types::{Type, TypeId, Types};
 
 /// Does a type begin with this word?
 pub(super) fn is_type(word: &str) -> bool {
-    let is_int = word.strip_prefix('i').is_some_and(|bits| !bits.is_empty() && bits.bytes().all(|b| b.is_ascii_digit()));
+    let is_int =
+        word.strip_prefix('i').is_some_and(|bits| !bits.is_empty() && bits.bytes().all(|b| b.is_ascii_digit()));
     is_int
         || matches!(
             word,
-            "void" | "ptr" | "float" | "double" | "half" | "bfloat" | "x86_fp80" | "fp128" | "ppc_fp128" | "label"
-                | "metadata" | "token" | "x86_mmx" | "x86_amx" | "target"
+            "void"
+                | "ptr"
+                | "float"
+                | "double"
+                | "half"
+                | "bfloat"
+                | "x86_fp80"
+                | "fp128"
+                | "ppc_fp128"
+                | "label"
+                | "metadata"
+                | "token"
+                | "x86_mmx"
+                | "x86_amx"
+                | "target"
         )
 }
 
@@ -19,10 +33,37 @@ pub(super) fn is_type(word: &str) -> bool {
 pub(super) fn is_attribute(word: &str) -> bool {
     !matches!(
         word,
-        "null" | "true" | "false" | "undef" | "poison" | "zeroinitializer" | "none" | "getelementptr" | "bitcast"
-            | "inttoptr" | "ptrtoint" | "add" | "sub" | "mul" | "xor" | "and" | "or" | "shl" | "trunc" | "zext"
-            | "sext" | "addrspacecast" | "asm" | "blockaddress" | "dso_local_equivalent" | "no_cfi" | "splat"
-            | "select" | "icmp" | "lshr" | "ashr"
+        "null"
+            | "true"
+            | "false"
+            | "undef"
+            | "poison"
+            | "zeroinitializer"
+            | "none"
+            | "getelementptr"
+            | "bitcast"
+            | "inttoptr"
+            | "ptrtoint"
+            | "add"
+            | "sub"
+            | "mul"
+            | "xor"
+            | "and"
+            | "or"
+            | "shl"
+            | "trunc"
+            | "zext"
+            | "sext"
+            | "addrspacecast"
+            | "asm"
+            | "blockaddress"
+            | "dso_local_equivalent"
+            | "no_cfi"
+            | "splat"
+            | "select"
+            | "icmp"
+            | "lshr"
+            | "ashr"
     ) && !is_type(word)
 }
 

@@ -7,8 +7,8 @@ use crate::source::Source;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use anstyle::Style;
 use porf_explore::{Equivalence, Estimate, Model, Reason, Verdict};
-use porf_program::ast::Quantifier;
 use porf_program::LoopId;
+use porf_program::ast::Quantifier;
 use std::fmt::Write;
 
 /// What an `exists` condition comes to.
