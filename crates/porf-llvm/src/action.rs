@@ -48,6 +48,9 @@ impl CProgram {
             Instr::Rmw { index } => {
                 let rmw = &self.rmws[index as usize];
                 let bytes = rmw.width.bytes();
+                if rmw.wait != NO_WAIT && state.progress == 0 {
+                    return self.attempt(state, rmw);
+                }
                 Action::Rmw {
                     place: self.place(state, rmw.address, bytes as u8),
                     read: rmw.read,
@@ -84,6 +87,30 @@ impl CProgram {
                 }
             }
             _ => Action::Fail(Failure::StepLimit),
+        }
+    }
+
+    /// An exchange that is tried until it reads 0, say: a compare-and-swap that waits. That is the same as long as it finds nothing but
+    /// what it waits for, or what it writes itself; should it find something else, it becomes an exchange after all.
+    fn attempt(&self, state: &State, rmw: &crate::code::RmwInfo) -> Action {
+        let bytes = rmw.width.bytes();
+        let desired = self.wide(state, rmw.operand, bytes);
+        Action::Cas {
+            place: self.place(state, rmw.address, bytes as u8),
+            read: rmw.read,
+            write: rmw.write,
+            failure: rmw.read,
+            expected: 0,
+            desired,
+            weak: false,
+            wait: Some(Wait {
+                width: rmw.width,
+                signed: false,
+                mask: u64::MAX,
+                op: BinaryOp::Ne,
+                operand: desired as u64,
+                by: BlockedBy::Await,
+            }),
         }
     }
 
@@ -250,10 +277,26 @@ impl Program for CProgram {
                 state.pc += 1;
                 return self.run(state);
             }
-            Instr::Load { dst, bytes, .. } => state.set(dst, width(bytes).truncate(value as u64)),
+            Instr::Load { dst, bytes, wait, .. } => {
+                let passes = self.wait(state, wait, width(bytes)).is_none_or(|wait| wait.holds(value));
+                if !passes {
+                    state.status = Status::Blocked(BlockedBy::Await);
+                    return;
+                }
+                state.set(dst, width(bytes).truncate(value as u64));
+            }
             Instr::WideLoad { dst, high, .. } => self.receive(state, dst, high, Width::W128, value),
             Instr::Rmw { index } => {
                 let rmw = self.rmws[index as usize];
+                if rmw.wait != NO_WAIT && state.progress == 0 && value != 0 {
+                    if value == self.wide(state, rmw.operand, rmw.width.bytes()) {
+                        state.status = Status::Blocked(BlockedBy::Await);
+                    } else {
+                        state.progress = 1;
+                    }
+                    return;
+                }
+                state.progress = 0;
                 self.receive(state, rmw.dst, rmw.high, rmw.width, value);
             }
             Instr::Cas { index } => {

@@ -38,7 +38,7 @@ pub enum ClangError {
 /// Is the file one that clang must compile?
 pub fn is_source(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());
-    matches!(extension, Some("c" | "h" | "i" | "cc" | "cpp" | "cxx" | "C" | "c++" | "ii"))
+    matches!(extension, Some("c" | "i" | "cc" | "cpp" | "cxx" | "C" | "c++" | "ii"))
 }
 
 /// Is the file C++?

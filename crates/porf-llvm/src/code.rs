@@ -227,6 +227,8 @@ pub(crate) struct RmwInfo {
     pub high: Reg,
     pub address: Operand,
     pub operand: [Operand; 2],
+    /// The test of what it reads, if it is an exchange that is tried again and again.
+    pub wait: u16,
 }
 
 /// A compare-and-swap.

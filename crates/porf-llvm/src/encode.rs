@@ -1,7 +1,7 @@
 //! From blocks over virtual registers to the flat register code.
 
-use crate::clean::{allocate, clean, mark_loops};
-use crate::code::{CasInfo, Instr, NO_WAIT, Operand, RmwInfo};
+use crate::clean::{allocate, clean, mark_awaits, mark_loops};
+use crate::code::{CasInfo, Instr, NO_WAIT, Operand, RmwInfo, WaitInfo};
 use crate::ir::{Ordering, RmwOp};
 use crate::machine::width;
 use crate::program::{CProgram, LoopData};
@@ -25,6 +25,7 @@ impl<'p> Encoder<'p> {
     pub(crate) fn add(&mut self, index: usize, mut function: VFunction) {
         clean(&mut function);
         let first_loop = self.program.loops.len() as u32;
+        mark_awaits(&mut function);
         let loops = mark_loops(&mut function, first_loop);
         let name = self.program.functions[index].name.clone();
         for it in loops {
@@ -155,7 +156,7 @@ impl<'p> Encoder<'p> {
             Kind::Alloca => Instr::Alloca { dst, size: op(0) },
             &Kind::ThreadLocal(global) => Instr::ThreadLocal { dst, global },
             &Kind::Load(bytes, ordering) if bytes <= 8 => {
-                Instr::Load { dst, address: op(0), bytes, mode: read_mode(ordering), wait: NO_WAIT }
+                Instr::Load { dst, address: op(0), bytes, mode: read_mode(ordering), wait: self.wait(instr, of) }
             }
             &Kind::Load(bytes, ordering) => {
                 Instr::WideLoad { dst, high, address: op(0), bytes, mode: read_mode(ordering) }
@@ -167,6 +168,7 @@ impl<'p> Encoder<'p> {
                 Instr::WideStore { address: op(0), low: op(1), high: op(2), bytes, mode: write_mode(ordering) }
             }
             &Kind::Rmw(rmw, bytes, ordering) => {
+                let wait = self.wait(instr, of);
                 self.program.rmws.push(RmwInfo {
                     op: rmw_op(rmw),
                     width: width(bytes),
@@ -176,6 +178,7 @@ impl<'p> Encoder<'p> {
                     high,
                     address: op(0),
                     operand: [op(1), op(2)],
+                    wait,
                 });
                 Instr::Rmw { index: self.program.rmws.len() as u32 - 1 }
             }
@@ -187,6 +190,15 @@ impl<'p> Encoder<'p> {
             &Kind::LoopHead(id) => Instr::LoopHead { id },
             &Kind::Fail(failure) => Instr::Fail { failure },
         }
+    }
+
+    /// The number of the test of a read.
+    fn wait(&mut self, instr: &VInstr, of: &[u32]) -> u16 {
+        let Some(wait) = instr.wait else { return NO_WAIT };
+        let Ok(number) = u16::try_from(self.program.waits.len()) else { return NO_WAIT };
+        let operand = self.operand(wait.operand, of);
+        self.program.waits.push(WaitInfo { mask: wait.mask, signed: wait.signed, op: wait.op, operand });
+        if number == NO_WAIT { NO_WAIT } else { number }
     }
 
     fn dsts(&mut self, instr: &VInstr, of: &[u32]) -> u32 {

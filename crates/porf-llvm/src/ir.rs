@@ -87,6 +87,8 @@ pub(crate) struct Function {
     pub result: TypeId,
     /// The types of the parameters, and the local that each is.
     pub params: Vec<(TypeId, u32)>,
+    /// Parameters that are structs passed by value: their positions and types. The caller gives an address, the function copies.
+    pub by_value: Vec<(usize, TypeId)>,
     pub variadic: bool,
     pub blocks: Vec<Block>,
     /// How many locals there are.
@@ -231,6 +233,23 @@ pub(crate) enum Op {
         aggregate: Value,
         element: (TypeId, Value),
         indices: Vec<u64>,
+    },
+    ExtractElement {
+        ty: TypeId,
+        vector: Value,
+        index: (TypeId, Value),
+    },
+    InsertElement {
+        ty: TypeId,
+        vector: Value,
+        element: (TypeId, Value),
+        index: (TypeId, Value),
+    },
+    Shuffle {
+        ty: TypeId,
+        left: Value,
+        right: Value,
+        mask: (TypeId, Value),
     },
     /// The value itself.
     Freeze {

@@ -889,6 +889,7 @@ fn count(what: BitCount, bits: u8, value: u64) -> u64 {
         BitCount::Ones => value.count_ones().into(),
         BitCount::LeadingZeros => (value.leading_zeros() - (64 - bits)).into(),
         BitCount::TrailingZeros => value.trailing_zeros().min(bits).into(),
+        BitCount::Reverse => value.reverse_bits() >> (64 - bits),
         BitCount::SwapBytes => value.swap_bytes() >> (64 - bits),
         BitCount::Absolute => cut(extend(value.into(), bits).unsigned_abs(), bits) as u64,
     }

@@ -132,7 +132,14 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
     texts.push(("the runtime".to_string(), RUNTIME));
     let mut module = read(&texts)?;
     let entry = find_entry(&module, &options.entry, files.len())?;
-    let reached = Reached::from(&module, entry);
+    let mut reached = Reached::from(&module, entry, &[]);
+    // What `atexit` registers runs at the end.
+    let at_end = runtime_function(&module, runtime, "__porf_run_handlers");
+    let is_used = runtime_function(&module, runtime, "atexit").is_some_and(|it| reached.functions.contains(&it));
+    let at_end = at_end.filter(|_| is_used);
+    if at_end.is_some() {
+        reached = Reached::from(&module, entry, at_end.as_slice());
+    }
     let mut context = Context::new(&module, options);
     let odd_size = context.message("an access of this size to shared memory is not supported".to_string());
     let too_much_memory = context.message("the program allocates more than porf models".to_string());
@@ -169,7 +176,7 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
         });
     }
     let start_index = functions.len();
-    bodies.push((start_index, start_function(&module, entry)));
+    bodies.push((start_index, start_function(&module, entry, at_end)));
     functions.push(CodeFunction {
         name: "start".to_string(),
         undefined: 0,
@@ -244,6 +251,14 @@ fn find_entry(module: &Module, name: &str, files: usize) -> Result<u32, LoadErro
     Err(LoadError::NoEntry(name.to_string()))
 }
 
+/// A function of the runtime, if it is the one that the program uses.
+fn runtime_function(module: &Module, runtime: u32, name: &str) -> Option<u32> {
+    match *module.symbols[runtime as usize].get(name)? {
+        Symbol::Function(index) => Some(index).filter(|&index| module.functions[index as usize].file == runtime),
+        Symbol::Global(_) => None,
+    }
+}
+
 /// The functions and globals that the program can get to.
 struct Reached {
     functions: Vec<u32>,
@@ -251,11 +266,11 @@ struct Reached {
 }
 
 impl Reached {
-    fn from(module: &Module, entry: u32) -> Reached {
+    fn from(module: &Module, entry: u32, others: &[u32]) -> Reached {
         let mut seen = vec![false; module.functions.len()];
         let mut reached = Reached { functions: Vec::new(), globals: vec![false; module.globals.len()] };
         let mut stack = vec![Symbol::Function(entry)];
-        stack.extend(constructors(module).into_iter().map(Symbol::Function));
+        stack.extend(constructors(module).into_iter().chain(others.iter().copied()).map(Symbol::Function));
         let visit = |constant: &Const, file: u32, stack: &mut Vec<Symbol>| {
             for_each_symbol(constant, &mut |name| {
                 if let Some(&symbol) = module.symbols[file as usize].get(name) {
@@ -344,6 +359,11 @@ fn for_each_constant(instr: &IrInstr, found: &mut impl FnMut(&Const)) {
             args.iter().for_each(|(_, arg)| visit(arg));
         }
         Op::ExtractValue { aggregate, .. } => visit(aggregate),
+        Op::ExtractElement { vector, index, .. } => [vector, &index.1].into_iter().for_each(visit),
+        Op::InsertElement { vector, element, index, .. } => {
+            [vector, &element.1, &index.1].into_iter().for_each(visit);
+        }
+        Op::Shuffle { left, right, .. } => [left, right].into_iter().for_each(visit),
         Op::InsertValue { aggregate, element, .. } => {
             visit(aggregate);
             visit(&element.1);
@@ -372,8 +392,8 @@ fn constructors(module: &Module) -> Vec<u32> {
     found.into_iter().map(|(_, index)| index).collect()
 }
 
-/// The function that the first thread runs: constructors, then the entry with zeros for its arguments.
-fn start_function(module: &Module, entry: u32) -> VFunction {
+/// The function that the first thread runs: constructors, then the entry with zeros for its arguments, then what is to be done at the end.
+fn start_function(module: &Module, entry: u32, at_end: Option<u32>) -> VFunction {
     let mut function = VFunction { registers: 1, params: 0, results: 1, blocks: vec![Vec::new()] };
     let mut emit = |kind: Kind, dsts: &[u32], args: &[crate::vcode::Arg]| {
         function.blocks[0].push(VInstr {
@@ -381,6 +401,7 @@ fn start_function(module: &Module, entry: u32) -> VFunction {
             dsts: SmallVec::from_slice(dsts),
             args: SmallVec::from_slice(args),
             origin: Origin::default(),
+            wait: None,
         });
     };
     for constructor in constructors(module) {
@@ -389,14 +410,17 @@ fn start_function(module: &Module, entry: u32) -> VFunction {
     let it = &module.functions[entry as usize];
     let args: Vec<_> = it.params.iter().map(|_| crate::vcode::Arg::Const(0)).collect();
     let has_result = module.types.leaves(it.result).is_some_and(|leaves| leaves.len() == 1);
-    if has_result {
-        emit(Kind::Call(entry), &[0], &args);
-        emit(Kind::Return, &[], &[crate::vcode::Arg::Reg(0)]);
-    } else {
-        emit(Kind::Call(entry), &[], &args);
-        emit(Kind::Return, &[], &[]);
+    emit(Kind::Call(entry), if has_result { &[0] } else { &[] }, &args);
+    if let Some(at_end) = at_end {
+        emit(Kind::Call(at_end), &[], &[]);
     }
+    emit(Kind::Return, &[], if has_result { &[crate::vcode::Arg::Reg(0)] } else { &[] });
     function
+}
+
+/// Is it a variable that the C or C++ library defines, and whose address is all that programs use?
+fn is_library(name: &str) -> bool {
+    matches!(name, "stdin" | "stdout" | "stderr" | "environ" | "__dso_handle") || name.starts_with("_ZT")
 }
 
 fn globals(module: &Module, reached: &Reached) -> Result<(Vec<Global>, Vec<GlobalInfo>, usize), LoadError> {
@@ -421,7 +445,7 @@ fn globals(module: &Module, reached: &Reached) -> Result<(Vec<Global>, Vec<Globa
                     }
                 }
                 // What the C library defines.
-                None if matches!(global.name.as_str(), "stdin" | "stdout" | "stderr" | "environ" | "__dso_handle") => {}
+                None if is_library(&global.name) => {}
                 None => return Err(LoadError::UndefinedVariable(name)),
             }
             layout = Layout::new(&module.types, global.ty);

@@ -22,6 +22,17 @@ pub(crate) struct VInstr {
     pub dsts: SmallVec<[Reg; 2]>,
     pub args: SmallVec<[Arg; 4]>,
     pub origin: Origin,
+    /// If nothing comes of the value read but another attempt unless it passes this test: the test.
+    pub wait: Option<VWait>,
+}
+
+/// A test of the value that is read: `(value & mask) op operand`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct VWait {
+    pub mask: u64,
+    pub signed: bool,
+    pub op: porf_program::BinaryOp,
+    pub operand: Arg,
 }
 
 /// What an instruction does. Operands are listed in order; registers hold values zero-extended to 64 bits. *Wide* values
@@ -122,6 +133,8 @@ pub(crate) enum BitCount {
     TrailingZeros,
     /// Bytes in reverse order.
     SwapBytes,
+    /// Bits in reverse order.
+    Reverse,
     /// The absolute value of a signed number.
     Absolute,
 }

@@ -42,14 +42,17 @@ pub(crate) fn mark_loops(function: &mut VFunction, first: u32) -> Vec<Loop> {
             .iter()
             .zip(&body)
             .any(|(block, &inside)| inside && block.iter().any(|instr| instr.kind.may_be_visible()));
-        if !visible {
+        // A loop that only waits has no iterations.
+        let waits = tails == [head] && function.blocks[head as usize].iter().any(|instr| instr.wait.is_some());
+        if !visible || waits {
             continue;
         }
         let origin = |block: u32| function.blocks[block as usize].last().map(|last| last.origin).unwrap_or_default();
         let own = function.blocks[head as usize].first().map(|first| first.origin).unwrap_or_default();
         let origin = if own.line > 0 { own } else { origin(tails[0]) };
         let id = first + loops.len() as u32;
-        let instr = VInstr { kind: Kind::LoopHead(id), dsts: SmallVec::new(), args: SmallVec::new(), origin };
+        let instr =
+            VInstr { kind: Kind::LoopHead(id), dsts: SmallVec::new(), args: SmallVec::new(), origin, wait: None };
         function.blocks[head as usize].insert(0, instr);
         loops.push(Loop { origin });
     }

@@ -3,7 +3,7 @@
 use super::Lower;
 use crate::builtin::Builtin;
 use crate::ir::{BinaryOp, FloatOp, Predicate, Value};
-use crate::types::TypeId;
+use crate::types::{Type, TypeId};
 use crate::vcode::{Arg, BitCount, Kind, Reg};
 use porf_program::Failure;
 
@@ -71,9 +71,65 @@ impl<'m> Lower<'_, 'm> {
             self.emit(Kind::FloatBinary(FloatOp::Mul, double), &[product], &[first, values[1]]);
             return self.emit(Kind::FloatBinary(FloatOp::Add, double), &[low], &[Arg::Reg(product), values[2]]);
         }
-        if bits > 64 || dst.len() > 2 {
+        if bits > 64 {
             return self.fail_unsupported(&format!("'llvm.{name}'"));
         }
+        if let Some(what) = name.strip_prefix("vector.reduce.") {
+            return self.reduce(what, bits, &values, low);
+        }
+        if let Type::Vector(count, _) = *self.types().get(args[0].0) {
+            // Lane by lane; what is no vector is the same for all.
+            for lane in 0..count as usize {
+                let of_lane: Vec<Arg> = args
+                    .iter()
+                    .filter_map(|(ty, value)| {
+                        let all = self.args(*ty, value);
+                        if all.len() > 1 { all.get(lane).copied() } else { all.first().copied() }
+                    })
+                    .collect();
+                let Some(&dst) = dst.get(lane) else { break };
+                self.scalar_intrinsic(name, bits, &of_lane, &[dst]);
+            }
+            return;
+        }
+        self.scalar_intrinsic(name, bits, &values, dst);
+    }
+
+    /// `llvm.vector.reduce.…`.
+    fn reduce(&mut self, what: &str, bits: u32, lanes: &[Arg], dst: Reg) {
+        let what = what.split('.').next().unwrap_or("");
+        let op = match what {
+            "add" => Some(BinaryOp::Add),
+            "mul" => Some(BinaryOp::Mul),
+            "and" => Some(BinaryOp::And),
+            "or" => Some(BinaryOp::Or),
+            "xor" => Some(BinaryOp::Xor),
+            _ => None,
+        };
+        let predicate = match what {
+            "umin" => Some(Predicate::Ult),
+            "umax" => Some(Predicate::Ugt),
+            "smin" => Some(Predicate::Slt),
+            "smax" => Some(Predicate::Sgt),
+            _ => None,
+        };
+        let mut total = lanes[0];
+        for &lane in &lanes[1..] {
+            let next = self.fresh();
+            match (op, predicate) {
+                (Some(op), _) => self.emit(Kind::Binary(op, bits as u8), &[next], &[total, lane]),
+                (_, Some(predicate)) => self.choose(predicate, bits, total, lane, next),
+                _ => return self.fail_unsupported(&format!("'llvm.vector.reduce.{what}'")),
+            }
+            total = Arg::Reg(next);
+        }
+        self.emit(Kind::Copy, &[dst], &[total]);
+    }
+
+    /// An intrinsic on scalars of at most 64 bits.
+    fn scalar_intrinsic(&mut self, name: &str, bits: u32, values: &[Arg], dst: &[Reg]) {
+        let is = |prefix: &str| name == prefix || name.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('.'));
+        let (Some(&first), Some(&low)) = (values.first(), dst.first()) else { return };
         let overflow = [
             ("sadd.with.overflow", BinaryOp::Add, true),
             ("uadd.with.overflow", BinaryOp::Add, false),
@@ -83,13 +139,14 @@ impl<'m> Lower<'_, 'm> {
             ("umul.with.overflow", BinaryOp::Mul, false),
         ];
         if let Some(&(_, op, signed)) = overflow.iter().find(|(it, ..)| is(it)) {
-            return self.emit(Kind::Overflow(op, signed, bits as u8), dst, &values);
+            return self.emit(Kind::Overflow(op, signed, bits as u8), dst, values);
         }
         let counts = [
             ("ctpop", BitCount::Ones),
             ("ctlz", BitCount::LeadingZeros),
             ("cttz", BitCount::TrailingZeros),
             ("bswap", BitCount::SwapBytes),
+            ("bitreverse", BitCount::Reverse),
             ("abs", BitCount::Absolute),
         ];
         if dst.len() == 1 {
@@ -106,13 +163,13 @@ impl<'m> Lower<'_, 'm> {
                 return self.choose(predicate, bits, first, values[1], low);
             }
             if is("fshl") || is("fshr") {
-                return self.funnel(is("fshl"), bits, &values, low);
+                return self.funnel(is("fshl"), bits, values, low);
             }
             if is("usub.sat") || is("uadd.sat") {
                 let (result, over) = (self.fresh(), self.fresh());
                 let (op, limit) =
                     if is("usub.sat") { (BinaryOp::Sub, 0) } else { (BinaryOp::Add, u64::MAX >> (64 - bits)) };
-                self.emit(Kind::Overflow(op, false, bits as u8), &[result, over], &values);
+                self.emit(Kind::Overflow(op, false, bits as u8), &[result, over], values);
                 return self.emit(Kind::Select, &[low], &[Arg::Reg(over), Arg::Const(limit), Arg::Reg(result)]);
             }
         }

@@ -129,6 +129,9 @@ impl<'m> Lower<'_, 'm> {
         for (number, block) in function.blocks.iter().enumerate() {
             self.current = Vec::new();
             self.ended = false;
+            if number == 0 {
+                self.copy_parameters();
+            }
             for instr in &block.instrs {
                 if self.ended {
                     break;
@@ -144,6 +147,19 @@ impl<'m> Lower<'_, 'm> {
             self.out.blocks[number] = std::mem::take(&mut self.current);
         }
         self.lower_phis();
+    }
+
+    /// Copies structs that are passed by value.
+    fn copy_parameters(&mut self) {
+        let function = self.function;
+        for &(position, ty) in &function.by_value {
+            let local = function.params[position].1;
+            let (Some((param, _)), size) = (self.locals[local as usize], self.types().size(ty)) else { continue };
+            let copy = self.fresh();
+            self.emit(Kind::Alloca, &[copy], &[Arg::Const(size)]);
+            self.emit(Kind::MemCopy, &[], &[Arg::Reg(copy), Arg::Reg(param), Arg::Const(size)]);
+            self.emit(Kind::Copy, &[param], &[Arg::Reg(copy)]);
+        }
     }
 
     /// Gives each edge into a block with phis a block of its own that copies their values.
@@ -195,7 +211,7 @@ impl<'m> Lower<'_, 'm> {
     fn emit(&mut self, kind: Kind, dsts: &[Reg], args: &[Arg]) {
         self.ended |= kind.is_terminator();
         let (dsts, args) = (SmallVec::from_slice(dsts), SmallVec::from_slice(args));
-        self.current.push(VInstr { kind, dsts, args, origin: self.origin });
+        self.current.push(VInstr { kind, dsts, args, origin: self.origin, wait: None });
     }
 
     fn fail(&mut self, failure: Failure) {
@@ -438,6 +454,41 @@ impl<'m> Lower<'_, 'm> {
                     self.emit(Kind::Copy, &[dst], &[arg]);
                 }
             }
+            Op::ExtractElement { ty, vector, index } => {
+                let lanes = self.args(*ty, vector);
+                let index = self.arg(index.0, &index.1);
+                if lanes.len() % dst.len() != 0 || dst.len() != 1 {
+                    return self.fail_unsupported("a vector of this kind");
+                }
+                let element = self.lane(&lanes, index);
+                self.emit(Kind::Copy, &dst, &[element]);
+            }
+            Op::InsertElement { ty, vector, element, index } => {
+                let lanes = self.args(*ty, vector);
+                let element = self.arg(element.0, &element.1);
+                let index = self.arg(index.0, &index.1);
+                if lanes.len() != dst.len() {
+                    return self.fail_unsupported("a vector of this kind");
+                }
+                for (number, (&dst, lane)) in dst.iter().zip(lanes).enumerate() {
+                    let number = Arg::Const(number as u64);
+                    let here = self.fresh();
+                    self.emit(Kind::Compare(Predicate::Eq, 64), &[here], &[index, number]);
+                    self.emit(Kind::Select, &[dst], &[Arg::Reg(here), element, lane]);
+                }
+            }
+            Op::Shuffle { ty, left, right, mask } => {
+                let mut lanes = self.args(*ty, left);
+                lanes.extend(self.args(*ty, right));
+                let mask = self.args(mask.0, &mask.1);
+                for (&dst, chosen) in dst.iter().zip(mask) {
+                    let lane = match chosen {
+                        Arg::Const(number) => lanes.get(number as usize).copied(),
+                        Arg::Reg(_) => None,
+                    };
+                    self.emit(Kind::Copy, &[dst], &[lane.unwrap_or(Arg::Const(0))]);
+                }
+            }
             Op::Freeze { ty, value } => {
                 let args = self.args(*ty, value);
                 for (&dst, arg) in dst.iter().zip(args) {
@@ -475,6 +526,21 @@ impl<'m> Lower<'_, 'm> {
             }
             Op::Unsupported(what) => self.fail_unsupported(&format!("'{what}'")),
         }
+    }
+
+    /// The lane of a vector at an index, which may not be known.
+    fn lane(&mut self, lanes: &[Arg], index: Arg) -> Arg {
+        if let Arg::Const(index) = index {
+            return lanes.get(index as usize).copied().unwrap_or(Arg::Const(0));
+        }
+        let mut found = Arg::Const(0);
+        for (number, &lane) in lanes.iter().enumerate() {
+            let (here, chosen) = (self.fresh(), self.fresh());
+            self.emit(Kind::Compare(Predicate::Eq, 64), &[here], &[index, Arg::Const(number as u64)]);
+            self.emit(Kind::Select, &[chosen], &[Arg::Reg(here), lane, found]);
+            found = Arg::Reg(chosen);
+        }
+        found
     }
 
     /// At which register of an aggregate a member begins.

@@ -83,6 +83,11 @@ impl Lower<'_, '_> {
                 }
             }
             Op::ExtractValue { aggregate, .. } => escape(aggregate),
+            Op::ExtractElement { vector, index, .. } => [vector, &index.1].into_iter().for_each(escape),
+            Op::InsertElement { vector, element, index, .. } => {
+                [vector, &element.1, &index.1].into_iter().for_each(escape);
+            }
+            Op::Shuffle { left, right, .. } => [left, right].into_iter().for_each(escape),
             Op::InsertValue { aggregate, element, .. } => {
                 escape(aggregate);
                 escape(&element.1);

@@ -256,6 +256,32 @@ impl<'t> Parser<'t> {
                 self.member_type(ty, &indices)?;
                 Ok(Some((ty, Op::InsertValue { ty, aggregate, element, indices })))
             }
+            "extractelement" => {
+                let (ty, vector) = self.typed_value()?;
+                self.expect(b',')?;
+                let index = self.typed_value()?;
+                let element = self.member_type(ty, &[0])?;
+                Ok(Some((element, Op::ExtractElement { ty, vector, index })))
+            }
+            "insertelement" => {
+                let (ty, vector) = self.typed_value()?;
+                self.expect(b',')?;
+                let element = self.typed_value()?;
+                self.expect(b',')?;
+                let index = self.typed_value()?;
+                Ok(Some((ty, Op::InsertElement { ty, vector, element, index })))
+            }
+            "shufflevector" => {
+                let (ty, left) = self.typed_value()?;
+                self.expect(b',')?;
+                let (_, right) = self.typed_value()?;
+                self.expect(b',')?;
+                let mask = self.typed_value()?;
+                let element = self.member_type(ty, &[0])?;
+                let Type::Vector(count, _) = *self.types.get(mask.0) else { return self.error("expected a vector") };
+                let result = self.types.intern(Type::Vector(count, element));
+                Ok(Some((result, Op::Shuffle { ty, left, right, mask })))
+            }
             "va_arg" => {
                 let (_, list) = self.typed_value()?;
                 self.expect(b',')?;

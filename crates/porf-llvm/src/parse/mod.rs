@@ -39,6 +39,10 @@ pub(crate) struct Parser<'t> {
     labels: HashMap<&'t str, u32>,
     /// The number that the entry block of the function at hand has as its name, if it has no label.
     entry_number: Option<u32>,
+    /// The structs passed by value of the function at hand.
+    by_value: Vec<(usize, TypeId)>,
+    /// The type of the last `byval`.
+    found_by_value: Option<TypeId>,
     /// How deep types or constants lie within one another.
     depth: u32,
 }
@@ -53,6 +57,8 @@ pub(crate) fn parse_module(text: &str, file: u32, types: Types) -> Parsed<Module
         locals: HashMap::new(),
         labels: HashMap::new(),
         entry_number: None,
+        by_value: Vec::new(),
+        found_by_value: None,
         depth: 0,
     };
     parser.module()
@@ -341,11 +347,13 @@ impl<'t> Parser<'t> {
         self.locals.clear();
         self.labels.clear();
         self.entry_number = None;
+        self.by_value.clear();
         let (params, variadic) = self.params()?;
         let mut function = Function {
             name,
             result,
             params,
+            by_value: std::mem::take(&mut self.by_value),
             variadic,
             blocks: Vec::new(),
             locals: 0,
@@ -399,7 +407,12 @@ impl<'t> Parser<'t> {
                 continue;
             }
             let ty = self.ty()?;
+            // Arguments of calls have it, too.
+            self.found_by_value = None;
             self.skip_attributes()?;
+            if let Some(inner) = self.found_by_value.take() {
+                self.by_value.push((params.len(), inner));
+            }
             let name = match self.peek() {
                 Token::Local(name) => {
                     self.next();
@@ -438,6 +451,13 @@ impl<'t> Parser<'t> {
                     } else {
                         self.next();
                     }
+                }
+                Token::Word("byval") => {
+                    self.next();
+                    self.expect(b'(')?;
+                    let inner = self.ty()?;
+                    self.found_by_value = Some(inner);
+                    self.expect(b')')?;
                 }
                 Token::Word(word) if types::is_attribute(word) => {
                     self.next();
