@@ -1,7 +1,7 @@
 # What a contributor runs. Everything needs cargo only, and C programs clang; cargo-nextest is used where it is present.
 
 CARGO ?= cargo
-# How many times more random cases `make fuzz` tries: 100 is two million executions a model against the oracle of porf check, and 300,000 programs against that of porf verify.
+# How many times more random cases `make fuzz` tries: 100 is two million executions a model against the oracle of porf check, 300,000 programs against that of porf verify, and 200,000 against those of porf reach.
 FUZZ ?= 100
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 PORF := $(CARGO) run --quiet --release -p porf --
@@ -27,6 +27,8 @@ demo: clang
 	@$(PORF) verify examples/programs/mailbox-fixed.porf
 	@echo; echo '$$ porf verify --model all --outcomes litmus/sb.porf'
 	@$(PORF) verify --model all --outcomes litmus/sb.porf
+	@echo; echo '$$ porf reach benchmarks/sra/dekker+fences.porf'
+	@$(PORF) reach benchmarks/sra/dekker+fences.porf
 	@echo; echo '$$ porf litmus --quiet litmus'
 	@$(PORF) litmus --quiet litmus
 	@echo; echo '$$ porf check --model all --quiet --weaken-sc examples/traces/*.trace'
@@ -62,6 +64,7 @@ bench:
 	$(CARGO) bench -p porf-consistency --bench incremental
 	$(CARGO) bench -p porf-explore --bench rates
 	$(CARGO) bench -p porf-program
+	for program in benchmarks/sra/*.porf; do $(PORF) reach --jobs 1 $$program | sed -n '1p;$$p'; done
 
 # The randomised tests, with FUZZ times as many cases.
 fuzz:

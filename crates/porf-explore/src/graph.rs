@@ -60,8 +60,11 @@ pub(crate) struct Event {
     pub next_reader: Id,
     /// For a write: its latest read.
     pub first_reader: Id,
-    /// For a read: the read of the same location before it in its thread.
-    pub previous_read: Id,
+    /// For a write: the first of its chain, `INIT` if that is the initial write. A *chain* is a write, the RMW that reads it, the RMW that
+    /// reads that, and so on: neighbours in every mo.
+    pub root: Id,
+    /// For a write: its position in the chain, where the first has 1, the initial write 0.
+    pub depth: u32,
     /// See [`Kind`].
     pub link: u32,
     /// What is read or written.
@@ -151,8 +154,8 @@ pub(crate) struct Location {
     pub mo: Vec<Id>,
     /// The latest read of the initial write.
     pub first_reader: Id,
-    /// Thread → its last read of the location; for threads beyond the end, `NONE`.
-    pub last_reads: Vec<Id>,
+    /// Thread → its accesses in program order; for threads beyond the end, none.
+    pub accesses: Vec<Vec<Id>>,
     /// The value of the initial write.
     pub initial: u128,
     /// How many of its accesses are atomic.
@@ -164,17 +167,17 @@ pub(crate) struct Location {
 impl Location {
     /// A location without accesses.
     pub(crate) fn new(initial: u128) -> Location {
-        let (mo, last_reads) = (Vec::new(), Vec::new());
-        Location { mo, first_reader: NONE, last_reads, initial, atomics: 0, non_atomics: 0 }
+        let (mo, accesses) = (Vec::new(), Vec::new());
+        Location { mo, first_reader: NONE, accesses, initial, atomics: 0, non_atomics: 0 }
     }
 
-    /// Notes a read as the thread's last; returns the one before.
+    /// Notes an access as the thread's last.
     #[inline]
-    pub(crate) fn note_read(&mut self, thread: u32, r: Id) -> Id {
-        if self.last_reads.len() <= thread as usize {
-            self.last_reads.resize(thread as usize + 1, NONE);
+    pub(crate) fn note_access(&mut self, thread: u32, e: Id) {
+        if self.accesses.len() <= thread as usize {
+            self.accesses.resize_with(thread as usize + 1, Vec::new);
         }
-        std::mem::replace(&mut self.last_reads[thread as usize], r)
+        self.accesses[thread as usize].push(e);
     }
 }
 
@@ -190,6 +193,8 @@ pub(crate) struct Graph {
     pub sc_events: u32,
     /// How many non-atomic accesses there are.
     pub non_atomics: u32,
+    /// How many writes of RMWs there are.
+    pub rmws: u32,
     /// How many events of other kinds than accesses and fences there are.
     pub others: u32,
     /// How many attempts were put aside.
@@ -256,7 +261,8 @@ impl Graph {
             rf: NONE,
             next_reader: NONE,
             first_reader: NONE,
-            previous_read: NONE,
+            root: NONE,
+            depth: 0,
             link: NONE,
             value: 0,
             hb: carried.hb,
@@ -283,11 +289,36 @@ impl Graph {
             let first = self.first_reader_mut(event.loc, event.rf);
             event.next_reader = *first;
             *first = id;
-            event.previous_read = self.locations[event.loc as usize].note_read(event.thread, id);
+        } else if event.is_write() {
+            (event.root, event.depth) = self.chain_of_next(&event, id);
+        }
+        if event.loc != NONE {
+            self.locations[event.loc as usize].note_access(event.thread, id);
         }
         self.threads[event.thread as usize].events.push(id);
         self.events.push(event);
         id
+    }
+
+    /// The chain, and the place in it, of a write that is about to be added.
+    #[inline]
+    fn chain_of_next(&self, write: &Event, id: Id) -> (Id, u32) {
+        match self.threads[write.thread as usize].events.last() {
+            Some(&read) if write.exclusive => {
+                let (root, depth) = self.chain_of(self.event(read).rf);
+                (root, depth + 1)
+            }
+            _ => (id, 1),
+        }
+    }
+
+    /// The chain of a source, and its place in it.
+    #[inline]
+    pub(crate) fn chain_of(&self, source: Id) -> (Id, u32) {
+        match source {
+            INIT => (INIT, 0),
+            w => (self.event(w).root, self.event(w).depth),
+        }
     }
 
     /// Counts an event as added (1) or removed (-1).
@@ -296,6 +327,9 @@ impl Graph {
         let add = |counter: &mut u32| *counter = counter.wrapping_add_signed(by);
         if event.is_sc() {
             add(&mut self.sc_events);
+        }
+        if event.exclusive && event.is_write() {
+            add(&mut self.rmws);
         }
         if event.loc != NONE {
             let location = &mut self.locations[event.loc as usize];
@@ -330,7 +364,9 @@ impl Graph {
         self.count(&event, -1);
         if event.is_read() {
             *self.first_reader_mut(event.loc, event.rf) = event.next_reader;
-            self.locations[event.loc as usize].last_reads[event.thread as usize] = event.previous_read;
+        }
+        if event.loc != NONE {
+            self.locations[event.loc as usize].accesses[event.thread as usize].pop();
         }
         if event.placed {
             let mo = &mut self.locations[event.loc as usize].mo;

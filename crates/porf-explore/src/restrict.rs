@@ -9,7 +9,7 @@ impl Graph {
     /// The kept part must be closed under po, rf, creation and joining. Writes that are not placed stay so.
     pub(crate) fn restrict(&mut self, from: &Graph, map: &mut Vec<Id>, mut keep: impl FnMut(Id) -> bool) {
         self.events.clear();
-        (self.sc_events, self.non_atomics, self.others, self.waits) = (0, 0, 0, 0);
+        (self.sc_events, self.non_atomics, self.rmws, self.others, self.waits) = (0, 0, 0, 0, 0);
         self.threads.truncate(from.threads.len());
         self.threads.resize_with(from.threads.len(), Thread::new);
         self.priorities.resize(from.threads.len(), TERMINAL);
@@ -27,7 +27,7 @@ impl Graph {
         map.resize(from.len(), NONE);
         for (to, location) in self.locations.iter_mut().zip(&from.locations) {
             to.mo.clear();
-            to.last_reads.clear();
+            to.accesses.iter_mut().for_each(Vec::clear);
             (to.first_reader, to.initial) = (NONE, location.initial);
             (to.atomics, to.non_atomics) = (0, 0);
         }
@@ -59,8 +59,11 @@ impl Graph {
             self.suspend(event.thread, (event.after, event.priority));
             self.count(&event, 1);
             let id = self.events.len() as Id;
-            if event.is_read() {
-                event.previous_read = self.locations[event.loc as usize].note_read(event.thread, id);
+            if event.loc != NONE {
+                self.locations[event.loc as usize].note_access(event.thread, id);
+            }
+            if event.root < from.len() as Id {
+                event.root = map[event.root as usize];
             }
             self.events.push(event);
             if event.is_read() {

@@ -188,7 +188,7 @@ impl<P: Program> Worker<'_, P> {
         let consistent = match self.equivalence {
             Equivalence::Mo => self.holds(graph, &[r, w]),
             Equivalence::Rf => {
-                let exists = self.exists_mo(graph, r);
+                let exists = self.exists_mo(graph, r, false);
                 self.stats.pruned += u64::from(!exists);
                 exists
             }
@@ -251,14 +251,10 @@ impl Graph {
     fn least_candidate(&self, rows: &Rows, w: Id) -> Option<Id> {
         let write = self.event(w);
         let mut least = NONE;
-        for &last in &self.location(write.loc).last_reads {
-            let mut r = last;
-            while let Some(read) = self.events.get(r as usize)
-                && !self.in_prefix(rows, read, write)
-            {
-                least = least.min(r);
-                r = read.previous_read;
-            }
+        for accesses in &self.location(write.loc).accesses {
+            let outside = |e: &&Id| !self.in_prefix(rows, self.event(**e), write);
+            let reads = accesses.iter().rev().take_while(outside).filter(|&&e| self.event(e).is_read());
+            least = least.min(reads.last().copied().unwrap_or(NONE));
         }
         (least != NONE).then_some(least)
     }

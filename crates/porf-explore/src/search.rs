@@ -8,6 +8,7 @@
 //!
 //! One graph is extended and undone along a branch; the last alternative of a step continues the loop instead of recursing.
 
+use crate::axioms;
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
 use crate::races::UNINITIALISED;
@@ -194,6 +195,9 @@ impl<P: Program> Worker<'_, P> {
         let base = self.sources.len();
         match self.equivalence {
             Equivalence::Mo => graph.sources(&self.rows, thread, loc, &mut self.sources),
+            Equivalence::Rf if self.model.has_mo() => {
+                axioms::coherent_sources(&mut self.scratch, graph, &self.rows, thread, loc, &mut self.sources);
+            }
             Equivalence::Rf => {
                 self.sources.push(INIT);
                 self.sources.extend(&graph.location(loc).mo);
@@ -250,6 +254,9 @@ impl<P: Program> Worker<'_, P> {
         let mark = self.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
+            if self.must_stop() {
+                return AddFlow::Break(());
+            }
             if self.waits_on(graph, thread, loc, action, source) {
                 return AddFlow::Continue(Added::Kept);
             }
@@ -287,14 +294,14 @@ impl<P: Program> Worker<'_, P> {
         self.settle_read(graph, r)
     }
 
-    /// Checks a read that was just added or revisited, without its RMW's write.
-    pub(crate) fn read_is_consistent(&mut self, graph: &mut Graph, r: Id) -> bool {
+    /// Checks a read that was just added, without its RMW's write.
+    fn read_is_consistent(&mut self, graph: &mut Graph, r: Id) -> bool {
         let event = graph.event(r);
         let (loc, source) = (event.loc, event.rf);
         match self.equivalence {
             Equivalence::Mo => self.is_last(graph, loc, source) || self.holds(graph, &[r]),
             Equivalence::Rf => {
-                let exists = self.exists_mo(graph, r);
+                let exists = self.exists_mo(graph, r, true);
                 self.stats.pruned += u64::from(!exists);
                 exists
             }
@@ -367,6 +374,9 @@ impl<P: Program> Worker<'_, P> {
         let mark = self.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
+            if self.must_stop() {
+                return AddFlow::Break(());
+            }
             if self.waits_on(graph, thread, loc, action, source) {
                 return AddFlow::Continue(Added::Kept);
             }
@@ -452,7 +462,7 @@ impl<P: Program> Worker<'_, P> {
             }
             Equivalence::Rf => {
                 graph.place(w, graph.location(read.loc).mo.len());
-                if !self.exists_mo(graph, r) {
+                if !self.exists_mo(graph, r, true) {
                     self.stats.pruned += 1;
                     return AddFlow::Continue(Added::Dropped);
                 }

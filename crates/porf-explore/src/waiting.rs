@@ -109,7 +109,7 @@ impl Graph {
         self.unlink(r);
         let read = *self.event(r);
         self.count(&read, -1);
-        self.locations[read.loc as usize].last_reads[read.thread as usize] = read.previous_read;
+        self.locations[read.loc as usize].accesses[read.thread as usize].pop();
         let thread = &mut self.threads[read.thread as usize];
         thread.events.pop();
         let previous = std::mem::replace(&mut thread.waits, r);

@@ -52,6 +52,8 @@ pub(crate) struct Worker<'s, P: Program> {
     pub equivalence: Equivalence,
     pub cut_blocked: bool,
     pub max_events: usize,
+    /// May the program have SC events?
+    pub may_be_sc: bool,
     pub rows: Rows,
     pub states: States<P::State>,
     pub locations: Locations<'s>,
@@ -85,6 +87,7 @@ impl<'s, P: Program> Worker<'s, P> {
             equivalence: config.effective_equivalence(),
             cut_blocked: config.cut_blocked,
             max_events: config.max_events,
+            may_be_sc: shared.program.may_be_sc(),
             rows: Rows::new(shared.program.thread_count()),
             states: States::new(config.unroll),
             locations: Locations::new(&shared.registry, shared.program),
@@ -229,10 +232,9 @@ impl<'s, P: Program> Worker<'s, P> {
         holds
     }
 
-    /// Up to rf: is there a mo, after this read (or its RMW's write) changed?
-    pub(crate) fn exists_mo(&mut self, graph: &mut Graph, read: Id) -> bool {
-        let loc = graph.event(read).loc;
-        axioms::consistent_up_to_rf(&mut self.scratch, graph, &self.rows, self.model, loc, read)
+    /// Up to rf: is there a mo, after this read (or its RMW's write) changed? Its source may come from [`axioms::coherent_sources`].
+    pub(crate) fn exists_mo(&mut self, graph: &mut Graph, read: Id, is_filtered: bool) -> bool {
+        axioms::consistent_up_to_rf(&mut self.scratch, graph, &self.rows, self.model, read, is_filtered)
     }
 
     /// Does the thread of the joined event run to its end?

@@ -11,7 +11,7 @@ use crate::dependency::Flow;
 use crate::ops::BinaryOp;
 use crate::program::{Global, LoopInfo, Origin, Program};
 use crate::width::Width;
-use porf_exec::ThreadId;
+use porf_exec::{FenceMode, ReadMode, ThreadId, WriteMode};
 use smallvec::SmallVec;
 
 /// The state of a thread of register code. A state of up to eight registers and two calls within one another owns no
@@ -405,12 +405,12 @@ impl Code {
     fn access(&self, state: &ThreadState) -> Result<Action, Failure> {
         Ok(match self.instrs[state.pc as usize] {
             Instr::Load { addr, width, signed, mode, wait, .. } => Action::Load {
-                place: self.place(state, addr, width, mode != porf_exec::ReadMode::Na)?,
+                place: self.place(state, addr, width, mode != ReadMode::Na)?,
                 mode,
                 wait: self.wait(state, wait, width, signed),
             },
             Instr::Store { addr, src, width, mode } => Action::Store {
-                place: self.place(state, addr, width, mode != porf_exec::WriteMode::Na)?,
+                place: self.place(state, addr, width, mode != WriteMode::Na)?,
                 mode,
                 value: self.get_wide(state, src, width),
             },
@@ -525,6 +525,20 @@ impl Program for Code {
     #[inline]
     fn resume(&self, state: &mut ThreadState, answer: Answer) {
         self.answer(state, answer, &mut ());
+    }
+
+    fn may_be_sc(&self) -> bool {
+        self.instrs.iter().any(|instr| match *instr {
+            Instr::Load { mode, .. } => mode == ReadMode::Sc,
+            Instr::Store { mode, .. } => mode == WriteMode::Sc,
+            Instr::Rmw { read, write, .. } => read == ReadMode::Sc || write == WriteMode::Sc,
+            Instr::Cas { index } => {
+                let cas = &self.cas[index as usize];
+                cas.read == ReadMode::Sc || cas.failure == ReadMode::Sc || cas.write == WriteMode::Sc
+            }
+            Instr::Fence { mode } => mode == FenceMode::Sc,
+            _ => false,
+        })
     }
 
     fn globals(&self) -> &[Global] {

@@ -83,6 +83,11 @@ pub trait Program: Sync {
         Dependencies::default()
     }
 
+    /// May some action be SC? If not, engines need not be prepared for one.
+    fn may_be_sc(&self) -> bool {
+        true
+    }
+
     /// The globals; number `g` is the allocation [`AllocId::global(g)`](crate::AllocId::global).
     fn globals(&self) -> &[Global];
 

@@ -42,7 +42,17 @@ impl Rows {
         changed
     }
 
+    /// Adds a bit; was it new?
+    fn insert(&mut self, row: usize, column: usize) -> bool {
+        let is_new = !self.get(row, column);
+        self.set(row, column);
+        is_new
+    }
+
     fn copy(&mut self, from: usize, to: usize) {
+        if self.bits.is_empty() {
+            return;
+        }
         let bits = self.row(from).to_vec();
         self.add(to, &bits);
     }
@@ -59,7 +69,17 @@ pub(crate) struct History {
     not_written: Rows,
     /// It can have never written the location, and read nothing but the initial value there.
     untouched: Rows,
+    /// For two pairs: it can have written the first, and then the second could be read from it. Either the second was its last write to its
+    /// location at that time, and all that it had read there since, or it wrote it later.
+    follows: Rows,
+    /// For a pair and a location: it can have written the pair while the location was untouched.
+    precedes: Rows,
+    pairs: usize,
+    locations: usize,
 }
+
+/// Tables of more bits than this are left out: then everything follows everything.
+const MAX_BITS: usize = 1 << 30;
 
 impl History {
     /// The tables of a thread.
@@ -70,6 +90,10 @@ impl History {
             own: Rows::new(rows, pairs),
             not_written: Rows::new(rows, locations),
             untouched: Rows::new(rows, locations),
+            follows: Rows::new(if rows * pairs * pairs > MAX_BITS { 0 } else { rows }, pairs * pairs),
+            precedes: Rows::new(rows, pairs * locations),
+            pairs,
+            locations,
         };
         for location in 0..locations {
             history.not_written.set(0, location);
@@ -83,7 +107,8 @@ impl History {
             }
         }
         for state in 0..thread.len() {
-            for rows in [&mut history.wrote, &mut history.own, &mut history.not_written, &mut history.untouched] {
+            let History { wrote, own, not_written, untouched, follows, precedes, .. } = &mut history;
+            for rows in [wrote, own, not_written, untouched, follows, precedes] {
                 rows.copy(state, places.any() as usize);
                 rows.copy(state, places.open(state as u32) as usize);
             }
@@ -116,10 +141,49 @@ impl History {
             clear(&mut not_written, location);
             clear(&mut untouched, location);
         }
-        let mut changed = self.wrote.add(to, &wrote);
+        let mut changed = self.pass_order(from, label, to, (&own, &untouched));
+        changed |= self.wrote.add(to, &wrote);
         changed |= self.own.add(to, &own);
         changed |= self.not_written.add(to, &not_written);
         changed | self.untouched.add(to, &untouched)
+    }
+
+    /// The same for what was written in which order; `own` and `untouched` are those after the transition.
+    fn pass_order(&mut self, from: usize, label: Label, to: usize, (own, untouched): (&[u64], &[u64])) -> bool {
+        let mut changed = false;
+        let has = |bits: &[u64], column: usize| bits[column / 64] >> (column % 64) & 1 == 1;
+        let precedes = self.precedes.row(from).to_vec();
+        changed |= self.precedes.add(to, &precedes);
+        let has_table = !self.follows.bits.is_empty();
+        if has_table {
+            let follows = self.follows.row(from).to_vec();
+            changed |= self.follows.add(to, &follows);
+        }
+        let Some(written) = label.written() else { return changed };
+        for location in (0..self.locations).filter(|&location| has(untouched, location)) {
+            changed |= self.precedes.insert(to, written.index() * self.locations + location);
+        }
+        for other in (0..self.pairs).filter(|_| has_table) {
+            if has(own, other) {
+                changed |= self.follows.insert(to, written.index() * self.pairs + other);
+            }
+            if self.wrote.get(from, other) {
+                changed |= self.follows.insert(to, other * self.pairs + written.index());
+            }
+        }
+        changed
+    }
+
+    /// Can whoever has read the first pair from it still read the second from it?
+    #[inline]
+    pub(crate) fn follows(&self, place: u32, first: Pair, second: Pair) -> bool {
+        self.follows.bits.is_empty() || self.follows.get(place as usize, first.index() * self.pairs + second.index())
+    }
+
+    /// Can whoever has read the pair from it still read the initial value of the location?
+    #[inline]
+    pub(crate) fn precedes(&self, place: u32, pair: Pair, location: usize) -> bool {
+        self.precedes.get(place as usize, pair.index() * self.locations + location)
     }
 
     /// Can it have written the pair?

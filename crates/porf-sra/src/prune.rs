@@ -11,6 +11,9 @@
 //! 4. A thread that reads its own write reads its last one, and has read nothing newer since. It does not read it after another's write, which is
 //!    newer.
 //! 5. A thread that has written a location, or read something else there, does not read its initial value.
+//! 6. Whoever has read a write of a thread knows what that thread knew when it wrote it. So another write of the same thread can be read
+//!    after it only if it was the last to its location at that time, or came later; and an initial value only if the thread had not
+//!    touched the location by then.
 
 use crate::context::Context;
 use crate::demand::Draft;
@@ -35,10 +38,25 @@ pub(crate) fn is_possible(
         }
         let (writer, location) = (options.writer(option), options.location(option));
         for later in store.options(tail) {
-            if options.location(later) != location || later.same_write(option) {
+            if later.same_write(option) {
                 continue;
             }
             let later_writer = options.writer(later);
+            // Rule 6.
+            if let Some(history) = context.histories.get(writer) {
+                let (place, pair) = (places[writer], options.pair(option));
+                let is_lost = if later_writer == writer {
+                    !history.follows(place, pair, options.pair(later))
+                } else {
+                    later_writer == options.init() && !history.precedes(place, pair, options.location(later))
+                };
+                if is_lost {
+                    return false;
+                }
+            }
+            if options.location(later) != location {
+                continue;
+            }
             // Rules 2, 3 and 4.
             if option.is_rmw() || later_writer == options.init() || (later_writer == holder && writer != holder) {
                 return false;

@@ -178,11 +178,9 @@ fn has_unordered_writes(graph: &ExecutionGraph) -> bool {
                 causes.push(write);
             }
             for cause in causes {
-                for other in 0..graph.len() {
-                    if before[cause.index()][other] || other == cause.index() {
-                        before[e.index()][other] = true;
-                    }
-                }
+                let known = before[cause.index()].clone();
+                before[e.index()].iter_mut().zip(known).for_each(|(to, from)| *to |= from);
+                before[e.index()][cause.index()] = true;
             }
         }
     }

@@ -9,7 +9,7 @@ use porf_explore::{ErrorKind, FoundError, Model, Witness};
 use std::fmt::Write;
 
 /// An execution that shows something.
-pub(super) struct Evidence<'a> {
+pub(crate) struct Evidence<'a> {
     source: &'a Source,
     witness: &'a Witness,
     title: String,
@@ -38,18 +38,18 @@ impl<'a> Evidence<'a> {
     }
 
     /// An execution that shows what the lines say.
-    pub(super) fn new(source: &'a Source, model: Model, witness: &'a Witness, lines: Vec<String>) -> Evidence<'a> {
+    pub(crate) fn new(source: &'a Source, model: Model, witness: &'a Witness, lines: Vec<String>) -> Evidence<'a> {
         let title = format!("{} under {model}", source.name);
         Evidence { source, witness, title, lines, cycle: weakness(&witness.graph) }
     }
 
     /// What it shows, and where.
-    pub(super) fn lines(&self) -> &[String] {
+    pub(crate) fn lines(&self) -> &[String] {
         &self.lines
     }
 
     /// The drawing, with the source lines; as a page, one can go through it step by step.
-    pub(super) fn picture(&self) -> Picture<'_> {
+    pub(crate) fn picture(&self) -> Picture<'_> {
         let graph = &self.witness.graph;
         let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
         let mut picture = Picture::new(graph).title(&self.title).highlight(&self.cycle);
@@ -68,7 +68,7 @@ impl<'a> Evidence<'a> {
     }
 
     /// The execution as text.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let graph = &self.witness.graph;
         let mut picture = Picture::new(graph).highlight(&self.cycle);
         for e in graph.event_ids() {

@@ -7,21 +7,21 @@ mod c_input;
 mod c_question;
 mod evidence;
 mod headers;
-mod json;
+pub(crate) mod json;
 mod matrix;
 mod question;
 mod session;
 mod words;
 
 pub(crate) use c_input::CInput;
-pub(crate) use session::{Answer, Session, Settings, verify};
+pub(crate) use evidence::Evidence;
+pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, verify};
 pub(crate) use words::{Claim, claim};
 
 use crate::exit::Exit;
 use crate::source::{BadSource, Source, define};
 use crate::{output, terminal};
 use clap::{Args, ValueEnum};
-use evidence::Evidence;
 use porf_explore::{Equivalence, Model, Verdict, Witness};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -186,7 +186,8 @@ fn range(text: &str) -> Result<(i64, i64), String> {
     if least > greatest { Err("the range is empty".to_string()) } else { Ok((least, greatest)) }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// Reads a number of seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
@@ -196,7 +197,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     let source = match args.load() {
         Ok(source) => source,
         Err(bad) if args.json => {
-            let text = json::bad_input(&crate::input::name(&args.files[0]), &bad);
+            let text = json::bad_input("verify", &crate::input::name(&args.files[0]), &bad);
             return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
         }
         Err(_) => return Exit::BadInput,

@@ -4,7 +4,7 @@ use super::c_question::CQuestion;
 use super::question::{Question, Show};
 use crate::progress::Searching;
 use crate::source::{Source, Subject};
-use crate::terminal::printable;
+use crate::terminal::{grouped, printable};
 use porf_explore::{
     Config, Control, Equivalence, Estimate, Model, Report, Verdict, Visitor, Witness, estimate, explore,
 };
@@ -28,12 +28,30 @@ pub(crate) enum Interruption {
     Timeout,
 }
 
+/// A search that can be ended from outside.
+pub(crate) trait Cancel: Send + Sync {
+    /// Asks it to end.
+    fn cancel(&self);
+}
+
+impl Cancel for Control {
+    fn cancel(&self) {
+        Control::cancel(self);
+    }
+}
+
+impl Cancel for porf_sra::Control {
+    fn cancel(&self) {
+        porf_sra::Control::cancel(self);
+    }
+}
+
 /// Ends searches from outside: what signal handlers and clocks share with the command.
 #[derive(Default)]
 pub(crate) struct Session {
     /// 0: go on; 1: Ctrl-C; 2: time is up.
     ended: AtomicU8,
-    running: Mutex<Option<Arc<Control>>>,
+    running: Mutex<Option<Arc<dyn Cancel>>>,
 }
 
 impl Session {
@@ -68,8 +86,14 @@ impl Session {
     }
 
     /// Does something that the session can end, by the control, and that the time limits.
-    pub(super) fn run<T>(&self, control: &Arc<Control>, deadline: Option<Instant>, work: impl FnOnce() -> T) -> T {
-        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(control));
+    pub(crate) fn run<T, C: Cancel + 'static>(
+        &self,
+        control: &Arc<C>,
+        deadline: Option<Instant>,
+        work: impl FnOnce() -> T,
+    ) -> T {
+        let running: Arc<dyn Cancel> = Arc::<C>::clone(control);
+        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(running);
         if self.interruption().is_some() {
             control.cancel();
         }
@@ -297,7 +321,15 @@ fn search<P: Program, V: Visitor<P>>(
     session: &Session,
     visitor: &mut V,
 ) -> Report {
-    let _searching = Searching::new(what, Arc::clone(&config.control));
+    let control = Arc::clone(&config.control);
+    let _searching = Searching::new(what, move |seconds| {
+        format!(
+            "{} executions, {} blocked, {} a second",
+            grouped(control.executions() as usize),
+            grouped(control.blocked() as usize),
+            grouped((control.executions() as f64 / seconds) as usize),
+        )
+    });
     session.run(&config.control, settings.deadline, || explore(program, config, visitor))
 }
 

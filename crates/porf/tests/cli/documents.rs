@@ -16,7 +16,7 @@ fn split_code(line: &str) -> (&str, i32) {
 #[test]
 fn help_examples() {
     std::fs::create_dir_all(root().join("target")).unwrap();
-    for command in ["verify", "litmus", "check", "generate", "convert", "fmt"] {
+    for command in ["verify", "reach", "litmus", "check", "generate", "convert", "fmt"] {
         let help = porf(&format!("{command} --help")).assert_code(0).stdout;
         let (_, examples) = help.split_once("Examples:\n").unwrap_or_else(|| panic!("{command} has no examples"));
         let lines: Vec<&str> = examples.lines().filter(|line| line.trim().starts_with("porf ")).collect();
@@ -33,8 +33,17 @@ fn help_examples() {
 
 #[test]
 fn every_command_has_help() {
-    let commands =
-        ["", "verify", "litmus", "check", "generate", "generate random", "generate triangles", "generate pattern"];
+    let commands = [
+        "",
+        "verify",
+        "reach",
+        "litmus",
+        "check",
+        "generate",
+        "generate random",
+        "generate triangles",
+        "generate pattern",
+    ];
     for command in commands.into_iter().chain(["generate spinlock", "generate queue", "convert", "fmt"]) {
         let help = porf(&format!("{command} --help")).assert_code(0).stdout;
         assert!(help.contains("Usage: porf") && (help.contains("Examples") || help.contains("Start with")), "{help}");
@@ -45,6 +54,7 @@ fn every_command_has_help() {
 fn without_effort(text: &str) -> String {
     let is_effort = |line: &&str| {
         line.contains(" added, ")
+            || line.contains(" states; ")
             || text.contains(": violation under") && line.contains(" by mo, ") && line.contains(" blocked")
     };
     let lines: Vec<&str> = text.trim_end().lines().filter(|line| !is_effort(line)).collect();
@@ -77,6 +87,7 @@ fn check_console_blocks(document: &str) -> usize {
 #[test]
 fn document_examples() {
     assert!(check_console_blocks("README.md") >= 3);
+    assert!(check_console_blocks("docs/sra.md") >= 3);
     check_console_blocks("docs/json.md");
     assert!(check_console_blocks("docs/c.md") >= 5);
     check_console_blocks("CONTRIBUTING.md");

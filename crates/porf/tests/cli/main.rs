@@ -11,6 +11,7 @@ mod generate;
 mod json;
 mod litmus;
 mod program;
+mod reach;
 mod reports;
 mod streams;
 mod verify;
