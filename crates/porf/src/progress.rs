@@ -106,6 +106,19 @@ pub(crate) struct Searching {
 impl Searching {
     /// A search that is called `what`, as in "exploring x.porf under ra".
     pub(crate) fn new(what: String, control: Arc<Control>) -> Searching {
+        Searching::saying(move |elapsed| {
+            let rate = control.executions() as f64 / elapsed.as_secs_f64();
+            format!(
+                "{what}: {} executions, {} blocked, {} a second",
+                grouped(control.executions() as usize),
+                grouped(control.blocked() as usize),
+                grouped(rate as usize),
+            )
+        })
+    }
+
+    /// A search that says how far it is, given the time that it has taken.
+    pub(crate) fn saying(message: impl Fn(Duration) -> String + Send + 'static) -> Searching {
         if !is_watched() {
             return Searching { end: None, watcher: None };
         }
@@ -118,13 +131,7 @@ impl Searching {
             let bar = ProgressBar::new_spinner().with_elapsed(PATIENCE);
             bar.set_style(style("{msg} {spinner} {elapsed}"));
             loop {
-                let rate = control.executions() as f64 / start.elapsed().as_secs_f64();
-                bar.set_message(format!(
-                    "{what}: {} executions, {} blocked, {} a second",
-                    grouped(control.executions() as usize),
-                    grouped(control.blocked() as usize),
-                    grouped(rate as usize),
-                ));
+                bar.set_message(message(start.elapsed()));
                 bar.tick();
                 if ended.recv_timeout(Duration::from_millis(200)) != Err(RecvTimeoutError::Timeout) {
                     break;

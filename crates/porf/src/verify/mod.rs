@@ -10,7 +10,7 @@ mod question;
 mod session;
 mod words;
 
-pub(crate) use session::{Answer, Session, Settings, verify};
+pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, verify};
 pub(crate) use words::{Claim, claim};
 
 use crate::exit::Exit;
@@ -156,7 +156,7 @@ impl From<By> for Equivalence {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }

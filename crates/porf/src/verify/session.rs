@@ -32,7 +32,25 @@ pub(crate) enum Interruption {
 pub(crate) struct Session {
     /// 0: go on; 1: Ctrl-C; 2: time is up.
     ended: AtomicU8,
-    running: Mutex<Option<Arc<Control>>>,
+    running: Mutex<Option<Arc<dyn Cancel>>>,
+}
+
+/// Work that can be asked to end.
+pub(crate) trait Cancel: Send + Sync {
+    /// Asks it to end.
+    fn cancel(&self);
+}
+
+impl Cancel for Control {
+    fn cancel(&self) {
+        Control::cancel(self);
+    }
+}
+
+impl Cancel for porf_promising::Control {
+    fn cancel(&self) {
+        porf_promising::Control::cancel(self);
+    }
 }
 
 impl Session {
@@ -67,8 +85,13 @@ impl Session {
     }
 
     /// Does something that the session can end, by the control, and that the time limits.
-    pub(super) fn run<T>(&self, control: &Arc<Control>, deadline: Option<Instant>, work: impl FnOnce() -> T) -> T {
-        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(control));
+    pub(crate) fn run<C: Cancel + 'static, T>(
+        &self,
+        control: &Arc<C>,
+        deadline: Option<Instant>,
+        work: impl FnOnce() -> T,
+    ) -> T {
+        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(control) as Arc<dyn Cancel>);
         if self.interruption().is_some() {
             control.cancel();
         }
