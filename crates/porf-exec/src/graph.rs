@@ -1,5 +1,6 @@
 //! The execution graph: events, program order, reads-from and, where it is known, modification order.
 
+use crate::dependency::Dependency;
 use crate::event::{Event, Label, Source, Value};
 use crate::ids::{EventId, LocId, ThreadId};
 use crate::names::Names;
@@ -11,7 +12,8 @@ use crate::names::Names;
 /// - every read has a source, which is `Init` or a write of the read's own location;
 /// - an exclusive read is directly followed in its thread by an exclusive write of the same location, which
 ///   also has the next event number, and every exclusive write is preceded so;
-/// - if `mo()` is given, `mo(x)` lists every write of `x` (but the initial one) exactly once.
+/// - if `mo()` is given, `mo(x)` lists every write of `x` (but the initial one) exactly once;
+/// - every dependency leads from a read to a later event of its thread.
 #[derive(Clone, Debug, Default)]
 pub struct ExecutionGraph {
     pub(crate) events: Vec<Event>,
@@ -24,6 +26,8 @@ pub struct ExecutionGraph {
     pub(crate) names: Names,
     /// For each location the writes in modification order, without the initial one.
     pub(crate) mo: Option<Vec<Vec<EventId>>>,
+    /// Sorted, without repetition.
+    pub(crate) dependencies: Vec<Dependency>,
     /// Every read's source has a smaller number than the read (or is initial).
     pub(crate) sources_come_first: bool,
 }

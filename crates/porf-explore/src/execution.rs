@@ -174,6 +174,8 @@ pub struct WitnessThread {
     pub end: String,
     /// Where.
     pub origin: Origin,
+    /// What it has printed.
+    pub log: String,
 }
 
 impl<P: Program> Worker<'_, P> {
@@ -360,7 +362,8 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {
             let name = name_of(view, graph, t);
             let current = graph.threads[t].current;
             if graph.threads[t].start == NONE {
-                return WitnessThread { name, end: "not created".to_string(), origin: Origin::default() };
+                let end = "not created".to_string();
+                return WitnessThread { name, end, origin: Origin::default(), log: String::new() };
             }
             let state = view.states.get(current);
             let end = match (state.stopped, state.action) {
@@ -369,7 +372,8 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {
                 (_, action @ Action::Join { .. }) => format!("waits in {}", describe(view.program, action, None)),
                 (_, action) => describe(view.program, action, None),
             };
-            WitnessThread { name, end, origin: view.program.origin(&state.state) }
+            let log = view.program.log(&state.state).to_string();
+            WitnessThread { name, end, origin: view.program.origin(&state.state), log }
         })
         .collect();
     Witness { graph: exported, steps, threads, event_count: graph.event_count() }

@@ -26,7 +26,7 @@ pub(crate) enum Kind {
     Spawn,
     /// The joining of the thread `link`.
     Join,
-    /// The allocation of `value` bytes as allocation `link`.
+    /// The allocation of `value` bytes as allocation `link`; marked if they are not initialised.
     Alloc,
     /// The release of allocation `link`.
     Free,

@@ -11,6 +11,7 @@
 use crate::axioms;
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::races::UNINITIALISED;
 use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
 use crate::synchronise;
@@ -552,9 +553,10 @@ impl<P: Program> Worker<'_, P> {
                 let e = graph.push(event);
                 self.step(graph, e, Answer::Value(value.into()), Effect::Some);
             }
-            Action::Alloc { size, nth, .. } => {
+            Action::Alloc { size, nth, zeroed, .. } => {
                 let alloc = AllocId::dynamic(thread as usize, nth).unwrap_or(AllocId::NULL);
-                let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), size.into());
+                let value = u128::from(size) | if zeroed { 0 } else { UNINITIALISED };
+                let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), value);
                 self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
             }
             Action::Free { address, .. } => {

@@ -221,8 +221,13 @@ impl<'s, P: Program> Worker<'s, P> {
     /// Checks the global axiom from the changed events.
     #[inline]
     pub(crate) fn holds(&mut self, graph: &Graph, changed: &[Id]) -> bool {
-        let holds = !axioms::has_global_axiom(self.model, graph)
-            || axioms::consistent(&mut self.scratch, graph, &self.rows, self.model, changed);
+        let holds = match &self.shared.config.stated {
+            Some(stated) => axioms::hold(&mut self.scratch.machines, stated, graph, &self.rows, changed),
+            None => {
+                !axioms::has_global_axiom(self.model, graph)
+                    || axioms::consistent(&mut self.scratch, graph, &self.rows, self.model, changed)
+            }
+        };
         self.stats.pruned += u64::from(!holds);
         holds
     }

@@ -43,11 +43,9 @@ pub fn describe<P: Program>(program: &P, action: Action, read: Option<u128>) -> 
         Action::Blocked { by: BlockedBy::Assume } => "blocked by an assumption".to_string(),
         Action::Blocked { by: BlockedBy::Await } => "waits for ever".to_string(),
         Action::Blocked { by: BlockedBy::Lock } => "waits for a lock".to_string(),
-        Action::Fail(failure) => match failure {
-            crate::Failure::Assertion { message } | crate::Failure::Unreachable { message } => {
-                format!("{failure}: {}", program.message(message))
-            }
-            _ => failure.to_string(),
+        Action::Fail(failure) => match failure.message() {
+            Some(message) => format!("{failure}: {}", program.message(message)),
+            None => failure.to_string(),
         },
         Action::Finished { .. } => "finished".to_string(),
     }

@@ -69,6 +69,13 @@ pub trait Program: Sync {
         let _ = state;
     }
 
+    /// Is it likely that others write what the thread reads next? Engines may take any thread at any time, but fewer detours
+    /// are needed if such a one reads after the others: one that has created the others, say.
+    fn is_patient(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// What the state's action depends on. Empty unless the program tracks dependencies
     /// (see [`Tracked`](crate::Tracked)).
     fn dependencies(&self, state: &Self::State) -> Dependencies {
@@ -104,6 +111,12 @@ pub trait Program: Sync {
 
     /// The text of an assertion or of unreachable code.
     fn message(&self, message: u32) -> &str;
+
+    /// What the thread has printed so far.
+    fn log<'s>(&self, state: &'s Self::State) -> &'s str {
+        let _ = state;
+        ""
+    }
 
     /// Resumes the thread and says at what it suspends next.
     fn step(&self, state: &mut Self::State, answer: Answer) -> Action {

@@ -7,6 +7,7 @@
 //!
 //! * `cycle.rs`: sc, tso, sra;
 //! * `psc.rs`: rc11;
+//! * `stated.rs`: the axioms of a model's file;
 //! * `coherence.rs`: whether a mo exists as far as coherence goes, for exploration up to reads-from;
 //! * `existence.rs`: whether one satisfies the model, by search where there is more than coherence;
 //! * `chains.rs`: the orders that this search goes through.
@@ -16,6 +17,7 @@ mod coherence;
 mod cycle;
 mod existence;
 mod psc;
+mod stated;
 
 use crate::clocks::Rows;
 use crate::graph::{Graph, Id};
@@ -29,6 +31,8 @@ pub(crate) struct Scratch {
     epoch: u32,
     stack: Vec<Id>,
     psc: psc::Scratch,
+    /// That of the axioms of a model's file.
+    pub machines: porf_consistency::compiled::Scratch,
     /// The last writes that [`maximal_ends`] found.
     pub ends: Vec<Id>,
     /// The chains that a thread has seen, and how far.
@@ -52,14 +56,9 @@ impl Scratch {
         self.stack.clear();
     }
 
-    /// Marks an event as visited.
+    /// Was the event visited?
     #[inline]
-    fn mark(&mut self, e: Id) {
-        self.visited[e as usize] = self.epoch;
-    }
-
-    #[inline]
-    fn is_marked(&self, e: Id) -> bool {
+    fn is_visited(&self, e: Id) -> bool {
         self.visited[e as usize] == self.epoch
     }
 
@@ -96,3 +95,4 @@ pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, mode
 
 pub(crate) use coherence::{coherent_sources, maximal_ends};
 pub(crate) use existence::{consistent_up_to_rf, find_mo, for_each_mo, last_writes};
+pub(crate) use stated::hold;

@@ -1,0 +1,33 @@
+//! WIP
+mod antichain;
+mod bad;
+mod build;
+pub mod certificate;
+mod context;
+mod control;
+mod decide;
+mod demand;
+mod domain;
+mod history;
+mod list;
+mod opsra;
+mod option;
+mod place;
+mod predecessor;
+mod prune;
+mod race;
+mod run;
+mod search;
+mod stepper;
+mod steps;
+mod system;
+
+pub use bad::Badness;
+pub use build::{BuildOptions, Fences, Refusal, build};
+pub use control::Control;
+pub use decide::{Answer, Config, Inconclusive, Verdict, decide};
+pub use opsra::{Explicit, ExplicitStatistics, Model, explore};
+pub use race::{Races, races};
+pub use run::{Run, RunError, RunStep};
+pub use search::{Limits, Statistics, Stop};
+pub use system::{Label, Location, Pair, StateKind, Systems, ThreadSystem, Transition};
