@@ -51,7 +51,8 @@ fn decided(text: &str, compiled: &Compiled, systems: &Systems, jobs: usize) -> R
         Verdict::Reachable(_) => true,
         Verdict::Unreachable => {
             let certificate = Certificate::from_text(&answer.certificate.unwrap().to_text()).unwrap();
-            check(compiled, systems, &certificate).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            check(compiled, systems, &certificate, &Control::default())
+                .unwrap_or_else(|error| panic!("{error}\n{text}"));
             false
         }
         Verdict::Inconclusive(why) => panic!("{why:?}\n{text}"),
@@ -283,7 +284,7 @@ fn statements(rng: &mut Pcg64, text: &mut String, count: usize, depth: usize) {
 fn looping_programs() {
     let mut rng = Pcg64::seed_from_u64(64);
     let (mut reachable, mut unreachable, mut bounded) = (0, 0, 0);
-    let count = rounds(300);
+    let count = rounds(1500);
     for _ in 0..count {
         let text = looping(&mut rng);
         let compiled = compile(&text).unwrap();
