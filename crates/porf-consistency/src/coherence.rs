@@ -24,9 +24,11 @@
 //! a location lies together and only the ends of its lanes are looked at, so that the pace does not depend on the length of the trace.
 //! The notes of the bench `growth` say what was tried.
 
-use crate::group::{Group, LANES, lanes_of, max};
+use crate::cursor::{Cursors, Ends};
+use crate::group::{BLOCK, Group, LANES, lanes_of, max};
 use crate::happens_before::{Clocks, Synchronisation};
 use crate::slots::Slots;
+use crate::unsynchronised_reads::{UnsynchronisedRead, UnsynchronisedReads};
 use porf_exec::order::{PorfCycle, visit_in_po_rf_order};
 use porf_exec::{EventId, ExecutionGraph, Label, LocId, Source};
 use wide::u32x4;
@@ -34,9 +36,6 @@ use wide::u32x4;
 pub(crate) const NONE: u32 = u32::MAX;
 /// The initial write of a location, as a source or as the top of a chain.
 pub(crate) const INIT: u32 = u32::MAX - 1;
-
-/// So many groups together have as many lanes as a mask has bits.
-const BLOCK: usize = u32::BITS as usize / LANES;
 
 /// What must be mo-before what, for all locations.
 #[derive(Debug)]
@@ -65,11 +64,8 @@ pub(crate) struct Coherence {
 /// Threads that access a location, as others see them.
 #[derive(Clone, Copy, Debug)]
 struct Lanes {
-    /// How many writes were met.
-    met: Group,
-    /// The position in the thread of the last of them (`NONE` at first).
-    last_index: Group,
-    /// The top of its chain (`NONE` at first).
+    ends: Ends,
+    /// The top of the chain of the last write (`NONE` at first).
     last_chain: Group,
 }
 
@@ -113,76 +109,42 @@ struct Observers {
     unsynchronised: Option<UnsynchronisedReads>,
 }
 
-/// What a thread has seen of a group of lanes.
+/// What a thread has seen of a group of lanes: the writes that must be mo-before whatever the thread accesses next, or be it.
 #[derive(Clone, Copy, Debug)]
-struct Frontier {
-    /// How many of the lane's writes must be mo-before whatever the thread accesses next, or be it.
-    count: Group,
+pub(crate) struct Frontier {
+    pub(crate) seen: Cursors,
     /// The top of the chain of the last of these, or `NONE`.
-    chain: Group,
-    /// The position of the first write that is not among them, or 0 if that must be looked up.
-    next: Group,
-}
-
-/// Reads that do not happen after their sources.
-#[derive(Debug)]
-struct UnsynchronisedReads {
-    /// Slot → its reads.
-    reads: Vec<Vec<UnsynchronisedRead>>,
-    /// How many these are, for all slots.
-    met: Vec<Group>,
-    /// For each entry of a frontier, what the observer has seen of them.
-    seen: Vec<SeenReads>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct SeenReads {
-    /// How many of the lane's reads were seen.
-    count: Group,
-    /// The position of the first that was not seen, or 0 if that must be looked up.
-    next: Group,
-}
-
-/// A read that does not happen after its source.
-#[derive(Clone, Copy, Debug)]
-struct UnsynchronisedRead {
-    /// Its position in its thread.
-    index: u32,
-    /// The slot of its source, and how many writes of that lane it has seen.
-    slot: u32,
-    count: u32,
-    /// The top of the source's chain.
-    chain: u32,
+    pub(crate) chain: Group,
 }
 
 /// An access in the terms of its location.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+pub(crate) struct Place {
     /// The slot of its thread.
-    slot: usize,
+    pub(crate) slot: usize,
     /// The first slot of the location, and how many groups there are.
-    first_slot: usize,
-    groups: usize,
+    pub(crate) first_slot: usize,
+    pub(crate) groups: usize,
     /// Where the frontier of the slot begins.
-    row: usize,
+    pub(crate) row: usize,
 }
 
 impl Place {
     /// The row of the slot.
     #[inline]
-    fn rows(self) -> std::ops::Range<usize> {
+    pub(crate) fn rows(self) -> std::ops::Range<usize> {
         self.row..self.row + self.groups
     }
 
     /// The lanes of the location.
     #[inline]
-    fn lanes(self) -> std::ops::Range<usize> {
+    pub(crate) fn lanes(self) -> std::ops::Range<usize> {
         self.first_slot / LANES..self.first_slot / LANES + self.groups
     }
 
     /// Where a slot of the location is in the row of this one.
     #[inline]
-    fn entry(self, slot: usize) -> (usize, usize) {
+    pub(crate) fn entry(self, slot: usize) -> (usize, usize) {
         (self.row + (slot - self.first_slot) / LANES, slot % LANES)
     }
 }
@@ -245,7 +207,7 @@ impl Coherence {
             first_mark[slot + 1] += first_mark[slot];
         }
         let nothing = Write { slot: 0, place: 0, top: NONE, depth: 0, next: NONE, row: NONE };
-        let no_writes = Lanes { met: [0; LANES], last_index: [NONE; LANES], last_chain: [NONE; LANES] };
+        let no_writes = Lanes { ends: Ends::NOTHING, last_chain: [NONE; LANES] };
         Coherence {
             lanes: vec![no_writes; slots.count() / LANES],
             marks: vec![Mark::default(); first_mark[slots.count()] as usize],
@@ -286,7 +248,7 @@ impl Coherence {
             Label::Write { exclusive: false, .. } => {
                 self.look(clock, x, place);
                 let row = self.required.len() as u32;
-                self.required.extend(self.observers.frontier[place.rows()].iter().map(|frontier| frontier.count));
+                self.required.extend(self.observers.frontier[place.rows()].iter().map(|frontier| frontier.seen.count));
                 let write = Write { slot: slot as u32, place: 0, top: e.raw(), depth: 0, next: NONE, row };
                 self.write(place, event.index(), e, write);
             }
@@ -321,35 +283,39 @@ impl Coherence {
         }
     }
 
-    /// Lines 9–11: brings the frontier of a thread up to its present clock.
-    ///
-    /// All writes that happen before the present event were met, so that mostly a lane was seen up to its end. Whether it has a new
-    /// end cannot be guessed: no branches for that. (In its own lane a thread has seen everything.)
+    /// Lines 9–11: brings the frontier of a thread up to its present clock. (In its own lane a thread has seen everything.)
     #[inline]
     fn look(&mut self, clock: &[Group], x: LocId, place: Place) {
         let limits = self.slots.limits(x, clock, &mut self.limits);
         let frontiers = &mut self.observers.frontier[place.rows()];
         let lanes = &self.lanes[place.lanes()];
-        let mut changed = 0;
+        let mut changed = false;
         let mut start = 0;
         while start < place.groups {
             let mut behind = 0;
             let end = place.groups.min(start + BLOCK);
             for group in start..end {
-                let (new, more) = up_to_the_end(&mut frontiers[group], &lanes[group], &limits[group]);
-                changed |= u32::from(new);
-                behind |= more << ((group - start) * LANES);
+                let (frontier, lanes) = (&mut frontiers[group], &lanes[group]);
+                let moved = frontier.seen.to_the_ends(&lanes.ends, &limits[group]);
+                let (last, chain) = (u32x4::new(lanes.last_chain), u32x4::new(frontier.chain));
+                frontier.chain = moved.to_the_end.bitselect(last, chain).to_array();
+                changed |= moved.changed;
+                behind |= moved.behind << ((group - start) * LANES);
             }
             for lane in lanes_of(behind, start) {
                 let marks = &self.marks[self.first_mark[place.first_slot + lane] as usize..];
-                changed |= walk(&mut frontiers[lane / LANES], lane % LANES, marks, limits[lane / LANES][lane % LANES]);
+                let (frontier, limit) = (&mut frontiers[lane / LANES], limits[lane / LANES][lane % LANES]);
+                if frontier.seen.walk(lane % LANES, limit, |count| marks[count].index) {
+                    frontier.chain[lane % LANES] = marks[frontier.seen.count[lane % LANES] as usize - 1].chain;
+                    changed = true;
+                }
             }
             start = end;
         }
         if let Some(unsynchronised) = &mut self.observers.unsynchronised {
             changed |= unsynchronised.look(frontiers, limits, place);
         }
-        if changed != 0 {
+        if changed {
             self.observers.settled[place.slot] = NONE;
         }
     }
@@ -376,7 +342,8 @@ impl Coherence {
                 same_chain |= require(&mut required[group], &frontiers[group], top) << ((group - start) * LANES);
             }
             for lane in lanes_of(same_chain, start) {
-                let seen = self.first_mark[place.first_slot + lane] + frontiers[lane / LANES].count[lane % LANES] - 1;
+                let seen =
+                    self.first_mark[place.first_slot + lane] + frontiers[lane / LANES].seen.count[lane % LANES] - 1;
                 let seen = self.marks[seen as usize].event;
                 // Line 13. In its own chain a read may be at or after what was seen, not before it.
                 if self.writes[seen as usize].depth > depth {
@@ -390,7 +357,7 @@ impl Coherence {
 
     /// The same if the chain begins at the initial write, which nothing can precede but what is in its own chain.
     fn read_from_first_chain(&self, place: Place, depth: u32) -> Result<(), EventId> {
-        let counts = self.observers.frontier[place.rows()].iter().flat_map(|frontier| frontier.count);
+        let counts = self.observers.frontier[place.rows()].iter().flat_map(|frontier| frontier.seen.count);
         for (slot, count) in (place.first_slot..).zip(counts).filter(|&(_, count)| count > 0) {
             let mark = self.marks[(self.first_mark[slot] + count) as usize - 1];
             if mark.chain != INIT || self.writes[mark.event as usize].depth > depth {
@@ -406,7 +373,7 @@ impl Coherence {
         let Write { slot, place: before, top, .. } = self.writes[source as usize];
         let read = UnsynchronisedRead { index: index as u32, slot, count: before + 1, chain: top };
         let (group, lane) = place.entry(slot as usize);
-        if see(&mut self.observers.frontier[group], lane, read) != 0
+        if read.tell(&mut self.observers.frontier[group], lane)
             && let Some(unsynchronised) = &mut self.observers.unsynchronised
         {
             unsynchronised.add(place, read);
@@ -418,15 +385,14 @@ impl Coherence {
     fn write(&mut self, place: Place, index: usize, e: EventId, write: Write) {
         let (slot, lane) = (place.slot, place.slot % LANES);
         let lanes = &mut self.lanes[slot / LANES];
-        let met = lanes.met[lane];
+        let met = lanes.ends.met[lane];
         self.marks[(self.first_mark[slot] + met) as usize] =
             Mark { index: index as u32, chain: write.top, event: e.raw() };
         self.writes[e.index()] = Write { place: met, ..write };
-        lanes.met[lane] = met + 1;
-        lanes.last_index[lane] = index as u32;
+        lanes.ends.add(lane, index);
         lanes.last_chain[lane] = write.top;
         let frontier = &mut self.observers.frontier[place.entry(slot).0];
-        frontier.count[lane] = met + 1;
+        frontier.seen.count[lane] = met + 1;
         frontier.chain[lane] = write.top;
         self.observers.settled[slot] = NONE;
     }
@@ -434,7 +400,7 @@ impl Coherence {
     /// How many writes of a lane there are.
     #[inline]
     pub(crate) fn met(&self, slot: usize) -> u32 {
-        self.lanes[slot / LANES].met[slot % LANES]
+        self.lanes[slot / LANES].ends.met[slot % LANES]
     }
 
     /// The writes of a lane.
@@ -460,98 +426,12 @@ fn source(source: Option<Source>) -> u32 {
     }
 }
 
-/// Moves a frontier to the ends of those lanes whose last write is seen. Returns whether that changed it, and the lanes
-/// of which more may be seen, though not their ends.
-#[inline]
-fn up_to_the_end(frontier: &mut Frontier, lanes: &Lanes, limits: &Group) -> (bool, u32) {
-    let (met, limits) = (u32x4::new(lanes.met), u32x4::new(*limits));
-    let to_the_end = u32x4::new(lanes.last_index).simd_lt(limits);
-    let before = u32x4::new(frontier.count);
-    let count = to_the_end.bitselect(met, before);
-    let next = u32x4::new(frontier.next) & !to_the_end;
-    frontier.count = count.to_array();
-    frontier.chain = to_the_end.bitselect(u32x4::new(lanes.last_chain), u32x4::new(frontier.chain)).to_array();
-    frontier.next = next.to_array();
-    (!count.simd_eq(before).all(), (count.simd_lt(met) & next.simd_lt(limits)).to_bitmask())
-}
-
 /// Requires what a frontier has seen, except of lanes where that is in the chain of `top`. Returns these lanes.
 #[inline]
 fn require(required: &mut Group, frontier: &Frontier, top: u32) -> u32 {
     let same_chain = u32x4::new(frontier.chain).simd_eq(u32x4::splat(top));
-    *required = max(u32x4::new(*required), u32x4::new(frontier.count) & !same_chain).to_array();
+    *required = max(u32x4::new(*required), u32x4::new(frontier.seen.count) & !same_chain).to_array();
     same_chain.to_bitmask()
-}
-
-/// Moves a frontier along the writes of a lane that come before the limit; the last one does not. Returns something other than 0 if that
-/// changed it.
-#[inline]
-fn walk(frontier: &mut Frontier, lane: usize, marks: &[Mark], limit: u32) -> u32 {
-    let mut count = frontier.count[lane] as usize;
-    while marks[count].index < limit {
-        frontier.chain[lane] = marks[count].chain;
-        count += 1;
-    }
-    frontier.next[lane] = marks[count].index;
-    let changed = frontier.count[lane] ^ count as u32;
-    frontier.count[lane] = count as u32;
-    changed
-}
-
-/// Adds what a read has seen. Returns something other than 0 if that is new.
-#[inline]
-fn see(frontier: &mut Frontier, lane: usize, read: UnsynchronisedRead) -> u32 {
-    let new = read.count > frontier.count[lane];
-    frontier.chain[lane] = if new { read.chain } else { frontier.chain[lane] };
-    frontier.next[lane] = if new { 0 } else { frontier.next[lane] };
-    frontier.count[lane] = frontier.count[lane].max(read.count);
-    u32::from(new)
-}
-
-impl UnsynchronisedReads {
-    /// Brings a frontier up to the present clock as far as these reads go; returns something other than 0 if that changed it.
-    #[inline]
-    fn look(&mut self, frontiers: &mut [Frontier], limits: &[Group], place: Place) -> u32 {
-        let (rows, met) = (&mut self.seen[place.rows()], &self.met[place.lanes()]);
-        let mut changed = 0;
-        let mut start = 0;
-        while start < place.groups {
-            let mut behind = 0;
-            let end = place.groups.min(start + BLOCK);
-            for group in start..end {
-                let seen = &rows[group];
-                let all = u32x4::new(seen.count).simd_eq(u32x4::new(met[group]));
-                let more = u32x4::new(seen.next).simd_lt(u32x4::new(limits[group])) & !all;
-                behind |= more.to_bitmask() << ((group - start) * LANES);
-            }
-            for lane in lanes_of(behind, start) {
-                let (seen, limit) = (&mut rows[lane / LANES], limits[lane / LANES][lane % LANES]);
-                let count = &mut seen.count[lane % LANES];
-                // Each of these reads told its thread something about some lane, so none stands for the others.
-                let reads = &self.reads[place.first_slot + lane];
-                seen.next[lane % LANES] = loop {
-                    let Some(read) = reads.get(*count as usize) else { break 0 };
-                    if read.index >= limit {
-                        break read.index;
-                    }
-                    let lane = read.slot as usize - place.first_slot;
-                    changed |= see(&mut frontiers[lane / LANES], lane % LANES, *read);
-                    *count += 1;
-                };
-            }
-            start = end;
-        }
-        changed
-    }
-
-    /// Adds a read of a thread, which has seen it.
-    #[inline]
-    fn add(&mut self, place: Place, read: UnsynchronisedRead) {
-        self.reads[place.slot].push(read);
-        self.met[place.slot / LANES][place.slot % LANES] += 1;
-        let (group, lane) = place.entry(place.slot);
-        self.seen[group].count[lane] += 1;
-    }
 }
 
 impl Observers {
@@ -562,16 +442,12 @@ impl Observers {
             first_row.push(rows);
             rows += slots.of_location(x).len() * slots.of_location(x).len() / LANES;
         }
-        let nothing = Frontier { count: [0; LANES], chain: [NONE; LANES], next: [0; LANES] };
+        let nothing = Frontier { seen: Cursors::NOTHING, chain: [NONE; LANES] };
         Observers {
             first_row,
             frontier: vec![nothing; rows],
             settled: vec![NONE; slots.count()],
-            unsynchronised: unsynchronised.then(|| UnsynchronisedReads {
-                reads: vec![Vec::new(); slots.count()],
-                met: vec![[0; LANES]; slots.count() / LANES],
-                seen: vec![SeenReads { count: [0; LANES], next: [0; LANES] }; rows],
-            }),
+            unsynchronised: unsynchronised.then(|| UnsynchronisedReads::new(slots.count(), rows)),
         }
     }
 }

@@ -8,6 +8,9 @@ pub(crate) const LANES: usize = 4;
 /// That many entries of a row.
 pub(crate) type Group = [u32; LANES];
 
+/// So many groups together have as many entries as a mask has bits.
+pub(crate) const BLOCK: usize = u32::BITS as usize / LANES;
+
 /// The greater of each two entries.
 #[inline]
 pub(crate) fn max(a: u32x4, b: u32x4) -> u32x4 {

@@ -31,6 +31,8 @@ pub mod baseline;
 mod chain_sort;
 mod check;
 mod coherence;
+pub mod compiled;
+mod cursor;
 mod explain;
 pub mod generate;
 mod group;
@@ -46,6 +48,7 @@ mod relaxed;
 pub mod search;
 mod slots;
 mod strong_coherence;
+mod unsynchronised_reads;
 mod verdict;
 mod weak_read_coherence;
 

@@ -8,6 +8,7 @@
 //!    if such a write is among those that the reader has seen. Each entry is set once: O(n·k) in all.
 //! 4. The initial write happens before every event: a read of it must have seen no write.
 
+use crate::cursor::{Cursors, Ends};
 use crate::explain;
 use crate::group::{Group, LANES, lanes_of};
 use crate::happens_before::{Clocks, Synchronisation};
@@ -64,7 +65,7 @@ struct Seen {
     /// Event → the number of the write.
     number_of: Vec<u32>,
     /// The slots, a group at a time: what can be seen of them.
-    lanes: Vec<Lanes>,
+    lanes: Vec<Ends>,
     /// For each write a row with an entry for each lane: how many writes of the lane come before the first that happens after it
     /// (`NONE` if there is none so far).
     overwritten_by: Vec<Group>,
@@ -85,23 +86,13 @@ struct Rows {
     frontiers: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Lanes {
-    /// How many writes were met.
-    met: Group,
-    /// The position in the thread of the last of them (`NONE` at first).
-    last_index: Group,
-}
-
 /// What a thread has seen of a group of lanes.
 #[derive(Clone, Copy, Debug)]
 struct Frontier {
-    /// How many writes of the lane happen before the thread's present event.
-    count: Group,
+    /// The writes that happen before the thread's present event.
+    seen: Cursors,
     /// How many happened before its last write.
     overwritten: Group,
-    /// The position of the first write that was not seen, or 0 if that must be looked up.
-    next: Group,
 }
 
 const INIT: u32 = u32::MAX - 1;
@@ -136,13 +127,13 @@ impl Seen {
             end.writes += (first_write[lanes.end] - first_write[lanes.start]) as usize * groups;
             end.frontiers += lanes.len() * groups;
         }
-        let nothing = Frontier { count: [0; LANES], overwritten: [0; LANES], next: [0; LANES] };
+        let nothing = Frontier { seen: Cursors::NOTHING, overwritten: [0; LANES] };
         Seen {
             rows,
             index,
             first_write,
             number_of,
-            lanes: vec![Lanes { met: [0; LANES], last_index: [NONE; LANES] }; slots.count() / LANES],
+            lanes: vec![Ends::NOTHING; slots.count() / LANES],
             overwritten_by: vec![[NONE; LANES]; end.writes],
             frontier: vec![nothing; end.frontiers],
             settled: vec![NONE; slots.count()],
@@ -167,21 +158,20 @@ impl Seen {
         match event.label() {
             Label::Write { .. } => {
                 let lane = own - slots.start;
-                let met = &mut self.lanes[own / LANES].met[own % LANES];
+                let met = self.lanes[own / LANES].met[own % LANES];
                 for (group, frontier) in frontiers.iter_mut().enumerate() {
-                    let (count, overwritten) = (u32x4::new(frontier.count), u32x4::new(frontier.overwritten));
+                    let (count, overwritten) = (u32x4::new(frontier.seen.count), u32x4::new(frontier.overwritten));
                     for seen in lanes_of(overwritten.simd_lt(count).to_bitmask(), group) {
                         // What this thread has seen since its last write is overwritten by this one.
                         let first = self.first_write[slots.start + seen];
-                        for place in frontier.overwritten[seen % LANES]..frontier.count[seen % LANES] {
-                            self.overwritten_by[row_of(first + place) + lane / LANES][lane % LANES] = *met;
+                        for place in frontier.overwritten[seen % LANES]..frontier.seen.count[seen % LANES] {
+                            self.overwritten_by[row_of(first + place) + lane / LANES][lane % LANES] = met;
                         }
                     }
-                    frontier.overwritten = frontier.count;
+                    frontier.overwritten = frontier.seen.count;
                 }
-                *met += 1;
-                frontiers[lane / LANES].count[lane % LANES] = *met;
-                self.lanes[own / LANES].last_index[own % LANES] = event.index() as u32;
+                frontiers[lane / LANES].seen.count[lane % LANES] = met + 1;
+                self.lanes[own / LANES].add(own % LANES, event.index());
                 self.settled[own] = NONE;
             }
             Label::Read { .. } => {
@@ -195,14 +185,14 @@ impl Seen {
                 self.settled[own] = source;
                 // Line 10.
                 let first_overwriting = match source {
-                    INIT => frontiers.iter().position(|frontier| frontier.count != [0; LANES]).map(|group| {
-                        let lane = frontiers[group].count.iter().position(|&count| count > 0).unwrap_or(0);
+                    INIT => frontiers.iter().position(|frontier| frontier.seen.count != [0; LANES]).map(|group| {
+                        let lane = frontiers[group].seen.count.iter().position(|&count| count > 0).unwrap_or(0);
                         (group * LANES + lane, 0)
                     }),
                     source => {
                         let by = &self.overwritten_by[row_of(source)..][..groups];
                         by.iter().zip(&*frontiers).enumerate().find_map(|(group, (by, frontier))| {
-                            let seen = u32x4::new(*by).simd_lt(u32x4::new(frontier.count));
+                            let seen = u32x4::new(*by).simd_lt(u32x4::new(frontier.seen.count));
                             lanes_of(seen.to_bitmask(), group).next().map(|lane| (lane, by[lane % LANES]))
                         })
                     }
@@ -228,23 +218,11 @@ impl Seen {
         let frontiers = &mut self.frontier[row..row + groups];
         let mut changed = false;
         for (group, ((frontier, lanes), limits)) in frontiers.iter_mut().zip(lanes).zip(limits).enumerate() {
-            let (met, limit) = (u32x4::new(lanes.met), u32x4::new(*limits));
-            let to_the_end = u32x4::new(lanes.last_index).simd_lt(limit);
-            let before = u32x4::new(frontier.count);
-            let count = to_the_end.bitselect(met, before);
-            let next = u32x4::new(frontier.next) & !to_the_end;
-            frontier.count = count.to_array();
-            frontier.next = next.to_array();
-            changed |= !count.simd_eq(before).all();
-            for lane in lanes_of((count.simd_lt(met) & next.simd_lt(limit)).to_bitmask(), group) {
+            let moved = frontier.seen.to_the_ends(lanes, limits);
+            changed |= moved.changed;
+            for lane in lanes_of(moved.behind, group) {
                 let index = &self.index[self.first_write[slots.start + lane] as usize..];
-                let mut count = frontier.count[lane % LANES] as usize;
-                while index[count] < limits[lane % LANES] {
-                    count += 1;
-                    changed = true;
-                }
-                frontier.next[lane % LANES] = index[count];
-                frontier.count[lane % LANES] = count as u32;
+                changed |= frontier.seen.walk(lane % LANES, limits[lane % LANES], |count| index[count]);
             }
         }
         changed

@@ -7,13 +7,17 @@
 //!
 //! * `cycle.rs`: sc, tso, sra;
 //! * `psc.rs`: rc11;
-//! * `chains.rs`: what coherence forces on mo;
-//! * `existence.rs`: whether some mo satisfies the model, for exploration up to reads-from.
+//! * `stated.rs`: the axioms of a model's file;
+//! * `coherence.rs`: whether a mo exists as far as coherence goes, for exploration up to reads-from;
+//! * `existence.rs`: whether one satisfies the model, by search where there is more than coherence;
+//! * `chains.rs`: the orders that this search goes through.
 
 mod chains;
+mod coherence;
 mod cycle;
 mod existence;
 mod psc;
+mod stated;
 
 use crate::clocks::Rows;
 use crate::graph::{Graph, Id};
@@ -27,8 +31,15 @@ pub(crate) struct Scratch {
     epoch: u32,
     stack: Vec<Id>,
     psc: psc::Scratch,
-    /// The chains of the location last looked at.
-    pub chains: chains::Chains,
+    /// That of the axioms of a model's file.
+    pub machines: porf_consistency::compiled::Scratch,
+    /// The last writes that [`maximal_ends`] found.
+    pub ends: Vec<Id>,
+    /// The chains that a thread has seen, and how far.
+    seeds: Vec<(Id, u32)>,
+    /// Clocks of the check of sra.
+    before: Vec<u32>,
+    done: Vec<u32>,
 }
 
 impl Scratch {
@@ -43,6 +54,17 @@ impl Scratch {
             self.epoch = 1;
         }
         self.stack.clear();
+    }
+
+    /// Marks an event as visited.
+    #[inline]
+    fn mark(&mut self, e: Id) {
+        self.visited[e as usize] = self.epoch;
+    }
+
+    #[inline]
+    fn is_marked(&self, e: Id) -> bool {
+        self.visited[e as usize] == self.epoch
     }
 
     /// Marks an event as visited and puts it on the stack, unless it was.
@@ -76,4 +98,6 @@ pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, mode
     }
 }
 
+pub(crate) use coherence::{coherent_sources, maximal_ends};
+pub(crate) use stated::hold;
 pub(crate) use existence::{consistent_up_to_rf, find_mo, for_each_mo, last_writes};

@@ -9,7 +9,7 @@ use porf_sra::StateKind;
 /// The execution of the run that reaches a bad state, if there is one.
 pub(super) fn witness(source: &Source, answer: &Answer) -> Option<Witness> {
     let Verdict::Reachable(run) = &answer.verdict else { return None };
-    let code = &source.compiled.code;
+    let code = &source.compiled()?.code;
     let systems = &answer.systems;
     let (graph, events) = run.graph(systems, code);
     let steps = run
@@ -42,7 +42,7 @@ pub(super) fn witness(source: &Source, answer: &Answer) -> Option<Witness> {
                 StateKind::Running => format!("waits before {action}"),
                 _ => action,
             };
-            WitnessThread { name: system.name.clone(), end, origin: system.origins[state as usize] }
+            WitnessThread { name: system.name.clone(), end, origin: system.origins[state as usize], log: String::new() }
         })
         .collect();
     Some(Witness { event_count: graph.len(), graph, steps, threads })

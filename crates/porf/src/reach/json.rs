@@ -47,7 +47,7 @@ fn error(source: &Source, answer: &Answer, witness: Option<&Witness>) -> Value {
             let system = &answer.systems.threads[thread];
             ("failure", Some(system.name.as_str()), Some(system.origins[state as usize]))
         }
-        _ => ("condition", None, source.compiled.condition.as_ref().map(|condition| condition.origin)),
+        _ => ("condition", None, source.condition().map(|condition| condition.origin)),
     };
     json!({
         "kind": kind,

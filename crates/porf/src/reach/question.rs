@@ -87,7 +87,10 @@ pub(super) fn ask(
     session: &Session,
 ) -> Result<Answer, Refusal> {
     let start = Instant::now();
-    let compiled = &source.compiled;
+    let Some(compiled) = source.compiled() else {
+        let message = "only programs of the text language can be decided".to_string();
+        return Err(Refusal { message, help: None, origin: Default::default() });
+    };
     let systems = build(compiled, &settings.build)?;
     let control = Arc::new(Control::default());
     let what = format!("deciding {}", printable(&source.name));

@@ -24,17 +24,18 @@ pub(super) fn model_name(model: Model) -> &'static str {
 pub(super) fn badness(source: &Source, answer: &Answer) -> Vec<String> {
     let Verdict::Reachable(run) = &answer.verdict else { return Vec::new() };
     let at = |origin: porf_program::Origin| {
-        format!("at {}: {}", printable(&source.place(origin)), printable(&source.line(origin.line)))
+        format!("at {}: {}", printable(&source.place(origin)), printable(&source.line(origin)))
     };
     match run.badness {
         Some(Badness::Failure { thread, state }) => {
             let system = &answer.systems.threads[thread];
-            let code = &source.compiled.code;
-            let action: Action = code.action(&system.snapshots[state as usize]);
-            let what = describe(code, action, None);
+            let what = source.compiled().map_or_else(String::new, |compiled| {
+                let action: Action = compiled.code.action(&system.snapshots[state as usize]);
+                describe(&compiled.code, action, None)
+            });
             vec![format!("{}: {}", printable(&system.name), printable(&what)), at(system.origins[state as usize])]
         }
-        Some(Badness::Condition) => match &source.compiled.condition {
+        Some(Badness::Condition) => match source.condition() {
             Some(condition) => {
                 let verb = if condition.quantifier == Quantifier::Forall { "breaks" } else { "satisfies" };
                 let what = format!("{verb} {} ({})", condition.quantifier.name(), printable(&condition.text));
@@ -51,10 +52,10 @@ fn goodness(source: &Source, answer: &Answer) -> String {
     let fails =
         answer.systems.threads.iter().flat_map(|thread| &thread.kinds).any(|kind| matches!(kind, StateKind::Failed(_)));
     let mut parts = Vec::new();
-    if fails || source.compiled.condition.is_none() {
+    if fails || source.condition().is_none() {
         parts.push("no assertion fails".to_string());
     }
-    if let Some(condition) = &source.compiled.condition {
+    if let Some(condition) = source.condition() {
         let text = printable(&condition.text);
         parts.push(match condition.quantifier {
             Quantifier::Forall => format!("forall ({text}) is never broken"),
@@ -67,7 +68,7 @@ fn goodness(source: &Source, answer: &Answer) -> String {
 /// What a user may have overlooked.
 fn notes(source: &Source, answer: &Answer) -> Vec<String> {
     let mut notes = Vec::new();
-    if source.compiled.condition.is_some() {
+    if source.condition().is_some() {
         let endless = answer.systems.threads.iter().find(|thread| !thread.kinds.contains(&StateKind::Finished));
         if let Some(thread) = endless {
             notes.push(format!("{} never ends, so that there is no final state", printable(&thread.name)));

@@ -6,7 +6,6 @@ use crate::terminal::{self, printable};
 use porf_exec::render::Picture;
 use porf_exec::{ExecutionGraph, Node, Step};
 use porf_explore::{ErrorKind, FoundError, Model, Witness};
-use porf_program::{Failure, Program};
 use std::fmt::Write;
 
 /// An execution that shows something.
@@ -26,7 +25,7 @@ impl<'a> Evidence<'a> {
         if let Some(error) = answer.report.errors.first() {
             return Some(Evidence::of_error(source, answer.model, error));
         }
-        let condition = source.compiled.condition.as_ref()?;
+        let condition = source.condition()?;
         let line = format!("satisfies {} ({})", condition.quantifier.name(), condition.text);
         Some(Evidence::new(source, answer.model, answer.example.as_ref()?, vec![line]))
     }
@@ -60,7 +59,7 @@ impl<'a> Evidence<'a> {
             }
         }
         for step in &self.witness.steps {
-            let line = self.source.line(step.origin.line);
+            let line = self.source.line(step.origin);
             let text = format!("{}: {} (line {}: {line})", name(step.thread), step.text, step.origin.line);
             picture = picture.step(step.event, text);
         }
@@ -106,6 +105,9 @@ impl<'a> Evidence<'a> {
                 };
                 lines.push(format!("{} {} (line {})", printable(&thread.name), printable(&end), thread.origin.line));
             }
+            for line in thread.log.lines() {
+                lines.push(format!("{} printed: {}", printable(&thread.name), printable(line)));
+            }
         }
         lines
     }
@@ -145,34 +147,40 @@ impl<'a> Evidence<'a> {
 
 /// What is wrong, in a line.
 pub(super) fn message(source: &Source, error: &FoundError) -> String {
-    let code = &source.compiled.code;
     match &error.kind {
-        ErrorKind::Failure(failure @ (Failure::Assertion { message } | Failure::Unreachable { message })) => {
-            format!("{failure}: {}", printable(code.message(*message)))
-        }
-        ErrorKind::Failure(failure) => failure.to_string(),
+        ErrorKind::Failure(failure) => match failure.message() {
+            Some(message) => format!("{failure}: {}", printable(source.message(message))),
+            None => failure.to_string(),
+        },
         ErrorKind::Race { .. } => "two accesses race, at least one of them non-atomic".to_string(),
         ErrorKind::Deadlock => "deadlock: no thread can go on".to_string(),
         ErrorKind::InvalidJoin => "join of something that is no thread".to_string(),
         ErrorKind::InvalidAccess => "access to memory that is not allocated".to_string(),
+        ErrorKind::UseAfterFree => "access to memory that is freed, or may be".to_string(),
+        ErrorKind::OutOfBounds => "access beyond the end of memory".to_string(),
+        ErrorKind::Uninitialised => "read of memory that was never written".to_string(),
         ErrorKind::InvalidFree => "free of something that is not allocated".to_string(),
+        ErrorKind::DoubleFree => "memory is freed twice".to_string(),
         ErrorKind::Condition(text) => printable(text).into_owned(),
     }
 }
 
 /// Where it is, with the source line; a race is in two places.
 fn places(source: &Source, error: &FoundError) -> Vec<String> {
-    let mut origins = vec![error.origin];
+    let mut origins = vec![(error.origin, &error.stack[..])];
     if let ErrorKind::Race { other } = error.kind {
-        origins.push(other);
+        origins.push((other, &error.other_stack));
     }
-    if let (ErrorKind::Condition(_), Some(condition)) = (&error.kind, &source.compiled.condition) {
-        origins = vec![condition.origin];
+    if let (ErrorKind::Condition(_), Some(condition)) = (&error.kind, source.condition()) {
+        origins = vec![(condition.origin, &[])];
     }
-    let known = origins.into_iter().filter(|origin| origin.line > 0);
-    known
-        .map(|origin| format!("at {}: {}", printable(&source.place(origin)), printable(&source.line(origin.line))))
-        .collect()
+    let mut lines = Vec::new();
+    for (origin, stack) in origins.into_iter().filter(|(origin, _)| origin.line > 0) {
+        lines.push(format!("at {}: {}", printable(&source.place(origin)), printable(&source.line(origin))));
+        let calls = stack.iter().map(|&call| format!("  called from {}", printable(&source.place(call))));
+        lines.extend(calls);
+    }
+    lines
 }
 
 /// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or it is not found cheaply.

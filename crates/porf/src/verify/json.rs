@@ -71,6 +71,9 @@ fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
     put("peak_memory_bytes", json!(peak_memory()));
     put("reason", json!(reason(source, answer)));
     put("condition", condition(source, answer));
+    if !answer.warnings.is_empty() {
+        put("warnings", json!(answer.warnings));
+    }
     put("error", answer.report.errors.first().map_or(Value::Null, |it| error(source, it)));
     if answer.report.errors.len() > 1 {
         put("errors", answer.report.errors.iter().map(|it| error(source, it)).collect());
@@ -94,7 +97,7 @@ fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
 }
 
 fn condition(source: &Source, answer: &Answer) -> Value {
-    let Some(condition) = &source.compiled.condition else { return Value::Null };
+    let Some(condition) = source.condition() else { return Value::Null };
     json!({
         "quantifier": condition.quantifier.name(),
         "text": condition.text,
@@ -109,16 +112,23 @@ fn error(source: &Source, error: &FoundError) -> Value {
         ErrorKind::Race { other } => place(other),
         _ => Value::Null,
     };
+    let place_of =
+        |&call: &porf_program::Origin| json!({ "file": source.file(call), "line": call.line, "column": call.column });
+    let stack: Vec<Value> = error.stack.iter().map(place_of).collect();
+    let logs = error.witness.threads.iter().filter(|thread| !thread.log.is_empty());
+    let output: Vec<Value> = logs.map(|thread| json!({ "thread": thread.name, "text": thread.log })).collect();
     let thread = |thread: usize| error.witness.threads.get(thread).map(|thread| thread.name.as_str());
     json!({
         "kind": error.kind.name(),
         "message": message(source, error),
-        "file": source.name,
+        "file": source.file(error.origin),
         "line": error.origin.line,
         "column": error.origin.column,
         "other": other,
         "thread": error.thread.and_then(thread),
         "count": error.count,
+        "stack": stack,
+        "output": output,
         "execution": steps(&error.witness),
     })
 }

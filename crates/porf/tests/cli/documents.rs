@@ -89,6 +89,7 @@ fn document_examples() {
     assert!(check_console_blocks("README.md") >= 3);
     assert!(check_console_blocks("docs/sra.md") >= 3);
     check_console_blocks("docs/json.md");
+    assert!(check_console_blocks("docs/c.md") >= 5);
     check_console_blocks("CONTRIBUTING.md");
 }
 

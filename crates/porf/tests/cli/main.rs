@@ -2,6 +2,7 @@
 //!
 //! Reports are kept in snapshots: `INSTA_UPDATE=always cargo test -p porf --test cli` accepts new ones.
 
+mod c;
 mod documents;
 mod errors;
 mod examples;
