@@ -99,5 +99,5 @@ pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, mode
 }
 
 pub(crate) use coherence::{coherent_sources, maximal_ends};
-pub(crate) use stated::hold;
 pub(crate) use existence::{consistent_up_to_rf, find_mo, for_each_mo, last_writes};
+pub(crate) use stated::hold;
