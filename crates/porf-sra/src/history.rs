@@ -74,6 +74,12 @@ pub(crate) struct History {
     follows: Rows,
     /// For a pair and a location: it can have written the pair while the location was untouched.
     precedes: Rows,
+    /// For a location that only RMWs write and a pair: it can have never written the location, or the pair could be read from it right
+    /// after its last write there, or was written since.
+    since: Rows,
+    /// For a location that only RMWs write and another one: it can have never written the former, or the latter was untouched at its
+    /// last write there.
+    spared: Rows,
     pairs: usize,
     locations: usize,
 }
@@ -92,12 +98,16 @@ impl History {
             untouched: Rows::new(rows, locations),
             follows: Rows::new(if rows * pairs * pairs > MAX_BITS { 0 } else { rows }, pairs * pairs),
             precedes: Rows::new(rows, pairs * locations),
+            since: Rows::new(rows, locations * pairs),
+            spared: Rows::new(rows, locations * locations),
             pairs,
             locations,
         };
         for location in 0..locations {
             history.not_written.set(0, location);
             history.untouched.set(0, location);
+            (0..pairs).for_each(|pair| history.since.set(0, location * pairs + pair));
+            (0..locations).for_each(|other| history.spared.set(0, location * locations + other));
         }
         let mut changed = true;
         while changed {
@@ -107,8 +117,8 @@ impl History {
             }
         }
         for state in 0..thread.len() {
-            let History { wrote, own, not_written, untouched, follows, precedes, .. } = &mut history;
-            for rows in [wrote, own, not_written, untouched, follows, precedes] {
+            let History { wrote, own, not_written, untouched, follows, precedes, since, spared, .. } = &mut history;
+            for rows in [wrote, own, not_written, untouched, follows, precedes, since, spared] {
                 rows.copy(state, places.any() as usize);
                 rows.copy(state, places.open(state as u32) as usize);
             }
@@ -142,6 +152,7 @@ impl History {
             clear(&mut untouched, location);
         }
         let mut changed = self.pass_order(from, label, to, (&own, &untouched));
+        changed |= self.pass_last(systems, from, label, to, (&own, &untouched));
         changed |= self.wrote.add(to, &wrote);
         changed |= self.own.add(to, &own);
         changed |= self.not_written.add(to, &not_written);
@@ -172,6 +183,46 @@ impl History {
             }
         }
         changed
+    }
+
+    /// The same for what was written since the last write to a location.
+    fn pass_last(
+        &mut self,
+        systems: &Systems,
+        from: usize,
+        label: Label,
+        to: usize,
+        (own, untouched): (&[u64], &[u64]),
+    ) -> bool {
+        let has = |bits: &[u64], column: usize| bits[column / 64] >> (column % 64) & 1 == 1;
+        let mut changed = false;
+        for location in 0..self.locations {
+            let is_last = label.written().is_some_and(|pair| systems.location(pair) == location);
+            for pair in 0..self.pairs {
+                let column = location * self.pairs + pair;
+                let holds = label.written().is_some_and(|it| it.index() == pair)
+                    || if is_last { has(own, pair) } else { self.since.get(from, column) };
+                changed |= holds && self.since.insert(to, column);
+            }
+            for other in 0..self.locations {
+                let column = location * self.locations + other;
+                let holds = if is_last { has(untouched, other) } else { self.spared.get(from, column) };
+                changed |= holds && self.spared.insert(to, column);
+            }
+        }
+        changed
+    }
+
+    /// Can the pair be read from it by who knows its last write to the location?
+    #[inline]
+    pub(crate) fn since(&self, place: u32, location: usize, pair: Pair) -> bool {
+        self.since.get(place as usize, location * self.pairs + pair.index())
+    }
+
+    /// Can the initial value of the other location be read by who knows its last write to the location?
+    #[inline]
+    pub(crate) fn spared(&self, place: u32, location: usize, other: usize) -> bool {
+        self.spared.get(place as usize, location * self.locations + other)
     }
 
     /// Can whoever has read the first pair from it still read the second from it?

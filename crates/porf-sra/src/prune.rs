@@ -14,9 +14,12 @@
 //! 6. Whoever has read a write of a thread knows what that thread knew when it wrote it. So another write of the same thread can be read
 //!    after it only if it was the last to its location at that time, or came later; and an initial value only if the thread had not
 //!    touched the location by then.
+//! 7. If only RMWs write a location, as with fences, each of them has read the one before. Whoever has read the last of them knows what every
+//!    thread knew at its own last write there.
 
 use crate::context::Context;
 use crate::demand::Draft;
+use crate::history::History;
 use crate::list::{List, Store};
 use crate::option::ReadOption;
 
@@ -51,6 +54,18 @@ pub(crate) fn is_possible(
                     later_writer == options.init() && !history.precedes(place, pair, options.location(later))
                 };
                 if is_lost {
+                    return false;
+                }
+            }
+            // Rule 7.
+            if option.is_rmw() && context.rmw_only[location] {
+                let is_known =
+                    |(history, &place): (&History, &u32)| history.spared(place, location, options.location(later));
+                let is_possible = match context.histories.get(later_writer) {
+                    Some(history) => history.since(places[later_writer], location, options.pair(later)),
+                    None => context.histories.iter().zip(places).all(is_known),
+                };
+                if !is_possible {
                     return false;
                 }
             }

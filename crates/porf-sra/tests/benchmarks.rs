@@ -32,7 +32,8 @@ fn benchmarks_have_their_verdicts() {
         };
         assert_eq!(Some(verdict), compiled.expectation("sra").unwrap().verdict, "{name}");
         if let Some(certificate) = answer.certificate {
-            check(&compiled, &systems, &certificate).unwrap_or_else(|error| panic!("{name}: {error}"));
+            check(&compiled, &systems, &certificate, &Control::default())
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
             checked += 1;
         }
     }

@@ -15,7 +15,7 @@ fn certified(source: &str) -> (Compiled, Systems, Certificate) {
     let answer = decide(&compiled, &systems, Model::Sra, &config, &Control::default()).unwrap();
     assert!(matches!(answer.verdict, Verdict::Unreachable));
     let certificate = answer.certificate.unwrap();
-    assert_eq!(check(&compiled, &systems, &certificate), Ok(()));
+    assert_eq!(check(&compiled, &systems, &certificate, &Control::default()), Ok(()));
     (compiled, systems, certificate)
 }
 
@@ -30,7 +30,7 @@ fn dropped_demands_are_missed() {
             let mut tampered = certificate.clone();
             tampered.demands.remove(number);
             tried += 1.0;
-            missed += f64::from(u8::from(check(&compiled, &systems, &tampered).is_err()));
+            missed += f64::from(u8::from(check(&compiled, &systems, &tampered, &Control::default()).is_err()));
         }
         assert!(missed >= at_least * tried, "{missed} of {tried}\n{source}");
     }
@@ -50,7 +50,7 @@ fn shortened_lists_are_missed() {
                 let mut tampered = certificate.clone();
                 tampered.demands[number].potentials[holder][0].remove(0);
                 tried += 1;
-                missed += usize::from(check(&compiled, &systems, &tampered).is_err());
+                missed += usize::from(check(&compiled, &systems, &tampered, &Control::default()).is_err());
             }
         }
         assert!(tried >= 10 && missed * 2 > tried, "{missed} of {tried}\n{source}");
@@ -63,7 +63,7 @@ fn each_kind_of_lie_has_its_name() {
     let lie = |tamper: &dyn Fn(&mut Certificate)| {
         let mut tampered = certificate.clone();
         tamper(&mut tampered);
-        check(&compiled, &systems, &tampered).unwrap_err()
+        check(&compiled, &systems, &tampered, &Control::default()).unwrap_err()
     };
     assert_eq!(lie(&|it| it.fingerprint ^= 1), CheckError::OtherProgram);
     assert!(matches!(
@@ -87,7 +87,7 @@ fn another_program_is_noticed() {
     let (_, _, certificate) = certified(PETERSON);
     let compiled = compile(include_str!("../../../benchmarks/sra/peterson.porf")).unwrap();
     let systems = build(&compiled, &BuildOptions::default()).unwrap();
-    assert_eq!(check(&compiled, &systems, &certificate), Err(CheckError::OtherProgram));
+    assert_eq!(check(&compiled, &systems, &certificate, &Control::default()), Err(CheckError::OtherProgram));
 }
 
 #[test]

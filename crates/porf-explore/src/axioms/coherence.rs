@@ -35,26 +35,32 @@ pub(crate) fn coherent_sources(
     seeds.clear();
     let mut has_overwritten_init = false;
     for other in 0..graph.location(loc).accesses.len() as u32 {
-        let Some(seen) = graph.last_seen(rows, loc, other, &read) else { continue };
-        let (chain, depth) = graph.chain_of(graph.accessed(seen));
+        let seen = graph.seen_of(rows, loc, other, &read);
+        let Some(&last) = seen.last() else { continue };
+        let (chain, depth) = graph.chain_of(graph.accessed(last));
         has_overwritten_init |= chain != INIT;
+        visit_followed(scratch, graph, seen);
+        visit_seen(scratch, graph, rows, last, chain);
         match seeds.iter_mut().find(|(seed, _)| *seed == chain) {
             Some((_, least)) => *least = depth.max(*least),
             None => seeds.push((chain, depth)),
         }
     }
+    let is_seen = |e: Id| graph.hb(rows, graph.event(e), &read);
     for &(seed, _) in seeds.iter().filter(|(seed, _)| *seed != INIT) {
-        visit_before(scratch, graph, rows, seed);
+        visit_before(scratch, graph, rows, seed, is_seen);
     }
     while let Some(root) = scratch.stack.pop() {
-        visit_before(scratch, graph, rows, root);
+        visit_before(scratch, graph, rows, root, is_seen);
     }
-    let may_take = |&source: &Id| {
+    for source in std::iter::once(INIT).chain(graph.location(loc).mo.iter().copied()) {
         let (chain, depth) = graph.chain_of(source);
-        let is_overwritten = if chain == INIT { has_overwritten_init } else { scratch.is_marked(chain) };
-        !is_overwritten && seeds.iter().find(|(seed, _)| *seed == chain).is_none_or(|&(_, least)| depth >= least)
-    };
-    out.extend(std::iter::once(INIT).chain(graph.location(loc).mo.iter().copied()).filter(may_take));
+        let seed = seeds.iter().find(|(seed, _)| *seed == chain);
+        let is_overwritten = if chain == INIT { has_overwritten_init } else { scratch.is_visited(chain) };
+        if !is_overwritten && seed.is_none_or(|&(_, least)| depth >= least) {
+            out.push(source);
+        }
+    }
     scratch.seeds = seeds;
 }
 
@@ -89,21 +95,27 @@ pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Id,
         if root == target {
             return false;
         }
-        visit_before(scratch, graph, rows, root);
+        visit_before(scratch, graph, rows, root, |e| graph.hb(rows, graph.event(e), graph.event(read.rf)));
     }
     true
 }
 
-/// Visits the chains before a chain: what its writes and their readers have seen.
-fn visit_before(scratch: &mut Scratch, graph: &Graph, rows: &Rows, root: Id) {
-    let loc = graph.event(root).loc;
-    let mut write = Some(root);
-    while let Some(w) = write {
-        visit_seen(scratch, graph, rows, w, root);
-        for reader in graph.readers(loc, w) {
-            visit_seen(scratch, graph, rows, reader, root);
+/// Visits the chains before a chain: what its writes and their readers have seen. What is known to have seen nothing new is skipped.
+fn visit_before(scratch: &mut Scratch, graph: &Graph, rows: &Rows, root: Id, skip: impl Fn(Id) -> bool) {
+    for e in graph.members(graph.event(root).loc, root).filter(|&e| !skip(e)) {
+        visit_seen(scratch, graph, rows, e, root);
+    }
+}
+
+/// Visits the chains of which one of these accesses, all of one thread, is followed by one of another chain.
+fn visit_followed(scratch: &mut Scratch, graph: &Graph, accesses: &[Id]) {
+    let mut next = None;
+    for &e in accesses.iter().rev() {
+        let (chain, _) = graph.chain_of(graph.accessed(e));
+        if next.is_some_and(|next| next != chain) && chain != INIT {
+            scratch.visit(chain);
         }
-        write = graph.next_of_chain(loc, w, |_| true);
+        next = Some(chain);
     }
 }
 
@@ -196,22 +208,8 @@ pub(crate) fn maximal_ends(scratch: &mut Scratch, graph: &Graph, rows: &Rows, lo
         let (chain, _) = graph.chain_of(graph.accessed(last));
         scratch.ends.push(chain);
         has_chains |= chain != INIT;
-        let mut next = chain;
-        for &e in accesses[..at].iter().rev() {
-            let (own, _) = graph.chain_of(graph.accessed(e));
-            if own != next && own != INIT {
-                scratch.mark(own);
-            }
-            next = own;
-        }
-        for other in (0..location.accesses.len() as u32).filter(|&other| other != thread) {
-            if let Some(seen) = graph.last_seen(rows, loc, other, graph.event(last)) {
-                let (own, _) = graph.chain_of(graph.accessed(seen));
-                if own != chain && own != INIT {
-                    scratch.mark(own);
-                }
-            }
-        }
+        visit_followed(scratch, graph, &accesses[..=at]);
+        visit_seen(scratch, graph, rows, last, chain);
     }
     if !has_chains {
         scratch.ends.clear();
@@ -220,7 +218,7 @@ pub(crate) fn maximal_ends(scratch: &mut Scratch, graph: &Graph, rows: &Rows, lo
     scratch.ends.sort_unstable();
     scratch.ends.dedup();
     let mut ends = std::mem::take(&mut scratch.ends);
-    ends.retain(|&root| if root == INIT { !has_chains } else { !scratch.is_marked(root) });
+    ends.retain(|&root| if root == INIT { !has_chains } else { !scratch.is_visited(root) });
     for end in &mut ends {
         while let Some(next) = graph.next_of_chain(loc, *end, &keep) {
             *end = next;
@@ -258,6 +256,12 @@ impl Graph {
     /// The last write of the location by the thread that happens before the event.
     fn last_write_seen(&self, rows: &Rows, loc: u32, thread: u32, event: &Event) -> Option<Id> {
         self.seen_of(rows, loc, thread, event).iter().rev().copied().find(|&e| self.event(e).is_write())
+    }
+
+    /// The accesses of a chain: its writes and their readers.
+    fn members(&self, loc: u32, root: Id) -> impl Iterator<Item = Id> + '_ {
+        let writes = std::iter::successors(Some(root), move |&w| self.next_of_chain(loc, w, |_| true));
+        writes.flat_map(move |w| std::iter::once(w).chain(self.readers(loc, w)))
     }
 
     /// The write after this one in its chain.

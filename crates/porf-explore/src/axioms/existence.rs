@@ -134,7 +134,7 @@ impl OrderSearch<'_> {
     /// The global axiom, where every location's mo is complete or empty.
     fn axiom(&mut self) -> bool {
         match self.model {
-            Model::Rc11 if self.graph.sc_events >= 2 => psc::acyclic(&mut self.scratch.psc, self.graph, self.rows),
+            Model::Rc11 if self.graph.sc_events >= 2 => psc::acyclic_all(&mut self.scratch.psc, self.graph, self.rows),
             Model::Sc | Model::Tso | Model::Sra => {
                 (0..self.graph.len() as Id).all(|e| !cycle::through(self.scratch, self.graph, self.model, e))
             }

@@ -56,14 +56,9 @@ impl Scratch {
         self.stack.clear();
     }
 
-    /// Marks an event as visited.
+    /// Was the event visited?
     #[inline]
-    fn mark(&mut self, e: Id) {
-        self.visited[e as usize] = self.epoch;
-    }
-
-    #[inline]
-    fn is_marked(&self, e: Id) -> bool {
+    fn is_visited(&self, e: Id) -> bool {
         self.visited[e as usize] == self.epoch
     }
 
@@ -93,7 +88,7 @@ pub(crate) fn has_global_axiom(model: Model, graph: &Graph) -> bool {
 pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, model: Model, changed: &[Id]) -> bool {
     match model {
         Model::Sc | Model::Tso | Model::Sra => changed.iter().all(|&e| !cycle::through(scratch, graph, model, e)),
-        Model::Rc11 if graph.sc_events >= 2 => psc::acyclic(&mut scratch.psc, graph, rows),
+        Model::Rc11 if graph.sc_events >= 2 => psc::acyclic_from(&mut scratch.psc, graph, rows, changed),
         _ => true,
     }
 }

@@ -18,16 +18,21 @@ struct Paths {
     follows: Vec<Vec<Facts>>,
     /// By pair and location: it wrote the pair while the location was untouched.
     precedes: Vec<Vec<Facts>>,
+    /// By location that only RMWs write, and pair: since its last write there, if any, it can have been read the pair.
+    since: Vec<Vec<Facts>>,
+    /// By two locations: at its last write to the first, if any, the second was untouched.
+    spared: Vec<Vec<Facts>>,
 }
 
 pub(super) struct Rules<'s> {
     systems: &'s Systems,
     paths: Vec<Paths>,
+    rmw_only: Vec<bool>,
 }
 
 /// For each state: can it be reached with this memory? `step` says what a transition makes of what a path remembers, which is one of
 /// a few numbers.
-fn reachable_with(systems: &Systems, thread: usize, start: u8, wanted: u8, step: impl Fn(u8, Label) -> u8) -> Facts {
+fn reachable_with(systems: &Systems, thread: usize, start: u8, wanted: &[u8], step: impl Fn(u8, Label) -> u8) -> Facts {
     let system = &systems.threads[thread];
     let mut reached = vec![[false; 4]; system.len()];
     reached[0][usize::from(start)] = true;
@@ -42,7 +47,7 @@ fn reachable_with(systems: &Systems, thread: usize, start: u8, wanted: u8, step:
             }
         }
         if !changed {
-            return reached.into_iter().map(|with| with[usize::from(wanted)]).collect();
+            return reached.into_iter().map(|with| wanted.iter().any(|&memory| with[usize::from(memory)])).collect();
         }
     }
 }
@@ -63,16 +68,18 @@ impl Paths {
             writes(label).is_some_and(|it| location(it) == x) || (reads_matter && reads)
         };
         let wrote_pair = |pair: usize| {
-            reachable_with(systems, thread, 0, 1, |fact, label| u8::from(fact == 1 || writes(label) == Some(pair)))
+            reachable_with(systems, thread, 0, &[1], |fact, label| u8::from(fact == 1 || writes(label) == Some(pair)))
         };
         let own_pair =
-            |pair: usize| reachable_with(systems, thread, 0, 1, |fact, label| u8::from(own(pair, fact == 1, label)));
+            |pair: usize| reachable_with(systems, thread, 0, &[1], |fact, label| u8::from(own(pair, fact == 1, label)));
         let spared = |x: usize, reads_matter: bool| {
-            reachable_with(systems, thread, 1, 1, |fact, label| u8::from(fact == 1 && !touches(x, label, reads_matter)))
+            reachable_with(systems, thread, 1, &[1], |fact, label| {
+                u8::from(fact == 1 && !touches(x, label, reads_matter))
+            })
         };
         // 0: neither; 1: the second is own; 2: the first was written, without the second; 3: both, in a way that counts.
         let follow = |first: usize, second: usize| {
-            reachable_with(systems, thread, 0, 3, |memory, label| match memory {
+            reachable_with(systems, thread, 0, &[3], |memory, label| match memory {
                 3 => 3,
                 2 if writes(label) == Some(second) || (writes(label) == Some(first) && own(second, false, label)) => 3,
                 2 => 2,
@@ -88,14 +95,33 @@ impl Paths {
         };
         // 0: touched; 1: untouched; 3: the pair was written while it was.
         let precede = |pair: usize, x: usize| {
-            reachable_with(systems, thread, 1, 3, |memory, label| match memory {
+            reachable_with(systems, thread, 1, &[3], |memory, label| match memory {
                 1 if touches(x, label, true) => 0,
                 1 if writes(label) == Some(pair) => 3,
                 other => other,
             })
         };
+        // 1: the pair is own, 2: it holds; 0 and 3: neither and both.
+        let since_last = |x: usize, pair: usize| {
+            reachable_with(systems, thread, 2, &[2, 3], |memory, label| {
+                let is_own = own(pair, memory & 1 == 1, label);
+                let holds =
+                    writes(label) == Some(pair) || if touches(x, label, false) { is_own } else { memory & 2 == 2 };
+                u8::from(is_own) | u8::from(holds) << 1
+            })
+        };
+        // 1: the other location is untouched, 2: it holds; 0 and 3: neither and both.
+        let spared_last = |x: usize, other: usize| {
+            reachable_with(systems, thread, 3, &[2, 3], |memory, label| {
+                let untouched = memory & 1 == 1 && !touches(other, label, true);
+                let holds = if touches(x, label, false) { untouched } else { memory & 2 == 2 };
+                u8::from(untouched) | u8::from(holds) << 1
+            })
+        };
         let (pairs, locations) = (systems.pairs(), systems.locations.len());
         Paths {
+            since: (0..locations).map(|x| (0..pairs).map(|pair| since_last(x, pair)).collect()).collect(),
+            spared: (0..locations).map(|x| (0..locations).map(|other| spared_last(x, other)).collect()).collect(),
             wrote: (0..pairs).map(wrote_pair).collect(),
             own: (0..pairs).map(own_pair).collect(),
             not_written: (0..locations).map(|x| spared(x, false)).collect(),
@@ -109,7 +135,11 @@ impl Paths {
 impl<'s> Rules<'s> {
     pub(super) fn new(systems: &'s Systems) -> Rules<'s> {
         let paths = (0..systems.threads.len()).map(|thread| Paths::new(systems, thread)).collect();
-        Rules { systems, paths }
+        let is_plain = |x: usize, label: Label| matches!(label, Label::Write(pair) if systems.location(pair) == x);
+        let labels: Vec<Label> =
+            systems.threads.iter().flat_map(|thread| &thread.transitions).map(|it| it.label).collect();
+        let rmw_only = (0..systems.locations.len()).map(|x| !labels.iter().any(|&label| is_plain(x, label))).collect();
+        Rules { systems, paths, rmw_only }
     }
 
     fn holds(facts: &Facts, place: CertificatePlace) -> bool {
@@ -182,6 +212,17 @@ impl<'s> Rules<'s> {
                         Some(_) => false,
                     };
                     if lost {
+                        return false;
+                    }
+                }
+                // Whoever has read the last of a chain of RMWs knows what everyone knew at their last one.
+                if option.rmw && self.rmw_only[x] {
+                    let known = match later.writer {
+                        Some(writer) => Rules::holds(&self.paths[writer].since[x][later.pair], places[writer]),
+                        None => (0..threads)
+                            .all(|it| Rules::holds(&self.paths[it].spared[x][self.location(later)], places[it])),
+                    };
+                    if !known {
                         return false;
                     }
                 }
