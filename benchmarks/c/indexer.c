@@ -28,9 +28,11 @@ void *insert(void *number) {
 }
 int main(void) {
   run(N, insert);
+#if BUG == 1
   int used = 0;
   for (int i = 0; i < SIZE; i++)
     used += LOAD(table[i], RLX) != 0;
   // Key 0 looks like an empty slot.
   assert(used == N * KEYS - 1);
+#endif
 }

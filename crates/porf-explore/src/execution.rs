@@ -9,7 +9,7 @@ use crate::model::Model;
 use crate::states::States;
 use crate::worker::Worker;
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Source, Value};
-use porf_program::{Action, Origin, Place, Program, describe};
+use porf_program::{Action, Origin, Place, Program, Width, describe, value_text};
 use std::collections::BTreeSet;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -315,7 +315,16 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec
             builder.set_source(id, source);
         }
         if event.loc != NONE {
-            builder.set_value(id, value(view, view.locations.place(event.loc), event.value));
+            let place = view.locations.place(event.loc);
+            let shown = value(view, place, event.value);
+            builder.set_value(id, shown);
+            // Addresses are shown by the names of what they point to.
+            if let Some(place) = place.filter(|place| place.width == Width::W64) {
+                let text = value_text(view.program, place, event.value);
+                if text.starts_with('&') {
+                    builder.name_value(shown, &text);
+                }
+            }
         }
     }
     if view.model.has_mo() {

@@ -388,6 +388,13 @@ impl Program for CProgram {
 
     fn place_name(&self, place: Place) -> String {
         let Address { alloc, offset } = place.address;
+        if alloc == AllocId::FUNCTIONS {
+            return self.functions.get(offset as usize).map_or_else(String::new, |function| function.name.clone());
+        }
+        if let Some((thread, nth)) = alloc.as_dynamic() {
+            let offset = if offset == 0 { String::new() } else { format!("+{offset}") };
+            return format!("alloc{thread}.{nth}{offset}");
+        }
         let Some(global) = alloc.as_global() else { return place.address.to_string() };
         let Some(it) = self.globals.get(global) else { return place.address.to_string() };
         match self.infos[global].debug {

@@ -29,3 +29,13 @@ fn are_as_expected() {
         sources("tests/features").iter().filter_map(|path| check(path, None, Model::Rc11)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// Optimised code looks different: what is safe stays so.
+#[test]
+fn safe_programs_are_safe_when_optimised() {
+    let is_safe = |path: &&std::path::PathBuf| Expected::of(path).verdict == ["safe"];
+    let files = sources("tests/features");
+    let wrong: Vec<String> =
+        files.iter().filter(is_safe).filter_map(|path| check(path, Some("-O2"), Model::Rc11)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

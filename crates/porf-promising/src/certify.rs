@@ -294,8 +294,7 @@ impl Certifier {
 /// Forgets what a thread on its own cannot look at: messages before its views, and cells that it does not touch. False if a promise
 /// can no longer be fulfilled.
 fn forget_alone(stepper: &mut Stepper<'_, '_>, machine: &mut Machine) -> bool {
-    let reach = stepper.cache.entry(machine.locals[0]).reach;
-    let reach = stepper.cache.locals.reaches.get(reach);
+    let reach = stepper.cache.reach(machine.locals[0]);
     for cell in 0..machine.cells() {
         let at = usize::from(machine.view(0, cell).at);
         if machine.list(cell)[..=at].iter().any(|message| message.owner == 0) {
@@ -312,6 +311,9 @@ fn forget_alone(stepper: &mut Stepper<'_, '_>, machine: &mut Machine) -> bool {
         view.at = 0;
         if !reach.touches(cell) {
             view.own = None;
+        }
+        if !reach.reads.contains(cell) {
+            view.unread = false;
         }
         let has_own = view.own.is_some();
         machine.list_mut(cell)[0].attached = false;

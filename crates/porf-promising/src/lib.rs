@@ -25,8 +25,10 @@
 //! * [`search`] is the entry point, [`Config`] what it is asked, [`Report`] what it answers.
 //! * `machine.rs` has the state, `step.rs` the rules, `certify.rs` and `futures.rs` consistency, `search.rs` the search.
 
+mod accept;
 mod certify;
 mod config;
+mod deadlock;
 mod event;
 mod futures;
 mod locals;
@@ -40,8 +42,10 @@ mod step;
 mod visited;
 mod witness;
 
+pub use accept::{Unsupported, unsupported};
 pub use certify::Certification;
 pub use config::{Certify, Config, Consistency, Control};
+pub use deadlock::stuck_states;
 pub use event::{Event, EventKind, Insertion};
 pub use search::{Cuts, Goal, Problem, Report, Statistics, outcomes, search};
 pub use witness::{ShownMessage, ShownView, Witness, WitnessStep};

@@ -3,7 +3,8 @@
 //! All workers share the table, and each keeps a cache of what it has asked of it: most steps were made before, by the same thread in
 //! the same local state.
 
-use crate::reach::Reaches;
+use crate::reach::{Reach, Reaches};
+use porf_program::code::Instr;
 use porf_program::{Action, Answer, Code, LoopId, Program, ThreadState};
 use smallvec::SmallVec;
 use std::collections::HashMap;
@@ -59,12 +60,19 @@ pub(crate) struct Locals<'p> {
     pub(crate) code: &'p Code,
     pub(crate) reaches: Reaches,
     unroll: Option<u32>,
+    /// For each loop, its head and one beyond the last jump back to it.
+    loops: Vec<(u32, u32)>,
     table: Mutex<Table>,
 }
 
 impl<'p> Locals<'p> {
     pub(crate) fn new(code: &'p Code, unroll: Option<u32>) -> Locals<'p> {
-        Locals { code, reaches: Reaches::new(code), unroll, table: Mutex::default() }
+        Locals { code, reaches: Reaches::new(code), unroll, loops: loops(code), table: Mutex::default() }
+    }
+
+    /// Is the position within the loop?
+    fn is_within(&self, id: LoopId, position: u32) -> bool {
+        self.loops.get(id.0 as usize).is_none_or(|&(head, end)| (head..end).contains(&position))
     }
 
     fn intern(&self, thread: u8, mut local: Local) -> (u32, Arc<Entry>) {
@@ -99,6 +107,26 @@ impl<'p> Locals<'p> {
     }
 }
 
+/// Where loops begin and end in the code.
+fn loops(code: &Code) -> Vec<(u32, u32)> {
+    let mut loops = Vec::new();
+    for (head, instr) in code.instructions().iter().enumerate() {
+        let Instr::LoopHead { id } = *instr else { continue };
+        let head = head as u32;
+        let jumps_back = |instr: &Instr| match *instr {
+            Instr::Jump { target } => target == head,
+            Instr::Branch { then, otherwise, .. } => then == head || otherwise == head,
+            _ => false,
+        };
+        let last = code.instructions().iter().rposition(jumps_back).map_or(head, |at| at as u32);
+        if loops.len() <= id as usize {
+            loops.resize(id as usize + 1, (0, u32::MAX));
+        }
+        loops[id as usize] = (head, last + 1);
+    }
+    loops
+}
+
 /// Where a step leads: the local state, and the position of an assertion that failed on the way, plus one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Next {
@@ -110,19 +138,23 @@ pub(crate) struct Next {
 pub(crate) struct Cache<'l, 'p> {
     pub(crate) locals: &'l Locals<'p>,
     entries: Vec<Option<Arc<Entry>>>,
+    /// What each local state may still do.
+    reaches: Vec<u32>,
     next: HashMap<(u32, Answer), Next>,
 }
 
 impl<'l, 'p> Cache<'l, 'p> {
     pub(crate) fn new(locals: &'l Locals<'p>) -> Cache<'l, 'p> {
-        Cache { locals, entries: Vec::new(), next: HashMap::new() }
+        Cache { locals, entries: Vec::new(), reaches: Vec::new(), next: HashMap::new() }
     }
 
     fn keep(&mut self, number: u32, entry: Arc<Entry>) {
         let index = number as usize;
         if self.entries.len() <= index {
             self.entries.resize(index + 1, None);
+            self.reaches.resize(index + 1, 0);
         }
+        self.reaches[index] = entry.reach;
         self.entries[index] = Some(entry);
     }
 
@@ -140,6 +172,15 @@ impl<'l, 'p> Cache<'l, 'p> {
         let entry = self.locals.entry(number);
         self.keep(number, Arc::clone(&entry));
         entry
+    }
+
+    /// What a thread in this local state may still do.
+    #[inline]
+    pub(crate) fn reach(&mut self, number: u32) -> &'l Reach {
+        if self.entries.get(number as usize).is_none_or(|entry| entry.is_none()) {
+            self.entry(number);
+        }
+        self.locals.reaches.get(self.reaches[number as usize])
     }
 
     /// Passes assertions that fail, and interns where that ends.
@@ -178,6 +219,10 @@ impl<'l, 'p> Cache<'l, 'p> {
         self.locals.code.resume(&mut local.state, answer);
         if self.locals.code.action(&local.state).is_terminal() {
             local.loops.clear();
+        } else if !local.loops.is_empty() && self.locals.code.call_stack(&local.state).is_empty() {
+            // A loop that was left counts anew.
+            let position = local.state.position();
+            local.loops.retain(|(id, _)| self.locals.is_within(*id, position));
         }
         let next = self.arrive(entry.thread, local);
         self.next.insert((number, answer), next);

@@ -44,6 +44,15 @@ pub(crate) struct View {
     pub(crate) at: u16,
     /// The thread's own latest write, if that has no position yet: it comes somewhere after `at`.
     pub(crate) own: Option<u64>,
+    /// Did a fence move the view to a message that the thread has not read? Reading it counts as a view switch.
+    pub(crate) unread: bool,
+}
+
+impl View {
+    /// The view of a message that the thread has read or written.
+    pub(crate) fn of(position: usize) -> View {
+        View { at: position as u16, own: None, unread: false }
+    }
 }
 
 /// A state of the machine: threads are numbers of their interned local states.

@@ -52,6 +52,8 @@ struct State {
     memory: Vec<Message>,
     views: Vec<Vec<Time>>,
     global: Vec<Time>,
+    /// Where a fence moved a view to a message that the thread has not read.
+    unread: Vec<Vec<bool>>,
     last: u8,
 }
 
@@ -86,6 +88,11 @@ impl State {
 
     fn of_cell(&self, cell: usize) -> impl Iterator<Item = Message> {
         self.memory.iter().copied().filter(move |message| usize::from(message.cell) == cell)
+    }
+
+    fn see(&mut self, thread: usize, cell: usize, time: Time) {
+        self.views[thread][cell] = time;
+        self.unread[thread][cell] = false;
     }
 
     fn with(&self, message: Message) -> State {
@@ -124,6 +131,7 @@ impl State {
             memory: self.memory.clone(),
             views: vec![self.views[thread].clone()],
             global: vec![0; self.global.len()],
+            unread: vec![self.unread[thread].clone()],
             last: NOBODY,
         };
         for message in &mut alone.memory {
@@ -180,6 +188,7 @@ pub fn outcomes(code: &Code, registers: &[Register], settings: Settings) -> Opti
         memory,
         views: vec![vec![0; cells]; threads],
         global: vec![0; cells],
+        unread: vec![vec![false; cells]; threads],
         last: NOBODY,
     };
     let mut found = BTreeMap::new();
@@ -292,7 +301,7 @@ impl Oracle<'_> {
                 let Some(cell) = action.place().and_then(|place| self.code.cell(place)) else { return all };
                 let view = state.views[thread][cell];
                 for (mut next, to) in writes(state, thread, cell, value as u64, view, None, kind) {
-                    next.views[thread][cell] = to;
+                    next.see(thread, cell, to);
                     all.push((self.resume(next, thread, Answer::Done), 0));
                 }
             }
@@ -300,19 +309,19 @@ impl Oracle<'_> {
                 let Some(cell) = action.place().and_then(|place| self.code.cell(place)) else { return all };
                 let view = state.views[thread][cell];
                 for message in state.of_cell(cell).filter(|message| message.to >= view) {
-                    let cost = u32::from(message.to != view);
+                    let cost = u32::from(message.to != view || state.unread[thread][cell]);
                     let read = u128::from(message.value);
                     let written = action.written(read);
                     if written.is_none() || matches!(action, Action::Cas { weak: true, .. }) {
                         let answer = if written.is_some() { Answer::Spurious(read) } else { Answer::Value(read) };
                         let mut next = state.clone();
-                        next.views[thread][cell] = message.to;
+                        next.see(thread, cell, message.to);
                         all.push((self.resume(next, thread, answer), cost));
                     }
                     let Some(value) = written else { continue };
                     let at = message.to;
                     for (mut next, to) in writes(state, thread, cell, value as u64, at, Some(at), kind) {
-                        next.views[thread][cell] = to;
+                        next.see(thread, cell, to);
                         all.push((self.resume(next, thread, Answer::Value(read)), cost));
                     }
                 }
@@ -321,6 +330,7 @@ impl Oracle<'_> {
                 let mut next = state.clone();
                 for cell in 0..next.global.len() {
                     let joined = next.global[cell].max(next.views[thread][cell]);
+                    next.unread[thread][cell] |= next.views[thread][cell] < joined;
                     next.global[cell] = joined;
                     next.views[thread][cell] = joined;
                 }

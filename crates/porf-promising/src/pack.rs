@@ -51,7 +51,7 @@ pub(crate) fn pack(machine: &Machine, out: &mut Vec<u8>) {
         }
     }
     for view in &machine.views {
-        put(out, u64::from(view.at) << 1 | u64::from(view.own.is_some()));
+        put(out, u64::from(view.at) << 2 | u64::from(view.unread) << 1 | u64::from(view.own.is_some()));
         if let Some(value) = view.own {
             put(out, zigzag(value));
         }
@@ -85,7 +85,7 @@ pub(crate) fn unpack(mut bytes: &[u8], threads: usize, cells: usize, machine: &m
     for _ in 0..threads * cells {
         let view = take(bytes);
         let own = if view & 1 != 0 { Some(unzigzag(take(bytes))) } else { None };
-        machine.views.push(View { at: (view >> 1) as u16, own });
+        machine.views.push(View { at: (view >> 2) as u16, own, unread: view & 2 != 0 });
     }
     machine.global.clear();
     machine.global.extend((0..cells).map(|_| take(bytes) as u16));
@@ -114,7 +114,7 @@ mod tests {
     fn packing_loses_nothing() {
         let mut machine = Machine::new(vec![3, 700], &[0, u64::MAX]);
         machine.insert(1, 1, Message { owner: 1, owed: true, ..Message::plain(5, true) });
-        *machine.view_mut(1, 0) = View { at: 0, own: Some(9) };
+        *machine.view_mut(1, 0) = View { own: Some(9), ..View::of(0) };
         machine.global[1] = 1;
         machine.running = 1;
         let mut bytes = Vec::new();

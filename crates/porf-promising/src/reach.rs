@@ -48,11 +48,19 @@ pub(crate) struct Reach {
     pub(crate) updates: Cells,
     /// May a fence be passed?
     pub(crate) fence: bool,
+    /// At most so many reads, or `u8::MAX`.
+    pub(crate) reads_left: u8,
 }
 
 impl Reach {
     fn none(cells: usize) -> Reach {
-        Reach { reads: Cells::none(cells), writes: Cells::none(cells), updates: Cells::none(cells), fence: false }
+        Reach {
+            reads: Cells::none(cells),
+            writes: Cells::none(cells),
+            updates: Cells::none(cells),
+            fence: false,
+            reads_left: 0,
+        }
     }
 
     fn union(&mut self, other: &Reach) -> bool {
@@ -93,7 +101,7 @@ impl Reaches {
             code.functions().iter().map(|function| direct(code, function.entry, function.end)).collect();
         for thread in code.threads() {
             let function = &code.functions()[thread.function as usize];
-            let everything = closure(code, thread.function, &whole);
+            let everything = Reach { reads_left: u8::MAX, ..closure(code, thread.function, &whole) };
             let number = reaches.number(everything, &mut known);
             reaches.anywhere.push(number);
             reaches.own.push((function.entry, function.end));
@@ -101,7 +109,9 @@ impl Reaches {
                 continue;
             }
             let flow = backwards(code, function.entry, function.end, &whole);
-            for (offset, reach) in flow.into_iter().enumerate() {
+            let left = reads_left(code, function.entry, function.end);
+            for (offset, (mut reach, left)) in flow.into_iter().zip(left).enumerate() {
+                reach.reads_left = left;
                 reaches.at[function.entry as usize + offset] = Some(reaches.number(reach, &mut known));
             }
         }
@@ -230,6 +240,40 @@ fn closure(code: &Code, function: u32, whole: &[Reach]) -> Reach {
         }
     }
     reach
+}
+
+/// From each instruction of a function on, the most reads that may follow: without end where there is a loop or a call.
+fn reads_left(code: &Code, entry: u32, end: u32) -> Vec<u8> {
+    let instrs = &code.instructions()[entry as usize..end as usize];
+    let mut left = vec![0u8; instrs.len()];
+    for (at, &instr) in instrs.iter().enumerate().rev() {
+        let own = u8::from(matches!(instr, Instr::Load { .. } | Instr::Rmw { .. } | Instr::Cas { .. }));
+        // What comes later is known; a jump back is a loop.
+        let behind = |target: u32| {
+            let target = (target - entry) as usize;
+            if target <= at { u8::MAX } else { left.get(target).copied().unwrap_or(0) }
+        };
+        let most = match instr {
+            Instr::Jump { target } => behind(target),
+            Instr::Branch { then, otherwise, .. } => behind(then).max(behind(otherwise)),
+            Instr::Return { .. } | Instr::Unreachable { .. } => 0,
+            Instr::Call { .. } | Instr::CallPointer { .. } => u8::MAX,
+            _ => behind(entry + at as u32 + 1),
+        };
+        left[at] = most.saturating_add(own);
+    }
+    // Within a loop everything before the jump back counts again.
+    for (at, instr) in instrs.iter().enumerate() {
+        let back = match *instr {
+            Instr::Jump { target } => Some(target),
+            Instr::Branch { then, otherwise, .. } => Some(then.min(otherwise)),
+            _ => None,
+        };
+        if let Some(target) = back.filter(|target| (*target - entry) as usize <= at) {
+            left[..=at].iter_mut().skip((target - entry) as usize).for_each(|it| *it = u8::MAX);
+        }
+    }
+    left
 }
 
 /// The backward data flow over a function.

@@ -1,11 +1,12 @@
 //! The search for what is reachable within the bound K (§4 of the paper).
 //!
-//! States are visited in the order of what they have cost, each again only if it is met at a lower cost. States with owed messages come
-//! later: what needs none of them is found first. Workers expand batches of states, and their results are merged in the
+//! States are visited in the order of what they have cost, each again only if it is met at a lower cost. Without promises they come in
+//! the order of owed messages and then of cost and context switches together, since errors need few of these. Workers expand batches of states, and their results are merged in the
 //! order of the batch, so that a search does the same whatever the number of workers.
 //!
 //! *Counting.* A promise costs 1. A read or update that moves the view costs 1; reading where the view is costs nothing, and a fence
-//! costs nothing. When a thread other than the last goes on, the last one's certification costs its view switches, the fewest
+//! costs nothing, but the first read of a message to which a fence has moved the view costs 1: by the letter of the definition it is
+//! free, but the paper's translation counts it, and without it K would not bound programs with fences. When a thread other than the last goes on, the last one's certification costs its view switches, the fewest
 //! possible. The first two are counted where they happen, the third in [`Machine::running`].
 
 use crate::certify::Certifier;
@@ -119,6 +120,18 @@ struct Found {
     bytes: Vec<u8>,
     cost: u32,
     owed: u32,
+    /// The thread that made the step.
+    thread: u8,
+}
+
+/// What is to say of a step.
+pub(crate) struct Made {
+    /// The total cost.
+    pub(crate) cost: u32,
+    /// Messages that are owed after it.
+    pub(crate) owed: u32,
+    /// The thread that made it.
+    pub(crate) thread: u8,
 }
 
 /// What expands states.
@@ -180,7 +193,7 @@ impl<'l, 'p> Worker<'l, 'p> {
     }
 
     /// Gives every state that one step leads to from the state, with its total cost.
-    pub(crate) fn expand(&mut self, machine: &Machine, cost: u32, emit: &mut dyn FnMut(&mut Successor, u32, u32)) {
+    pub(crate) fn expand(&mut self, machine: &Machine, cost: u32, emit: &mut dyn FnMut(&mut Successor, Made)) {
         let budget = self.config.bound.saturating_sub(cost);
         let running = usize::from(machine.running);
         let leaving = if machine.running == NOBODY {
@@ -219,7 +232,7 @@ impl<'l, 'p> Worker<'l, 'p> {
                 if self.finish(out.get(index), thread, total) {
                     self.steps += 1;
                     let owed = out.get(index).machine.owed();
-                    emit(out.get(index), total, owed);
+                    emit(out.get(index), Made { cost: total, owed, thread: thread as u8 });
                 }
             }
         }
@@ -336,6 +349,56 @@ fn any_choice(choices: &[Vec<i64>], chosen: &mut Vec<i64>, test: &mut dyn FnMut(
 const SMALL_BATCH: usize = 256;
 const BATCH: usize = 4096;
 
+/// States to visit.
+struct Queue {
+    /// By what comes first: lists of states with the cost at which they were met.
+    buckets: Vec<Vec<(u32, u32)>>,
+    /// All before are empty.
+    lowest: usize,
+    /// Without promises: for each state, the thread that ran last and the context switches up to then.
+    contexts: Option<Vec<(u8, u8)>>,
+}
+
+impl Queue {
+    fn new(config: &Config) -> Queue {
+        let contexts = (!config.promises).then(Vec::new);
+        Queue { buckets: Vec::new(), lowest: 0, contexts }
+    }
+
+    /// Adds a state that was found from another one.
+    fn push(&mut self, parent: u32, number: u32, state: &Found) {
+        let bucket = match &mut self.contexts {
+            None => state.cost as usize,
+            Some(contexts) => {
+                let (last, switches) = contexts.get(parent as usize).copied().unwrap_or((NOBODY, 0));
+                let switches = if last == state.thread { switches } else { switches.saturating_add(1) };
+                if contexts.len() <= number as usize {
+                    contexts.resize(number as usize + 1, (NOBODY, 0));
+                }
+                contexts[number as usize] = (state.thread, switches);
+                state.owed as usize * 1024 + usize::from(switches) + state.cost as usize
+            }
+        };
+        if self.buckets.len() <= bucket {
+            self.buckets.resize(bucket + 1, Vec::new());
+        }
+        self.buckets[bucket].push((number, state.cost));
+        self.lowest = self.lowest.min(bucket);
+    }
+
+    /// Takes the next states; false if there are none. Those that were met again at a lower cost are left out.
+    fn pop(&mut self, most: usize, batch: &mut Vec<u32>, visited: &Visited) -> bool {
+        while self.buckets.get(self.lowest).is_some_and(|bucket| bucket.is_empty()) {
+            self.lowest += 1;
+        }
+        let Some(bucket) = self.buckets.get_mut(self.lowest) else { return false };
+        let from = bucket.len().saturating_sub(most);
+        let valid = |&(number, cost): &(u32, u32)| visited.cost(number) == cost;
+        batch.extend(bucket.drain(from..).filter(valid).map(|(number, _)| number));
+        true
+    }
+}
+
 struct Search<'a, 'p> {
     problem: &'a Problem<'p>,
     config: &'a Config,
@@ -360,36 +423,25 @@ impl<'a, 'p> Search<'a, 'p> {
         let mut workers: Vec<Worker<'_, '_>> =
             (0..jobs).map(|_| Worker::new(&locals, observed.clone(), config)).collect();
         let mut visited = Visited::new();
-        let levels = config.bound as usize + 1;
-        let mut queue: Vec<Vec<u32>> = vec![Vec::new(); levels * levels];
+        let mut queue = Queue::new(config);
         let mut bytes = Vec::new();
         let first = workers[0].initial();
         pack(&first.machine, &mut bytes);
         visited.meet(&bytes, 0, 0);
-        queue[0].push(0);
+        queue.push(0, 0, &Found { bytes: Vec::new(), cost: 0, owed: 0, thread: NOBODY });
         let mut reached = None;
         let mut cuts = Cuts::default();
-        if self.met(&mut workers[0], &visited, 0, for_goal, &mut reached) {
-            queue[0].clear();
-        }
+        let mut is_over = self.met(&mut workers[0], &visited, 0, for_goal, &mut reached);
         let mut batch: Vec<u32> = Vec::new();
         let mut found: Vec<(u32, Found)> = Vec::new();
-        let mut lowest = 0;
-        'search: loop {
-            while lowest < queue.len() && queue[lowest].is_empty() {
-                lowest += 1;
-            }
-            let Some(bucket) = queue.get_mut(lowest) else { break };
+        'search: while !is_over {
             batch.clear();
-            let size = if jobs == 1 { 1 } else { BATCH };
-            let from = bucket.len().saturating_sub(size);
-            let level = (lowest % levels) as u32;
-            batch.extend(bucket.drain(from..).filter(|&number| visited.cost(number) == level));
+            is_over = !queue.pop(if jobs == 1 { 1 } else { BATCH }, &mut batch, &visited);
             if config.control.is_cancelled() {
                 cuts.cancelled = true;
                 break;
             }
-            expand_batch(&mut workers, &visited, &batch, level, &mut found);
+            expand_batch(&mut workers, &visited, &batch, &mut found);
             for (parent, state) in found.drain(..) {
                 let number = match visited.meet(&state.bytes, state.cost, parent) {
                     Met::Known => continue,
@@ -398,9 +450,7 @@ impl<'a, 'p> Search<'a, 'p> {
                 if self.met(&mut workers[0], &visited, number, for_goal, &mut reached) {
                     break 'search;
                 }
-                let bucket = state.owed as usize * levels + state.cost as usize;
-                queue[bucket].push(number);
-                lowest = lowest.min(bucket);
+                queue.push(parent, number, &state);
             }
             if visited.len() >= config.max_states {
                 cuts.states = true;
@@ -467,13 +517,7 @@ impl<'a, 'p> Search<'a, 'p> {
 }
 
 /// Expands states; what they lead to comes in their order.
-fn expand_batch(
-    workers: &mut [Worker<'_, '_>],
-    visited: &Visited,
-    batch: &[u32],
-    level: u32,
-    found: &mut Vec<(u32, Found)>,
-) {
+fn expand_batch(workers: &mut [Worker<'_, '_>], visited: &Visited, batch: &[u32], found: &mut Vec<(u32, Found)>) {
     let expand = |worker: &mut Worker<'_, '_>, batch: &[u32], found: &mut Vec<(u32, Found)>| {
         let code = worker.stepper.cache.locals.code;
         let (threads, cells) = (code.thread_count(), code.cell_count());
@@ -481,11 +525,11 @@ fn expand_batch(
         let mut bytes = Vec::new();
         for &number in batch {
             unpack(visited.get(number), threads, cells, &mut machine);
-            worker.expand(&machine, level, &mut |successor, cost, owed| {
+            worker.expand(&machine, visited.cost(number), &mut |successor, Made { cost, owed, thread }| {
                 bytes.clear();
                 pack(&successor.machine, &mut bytes);
                 if !visited.knows(&bytes, cost) {
-                    found.push((number, Found { bytes: bytes.clone(), cost, owed }));
+                    found.push((number, Found { bytes: bytes.clone(), cost, owed, thread }));
                 }
             });
         }

@@ -8,10 +8,13 @@
 //! compare-and-swap which fulfils a promise needs the promise to be attached to what it reads. For that, promises may be
 //! attached on their left, and a write before an own promise may split it, which attaches the promise to it.
 
+use crate::accept::is_fence;
 use crate::event::{Event, EventKind, Insertion};
 use crate::locals::{Cache, Entry, NO_CELL, Next};
 use crate::machine::{Machine, Message, NOBODY, View};
+use crate::reach::Reach;
 use porf_program::{Action, Answer};
+use smallvec::SmallVec;
 
 /// Where plain writes may be added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,6 +83,12 @@ impl Successors {
         successor
     }
 
+    /// Takes one back; the last takes its number.
+    fn drop_at(&mut self, index: usize) {
+        self.used -= 1;
+        self.all.swap(index, self.used);
+    }
+
     /// A copy of an earlier one.
     fn fork(&mut self, index: usize) -> &mut Successor {
         if self.used == self.all.len() {
@@ -125,8 +134,7 @@ impl<'l, 'p> Stepper<'l, 'p> {
     }
 
     fn may_read(&mut self, machine: &Machine, thread: usize, cell: usize) -> bool {
-        let reach = self.cache.entry(machine.locals[thread]).reach;
-        self.cache.locals.reaches.get(reach).reads.contains(cell)
+        self.cache.reach(machine.locals[thread]).reads.contains(cell)
     }
 
     /// Resumes a thread; a failed assertion is noted.
@@ -153,7 +161,6 @@ impl<'l, 'p> Stepper<'l, 'p> {
         out: &mut Successors,
     ) -> bool {
         let entry = self.cache.entry(machine.locals[slot]);
-        let cell = entry.cell as usize;
         if entry.action.place().is_some() && entry.cell == NO_CELL {
             return false;
         }
@@ -167,6 +174,11 @@ impl<'l, 'p> Stepper<'l, 'p> {
                 false
             }
             Action::Rmw { .. } | Action::Cas { .. } => self.swaps(machine, slot, &entry, rules, budget, out),
+            Action::Fence { mode } if !is_fence(mode) => {
+                let successor = out.push(machine, 0);
+                self.resume(successor, slot, Answer::Done);
+                false
+            }
             Action::Fence { .. } if rules.fences => {
                 let first = out.len();
                 out.push(machine, 0);
@@ -179,14 +191,15 @@ impl<'l, 'p> Stepper<'l, 'p> {
                     let successor = out.get(index);
                     let machine = &mut successor.machine;
                     for cell in 0..machine.global.len() {
-                        let view = machine.view(slot, cell).at.max(machine.global[cell]);
-                        machine.global[cell] = view;
-                        *machine.view_mut(slot, cell) = View { at: view, own: None };
+                        let (at, global) = (machine.view(slot, cell).at, machine.global[cell]);
+                        if global > at {
+                            *machine.view_mut(slot, cell) = View { unread: true, ..View::of(global.into()) };
+                        }
+                        machine.global[cell] = global.max(at);
                     }
                     self.log(successor, &entry, EventKind::Fence);
                     self.resume(successor, slot, Answer::Done);
                 }
-                let _ = cell;
                 false
             }
             Action::Choose { lo, hi } => {
@@ -210,7 +223,7 @@ impl<'l, 'p> Stepper<'l, 'p> {
     /// are added. The thread's view is then at the message.
     fn place_own(&mut self, out: &mut Successors, index: usize, slot: usize, cell: usize, owed: bool) {
         let machine = &out.get(index).machine;
-        let View { at, own: Some(value) } = machine.view(slot, cell) else { return };
+        let View { at, own: Some(value), .. } = machine.view(slot, cell) else { return };
         let entry = self.cache.entry(machine.locals[slot]);
         let len = machine.list(cell).len();
         // The end always has room: it is for the successor itself, which must stay as it is for the others.
@@ -218,12 +231,30 @@ impl<'l, 'p> Stepper<'l, 'p> {
             if !out.get(index).machine.has_gap(cell, position) {
                 continue;
             }
+            if owed && self.is_repeated(&out.get(index).machine, slot, cell, position, value) {
+                // For the end there must be something; it is taken back by whoever asked.
+                if position == len {
+                    out.get(index).cost = u32::MAX;
+                }
+                continue;
+            }
             let successor = if position < len { out.fork(index) } else { out.get(index) };
             let message = Message { owed, ..Message::plain(value, false) };
             let id = successor.machine.insert(cell, position, message);
-            *successor.machine.view_mut(slot, cell) = View { at: position as u16, own: None };
+            *successor.machine.view_mut(slot, cell) = View::of(position);
             self.log(successor, &entry, EventKind::Place { cell, value, message: id });
         }
+    }
+
+    /// Would a message right behind one of the same value be of no use? It is, if all who may read it can read the other instead: those
+    /// that do not write the cell, and where nothing depends on room.
+    fn is_repeated(&mut self, machine: &Machine, slot: usize, cell: usize, position: usize, value: u64) -> bool {
+        !self.has_updates
+            && machine.list(cell)[position - 1].value == value
+            && (0..machine.locals.len()).filter(|&other| other != slot).all(|other| {
+                let reach = self.cache.reach(machine.locals[other]);
+                !reach.reads.contains(cell) || !reach.writes.contains(cell) && machine.view(other, cell).own.is_none()
+            })
     }
 
     /// Loads: the thread takes a value that is accepted, and goes on.
@@ -240,19 +271,24 @@ impl<'l, 'p> Stepper<'l, 'p> {
         out: &mut Successors,
     ) -> bool {
         let cell = entry.cell as usize;
-        let View { at, own } = machine.view(slot, cell);
+        let View { at, own, unread } = machine.view(slot, cell);
         let present = &machine.list(cell)[usize::from(at)];
         let (value, message) = match own {
             Some(value) => (value, None),
             None => (present.value, Some(present.id)),
         };
-        if accept(value) {
-            let successor = out.push(machine, 0);
-            self.log(successor, entry, EventKind::Read { cell, value, message, moved: false });
+        let mut more = false;
+        let cost = u32::from(unread && own.is_none());
+        if accept(value) && cost > budget {
+            more = true;
+        } else if accept(value) {
+            let successor = out.push(machine, cost);
+            successor.machine.view_mut(slot, cell).unread = false;
+            self.log(successor, entry, EventKind::Read { cell, value, message, moved: cost != 0 });
             self.resume(successor, slot, answer(value.into()));
         }
         let first = out.len();
-        let more = self.approach(machine, slot, cell, rules, budget, &accept, false, out);
+        more |= self.approach(machine, slot, cell, rules, budget, &accept, out);
         for index in first..out.len() {
             let successor = out.get(index);
             let message = successor.machine.list(cell)[usize::from(successor.machine.view(slot, cell).at)];
@@ -274,13 +310,11 @@ impl<'l, 'p> Stepper<'l, 'p> {
         rules: Rules,
         budget: u32,
         accept: &dyn Fn(u64) -> bool,
-        update: bool,
         out: &mut Successors,
     ) -> bool {
-        let View { at, own } = machine.view(slot, cell);
+        let View { at, own, .. } = machine.view(slot, cell);
         let list = machine.list(cell);
         let at = usize::from(at);
-        let first = out.len();
         for position in at + 1..list.len() {
             let value = list[position].value;
             if !accept(value) || own.is_some() && !machine.has_gap_between(cell, at, position) {
@@ -301,7 +335,7 @@ impl<'l, 'p> Stepper<'l, 'p> {
         }
         if rules.unplaced {
             for other in (0..machine.locals.len()).filter(|&other| other != slot) {
-                let View { at: base, own: Some(value) } = machine.view(other, cell) else { continue };
+                let View { at: base, own: Some(value), .. } = machine.view(other, cell) else { continue };
                 if !accept(value) {
                     continue;
                 }
@@ -316,13 +350,12 @@ impl<'l, 'p> Stepper<'l, 'p> {
                     let index = out.len();
                     let successor = out.push(machine, 1);
                     let id = successor.machine.insert(cell, position, Message::plain(value, false));
-                    *successor.machine.view_mut(other, cell) = View { at: position as u16, own: None };
+                    *successor.machine.view_mut(other, cell) = View::of(position);
                     self.log(successor, &writer, EventKind::Place { cell, value, message: id });
                     self.leave(out, index, slot, cell, position);
                 }
             }
         }
-        let _ = (first, update);
         false
     }
 
@@ -330,7 +363,7 @@ impl<'l, 'p> Stepper<'l, 'p> {
     /// successors, placed for others to read.
     fn leave(&mut self, out: &mut Successors, index: usize, slot: usize, cell: usize, position: usize) {
         let successor = out.get(index);
-        let View { at, own } = successor.machine.view(slot, cell);
+        let View { at, own, .. } = successor.machine.view(slot, cell);
         if let Some(value) = own
             && self.others_may_read(&successor.machine, slot, cell)
         {
@@ -360,7 +393,7 @@ impl<'l, 'p> Stepper<'l, 'p> {
         out: &mut Successors,
     ) {
         let cell = entry.cell as usize;
-        let View { at, own } = machine.view(slot, cell);
+        let View { at, own, .. } = machine.view(slot, cell);
         let at = usize::from(at);
         if rules.unplaced {
             let first = out.len();
@@ -368,10 +401,14 @@ impl<'l, 'p> Stepper<'l, 'p> {
             if own.is_some() && self.others_may_read(machine, slot, cell) {
                 out.push(machine, 0);
                 self.place_own(out, first + 1, slot, cell, true);
+                if out.get(first + 1).cost == u32::MAX {
+                    out.drop_at(first + 1);
+                }
             }
             for index in first..out.len() {
                 let successor = out.get(index);
-                successor.machine.view_mut(slot, cell).own = Some(value);
+                let view = successor.machine.view_mut(slot, cell);
+                *view = View { own: Some(value), unread: false, ..*view };
                 let how = Insertion::Unplaced;
                 self.log(successor, entry, EventKind::Write { cell, value, message: None, how });
                 self.resume(successor, slot, Answer::Done);
@@ -384,7 +421,6 @@ impl<'l, 'p> Stepper<'l, 'p> {
             if !machine.has_gap(cell, position) {
                 continue;
             }
-            let right = rules.attach && position < len;
             for (left, right) in [(false, false), (true, false), (false, true), (true, true)] {
                 if (left && !rules.attach) || (right && !(rules.attach && position < len)) {
                     continue;
@@ -396,7 +432,6 @@ impl<'l, 'p> Stepper<'l, 'p> {
                 let id = successor.machine.insert(cell, position, Message::plain(value, left));
                 self.written(successor, slot, entry, position, id, value, Insertion::Additive);
             }
-            let _ = right;
         }
         for position in at + 1..len {
             let promise = machine.list(cell)[position];
@@ -427,7 +462,7 @@ impl<'l, 'p> Stepper<'l, 'p> {
         how: Insertion,
     ) {
         let cell = entry.cell as usize;
-        *successor.machine.view_mut(slot, cell) = View { at: position as u16, own: None };
+        *successor.machine.view_mut(slot, cell) = View::of(position);
         self.log(successor, entry, EventKind::Write { cell, value, message: Some(id), how });
         self.resume(successor, slot, Answer::Done);
     }
@@ -465,21 +500,25 @@ impl<'l, 'p> Stepper<'l, 'p> {
         let accept = |value: u64| writes(value) && may_go_on(value);
         // Reading what the view is at, or the unplaced write, which gets its place.
         let first = out.len();
-        match machine.view(slot, cell).own {
+        let View { at, own, unread } = machine.view(slot, cell);
+        match own {
             Some(value) if accept(value) => {
                 out.push(machine, 0);
                 self.place_own(out, first, slot, cell, false);
             }
-            None if accept(machine.list(cell)[usize::from(machine.view(slot, cell).at)].value) => {
-                out.push(machine, 0);
+            None if accept(machine.list(cell)[usize::from(at)].value) => {
+                if unread && budget == 0 {
+                    more = true;
+                } else {
+                    out.push(machine, unread.into());
+                }
             }
             _ => {}
         }
-        let at_view = out.len();
-        more |= self.approach(machine, slot, cell, rules, budget, &accept, true, out);
+        more |= self.approach(machine, slot, cell, rules, budget, &accept, out);
         let end = out.len();
         for index in first..end {
-            let moved = index >= at_view;
+            let moved = out.get(index).cost != 0;
             self.swap(out, index, slot, entry, moved, rules);
         }
         // Those from which nothing could be written are of no use.
@@ -531,7 +570,7 @@ impl<'l, 'p> Stepper<'l, 'p> {
                     machine.insert(cell, at + 1, Message::plain(value, true))
                 }
             };
-            *machine.view_mut(slot, cell) = View { at: at as u16 + 1, own: None };
+            *machine.view_mut(slot, cell) = View::of(at + 1);
             let kind = EventKind::Update { cell, read: source.value, from: source.id, moved, value, message: id, how };
             self.log(successor, entry, kind);
             self.resume(successor, slot, Answer::Value(source.value.into()));
@@ -585,8 +624,19 @@ impl<'l, 'p> Stepper<'l, 'p> {
         }
     }
 
-    /// Goes on with what is local: passes a loop head, makes writes that nobody need know of, and, without budget, makes reads
-    /// that cannot be but of what the thread knows. None of these steps takes anything from other threads.
+    /// Does a fence leave the global view as it is? Then nobody but the thread notices, and to the thread an earlier fence leaves more
+    /// than a later one: what the later one would have moved its view to can be read at the same cost.
+    fn is_private_fence(&self, machine: &Machine, slot: usize, mode: porf_exec::FenceMode) -> bool {
+        is_fence(mode)
+            && (0..machine.cells()).all(|cell| {
+                let view = machine.view(slot, cell);
+                view.own.is_none() && view.at <= machine.global[cell]
+            })
+    }
+
+    /// Goes on with what is local: passes a loop head and fences that change nothing for others, makes writes that nobody need know
+    /// of, and, without budget, makes reads that cannot be but of what the thread knows. None of these steps takes anything from
+    /// other threads.
     pub(crate) fn settle(&mut self, successor: &mut Successor, slot: usize, rules: Rules, no_budget: bool) {
         let mut heads = 0;
         loop {
@@ -596,6 +646,16 @@ impl<'l, 'p> Stepper<'l, 'p> {
                 return;
             }
             match entry.action {
+                Action::Fence { mode } if rules.unplaced && self.is_private_fence(&successor.machine, slot, mode) => {
+                    for cell in 0..successor.machine.cells() {
+                        let global = successor.machine.global[cell];
+                        if global > successor.machine.view(slot, cell).at {
+                            *successor.machine.view_mut(slot, cell) = View { unread: true, ..View::of(global.into()) };
+                        }
+                    }
+                    self.log(successor, &entry, EventKind::Fence);
+                    self.resume(successor, slot, Answer::Done);
+                }
                 Action::LoopHead { .. } if entry.may_pass && heads == 0 => {
                     heads += 1;
                     self.resume(successor, slot, Answer::Done);
@@ -605,13 +665,17 @@ impl<'l, 'p> Stepper<'l, 'p> {
                     if is_known && !no_budget && self.others_may_read(&successor.machine, slot, cell) {
                         return;
                     }
-                    successor.machine.view_mut(slot, cell).own = Some(value as u64);
+                    let view = successor.machine.view_mut(slot, cell);
+                    *view = View { own: Some(value as u64), unread: false, ..*view };
                     let (value, how) = (value as u64, Insertion::Unplaced);
                     self.log(successor, &entry, EventKind::Write { cell, value, message: None, how });
                     self.resume(successor, slot, Answer::Done);
                 }
                 Action::Load { wait, .. } if rules.unplaced && no_budget => {
                     let view = successor.machine.view(slot, cell);
+                    if view.unread {
+                        return;
+                    }
                     let present = successor.machine.list(cell)[usize::from(view.at)];
                     let value = view.own.unwrap_or(present.value);
                     if wait.is_some_and(|wait| !wait.holds(value.into())) {
@@ -630,18 +694,21 @@ impl<'l, 'p> Stepper<'l, 'p> {
     /// promise can no longer be fulfilled, or an owed message no longer be read.
     pub(crate) fn forget(&mut self, machine: &mut Machine) -> bool {
         let threads = machine.locals.len();
-        let cells = machine.cells();
-        let mut may_fence = false;
-        for thread in 0..threads {
-            let reach = self.cache.entry(machine.locals[thread]).reach;
-            may_fence |= self.cache.locals.reaches.get(reach).fence;
+        let mut reaches: SmallVec<[&'l Reach; 12]> = SmallVec::new();
+        for &local in &machine.locals {
+            reaches.push(self.cache.reach(local));
         }
-        for cell in 0..cells {
+        let may_fence = reaches.iter().any(|reach| reach.fence);
+        let owed = machine.owed();
+        if owed > 0 && owed > reaches.iter().map(|reach| u32::from(reach.reads_left)).sum() {
+            return false;
+        }
+        for cell in 0..machine.cells() {
+            let observed = self.observed.get(cell).is_some_and(|&observed| observed);
+            let readers = reaches.iter().filter(|reach| reach.reads.contains(cell)).count();
             let mut lowest = machine.list(cell).len() - 1;
-            for thread in 0..threads {
-                let reach = self.cache.entry(machine.locals[thread]).reach;
-                let reach = self.cache.locals.reaches.get(reach);
-                let (touches, reads, fence) = (reach.touches(cell), reach.reads.contains(cell), reach.fence);
+            for (thread, reach) in reaches.iter().enumerate() {
+                let reads = reach.reads.contains(cell);
                 let view = machine.view(thread, cell);
                 let at = usize::from(view.at);
                 let is_promise = |message: &Message| usize::from(message.owner) == thread;
@@ -650,69 +717,52 @@ impl<'l, 'p> Stepper<'l, 'p> {
                     return false;
                 }
                 let promises = ahead.iter().any(is_promise);
-                if view.own.is_some()
-                    && !reads
-                    && !fence
-                    && !self.observed.get(cell).is_some_and(|&observed| observed)
-                    && !self.others_may_read(machine, thread, cell)
-                {
+                let own = view.own.is_some() && (readers > 0 || reach.fence || observed);
+                if !own {
                     machine.view_mut(thread, cell).own = None;
                 }
-                if touches || fence || promises || machine.view(thread, cell).own.is_some() {
+                if !reads {
+                    machine.view_mut(thread, cell).unread = false;
+                }
+                if reach.touches(cell) || reach.fence || promises || own {
                     lowest = lowest.min(at);
+                } else {
+                    machine.view_mut(thread, cell).at = 0;
                 }
             }
-            for position in 0..machine.list(cell).len() {
-                if machine.list(cell)[position].owed {
-                    let mut readers = 0..threads;
-                    let can = |this: &mut Self, thread: usize| {
-                        usize::from(machine.view(thread, cell).at) < position && this.may_read(machine, thread, cell)
+            if owed > 0 {
+                for position in 0..machine.list(cell).len() {
+                    let can = |thread: usize| {
+                        usize::from(machine.view(thread, cell).at) < position && reaches[thread].reads.contains(cell)
                     };
-                    if position <= lowest || !readers.any(|thread| can(self, thread)) {
+                    if machine.list(cell)[position].owed && (position <= lowest || !(0..threads).any(can)) {
                         return false;
                     }
                 }
             }
-            machine.forget(cell, lowest);
+            if lowest > 0 {
+                machine.forget(cell, lowest);
+                for thread in 0..threads {
+                    let view = machine.view_mut(thread, cell);
+                    view.at = view.at.saturating_sub(lowest as u16);
+                }
+            }
             machine.list_mut(cell)[0].attached = false;
-            let lowest = lowest as u16;
-            for thread in 0..threads {
-                let view = machine.view_mut(thread, cell);
-                view.at = view.at.saturating_sub(lowest);
-            }
-            machine.global[cell] = if may_fence { machine.global[cell].saturating_sub(lowest) } else { 0 };
-            self.forget_views(machine, cell);
-        }
-        true
-    }
-
-    /// Views of threads that no longer look, and values of messages that nobody reads.
-    fn forget_views(&mut self, machine: &mut Machine, cell: usize) {
-        let observed = self.observed.get(cell).is_some_and(|&observed| observed);
-        let mut anyone = observed;
-        for thread in 0..machine.locals.len() {
-            let reach = self.cache.entry(machine.locals[thread]).reach;
-            let reach = self.cache.locals.reaches.get(reach);
-            anyone |= reach.reads.contains(cell);
-            let own = machine.view(thread, cell).own.is_some();
-            if !(reach.touches(cell) || reach.fence || own) {
-                machine.view_mut(thread, cell).at = 0;
-            }
-        }
-        if !anyone {
-            for message in machine.list_mut(cell) {
-                if message.owner == NOBODY {
+            machine.global[cell] = if may_fence { machine.global[cell].saturating_sub(lowest as u16) } else { 0 };
+            if readers == 0 && !observed {
+                for message in machine.list_mut(cell).iter_mut().filter(|message| message.owner == NOBODY) {
                     message.value = 0;
                 }
             }
         }
+        true
     }
 }
 
 /// The thread reads the message at the position.
 fn arrive(machine: &mut Machine, slot: usize, cell: usize, position: usize) {
     machine.list_mut(cell)[position].owed = false;
-    *machine.view_mut(slot, cell) = View { at: position as u16, own: None };
+    *machine.view_mut(slot, cell) = View::of(position);
 }
 
 /// Steps that over-approximate what a thread can do on its own, for finding what it might promise.
@@ -742,18 +792,18 @@ impl Stepper<'_, '_> {
             Action::Store { value, .. } => {
                 let value = value as u64;
                 found.push(crate::certify::Candidate { cell, value });
-                let view = View { own: Some(value), ..machine.view(0, cell) };
+                let view = View { own: Some(value), unread: false, ..machine.view(0, cell) };
                 next.push(go(self, machine, Some(view), Answer::Done));
             }
             Action::Load { .. } | Action::Rmw { .. } | Action::Cas { .. } => {
-                let View { at, own } = machine.view(0, cell);
+                let View { at, own, .. } = machine.view(0, cell);
                 for position in usize::from(at)..machine.list(cell).len() {
                     let stays = position == usize::from(at);
                     let value = if stays { own } else { None }.unwrap_or(machine.list(cell)[position].value);
                     if entry.action.wait().is_some_and(|wait| !wait.holds(value.into())) {
                         continue;
                     }
-                    let seen = if stays { machine.view(0, cell) } else { View { at: position as u16, own: None } };
+                    let seen = if stays { View { unread: false, ..machine.view(0, cell) } } else { View::of(position) };
                     match entry.action.written(value.into()) {
                         Some(written) => {
                             let written = written as u64;
@@ -774,6 +824,7 @@ impl Stepper<'_, '_> {
                 }
             }
             Action::LoopHead { .. } if entry.may_pass => next.push(go(self, machine, None, Answer::Done)),
+            Action::Fence { mode } if !is_fence(mode) => next.push(go(self, machine, None, Answer::Done)),
             _ => {}
         }
     }

@@ -80,6 +80,11 @@ impl Visited {
         }
     }
 
+    /// The number of a state that was met.
+    pub(crate) fn number(&self, state: &[u8]) -> u32 {
+        self.find(state).unwrap_or(FREE)
+    }
+
     /// Is the state known at this cost or a lower one?
     pub(crate) fn knows(&self, state: &[u8], cost: u32) -> bool {
         self.find(state).is_ok_and(|number| self.cost(number) <= cost)

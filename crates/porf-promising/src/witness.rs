@@ -1,10 +1,11 @@
 //! Runs that reach what was looked for, step by step: found again from the states of the search.
 
 use crate::certify::Certification;
-use crate::event::Event;
+use crate::event::{Event, EventKind};
 use crate::machine::{Machine, NOBODY};
 use crate::pack::pack;
 use crate::search::{Goal, Worker};
+use std::collections::HashMap;
 
 /// A message, for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +71,11 @@ pub(crate) fn replay(worker: &mut Worker<'_, '_>, chain: &[&[u8]], goal: Goal) -
         message.id = 0;
     }
     let mut steps: Vec<WitnessStep> = Vec::new();
+    // The search forgets values that nobody reads any more; people want to see them.
+    let mut values: HashMap<(usize, u32), u64> = HashMap::new();
+    for (cell, list) in (0..machine.cells()).map(|cell| (cell, machine.list(cell))) {
+        values.extend(list.first().map(|message| ((cell, 0), message.value)));
+    }
     for &event in &first.events {
         if steps.last().is_none_or(|step| step.thread != event.thread) {
             steps.push(shown(&machine, event.thread, 0));
@@ -80,22 +86,30 @@ pub(crate) fn replay(worker: &mut Worker<'_, '_>, chain: &[&[u8]], goal: Goal) -
     let mut bytes = Vec::new();
     for next in &chain[1..] {
         let mut best: Option<(Machine, u32, Vec<Event>)> = None;
-        worker.expand(&machine, cost, &mut |successor, total, _| {
+        let mut thread = 0;
+        worker.expand(&machine, cost, &mut |successor, made| {
+            let total = made.cost;
             bytes.clear();
             pack(&successor.machine, &mut bytes);
             if bytes == *next && best.as_ref().is_none_or(|(_, least, _)| total < *least) {
                 best = Some((successor.machine.clone(), total, successor.events.clone()));
+                thread = usize::from(made.thread);
             }
         });
         let (reached, total, events) = best?;
-        let thread = events.first().map_or(0, |event| mover(&events, event));
         let mut step = shown(&reached, thread, total);
         if machine.running != NOBODY && usize::from(machine.running) != thread {
             let left = usize::from(machine.running);
             step.left = worker.certifier.explain(&mut worker.stepper, &machine, left);
         }
         step.certification = worker.certifier.explain(&mut worker.stepper, &reached, thread);
+        values.extend(events.iter().filter_map(written));
         step.events = events;
+        for (cell, list) in step.memory.iter_mut().enumerate() {
+            for message in list {
+                message.value = values.get(&(cell, message.id)).copied().unwrap_or(message.value);
+            }
+        }
         steps.push(step);
         machine = reached;
         cost = total;
@@ -107,10 +121,15 @@ pub(crate) fn replay(worker: &mut Worker<'_, '_>, chain: &[&[u8]], goal: Goal) -
     Some(Witness { steps, goal, failer: (failer != NOBODY).then_some(failer.into()) })
 }
 
-/// The thread that makes a step: placing another's write is not its own doing.
-fn mover(events: &[Event], first: &Event) -> usize {
-    let placed = |event: &&Event| !matches!(event.kind, crate::event::EventKind::Place { .. });
-    events.iter().find(placed).unwrap_or(first).thread
+/// The message that an event adds, with its value.
+fn written(event: &Event) -> Option<((usize, u32), u64)> {
+    match event.kind {
+        EventKind::Write { cell, value, message: Some(id), .. }
+        | EventKind::Place { cell, value, message: id }
+        | EventKind::Update { cell, value, message: id, .. }
+        | EventKind::Promise { cell, value, message: id, .. } => Some(((cell, id), value)),
+        _ => None,
+    }
 }
 
 fn shown(machine: &Machine, thread: usize, cost: u32) -> WitnessStep {

@@ -1,7 +1,7 @@
 //! The demands that are kept: for each combination of places those that no other one makes superfluous.
 
 use crate::context::Context;
-use crate::demand::{Draft, all_served};
+use crate::demand::{Draft, Signature, all_served};
 use crate::list::{List, Lists, NumberMap, Store};
 use crate::option::ReadOption;
 
@@ -10,7 +10,6 @@ use crate::option::ReadOption;
 pub(crate) struct Kept {
     /// The places, then where each holder's lists end, then the lists.
     data: Box<[u32]>,
-    signature: u64,
     /// The total number of options.
     pub(crate) size: u32,
     /// Has nothing made it superfluous yet?
@@ -39,7 +38,8 @@ pub(crate) struct Origin {
 pub(crate) struct Antichain {
     pub(crate) lists: Lists,
     pub(crate) all: Vec<Kept>,
-    by_places: NumberMap<Box<[u32]>, Vec<u32>>,
+    /// Signatures beside the numbers: most demands are told apart by them alone.
+    by_places: NumberMap<Box<[u32]>, Vec<(Signature, u32)>>,
     /// Which threads may be anywhere, as bits, in some kept demand.
     patterns: Vec<u64>,
     needed: usize,
@@ -90,9 +90,8 @@ impl Antichain {
                 if pattern >> thread.min(63) & 1 == 1 { context.places[thread].any() } else { place }
             }));
             self.by_places.get(key.as_slice()).is_some_and(|bucket| {
-                bucket.iter().any(|&number| {
-                    let kept = &self.all[number as usize];
-                    kept.signature & !signature == 0 && self.is_below(context, store, kept, draft)
+                bucket.iter().any(|&(kept, number)| {
+                    kept.may_be_below(signature) && self.is_below(context, store, &self.all[number as usize], draft)
                 })
             })
         })
@@ -124,8 +123,8 @@ impl Antichain {
         let signature = draft.signature(&self.lists);
         let mut bucket = self.by_places.remove(draft.places.as_slice()).unwrap_or_default();
         let mut other = std::mem::take(&mut self.scratch);
-        bucket.retain(|&kept| {
-            if signature & !self.all[kept as usize].signature != 0 {
+        bucket.retain(|&(its, kept)| {
+            if !signature.may_be_below(its) {
                 return true;
             }
             self.load(context, kept, &mut other);
@@ -141,11 +140,11 @@ impl Antichain {
             !above
         });
         self.scratch = other;
-        bucket.push(number);
+        bucket.push((signature, number));
         self.by_places.insert(draft.places.as_slice().into(), bucket);
         self.bytes += data.len() * 4 + origin.options.len() * 2 + 64;
         let size = draft.size(&self.lists) as u32;
-        self.all.push(Kept { data: data.into(), signature, size, is_needed: true, origin });
+        self.all.push(Kept { data: data.into(), size, is_needed: true, origin });
         self.needed += 1;
         number
     }

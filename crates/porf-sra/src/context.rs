@@ -15,6 +15,8 @@ pub(crate) struct Context<'s> {
     pub(crate) places: Vec<Places>,
     pub(crate) histories: Vec<History>,
     pub(crate) steps: Vec<Steps>,
+    /// For each location: do only RMWs write it?
+    pub(crate) rmw_only: Vec<bool>,
     /// The threads' permutations, other than identity, that lead from behaviour to equal behaviour; from the image of each thread.
     pub(crate) permutations: Vec<Vec<usize>>,
 }
@@ -33,7 +35,9 @@ impl<'s> Context<'s> {
             let open: Vec<bool> = (0..thread.len()).map(|state| is_open(number, state)).collect();
             steps.push(Steps::new(thread, &open)?);
         }
+        let rmw_only = rmw_only(systems);
         Ok(Context {
+            rmw_only,
             systems,
             options: Options::new(systems),
             places,
@@ -54,6 +58,17 @@ impl<'s> Context<'s> {
     pub(crate) fn holders(&self) -> usize {
         self.places.len() + 1
     }
+}
+
+/// For each location: do only RMWs write it?
+fn rmw_only(systems: &Systems) -> Vec<bool> {
+    let mut rmw_only = vec![true; systems.locations.len()];
+    for transition in systems.threads.iter().flat_map(|thread| &thread.transitions) {
+        if let crate::system::Label::Write(pair) = transition.label {
+            rmw_only[systems.location(pair)] = false;
+        }
+    }
+    rmw_only
 }
 
 /// Is it the end of a thread that conditions and verdicts look at?

@@ -113,13 +113,12 @@ fn confirmed(compiled: &Compiled, systems: &Systems, model: Model, run: Result<R
     }
 }
 
-/// So many states of the explicit machine are tried where RA cannot be decided.
-const RA_STATES: usize = 20_000;
+/// So many states of the explicit machine, in so much memory, are tried where RA cannot be decided.
+const RA_LIMITS: Limits = Limits { demands: 20_000, bytes: 32 << 20 };
 
 /// Two writes race: the explicit machine for RA may still get to the end, or find something.
 fn search_ra(compiled: &Compiled, systems: &Systems, location: usize, control: &Control) -> Verdict {
-    let limits = Limits { demands: RA_STATES, ..Limits::default() };
-    match explore(compiled, systems, Model::Ra, None, &limits, control).0 {
+    match explore(compiled, systems, Model::Ra, None, &RA_LIMITS, control).0 {
         Explicit::Reached(run) => confirmed(compiled, systems, Model::Ra, Ok(*run)),
         Explicit::Exhausted => Verdict::Unreachable,
         Explicit::Bounded | Explicit::Stopped(Stop::Demands | Stop::Memory) => {

@@ -18,6 +18,19 @@ pub(crate) struct Draft {
     pub(crate) potentials: Vec<Vec<List>>,
 }
 
+/// The options that a demand asks for, and of whom, as bits: may contain more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Signature([u64; 4]);
+
+impl Signature {
+    /// Can a demand with this signature be below one with the other?
+    #[inline]
+    pub(crate) fn may_be_below(self, other: Signature) -> bool {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        (a & !e) | (b & !f) | (c & !g) | (d & !h) == 0
+    }
+}
+
 impl Draft {
     /// A demand that asks nothing: every thread may be anywhere.
     pub(crate) fn new(context: &Context<'_>) -> Draft {
@@ -53,15 +66,15 @@ impl Draft {
         self.potentials.iter().flatten().map(|&list| store.length(list)).sum()
     }
 
-    /// The options that it asks for, of whom: may contain more.
-    pub(crate) fn signature(&self, store: &impl Store) -> u64 {
-        let mut signature = 0;
+    /// What tells it from most others.
+    pub(crate) fn signature(&self, store: &impl Store) -> Signature {
+        let mut signature = [0; 4];
         for (holder, lists) in self.potentials.iter().enumerate() {
             for &list in lists {
-                signature |= store.mask(list).rotate_left(17 * holder as u32);
+                signature[holder % 4] |= store.mask(list);
             }
         }
-        signature
+        Signature(signature)
     }
 
     /// Is the first thread in an open state, and which?

@@ -1,4 +1,36 @@
-//! WIP
+//! Reachability under causal consistency (SRA), decided for programs that may run for ever, as long as their values are finitely many.
+//!
+//! ```
+//! use porf_sra::{BuildOptions, Config, Control, Model, Verdict, build, decide};
+//!
+//! let program = porf_program::compile("
+//!     shared lock = 0, inside = 0;
+//!     thread T[i in 0..2] {
+//!         while (true) {
+//!             while (lock.exchange(1, acq_rel) == 1) {}
+//!             assert(inside.load(acq) == 0);
+//!             inside.store(1, rel);
+//!             inside.store(0, rel);
+//!             lock.store(0, rel);
+//!         }
+//!     }")?;
+//! let systems = build(&program, &BuildOptions::default())?;
+//! let answer = decide(&program, &systems, Model::Sra, &Config::default(), &Control::default())?;
+//! assert!(matches!(answer.verdict, Verdict::Unreachable));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The source is *Decidable Verification under a Causally Consistent Shared Memory* (PLDI 2020), called paper 4 here; `docs/sra.md` explains the
+//! method.
+//!
+//! # Where to start reading
+//!
+//! * [`build`] makes the transition systems of a program's threads: `stepper.rs`, `domain.rs`, `system.rs`.
+//! * [`decide`] is the decision procedure. `search.rs` goes backwards from `bad.rs`, by `predecessor.rs`; `demand.rs`, `list.rs` and `antichain.rs` have what it
+//!   keeps, `steps.rs`, `place.rs`, `prune.rs` and `history.rs` what makes it small.
+//! * [`explore`] searches the explicit machine, and is the oracle; `run.rs` has runs, which the checker of porf-consistency looks at.
+//! * [`certificate`] has certificates and their checker, [`races`] what RA needs.
+
 mod antichain;
 mod bad;
 mod build;

@@ -11,9 +11,15 @@
 //! 4. A thread that reads its own write reads its last one, and has read nothing newer since. It does not read it after another's write, which is
 //!    newer.
 //! 5. A thread that has written a location, or read something else there, does not read its initial value.
+//! 6. Whoever has read a write of a thread knows what that thread knew when it wrote it. So another write of the same thread can be read
+//!    after it only if it was the last to its location at that time, or came later; and an initial value only if the thread had not
+//!    touched the location by then.
+//! 7. If only RMWs write a location, as with fences, each of them has read the one before. Whoever has read the last of them knows what every
+//!    thread knew at its own last write there.
 
 use crate::context::Context;
 use crate::demand::Draft;
+use crate::history::History;
 use crate::list::{List, Store};
 use crate::option::ReadOption;
 
@@ -35,10 +41,37 @@ pub(crate) fn is_possible(
         }
         let (writer, location) = (options.writer(option), options.location(option));
         for later in store.options(tail) {
-            if options.location(later) != location || later.same_write(option) {
+            if later.same_write(option) {
                 continue;
             }
             let later_writer = options.writer(later);
+            // Rule 6.
+            if let Some(history) = context.histories.get(writer) {
+                let (place, pair) = (places[writer], options.pair(option));
+                let is_lost = if later_writer == writer {
+                    !history.follows(place, pair, options.pair(later))
+                } else {
+                    later_writer == options.init() && !history.precedes(place, pair, options.location(later))
+                };
+                if is_lost {
+                    return false;
+                }
+            }
+            // Rule 7.
+            if option.is_rmw() && context.rmw_only[location] {
+                let is_known =
+                    |(history, &place): (&History, &u32)| history.spared(place, location, options.location(later));
+                let is_possible = match context.histories.get(later_writer) {
+                    Some(history) => history.since(places[later_writer], location, options.pair(later)),
+                    None => context.histories.iter().zip(places).all(is_known),
+                };
+                if !is_possible {
+                    return false;
+                }
+            }
+            if options.location(later) != location {
+                continue;
+            }
             // Rules 2, 3 and 4.
             if option.is_rmw() || later_writer == options.init() || (later_writer == holder && writer != holder) {
                 return false;

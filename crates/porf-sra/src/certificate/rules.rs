@@ -14,75 +14,132 @@ struct Paths {
     own: Vec<Facts>,
     not_written: Vec<Facts>,
     untouched: Vec<Facts>,
+    /// By two pairs: it wrote the first, and can then have been read the second.
+    follows: Vec<Vec<Facts>>,
+    /// By pair and location: it wrote the pair while the location was untouched.
+    precedes: Vec<Vec<Facts>>,
+    /// By location that only RMWs write, and pair: since its last write there, if any, it can have been read the pair.
+    since: Vec<Vec<Facts>>,
+    /// By two locations: at its last write to the first, if any, the second was untouched.
+    spared: Vec<Vec<Facts>>,
 }
 
 pub(super) struct Rules<'s> {
     systems: &'s Systems,
     paths: Vec<Paths>,
+    rmw_only: Vec<bool>,
 }
 
-/// For each state: can it be reached with the fact true? `step` says what a transition makes of the fact.
-fn reachable_with(systems: &Systems, thread: usize, start: bool, step: impl Fn(bool, Label) -> bool) -> Facts {
+/// For each state: can it be reached with this memory? `step` says what a transition makes of what a path remembers, which is one of
+/// a few numbers.
+fn reachable_with(systems: &Systems, thread: usize, start: u8, wanted: &[u8], step: impl Fn(u8, Label) -> u8) -> Facts {
     let system = &systems.threads[thread];
-    let mut reached = vec![[false; 2]; system.len()];
+    let mut reached = vec![[false; 4]; system.len()];
     reached[0][usize::from(start)] = true;
     loop {
         let mut changed = false;
         for transition in &system.transitions {
-            for fact in [false, true] {
-                if reached[transition.from as usize][usize::from(fact)] {
-                    let after = usize::from(step(fact, transition.label));
+            for memory in 0..4 {
+                if reached[transition.from as usize][usize::from(memory)] {
+                    let after = usize::from(step(memory, transition.label));
                     changed |= !std::mem::replace(&mut reached[transition.to as usize][after], true);
                 }
             }
         }
         if !changed {
-            return reached.into_iter().map(|[_, with]| with).collect();
+            return reached.into_iter().map(|with| wanted.iter().any(|&memory| with[usize::from(memory)])).collect();
+        }
+    }
+}
+
+impl Paths {
+    fn new(systems: &Systems, thread: usize) -> Paths {
+        let location = |pair: usize| systems.location_of[pair] as usize;
+        let writes = |label: Label| label.written().map(|it| it.index());
+        // Is the pair the last write to its location, and all that was read there since?
+        let own = |pair: usize, before: bool, label: Label| {
+            let same_place = |other: Option<usize>| other.is_some_and(|it| location(it) == location(pair));
+            let reads = label.read().map(|it| it.index());
+            let still = before && (!same_place(reads) || reads == Some(pair));
+            if same_place(writes(label)) { writes(label) == Some(pair) } else { still }
+        };
+        let touches = |x: usize, label: Label, reads_matter: bool| {
+            let reads = label.read().is_some_and(|it| systems.location(it) == x && !systems.is_initial(it));
+            writes(label).is_some_and(|it| location(it) == x) || (reads_matter && reads)
+        };
+        let wrote_pair = |pair: usize| {
+            reachable_with(systems, thread, 0, &[1], |fact, label| u8::from(fact == 1 || writes(label) == Some(pair)))
+        };
+        let own_pair =
+            |pair: usize| reachable_with(systems, thread, 0, &[1], |fact, label| u8::from(own(pair, fact == 1, label)));
+        let spared = |x: usize, reads_matter: bool| {
+            reachable_with(systems, thread, 1, &[1], |fact, label| {
+                u8::from(fact == 1 && !touches(x, label, reads_matter))
+            })
+        };
+        // 0: neither; 1: the second is own; 2: the first was written, without the second; 3: both, in a way that counts.
+        let follow = |first: usize, second: usize| {
+            reachable_with(systems, thread, 0, &[3], |memory, label| match memory {
+                3 => 3,
+                2 if writes(label) == Some(second) || (writes(label) == Some(first) && own(second, false, label)) => 3,
+                2 => 2,
+                _ => {
+                    let is_own = own(second, memory == 1, label);
+                    match writes(label) == Some(first) {
+                        true if is_own => 3,
+                        true => 2,
+                        false => u8::from(is_own),
+                    }
+                }
+            })
+        };
+        // 0: touched; 1: untouched; 3: the pair was written while it was.
+        let precede = |pair: usize, x: usize| {
+            reachable_with(systems, thread, 1, &[3], |memory, label| match memory {
+                1 if touches(x, label, true) => 0,
+                1 if writes(label) == Some(pair) => 3,
+                other => other,
+            })
+        };
+        // 1: the pair is own, 2: it holds; 0 and 3: neither and both.
+        let since_last = |x: usize, pair: usize| {
+            reachable_with(systems, thread, 2, &[2, 3], |memory, label| {
+                let is_own = own(pair, memory & 1 == 1, label);
+                let holds =
+                    writes(label) == Some(pair) || if touches(x, label, false) { is_own } else { memory & 2 == 2 };
+                u8::from(is_own) | u8::from(holds) << 1
+            })
+        };
+        // 1: the other location is untouched, 2: it holds; 0 and 3: neither and both.
+        let spared_last = |x: usize, other: usize| {
+            reachable_with(systems, thread, 3, &[2, 3], |memory, label| {
+                let untouched = memory & 1 == 1 && !touches(other, label, true);
+                let holds = if touches(x, label, false) { untouched } else { memory & 2 == 2 };
+                u8::from(untouched) | u8::from(holds) << 1
+            })
+        };
+        let (pairs, locations) = (systems.pairs(), systems.locations.len());
+        Paths {
+            since: (0..locations).map(|x| (0..pairs).map(|pair| since_last(x, pair)).collect()).collect(),
+            spared: (0..locations).map(|x| (0..locations).map(|other| spared_last(x, other)).collect()).collect(),
+            wrote: (0..pairs).map(wrote_pair).collect(),
+            own: (0..pairs).map(own_pair).collect(),
+            not_written: (0..locations).map(|x| spared(x, false)).collect(),
+            untouched: (0..locations).map(|x| spared(x, true)).collect(),
+            follows: (0..pairs).map(|first| (0..pairs).map(|second| follow(first, second)).collect()).collect(),
+            precedes: (0..pairs).map(|pair| (0..locations).map(|x| precede(pair, x)).collect()).collect(),
         }
     }
 }
 
 impl<'s> Rules<'s> {
     pub(super) fn new(systems: &'s Systems) -> Rules<'s> {
-        let location = |pair: usize| systems.location_of[pair] as usize;
-        let paths = (0..systems.threads.len())
-            .map(|thread| {
-                let by_pair = |own: bool| {
-                    let of = |pair: usize| {
-                        reachable_with(systems, thread, false, |fact, label| {
-                            let reads = label.read().map(|it| it.index());
-                            let writes = label.written().map(|it| it.index());
-                            if !own {
-                                return fact || writes == Some(pair);
-                            }
-                            let same_place =
-                                |other: Option<usize>| other.is_some_and(|it| location(it) == location(pair));
-                            let still = fact && (!same_place(reads) || reads == Some(pair));
-                            if same_place(writes) { writes == Some(pair) } else { still }
-                        })
-                    };
-                    (0..systems.pairs()).map(of).collect()
-                };
-                let by_location = |reads_matter: bool| {
-                    let of = |x: usize| {
-                        reachable_with(systems, thread, true, |fact, label| {
-                            let writes = label.written().is_some_and(|it| systems.location(it) == x);
-                            let reads =
-                                label.read().is_some_and(|it| systems.location(it) == x && !systems.is_initial(it));
-                            fact && !writes && !(reads_matter && reads)
-                        })
-                    };
-                    (0..systems.locations.len()).map(of).collect()
-                };
-                Paths {
-                    wrote: by_pair(false),
-                    own: by_pair(true),
-                    not_written: by_location(false),
-                    untouched: by_location(true),
-                }
-            })
-            .collect();
-        Rules { systems, paths }
+        let paths = (0..systems.threads.len()).map(|thread| Paths::new(systems, thread)).collect();
+        let is_plain = |x: usize, label: Label| matches!(label, Label::Write(pair) if systems.location(pair) == x);
+        let labels: Vec<Label> =
+            systems.threads.iter().flat_map(|thread| &thread.transitions).map(|it| it.label).collect();
+        let rmw_only = (0..systems.locations.len()).map(|x| !labels.iter().any(|&label| is_plain(x, label))).collect();
+        Rules { systems, paths, rmw_only }
     }
 
     fn holds(facts: &Facts, place: CertificatePlace) -> bool {
@@ -141,8 +198,35 @@ impl<'s> Rules<'s> {
                 return false;
             }
             for &later in &list[at + 1..] {
-                let same_write = later.writer == option.writer && later.pair == option.pair;
-                if same_write || self.location(later) != x {
+                if later.writer == option.writer && later.pair == option.pair {
+                    continue;
+                }
+                // Whoever has read a write knows what its writer knew.
+                if let Some(writer) = option.writer {
+                    let paths = &self.paths[writer];
+                    let lost = match later.writer {
+                        None => !Rules::holds(&paths.precedes[option.pair][self.location(later)], places[writer]),
+                        Some(other) if other == writer => {
+                            !Rules::holds(&paths.follows[option.pair][later.pair], places[writer])
+                        }
+                        Some(_) => false,
+                    };
+                    if lost {
+                        return false;
+                    }
+                }
+                // Whoever has read the last of a chain of RMWs knows what everyone knew at their last one.
+                if option.rmw && self.rmw_only[x] {
+                    let known = match later.writer {
+                        Some(writer) => Rules::holds(&self.paths[writer].since[x][later.pair], places[writer]),
+                        None => (0..threads)
+                            .all(|it| Rules::holds(&self.paths[it].spared[x][self.location(later)], places[it])),
+                    };
+                    if !known {
+                        return false;
+                    }
+                }
+                if self.location(later) != x {
                     continue;
                 }
                 // Nothing else follows the last write; nothing precedes the initial one; what another wrote is newer than the

@@ -90,8 +90,8 @@ const EXAMPLES: &str = "\
 Examples:
   porf reach benchmarks/sra/tas-lock.porf
   porf reach benchmarks/sra/peterson.porf  # exit code 1
-  porf reach --certificate target/dekker.cert benchmarks/sra/dekker+fences.porf
-  porf reach --check-certificate target/dekker.cert benchmarks/sra/dekker+fences.porf
+  porf reach --certificate target/tas.cert benchmarks/sra/tas-lock.porf
+  porf reach --check-certificate target/tas.cert benchmarks/sra/tas-lock.porf
   porf reach --bound 12 benchmarks/sra/dekker.porf  # exit code 1
   porf reach --model ra benchmarks/sra/chain.porf
   porf reach --model ra litmus/2+2w+rel.porf  # exit code 1

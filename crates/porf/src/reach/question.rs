@@ -95,12 +95,14 @@ pub(super) fn ask(
     let control = Arc::new(Control::default());
     let what = format!("deciding {}", printable(&source.name));
     let shown = Arc::clone(&control);
-    let by_states = settings.bound.is_some();
+    let (by_states, checking) = (settings.bound.is_some(), certificate.is_some());
     let _searching = Searching::new(what, move |_| {
         let (explored, kept, longest) = (shown.explored(), shown.kept(), shown.longest());
         let number = |number: u64| grouped(number as usize);
         if by_states {
             format!("{} states, runs of {longest} steps", number(explored))
+        } else if checking {
+            format!("{} of {} demands checked", number(explored), number(kept))
         } else {
             format!("{} demands explored, {} kept, longest list {longest}", number(explored), number(kept))
         }
@@ -109,8 +111,9 @@ pub(super) fn ask(
     let mut made = None;
     let (verdict, effort) = session.run(&control, settings.deadline, || {
         if let Some(certificate) = certificate {
-            let verdict = match check(compiled, &systems, certificate) {
+            let verdict = match check(compiled, &systems, certificate, &control) {
                 Ok(()) => Verdict::Certified,
+                Err(CheckError::Cancelled) => Verdict::Inconclusive(Inconclusive::Stopped(Stop::Cancelled)),
                 Err(error) => Verdict::NotCertified(error),
             };
             return Ok((verdict, Effort::Certificate(certificate.demands.len())));

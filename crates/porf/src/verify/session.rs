@@ -40,6 +40,12 @@ impl Cancel for Control {
     }
 }
 
+impl Cancel for porf_promising::Control {
+    fn cancel(&self) {
+        porf_promising::Control::cancel(self);
+    }
+}
+
 impl Cancel for porf_sra::Control {
     fn cancel(&self) {
         porf_sra::Control::cancel(self);

@@ -5,15 +5,24 @@ use crate::program::{porf, root, shell};
 
 #[test]
 fn help_examples() {
-    for command in ["verify", "litmus", "check", "generate", "convert", "fmt"] {
+    for command in ["verify", "reach", "promise", "litmus", "check", "generate", "convert", "fmt"] {
         run_examples(command);
     }
 }
 
 #[test]
 fn every_command_has_help() {
-    let commands =
-        ["", "verify", "litmus", "check", "generate", "generate random", "generate triangles", "generate pattern"];
+    let commands = [
+        "",
+        "verify",
+        "reach",
+        "litmus",
+        "check",
+        "generate",
+        "generate random",
+        "generate triangles",
+        "generate pattern",
+    ];
     for command in commands.into_iter().chain(["generate spinlock", "generate queue", "convert", "fmt"]) {
         let help = porf(&format!("{command} --help")).assert_code(0).stdout;
         assert!(help.contains("Usage: porf") && (help.contains("Examples") || help.contains("Start with")), "{help}");
@@ -24,6 +33,7 @@ fn every_command_has_help() {
 fn without_effort(text: &str) -> String {
     let is_effort = |line: &&str| {
         line.contains(" added, ")
+            || line.contains(" states; ")
             || text.contains(": violation under") && line.contains(" by mo, ") && line.contains(" blocked")
     };
     let lines: Vec<&str> = text.trim_end().lines().filter(|line| !is_effort(line)).collect();
@@ -56,7 +66,9 @@ fn check_console_blocks(document: &str) -> usize {
 #[test]
 fn document_examples() {
     assert!(check_console_blocks("README.md") >= 3);
+    assert!(check_console_blocks("docs/sra.md") >= 3);
     check_console_blocks("docs/json.md");
+    assert!(check_console_blocks("docs/c.md") >= 5);
     check_console_blocks("CONTRIBUTING.md");
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Reports are kept in snapshots: `INSTA_UPDATE=always cargo test -p porf --test cli` accepts new ones.
 
+mod c;
 mod documents;
 mod errors;
 mod examples;
@@ -12,6 +13,7 @@ mod json;
 mod json_report;
 mod litmus;
 mod program;
+mod reach;
 mod reports;
 mod streams;
 mod verify;
