@@ -43,12 +43,13 @@ lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
-# Writes docs/benchmarks.md and docs/growth.svg, and prints the other benchmarks. Some minutes, some gigabytes.
+# Writes docs/benchmarks.md, docs/growth.svg and the table of docs/promising.md, and prints the other benchmarks. Some minutes, some gigabytes.
 bench:
 	$(CARGO) bench -p porf-consistency --bench growth -- --write
 	$(CARGO) bench -p porf-consistency --bench incremental
 	$(CARGO) bench -p porf-explore --bench rates
 	$(CARGO) bench -p porf-program
+	$(CARGO) bench -p porf-promising --bench table -- --write
 
 # The randomised tests, with FUZZ times as many cases.
 fuzz:

@@ -36,9 +36,11 @@ fn litmus(name: &str) -> Compiled {
 
 #[test]
 fn litmus_tests() {
-    for name in LITMUS {
+    // The translations of those with compare-and-swap are large.
+    let bounds = [("lb", 3), ("lbd", 3), ("lbfd", 3), ("split", 3), ("lbcd", 2), ("lbcu", 2), ("split-cas", 2)];
+    for (name, most) in bounds {
         let compiled = litmus(name);
-        for bound in 0..=3 {
+        for bound in most - 1..=most {
             let translated = by_translation(&compiled, bound, true, usize::MAX);
             assert_eq!(translated, Some(by_search(&compiled, bound, true)), "{name}, K = {bound}");
         }

@@ -35,12 +35,18 @@ fn main() {
         );
         println!("{line}");
         let _ = writeln!(table, "{line}");
+        // After every row: the last ones take long.
+        if write {
+            write_table(&table);
+        }
     }
-    if write {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/promising.md");
-        let page = std::fs::read_to_string(&path).unwrap();
-        let (before, rest) = page.split_once(START).unwrap();
-        let (_, after) = rest.split_once(END).unwrap();
-        std::fs::write(&path, format!("{before}{START}\n{table}\n{END}{after}")).unwrap();
-    }
+}
+
+/// Puts the table into the page.
+fn write_table(table: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/promising.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let (before, rest) = page.split_once(START).unwrap();
+    let (_, after) = rest.split_once(END).unwrap();
+    std::fs::write(&path, format!("{before}{START}\n{table}\n{END}{after}")).unwrap();
 }

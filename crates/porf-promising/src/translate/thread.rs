@@ -216,7 +216,7 @@ fn block(
                 put(out, format!("}} else {{ {} = 0; }}", name(cas.success)));
                 put(out, format!("{} = m_seen;", name(cas.dst)));
             }
-            Instr::Fence { mode } if mode == porf_exec::FenceMode::Sc => {
+            Instr::Fence { mode: porf_exec::FenceMode::Sc } => {
                 put(out, dialect.assume("m_check == 0"));
                 put(out, format!("m_fence({me});"));
             }

@@ -96,7 +96,8 @@ fn run(code: &Code, witness: &Witness) -> Value {
                 .iter()
                 .zip(&names)
                 .map(|(views, name)| {
-                    let views = views.iter().enumerate().map(|(cell, view)| (cell_name(code, cell), json!(view.position)));
+                    let views =
+                        views.iter().enumerate().map(|(cell, view)| (cell_name(code, cell), json!(view.position)));
                     (name.clone(), Value::Object(views.collect()))
                 })
                 .collect();

@@ -61,7 +61,9 @@ pub(super) fn conclusion(source: &Source, answer: &Answer) -> String {
 pub(super) fn semantics(answer: &Answer) -> String {
     match (answer.config.promises, answer.config.consistency) {
         (false, _) => "without promises".to_string(),
-        (true, Consistency::Standard { domain }) => format!("standard consistency over {}", count(domain as usize, "value")),
+        (true, Consistency::Standard { domain }) => {
+            format!("standard consistency over {}", count(domain as usize, "value"))
+        }
         (true, notion) => format!("{} consistency", notion.name()),
     }
 }
@@ -95,7 +97,12 @@ fn effort(answer: &Answer) -> String {
     let stats = &answer.report.stats;
     let mut text = format!("{} in {:.2} s", count(answer.states, "state"), answer.elapsed.as_secs_f64());
     if answer.config.promises {
-        let _ = write!(text, ", {} of {} certifications worked out", grouped(stats.certified as usize), grouped(stats.certifications as usize));
+        let _ = write!(
+            text,
+            ", {} of {} certifications worked out",
+            grouped(stats.certified as usize),
+            grouped(stats.certifications as usize)
+        );
     }
     if let Some(bytes) = peak_memory() {
         let _ = write!(text, ", {} MB", grouped((bytes / 1_000_000) as usize));
@@ -180,7 +187,8 @@ pub(super) fn event_text(code: &Code, event: &Event) -> String {
 /// A certification, in words.
 pub(super) fn certification_text(code: &Code, certification: &Certification) -> String {
     let steps: Vec<String> = certification.run.iter().map(|event| event_text(code, event)).collect();
-    let futures = certification.futures.map_or_else(String::new, |it| format!(" (the hardest of {it} future memories)"));
+    let futures =
+        certification.futures.map_or_else(String::new, |it| format!(" (the hardest of {it} future memories)"));
     let cost = count(certification.cost as usize, "view switch").replace("switchs", "switches");
     format!("{}; {cost}{futures}", steps.join("; "))
 }
@@ -216,7 +224,10 @@ fn run(out: &mut String, source: &Source, witness: &Witness) {
                 out,
                 "{:width$}  {}",
                 "",
-                styled(DIM, format!("switch from {}, which certifies: {}", name(left.thread), certification_text(code, left))),
+                styled(
+                    DIM,
+                    format!("switch from {}, which certifies: {}", name(left.thread), certification_text(code, left))
+                ),
                 width = width + 12
             );
         }

@@ -10,6 +10,7 @@ mod generate;
 mod json;
 mod litmus;
 mod program;
+mod promise;
 mod reports;
 mod streams;
 mod verify;
