@@ -25,6 +25,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// A memory model.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -44,7 +45,7 @@ pub enum Model {
 }
 
 /// A named axiom.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Axiom {
     /// po ∪ rf is acyclic.
@@ -63,6 +64,13 @@ pub enum Axiom {
     WeakAtomicity,
     /// po ∪ rf ∪ mo ∪ fr is acyclic.
     SequentialConsistency,
+    /// An axiom of a model's file.
+    Stated {
+        /// Its name.
+        name: Arc<str>,
+        /// The axiom as it is written.
+        statement: Arc<str>,
+    },
 }
 
 impl Model {
@@ -110,7 +118,7 @@ impl Model {
 
 impl Axiom {
     /// The axiom's name.
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             Axiom::PoRf => "po-rf",
             Axiom::WriteCoherence => "write-coherence",
@@ -120,11 +128,12 @@ impl Axiom {
             Axiom::Atomicity => "atomicity",
             Axiom::WeakAtomicity => "weak-atomicity",
             Axiom::SequentialConsistency => "sequential-consistency",
+            Axiom::Stated { name, .. } => name,
         }
     }
 
-    /// What the axiom says, in words.
-    pub fn meaning(self) -> &'static str {
+    /// What the axiom says, in words; of an axiom of a file, as it is written.
+    pub fn meaning(&self) -> &str {
         match self {
             Axiom::PoRf => "no event may depend on itself through program order and reads-from",
             Axiom::WriteCoherence => "modification order must agree with happens-before",
@@ -136,6 +145,7 @@ impl Axiom {
             Axiom::Atomicity => "no write may come between an RMW and the write that it reads from",
             Axiom::WeakAtomicity => "two RMWs must not read from the same write",
             Axiom::SequentialConsistency => "all events must fit into one total order",
+            Axiom::Stated { statement, .. } => statement,
         }
     }
 }

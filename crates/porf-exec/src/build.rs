@@ -1,5 +1,6 @@
 //! Making execution graphs: append events, name their sources, and have the whole validated.
 
+use crate::dependency::{self, Dependency, DependencyKind};
 use crate::event::{Event, Label, NO_LOCATION, SOURCE_INIT, SOURCE_NONE, Source, Value};
 use crate::graph::{ExecutionGraph, Location, Thread};
 use crate::ids::{EventId, LocId, ThreadId};
@@ -109,6 +110,14 @@ pub enum Fault {
         /// The write left out.
         name: String,
     },
+    /// A dependency is not from a read to a later event of its thread.
+    #[error("{to_name} cannot depend on {from_name}: dependencies lead from a read to a later event of its thread")]
+    WrongDependency {
+        /// Where the dependency starts.
+        from_name: String,
+        /// Where it ends.
+        to_name: String,
+    },
     /// More events, threads or locations than indices.
     #[error("more than {limit} events, threads or locations")]
     TooLarge {
@@ -173,6 +182,13 @@ impl GraphBuilder {
     /// Sets the initial value of a location.
     pub fn set_initial_value(&mut self, x: LocId, value: Value) {
         self.graph.locations[x.index()].init = value;
+    }
+
+    /// Gives a value a name by which it is shown.
+    pub fn name_value(&mut self, value: Value, name: &str) {
+        if !self.graph.value_names.iter().any(|(named, _)| *named == value) {
+            self.graph.value_names.push((value, name.into()));
+        }
     }
 
     /// Appends a read without a source.
@@ -259,6 +275,11 @@ impl GraphBuilder {
         self.graph.mo.get_or_insert_default();
     }
 
+    /// Says that an event depends on a read. Saying it twice changes nothing.
+    pub fn add_dependency(&mut self, kind: DependencyKind, from: EventId, to: EventId) {
+        self.graph.dependencies.push(Dependency { from, kind, to });
+    }
+
     fn fail(&mut self, event: Option<EventId>, fault: Fault) {
         if self.fault.is_none() {
             self.fault = Some(error(&self.graph, event, fault));
@@ -282,6 +303,16 @@ impl GraphBuilder {
             return Err(fault);
         }
         self.graph.sources_come_first = validate_sources(&self.graph)?;
+        self.graph.dependencies.sort_unstable();
+        self.graph.dependencies.dedup();
+        if let Some(wrong) = self.graph.dependencies.iter().find(|it| dependency::is_wrong(&self.graph, it)) {
+            let name = |e: EventId| match e.index() < self.graph.len() {
+                true => self.graph.event_name(e),
+                false => format!("event number {}", e.index()),
+            };
+            let fault = Fault::WrongDependency { from_name: name(wrong.from), to_name: name(wrong.to) };
+            return Err(error(&self.graph, Some(wrong.to), fault));
+        }
         if let Some(mut mo) = self.graph.mo.take() {
             let completed = complete_mo(&self.graph, &mut mo);
             self.graph.mo = Some(mo);

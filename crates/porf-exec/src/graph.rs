@@ -1,5 +1,6 @@
 //! The execution graph: events, program order, reads-from and, where it is known, modification order.
 
+use crate::dependency::Dependency;
 use crate::event::{Event, Label, Source, Value};
 use crate::ids::{EventId, LocId, ThreadId};
 use crate::names::Names;
@@ -11,19 +12,24 @@ use crate::names::Names;
 /// - every read has a source, which is `Init` or a write of the read's own location;
 /// - an exclusive read is directly followed in its thread by an exclusive write of the same location, which
 ///   also has the next event number, and every exclusive write is preceded so;
-/// - if `mo()` is given, `mo(x)` lists every write of `x` (but the initial one) exactly once.
+/// - if `mo()` is given, `mo(x)` lists every write of `x` (but the initial one) exactly once;
+/// - every dependency leads from a read to a later event of its thread.
 #[derive(Clone, Debug, Default)]
 pub struct ExecutionGraph {
     pub(crate) events: Vec<Event>,
     pub(crate) threads: Vec<Thread>,
     pub(crate) locations: Vec<Location>,
     pub(crate) values: Values,
+    /// Values that have names: addresses.
+    pub(crate) value_names: Vec<(Value, Box<str>)>,
     /// The line of the input that an event came from; empty when no lines are known.
     pub(crate) lines: Vec<u32>,
     /// Names given to events; the write of an RMW goes by the name of its read.
     pub(crate) names: Names,
     /// For each location the writes in modification order, without the initial one.
     pub(crate) mo: Option<Vec<Vec<EventId>>>,
+    /// Sorted, without repetition.
+    pub(crate) dependencies: Vec<Dependency>,
     /// Every read's source has a smaller number than the read (or is initial).
     pub(crate) sources_come_first: bool,
 }
@@ -141,6 +147,14 @@ impl ExecutionGraph {
         &self.locations[x.index()].name
     }
 
+    /// A value as it is shown: by its name if it has one.
+    pub fn value_text(&self, value: Value) -> String {
+        match self.value_names.iter().find(|(named, _)| *named == value) {
+            Some((_, name)) => name.to_string(),
+            None => value.to_string(),
+        }
+    }
+
     /// A location's initial value.
     pub fn initial_value(&self, x: LocId) -> Value {
         self.locations[x.index()].init
@@ -248,7 +262,7 @@ impl ExecutionGraph {
             text.push_str(self.location_name(x));
         }
         if let Some(value) = self.value(e) {
-            text.push_str(&format!(" = {value}"));
+            text.push_str(&format!(" = {}", self.value_text(value)));
         }
         text
     }

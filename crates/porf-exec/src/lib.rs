@@ -23,6 +23,7 @@
 //! ```
 
 mod build;
+mod dependency;
 mod event;
 mod graph;
 mod ids;
@@ -35,6 +36,7 @@ pub mod render;
 pub mod trace;
 
 pub use build::{Fault, GraphBuilder, GraphError};
+pub use dependency::{Dependency, DependencyKind};
 pub use event::{Event, Label, Source, Value};
 pub use graph::ExecutionGraph;
 pub use ids::{EventId, LocId, ThreadId};

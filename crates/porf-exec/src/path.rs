@@ -35,6 +35,26 @@ pub enum RelationName {
     Sw,
     /// Happens-before.
     Hb,
+    /// Against program order.
+    PoInverse,
+    /// Against modification order.
+    MoInverse,
+    /// From a write back to a read of what it overwrites.
+    FrInverse,
+    /// A control dependency.
+    Ctrl,
+    /// An address dependency.
+    Addr,
+    /// A data dependency.
+    Data,
+    /// From a write to a later read of its thread that reads another thread's later write.
+    Detour,
+    /// Between events of one thread.
+    SameThread,
+    /// Between accesses of one location.
+    SameLocation,
+    /// Between any two events.
+    Any,
 }
 
 /// One edge of a path.
@@ -50,7 +70,7 @@ pub struct Step {
 
 impl RelationName {
     /// All names.
-    pub const ALL: [RelationName; 9] = [
+    pub const ALL: [RelationName; 19] = [
         RelationName::Po,
         RelationName::Rf,
         RelationName::Rmw,
@@ -60,6 +80,16 @@ impl RelationName {
         RelationName::Fr,
         RelationName::Sw,
         RelationName::Hb,
+        RelationName::PoInverse,
+        RelationName::MoInverse,
+        RelationName::FrInverse,
+        RelationName::Ctrl,
+        RelationName::Addr,
+        RelationName::Data,
+        RelationName::Detour,
+        RelationName::SameThread,
+        RelationName::SameLocation,
+        RelationName::Any,
     ];
 
     /// The name as text.
@@ -74,6 +104,16 @@ impl RelationName {
             RelationName::Fr => "fr",
             RelationName::Sw => "sw",
             RelationName::Hb => "hb",
+            RelationName::PoInverse => "po⁻¹",
+            RelationName::MoInverse => "mo⁻¹",
+            RelationName::FrInverse => "fr⁻¹",
+            RelationName::Ctrl => "ctrl",
+            RelationName::Addr => "addr",
+            RelationName::Data => "data",
+            RelationName::Detour => "detour",
+            RelationName::SameThread => "same-thread",
+            RelationName::SameLocation => "loc-overlap",
+            RelationName::Any => "any",
         }
     }
 }

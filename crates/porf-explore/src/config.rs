@@ -1,6 +1,7 @@
 //! What to explore, and how far.
 
 use crate::model::Model;
+use porf_consistency::compiled::{Explorable, HappensBefore, RaceOrder};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -18,6 +19,9 @@ pub enum Equivalence {
 pub struct Config {
     /// The memory model.
     pub model: Model,
+    /// The axioms of a model's file, instead of those of `model`, which then says only what happens before and what races; see
+    /// [`Config::stated`].
+    pub stated: Option<Arc<Explorable>>,
     /// What executions are counted by. Models without modification order are explored up to reads-from whatever is said here.
     pub equivalence: Equivalence,
     /// The number of workers.
@@ -30,6 +34,8 @@ pub struct Config {
     pub all_errors: bool,
     /// Go on after errors, and report the one with the fewest events.
     pub shortest: bool,
+    /// Look for races.
+    pub races: bool,
     /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
     pub cut_blocked: bool,
     /// Count the executions that were visited more than once, by hashing: there should be none. Needs memory for every execution.
@@ -43,21 +49,45 @@ impl Config {
     pub fn new(model: Model) -> Config {
         Config {
             model,
+            stated: None,
             equivalence: if model.has_mo() { Equivalence::Mo } else { Equivalence::Rf },
             jobs: 1,
             unroll: None,
             max_events: 10_000,
             all_errors: false,
             shortest: false,
+            races: true,
             cut_blocked: true,
             count_duplicates: false,
             control: Arc::default(),
         }
     }
 
+    /// Explores everything under the model of a file. Executions are counted by modification order, unless coherence is all that the
+    /// model asks for.
+    pub fn stated(stated: Arc<Explorable>) -> Config {
+        let model = match (stated.coherence, stated.race_order) {
+            (HappensBefore::PoRf, RaceOrder::HappensBefore) => Model::Ra,
+            // Without happens-before of its own, races are judged as for tso.
+            (HappensBefore::PoRf, RaceOrder::PoRf) => Model::Tso,
+            (HappensBefore::Modes, _) => Model::Rc20,
+            (HappensBefore::Po, _) => Model::Relaxed,
+        };
+        Config { stated: Some(stated), ..Config::new(model) }
+    }
+
     /// The equivalence that the model allows.
     pub fn effective_equivalence(&self) -> Equivalence {
-        if self.model.has_mo() { self.equivalence } else { Equivalence::Rf }
+        match &self.stated {
+            Some(stated) if !stated.axioms.is_empty() || self.model == Model::Tso => Equivalence::Mo,
+            _ if self.model.has_mo() => self.equivalence,
+            _ => Equivalence::Rf,
+        }
+    }
+
+    /// Are races, and accesses of allocated memory, judged by (po ∪ rf)⁺ although that is not the happens-before?
+    pub(crate) fn judges_by_porf(&self) -> bool {
+        self.stated.as_ref().is_some_and(|stated| stated.race_order == RaceOrder::PoRf)
     }
 }
 

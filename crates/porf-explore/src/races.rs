@@ -3,7 +3,8 @@
 //! Under sc and tso every rf edge synchronises. Under the models of the release/acquire family those between atomic accesses do;
 //! their happens-before is therefore computed anew for this question, at the end of a branch: none is lost, since events added later
 //! do not order earlier ones. Under the others it is the model's own, in which non-atomic accesses do not synchronise, and an access is
-//! compared with those before it when it is added.
+//! compared with those before it when it is added. Under the model of a file that does not define happens-before `hb`, or not so that
+//! there are clocks for it, it is (po ∪ rf)⁺, as under tso.
 //!
 //! Memory that threads allocate is checked likewise: an access must happen after the allocation and before the free.
 
@@ -13,6 +14,9 @@ use crate::model::Model;
 use crate::report::ErrorKind;
 use crate::worker::Worker;
 use porf_program::{AllocId, Program};
+
+/// Marks the size of an allocation whose memory is not zero from the start.
+pub(crate) const UNINITIALISED: u128 = 1 << 64;
 
 /// Clocks of all events for the question of races: row `e` has for each thread how many of its events come before.
 struct RaceClocks {
@@ -32,7 +36,7 @@ impl RaceClocks {
 
 impl Graph {
     /// An access of another thread with which the event, the latest or a revisited one, races.
-    pub(crate) fn race_with(&self, rows: &Rows, e: Id) -> Option<Id> {
+    pub(crate) fn race_with(&self, rows: &Rows, by_porf: bool, e: Id) -> Option<Id> {
         let event = self.event(e);
         let location = self.location(event.loc);
         if !event.is_non_atomic() && location.non_atomics == 0 {
@@ -43,8 +47,8 @@ impl Graph {
             other != e
                 && (event.is_non_atomic() || access.is_non_atomic())
                 && access.thread != event.thread
-                && !self.hb(rows, access, event)
-                && !self.hb(rows, event, access)
+                && !self.race_order(rows, by_porf, access, event)
+                && !self.race_order(rows, by_porf, event, access)
         };
         if location.atomics == 0
             && let Some(last) = self.last_of_ordered(event, e)
@@ -67,6 +71,12 @@ impl Graph {
 }
 
 impl Graph {
+    /// Is `a` before `b` in the order by which races are judged?
+    #[inline]
+    fn race_order(&self, rows: &Rows, by_porf: bool, a: &Event, b: &Event) -> bool {
+        if a.thread == b.thread || !by_porf { self.hb(rows, a, b) } else { self.in_prefix(rows, a, b) }
+    }
+
     /// The last write before the access, if the access is the last itself or reads that.
     fn last_of_ordered(&self, event: &Event, e: Id) -> Option<Id> {
         let mo = &self.location(event.loc).mo;
@@ -88,25 +98,28 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn find_race(&mut self, graph: &Graph) -> Option<(Id, Id)> {
         let clocks = self.atomic_clocks(graph);
         let before = |a: Id, b: Id| clocks.before(graph.event(a), b, graph.event(b));
-        for a in 0..graph.len() as Id {
-            let first = graph.event(a);
-            if first.loc == NONE {
-                continue;
-            }
-            for b in a + 1..graph.len() as Id {
-                let second = graph.event(b);
-                if second.loc == first.loc
-                    && second.thread != first.thread
-                    && (first.is_write() || second.is_write())
-                    && (first.is_non_atomic() || second.is_non_atomic())
-                    && !before(a, b)
-                    && !before(b, a)
+        let mut least = None;
+        for location in graph.locations.iter().filter(|location| location.non_atomics > 0) {
+            for (thread, accesses) in location.accesses.iter().enumerate() {
+                for (&a, others) in
+                    accesses.iter().flat_map(|a| location.accesses[..thread].iter().map(move |it| (a, it)))
                 {
-                    return Some((a, b));
+                    // In each thread, what is not ordered with the access lies between what is before and what is after it.
+                    let start = others.partition_point(|&b| before(b, a));
+                    let end = start + others[start..].partition_point(|&b| !before(a, b));
+                    let first = graph.event(a);
+                    let races = |&&b: &&Id| {
+                        let second = graph.event(b);
+                        (first.is_write() || second.is_write()) && (first.is_non_atomic() || second.is_non_atomic())
+                    };
+                    if let Some(&b) = others[start..end].iter().find(races) {
+                        let pair = (a.min(b), a.max(b));
+                        least = Some(least.map_or(pair, |least: (Id, Id)| least.min(pair)));
+                    }
                 }
             }
         }
-        None
+        least
     }
 
     /// Happens-before as (po ∪ rf between atomic accesses ∪ creation ∪ joining)⁺.
@@ -159,19 +172,27 @@ impl<P: Program> Worker<'_, P> {
 
     /// An access to memory that is not surely allocated at the time, or a free of something else.
     pub(crate) fn find_invalid_access(&self, graph: &Graph) -> Option<(ErrorKind, Id)> {
-        let hb = |a: Id, b: Id| graph.hb(&self.rows, graph.event(a), graph.event(b));
+        let by_porf = self.shared.config.judges_by_porf();
+        let hb = |a: Id, b: Id| graph.race_order(&self.rows, by_porf, graph.event(a), graph.event(b));
+        let managing = |e: &Id| matches!(graph.event(*e).kind, Kind::Alloc | Kind::Free);
+        let managing: Vec<Id> = (0..graph.len() as Id).filter(managing).collect();
         let find = |kind: Kind, alloc: u32, but: Id| {
-            (0..graph.len() as Id).find(|&e| e != but && graph.event(e).kind == kind && graph.event(e).link == alloc)
+            let is_it = |e: &Id| *e != but && graph.event(*e).kind == kind && graph.event(*e).link == alloc;
+            managing.iter().copied().find(is_it)
         };
         for e in 0..graph.len() as Id {
             let event = graph.event(e);
             if event.kind == Kind::Free {
                 let alloc = event.link;
                 let allocated = find(Kind::Alloc, alloc, NONE);
-                let valid =
-                    event.value == 0 && allocated.is_some_and(|a| hb(a, e)) && find(Kind::Free, alloc, e).is_none();
-                if !valid && event.link != AllocId::NULL.raw() {
+                if event.link == AllocId::NULL.raw() {
+                    continue;
+                }
+                if event.value != 0 || !allocated.is_some_and(|a| hb(a, e)) {
                     return Some((ErrorKind::InvalidFree, e));
+                }
+                if find(Kind::Free, alloc, e).is_some() {
+                    return Some((ErrorKind::DoubleFree, e));
                 }
                 continue;
             }
@@ -182,10 +203,16 @@ impl<P: Program> Worker<'_, P> {
             }
             let end = u128::from(place.address.offset) + u128::from(place.width.bytes());
             let allocated = find(Kind::Alloc, alloc.raw(), NONE);
-            let inside = allocated.is_some_and(|a| hb(a, e) && end <= graph.event(a).value);
-            let alive = find(Kind::Free, alloc.raw(), NONE).is_none_or(|free| hb(e, free));
-            if !inside || !alive {
-                return Some((ErrorKind::InvalidAccess, e));
+            let Some(a) = allocated.filter(|&a| hb(a, e)) else { return Some((ErrorKind::InvalidAccess, e)) };
+            let allocation = graph.event(a).value;
+            if end > u128::from(allocation as u64) {
+                return Some((ErrorKind::OutOfBounds, e));
+            }
+            if find(Kind::Free, alloc.raw(), NONE).is_some_and(|free| !hb(e, free)) {
+                return Some((ErrorKind::UseAfterFree, e));
+            }
+            if event.is_read() && event.rf == INIT && allocation & UNINITIALISED != 0 {
+                return Some((ErrorKind::Uninitialised, e));
             }
         }
         None

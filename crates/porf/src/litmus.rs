@@ -126,7 +126,7 @@ impl LitmusArgs {
         };
         let mut rows = Vec::new();
         for &model in models {
-            let Some(expectation) = source.compiled.expectation(model.name()) else { continue };
+            let Some(expectation) = source.compiled().and_then(|it| it.expectation(model.name())) else { continue };
             for &equivalence in &equivalences {
                 // A model without modification order has one way to count; it is shown once.
                 if equivalence == Equivalence::Mo && !model.has_mo() && equivalences.len() > 1 {
@@ -149,6 +149,7 @@ fn settings(equivalence: Equivalence) -> Settings {
         max_events: None,
         all_errors: true,
         shortest: false,
+        races: true,
         estimate: false,
         announce: false,
         outcomes: false,

@@ -1,6 +1,6 @@
 //! Small executions, uniformly at random and without regard to consistency: inputs for the oracle.
 
-use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, Mode, Source};
+use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, LocId, Mode, Source};
 use rand::{Rng, RngExt};
 
 /// What an arbitrary execution may contain.
@@ -20,12 +20,23 @@ pub struct Arbitrary {
     pub non_atomics: bool,
     /// SC accesses and fences, too.
     pub sc: bool,
+    /// Dependencies, too.
+    pub dependencies: bool,
 }
 
 impl Default for Arbitrary {
     /// Up to seven operations of every kind but SC in up to four threads on up to three locations.
     fn default() -> Arbitrary {
-        Arbitrary { operations: 7, threads: 4, locations: 3, rmws: true, fences: true, non_atomics: true, sc: false }
+        Arbitrary {
+            operations: 7,
+            threads: 4,
+            locations: 3,
+            rmws: true,
+            fences: true,
+            non_atomics: true,
+            sc: false,
+            dependencies: false,
+        }
     }
 }
 
@@ -68,7 +79,24 @@ pub fn arbitrary(rng: &mut impl Rng, shape: &Arbitrary) -> ExecutionGraph {
         let i = rng.random_range(0..=candidates.len());
         graph.set_source(r, candidates.get(i).map_or(Source::Init, |&w| Source::Write(w)));
     }
-    graph.build().expect("sources are writes of the location")
+    if shape.dependencies {
+        add_dependencies(rng, &mut graph);
+    }
+    graph.build().expect("sources are writes of the location, and dependencies lead from reads to later events")
+}
+
+/// Makes each event depend on each earlier read of its thread with some probability.
+fn add_dependencies(rng: &mut impl Rng, graph: &mut GraphBuilder) {
+    let events: Vec<EventId> = graph.partial().event_ids().collect();
+    for (i, &from) in events.iter().enumerate() {
+        for &to in &events[i + 1..] {
+            let partial = graph.partial();
+            if partial.event(from).label().is_read() && partial.po_before(from, to) && rng.random_range(0..3) == 0 {
+                let kind = DependencyKind::ALL[rng.random_range(0..DependencyKind::ALL.len())];
+                graph.add_dependency(kind, from, to);
+            }
+        }
+    }
 }
 
 fn pick<M>(rng: &mut impl Rng, shape: &Arbitrary, mode: impl Fn(Mode) -> Option<M>) -> M {

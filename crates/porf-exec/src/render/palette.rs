@@ -46,5 +46,15 @@ pub(super) fn of(relation: RelationName) -> Look {
         RelationName::Fr => look("#b35900", "#f0a04b", "2 3", "dotted", "from-read"),
         RelationName::Sw => look("#7b3fa0", "#c792ea", "10 3 2 3", "dashed", "synchronises with"),
         RelationName::Hb => look("#6b6200", "#d6c94a", "12 3", "dashed", "happens before"),
+        RelationName::PoInverse => look("#7a828c", "#8b949e", "4 2", "dashed", "against program order"),
+        RelationName::MoInverse => look("#0067b1", "#62b4f5", "4 2", "dashed", "against modification order"),
+        RelationName::FrInverse => look("#b35900", "#f0a04b", "4 2", "dashed", "back to a read of what is overwritten"),
+        RelationName::Ctrl => look("#a02c5a", "#f07ab0", "6 2", "dashed", "control dependency"),
+        RelationName::Addr => look("#a02c5a", "#f07ab0", "3 2", "dashed", "address dependency"),
+        RelationName::Data => look("#a02c5a", "#f07ab0", "", "solid", "data dependency"),
+        RelationName::Detour => look("#55606b", "#aab4be", "9 2 2 2", "dashed", "detour"),
+        RelationName::SameThread => look("#55606b", "#aab4be", "2 2", "dotted", "same thread"),
+        RelationName::SameLocation => look("#55606b", "#aab4be", "2 4", "dotted", "same location"),
+        RelationName::Any => look("#55606b", "#aab4be", "1 4", "dotted", "any two events"),
     }
 }

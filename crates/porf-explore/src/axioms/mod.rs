@@ -7,13 +7,17 @@
 //!
 //! * `cycle.rs`: sc, tso, sra;
 //! * `psc.rs`: rc11;
-//! * `chains.rs`: what coherence forces on mo;
-//! * `existence.rs`: whether some mo satisfies the model, for exploration up to reads-from.
+//! * `stated.rs`: the axioms of a model's file;
+//! * `coherence.rs`: whether a mo exists as far as coherence goes, for exploration up to reads-from;
+//! * `existence.rs`: whether one satisfies the model, by search where there is more than coherence;
+//! * `chains.rs`: the orders that this search goes through.
 
 mod chains;
+mod coherence;
 mod cycle;
 mod existence;
 mod psc;
+mod stated;
 
 use crate::clocks::Rows;
 use crate::graph::{Graph, Id};
@@ -27,8 +31,15 @@ pub(crate) struct Scratch {
     epoch: u32,
     stack: Vec<Id>,
     psc: psc::Scratch,
-    /// The chains of the location last looked at.
-    pub chains: chains::Chains,
+    /// That of the axioms of a model's file.
+    pub machines: porf_consistency::compiled::Scratch,
+    /// The last writes that [`maximal_ends`] found.
+    pub ends: Vec<Id>,
+    /// The chains that a thread has seen, and how far.
+    seeds: Vec<coherence::LastSeen>,
+    /// Clocks of the check of sra.
+    before: Vec<u32>,
+    done: Vec<u32>,
 }
 
 impl Scratch {
@@ -43,6 +54,12 @@ impl Scratch {
             self.epoch = 1;
         }
         self.stack.clear();
+    }
+
+    /// Was the event visited?
+    #[inline]
+    fn is_visited(&self, e: Id) -> bool {
+        self.visited[e as usize] == self.epoch
     }
 
     /// Marks an event as visited and puts it on the stack, unless it was.
@@ -71,9 +88,11 @@ pub(crate) fn has_global_axiom(model: Model, graph: &Graph) -> bool {
 pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, model: Model, changed: &[Id]) -> bool {
     match model {
         Model::Sc | Model::Tso | Model::Sra => changed.iter().all(|&e| !cycle::through(scratch, graph, model, e)),
-        Model::Rc11 if graph.sc_events >= 2 => psc::acyclic(&mut scratch.psc, graph, rows),
+        Model::Rc11 if graph.sc_events >= 2 => psc::acyclic_from(&mut scratch.psc, graph, rows, changed),
         _ => true,
     }
 }
 
+pub(crate) use coherence::{coherent_sources, maximal_ends};
 pub(crate) use existence::{consistent_up_to_rf, find_mo, for_each_mo, last_writes};
+pub(crate) use stated::hold;

@@ -2,7 +2,7 @@
 
 use crate::exit::Exit;
 use crate::progress::Searching;
-use crate::source::Source;
+use crate::source::TextProgram;
 use crate::terminal::{grouped, printable};
 use crate::verify::{Interruption, Session};
 use porf_program::ast::Quantifier;
@@ -30,21 +30,21 @@ pub(super) struct Answer {
 
 /// Searches: for the bound of the configuration, or for all up to it.
 pub(super) fn answer(
-    source: &Source,
+    source: TextProgram<'_>,
     config: &Config,
     deepen: bool,
     deadline: Option<Instant>,
     session: &Session,
 ) -> Answer {
     let start = Instant::now();
-    let compiled = &source.compiled;
+    let compiled = source.compiled;
     let problem =
         Problem { code: &compiled.code, condition: compiled.condition.as_ref(), registers: &compiled.registers };
-    let (what, control) = (printable(&source.name).into_owned(), Arc::clone(&config.control));
-    let searching = Searching::saying(move |elapsed| {
-        let rate = control.states() as f64 / elapsed.as_secs_f64();
+    let (what, control) = (format!("searching {}", printable(&source.name)), Arc::clone(&config.control));
+    let searching = Searching::new(what, move |seconds| {
+        let rate = control.states() as f64 / seconds;
         format!(
-            "searching {what}, K = {}: {} states, {} a second",
+            "K = {}: {} states, {} a second",
             control.bound(),
             grouped(control.states() as usize),
             grouped(rate as usize)

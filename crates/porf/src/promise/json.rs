@@ -3,7 +3,7 @@
 use super::answer::Answer;
 use super::words::{cell_name, conclusion, event_text, goal_origin, goal_text, value};
 use crate::exit::Exit;
-use crate::source::{BadSource, Source};
+use crate::source::{BadSource, TextProgram};
 use crate::verify::peak_memory;
 use porf_program::{Code, Program};
 use porf_promising::{Certification, Consistency, Event, EventKind, Witness};
@@ -30,7 +30,7 @@ fn head(name: &str, exit: Exit) -> Map<String, Value> {
 }
 
 /// The report: a line.
-pub(super) fn report(source: &Source, answer: &Answer, exit: Exit) -> String {
+pub(super) fn report(source: TextProgram<'_>, answer: &Answer, exit: Exit) -> String {
     let mut fields = head(&source.name, exit);
     let mut put = |name: &str, value: Value| drop(fields.insert(name.to_string(), value));
     let report = &answer.report;

@@ -9,7 +9,7 @@ mod words;
 
 use crate::diagnostics::{self, Place};
 use crate::exit::Exit;
-use crate::source::{BadSource, Source, define};
+use crate::source::{BadSource, Source, TextProgram, define};
 use crate::verify::{Session, seconds};
 use crate::{output, terminal};
 use answer::answer;
@@ -145,26 +145,27 @@ pub(crate) fn run(args: &PromiseArgs) -> Exit {
         diagnostics::complain("--domain is for --consistency standard", None);
         return Exit::BadInput;
     }
+    let Some(source) = source.text_program() else { return Exit::BadInput };
     if let Some(language) = args.emit {
-        return args.translate(&source, language);
+        return args.translate(source, language);
     }
     let session = Session::new();
-    let answer = answer(&source, &args.config(), args.up_to.is_some(), args.deadline(), &session);
+    let answer = answer(source, &args.config(), args.up_to.is_some(), args.deadline(), &session);
     let mut exit = answer.exit();
     if let Some(path) = &args.html {
-        match page::page(&source, &answer) {
+        match page::page(source, &answer) {
             Some(page) => exit = exit.worst(output::write_file(path, &page)),
             None => terminal::complain("no run to show: nothing was reached\n"),
         }
     }
-    let text = if args.json { json::report(&source, &answer, exit) } else { words::report(&source, &answer) };
+    let text = if args.json { json::report(source, &answer, exit) } else { words::report(source, &answer) };
     exit.worst(output::finish("standard output", terminal::print(&text)))
 }
 
 impl PromiseArgs {
     /// Refuses what the semantics does not cover.
     fn check(&self, source: Source) -> Result<Source, BadSource> {
-        let mut found = unsupported(&source.compiled.code);
+        let mut found = source.compiled().map_or_else(Vec::new, |compiled| unsupported(&compiled.code));
         if self.relax {
             found.retain(|it| it.what.ends_with("memory") || it.what.ends_with("thread"));
         }
@@ -180,18 +181,18 @@ impl PromiseArgs {
     }
 
     /// Prints the translation.
-    fn translate(&self, source: &Source, language: Language) -> Exit {
+    fn translate(&self, source: TextProgram<'_>, language: Language) -> Exit {
         if self.consistency == Notion::Standard {
             diagnostics::complain("the translation is for strong consistency", None);
             return Exit::BadInput;
         }
         let bound = self.up_to.or(self.bound).unwrap_or(BOUND);
-        let text = match (language, Translation::new(&source.compiled, bound, !self.no_promises)) {
+        let text = match (language, Translation::new(source.compiled, bound, !self.no_promises)) {
             (Language::CHeader, _) => C_HEADER.to_string(),
             (Language::Porf, Ok(translation)) => to_porf(&translation),
             (Language::C, Ok(translation)) => to_c(&translation),
             (_, Err(bad)) => {
-                self.refuse(source, bad.origin, &format!("{} cannot be translated", bad.what), None);
+                self.refuse(&source, bad.origin, &format!("{} cannot be translated", bad.what), None);
                 return Exit::BadInput;
             }
         };

@@ -2,7 +2,7 @@
 
 use super::answer::Answer;
 use super::words::{cell_name, certification_text, conclusion, event_text, value};
-use crate::source::Source;
+use crate::source::TextProgram;
 use porf_program::Program;
 use porf_promising::{EventKind, WitnessStep};
 use std::fmt::Write;
@@ -27,7 +27,7 @@ fn escape(text: &str) -> String {
 }
 
 /// The page; `None` if there is no run.
-pub(super) fn page(source: &Source, answer: &Answer) -> Option<String> {
+pub(super) fn page(source: TextProgram<'_>, answer: &Answer) -> Option<String> {
     let witness = answer.report.witness.as_ref()?;
     let code = &source.compiled.code;
     let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
@@ -67,7 +67,7 @@ pub(super) fn page(source: &Source, answer: &Answer) -> Option<String> {
                 escape(&code.thread_name(event.thread)),
                 escape(&event_text(code, event)),
                 event.origin.line,
-                escape(&source.line(event.origin.line))
+                escape(&source.line(event.origin))
             );
         }
         if let Some(certification) = &step.certification {
@@ -81,7 +81,7 @@ pub(super) fn page(source: &Source, answer: &Answer) -> Option<String> {
     Some(out)
 }
 
-fn memory(out: &mut String, source: &Source, step: &WitnessStep) {
+fn memory(out: &mut String, source: TextProgram<'_>, step: &WitnessStep) {
     let code = &source.compiled.code;
     let _ = writeln!(out, "<table>");
     for (cell, list) in step.memory.iter().enumerate() {

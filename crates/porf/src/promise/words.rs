@@ -2,7 +2,7 @@
 
 use super::answer::Answer;
 use crate::exit::Exit;
-use crate::source::Source;
+use crate::source::TextProgram;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use crate::verify::peak_memory;
 use porf_program::{Code, Origin, Place, Program, value_text};
@@ -10,7 +10,7 @@ use porf_promising::{Certification, Consistency, Event, EventKind, Goal, Inserti
 use std::fmt::Write;
 
 /// The report.
-pub(super) fn report(source: &Source, answer: &Answer) -> String {
+pub(super) fn report(source: TextProgram<'_>, answer: &Answer) -> String {
     let mut out = String::new();
     let style = match answer.exit() {
         Exit::Holds => GOOD,
@@ -28,7 +28,7 @@ pub(super) fn report(source: &Source, answer: &Answer) -> String {
 }
 
 /// What was found out, in a sentence or two.
-pub(super) fn conclusion(source: &Source, answer: &Answer) -> String {
+pub(super) fn conclusion(source: TextProgram<'_>, answer: &Answer) -> String {
     let semantics = semantics(answer);
     if let Some((goal, cost)) = answer.report.reached {
         return format!("{}, with K = {cost}, {semantics}", goal_text(source, goal, answer.report.witness.as_ref()));
@@ -69,7 +69,7 @@ pub(super) fn semantics(answer: &Answer) -> String {
 }
 
 /// What was reached.
-pub(super) fn goal_text(source: &Source, goal: Goal, witness: Option<&Witness>) -> String {
+pub(super) fn goal_text(source: TextProgram<'_>, goal: Goal, witness: Option<&Witness>) -> String {
     let code = &source.compiled.code;
     match goal {
         Goal::Condition => match &source.compiled.condition {
@@ -85,7 +85,7 @@ pub(super) fn goal_text(source: &Source, goal: Goal, witness: Option<&Witness>) 
 }
 
 /// Where it is.
-pub(super) fn goal_origin(source: &Source, goal: Goal) -> Option<Origin> {
+pub(super) fn goal_origin(source: TextProgram<'_>, goal: Goal) -> Option<Origin> {
     match goal {
         Goal::Assertion { position } => Some(source.compiled.code.origin_of(position)),
         Goal::Condition => source.compiled.condition.as_ref().map(|it| it.origin),
@@ -213,7 +213,7 @@ pub(super) fn memory_text(code: &Code, step: &WitnessStep) -> String {
     cells.join(" | ")
 }
 
-fn run(out: &mut String, source: &Source, witness: &Witness) {
+fn run(out: &mut String, source: TextProgram<'_>, witness: &Witness) {
     let code = &source.compiled.code;
     let name = |thread: usize| code.thread_name(thread);
     let width = (0..code.thread_count()).map(|thread| name(thread).chars().count()).max().unwrap_or(0);

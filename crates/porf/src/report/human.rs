@@ -156,7 +156,7 @@ fn heading(out: &mut String, content: &Content, group: &[&Outcome], what: &str) 
 }
 
 fn explain(out: &mut String, words: &Words<'_>, violation: &Violation) {
-    let axiom = styled(BAD, violation.axiom);
+    let axiom = styled(BAD, &violation.axiom);
     let _ = writeln!(out, "  It violates {axiom}: {}.", violation.axiom.meaning());
     write_cycle(out, words, violation);
     if violation.reasons.is_empty() {

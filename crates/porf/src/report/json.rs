@@ -71,8 +71,8 @@ struct JsonOrder {
 
 #[derive(Serialize)]
 struct JsonViolation {
-    axiom: &'static str,
-    meaning: &'static str,
+    axiom: String,
+    meaning: String,
     cycle: Vec<JsonStep>,
     reasons: Vec<JsonReason>,
 }
@@ -200,8 +200,8 @@ fn json_witness(graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<JsonOrder
 
 fn json_violation(graph: &ExecutionGraph, violation: &Violation) -> JsonViolation {
     JsonViolation {
-        axiom: violation.axiom.name(),
-        meaning: violation.axiom.meaning(),
+        axiom: violation.axiom.name().to_string(),
+        meaning: violation.axiom.meaning().to_string(),
         cycle: violation.cycle.iter().map(|step| json_step(graph, step)).collect(),
         reasons: violation.reasons.iter().map(|reason| json_reason(graph, reason)).collect(),
     }

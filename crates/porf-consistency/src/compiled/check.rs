@@ -1,0 +1,199 @@
+//! Whether a graph with modification order is consistent with a compiled model.
+
+use super::execution::{Relation, Step};
+use super::graph::IndexedGraph;
+use super::search::{self, PathStep, Scratch};
+use super::views::{self, porf_order};
+use super::{CompiledAxiom, CompiledModel, Fast, Loop};
+use crate::model::Axiom;
+use crate::verdict::{ModificationOrder, Violation};
+use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Source};
+use porf_kat::syntax::AxiomKind;
+
+/// Numbers kept for the clocks of a graph: two gigabytes. Graphs that need more are checked without clocks.
+const MOST_NUMBERS: usize = 1 << 29;
+
+impl CompiledModel {
+    /// Checks that a modification order makes the execution consistent with the model.
+    pub fn validate(&self, graph: &ExecutionGraph, mo: &ModificationOrder) -> Result<(), Violation> {
+        match self.first_violation(&mut Scratch::default(), graph, mo) {
+            None => Ok(()),
+            Some(Violated::Atomicity(read)) => Err(broken_rmw(graph, mo, read)),
+            Some(Violated::Axiom(axiom)) => {
+                let indexed = IndexedGraph::new(graph, mo);
+                Err(axiom.explain(&indexed))
+            }
+        }
+    }
+
+    /// What the execution violates with this modification order, if anything.
+    pub fn first_violation(
+        &self,
+        scratch: &mut Scratch,
+        graph: &ExecutionGraph,
+        mo: &ModificationOrder,
+    ) -> Option<Violated<'_>> {
+        if let Some(read) = non_atomic_rmw(graph, mo) {
+            return Some(Violated::Atomicity(read));
+        }
+        let mut indexed = IndexedGraph::new(graph, mo);
+        let clocks = self.set_views(&mut indexed);
+        let mut violated = |axiom: &&CompiledAxiom| !axiom.holds(scratch, &indexed, clocks.as_deref());
+        self.axioms.iter().find(|axiom| violated(axiom)).map(Violated::Axiom)
+    }
+
+    /// The axioms that hold, one by one; for tests.
+    #[doc(hidden)]
+    pub fn holding(&self, graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<bool> {
+        let scratch = &mut Scratch::default();
+        let mut indexed = IndexedGraph::new(graph, mo);
+        let clocks = self.set_views(&mut indexed);
+        self.axioms.iter().map(|axiom| axiom.holds(scratch, &indexed, clocks.as_deref())).collect()
+    }
+
+    /// Computes the clocks of the views, gives them to the graph, and returns them; `None` if there are none to be had.
+    fn set_views(&self, indexed: &mut IndexedGraph<'_>) -> Option<Vec<Vec<u32>>> {
+        let size: usize = self.views.iter().map(|view| view.size(indexed)).sum();
+        if self.views.is_empty() || size > MOST_NUMBERS {
+            return None;
+        }
+        let order = porf_order(indexed)?;
+        let clocks: Vec<Vec<u32>> = self.views.iter().map(|view| view.clocks(indexed, &order)).collect();
+        indexed.set_views(clocks.clone());
+        Some(clocks)
+    }
+}
+
+/// What an execution violates.
+#[derive(Clone, Copy, Debug)]
+pub enum Violated<'m> {
+    /// The RMW with this read is not atomic.
+    Atomicity(EventId),
+    /// An axiom.
+    Axiom(&'m CompiledAxiom),
+}
+
+impl CompiledAxiom {
+    /// Does the axiom hold? The clocks are those that the graph has been given.
+    fn holds(&self, scratch: &mut Scratch, graph: &IndexedGraph<'_>, clocks: Option<&[Vec<u32>]>) -> bool {
+        match (&self.fast, clocks) {
+            (Fast::Cycle(machine), Some(_)) => search::has_cycle(scratch, graph, machine).is_none(),
+            (Fast::Loops(parts), Some(clocks)) => parts.iter().all(|part| match part {
+                Loop::FromView(view, rest) => views::has_loop(graph, &clocks[*view], rest).is_none(),
+                Loop::Search(machine) => search::has_loop(scratch, graph, machine).is_none(),
+            }),
+            _ => match self.kind {
+                AxiomKind::Acyclic => search::has_cycle(scratch, graph, &self.machine).is_none(),
+                AxiomKind::Irreflexive => search::has_loop(scratch, graph, &self.machine).is_none(),
+                AxiomKind::Empty => search::has_word(scratch, graph, &self.machine).is_none(),
+            },
+        }
+    }
+
+    /// The violation, with a shortest path that shows it, by steps of the primitive relations.
+    fn explain(&self, graph: &IndexedGraph<'_>) -> Violation {
+        let scratch = &mut Scratch::default();
+        let (found, closed, back) = match self.kind {
+            AxiomKind::Acyclic => (search::has_cycle(scratch, graph, &self.machine), true, true),
+            AxiomKind::Irreflexive => (search::has_loop(scratch, graph, &self.machine), false, true),
+            AxiomKind::Empty => (search::has_word(scratch, graph, &self.machine), false, false),
+        };
+        let path = found.map(|node| search::path(graph, &self.machine, node, closed, back)).unwrap_or_default();
+        Violation { axiom: self.as_axiom(), cycle: named(graph, &path), reasons: Vec::new() }
+    }
+
+    fn as_axiom(&self) -> Axiom {
+        Axiom::Stated { name: self.name.clone(), statement: self.statement.clone() }
+    }
+}
+
+/// The path with immediate steps put together: `po-imm;po-imm` is po, `fr-imm;mo-imm` is fr.
+fn named(graph: &IndexedGraph<'_>, path: &[PathStep]) -> Vec<porf_exec::Step> {
+    let mut steps: Vec<porf_exec::Step> = Vec::new();
+    for &(from, step, to) in path {
+        let (from, to) = (graph.node(from), graph.node(to));
+        let relation = relation_name(step);
+        let last = steps.last_mut().filter(|_| {
+            matches!(step, Step::PoNext | Step::PoLocNext | Step::MoNext | Step::PoPrevious | Step::MoPrevious)
+        });
+        match last {
+            Some(last) if last.relation == relation || last.relation == RelationName::Fr && step == Step::MoNext => {
+                last.to = to;
+            }
+            _ => steps.push(porf_exec::Step { from, relation, to }),
+        }
+    }
+    steps
+}
+
+fn relation_name(step: Step) -> RelationName {
+    match step {
+        Step::PoNext | Step::PoLocNext => RelationName::Po,
+        Step::PoPrevious | Step::PoLocPrevious => RelationName::PoInverse,
+        Step::MoNext | Step::Along(Relation::Moe | Relation::Moi) => RelationName::Mo,
+        Step::MoPrevious | Step::Against(Relation::Moe | Relation::Moi) => RelationName::MoInverse,
+        Step::FrNext | Step::Along(Relation::Fre | Relation::Fri) => RelationName::Fr,
+        Step::FrNextInverse | Step::Against(Relation::Fre | Relation::Fri) => RelationName::FrInverse,
+        Step::Along(Relation::Rf | Relation::Rfe | Relation::Rfi) => RelationName::Rf,
+        Step::Against(Relation::Rf | Relation::Rfe | Relation::Rfi) => RelationName::RfInverse,
+        Step::Along(Relation::Rmw) => RelationName::Rmw,
+        Step::Against(Relation::Rmw) => RelationName::RmwInverse,
+        Step::Along(Relation::Ctrl) => RelationName::Ctrl,
+        Step::Along(Relation::Addr) => RelationName::Addr,
+        Step::Along(Relation::Data) => RelationName::Data,
+        Step::Along(Relation::Detour) => RelationName::Detour,
+        // Dependencies and detours are inside program order.
+        Step::Against(Relation::Ctrl | Relation::Addr | Relation::Data | Relation::Detour) => RelationName::PoInverse,
+        Step::Along(Relation::SameThread) | Step::Against(Relation::SameThread) => RelationName::SameThread,
+        Step::Along(Relation::LocOverlap) | Step::Against(Relation::LocOverlap) => RelationName::SameLocation,
+        Step::Along(_) | Step::Against(_) | Step::View(_) => RelationName::Any,
+    }
+}
+
+/// The place of each write in modification order, from 1; the initial write has 0.
+fn places(graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<u32> {
+    let mut places = vec![0; graph.len()];
+    for order in mo.orders() {
+        for (i, w) in order.iter().enumerate() {
+            places[w.index()] = i as u32 + 1;
+        }
+    }
+    places
+}
+
+/// The read of an RMW between whose source and whose write another write comes. Writes that the order leaves out are nowhere.
+pub(super) fn non_atomic_rmw(graph: &ExecutionGraph, mo: &ModificationOrder) -> Option<EventId> {
+    let places = places(graph, mo);
+    graph.event_ids().filter(|&e| graph.event(e).label().is_read()).find(|&read| {
+        let Some(write) = graph.rmw_partner(read) else { return false };
+        let source = match graph.source(read) {
+            Some(Source::Write(w)) => match places[w.index()] {
+                0 => return false,
+                place => place,
+            },
+            _ => 0,
+        };
+        places[write.index()] > source + 1
+    })
+}
+
+fn broken_rmw(graph: &ExecutionGraph, mo: &ModificationOrder, read: EventId) -> Violation {
+    let mut cycle = Vec::new();
+    if let (Some(write), Some(x)) = (graph.rmw_partner(read), graph.event(read).loc()) {
+        let order = mo.of(x);
+        let between = order.iter().position(|&w| w == write).and_then(|at| at.checked_sub(1)).map(|at| order[at]);
+        if let Some(between) = between {
+            let step = |from: EventId, relation, to: EventId| porf_exec::Step {
+                from: Node::Event(from),
+                relation,
+                to: Node::Event(to),
+            };
+            cycle = vec![
+                step(read, RelationName::Fr, between),
+                step(between, RelationName::Mo, write),
+                step(write, RelationName::RmwInverse, read),
+            ];
+        }
+    }
+    Violation { axiom: Axiom::Atomicity, cycle, reasons: Vec::new() }
+}

@@ -1,0 +1,148 @@
+//! What a compiled checker asks of an execution: the class of each node, and where each step leads.
+//!
+//! Nodes are numbered from 0. Which numbers are events is the implementor's business; initial writes, and the begins and ends of
+//! threads, are nodes as well where the execution has them. Both the graphs of traces (`graph.rs`) and those that an exploration
+//! grows implement this, so that they share every check.
+
+use super::class::Class;
+use porf_kat::term::Letter;
+use porf_kat::vocabulary::Rel;
+
+/// A node of an execution.
+pub type NodeId = u32;
+
+/// One step through an execution.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Step {
+    /// To the next event of the thread.
+    PoNext,
+    /// To the event before in the thread.
+    PoPrevious,
+    /// To the next event of the thread that accesses the same location.
+    PoLocNext,
+    /// To the one before.
+    PoLocPrevious,
+    /// To the write that is directly after in modification order.
+    MoNext,
+    /// To the one directly before.
+    MoPrevious,
+    /// From a read to the write directly after the one it reads from in modification order.
+    FrNext,
+    /// The other way round.
+    FrNextInverse,
+    /// Along a relation.
+    Along(Relation),
+    /// Along its inverse.
+    Against(Relation),
+    /// Along the view with this number: to the first event that it leads to in each thread. Those behind are the others.
+    View(u8),
+}
+
+/// A relation that is followed as it is, without immediate steps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs, reason = "the names are those of the .kat language")]
+pub enum Relation {
+    Rf,
+    Rfe,
+    Rfi,
+    Moe,
+    Moi,
+    Fre,
+    Fri,
+    Rmw,
+    Detour,
+    Ctrl,
+    Addr,
+    Data,
+    Tc,
+    Tj,
+    SameThread,
+    LocOverlap,
+    Any,
+}
+
+impl Relation {
+    /// The relation of the vocabulary; `None` for those that no execution has: `alloc`, `free`, and declared ones.
+    pub fn of(relation: Rel) -> Option<Relation> {
+        Some(match relation {
+            Rel::RF => Relation::Rf,
+            Rel::RFE => Relation::Rfe,
+            Rel::RFI => Relation::Rfi,
+            Rel::MOE => Relation::Moe,
+            Rel::MOI => Relation::Moi,
+            Rel::FRE => Relation::Fre,
+            Rel::FRI => Relation::Fri,
+            Rel::RMW => Relation::Rmw,
+            Rel::DETOUR => Relation::Detour,
+            Rel::CTRL => Relation::Ctrl,
+            Rel::ADDR => Relation::Addr,
+            Rel::DATA => Relation::Data,
+            Rel::TC => Relation::Tc,
+            Rel::TJ => Relation::Tj,
+            Rel::SAME_THREAD => Relation::SameThread,
+            Rel::LOC_OVERLAP => Relation::LocOverlap,
+            Rel::ANY => Relation::Any,
+            _ => return None,
+        })
+    }
+}
+
+impl Step {
+    /// The step of an immediate part, as automata for checkers have them.
+    pub(super) fn immediate(letter: Letter) -> Option<Step> {
+        Some(match (letter.relation, letter.inverse) {
+            (Rel::PO, false) => Step::PoNext,
+            (Rel::PO, true) => Step::PoPrevious,
+            (Rel::PO_LOC, false) => Step::PoLocNext,
+            (Rel::PO_LOC, true) => Step::PoLocPrevious,
+            (Rel::MO, false) => Step::MoNext,
+            (Rel::MO, true) => Step::MoPrevious,
+            (Rel::FR, false) => Step::FrNext,
+            (Rel::FR, true) => Step::FrNextInverse,
+            _ => return None,
+        })
+    }
+
+    /// The step of a whole relation; `None` if no execution has it.
+    pub(super) fn whole(letter: Letter) -> Option<Step> {
+        let relation = Relation::of(letter.relation)?;
+        Some(if letter.inverse { Step::Against(relation) } else { Step::Along(relation) })
+    }
+
+    /// Does the step never lead to an initial write, and never away from a node that was just added at the end? Steps
+    /// with modification order lead forward, too: to what comes later in it.
+    pub fn leads_forward(self) -> bool {
+        match self {
+            Step::PoNext | Step::PoLocNext | Step::MoNext | Step::FrNext | Step::View(_) => true,
+            Step::PoPrevious | Step::PoLocPrevious | Step::MoPrevious | Step::FrNextInverse => false,
+            Step::Along(Relation::SameThread | Relation::LocOverlap | Relation::Any) => false,
+            Step::Along(_) => true,
+            Step::Against(_) => false,
+        }
+    }
+
+    /// Is the step inside program order, reads-from, creating and joining, so that it leads to a node from nodes that were
+    /// there before it?
+    pub(super) fn is_inside_porf(self) -> bool {
+        use Relation::{Addr, Ctrl, Data, Rf, Rfe, Rfi, Rmw, Tc, Tj};
+        matches!(self, Step::PoNext | Step::PoLocNext)
+            || matches!(self, Step::Along(Rf | Rfe | Rfi | Rmw | Ctrl | Addr | Data | Tc | Tj))
+    }
+}
+
+/// An execution, as checkers see it.
+pub trait Execution {
+    /// The number of nodes.
+    fn len(&self) -> usize;
+
+    /// Are there no nodes?
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The class of a node.
+    fn class(&self, node: NodeId) -> Class;
+
+    /// Calls `visit` with every node that the step leads to.
+    fn follow(&self, step: Step, from: NodeId, visit: &mut impl FnMut(NodeId));
+}

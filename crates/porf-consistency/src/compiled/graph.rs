@@ -1,0 +1,350 @@
+//! Execution graphs as checkers see them: what each step leads to, looked up in constant time where it is one node.
+//!
+//! Nodes are the events, by number, and behind them the initial writes, by location. The initial write of a location is in
+//! reads-from and first in modification order; it is in no thread, so that program order does not have it. Traces have no events of thread
+//! creation, which is why `tc` and `tj` are empty here.
+
+use super::class::Class;
+use super::execution::{Execution, NodeId, Relation, Step};
+use crate::verdict::ModificationOrder;
+use porf_exec::{DependencyKind, EventId, ExecutionGraph, LocId, Node, Source, ThreadId};
+
+const NONE: u32 = u32::MAX;
+
+/// A graph with modification order, indexed.
+#[derive(Debug)]
+pub struct IndexedGraph<'g> {
+    graph: &'g ExecutionGraph,
+    /// Node → its class.
+    classes: Vec<Class>,
+    /// Event → the next event of its thread at the same location, or `NONE`.
+    po_loc_next: Vec<u32>,
+    po_loc_previous: Vec<u32>,
+    /// Location → its writes in modification order, the initial one first.
+    mo: Vec<Vec<u32>>,
+    /// Node → its place in modification order, for writes.
+    place: Vec<u32>,
+    /// Node → where its reads begin in `readers`; one entry more than nodes.
+    first_reader: Vec<u32>,
+    readers: Vec<u32>,
+    /// Views, once they are known: see [`set_views`](Self::set_views).
+    views: Vec<Vec<u32>>,
+}
+
+impl<'g> IndexedGraph<'g> {
+    /// The graph with a modification order. Writes that the order leaves out are in no modification order.
+    pub fn new(graph: &'g ExecutionGraph, order: &ModificationOrder) -> IndexedGraph<'g> {
+        let events = graph.len();
+        let nodes = events + graph.location_count();
+        let mut classes: Vec<Class> = graph.events().iter().map(|event| Class::of(event.label())).collect();
+        classes.resize(nodes, Class::INIT);
+        let mut indexed = IndexedGraph {
+            graph,
+            classes,
+            po_loc_next: vec![NONE; events],
+            po_loc_previous: vec![NONE; events],
+            mo: Vec::new(),
+            place: vec![NONE; nodes],
+            first_reader: vec![0; nodes + 1],
+            readers: Vec::new(),
+            views: Vec::new(),
+        };
+        indexed.link_po_loc();
+        indexed.link_readers();
+        indexed.set_mo(order);
+        indexed
+    }
+
+    fn link_po_loc(&mut self) {
+        let mut last = vec![(NONE, NONE); self.graph.location_count()];
+        for t in self.graph.threads() {
+            for &e in self.graph.thread_events(t) {
+                let Some(x) = self.graph.event(e).loc() else { continue };
+                let (thread, previous) = last[x.index()];
+                if thread == t.raw() {
+                    self.po_loc_next[previous as usize] = e.raw();
+                    self.po_loc_previous[e.index()] = previous;
+                }
+                last[x.index()] = (t.raw(), e.raw());
+            }
+        }
+    }
+
+    fn link_readers(&mut self) {
+        let graph = self.graph;
+        let reads = || graph.events().iter().enumerate().filter(|(_, event)| event.label().is_read());
+        for (r, _) in reads() {
+            let source = self.source(r as u32);
+            self.first_reader[source as usize + 1] += 1;
+        }
+        for i in 1..self.first_reader.len() {
+            self.first_reader[i] += self.first_reader[i - 1];
+        }
+        let mut next = self.first_reader.clone();
+        self.readers = vec![0; *self.first_reader.last().unwrap_or(&0) as usize];
+        for (r, _) in reads() {
+            let source = self.source(r as u32) as usize;
+            self.readers[next[source] as usize] = r as u32;
+            next[source] += 1;
+        }
+    }
+
+    /// Replaces the modification order.
+    pub fn set_mo(&mut self, order: &ModificationOrder) {
+        self.place.fill(NONE);
+        self.mo.clear();
+        for x in self.graph.locations() {
+            let init = self.init(x);
+            let writes: Vec<u32> = std::iter::once(init).chain(order.of(x).iter().map(|w| w.raw())).collect();
+            for (place, &w) in writes.iter().enumerate() {
+                self.place[w as usize] = place as u32;
+            }
+            self.mo.push(writes);
+        }
+    }
+
+    /// Gives the clocks of the views: for each an entry for each event and thread.
+    pub(super) fn set_views(&mut self, views: Vec<Vec<u32>>) {
+        self.views = views;
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &'g ExecutionGraph {
+        self.graph
+    }
+
+    /// The number of events; nodes from there on are initial writes.
+    pub fn events(&self) -> usize {
+        self.graph.len()
+    }
+
+    /// The thread and the position of an event.
+    #[inline]
+    pub(super) fn position(&self, e: NodeId) -> (usize, u32) {
+        let event = &self.graph.events()[e as usize];
+        (event.thread().index(), event.index() as u32)
+    }
+
+    /// The node as paths name it.
+    pub fn node(&self, node: NodeId) -> Node {
+        match (node as usize).checked_sub(self.events()) {
+            Some(x) => Node::Init(LocId::new(x)),
+            None => Node::Event(EventId::new(node as usize)),
+        }
+    }
+
+    fn init(&self, x: LocId) -> u32 {
+        (self.graph.len() + x.index()) as u32
+    }
+
+    fn is_event(&self, node: NodeId) -> bool {
+        (node as usize) < self.graph.len()
+    }
+
+    fn location(&self, node: NodeId) -> Option<usize> {
+        match (node as usize).checked_sub(self.graph.len()) {
+            Some(x) => Some(x),
+            None => self.graph.events()[node as usize].loc().map(LocId::index),
+        }
+    }
+
+    /// The source of a read, else `NONE`.
+    fn source(&self, e: NodeId) -> u32 {
+        if !self.is_event(e) {
+            return NONE;
+        }
+        let event = &self.graph.events()[e as usize];
+        match (event.source(), event.loc()) {
+            (Some(Source::Write(w)), _) => w.raw(),
+            (Some(Source::Init), Some(x)) => self.init(x),
+            _ => NONE,
+        }
+    }
+
+    fn readers(&self, w: NodeId) -> &[u32] {
+        let range = self.first_reader[w as usize] as usize..self.first_reader[w as usize + 1] as usize;
+        &self.readers[range]
+    }
+
+    /// The writes after a node in modification order.
+    fn after(&self, w: NodeId) -> &[u32] {
+        match (self.place[w as usize], self.location(w)) {
+            (NONE, _) | (_, None) => &[],
+            (place, Some(x)) => &self.mo[x][place as usize + 1..],
+        }
+    }
+
+    /// The writes before a node in modification order.
+    fn before(&self, w: NodeId) -> &[u32] {
+        match (self.place[w as usize], self.location(w)) {
+            (NONE, _) | (_, None) => &[],
+            (place, Some(x)) => &self.mo[x][..place as usize],
+        }
+    }
+
+    fn po(&self, a: NodeId, b: NodeId) -> bool {
+        self.is_event(a) && self.is_event(b) && self.graph.po_before(EventId::new(a as usize), EventId::new(b as usize))
+    }
+
+    fn thread(&self, node: NodeId) -> &[EventId] {
+        match self.is_event(node) {
+            true => self.graph.thread_events(self.graph.events()[node as usize].thread()),
+            false => &[],
+        }
+    }
+
+    fn po_step(&self, node: NodeId, forward: bool) -> Option<NodeId> {
+        let events = self.thread(node);
+        let index = if events.is_empty() { return None } else { self.graph.events()[node as usize].index() };
+        let index = if forward { index + 1 } else { index.checked_sub(1)? };
+        events.get(index).map(|e| e.raw())
+    }
+
+    fn rmw(&self, node: NodeId, forward: bool) -> Option<NodeId> {
+        let e = EventId::new(node as usize);
+        let fits = self.is_event(node) && self.graph.event(e).label().is_read() == forward;
+        if fits { self.graph.rmw_partner(e).map(|e| e.raw()) } else { None }
+    }
+
+    /// The writes that a detour to the read starts from: mo-before its source by another thread, and po-before the read.
+    fn detour_into(&self, r: NodeId, visit: &mut impl FnMut(NodeId)) {
+        let source = self.source(r);
+        if source != NONE && !self.po(source, r) {
+            self.before(source).iter().filter(|&&w| !self.po(w, source) && self.po(w, r)).for_each(|&w| visit(w));
+        }
+    }
+
+    fn detour_from(&self, w: NodeId, visit: &mut impl FnMut(NodeId)) {
+        for &source in self.after(w).iter().filter(|&&source| !self.po(w, source)) {
+            self.readers(source).iter().filter(|&&r| !self.po(source, r) && self.po(w, r)).for_each(|&r| visit(r));
+        }
+    }
+
+    fn along(&self, relation: Relation, from: NodeId, visit: &mut impl FnMut(NodeId)) {
+        let inside = |wanted: bool| move |&to: &&u32| self.po(from, *to) == wanted;
+        match relation {
+            Relation::Rf => self.readers(from).iter().for_each(|&r| visit(r)),
+            Relation::Rfe => self.readers(from).iter().filter(inside(false)).for_each(|&r| visit(r)),
+            Relation::Rfi => self.readers(from).iter().filter(inside(true)).for_each(|&r| visit(r)),
+            Relation::Moe => self.after(from).iter().filter(inside(false)).for_each(|&w| visit(w)),
+            Relation::Moi => self.after(from).iter().filter(inside(true)).for_each(|&w| visit(w)),
+            Relation::Fre | Relation::Fri => {
+                let source = self.source(from);
+                if source != NONE {
+                    let after = self.after(source).iter();
+                    after.filter(inside(relation == Relation::Fri)).for_each(|&w| visit(w));
+                }
+            }
+            Relation::Rmw => self.rmw(from, true).into_iter().for_each(visit),
+            Relation::Detour => self.detour_from(from, visit),
+            Relation::Ctrl => self.dependants(DependencyKind::Ctrl, from, visit),
+            Relation::Addr => self.dependants(DependencyKind::Addr, from, visit),
+            Relation::Data => self.dependants(DependencyKind::Data, from, visit),
+            Relation::Tc | Relation::Tj => {}
+            Relation::SameThread => match self.is_event(from) {
+                true => self.thread(from).iter().for_each(|e| visit(e.raw())),
+                false => visit(from),
+            },
+            Relation::LocOverlap => {
+                let x = self.location(from);
+                let all = 0..self.len() as u32;
+                all.filter(|&to| x.is_some() && self.location(to) == x).for_each(visit);
+            }
+            Relation::Any => (0..self.len() as u32).for_each(visit),
+        }
+    }
+
+    fn against(&self, relation: Relation, from: NodeId, visit: &mut impl FnMut(NodeId)) {
+        let inside = |wanted: bool| move |&to: &&u32| self.po(*to, from) == wanted;
+        let source = self.source(from);
+        match relation {
+            Relation::Rf if source != NONE => visit(source),
+            Relation::Rfe if source != NONE && !self.po(source, from) => visit(source),
+            Relation::Rfi if source != NONE && self.po(source, from) => visit(source),
+            Relation::Rf | Relation::Rfe | Relation::Rfi => {}
+            Relation::Moe => self.before(from).iter().filter(inside(false)).for_each(|&w| visit(w)),
+            Relation::Moi => self.before(from).iter().filter(inside(true)).for_each(|&w| visit(w)),
+            Relation::Fre | Relation::Fri => {
+                for &w in self.before(from) {
+                    self.readers(w).iter().filter(inside(relation == Relation::Fri)).for_each(|&r| visit(r));
+                }
+            }
+            Relation::Rmw => self.rmw(from, false).into_iter().for_each(visit),
+            Relation::Detour => self.detour_into(from, visit),
+            Relation::Ctrl => self.depended_on(DependencyKind::Ctrl, from, visit),
+            Relation::Addr => self.depended_on(DependencyKind::Addr, from, visit),
+            Relation::Data => self.depended_on(DependencyKind::Data, from, visit),
+            Relation::Tc | Relation::Tj => {}
+            Relation::SameThread | Relation::LocOverlap | Relation::Any => self.along(relation, from, visit),
+        }
+    }
+
+    fn dependants(&self, kind: DependencyKind, from: NodeId, visit: &mut impl FnMut(NodeId)) {
+        let all = self.graph.dependencies();
+        let start = all.partition_point(|it| (it.from.raw(), it.kind) < (from, kind));
+        let these = all[start..].iter().take_while(|it| it.from.raw() == from && it.kind == kind);
+        these.for_each(|it| visit(it.to.raw()));
+    }
+
+    fn depended_on(&self, kind: DependencyKind, to: NodeId, visit: &mut impl FnMut(NodeId)) {
+        let these = self.graph.dependencies().iter().filter(|it| it.to.raw() == to && it.kind == kind);
+        these.for_each(|it| visit(it.from.raw()));
+    }
+
+    /// The first event of each thread that the view leads to.
+    fn along_view(&self, view: usize, from: NodeId, visit: &mut impl FnMut(NodeId)) {
+        if !self.is_event(from) {
+            return;
+        }
+        let (thread, index) = self.position(from);
+        let (clocks, threads) = (&self.views[view], self.graph.thread_count());
+        for t in 0..threads {
+            let events = self.graph.thread_events(ThreadId::new(t));
+            // Clocks only grow along a thread.
+            let first = events.partition_point(|e| clocks[e.index() * threads + thread] <= index);
+            if let Some(e) = events.get(first) {
+                visit(e.raw());
+            }
+        }
+    }
+}
+
+impl Execution for IndexedGraph<'_> {
+    fn len(&self) -> usize {
+        self.classes.len()
+    }
+
+    #[inline]
+    fn class(&self, node: NodeId) -> Class {
+        self.classes[node as usize]
+    }
+
+    #[inline]
+    fn follow(&self, step: Step, from: NodeId, visit: &mut impl FnMut(NodeId)) {
+        let defined = |node: &u32| *node != NONE;
+        match step {
+            Step::PoNext => self.po_step(from, true).into_iter().for_each(visit),
+            Step::PoPrevious => self.po_step(from, false).into_iter().for_each(visit),
+            Step::PoLocNext => self.po_loc_next.get(from as usize).copied().filter(defined).into_iter().for_each(visit),
+            Step::PoLocPrevious => {
+                self.po_loc_previous.get(from as usize).copied().filter(defined).into_iter().for_each(visit);
+            }
+            Step::MoNext => self.after(from).first().copied().into_iter().for_each(visit),
+            Step::MoPrevious => self.before(from).last().copied().into_iter().for_each(visit),
+            Step::FrNext => {
+                let source = self.source(from);
+                if source != NONE {
+                    self.after(source).first().copied().into_iter().for_each(visit);
+                }
+            }
+            Step::FrNextInverse => {
+                if let Some(&w) = self.before(from).last() {
+                    self.readers(w).iter().for_each(|&r| visit(r));
+                }
+            }
+            Step::Along(relation) => self.along(relation, from, visit),
+            Step::Against(relation) => self.against(relation, from, visit),
+            Step::View(view) => self.along_view(view as usize, from, visit),
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! Checkers compiled from memory models in the `.kat` language.
+//!
+//! *Kater: Automating Weak Memory Model Metatheory and Consistency Checking* (POPL 2023, "paper 2" below), §4 and §5.2. Each axiom becomes an
+//! automaton that runs in parallel with the execution: a cycle, a loop or a pair that the axiom forbids is a path of their product.
+//!
+//! | module | content |
+//! |---|---|
+//! | `class.rs` | what guards can tell events apart by |
+//! | `execution.rs` | what is asked of an execution: the trait that traces and explorations implement |
+//! | `graph.rs` | execution graphs, indexed |
+//! | `machine.rs` | automata in the form that is run |
+//! | `search.rs` | cycles (§4.1; from changed nodes, §4.2), loops, words |
+//! | `views.rs` | saved relations as vector clocks (§5.2) |
+//! | `check.rs` | whether a graph with modification order is consistent, and why not |
+//! | `order.rs` | the search for a modification order |
+//! | `exploration.rs` | what exploration requires of a model (§5.2.1), and what it has to check |
+//! | `naive.rs` | the oracle: plain relation algebra |
+//!
+//! Beyond the paper, which compiles acyclicity only:
+//! 1. Loops of `v;rest` with a view `v`, such as those of coherence, are found from clocks in linear time; other irreflexivity axioms by
+//!    a search from every node. Emptiness is reachability.
+//! 2. Read-modify-writes are atomic in every model, which no term can say: [`CompiledModel`] checks that, too.
+//! 3. A view is kept as a clock only if it is proved that a clock can say it; otherwise it is followed step by step. The answer does
+//!    not depend on it.
+
+mod check;
+mod class;
+mod execution;
+mod exploration;
+mod graph;
+mod machine;
+#[doc(hidden)]
+pub mod naive;
+mod order;
+mod search;
+mod views;
+
+pub use class::{Class, ClassSet};
+pub use execution::{Execution, NodeId, Relation, Step};
+pub use exploration::{Explorable, ExplorableAxiom, HappensBefore, RaceOrder, Refusal, Requirement};
+pub use graph::IndexedGraph;
+pub use machine::{Machine, MachineError, Transition};
+pub use search::{Scratch, has_cycle, has_cycle_through, has_loop, has_word};
+
+use porf_kat::checker::CompileError;
+use porf_kat::constraint::Query;
+use porf_kat::model::{Axiom, Model};
+use porf_kat::prove::{Prover, Verdict};
+use porf_kat::syntax::AxiomKind;
+use porf_kat::term::{Definition, Term};
+use porf_kat::vocabulary::Rel;
+use std::sync::Arc;
+use views::ViewMachine;
+
+/// A memory model whose axioms are compiled.
+#[derive(Clone, Debug)]
+pub struct CompiledModel {
+    model: Model,
+    axioms: Vec<CompiledAxiom>,
+    /// The views that are kept as clocks.
+    views: Vec<ViewMachine>,
+    saved: Vec<Arc<Definition>>,
+}
+
+/// An axiom, compiled.
+#[derive(Clone, Debug)]
+pub struct CompiledAxiom {
+    /// The axiom's name.
+    pub name: Arc<str>,
+    /// The axiom as its file states it.
+    pub statement: Arc<str>,
+    /// What is required.
+    pub kind: AxiomKind,
+    /// The machine without views: closed for acyclicity, else open. It always gives the answer.
+    pub machine: Machine,
+    /// How the answer is found when the views are known.
+    fast: Fast,
+}
+
+/// How an axiom is checked where the clocks of views are known.
+#[derive(Clone, Debug)]
+enum Fast {
+    /// A cycle of the closed machine.
+    Cycle(Machine),
+    /// Loops of any of these.
+    Loops(Vec<Loop>),
+    /// As without views.
+    Plain,
+}
+
+/// A part of an irreflexivity axiom.
+#[derive(Clone, Debug)]
+enum Loop {
+    /// Loops of a view followed by this open machine.
+    FromView(usize, Machine),
+    /// Loops of this open machine.
+    Search(Machine),
+}
+
+/// A model cannot be compiled.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotCompiled {
+    /// An axiom is too large, or its automaton cannot be run.
+    #[error("the axiom {axiom} cannot be compiled: {source}")]
+    Automaton {
+        /// The axiom.
+        axiom: String,
+        /// Why.
+        source: CompileError,
+    },
+    /// An axiom has no machine.
+    #[error("the axiom {axiom} cannot be compiled: {source}")]
+    Machine {
+        /// The axiom.
+        axiom: String,
+        /// Why.
+        source: MachineError,
+    },
+    /// The file exports an inclusion that is not an axiom.
+    #[error("the model exports an inclusion with a right side other than 0, which no checker can check")]
+    Inclusion,
+}
+
+impl CompiledModel {
+    /// Compiles a model.
+    pub fn new(model: Model) -> Result<CompiledModel, NotCompiled> {
+        if !model.resolved.inclusions.is_empty() {
+            return Err(NotCompiled::Inclusion);
+        }
+        let mut compiled = CompiledModel { model, axioms: Vec::new(), views: Vec::new(), saved: Vec::new() };
+        compiled.save_views();
+        for axiom in compiled.model.axioms() {
+            let text = compiled.model.resolved.sources.text(axiom.span);
+            let statement = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let machine = compiled.machine(axiom, &axiom.term, false)?;
+            compiled.axioms.push(CompiledAxiom {
+                name: axiom.name.as_str().into(),
+                statement: statement.into(),
+                kind: axiom.kind,
+                fast: compiled.fast(axiom, &machine)?,
+                machine,
+            });
+        }
+        Ok(compiled)
+    }
+
+    /// The model's name: that of its file.
+    pub fn name(&self) -> &str {
+        &self.model.name
+    }
+
+    /// The model as it is written.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The axioms.
+    pub fn axioms(&self) -> &[CompiledAxiom] {
+        &self.axioms
+    }
+
+    /// The views that are kept as clocks.
+    pub fn saved_views(&self) -> impl Iterator<Item = &str> {
+        self.saved.iter().map(|view| view.name.as_str())
+    }
+
+    /// Finds the views that clocks can say.
+    fn save_views(&mut self) {
+        let vocabulary = &self.model.resolved.vocabulary;
+        let prover = Prover::with(vocabulary, &[]);
+        for view in &self.model.resolved.views {
+            let own = Term::Defined(Arc::clone(&view.definition));
+            let po = Term::relation(Rel::PO);
+            let closed = [po.clone().then(own.clone()), own.clone().then(po)].into_iter().all(|left| {
+                let query = Query { left, right: own.clone(), same_ends: false, rotated: false };
+                matches!(prover.query(&query).verdict, Verdict::Proved)
+            });
+            let machine = self.model.checker(&view.definition.body, false).ok();
+            let machine = machine.and_then(|checker| Machine::open(&checker, &[]).ok());
+            if let Some(machine) = machine.as_ref().and_then(ViewMachine::new).filter(|_| closed) {
+                self.views.push(machine);
+                self.saved.push(Arc::clone(&view.definition));
+            }
+        }
+    }
+
+    /// The machine of a term; closed if the axiom is about cycles.
+    fn machine(&self, axiom: &Axiom, term: &Term, with_views: bool) -> Result<Machine, NotCompiled> {
+        let name = || axiom.name.clone();
+        let saved: &[Arc<Definition>] = if with_views { &self.saved } else { &[] };
+        let checker = porf_kat::checker::Checker::new(&self.model.resolved.vocabulary, term, saved)
+            .map_err(|source| NotCompiled::Automaton { axiom: name(), source })?;
+        let machine = match axiom.kind {
+            AxiomKind::Acyclic => Machine::closed(&checker, saved),
+            AxiomKind::Irreflexive | AxiomKind::Empty => Machine::open(&checker, saved),
+        };
+        machine.map_err(|source| NotCompiled::Machine { axiom: name(), source })
+    }
+
+    /// How the axiom is checked with views. Initial writes are in no clock, so that views do not help where these count.
+    fn fast(&self, axiom: &Axiom, plain: &Machine) -> Result<Fast, NotCompiled> {
+        let uses_views = axiom.term.any(&mut |term| matches!(term, Term::Defined(d) if self.is_saved(d)));
+        if !uses_views || axiom.kind == AxiomKind::Empty || !plain.steps().all(Step::leads_forward) {
+            return Ok(Fast::Plain);
+        }
+        if axiom.kind == AxiomKind::Acyclic {
+            return Ok(Fast::Cycle(self.machine(axiom, &axiom.term, true)?));
+        }
+        let mut parts = Vec::new();
+        for sequence in self.disjuncts(&axiom.term) {
+            let view = sequence.iter().enumerate().find_map(|(at, term)| match term {
+                Term::Defined(d) => Some((at, self.saved.iter().position(|saved| saved.id == d.id)?)),
+                _ => None,
+            });
+            // A loop can be entered anywhere: at a view is best.
+            let rest = |at: usize| sequence[at + 1..].iter().chain(&sequence[..at]).cloned();
+            parts.push(match view {
+                Some((at, view)) => {
+                    let rest = rest(at).fold(Term::identity(), Term::then);
+                    Loop::FromView(view, self.machine(axiom, &rest, true)?)
+                }
+                None => {
+                    let whole = sequence.into_iter().fold(Term::identity(), Term::then);
+                    Loop::Search(self.machine(axiom, &whole, true)?)
+                }
+            });
+        }
+        Ok(Fast::Loops(parts))
+    }
+
+    fn is_saved(&self, definition: &Definition) -> bool {
+        self.saved.iter().any(|saved| saved.id == definition.id)
+    }
+
+    /// Sequences whose union is the term, with options and unions at their top level told apart, as far as that are few.
+    fn disjuncts(&self, term: &Term) -> Vec<Vec<Term>> {
+        const MOST: usize = 16;
+        let split = match term {
+            Term::Union(parts) => parts.iter().flat_map(|part| self.disjuncts(part)).collect(),
+            Term::Optional(inner) => {
+                let mut parts = self.disjuncts(inner);
+                parts.push(Vec::new());
+                parts
+            }
+            Term::Defined(d) if !self.is_saved(d) => self.disjuncts(&d.body),
+            Term::Sequence(parts) => {
+                let mut all: Vec<Vec<Term>> = vec![Vec::new()];
+                for part in parts.iter() {
+                    let ends = self.disjuncts(part);
+                    let joined =
+                        |start: &Vec<Term>| ends.iter().map(|end| [&start[..], end].concat()).collect::<Vec<_>>();
+                    all = all.iter().flat_map(joined).collect();
+                    if all.len() > MOST {
+                        break;
+                    }
+                }
+                all
+            }
+            other => vec![vec![other.clone()]],
+        };
+        if split.len() > MOST { vec![vec![term.clone()]] } else { split }
+    }
+}

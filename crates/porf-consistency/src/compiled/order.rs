@@ -1,0 +1,94 @@
+//! The search for a modification order that makes an execution consistent with a compiled model.
+//!
+//! Writes are put into the orders of their locations one by one, at every place. Axioms only forbid, and a write more in an order
+//! only adds pairs; so what is violated by some of the writes stays violated. Which writes come first does not matter for the answer:
+//! it is the order of the events.
+
+use super::CompiledModel;
+use super::search::Scratch;
+use crate::search::Budget;
+use crate::verdict::{Inconclusive, ModificationOrder, Reason, Verdict, Violation};
+use porf_exec::{EventId, ExecutionGraph};
+
+impl CompiledModel {
+    /// Is the execution consistent with the model? If it has a modification order, then with that one; else with some, as far as the
+    /// budget of states (orders of some of the writes) reaches.
+    pub fn check(&self, graph: &ExecutionGraph, budget: &Budget) -> Verdict {
+        if graph.has_mo() {
+            let given = graph.locations().filter_map(|x| graph.mo(x)).map(<[EventId]>::to_vec).collect();
+            let given = ModificationOrder::new(given);
+            return match self.validate(graph, &given) {
+                Ok(()) => Verdict::Consistent(Some(given)),
+                Err(violation) => Verdict::Inconsistent(violation),
+            };
+        }
+        let writes: Vec<EventId> = graph.event_ids().filter(|&e| graph.event(e).label().is_write()).collect();
+        let nothing = ModificationOrder::new(vec![Vec::new(); graph.location_count()]);
+        // What modification order has no part in is explained by a cycle.
+        if let Err(violation) = self.validate(graph, &nothing) {
+            return Verdict::Inconsistent(violation);
+        }
+        let mut search = Search {
+            model: self,
+            graph,
+            scratch: Scratch::default(),
+            orders: vec![Vec::new(); graph.location_count()],
+            states: 0,
+            most: budget.states,
+            last_violation: None,
+        };
+        match search.place(&writes) {
+            Some(true) => Verdict::Consistent(Some(ModificationOrder::new(search.orders))),
+            Some(false) => Verdict::Inconsistent(search.no_order(&writes)),
+            None => Verdict::Inconclusive(Inconclusive::Budget { states: search.states }),
+        }
+    }
+}
+
+struct Search<'s> {
+    model: &'s CompiledModel,
+    graph: &'s ExecutionGraph,
+    scratch: Scratch,
+    orders: Vec<Vec<EventId>>,
+    states: u64,
+    most: u64,
+    last_violation: Option<Violation>,
+}
+
+impl Search<'_> {
+    /// Places these writes; true if that could be done, `None` if the budget ran out.
+    fn place(&mut self, writes: &[EventId]) -> Option<bool> {
+        let Some((&w, rest)) = writes.split_first() else { return Some(true) };
+        let Some(x) = self.graph.event(w).loc().map(|x| x.index()) else { return self.place(rest) };
+        // Last first: writes are often in the order of the trace.
+        for place in (0..=self.orders[x].len()).rev() {
+            if self.states == self.most {
+                return None;
+            }
+            self.states += 1;
+            self.orders[x].insert(place, w);
+            let order = ModificationOrder::new(self.orders.clone());
+            match self.model.first_violation(&mut self.scratch, self.graph, &order) {
+                None => {
+                    if self.place(rest)? {
+                        return Some(true);
+                    }
+                }
+                Some(_) => {
+                    if self.last_violation.is_none() {
+                        self.last_violation = self.model.validate(self.graph, &order).err();
+                    }
+                }
+            }
+            self.orders[x].remove(place);
+        }
+        Some(false)
+    }
+
+    /// Why no order will do: the axiom that excluded the first attempt, and that none is left.
+    fn no_order(self, writes: &[EventId]) -> Violation {
+        let axiom = self.last_violation.map_or(crate::model::Axiom::Atomicity, |violation| violation.axiom);
+        let reasons = vec![Reason::NoOrder { core: writes.to_vec(), minimal: false }];
+        Violation { axiom, cycle: Vec::new(), reasons }
+    }
+}

@@ -1,0 +1,314 @@
+//! Searches through the product of an execution and a machine: cycles, loops, and words at all.
+//!
+//! A *state* of the product is a node of the execution and a state of the machine. All searches are linear in the number of
+//! states and steps of the product, but that for loops (irreflexivity), which starts anew at every node.
+
+use super::class::ClassSet;
+use super::execution::{Execution, NodeId, Step};
+use super::machine::{Machine, START};
+
+/// Scratch memory of the searches; belongs to the caller, so that checks do not allocate.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// State → the epoch in which it was last entered.
+    entered: Vec<u32>,
+    epoch: u32,
+    /// State → the order in which it was entered, while it may be part of a component; else `DONE`. By Tarjan's algorithm.
+    order: Vec<u32>,
+    stack: Vec<u32>,
+    successors: Vec<u32>,
+    frames: Vec<Frame>,
+    component: Vec<u32>,
+}
+
+const DONE: u32 = u32::MAX;
+
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    state: u32,
+    /// Where the state's successors begin in `successors`; they end where the next frame's begin.
+    first: u32,
+    next: u32,
+    /// The least order that the state reaches.
+    low: u32,
+}
+
+impl Scratch {
+    /// Starts a search over so many states.
+    pub(super) fn begin(&mut self, states: usize) {
+        if self.entered.len() < states {
+            self.entered.resize(states, 0);
+        }
+        self.epoch = self.epoch.wrapping_add(1);
+        if self.epoch == 0 {
+            self.entered.fill(0);
+            self.epoch = 1;
+        }
+        self.stack.clear();
+    }
+
+    /// Marks a state as entered; false if it was.
+    #[inline]
+    pub(super) fn enter(&mut self, state: u32) -> bool {
+        let entered = &mut self.entered[state as usize];
+        std::mem::replace(entered, self.epoch) != self.epoch
+    }
+
+    #[inline]
+    fn push(&mut self, state: u32) {
+        if self.enter(state) {
+            self.stack.push(state);
+        }
+    }
+}
+
+/// Calls `visit` with the successors of a state.
+#[inline]
+pub(super) fn successors<E: Execution>(execution: &E, machine: &Machine, state: u32, mut visit: impl FnMut(u32)) {
+    let states = machine.len() as u32;
+    let (node, q) = (state / states, state % states);
+    let class = execution.class(node).bit();
+    for it in &machine.transitions[q as usize] {
+        if it.from & class != 0 {
+            execution.follow(it.step, node, &mut |next| {
+                if execution.class(next).bit() & it.to != 0 {
+                    visit(next * states + u32::from(it.target));
+                }
+            });
+        }
+    }
+}
+
+/// Does the closed machine have a cycle: a node at which it is twice at the hub?
+///
+/// Any strongly connected component of the product with a cycle and with the hub in it will do.
+pub fn has_cycle<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine) -> Option<NodeId> {
+    scratch.begin(execution.len() * machine.len());
+    let starts = machine.starts();
+    for node in 0..execution.len() as NodeId {
+        if execution.class(node).bit() & starts != 0
+            && let Some(found) = component_with_hub(scratch, execution, machine, node * machine.len() as u32)
+        {
+            return Some(found);
+        }
+    }
+    None
+}
+
+/// As [`has_cycle`], given that every cycle passes one of these nodes (paper 2, §4.2).
+pub fn has_cycle_through<E: Execution>(
+    scratch: &mut Scratch,
+    execution: &E,
+    machine: &Machine,
+    changed: &[NodeId],
+) -> bool {
+    let states = machine.len() as u32;
+    // A first look, without components: is any of the nodes reached again at all?
+    if !changed.iter().any(|&node| returns(scratch, execution, machine, node)) {
+        return false;
+    }
+    if machine.len() == 1 {
+        return true;
+    }
+    scratch.begin(execution.len() * machine.len());
+    for &node in changed {
+        let class = execution.class(node).bit();
+        for q in 0..states {
+            if machine.inhabited[q as usize] & class != 0
+                && component_with_hub(scratch, execution, machine, node * states + q).is_some()
+            {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Does some path lead from the node to itself, in whatever states of the machine?
+fn returns<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, node: NodeId) -> bool {
+    let states = machine.len() as u32;
+    scratch.begin(execution.len() * machine.len());
+    let class = execution.class(node).bit();
+    let first = node * states..(node + 1) * states;
+    let mut found = false;
+    for q in 0..states {
+        if machine.inhabited[q as usize] & class == 0 {
+            continue;
+        }
+        successors(execution, machine, node * states + q, |next| {
+            found |= first.contains(&next);
+            scratch.push(next);
+        });
+    }
+    while let Some(state) = scratch.stack.pop() {
+        if found {
+            return true;
+        }
+        successors(execution, machine, state, |next| {
+            found |= first.contains(&next);
+            scratch.push(next);
+        });
+    }
+    found
+}
+
+/// A node at which a component that can be reached from the state, and has not been entered before, is at the hub.
+fn component_with_hub<E: Execution>(
+    scratch: &mut Scratch,
+    execution: &E,
+    machine: &Machine,
+    start: u32,
+) -> Option<NodeId> {
+    if scratch.order.len() < scratch.entered.len() {
+        scratch.order.resize(scratch.entered.len(), 0);
+    }
+    if !scratch.enter(start) {
+        return None;
+    }
+    let states = machine.len() as u32;
+    let mut count = 0;
+    scratch.successors.clear();
+    scratch.frames.clear();
+    scratch.component.clear();
+    open(scratch, execution, machine, start, &mut count);
+    while let Some(frame) = scratch.frames.last_mut() {
+        if let Some(&next) = scratch.successors.get(frame.next as usize) {
+            frame.next += 1;
+            if scratch.entered[next as usize] != scratch.epoch {
+                scratch.entered[next as usize] = scratch.epoch;
+                open(scratch, execution, machine, next, &mut count);
+            } else {
+                let order = scratch.order[next as usize];
+                if order != DONE {
+                    frame.low = frame.low.min(order);
+                }
+            }
+            continue;
+        }
+        let Frame { state, first, low, .. } = *frame;
+        let own = &scratch.successors[first as usize..];
+        // A component of one state has a cycle if that is its own successor.
+        let looped = own.contains(&state);
+        scratch.successors.truncate(first as usize);
+        scratch.frames.pop();
+        if low == scratch.order[state as usize] {
+            let at = scratch.component.iter().rposition(|&it| it == state).unwrap_or(0);
+            let hub = scratch.component[at..].iter().copied().find(|it| it % states == u32::from(START));
+            if let Some(hub) = hub.filter(|_| looped || scratch.component.len() - at > 1) {
+                return Some(hub / states);
+            }
+            for i in at..scratch.component.len() {
+                scratch.order[scratch.component[i] as usize] = DONE;
+            }
+            scratch.component.truncate(at);
+        }
+        if let Some(parent) = scratch.frames.last_mut() {
+            parent.low = parent.low.min(low);
+        }
+    }
+    None
+}
+
+fn open<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, state: u32, count: &mut u32) {
+    scratch.order[state as usize] = *count;
+    scratch.component.push(state);
+    let first = scratch.successors.len() as u32;
+    let list = &mut scratch.successors;
+    successors(execution, machine, state, |next| list.push(next));
+    scratch.frames.push(Frame { state, first, next: first, low: *count });
+    *count += 1;
+}
+
+/// A node that the open machine relates to itself by a word of at least one step.
+pub fn has_loop<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine) -> Option<NodeId> {
+    let starts = machine.starts();
+    (0..execution.len() as NodeId)
+        .find(|&node| execution.class(node).bit() & starts != 0 && loops(scratch, execution, machine, node))
+}
+
+fn loops<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, node: NodeId) -> bool {
+    let states = machine.len() as u32;
+    let class = execution.class(node).bit();
+    let ends = |state: u32| state / states == node && machine.accept[(state % states) as usize] & class != 0;
+    scratch.begin(execution.len() * machine.len());
+    let mut found = false;
+    let mut state = node * states;
+    loop {
+        successors(execution, machine, state, |next| {
+            found |= ends(next);
+            scratch.push(next);
+        });
+        if found {
+            return true;
+        }
+        match scratch.stack.pop() {
+            Some(next) => state = next,
+            None => return false,
+        }
+    }
+}
+
+/// The nodes where a word of the open machine begins and ends, if it has one; also one without steps.
+pub fn has_word<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine) -> Option<NodeId> {
+    let states = machine.len() as u32;
+    scratch.begin(execution.len() * machine.len());
+    for node in 0..execution.len() as NodeId {
+        scratch.push(node * states);
+        while let Some(state) = scratch.stack.pop() {
+            let class: ClassSet = execution.class(state / states).bit();
+            if machine.accept[(state % states) as usize] & class != 0 {
+                return Some(node);
+            }
+            successors(execution, machine, state, |next| scratch.push(next));
+        }
+    }
+    None
+}
+
+/// One step of a path.
+pub type PathStep = (NodeId, Step, NodeId);
+
+/// A shortest path of the machine from the hub at the node back to it (of a closed machine) or from the start at the node to an accepting
+/// state (of an open one; at the node itself if `back`).
+pub fn path<E: Execution>(execution: &E, machine: &Machine, node: NodeId, closed: bool, back: bool) -> Vec<PathStep> {
+    let states = machine.len() as u32;
+    let start = node * states + u32::from(START);
+    let ends = |state: u32| {
+        let (at, q) = (state / states, (state % states) as usize);
+        if closed {
+            return state == start;
+        }
+        (at == node || !back) && machine.accept[q] & execution.class(at).bit() != 0
+    };
+    let mut parents: std::collections::HashMap<u32, (u32, Step)> = Default::default();
+    let mut queue = std::collections::VecDeque::from([start]);
+    while let Some(state) = queue.pop_front() {
+        let (at, q) = (state / states, (state % states) as usize);
+        for it in machine.transitions[q].iter().filter(|it| it.from & execution.class(at).bit() != 0) {
+            let mut found = None;
+            execution.follow(it.step, at, &mut |next| {
+                if execution.class(next).bit() & it.to == 0 {
+                    return;
+                }
+                let state_after = next * states + u32::from(it.target);
+                if ends(state_after) {
+                    found.get_or_insert(next);
+                } else if state_after != start && !parents.contains_key(&state_after) {
+                    parents.insert(state_after, (state, it.step));
+                    queue.push_back(state_after);
+                }
+            });
+            if let Some(last) = found {
+                let mut path = vec![(at, it.step, last)];
+                let mut state = state;
+                while let Some(&(parent, step)) = parents.get(&state) {
+                    path.push((parent / states, step, state / states));
+                    state = parent;
+                }
+                path.reverse();
+                return path;
+            }
+        }
+    }
+    Vec::new()
+}
