@@ -296,7 +296,7 @@ impl Coherence {
             let end = place.groups.min(start + BLOCK);
             for group in start..end {
                 let (frontier, lanes) = (&mut frontiers[group], &lanes[group]);
-                let moved = frontier.seen.to_the_ends(&lanes.ends, &limits[group]);
+                let moved = frontier.seen.move_to_the_ends(&lanes.ends, &limits[group]);
                 let (last, chain) = (u32x4::new(lanes.last_chain), u32x4::new(frontier.chain));
                 frontier.chain = moved.to_the_end.bitselect(last, chain).to_array();
                 changed |= moved.changed;

@@ -53,7 +53,7 @@ impl Cursors {
 
     /// Moves to the ends of those lanes whose last write comes before the limit.
     #[inline]
-    pub(crate) fn to_the_ends(&mut self, ends: &Ends, limits: &Group) -> Moved {
+    pub(crate) fn move_to_the_ends(&mut self, ends: &Ends, limits: &Group) -> Moved {
         let (met, limits) = (u32x4::new(ends.met), u32x4::new(*limits));
         let to_the_end = u32x4::new(ends.last_index).simd_lt(limits);
         let before = u32x4::new(self.count);

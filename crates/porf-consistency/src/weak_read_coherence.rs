@@ -218,7 +218,7 @@ impl Seen {
         let frontiers = &mut self.frontier[row..row + groups];
         let mut changed = false;
         for (group, ((frontier, lanes), limits)) in frontiers.iter_mut().zip(lanes).zip(limits).enumerate() {
-            let moved = frontier.seen.to_the_ends(lanes, limits);
+            let moved = frontier.seen.move_to_the_ends(lanes, limits);
             changed |= moved.changed;
             for lane in lanes_of(moved.behind, group) {
                 let index = &self.index[self.first_write[slots.start + lane] as usize..];
