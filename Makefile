@@ -58,12 +58,13 @@ lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
-# Writes docs/benchmarks.md, docs/growth.svg and docs/rates.md, and prints the other benchmarks. Some minutes, some gigabytes.
+# Writes docs/benchmarks.md, docs/growth.svg, docs/rates.md and the table of docs/promising.md, and prints the other benchmarks. Some minutes, some gigabytes.
 bench:
 	$(CARGO) bench -p porf-consistency --bench growth -- --write
 	$(CARGO) bench -p porf-consistency --bench incremental
 	$(CARGO) bench -p porf-explore --bench rates -- --write
 	$(CARGO) bench -p porf-program
+	$(CARGO) bench -p porf-promising --bench table -- --write
 	for program in benchmarks/sra/*.porf; do $(PORF) reach --jobs 1 $$program | sed -n '1p;$$p'; done
 
 # The randomised tests, with FUZZ times as many cases.
