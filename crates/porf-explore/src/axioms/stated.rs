@@ -66,7 +66,7 @@ impl View<'_> {
             Some(event) => Place::Event(event),
             None => {
                 let behind = node - self.graph.len() as u32;
-                if behind % 2 == 0 { Place::Begin(behind / 2) } else { Place::End(behind / 2) }
+                if behind.is_multiple_of(2) { Place::Begin(behind / 2) } else { Place::End(behind / 2) }
             }
         }
     }
