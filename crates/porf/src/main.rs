@@ -21,6 +21,7 @@ mod output;
 mod progress;
 mod prove;
 mod report;
+mod selection;
 mod source;
 mod terminal;
 mod verify;

@@ -1,12 +1,11 @@
 //! Running searches: with progress, until they are done, the time is up, or the user has had enough.
 
+use super::Explored;
 use super::question::{Question, Show};
 use crate::progress::Searching;
 use crate::source::Source;
 use crate::terminal::printable;
-use porf_explore::{
-    Config, Control, Equivalence, Estimate, Model, Report, Verdict, Visitor, Witness, estimate, explore,
-};
+use porf_explore::{Config, Control, Equivalence, Estimate, Report, Verdict, Visitor, Witness, estimate, explore};
 use porf_program::Code;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -121,7 +120,7 @@ pub(crate) struct Settings {
 /// What was found out about a program under a model.
 pub(crate) struct Answer {
     /// The model.
-    pub(crate) model: Model,
+    pub(crate) model: Explored,
     /// What executions are counted by.
     pub(crate) equivalence: Equivalence,
     /// The search's report.
@@ -147,7 +146,7 @@ pub(crate) struct Answer {
 /// Verifies a program under a model. With `show`, every execution is shown.
 pub(crate) fn verify<'q>(
     source: &'q Source,
-    model: Model,
+    model: &Explored,
     settings: &Settings,
     session: &Session,
     show: Option<&'q mut Show<'q>>,
@@ -160,7 +159,7 @@ pub(crate) fn verify<'q>(
         unroll: settings.unroll,
         all_errors: settings.all_errors,
         shortest: settings.shortest,
-        ..Config::new(model)
+        ..model.config()
     };
     config.max_events = settings.max_events.unwrap_or(config.max_events);
     let equivalence = config.effective_equivalence();
@@ -186,7 +185,7 @@ pub(crate) fn verify<'q>(
             show(witness, complete);
         })
     });
-    let mut report = search(source, &config, settings, session, &mut question);
+    let mut report = search(source, model, &config, settings, session, &mut question);
     let Question { satisfying, mut example, outcomes, keys, .. } = question;
     if equivalence == Equivalence::Rf {
         report.errors.iter_mut().map(|error| &mut error.witness).chain(&mut example).for_each(forget_mo);
@@ -201,7 +200,7 @@ pub(crate) fn verify<'q>(
         _ => false,
     };
     Answer {
-        model,
+        model: model.clone(),
         equivalence,
         report,
         complete,
@@ -224,7 +223,7 @@ fn forget_mo(witness: &mut Witness) {
 /// An execution of the model that is not among those given; `None` if there is none, or the search was ended.
 pub(super) fn find_other(
     source: &Source,
-    model: Model,
+    model: &Explored,
     settings: &Settings,
     session: &Session,
     known: &HashSet<String>,
@@ -243,9 +242,9 @@ pub(super) fn find_other(
             None
         }
     }
-    let config = Config { equivalence: settings.equivalence, unroll: settings.unroll, ..Config::new(model) };
+    let config = Config { equivalence: settings.equivalence, unroll: settings.unroll, ..model.config() };
     let mut other = Other { known, control: Arc::clone(&config.control), found: None };
-    search(source, &config, settings, session, &mut other);
+    search(source, model, &config, settings, session, &mut other);
     let mut found = other.found;
     if config.effective_equivalence() == Equivalence::Rf {
         found.iter_mut().for_each(forget_mo);
@@ -255,13 +254,14 @@ pub(super) fn find_other(
 
 fn search<V: Visitor<Code>>(
     source: &Source,
+    model: &Explored,
     config: &Config,
     settings: &Settings,
     session: &Session,
     visitor: &mut V,
 ) -> Report {
     let program: &Code = &source.compiled.code;
-    let what = format!("exploring {} under {}", printable(&source.name), config.model);
+    let what = format!("exploring {} under {}", printable(&source.name), printable(model.name()));
     let _searching = Searching::new(what, Arc::clone(&config.control));
     session.run(&config.control, settings.deadline, || explore(program, config, visitor))
 }
