@@ -30,7 +30,7 @@ pub(crate) struct Scratch {
     stack: Vec<Id>,
     psc: psc::Scratch,
     /// That of the axioms of a model's file.
-    pub machines: porf_consistency::compiled::Scratch,
+    pub machines: stated::Machines,
     /// The chains of the location last looked at.
     pub chains: chains::Chains,
 }

@@ -7,22 +7,37 @@
 use crate::clocks::Rows;
 use crate::graph::{Event, Graph, Id, Kind, NONE};
 use porf_consistency::compiled::{
-    Class, Execution, Explorable, NodeId, Relation, Scratch, Step, has_cycle_through, has_loop,
+    Class, ClassSet, Execution, Explorable, ExplorableAxiom, Machine, NodeId, Relation, Scratch, Step,
+    has_cycle_through, has_loop,
 };
 
+/// Scratch memory of the checks.
+#[derive(Debug, Default)]
+pub(crate) struct Machines {
+    scratch: Scratch,
+    /// Classes of events → the machines for graphs with such events only; there are few such sets in a program.
+    restricted: Vec<(ClassSet, Vec<Machine>)>,
+}
+
 /// Is the coherent graph, in which only these events changed, consistent with the axioms that coherence leaves?
-pub(crate) fn hold(scratch: &mut Scratch, model: &Explorable, graph: &Graph, rows: &Rows, changed: &[Id]) -> bool {
+pub(crate) fn hold(machines: &mut Machines, model: &Explorable, graph: &Graph, rows: &Rows, changed: &[Id]) -> bool {
     let view = View { graph, rows };
-    model.axioms.iter().all(|axiom| {
-        let starts = axiom.machine.starts();
-        // A cycle begins somewhere.
-        if graph.others == 0 && !graph.events.iter().any(|event| class(event).bit() & starts != 0) {
-            return true;
-        }
-        match axiom.closed {
-            true => !has_cycle_through(scratch, &view, &axiom.machine, changed),
-            false => has_loop(scratch, &view, &axiom.machine).is_none(),
-        }
+    let mut present = graph.events.iter().fold(0, |all, event| all | class(event).bit());
+    if graph.others > 0 {
+        present |= Class::BEGIN.bit() | Class::END.bit();
+    }
+    let Machines { scratch, restricted } = machines;
+    let at = restricted.iter().position(|(classes, _)| *classes == present).unwrap_or_else(|| {
+        let restrict = |axiom: &ExplorableAxiom| match axiom.closed {
+            true => axiom.machine.restricted(present),
+            false => axiom.machine.clone(),
+        };
+        restricted.push((present, model.axioms.iter().map(restrict).collect()));
+        restricted.len() - 1
+    });
+    model.axioms.iter().zip(&restricted[at].1).all(|(axiom, machine)| match axiom.closed {
+        true => machine.is_empty() || !has_cycle_through(scratch, &view, machine, changed),
+        false => has_loop(scratch, &view, machine).is_none(),
     })
 }
 
