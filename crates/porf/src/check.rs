@@ -80,7 +80,7 @@ Examples:
   porf check --model wra --json examples/traces/iriw.trace
   porf check examples/traces/sc-accesses.trace                 # exit code 2
   porf check --weaken-sc examples/traces/sc-accesses.trace
-  porf check --model tso,power examples/traces/2+2w-mo.trace
+  porf check --model tso,power examples/traces/2+2w-mo.trace   # exit code 1
   porf check --model examples/models/pso.kat examples/traces/store-buffering.trace
   porf check -m sra --budget 0 examples/traces/needs-search.trace  # exit code 3
   porf check - < examples/traces/message-passing-relaxed.trace

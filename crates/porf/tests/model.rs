@@ -24,6 +24,7 @@ fn reports() {
         "model compare ra ra",
         "model compare --quiet tso rc11",
         "model compile tso --axiom coherence --emit dot",
+        "model compile sc --emit rust",
     ] {
         all.push_str(&format!("$ porf {arguments}\n{}\n", porf(arguments).assert_code(0).stdout));
     }
@@ -46,7 +47,8 @@ fn errors() {
         "model compare sc crates/porf-kat/tests/faulty/undeclared.kat",
         "model properties nothing.kat",
         "model compile sc --emit dot --axiom coherence",
-        "model compile sc --emit rust",
+        "model compile sc --emit c",
+        "model compile sc --emit rust --axiom sc",
     ] {
         all.push_str(&format!("$ porf {arguments}\n{}\n", porf(arguments).assert_code(2).stderr));
     }

@@ -74,7 +74,7 @@ pub(super) fn split(bits: u32, state: u32) -> (NodeId, u16) {
 }
 
 /// Calls `visit` with the successors of a state.
-#[inline]
+#[inline(always)]
 pub(super) fn successors<E: Execution>(execution: &E, machine: &Machine, state: u32, mut visit: impl FnMut(u32)) {
     let bits = machine.bits();
     let (node, q) = split(bits, state);
@@ -116,12 +116,17 @@ pub fn has_cycle_through<E: Execution>(
     machine: &Machine,
     changed: &[NodeId],
 ) -> bool {
-    // A first look, without components: is any of the nodes reached again at all?
-    if !changed.iter().any(|&node| returns(scratch, execution, machine, node)) {
-        return false;
+    // A first look, without components.
+    let mut open = false;
+    for &node in changed {
+        match returns(scratch, execution, machine, node) {
+            Return::ToHub => return true,
+            Return::Somehow => open = true,
+            Return::Never => {}
+        }
     }
-    if machine.len() == 1 {
-        return true;
+    if !open {
+        return false;
     }
     scratch.begin(size(execution, machine));
     changed.iter().any(|&node| {
@@ -131,25 +136,41 @@ pub fn has_cycle_through<E: Execution>(
     })
 }
 
-/// Does some path lead from the node to itself, in whatever states of the machine?
-fn returns<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, node: NodeId) -> bool {
+/// Whether paths from a node come back to it.
+enum Return {
+    /// From the hub to the hub: a cycle.
+    ToHub,
+    /// From some state to some state, which need not be a cycle.
+    Somehow,
+    /// Not at all.
+    Never,
+}
+
+fn returns<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, node: NodeId) -> Return {
     let bits = machine.bits();
     scratch.begin(size(execution, machine));
-    let mut found = false;
+    let mut found = Return::Never;
+    // The hub, where it is an entry, comes first: it has the least number.
     for &q in machine.entries(execution.class(node)) {
-        successors(execution, machine, node << bits | u32::from(q), |next| {
-            found |= next >> bits == node;
-            scratch.push(next);
-        });
-    }
-    while let Some(state) = scratch.stack.pop() {
-        if found {
-            return true;
+        let mut state = node << bits | u32::from(q);
+        loop {
+            successors(execution, machine, state, |next| {
+                if next >> bits == node {
+                    let is_cycle = q == START && next == node << bits;
+                    if is_cycle || !matches!(found, Return::ToHub) {
+                        found = if is_cycle { Return::ToHub } else { Return::Somehow };
+                    }
+                }
+                scratch.push(next);
+            });
+            if let Return::ToHub = found {
+                return found;
+            }
+            match scratch.stack.pop() {
+                Some(next) => state = next,
+                None => break,
+            }
         }
-        successors(execution, machine, state, |next| {
-            found |= next >> bits == node;
-            scratch.push(next);
-        });
     }
     found
 }

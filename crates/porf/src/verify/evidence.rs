@@ -45,6 +45,11 @@ impl<'a> Evidence<'a> {
         Evidence { source, witness, title, lines, cycle: weakness(&witness.graph) }
     }
 
+    /// The execution.
+    pub(super) fn graph(&self) -> &'a ExecutionGraph {
+        &self.witness.graph
+    }
+
     /// What it shows, and where.
     pub(super) fn lines(&self) -> &[String] {
         &self.lines

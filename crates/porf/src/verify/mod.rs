@@ -1,13 +1,14 @@
 //! `porf verify`: every execution of a program under memory models.
 //!
 //! `session.rs` runs the searches and `question.rs` looks at each execution; `words.rs` says what came out, `matrix.rs` for several
-//! models, `json.rs` for programs; `evidence.rs` shows executions.
+//! models, `json.rs` for programs; `evidence.rs` shows executions, and `trace.rs` writes them as traces.
 
 mod evidence;
 mod json;
 mod matrix;
 mod question;
 mod session;
+mod trace;
 mod words;
 
 pub(crate) use session::{Answer, Session, Settings, verify};
@@ -86,6 +87,9 @@ pub(crate) struct VerifyArgs {
     /// Write that execution as a Graphviz graph
     #[arg(long, value_name = "FILE")]
     dot: Option<PathBuf>,
+    /// Write that execution as a trace for porf check, with its dependencies (docs/trace-format.md)
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
     /// Print one JSON object instead, on one line (docs/json.md)
     #[arg(long)]
     json: bool,
@@ -105,6 +109,7 @@ Examples:
   porf verify --equivalence rf --model ra litmus/2+2w.porf
   porf verify examples/programs/mailbox.porf  # exit code 1
   porf verify --html target/sb.html litmus/sb.porf
+  porf verify --trace target/sb.trace litmus/sb.porf
   porf verify --model examples/models/pso.kat litmus/mp.porf
   porf verify --model tso,examples/models/pso.kat litmus/2+2w.porf
   porf verify --model power litmus/sb.porf  # exit code 2
@@ -236,6 +241,9 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         }
     }
     exit = exit.worst(args.write_pictures(&source, &answers));
+    if let Some(path) = &args.trace {
+        exit = exit.worst(trace::write(path, &source, &answers, &settings, &session));
+    }
     let text = if args.json {
         json::report(&source, &answers, exit)
     } else if let [answer] = &answers[..] {
