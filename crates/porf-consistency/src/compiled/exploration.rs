@@ -152,7 +152,7 @@ impl Explorable {
         questions.require_properties()?;
         let coherence = questions.strongest_coherence()?;
         let equals = |view: &&Arc<Definition>| questions.equals(&Term::Defined(Arc::clone(view)), coherence);
-        let saved: Vec<Arc<Definition>> = model.saved.iter().filter(equals).cloned().take(1).collect();
+        let saved: Vec<Arc<Definition>> = model.saved.iter().filter(equals).take(1).cloned().collect();
         let is_hb = |definition: &&Arc<Definition>| definition.name == "hb";
         let own_hb = model.model().resolved.definitions.iter().find(is_hb);
         let is_own = own_hb.is_some_and(|hb| questions.equals(&Term::Defined(Arc::clone(hb)), coherence));

@@ -211,7 +211,10 @@ impl Machine {
 
     fn tabulate(&mut self) {
         let Table { starts, moves, ends, entries } = &mut self.table;
-        (starts.clear(), moves.clear(), ends.clear(), entries.clear());
+        starts.clear();
+        moves.clear();
+        ends.clear();
+        entries.clear();
         for list in &self.transitions {
             for class in Class::all() {
                 starts.push(moves.len() as u32);
