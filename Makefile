@@ -1,25 +1,34 @@
-# What a contributor runs. Everything needs cargo only; cargo-nextest is used where it is present.
+# What a contributor runs. Everything needs cargo only, and C programs clang; cargo-nextest is used where it is present.
 
 CARGO ?= cargo
-# How many times more random cases `make fuzz` tries: 100 is two million executions a model against the oracle of porf check, and 300,000 programs against that of porf verify.
+# How many times more random cases `make fuzz` tries: 100 is two million executions a model against the oracle of porf check, 300,000 programs against that of porf verify, and 200,000 against those of porf reach.
 FUZZ ?= 100
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 PORF := $(CARGO) run --quiet --release -p porf --
 
-.PHONY: all demo test lint bench fuzz doc install clean
+# C programs need clang. Debian's is installed where we may, else the command is printed; everything else works without.
+CLANG_FOUND := $(shell for v in clang-15 clang-16 clang-17 clang-18 clang-19 clang-20 clang-21 clang-22 clang; do command -v $$v; done 2>/dev/null | head -1)
+
+.PHONY: all demo test lint bench fuzz doc install clean clang
 
 all: lint test
 
 # Verifies a program with a bug and the mended one, runs the litmus tests, and checks shipped traces against all models. Exit code 1
 # says "does not hold"; that is no failure of the demo.
-demo:
+demo: clang
 	$(CARGO) build --release -p porf
+	@echo; echo '$$ porf verify examples/c/mailbox.c'
+	@$(PORF) verify examples/c/mailbox.c; test $$? -eq 1
+	@echo; echo '$$ porf verify examples/c/mailbox.c -- -DFIXED'
+	@$(PORF) verify examples/c/mailbox.c -- -DFIXED
 	@echo; echo '$$ porf verify examples/programs/mailbox.porf'
 	@$(PORF) verify examples/programs/mailbox.porf; test $$? -eq 1
 	@echo; echo '$$ porf verify examples/programs/mailbox-fixed.porf'
 	@$(PORF) verify examples/programs/mailbox-fixed.porf
 	@echo; echo '$$ porf verify --model all --outcomes litmus/sb.porf'
 	@$(PORF) verify --model all --outcomes litmus/sb.porf
+	@echo; echo '$$ porf reach benchmarks/sra/dekker+fences.porf'
+	@$(PORF) reach benchmarks/sra/dekker+fences.porf
 	@echo; echo '$$ porf litmus --quiet litmus'
 	@$(PORF) litmus --quiet litmus
 	@echo; echo '$$ porf check --model all --quiet --weaken-sc examples/traces/*.trace'
@@ -30,7 +39,13 @@ demo:
 	@$(PORF) check --model ra --witness examples/traces/2+2w.trace
 	@echo; echo 'A page with a drawing:  target/release/porf check --model sc --html sb.html examples/traces/store-buffering.trace'
 
-test: lint
+clang:
+ifeq ($(CLANG_FOUND),)
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get install -y clang || (apt-get update && apt-get install -y clang); \
+	else echo 'C programs need clang 15 or later. Install it by:  sudo apt-get install -y clang'; exit 1; fi
+endif
+
+test: clang lint
 ifeq ($(NEXTEST),yes)
 	$(CARGO) nextest run --workspace --no-fail-fast
 else
@@ -43,16 +58,17 @@ lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
-# Writes docs/benchmarks.md, docs/growth.svg and docs/compiled-growth.svg, and prints the other benchmarks: among them the time of models
-# from their files beside that of hand-written axioms, and that of every theorem. Some minutes, some gigabytes.
+# Writes docs/benchmarks.md, docs/growth.svg, docs/compiled-growth.svg and docs/rates.md, and prints the other benchmarks: among them the
+# time of models from their files beside that of hand-written axioms, and that of every theorem. Some minutes, some gigabytes.
 bench:
 	$(CARGO) bench -p porf-consistency --bench growth -- --write
 	$(CARGO) bench -p porf-consistency --bench incremental
 	$(CARGO) bench -p porf-consistency --bench compiled -- --write
-	$(CARGO) bench -p porf-explore --bench rates
+	$(CARGO) bench -p porf-explore --bench rates -- --write
 	$(CARGO) bench -p porf-explore --bench stated
 	$(PORF) prove theorems/*.kat
 	$(CARGO) bench -p porf-program
+	for program in benchmarks/sra/*.porf; do $(PORF) reach --jobs 1 $$program | sed -n '1p;$$p'; done
 
 # The randomised tests, with FUZZ times as many cases.
 fuzz:

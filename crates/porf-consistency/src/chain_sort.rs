@@ -5,7 +5,7 @@
 //! Each requirement is looked at once, and again only when the lane it waits for has moved: O(n·k).
 
 use crate::coherence::{Coherence, INIT, Incoherence, NONE};
-use porf_exec::{EventId, ExecutionGraph, Label, LocId};
+use porf_exec::{EventId, ExecutionGraph, LocId};
 use std::collections::{HashMap, VecDeque};
 
 /// The writes of each location, sorted.
@@ -15,18 +15,16 @@ pub(crate) fn sort(graph: &ExecutionGraph, coherence: &Coherence) -> Result<Vec<
         sort.emit(x, coherence.after_init[x.index()]);
     }
     sort.drain();
-    for (e, event) in graph.events().iter().enumerate() {
-        if let (Label::Write { exclusive: false, .. }, Some(x)) = (event.label(), event.loc()) {
-            let slot = coherence.slots.of(x, event.thread().index());
-            // Emitted already, if something waited for it.
-            sort.turn = e as u32;
-            if sort.emitted[slot] <= coherence.writes[e].place {
-                sort.stack.push(slot as u32);
-                sort.drain();
-            }
+    for &top in &coherence.tops {
+        let write = coherence.writes[top as usize];
+        // Emitted already, if something waited for it.
+        sort.turn = top;
+        if sort.emitted[write.slot as usize] <= write.place {
+            sort.stack.push(write.slot);
+            sort.drain();
         }
     }
-    match (0..coherence.slots.count()).find(|&slot| sort.emitted[slot] < coherence.lanes.met[slot]) {
+    match (0..coherence.slots.count()).find(|&slot| sort.emitted[slot] < coherence.met(slot)) {
         None => Ok(sort.orders),
         Some(slot) => Err(sort.cycle(slot)),
     }
@@ -54,7 +52,7 @@ struct ChainSort<'a> {
 impl<'a> ChainSort<'a> {
     fn new(graph: &'a ExecutionGraph, coherence: &'a Coherence) -> ChainSort<'a> {
         let slots = coherence.slots.count();
-        let count = |x: LocId| coherence.slots.of_location(x).map(|slot| coherence.lanes.met[slot] as usize).sum();
+        let count = |x: LocId| coherence.slots.of_location(x).map(|slot| coherence.met(slot) as usize).sum();
         ChainSort {
             graph,
             coherence,
@@ -80,7 +78,7 @@ impl<'a> ChainSort<'a> {
     /// Emits the chain at the head of a lane if it has its top there and nothing is missing.
     #[inline]
     fn try_head(&mut self, slot: usize) {
-        if self.waits[slot] || self.emitted[slot] == self.coherence.lanes.met[slot] {
+        if self.waits[slot] || self.emitted[slot] == self.coherence.met(slot) {
             return;
         }
         let head = self.coherence.marks(slot)[self.emitted[slot] as usize];

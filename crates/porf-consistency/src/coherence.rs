@@ -24,52 +24,50 @@
 //! a location lies together and only the ends of its lanes are looked at, so that the pace does not depend on the length of the trace.
 //! The notes of the bench `growth` say what was tried.
 
+use crate::cursor::{Cursors, Ends};
+use crate::group::{BLOCK, Group, LANES, lanes_of, max};
 use crate::happens_before::{Clocks, Synchronisation};
 use crate::slots::Slots;
+use crate::unsynchronised_reads::{UnsynchronisedRead, UnsynchronisedReads};
 use porf_exec::order::{PorfCycle, visit_in_po_rf_order};
 use porf_exec::{EventId, ExecutionGraph, Label, LocId, Source};
+use wide::u32x4;
 
 pub(crate) const NONE: u32 = u32::MAX;
 /// The initial write of a location, as a source or as the top of a chain.
 pub(crate) const INIT: u32 = u32::MAX - 1;
-/// Rows of `required` begin at multiples of this, so that 32 bits can say where.
-const ROW_UNIT: usize = 4;
 
 /// What must be mo-before what, for all locations.
 #[derive(Debug)]
 pub(crate) struct Coherence {
     pub(crate) slots: Slots,
-    pub(crate) lanes: Lanes,
+    /// The slots, a group at a time.
+    lanes: Vec<Lanes>,
     /// Slot → where its marks begin; one entry more than slots.
     first_mark: Vec<u32>,
     /// The writes of each lane that were met, in po.
     marks: Vec<Mark>,
     /// Event → its place in mo, for writes.
     pub(crate) writes: Vec<Write>,
+    /// The plain writes of all locations, in the order of events.
+    pub(crate) tops: Vec<u32>,
     /// Location → the RMW (its write) that reads from the initial write, or `NONE`.
     pub(crate) after_init: Vec<u32>,
     /// For each plain write a row with an entry for each lane of its location: how many writes of the lane must precede it, and
     /// with it its chain.
-    required: Vec<u32>,
+    required: Vec<Group>,
     observers: Observers,
     /// Scratch: the entries of the present clock for the lanes of the present location.
-    limits: Vec<u32>,
+    limits: Vec<Group>,
 }
 
-/// The threads that access a location, as others see them, by slot. Apart from each other so that the rows of a location can be
-/// compared with the rows of an observer, many entries at a time.
-#[derive(Debug)]
-pub(crate) struct Lanes {
-    /// How many writes were met.
-    pub(crate) met: Vec<u32>,
-    /// The position in the thread of the last of them (`NONE` at first).
-    last_index: Vec<u32>,
-    /// The top of its chain (`NONE` at first).
-    last_chain: Vec<u32>,
+/// Threads that access a location, as others see them.
+#[derive(Clone, Copy, Debug)]
+struct Lanes {
+    ends: Ends,
+    /// The top of the chain of the last write (`NONE` at first).
+    last_chain: Group,
 }
-
-/// Lanes are handled in groups of as many as a mask has bits.
-const GROUP: usize = u32::BITS as usize;
 
 /// A write in its lane.
 #[derive(Clone, Copy, Debug, Default)]
@@ -94,7 +92,7 @@ pub(crate) struct Write {
     depth: u32,
     /// The RMW (its write) that reads from it, or `NONE`.
     pub(crate) next: u32,
-    /// For a plain write: where its row begins in `required`, in units of `ROW_UNIT`.
+    /// For a plain write: where its row begins in `required`.
     row: u32,
 }
 
@@ -103,39 +101,52 @@ pub(crate) struct Write {
 struct Observers {
     /// Location → where the rows of its slots begin.
     first_row: Vec<usize>,
-    /// For each slot its *frontier*: for each lane of the location how many of its writes must be mo-before whatever the thread
-    /// accesses next, or be it.
-    frontier: Vec<u32>,
+    /// For each slot a row: what its thread has seen of the location's lanes.
+    frontier: Vec<Frontier>,
     /// Slot → the source it last read, if its frontier has not changed since.
     settled: Vec<u32>,
-    /// For each entry of a frontier how many of the lane's `reads` were seen; empty if there are no such reads.
-    reads_seen: Vec<u32>,
-    /// Slot → the reads of (3).
-    reads: Vec<Vec<UnsynchronisedRead>>,
-    /// Slot → how many these are.
-    reads_met: Vec<u32>,
+    /// The reads of (3), or nothing if there are none.
+    unsynchronised: Option<UnsynchronisedReads>,
 }
 
-/// A read that does not happen after its source.
+/// What a thread has seen of a group of lanes: the writes that must be mo-before whatever the thread accesses next, or be it.
 #[derive(Clone, Copy, Debug)]
-struct UnsynchronisedRead {
-    /// Its position in its thread.
-    index: u32,
-    /// The slot of its source, and how many writes of that lane it has seen.
-    slot: u32,
-    count: u32,
+pub(crate) struct Frontier {
+    pub(crate) seen: Cursors,
+    /// The top of the chain of the last of these, or `NONE`.
+    pub(crate) chain: Group,
 }
 
 /// An access in the terms of its location.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+pub(crate) struct Place {
     /// The slot of its thread.
-    slot: usize,
-    /// The first slot of the location, and how many there are.
-    first_slot: usize,
-    lanes: usize,
+    pub(crate) slot: usize,
+    /// The first slot of the location, and how many groups there are.
+    pub(crate) first_slot: usize,
+    pub(crate) groups: usize,
     /// Where the frontier of the slot begins.
-    row: usize,
+    pub(crate) row: usize,
+}
+
+impl Place {
+    /// The row of the slot.
+    #[inline]
+    pub(crate) fn rows(self) -> std::ops::Range<usize> {
+        self.row..self.row + self.groups
+    }
+
+    /// The lanes of the location.
+    #[inline]
+    pub(crate) fn lanes(self) -> std::ops::Range<usize> {
+        self.first_slot / LANES..self.first_slot / LANES + self.groups
+    }
+
+    /// Where a slot of the location is in the row of this one.
+    #[inline]
+    pub(crate) fn entry(self, slot: usize) -> (usize, usize) {
+        (self.row + (slot - self.first_slot) / LANES, slot % LANES)
+    }
 }
 
 /// What goes wrong, at which location.
@@ -180,41 +191,48 @@ impl Coherence {
     fn new(graph: &ExecutionGraph, unsynchronised: bool) -> Coherence {
         let slots = Slots::new(graph);
         let mut first_mark = vec![0u32; slots.count() + 1];
-        for event in graph.events().iter().filter(|e| e.label().is_write()) {
-            let slot = event.loc().map_or(0, |x| slots.of(x, event.thread().index()));
-            first_mark[slot + 1] += 1;
+        let mut tops = Vec::new();
+        for (e, event) in graph.events().iter().enumerate() {
+            // Whether it is a write cannot be guessed: no branches for that.
+            if let Some(x) = event.loc() {
+                let slot = slots.of(x, event.thread().index());
+                first_mark[slot + 1] += u32::from(event.label().is_write());
+                tops.push(e as u32);
+                tops.truncate(
+                    tops.len() - usize::from(!matches!(event.label(), Label::Write { exclusive: false, .. })),
+                );
+            }
         }
         for slot in 0..slots.count() {
             first_mark[slot + 1] += first_mark[slot];
         }
         let nothing = Write { slot: 0, place: 0, top: NONE, depth: 0, next: NONE, row: NONE };
+        let no_writes = Lanes { ends: Ends::NOTHING, last_chain: [NONE; LANES] };
         Coherence {
-            lanes: Lanes {
-                met: vec![0; slots.count()],
-                last_index: vec![NONE; slots.count()],
-                last_chain: vec![NONE; slots.count()],
-            },
+            lanes: vec![no_writes; slots.count() / LANES],
             marks: vec![Mark::default(); first_mark[slots.count()] as usize],
             first_mark,
             writes: vec![nothing; graph.len()],
+            tops,
             after_init: vec![NONE; graph.location_count()],
             required: Vec::new(),
             observers: Observers::new(graph, &slots, unsynchronised),
             slots,
-            limits: vec![0; graph.thread_count()],
+            limits: vec![[0; LANES]; graph.thread_count().div_ceil(LANES)],
         }
     }
 
     #[inline]
-    fn access(&mut self, graph: &ExecutionGraph, clock: &[u32], e: EventId, x: LocId) -> Result<(), Incoherence> {
+    fn access(&mut self, graph: &ExecutionGraph, clock: &[Group], e: EventId, x: LocId) -> Result<(), Incoherence> {
         let event = graph.event(e);
         let slots = self.slots.of_location(x);
         let slot = self.slots.of(x, event.thread().index());
-        let row = self.observers.first_row[x.index()] + (slot - slots.start) * slots.len();
-        let place = Place { slot, first_slot: slots.start, lanes: slots.len(), row };
+        let groups = slots.len() / LANES;
+        let row = self.observers.first_row[x.index()] + (slot - slots.start) * groups;
+        let place = Place { slot, first_slot: slots.start, groups, row };
         match event.label() {
             Label::Read { exclusive, .. } => {
-                self.look(clock, place);
+                self.look(clock, x, place);
                 let source = source(event.source());
                 if exclusive {
                     let taken = *self.next(source, x);
@@ -223,33 +241,24 @@ impl Coherence {
                     }
                 }
                 self.read(place, source).map_err(|seen| Incoherence::Overwritten(e, seen))?;
-                if !self.observers.reads_seen.is_empty() && source != INIT {
+                if self.observers.unsynchronised.is_some() && source != INIT {
                     self.see(place, source, event.index());
                 }
             }
             Label::Write { exclusive: false, .. } => {
-                self.look(clock, place);
-                let row = self.required.len() / ROW_UNIT;
-                self.required.extend_from_slice(&self.observers.frontier[place.row..place.row + place.lanes]);
-                self.required.resize(self.required.len().next_multiple_of(ROW_UNIT), 0);
-                self.write(
-                    place,
-                    event.index(),
-                    e,
-                    Write { slot: slot as u32, place: 0, top: e.raw(), depth: 0, next: NONE, row: row as u32 },
-                );
+                self.look(clock, x, place);
+                let row = self.required.len() as u32;
+                self.required.extend(self.observers.frontier[place.rows()].iter().map(|frontier| frontier.seen.count));
+                let write = Write { slot: slot as u32, place: 0, top: e.raw(), depth: 0, next: NONE, row };
+                self.write(place, event.index(), e, write);
             }
             Label::Write { exclusive: true, .. } => {
                 // The clock is that of the RMW's read, which has just looked.
                 let source = source(graph.source(EventId::new(e.index() - 1)));
                 *self.next(source, x) = e.raw();
                 let (top, depth) = self.place_in_chain(source);
-                self.write(
-                    place,
-                    event.index(),
-                    e,
-                    Write { slot: slot as u32, place: 0, top, depth: depth + 1, next: NONE, row: NONE },
-                );
+                let write = Write { slot: slot as u32, place: 0, top, depth: depth + 1, next: NONE, row: NONE };
+                self.write(place, event.index(), e, write);
             }
             Label::Fence { .. } => {}
         }
@@ -274,53 +283,39 @@ impl Coherence {
         }
     }
 
-    /// Lines 9–11: brings the frontier of a thread up to its present clock.
-    ///
-    /// All writes that happen before the present event were met, so that mostly a lane was seen up to its end. Whether it has a new
-    /// end cannot be guessed: no branches for that. (In its own lane a thread has seen everything.)
+    /// Lines 9–11: brings the frontier of a thread up to its present clock. (In its own lane a thread has seen everything.)
     #[inline]
-    fn look(&mut self, clock: &[u32], place: Place) {
-        let slots = place.first_slot..place.first_slot + place.lanes;
-        // Where all threads access the location, lanes are threads.
-        let limits = if place.lanes == clock.len() {
-            clock
-        } else {
-            for (limit, &thread) in self.limits.iter_mut().zip(&self.slots.threads()[slots.clone()]) {
-                *limit = clock[thread as usize];
+    fn look(&mut self, clock: &[Group], x: LocId, place: Place) {
+        let limits = self.slots.limits(x, clock, &mut self.limits);
+        let frontiers = &mut self.observers.frontier[place.rows()];
+        let lanes = &self.lanes[place.lanes()];
+        let mut changed = false;
+        let mut start = 0;
+        while start < place.groups {
+            let mut behind = 0;
+            let end = place.groups.min(start + BLOCK);
+            for group in start..end {
+                let (frontier, lanes) = (&mut frontiers[group], &lanes[group]);
+                let moved = frontier.seen.to_the_ends(&lanes.ends, &limits[group]);
+                let (last, chain) = (u32x4::new(lanes.last_chain), u32x4::new(frontier.chain));
+                frontier.chain = moved.to_the_end.bitselect(last, chain).to_array();
+                changed |= moved.changed;
+                behind |= moved.behind << ((group - start) * LANES);
             }
-            &self.limits[..place.lanes]
-        };
-        let frontier = &mut self.observers.frontier[place.row..place.row + place.lanes];
-        let (met, last) = (&self.lanes.met[slots.clone()], &self.lanes.last_index[slots]);
-        let mut changed = 0;
-        let mut group = 0;
-        while group < place.lanes {
-            let lanes = GROUP.min(place.lanes - group);
-            let (new, mut behind) = up_to_the_end(
-                &mut frontier[group..group + lanes],
-                &met[group..group + lanes],
-                &last[group..group + lanes],
-                &limits[group..group + lanes],
-            );
-            changed |= new;
-            while behind != 0 {
-                let lane = group + behind.trailing_zeros() as usize;
-                behind &= behind - 1;
+            for lane in lanes_of(behind, start) {
                 let marks = &self.marks[self.first_mark[place.first_slot + lane] as usize..];
-                let mut count = frontier[lane];
-                // The last write of the lane stops this.
-                while marks[count as usize].index < limits[lane] {
-                    count += 1;
+                let (frontier, limit) = (&mut frontiers[lane / LANES], limits[lane / LANES][lane % LANES]);
+                if frontier.seen.walk(lane % LANES, limit, |count| marks[count].index) {
+                    frontier.chain[lane % LANES] = marks[frontier.seen.count[lane % LANES] as usize - 1].chain;
+                    changed = true;
                 }
-                changed |= count ^ frontier[lane];
-                frontier[lane] = count;
             }
-            group += GROUP;
+            start = end;
         }
-        if !self.observers.reads_seen.is_empty() {
-            changed |= look_at_reads(&mut self.observers, limits, place);
+        if let Some(unsynchronised) = &mut self.observers.unsynchronised {
+            changed |= unsynchronised.look(frontiers, limits, place);
         }
-        if changed != 0 {
+        if changed {
             self.observers.settled[place.slot] = NONE;
         }
     }
@@ -333,52 +328,37 @@ impl Coherence {
         }
         self.observers.settled[place.slot] = source;
         let (top, depth) = self.place_in_chain(source);
-        let slots = place.first_slot..place.first_slot + place.lanes;
-        let frontier = &self.observers.frontier[place.row..place.row + place.lanes];
         if top == INIT {
-            return self.read_from_first_chain(slots, frontier, depth);
+            return self.read_from_first_chain(place, depth);
         }
-        let row = self.writes[top as usize].row as usize * ROW_UNIT;
-        let required = &mut self.required[row..row + place.lanes];
-        let (met, last) = (&self.lanes.met[slots.clone()], &self.lanes.last_chain[slots]);
-        let mut group = 0;
-        while group < place.lanes {
-            let lanes = GROUP.min(place.lanes - group);
-            let mut special = require(
-                &mut required[group..group + lanes],
-                &frontier[group..group + lanes],
-                &met[group..group + lanes],
-                &last[group..group + lanes],
-                top,
-            );
-            while special != 0 {
-                let lane = group + special.trailing_zeros() as usize;
-                special &= special - 1;
-                let count = frontier[lane];
-                if count == 0 {
-                    continue;
-                }
-                let mark = self.marks[(self.first_mark[place.first_slot + lane] + count) as usize - 1];
-                if mark.chain != top {
-                    required[lane] = required[lane].max(count);
-                } else if self.writes[mark.event as usize].depth > depth {
-                    // Line 13. In its own chain a read may be at or after what was seen, not before it.
-                    return Err(EventId::new(mark.event as usize));
+        let row = self.writes[top as usize].row as usize;
+        let required = &mut self.required[row..row + place.groups];
+        let frontiers = &self.observers.frontier[place.rows()];
+        let mut start = 0;
+        while start < place.groups {
+            let mut same_chain = 0;
+            let end = place.groups.min(start + BLOCK);
+            for group in start..end {
+                same_chain |= require(&mut required[group], &frontiers[group], top) << ((group - start) * LANES);
+            }
+            for lane in lanes_of(same_chain, start) {
+                let seen =
+                    self.first_mark[place.first_slot + lane] + frontiers[lane / LANES].seen.count[lane % LANES] - 1;
+                let seen = self.marks[seen as usize].event;
+                // Line 13. In its own chain a read may be at or after what was seen, not before it.
+                if self.writes[seen as usize].depth > depth {
+                    return Err(EventId::new(seen as usize));
                 }
             }
-            group += GROUP;
+            start = end;
         }
         Ok(())
     }
 
     /// The same if the chain begins at the initial write, which nothing can precede but what is in its own chain.
-    fn read_from_first_chain(
-        &self,
-        slots: std::ops::Range<usize>,
-        frontier: &[u32],
-        depth: u32,
-    ) -> Result<(), EventId> {
-        for (slot, &count) in slots.zip(frontier).filter(|&(_, &count)| count > 0) {
+    fn read_from_first_chain(&self, place: Place, depth: u32) -> Result<(), EventId> {
+        let counts = self.observers.frontier[place.rows()].iter().flat_map(|frontier| frontier.seen.count);
+        for (slot, count) in (place.first_slot..).zip(counts).filter(|&(_, count)| count > 0) {
             let mark = self.marks[(self.first_mark[slot] + count) as usize - 1];
             if mark.chain != INIT || self.writes[mark.event as usize].depth > depth {
                 return Err(EventId::new(mark.event as usize));
@@ -390,30 +370,37 @@ impl Coherence {
     /// Adds the source of a read to what the thread has seen.
     #[inline]
     fn see(&mut self, place: Place, source: u32, index: usize) {
-        let Write { slot, place: before, .. } = self.writes[source as usize];
-        let entry = &mut self.observers.frontier[place.row + (slot as usize - place.first_slot)];
-        let count = before + 1;
-        if *entry < count {
-            *entry = count;
-            let read = UnsynchronisedRead { index: index as u32, slot, count };
-            self.observers.reads[place.slot].push(read);
-            self.observers.reads_met[place.slot] += 1;
-            self.observers.reads_seen[place.row + (place.slot - place.first_slot)] += 1;
+        let Write { slot, place: before, top, .. } = self.writes[source as usize];
+        let read = UnsynchronisedRead { index: index as u32, slot, count: before + 1, chain: top };
+        let (group, lane) = place.entry(slot as usize);
+        if read.tell(&mut self.observers.frontier[group], lane)
+            && let Some(unsynchronised) = &mut self.observers.unsynchronised
+        {
+            unsynchronised.add(place, read);
         }
     }
 
     /// Adds a write to its lane, and to what its thread has seen.
     #[inline]
     fn write(&mut self, place: Place, index: usize, e: EventId, write: Write) {
-        let met = self.lanes.met[place.slot];
-        let mark = Mark { index: index as u32, chain: write.top, event: e.raw() };
-        self.marks[(self.first_mark[place.slot] + met) as usize] = mark;
+        let (slot, lane) = (place.slot, place.slot % LANES);
+        let lanes = &mut self.lanes[slot / LANES];
+        let met = lanes.ends.met[lane];
+        self.marks[(self.first_mark[slot] + met) as usize] =
+            Mark { index: index as u32, chain: write.top, event: e.raw() };
         self.writes[e.index()] = Write { place: met, ..write };
-        self.lanes.met[place.slot] = met + 1;
-        self.lanes.last_index[place.slot] = mark.index;
-        self.lanes.last_chain[place.slot] = mark.chain;
-        self.observers.frontier[place.row + (place.slot - place.first_slot)] = met + 1;
-        self.observers.settled[place.slot] = NONE;
+        lanes.ends.add(lane, index);
+        lanes.last_chain[lane] = write.top;
+        let frontier = &mut self.observers.frontier[place.entry(slot).0];
+        frontier.seen.count[lane] = met + 1;
+        frontier.chain[lane] = write.top;
+        self.observers.settled[slot] = NONE;
+    }
+
+    /// How many writes of a lane there are.
+    #[inline]
+    pub(crate) fn met(&self, slot: usize) -> u32 {
+        self.lanes[slot / LANES].ends.met[slot % LANES]
     }
 
     /// The writes of a lane.
@@ -425,8 +412,8 @@ impl Coherence {
     /// How many writes of each lane must precede a plain write.
     #[inline]
     pub(crate) fn required(&self, write: u32, lanes: usize) -> &[u32] {
-        let row = self.writes[write as usize].row as usize * ROW_UNIT;
-        &self.required[row..row + lanes]
+        let row = self.writes[write as usize].row as usize;
+        self.required[row..row + lanes / LANES].as_flattened()
     }
 }
 
@@ -439,74 +426,28 @@ fn source(source: Option<Source>) -> u32 {
     }
 }
 
-/// Brings a frontier up to the present clock as far as the reads of (3) go; returns something other than 0 if that changed it.
-fn look_at_reads(observers: &mut Observers, limits: &[u32], place: Place) -> u32 {
-    let Observers { frontier, reads_seen, reads, reads_met, .. } = observers;
-    let frontier = &mut frontier[place.row..place.row + place.lanes];
-    let reads_seen = &mut reads_seen[place.row..place.row + place.lanes];
-    let slots = place.first_slot..place.first_slot + place.lanes;
-    if *reads_seen == reads_met[slots.clone()] {
-        return 0;
-    }
-    let mut changed = 0;
-    for ((seen, &limit), slot) in reads_seen.iter_mut().zip(limits).zip(slots) {
-        // Each of these reads told its thread something about some lane, so none stands for the others.
-        for read in reads[slot][*seen as usize..].iter().take_while(|read| read.index < limit) {
-            let entry = &mut frontier[read.slot as usize - place.first_slot];
-            let new = (*entry).max(read.count);
-            changed |= new ^ *entry;
-            *entry = new;
-            *seen += 1;
-        }
-    }
-    changed
-}
-
-/// Moves a frontier to the ends of those lanes whose last write is seen. Returns something other than 0 if that changed it, and the lanes
-/// whose end is not reached.
+/// Requires what a frontier has seen, except of lanes where that is in the chain of `top`. Returns these lanes.
 #[inline]
-fn up_to_the_end(frontier: &mut [u32], met: &[u32], last: &[u32], limits: &[u32]) -> (u32, u32) {
-    let lanes = frontier.len();
-    let (met, last, limits) = (&met[..lanes], &last[..lanes], &limits[..lanes]);
-    let (mut changed, mut behind) = (0, 0);
-    for lane in 0..lanes {
-        let new = if last[lane] < limits[lane] { met[lane] } else { frontier[lane] };
-        changed |= new ^ frontier[lane];
-        behind |= u32::from(new < met[lane]) << lane;
-        frontier[lane] = new;
-    }
-    (changed, behind)
-}
-
-/// Requires the frontier of those lanes that were seen to their end, if the end is not in the chain of `top`. Returns the other lanes.
-#[inline]
-fn require(required: &mut [u32], frontier: &[u32], met: &[u32], last: &[u32], top: u32) -> u32 {
-    let lanes = required.len();
-    let (frontier, met, last) = (&frontier[..lanes], &met[..lanes], &last[..lanes]);
-    let mut others = 0;
-    for lane in 0..lanes {
-        let other = (last[lane] == top) | (frontier[lane] != met[lane]);
-        others |= u32::from(other) << lane;
-        required[lane] = required[lane].max(if other { 0 } else { frontier[lane] });
-    }
-    others
+fn require(required: &mut Group, frontier: &Frontier, top: u32) -> u32 {
+    let same_chain = u32x4::new(frontier.chain).simd_eq(u32x4::splat(top));
+    *required = max(u32x4::new(*required), u32x4::new(frontier.seen.count) & !same_chain).to_array();
+    same_chain.to_bitmask()
 }
 
 impl Observers {
     fn new(graph: &ExecutionGraph, slots: &Slots, unsynchronised: bool) -> Observers {
         let mut first_row = Vec::with_capacity(graph.location_count());
-        let mut entries = 0;
+        let mut rows = 0;
         for x in graph.locations() {
-            first_row.push(entries);
-            entries += slots.of_location(x).len() * slots.of_location(x).len();
+            first_row.push(rows);
+            rows += slots.of_location(x).len() * slots.of_location(x).len() / LANES;
         }
+        let nothing = Frontier { seen: Cursors::NOTHING, chain: [NONE; LANES] };
         Observers {
             first_row,
-            frontier: vec![0; entries],
+            frontier: vec![nothing; rows],
             settled: vec![NONE; slots.count()],
-            reads_seen: vec![0; if unsynchronised { entries } else { 0 }],
-            reads: vec![Vec::new(); if unsynchronised { slots.count() } else { 0 }],
-            reads_met: vec![0; if unsynchronised { slots.count() } else { 0 }],
+            unsynchronised: unsynchronised.then(|| UnsynchronisedReads::new(slots.count(), rows)),
         }
     }
 }

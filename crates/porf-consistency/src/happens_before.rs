@@ -12,6 +12,7 @@
 //! also what the write it read from sent (rf⁺). An acquire read takes the message; what other reads were sent is kept until an acquire
 //! fence takes it. Non-atomic accesses send and take nothing.
 
+use crate::group::{Group, LANES, join};
 use porf_exec::order::{PorfCycle, visit_in_po_rf_order};
 use porf_exec::{EventId, ExecutionGraph, FenceMode, Label, Mode, ReadMode, Source, WriteMode};
 
@@ -32,19 +33,20 @@ pub(crate) enum Synchronisation {
 #[derive(Debug)]
 pub(crate) struct Clocks {
     synchronisation: Synchronisation,
-    threads: usize,
+    /// How many groups a row has; the entries that are left over are 0.
+    width: usize,
     /// A row for each thread: its present clock. Its own entry is meaningless (at most its position).
-    current: Vec<u32>,
+    current: Vec<Group>,
     /// Thread → the row of `sent_rows` that equals its present clock, or `NONE` if it learnt something since.
     published: Vec<u32>,
     /// Event → what it passes on, for writes.
     sent: Vec<Message>,
     /// The clocks that messages refer to. Row 0 is zero.
-    sent_rows: Vec<u32>,
+    sent_rows: Vec<Group>,
     /// Thread → the message of its last release fence.
     fence: Vec<Message>,
     /// For each thread a row: the join of the messages read but not taken. Empty if there is no acquire fence.
-    pending: Vec<u32>,
+    pending: Vec<Group>,
 }
 
 /// What a write passes on to those who synchronise with it.
@@ -68,22 +70,23 @@ impl Clocks {
         let by_modes = synchronisation == Synchronisation::Modes;
         let has_pending = by_modes && graph.events().iter().any(|e| takes(e.label()));
         let sends = synchronisation != Synchronisation::None;
+        let width = k.div_ceil(LANES);
         Clocks {
             synchronisation,
-            threads: k,
-            current: vec![0; k * k],
+            width,
+            current: vec![[0; LANES]; k * width],
             published: vec![0; k],
             sent: vec![NO_MESSAGE; if sends { graph.len() } else { 0 }],
-            sent_rows: vec![0; k],
+            sent_rows: vec![[0; LANES]; width],
             fence: vec![NO_MESSAGE; k],
-            pending: vec![0; if has_pending { k * k } else { 0 }],
+            pending: vec![[0; LANES]; if has_pending { k * width } else { 0 }],
         }
     }
 
     /// The present clock of a thread; the entry of the thread itself is meaningless.
     #[inline]
-    pub(crate) fn of_thread(&self, t: usize) -> &[u32] {
-        &self.current[t * self.threads..(t + 1) * self.threads]
+    pub(crate) fn of_thread(&self, t: usize) -> &[Group] {
+        &self.current[t * self.width..(t + 1) * self.width]
     }
 
     /// Goes on to event `e`. True if the thread learnt something.
@@ -142,18 +145,17 @@ impl Clocks {
 
     #[inline]
     fn read(&mut self, t: usize, mode: ReadMode, message: Message) -> bool {
-        if mode.is_acquire() {
-            return self.take(t, message);
+        // Mostly nothing is new, which can be guessed; modes cannot.
+        if self.knows(t, message) {
+            return false;
         }
-        if !self.pending.is_empty() && !self.knows(t, message) {
-            let k = self.threads;
-            let row = message.row as usize * k;
-            let pending = &mut self.pending[t * k..(t + 1) * k];
-            join(pending, &self.sent_rows[row..row + k]);
-            if message.own != WHOLE_ROW {
-                let own = &mut pending[message.thread as usize];
-                *own = (*own).max(message.own);
-            }
+        if mode.is_acquire() {
+            self.learn(t, message);
+            return true;
+        }
+        if !self.pending.is_empty() {
+            let pending = &mut self.pending[t * self.width..(t + 1) * self.width];
+            join_message(pending, &self.sent_rows, message);
         }
         false
     }
@@ -161,39 +163,37 @@ impl Clocks {
     /// Does thread t know all of a message?
     #[inline]
     fn knows(&self, t: usize, message: Message) -> bool {
-        let k = self.threads;
+        let mine = self.of_thread(t);
         if message.own != WHOLE_ROW {
             // The message is the clock of one event of its thread, or nothing.
             let from = message.thread as usize;
-            return from == t || self.current[t * k + from] >= message.own;
+            return from == t || entry(mine, from) >= message.own;
         }
-        let row = message.row as usize * k;
-        let (mine, sent) = (&self.current[t * k..(t + 1) * k], &self.sent_rows[row..row + k]);
-        (0..k).all(|u| u == t || mine[u] >= sent[u])
+        let sent = &self.sent_rows[message.row as usize * self.width..][..self.width];
+        (0..self.width * LANES).all(|u| u == t || entry(mine, u) >= entry(sent, u))
     }
 
     /// Thread t takes a message. True if it learns something.
     #[inline]
     fn take(&mut self, t: usize, message: Message) -> bool {
-        if self.knows(t, message) {
-            return false;
+        let learns = !self.knows(t, message);
+        if learns {
+            self.learn(t, message);
         }
-        let k = self.threads;
-        let row = message.row as usize * k;
-        let mine = &mut self.current[t * k..(t + 1) * k];
-        join(mine, &self.sent_rows[row..row + k]);
-        if message.own != WHOLE_ROW {
-            let own = &mut mine[message.thread as usize];
-            *own = (*own).max(message.own);
-        }
+        learns
+    }
+
+    #[inline]
+    fn learn(&mut self, t: usize, message: Message) {
+        join_message(&mut self.current[t * self.width..(t + 1) * self.width], &self.sent_rows, message);
         self.published[t] = NONE;
-        true
     }
 
     fn take_pending(&mut self, t: usize) -> bool {
-        let k = self.threads;
-        let (mine, pending) = (&mut self.current[t * k..(t + 1) * k], &self.pending[t * k..(t + 1) * k]);
-        let learns = (0..k).any(|u| u != t && mine[u] < pending[u]);
+        let width = self.width;
+        let (mine, pending) =
+            (&mut self.current[t * width..(t + 1) * width], &self.pending[t * width..(t + 1) * width]);
+        let learns = (0..width * LANES).any(|u| u != t && entry(mine, u) < entry(pending, u));
         if learns {
             join(mine, pending);
             self.published[t] = NONE;
@@ -205,13 +205,14 @@ impl Clocks {
     #[inline]
     fn message(&mut self, t: usize, position: u32) -> Message {
         if self.published[t] == NONE {
-            self.published[t] = (self.sent_rows.len() / self.threads) as u32;
-            self.sent_rows.extend_from_slice(&self.current[t * self.threads..(t + 1) * self.threads]);
+            self.published[t] = (self.sent_rows.len() / self.width) as u32;
+            self.sent_rows.extend_from_slice(&self.current[t * self.width..(t + 1) * self.width]);
         }
         Message { row: self.published[t], thread: t as u32, own: position }
     }
 
     /// The join of an RMW's own message and of the one that its source sent, as a message of the RMW's thread t.
+    #[inline]
     fn inherit(&mut self, own: Message, t: usize, inherited: Message) -> Message {
         if inherited.own == 0 {
             return own;
@@ -220,27 +221,43 @@ impl Clocks {
             // A message may go by the name of another thread.
             return inherited;
         }
-        let k = self.threads;
-        let entry = |rows: &[u32], m: Message, u: usize| match m.own {
-            own if u == m.thread as usize && own != WHOLE_ROW => own,
-            _ => rows[m.row as usize * k + u],
+        // What the RMW itself sends is the clock of an event of its thread, and if that knows an event, it knows all that the event knows.
+        let (rows, width) = (&self.sent_rows, self.width);
+        let mine = &rows[own.row as usize * width..][..width];
+        let knows = |u: usize, count: u32| if u == t { own.own >= count } else { entry(mine, u) >= count };
+        let covers = if inherited.own != WHOLE_ROW {
+            knows(inherited.thread as usize, inherited.own)
+        } else {
+            let theirs = &rows[inherited.row as usize * width..][..width];
+            (0..width * LANES).all(|u| knows(u, entry(theirs, u)))
         };
-        if (0..k).all(|u| entry(&self.sent_rows, own, u) >= entry(&self.sent_rows, inherited, u)) {
-            return own;
-        }
-        let row = (self.sent_rows.len() / k) as u32;
-        for u in 0..k {
-            let joined = entry(&self.sent_rows, own, u).max(entry(&self.sent_rows, inherited, u));
-            self.sent_rows.push(joined);
-        }
-        Message { row, thread: t as u32, own: WHOLE_ROW }
+        if covers { own } else { self.joined(own, t, inherited) }
+    }
+
+    /// A message with all of two messages, in the name of thread t.
+    fn joined(&mut self, own: Message, t: usize, inherited: Message) -> Message {
+        let (start, own_start) = (self.sent_rows.len(), own.row as usize * self.width);
+        self.sent_rows.extend_from_within(own_start..own_start + self.width);
+        let (rows, row) = self.sent_rows.split_at_mut(start);
+        row[t / LANES][t % LANES] = own.own;
+        join_message(row, rows, inherited);
+        Message { row: (start / self.width) as u32, thread: t as u32, own: WHOLE_ROW }
     }
 }
 
+/// The entry of a thread.
 #[inline]
-fn join(target: &mut [u32], other: &[u32]) {
-    for (a, &b) in target.iter_mut().zip(other) {
-        *a = (*a).max(b);
+fn entry(row: &[Group], thread: usize) -> u32 {
+    row[thread / LANES][thread % LANES]
+}
+
+/// Adds what a message says; `rows` has the row it refers to.
+#[inline]
+fn join_message(target: &mut [Group], rows: &[Group], message: Message) {
+    join(target, &rows[message.row as usize * target.len()..][..target.len()]);
+    if message.own != WHOLE_ROW {
+        let own = &mut target[message.thread as usize / LANES][message.thread as usize % LANES];
+        *own = (*own).max(message.own);
     }
 }
 
@@ -265,7 +282,7 @@ impl HappensBefore {
             let t = graph.event(e).thread().index();
             if clocks.step(graph, e) {
                 last[t] = (hb.rows.len() / k) as u32;
-                hb.rows.extend_from_slice(clocks.of_thread(t));
+                hb.rows.extend_from_slice(&clocks.of_thread(t).as_flattened()[..k]);
             }
             hb.row_of[e.index()] = last[t];
         })?;

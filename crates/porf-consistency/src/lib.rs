@@ -32,8 +32,10 @@ mod chain_sort;
 mod check;
 mod coherence;
 pub mod compiled;
+mod cursor;
 mod explain;
 pub mod generate;
+mod group;
 mod happens_before;
 mod hb_path;
 pub mod incremental;
@@ -46,6 +48,7 @@ mod relaxed;
 pub mod search;
 mod slots;
 mod strong_coherence;
+mod unsynchronised_reads;
 mod verdict;
 mod weak_read_coherence;
 

@@ -32,31 +32,45 @@ pub(crate) fn sort(graph: &ExecutionGraph) -> Option<Vec<Vec<EventId>>> {
 }
 
 /// The chains of RMWs of all locations, and which must precede which.
+///
+/// What a thread has seen last of a location may be long ago, above all if there are many threads: nothing is looked up there.
 struct Chains {
     slots: Slots,
-    /// Slot → the last write that the thread has seen (LW), or `INIT`.
-    last: Vec<u32>,
+    /// Slot → the last write that the thread has seen (LW).
+    last: Vec<Seen>,
     /// All writes, in the order in which they are met.
     writes: Vec<Write>,
     /// Event → the number of the write.
     number_of: Vec<u32>,
     /// Location → the RMW that reads from the initial write, or `NONE`.
     after_init: Vec<u32>,
-    /// Edges between chains (their tops), as linked lists by the chain they leave: (to, next).
+    /// Edges between chains (their tops), as linked lists by the chain they enter: (from, next).
     edges: Vec<(u32, u32)>,
 }
+
+/// A write in its chain of RMWs.
+#[derive(Clone, Copy)]
+struct Seen {
+    /// The number of the write, or `INIT`.
+    number: u32,
+    /// The top of its chain (TC), and its distance from it (PC).
+    top: u32,
+    depth: u32,
+}
+
+const SEEN_INIT: Seen = Seen { number: INIT, top: INIT, depth: 0 };
 
 #[derive(Clone, Copy)]
 struct Write {
     event: u32,
-    /// The top of its chain of RMWs (TC), and its distance from it (PC).
+    /// As in [`Seen`].
     top: u32,
     depth: u32,
     /// The RMW that reads from it, or `NONE`.
     next: u32,
-    /// For a top: the first edge that leaves its chain, and how many enter it from chains not emitted.
-    first_edge: u32,
-    entering: u32,
+    /// For a top: the first edge that enters its chain from a chain that began before it, and from one that began after it.
+    from_earlier: u32,
+    from_later: u32,
 }
 
 impl Chains {
@@ -64,7 +78,7 @@ impl Chains {
         let slots = Slots::new(graph);
         let writes = graph.events().iter().filter(|e| e.label().is_write()).count();
         Chains {
-            last: vec![INIT; slots.count()],
+            last: vec![SEEN_INIT; slots.count()],
             slots,
             writes: Vec::with_capacity(writes),
             number_of: vec![NONE; graph.len()],
@@ -83,11 +97,11 @@ impl Chains {
         self.last[slot] = match event.label() {
             Label::Read { exclusive, .. } => {
                 let source = match event.source() {
-                    Some(Source::Write(w)) => self.number_of[w.index()],
-                    _ => INIT,
+                    Some(Source::Write(w)) => self.seen(self.number_of[w.index()]),
+                    _ => SEEN_INIT,
                 };
                 // Weak atomicity.
-                if exclusive && *self.next(source, x) != NONE {
+                if exclusive && *self.next(source.number, x) != NONE {
                     return false;
                 }
                 if !self.read(last, source) {
@@ -97,16 +111,14 @@ impl Chains {
             }
             Label::Write { exclusive: false, .. } => {
                 self.new_write(e, number, 0);
-                let (seen, _) = self.place_in_chain(last);
-                self.edge(seen, number);
-                number
+                self.edge(last.top, number);
+                Seen { number, top: number, depth: 0 }
             }
             Label::Write { exclusive: true, .. } => {
                 // Its read came just before in the thread, so `last` is its source.
-                let (top, depth) = self.place_in_chain(last);
-                *self.next(last, x) = number;
-                self.new_write(e, top, depth + 1);
-                number
+                *self.next(last.number, x) = number;
+                self.new_write(e, last.top, last.depth + 1);
+                Seen { number, top: last.top, depth: last.depth + 1 }
             }
             Label::Fence { .. } => last,
         };
@@ -122,32 +134,26 @@ impl Chains {
     }
 
     #[inline]
-    fn place_in_chain(&self, number: u32) -> (u32, u32) {
-        match number {
-            INIT => (INIT, 0),
-            number => (self.writes[number as usize].top, self.writes[number as usize].depth),
-        }
+    fn seen(&self, number: u32) -> Seen {
+        let Write { top, depth, .. } = self.writes[number as usize];
+        Seen { number, top, depth }
     }
 
     #[inline]
     fn new_write(&mut self, e: EventId, top: u32, depth: u32) {
         self.number_of[e.index()] = self.writes.len() as u32;
-        self.writes.push(Write { event: e.raw(), top, depth, next: NONE, first_edge: NONE, entering: 0 });
+        self.writes.push(Write { event: e.raw(), top, depth, next: NONE, from_earlier: NONE, from_later: NONE });
     }
 
     /// Lines 10–11; false if the thread has seen what must be mo-after the source.
     #[inline]
-    fn read(&mut self, last: u32, source: u32) -> bool {
-        if last == source {
-            return true;
-        }
-        let ((seen_top, seen_depth), (top, depth)) = (self.place_in_chain(last), self.place_in_chain(source));
-        if seen_top == top {
-            return seen_depth <= depth;
+    fn read(&mut self, last: Seen, source: Seen) -> bool {
+        if last.top == source.top {
+            return last.depth <= source.depth;
         }
         // Nothing precedes the initial write.
-        top != INIT && {
-            self.edge(seen_top, top);
+        source.top != INIT && {
+            self.edge(last.top, source.top);
             true
         }
     }
@@ -155,56 +161,91 @@ impl Chains {
     #[inline]
     fn edge(&mut self, from: u32, to: u32) {
         if from != INIT {
-            let first = std::mem::replace(&mut self.writes[from as usize].first_edge, self.edges.len() as u32);
-            self.edges.push((to, first));
-            self.writes[to as usize].entering += 1;
+            let write = &mut self.writes[to as usize];
+            let list = if from < to { &mut write.from_earlier } else { &mut write.from_later };
+            self.edges.push((from, std::mem::replace(list, self.edges.len() as u32)));
         }
     }
 
-    /// Line 15, on chains.
+    /// Line 15, on chains: each after those that have an edge into it. Mostly the order in which the chains began will do: when it is the
+    /// turn of a chain, all that began before it are done, and edges from them, which are most edges, need no look.
     fn sort(mut self, graph: &ExecutionGraph) -> Option<Vec<Vec<EventId>>> {
         let mut orders = vec![Vec::new(); graph.location_count()];
         for x in graph.locations() {
             self.emit_chain(self.after_init[x.index()], &mut orders[x.index()]);
         }
-        let mut emitted: usize = orders.iter().map(Vec::len).sum();
-        let mut ready = Vec::new();
+        let mut emitted = Bits::new(self.writes.len());
+        let mut waiting = Bits::new(self.writes.len());
+        let mut stack = Vec::new();
         for at in 0..self.writes.len() as u32 {
-            // Mostly the order in which the chains began will do.
-            let write = &self.writes[at as usize];
-            if write.top == at && write.entering == 0 {
-                ready.push(at);
+            let write = &mut self.writes[at as usize];
+            if write.top == at && !emitted.contains(at) {
+                write.from_earlier = NONE;
+                stack.push(at);
             }
-            while let Some(top) = ready.pop() {
+            while let Some(&top) = stack.last() {
                 let write = &mut self.writes[top as usize];
-                // Not again when the loop comes to it.
-                write.entering = NONE;
-                let mut edge = write.first_edge;
-                let x = graph.events()[write.event as usize].loc().map_or(0, |x| x.index());
-                emitted += self.emit_chain(top, &mut orders[x]);
-                while edge != NONE {
-                    let (to, next) = self.edges[edge as usize];
-                    let entering = &mut self.writes[to as usize].entering;
-                    *entering -= 1;
-                    // Chains whose top comes later are found by the loop.
-                    if *entering == 0 && to <= at {
-                        ready.push(to);
+                let lacks = next_unmet(&self.edges, &mut write.from_later, &emitted)
+                    .or_else(|| next_unmet(&self.edges, &mut write.from_earlier, &emitted));
+                match lacks {
+                    None => {
+                        stack.pop();
+                        emitted.insert(top);
+                        let x = graph.events()[write.event as usize].loc().map_or(0, |x| x.index());
+                        self.emit_chain(top, &mut orders[x]);
                     }
-                    edge = next;
+                    Some(from) => {
+                        waiting.insert(top);
+                        if waiting.contains(from) {
+                            // A cycle: `from` is on the stack.
+                            return None;
+                        }
+                        stack.push(from);
+                    }
                 }
             }
         }
-        (emitted == self.writes.len()).then_some(orders)
+        Some(orders)
     }
 
-    /// Emits a chain from a write on; how many writes that were.
-    fn emit_chain(&self, mut number: u32, order: &mut Vec<EventId>) -> usize {
-        let before = order.len();
+    /// Emits a chain from a write on.
+    fn emit_chain(&self, mut number: u32, order: &mut Vec<EventId>) {
         while number != NONE {
             let write = &self.writes[number as usize];
             order.push(EventId::new(write.event as usize));
             number = write.next;
         }
-        order.len() - before
+    }
+}
+
+/// The first chain of a list of edges that was not emitted. Those before it are dropped from the list.
+#[inline]
+fn next_unmet(edges: &[(u32, u32)], list: &mut u32, emitted: &Bits) -> Option<u32> {
+    while *list != NONE {
+        let (from, next) = edges[*list as usize];
+        if !emitted.contains(from) {
+            return Some(from);
+        }
+        *list = next;
+    }
+    None
+}
+
+/// A set of small numbers.
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn new(numbers: usize) -> Bits {
+        Bits(vec![0; numbers.div_ceil(64)])
+    }
+
+    #[inline]
+    fn insert(&mut self, number: u32) {
+        self.0[number as usize / 64] |= 1 << (number % 64);
+    }
+
+    #[inline]
+    fn contains(&self, number: u32) -> bool {
+        self.0[number as usize / 64] >> (number % 64) & 1 == 1
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! The slots of a location are consecutive, so that a row with one entry for each thread of the location can be indexed by the
 //! difference to the first: the *lane* of the thread. A location that two threads share has two lanes, however many threads there are.
+//! Rows are handled in groups of [`LANES`], without a rest: the number of lanes is rounded up, and nothing happens in the idle ones.
 
+use crate::group::{Group, LANES};
 use porf_exec::{ExecutionGraph, LocId};
 use std::collections::HashMap;
 
@@ -12,9 +14,9 @@ const NONE: u32 = u32::MAX;
 #[derive(Debug)]
 pub(crate) struct Slots {
     table: Table,
-    /// Location → its first slot; one entry more than locations.
-    first: Vec<u32>,
-    /// Slot → its thread.
+    /// Location → its first slot, and how many threads access it.
+    locations: Vec<(u32, u32)>,
+    /// Slot → its thread (0 for idle ones).
     threads: Vec<u32>,
     /// How many threads the graph has.
     thread_count: usize,
@@ -45,9 +47,9 @@ impl Slots {
                 slots[x.index() * k + event.thread().index()] = 0;
             }
         }
-        let (mut first, mut threads) = (Vec::with_capacity(graph.location_count() + 1), Vec::new());
+        let (mut locations, mut threads) = (Vec::with_capacity(graph.location_count()), Vec::new());
         for x in graph.locations() {
-            first.push(threads.len() as u32);
+            let first = threads.len();
             for t in 0..k {
                 let slot = &mut slots[x.index() * k + t];
                 if *slot != NONE {
@@ -55,9 +57,10 @@ impl Slots {
                     threads.push(t as u32);
                 }
             }
+            locations.push((first as u32, (threads.len() - first) as u32));
+            threads.resize(threads.len().next_multiple_of(LANES), 0);
         }
-        first.push(threads.len() as u32);
-        Slots { table: Table::Dense { threads: k, slots }, first, threads, thread_count: k }
+        Slots { table: Table::Dense { threads: k, slots }, locations, threads, thread_count: k }
     }
 
     fn sparse(graph: &ExecutionGraph) -> Slots {
@@ -65,31 +68,36 @@ impl Slots {
         let mut table: HashMap<(u32, u32), u32> = pairs.map(|pair| (pair, 0)).collect();
         let mut pairs: Vec<(u32, u32)> = table.keys().copied().collect();
         pairs.sort_unstable();
-        let mut first = vec![0u32; graph.location_count() + 1];
-        for (slot, pair) in pairs.iter().enumerate() {
-            table.insert(*pair, slot as u32);
-            first[pair.0 as usize + 1] = slot as u32 + 1;
+        let (mut locations, mut threads) = (Vec::with_capacity(graph.location_count()), Vec::new());
+        let mut pairs = pairs.into_iter().peekable();
+        for x in graph.locations() {
+            let first = threads.len();
+            while let Some(pair) = pairs.next_if(|pair| pair.0 == x.raw()) {
+                table.insert(pair, threads.len() as u32);
+                threads.push(pair.1);
+            }
+            locations.push((first as u32, (threads.len() - first) as u32));
+            threads.resize(threads.len().next_multiple_of(LANES), 0);
         }
-        // Locations that nobody accesses have no slots.
-        for x in 0..graph.location_count() {
-            first[x + 1] = first[x + 1].max(first[x]);
-        }
-        let threads = pairs.into_iter().map(|(_, t)| t).collect();
-        Slots { table: Table::Sparse(table), first, threads, thread_count: graph.thread_count() }
+        Slots { table: Table::Sparse(table), locations, threads, thread_count: graph.thread_count() }
     }
 
-    /// How many slots there are.
+    /// How many slots there are, with idle ones.
     pub(crate) fn count(&self) -> usize {
         self.threads.len()
+    }
+
+    /// Do all threads access the location? Then their lanes are in the order of the threads.
+    #[inline]
+    fn of_all_threads(&self, x: LocId) -> bool {
+        self.locations[x.index()].1 as usize == self.thread_count
     }
 
     /// The slot of a thread that accesses the location.
     #[inline]
     pub(crate) fn of(&self, x: LocId, thread: usize) -> usize {
-        let slots = self.of_location(x);
-        if slots.len() == self.thread_count {
-            // All threads access it.
-            return slots.start + thread;
+        if self.of_all_threads(x) {
+            return self.locations[x.index()].0 as usize + thread;
         }
         match &self.table {
             Table::Dense { threads, slots } => slots[x.index() * threads + thread] as usize,
@@ -97,10 +105,25 @@ impl Slots {
         }
     }
 
-    /// The slots of a location.
+    /// The slots of a location, with idle ones: from a multiple of [`LANES`] to another.
     #[inline]
     pub(crate) fn of_location(&self, x: LocId) -> std::ops::Range<usize> {
-        self.first[x.index()] as usize..self.first[x.index() + 1] as usize
+        let (first, lanes) = self.locations[x.index()];
+        first as usize..((first + lanes) as usize).next_multiple_of(LANES)
+    }
+
+    /// The entries of a clock for the lanes of a location; `scratch` has room for a clock.
+    #[inline]
+    pub(crate) fn limits<'a>(&self, x: LocId, clock: &'a [Group], scratch: &'a mut [Group]) -> &'a [Group] {
+        let slots = self.of_location(x);
+        let groups = slots.len() / LANES;
+        if self.of_all_threads(x) {
+            return &clock[..groups];
+        }
+        for (limits, threads) in scratch.iter_mut().zip(self.threads[slots].as_chunks().0) {
+            *limits = threads.map(|t: u32| clock[t as usize / LANES][t as usize % LANES]);
+        }
+        &scratch[..groups]
     }
 
     /// The threads of the slots.

@@ -3,17 +3,21 @@
 //! What differs from the printed algorithm:
 //! 1. Line 9: the list is that of observer t with the writes of u.
 //! 2. Line 8: an RMW is a read followed by a write here, so that the read never sees its own write.
-//! 3. Line 10 compares clocks. We ask whether the source is among the writes of the location that happen before w_u: a row of
-//!    counts, one for each thread that accesses the location, kept with each write.
+//! 3. Line 10 compares clocks of w_u and of the source w: whether w happens before w_u. That asks something of k writes, which lie
+//!    anywhere. Instead each write has a row that says which write of each thread is the first to happen after it; w is overwritten
+//!    if such a write is among those that the reader has seen. Each entry is set once: O(n·k) in all.
 //! 4. The initial write happens before every event: a read of it must have seen no write.
 
+use crate::cursor::{Cursors, Ends};
 use crate::explain;
+use crate::group::{Group, LANES, lanes_of};
 use crate::happens_before::{Clocks, Synchronisation};
 use crate::model::Axiom;
 use crate::slots::Slots;
 use crate::verdict::Violation;
 use porf_exec::order::visit_in_po_rf_order;
 use porf_exec::{EventId, ExecutionGraph, Label, LocId, Source};
+use wide::u32x4;
 
 const NONE: u32 = u32::MAX;
 
@@ -52,22 +56,43 @@ pub(crate) fn check(graph: &ExecutionGraph) -> Result<(), Violation> {
 #[derive(Debug)]
 struct Seen {
     slots: Slots,
+    /// Location → where its rows begin.
+    rows: Vec<Rows>,
     /// The positions in their threads of all writes, ordered by slot and then by po.
     index: Vec<u32>,
     /// Slot → the number of its first write; one entry more than slots.
     first_write: Vec<u32>,
     /// Event → the number of the write.
     number_of: Vec<u32>,
-    /// Location → where the rows of its writes begin in `before`.
-    first_row: Vec<usize>,
-    /// For each write a row with an entry for each lane: how many writes of the lane happen before it.
-    before: Vec<u32>,
-    /// Slot → where its row begins in `frontier`.
-    frontier_row: Vec<usize>,
-    /// For each slot a row with an entry for each lane: how many writes of the lane happen before the thread's present event.
-    frontier: Vec<u32>,
+    /// The slots, a group at a time: what can be seen of them.
+    lanes: Vec<Ends>,
+    /// For each write a row with an entry for each lane: how many writes of the lane come before the first that happens after it
+    /// (`NONE` if there is none so far).
+    overwritten_by: Vec<Group>,
+    /// For each slot a row: what its thread has seen of the lanes.
+    frontier: Vec<Frontier>,
     /// Slot → the source that it last read (`INIT` for the initial write), if its frontier has not changed since.
     settled: Vec<u32>,
+    /// Scratch: the entries of the present clock for the lanes of the present location.
+    limits: Vec<Group>,
+}
+
+/// Where the rows of a location begin.
+#[derive(Clone, Copy, Debug)]
+struct Rows {
+    /// In `overwritten_by`.
+    writes: usize,
+    /// In `frontier`.
+    frontiers: usize,
+}
+
+/// What a thread has seen of a group of lanes.
+#[derive(Clone, Copy, Debug)]
+struct Frontier {
+    /// The writes that happen before the thread's present event.
+    seen: Cursors,
+    /// How many happened before its last write.
+    overwritten: Group,
 }
 
 const INIT: u32 = u32::MAX - 1;
@@ -93,53 +118,60 @@ impl Seen {
             number_of[e] = *number;
             *number += 1;
         }
-        let (mut first_row, mut frontier_row) = (Vec::new(), Vec::with_capacity(slots.count()));
-        let (mut rows, mut frontiers) = (0, 0);
+        let mut rows = Vec::with_capacity(graph.location_count());
+        let mut end = Rows { writes: 0, frontiers: 0 };
         for x in graph.locations() {
+            rows.push(end);
             let lanes = slots.of_location(x);
-            first_row.push(rows);
-            rows += (first_write[lanes.end] - first_write[lanes.start]) as usize * lanes.len();
-            for _ in lanes.clone() {
-                frontier_row.push(frontiers);
-                frontiers += lanes.len();
-            }
+            let groups = lanes.len() / LANES;
+            end.writes += (first_write[lanes.end] - first_write[lanes.start]) as usize * groups;
+            end.frontiers += lanes.len() * groups;
         }
-        let settled = vec![NONE; slots.count()];
-        let (before, frontier) = (vec![0; rows], vec![0; frontiers]);
-        Seen { slots, index, first_write, number_of, first_row, before, frontier_row, frontier, settled }
+        let nothing = Frontier { seen: Cursors::NOTHING, overwritten: [0; LANES] };
+        Seen {
+            rows,
+            index,
+            first_write,
+            number_of,
+            lanes: vec![Ends::NOTHING; slots.count() / LANES],
+            overwritten_by: vec![[NONE; LANES]; end.writes],
+            frontier: vec![nothing; end.frontiers],
+            settled: vec![NONE; slots.count()],
+            limits: vec![[0; LANES]; graph.thread_count().div_ceil(LANES)],
+            slots,
+        }
     }
 
     #[inline]
-    fn access(&mut self, graph: &ExecutionGraph, clock: &[u32], e: EventId, x: LocId) -> Result<(), Between> {
+    fn access(&mut self, graph: &ExecutionGraph, clock: &[Group], e: EventId, x: LocId) -> Result<(), Between> {
         let event = graph.event(e);
-        let lanes = self.slots.of_location(x);
+        let slots = self.slots.of_location(x);
         let own = self.slots.of(x, event.thread().index());
-        let row = self.frontier_row[own];
-        let frontier = &mut self.frontier[row..row + lanes.len()];
-        let threads = &self.slots.threads()[lanes.clone()];
-        let first = &self.first_write[lanes.start..lanes.end + 1];
-        let mut changed = false;
-        for lane in 0..lanes.len() {
-            if lane == own - lanes.start {
-                continue;
-            }
-            // Line 9: the cursor moves to the last write that happens before e.
-            let limit = clock[threads[lane] as usize];
-            let index = &self.index[first[lane] as usize..first[lane + 1] as usize];
-            let mut count = frontier[lane] as usize;
-            while count < index.len() && index[count] < limit {
-                count += 1;
-            }
-            changed |= frontier[lane] != count as u32;
-            frontier[lane] = count as u32;
+        let groups = slots.len() / LANES;
+        let rows = self.rows[x.index()];
+        let row = rows.frontiers + (own - slots.start) * groups;
+        if self.look(clock, x, row) {
+            self.settled[own] = NONE;
         }
-        let row_of = |number: u32| self.first_row[x.index()] + (number - first[0]) as usize * lanes.len();
+        let frontiers = &mut self.frontier[row..row + groups];
+        let row_of = |number: u32| rows.writes + (number - self.first_write[slots.start]) as usize * groups;
         match event.label() {
             Label::Write { .. } => {
-                let number = self.number_of[e.index()];
-                let to = row_of(number);
-                self.before[to..to + lanes.len()].copy_from_slice(frontier);
-                frontier[own - lanes.start] = number - self.first_write[own] + 1;
+                let lane = own - slots.start;
+                let met = self.lanes[own / LANES].met[own % LANES];
+                for (group, frontier) in frontiers.iter_mut().enumerate() {
+                    let (count, overwritten) = (u32x4::new(frontier.seen.count), u32x4::new(frontier.overwritten));
+                    for seen in lanes_of(overwritten.simd_lt(count).to_bitmask(), group) {
+                        // What this thread has seen since its last write is overwritten by this one.
+                        let first = self.first_write[slots.start + seen];
+                        for place in frontier.overwritten[seen % LANES]..frontier.seen.count[seen % LANES] {
+                            self.overwritten_by[row_of(first + place) + lane / LANES][lane % LANES] = met;
+                        }
+                    }
+                    frontier.overwritten = frontier.seen.count;
+                }
+                frontiers[lane / LANES].seen.count[lane % LANES] = met + 1;
+                self.lanes[own / LANES].add(own % LANES, event.index());
                 self.settled[own] = NONE;
             }
             Label::Read { .. } => {
@@ -147,36 +179,53 @@ impl Seen {
                     Some(Source::Write(w)) => self.number_of[w.index()],
                     _ => INIT,
                 };
-                if !changed && self.settled[own] == source {
+                if self.settled[own] == source {
                     return Ok(());
                 }
                 self.settled[own] = source;
-                // The source's lane and its place there.
-                let source = match event.source() {
-                    Some(Source::Write(w)) => {
-                        let slot = self.slots.of(x, graph.event(w).thread().index());
-                        Some((slot - lanes.start, source - self.first_write[slot]))
+                // Line 10.
+                let first_overwriting = match source {
+                    INIT => frontiers.iter().position(|frontier| frontier.seen.count != [0; LANES]).map(|group| {
+                        let lane = frontiers[group].seen.count.iter().position(|&count| count > 0).unwrap_or(0);
+                        (group * LANES + lane, 0)
+                    }),
+                    source => {
+                        let by = &self.overwritten_by[row_of(source)..][..groups];
+                        by.iter().zip(&*frontiers).enumerate().find_map(|(group, (by, frontier))| {
+                            let seen = u32x4::new(*by).simd_lt(u32x4::new(frontier.seen.count));
+                            lanes_of(seen.to_bitmask(), group).next().map(|lane| (lane, by[lane % LANES]))
+                        })
                     }
-                    _ => None,
                 };
-                for (lane, &count) in frontier.iter().enumerate().filter(|(_, count)| **count > 0) {
-                    let last = first[lane] + count - 1;
-                    // Line 10.
-                    let overwritten = match source {
-                        None => true,
-                        Some((source_lane, place)) if lane == source_lane => count - 1 > place,
-                        Some((source_lane, place)) => self.before[row_of(last) + source_lane] > place,
-                    };
-                    if overwritten {
-                        let write = self.index[last as usize] as usize;
-                        let thread = porf_exec::ThreadId::new(threads[lane] as usize);
-                        return Err(Between { read: e, between: graph.thread_events(thread)[write] });
-                    }
+                if let Some((lane, place)) = first_overwriting {
+                    let write = self.index[(self.first_write[slots.start + lane] + place) as usize] as usize;
+                    let thread = porf_exec::ThreadId::new(self.slots.threads()[slots.start + lane] as usize);
+                    return Err(Between { read: e, between: graph.thread_events(thread)[write] });
                 }
             }
             Label::Fence { .. } => {}
         }
         Ok(())
+    }
+
+    /// Line 9: brings a frontier of the location up to the present clock. True if that changed it.
+    #[inline]
+    fn look(&mut self, clock: &[Group], x: LocId, row: usize) -> bool {
+        let slots = self.slots.of_location(x);
+        let groups = slots.len() / LANES;
+        let limits = self.slots.limits(x, clock, &mut self.limits);
+        let lanes = &self.lanes[slots.start / LANES..slots.end / LANES];
+        let frontiers = &mut self.frontier[row..row + groups];
+        let mut changed = false;
+        for (group, ((frontier, lanes), limits)) in frontiers.iter_mut().zip(lanes).zip(limits).enumerate() {
+            let moved = frontier.seen.to_the_ends(lanes, limits);
+            changed |= moved.changed;
+            for lane in lanes_of(moved.behind, group) {
+                let index = &self.index[self.first_write[slots.start + lane] as usize..];
+                changed |= frontier.seen.walk(lane % LANES, limits[lane % LANES], |count| index[count]);
+            }
+        }
+        changed
     }
 }
 

@@ -184,6 +184,13 @@ impl GraphBuilder {
         self.graph.locations[x.index()].init = value;
     }
 
+    /// Gives a value a name by which it is shown.
+    pub fn name_value(&mut self, value: Value, name: &str) {
+        if !self.graph.value_names.iter().any(|(named, _)| *named == value) {
+            self.graph.value_names.push((value, name.into()));
+        }
+    }
+
     /// Appends a read without a source.
     pub fn read(&mut self, t: ThreadId, mode: ReadMode, x: LocId) -> EventId {
         self.push(t, Label::Read { mode, exclusive: false }, x.raw())

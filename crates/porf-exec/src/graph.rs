@@ -20,6 +20,8 @@ pub struct ExecutionGraph {
     pub(crate) threads: Vec<Thread>,
     pub(crate) locations: Vec<Location>,
     pub(crate) values: Values,
+    /// Values that have names: addresses.
+    pub(crate) value_names: Vec<(Value, Box<str>)>,
     /// The line of the input that an event came from; empty when no lines are known.
     pub(crate) lines: Vec<u32>,
     /// Names given to events; the write of an RMW goes by the name of its read.
@@ -145,6 +147,14 @@ impl ExecutionGraph {
         &self.locations[x.index()].name
     }
 
+    /// A value as it is shown: by its name if it has one.
+    pub fn value_text(&self, value: Value) -> String {
+        match self.value_names.iter().find(|(named, _)| *named == value) {
+            Some((_, name)) => name.to_string(),
+            None => value.to_string(),
+        }
+    }
+
     /// A location's initial value.
     pub fn initial_value(&self, x: LocId) -> Value {
         self.locations[x.index()].init
@@ -252,7 +262,7 @@ impl ExecutionGraph {
             text.push_str(self.location_name(x));
         }
         if let Some(value) = self.value(e) {
-            text.push_str(&format!(" = {value}"));
+            text.push_str(&format!(" = {}", self.value_text(value)));
         }
         text
     }

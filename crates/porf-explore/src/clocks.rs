@@ -17,23 +17,26 @@ pub(crate) struct Rows {
     stride: usize,
     /// Row-major. Row 0 is zero.
     data: Vec<u32>,
+    /// The number of rows: `data.len() / stride`.
+    rows: usize,
 }
 
 impl Rows {
     pub(crate) fn new(threads: usize) -> Rows {
         let stride = threads.max(1);
-        Rows { stride, data: vec![0; stride] }
+        Rows { stride, data: vec![0; stride], rows: 1 }
     }
 
     /// The number of rows.
     #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.data.len() / self.stride
+        self.rows
     }
 
     #[inline]
     pub(crate) fn truncate(&mut self, rows: usize) {
         self.data.truncate(rows * self.stride);
+        self.rows = self.rows.min(rows);
     }
 
     #[inline]
@@ -65,7 +68,8 @@ impl Rows {
     pub(crate) fn push(&mut self, entries: &[u32]) -> Row {
         let row = self.len() as Row;
         self.data.extend_from_slice(&entries[..entries.len().min(self.stride)]);
-        self.data.resize((row as usize + 1) * self.stride, 0);
+        self.rows += 1;
+        self.data.resize(self.rows * self.stride, 0);
         row
     }
 
@@ -74,6 +78,7 @@ impl Rows {
         let new = self.len() as Row;
         let start = row as usize * self.stride;
         self.data.extend_from_within(start..start + self.stride);
+        self.rows += 1;
         let entry = &mut self.data[new as usize * self.stride + thread as usize];
         *entry = (*entry).max(count);
         new
@@ -89,25 +94,27 @@ impl Rows {
             return a;
         }
         let new = self.len() as Row;
-        let (start, other) = (a as usize * self.stride, b as usize * self.stride);
+        let start = a as usize * self.stride;
         self.data.extend_from_within(start..start + self.stride);
-        for i in 0..self.stride {
-            let value = self.data[other + i];
-            let entry = &mut self.data[new as usize * self.stride + i];
+        self.rows += 1;
+        self.raise_last(b);
+        new
+    }
+
+    /// Raises the entries of the last row to those of an earlier one.
+    #[inline]
+    fn raise_last(&mut self, other: Row) {
+        let (below, last) = self.data.split_at_mut((self.rows - 1) * self.stride);
+        let start = other as usize * self.stride;
+        for (entry, &value) in last.iter_mut().zip(&below[start..start + self.stride]) {
             *entry = (*entry).max(value);
         }
-        new
     }
 
     /// As [`join`](Self::join), where the second row also has `count` events of the thread.
     pub(crate) fn join_with(&mut self, a: Row, b: Row, thread: u32, count: u32) -> Row {
         let new = self.with(a, thread, count);
-        let other = b as usize * self.stride;
-        for i in 0..self.stride {
-            let value = self.data[other + i];
-            let entry = &mut self.data[new as usize * self.stride + i];
-            *entry = (*entry).max(value);
-        }
+        self.raise_last(b);
         new
     }
 }

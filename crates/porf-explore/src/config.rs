@@ -34,6 +34,8 @@ pub struct Config {
     pub all_errors: bool,
     /// Go on after errors, and report the one with the fewest events.
     pub shortest: bool,
+    /// Look for races.
+    pub races: bool,
     /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
     pub cut_blocked: bool,
     /// Count the executions that were visited more than once, by hashing: there should be none. Needs memory for every execution.
@@ -54,6 +56,7 @@ impl Config {
             max_events: 10_000,
             all_errors: false,
             shortest: false,
+            races: true,
             cut_blocked: true,
             count_duplicates: false,
             control: Arc::default(),

@@ -9,7 +9,7 @@ use crate::model::Model;
 use crate::states::States;
 use crate::worker::Worker;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, Source, Value};
-use porf_program::{Action, Origin, Place, Program, describe};
+use porf_program::{Action, Origin, Place, Program, Width, describe, value_text};
 use std::collections::BTreeSet;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -76,7 +76,7 @@ impl<'e, P: Program> Execution<'e, P> {
 
     /// The number of events.
     pub fn event_count(&self) -> usize {
-        self.graph.len()
+        self.graph.event_count()
     }
 
     /// The last values that these places may have together: exactly one combination where modification order is enumerated, else one for
@@ -174,6 +174,8 @@ pub struct WitnessThread {
     pub end: String,
     /// Where.
     pub origin: Origin,
+    /// What it has printed.
+    pub log: String,
 }
 
 impl<P: Program> Worker<'_, P> {
@@ -240,7 +242,7 @@ fn name_of<P: Program>(view: &View<'_, P>, graph: &Graph, thread: usize) -> Stri
 fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Id> {
     let mut order = Vec::with_capacity(graph.len());
     let mut next = vec![0u32; graph.threads.len()];
-    while order.len() < graph.len() {
+    while order.len() < graph.event_count() {
         let before = order.len();
         // The ready event with the least stamp.
         let ready = (0..graph.threads.len())
@@ -313,7 +315,16 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec
             builder.set_source(id, source);
         }
         if event.loc != NONE {
-            builder.set_value(id, value(view, view.locations.place(event.loc), event.value));
+            let place = view.locations.place(event.loc);
+            let shown = value(view, place, event.value);
+            builder.set_value(id, shown);
+            // Addresses are shown by the names of what they point to.
+            if let Some(place) = place.filter(|place| place.width == Width::W64) {
+                let text = value_text(view.program, place, event.value);
+                if text.starts_with('&') {
+                    builder.name_value(shown, &text);
+                }
+            }
         }
     }
     add_dependencies(view, graph, &events, &mut builder);
@@ -389,7 +400,8 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {
             let name = name_of(view, graph, t);
             let current = graph.threads[t].current;
             if graph.threads[t].start == NONE {
-                return WitnessThread { name, end: "not created".to_string(), origin: Origin::default() };
+                let end = "not created".to_string();
+                return WitnessThread { name, end, origin: Origin::default(), log: String::new() };
             }
             let state = view.states.get(current);
             let end = match (state.stopped, state.action) {
@@ -398,10 +410,11 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {
                 (_, action @ Action::Join { .. }) => format!("waits in {}", describe(view.program, action, None)),
                 (_, action) => describe(view.program, action, None),
             };
-            WitnessThread { name, end, origin: view.program.origin(&state.state) }
+            let log = view.program.log(&state.state).to_string();
+            WitnessThread { name, end, origin: view.program.origin(&state.state), log }
         })
         .collect();
-    Witness { graph: exported, steps, threads, event_count: graph.len() }
+    Witness { graph: exported, steps, threads, event_count: graph.event_count() }
 }
 
 /// The execution as text: per thread the events with their sources, then mo by location.

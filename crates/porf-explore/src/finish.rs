@@ -32,11 +32,11 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         if graph.non_atomics > 0
+            && self.shared.config.races
             && !self.hb_orders_races()
             && let Some((a, b)) = self.find_race(graph)
         {
-            let other = self.origin_of(graph, a);
-            self.error_at_event(graph, ErrorKind::Race { other }, b)?;
+            self.race(graph, a, b)?;
         }
         if graph.others > 0
             && let Some((kind, e)) = self.find_invalid_access(graph)
@@ -66,14 +66,20 @@ impl<P: Program> Worker<'_, P> {
 
     /// Looks for a race of an access that was just added, where the model's happens-before is that of races.
     pub(crate) fn settle_access(&mut self, graph: &mut Graph, e: Id) -> Flow {
-        if !self.hb_orders_races() {
+        if !self.hb_orders_races() || !self.shared.config.races {
             return Flow::Continue(());
         }
         let Some(other) = graph.race_with(&self.rows, self.shared.config.judges_by_porf(), e) else {
             return Flow::Continue(());
         };
+        self.race(graph, other, e)
+    }
+
+    fn race(&mut self, graph: &mut Graph, other: Id, e: Id) -> Flow {
+        let (thread, origin) = (graph.event(e).thread as usize, self.origin_of(graph, e));
+        let stacks = [self.stack_of(graph, e), self.stack_of(graph, other)];
         let other = self.origin_of(graph, other);
-        self.error_at_event(graph, ErrorKind::Race { other }, e)
+        self.error(graph, ErrorKind::Race { other }, Some(thread), origin, stacks)
     }
 
     fn ends(&mut self, graph: &Graph) -> Ends {
@@ -168,7 +174,14 @@ impl<P: Program> Worker<'_, P> {
         graph.threads.iter().filter(|thread| thread.start != NONE).all(|thread| {
             let state = self.states.get(thread.current);
             if !matches!(state.action, Action::Blocked { .. }) {
-                return true;
+                // A thread that waits, and that could go on if it looked again.
+                return state.loc == NONE
+                    || state.action.wait().is_none_or(|wait| {
+                        let last = mo.map_or(graph.mo_last(state.loc), |mo| {
+                            mo[state.loc as usize].last().copied().unwrap_or(crate::graph::INIT)
+                        });
+                        !wait.holds(graph.source_value(state.loc, last))
+                    });
             }
             // The reads that the thread waits for a change of.
             let events = &thread.events;
@@ -209,17 +222,23 @@ impl<P: Program> Worker<'_, P> {
     /// An error of a thread where it is now.
     pub(crate) fn error_at(&mut self, graph: &mut Graph, kind: ErrorKind, thread: u32) -> Flow {
         let state = &self.states.get(graph.threads[thread as usize].current).state;
-        let origin = self.program.origin(state);
-        self.error(graph, kind, Some(thread as usize), origin)
+        let (origin, stack) = (self.program.origin(state), self.program.call_stack(state));
+        self.error(graph, kind, Some(thread as usize), origin, [stack, Vec::new()])
     }
 
     fn error_at_event(&mut self, graph: &mut Graph, kind: ErrorKind, e: Id) -> Flow {
         let (thread, origin) = (graph.event(e).thread as usize, self.origin_of(graph, e));
-        self.error(graph, kind, Some(thread), origin)
+        let stack = self.stack_of(graph, e);
+        self.error(graph, kind, Some(thread), origin, [stack, Vec::new()])
     }
 
     fn error_at_any(&mut self, graph: &mut Graph, kind: ErrorKind) -> Flow {
-        self.error(graph, kind, None, porf_program::Origin::default())
+        self.error(graph, kind, None, porf_program::Origin::default(), [Vec::new(), Vec::new()])
+    }
+
+    /// The calls that led to an event.
+    fn stack_of(&self, graph: &Graph, e: Id) -> Vec<porf_program::Origin> {
+        self.program.call_stack(&self.states.get(graph.state_before(e)).state)
     }
 
     /// Where in the source an event is.
@@ -233,6 +252,7 @@ impl<P: Program> Worker<'_, P> {
         kind: ErrorKind,
         thread: Option<usize>,
         origin: porf_program::Origin,
+        stacks: [Vec<porf_program::Origin>; 2],
     ) -> Flow {
         if self.sampler.is_some() {
             return Flow::Continue(());
@@ -243,12 +263,16 @@ impl<P: Program> Worker<'_, P> {
         if let Some(known) = known {
             self.errors[known].count += 1;
         }
-        let is_better = known.is_none_or(|known| shortest && graph.len() < self.errors[known].witness.event_count);
+        let is_better =
+            known.is_none_or(|known| shortest && graph.event_count() < self.errors[known].witness.event_count);
         if is_better {
             let witness = self.witness(graph);
             match known {
                 Some(known) => self.errors[known].witness = witness,
-                None => self.errors.push(FoundError { kind, thread, origin, count: 1, witness }),
+                None => {
+                    let [stack, other_stack] = stacks;
+                    self.errors.push(FoundError { kind, thread, origin, stack, other_stack, count: 1, witness });
+                }
             }
         }
         if all || shortest {

@@ -6,6 +6,7 @@
 //! data.
 
 use crate::clocks::{Row, Rows, ZERO};
+use crate::states::TERMINAL;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 
 /// An event: its number is its stamp.
@@ -25,12 +26,14 @@ pub(crate) enum Kind {
     Spawn,
     /// The joining of the thread `link`.
     Join,
-    /// The allocation of `value` bytes as allocation `link`.
+    /// The allocation of `value` bytes as allocation `link`; marked if they are not initialised.
     Alloc,
     /// The release of allocation `link`.
     Free,
     /// A nondeterministic choice of `value`.
     Choice,
+    /// An attempt to read location `link` that found `rf` and was put aside; see `waiting.rs`. Not one of its thread's events.
+    Wait,
 }
 
 /// An event.
@@ -44,17 +47,24 @@ pub(crate) struct Event {
     pub whim: bool,
     /// For a write: is it in mo?
     pub placed: bool,
+    /// For a write: did an earlier-stamped attempt find it that was put aside?
+    pub pinned: bool,
     pub thread: u32,
-    /// Position in the thread: `threads[thread].events[index]` is this event.
+    /// Position in the thread: `threads[thread].events[index]` is this event, or will be what was attempted.
     pub index: u32,
     /// The location of an access, else `NONE`.
     pub loc: u32,
     /// The source of a read: a write of `loc`, or `INIT`.
     pub rf: Id,
-    /// The next read of the same source.
+    /// The next read of the same source; for an attempt put aside, the one of the same thread before.
     pub next_reader: Id,
     /// For a write: its latest read.
     pub first_reader: Id,
+    /// For a write: the first of its chain, `INIT` if that is the initial write. A *chain* is a write, the RMW that reads it, the RMW that
+    /// reads that, and so on: neighbours in every mo.
+    pub root: Id,
+    /// For a write: its position in the chain, where the first has 1, the initial write 0.
+    pub depth: u32,
     /// See [`Kind`].
     pub link: u32,
     /// What is read or written.
@@ -71,6 +81,8 @@ pub(crate) struct Event {
     pub fence: Row,
     /// The thread's state after the event.
     pub after: u32,
+    /// That state's priority.
+    pub priority: u8,
 }
 
 impl Event {
@@ -103,17 +115,36 @@ impl Event {
 }
 
 /// A thread.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Thread {
     /// Its events in program order: the numbers increase.
     pub events: Vec<Id>,
     /// Its first state; `NONE` if it was not created in this graph.
     pub start: u32,
+    /// The first state's priority.
+    pub start_priority: u8,
     /// Its present state.
     pub current: u32,
+    /// The latest of its attempts that were put aside.
+    pub waits: Id,
     /// What its creation passes on.
     pub start_hb: Row,
     pub start_porf: Row,
+}
+
+impl Thread {
+    /// A thread that was not created.
+    pub(crate) fn new() -> Thread {
+        Thread {
+            events: Vec::new(),
+            start: NONE,
+            start_priority: TERMINAL,
+            current: NONE,
+            waits: NONE,
+            start_hb: ZERO,
+            start_porf: ZERO,
+        }
+    }
 }
 
 /// A location.
@@ -123,6 +154,8 @@ pub(crate) struct Location {
     pub mo: Vec<Id>,
     /// The latest read of the initial write.
     pub first_reader: Id,
+    /// Thread → its accesses in program order; for threads beyond the end, none.
+    pub accesses: Vec<Vec<Id>>,
     /// The value of the initial write.
     pub initial: u128,
     /// How many of its accesses are atomic.
@@ -131,18 +164,41 @@ pub(crate) struct Location {
     pub non_atomics: u32,
 }
 
+impl Location {
+    /// A location without accesses.
+    pub(crate) fn new(initial: u128) -> Location {
+        let (mo, accesses) = (Vec::new(), Vec::new());
+        Location { mo, first_reader: NONE, accesses, initial, atomics: 0, non_atomics: 0 }
+    }
+
+    /// Notes an access as the thread's last.
+    #[inline]
+    pub(crate) fn note_access(&mut self, thread: u32, e: Id) {
+        if self.accesses.len() <= thread as usize {
+            self.accesses.resize_with(thread as usize + 1, Vec::new);
+        }
+        self.accesses[thread as usize].push(e);
+    }
+}
+
 /// The graph.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Graph {
     pub events: Vec<Event>,
     pub threads: Vec<Thread>,
+    /// Thread → the priority of its present state; `TERMINAL` for those not created.
+    pub priorities: Vec<u8>,
     pub locations: Vec<Location>,
     /// How many SC events there are.
     pub sc_events: u32,
     /// How many non-atomic accesses there are.
     pub non_atomics: u32,
+    /// How many writes of RMWs there are.
+    pub rmws: u32,
     /// How many events of other kinds than accesses and fences there are.
     pub others: u32,
+    /// How many attempts were put aside.
+    pub waits: u32,
 }
 
 /// What an event takes over from the one before it in its thread.
@@ -158,6 +214,11 @@ impl Graph {
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.events.len()
+    }
+
+    /// The number of events that threads have.
+    pub(crate) fn event_count(&self) -> usize {
+        self.events.len() - self.waits as usize
     }
 
     #[inline]
@@ -193,12 +254,15 @@ impl Graph {
             exclusive: false,
             whim: false,
             placed: false,
+            pinned: false,
             thread,
             index: self.threads[thread as usize].events.len() as u32,
             loc: NONE,
             rf: NONE,
             next_reader: NONE,
             first_reader: NONE,
+            root: NONE,
+            depth: 0,
             link: NONE,
             value: 0,
             hb: carried.hb,
@@ -207,21 +271,54 @@ impl Graph {
             pending: carried.pending,
             fence: carried.fence,
             after: self.threads[thread as usize].current,
+            priority: self.priorities[thread as usize],
         }
     }
 
     /// Adds an event; a read becomes a reader of its source, a write is not placed yet.
     pub(crate) fn push(&mut self, mut event: Event) -> Id {
         let id = self.events.len() as Id;
+        if event.kind == Kind::Wait {
+            event.next_reader = std::mem::replace(&mut self.threads[event.thread as usize].waits, id);
+            self.waits += 1;
+            self.events.push(event);
+            return id;
+        }
         self.count(&event, 1);
         if event.is_read() {
             let first = self.first_reader_mut(event.loc, event.rf);
             event.next_reader = *first;
             *first = id;
+        } else if event.is_write() {
+            (event.root, event.depth) = self.chain_of_next(&event, id);
+        }
+        if event.loc != NONE {
+            self.locations[event.loc as usize].note_access(event.thread, id);
         }
         self.threads[event.thread as usize].events.push(id);
         self.events.push(event);
         id
+    }
+
+    /// The chain, and the place in it, of a write that is about to be added.
+    #[inline]
+    fn chain_of_next(&self, write: &Event, id: Id) -> (Id, u32) {
+        match self.threads[write.thread as usize].events.last() {
+            Some(&read) if write.exclusive => {
+                let (root, depth) = self.chain_of(self.event(read).rf);
+                (root, depth + 1)
+            }
+            _ => (id, 1),
+        }
+    }
+
+    /// The chain of a source, and its place in it.
+    #[inline]
+    pub(crate) fn chain_of(&self, source: Id) -> (Id, u32) {
+        match source {
+            INIT => (INIT, 0),
+            w => (self.event(w).root, self.event(w).depth),
+        }
     }
 
     /// Counts an event as added (1) or removed (-1).
@@ -230,6 +327,9 @@ impl Graph {
         let add = |counter: &mut u32| *counter = counter.wrapping_add_signed(by);
         if event.is_sc() {
             add(&mut self.sc_events);
+        }
+        if event.exclusive && event.is_write() {
+            add(&mut self.rmws);
         }
         if event.loc != NONE {
             let location = &mut self.locations[event.loc as usize];
@@ -256,9 +356,17 @@ impl Graph {
     /// Undoes the latest addition.
     pub(crate) fn pop(&mut self) {
         let Some(event) = self.events.pop() else { return };
+        if event.kind == Kind::Wait {
+            self.threads[event.thread as usize].waits = event.next_reader;
+            self.waits -= 1;
+            return;
+        }
         self.count(&event, -1);
         if event.is_read() {
             *self.first_reader_mut(event.loc, event.rf) = event.next_reader;
+        }
+        if event.loc != NONE {
+            self.locations[event.loc as usize].accesses[event.thread as usize].pop();
         }
         if event.placed {
             let mo = &mut self.locations[event.loc as usize].mo;
@@ -269,13 +377,42 @@ impl Graph {
         }
         if event.kind == Kind::Spawn {
             self.threads[event.link as usize].start = NONE;
+            self.priorities[event.link as usize] = TERMINAL;
         }
         let thread = &mut self.threads[event.thread as usize];
         thread.events.pop();
-        thread.current = match thread.events.last() {
-            Some(&last) => self.events[last as usize].after,
-            None => thread.start,
+        (thread.current, self.priorities[event.thread as usize]) = match thread.events.last() {
+            Some(&last) => (self.events[last as usize].after, self.events[last as usize].priority),
+            None => (thread.start, thread.start_priority),
         };
+    }
+
+    /// Makes a thread exist that was not created, if it is not there.
+    pub(crate) fn make_room(&mut self, thread: usize) {
+        while self.threads.len() <= thread {
+            self.threads.push(Thread::new());
+            self.priorities.push(TERMINAL);
+        }
+    }
+
+    /// Lets a thread begin in a state, with what its creation passes on.
+    pub(crate) fn start(&mut self, thread: u32, (start, priority): (u32, u8), hb: Row, porf: Row) {
+        let it = &mut self.threads[thread as usize];
+        (it.start, it.start_priority, it.start_hb, it.start_porf) = (start, priority, hb, porf);
+        self.suspend(thread, (start, priority));
+    }
+
+    /// The thread is now in a state of this priority.
+    #[inline]
+    pub(crate) fn suspend(&mut self, thread: u32, (state, priority): (u32, u8)) {
+        self.threads[thread as usize].current = state;
+        self.priorities[thread as usize] = priority;
+    }
+
+    /// The state in which a thread is, with its priority.
+    #[inline]
+    pub(crate) fn suspended(&self, thread: u32) -> (u32, u8) {
+        (self.threads[thread as usize].current, self.priorities[thread as usize])
     }
 
     /// Puts a write into mo.

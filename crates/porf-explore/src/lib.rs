@@ -47,6 +47,7 @@ mod search;
 mod spin;
 mod states;
 mod synchronise;
+mod waiting;
 mod worker;
 
 pub use config::{Config, Control, Equivalence};

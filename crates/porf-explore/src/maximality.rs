@@ -5,6 +5,7 @@
 //! but without w itself, which never counts.
 //! - A read is maximal if its source is in Previous(e) and no write of Previous(e) is mo-after the source.
 //! - A write is maximal if no write of Previous(e) is mo-after it and no event stamped before reads it.
+//! - An attempt put aside (`waiting.rs`) counts as the read that it stands for.
 //! - A choice is maximal if it is the least. Other events always are.
 //!
 //! The two parts of an RMW are judged separately. That an event has become part of the prefix of an earlier revisit needs no flag: the
@@ -25,7 +26,13 @@ impl Graph {
                     && self.none_after(event.loc, event.rf, w_id, previous)
             }
             Kind::Write(_) => {
-                self.readers(event.loc, e).all(|r| r > e) && self.none_after(event.loc, e, w_id, previous)
+                !event.pinned
+                    && self.readers(event.loc, e).all(|r| r > e)
+                    && self.none_after(event.loc, e, w_id, previous)
+            }
+            Kind::Wait => {
+                (event.rf == INIT || event.rf != w_id && previous(event.rf))
+                    && self.none_after(event.link, event.rf, w_id, previous)
             }
             Kind::Choice => !event.whim,
             _ => true,

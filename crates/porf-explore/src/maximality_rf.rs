@@ -9,6 +9,7 @@
 //!   last writes of the chains that must come before no other chain;
 //! - else: the greatest that e can consistently read, with the write of its RMW.
 
+use crate::axioms;
 use crate::graph::{Graph, INIT, Id, Kind};
 use crate::model::Model;
 use crate::synchronise;
@@ -38,9 +39,8 @@ impl<P: Program> Worker<'_, P> {
             let source = event.rf;
             let key = |w: Id| (w != INIT).then(|| (graph.event(w).thread, graph.event(w).index));
             let keep = |other: Id| other != e && other != w && previous(other);
-            let chains = &mut self.scratch.chains;
-            return chains.fill(graph, &self.rows, event.loc, keep)
-                && chains.maximal_ends().max_by_key(|&end| key(end)) == Some(source);
+            axioms::maximal_ends(&mut self.scratch, graph, &self.rows, event.loc, keep);
+            return self.scratch.ends.iter().copied().max_by_key(|&end| key(end)) == Some(source);
         }
         let key = |source: Id| (graph.event(source).thread, graph.event(source).index);
         let own = (event.rf != INIT).then(|| key(event.rf));
@@ -77,7 +77,11 @@ impl<P: Program> Worker<'_, P> {
 
     /// Is F always decided by chains? Then a read of anything but the last write of a maximal chain is never maximal again.
     pub(crate) fn chains_decide(&self) -> bool {
-        matches!(self.model, Model::Ra | Model::Rc20 | Model::Relaxed)
+        match self.model {
+            Model::Ra | Model::Rc20 | Model::Relaxed => true,
+            Model::Rc11 => !self.may_be_sc,
+            _ => false,
+        }
     }
 
     /// Could F choose the source of a read that was just added, also later?
@@ -86,22 +90,21 @@ impl<P: Program> Worker<'_, P> {
             return true;
         }
         let read = graph.event(r);
-        let chains = &mut self.scratch.chains;
         let own = |e: Id| e == r || read.exclusive && graph.po_next(read) == Some(e);
-        !chains.fill(graph, &self.rows, read.loc, |e| !own(e)) || chains.maximal_ends().any(|end| end == read.rf)
+        axioms::maximal_ends(&mut self.scratch, graph, &self.rows, read.loc, |e| !own(e));
+        self.scratch.ends.contains(&read.rf)
     }
 
     /// Of the sources from `base` on that fail the test, keeps those that F could choose, as placeholders that wait.
     pub(crate) fn drop_failing_up_to_rf(&mut self, graph: &Graph, loc: u32, wait: Wait, base: usize) {
-        if !self.chains_decide() || !self.scratch.chains.fill(graph, &self.rows, loc, |_| true) {
+        if !self.chains_decide() {
             return;
         }
+        axioms::maximal_ends(&mut self.scratch, graph, &self.rows, loc, |_| true);
         let mut kept = base;
         for at in base..self.sources.len() {
             let source = self.sources[at];
-            if wait.holds(graph.source_value(loc, source))
-                || self.scratch.chains.maximal_ends().any(|end| end == source)
-            {
+            if wait.holds(graph.source_value(loc, source)) || self.scratch.ends.contains(&source) {
                 self.sources[kept] = source;
                 kept += 1;
             }
@@ -132,16 +135,17 @@ impl<P: Program> Worker<'_, P> {
         let mut event = graph.blank(thread, Kind::Read(mode));
         (event.loc, event.value) = (loc, value);
         synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
-        event.exclusive = write.is_some();
         let r = graph.push(event);
-        if let Some(write) = write {
+        let mut exists = self.exists_mo(graph, r, false);
+        if let Some(write) = write.filter(|_| exists) {
+            graph.events[r as usize].exclusive = true;
             let mut event = graph.blank(thread, Kind::Write(write));
             (event.loc, event.value, event.exclusive) = (loc, written.unwrap_or(0), true);
             synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(source));
             let w = graph.push(event);
             graph.place(w, graph.location(loc).mo.len());
+            exists = self.exists_mo(graph, r, false);
         }
-        let exists = self.exists_mo(graph, r);
         while graph.len() > len {
             graph.pop();
         }

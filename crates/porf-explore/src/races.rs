@@ -15,6 +15,9 @@ use crate::report::ErrorKind;
 use crate::worker::Worker;
 use porf_program::{AllocId, Program};
 
+/// Marks the size of an allocation whose memory is not zero from the start.
+pub(crate) const UNINITIALISED: u128 = 1 << 64;
+
 /// Clocks of all events for the question of races: row `e` has for each thread how many of its events come before.
 struct RaceClocks {
     threads: usize,
@@ -95,25 +98,28 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn find_race(&mut self, graph: &Graph) -> Option<(Id, Id)> {
         let clocks = self.atomic_clocks(graph);
         let before = |a: Id, b: Id| clocks.before(graph.event(a), b, graph.event(b));
-        for a in 0..graph.len() as Id {
-            let first = graph.event(a);
-            if first.loc == NONE {
-                continue;
-            }
-            for b in a + 1..graph.len() as Id {
-                let second = graph.event(b);
-                if second.loc == first.loc
-                    && second.thread != first.thread
-                    && (first.is_write() || second.is_write())
-                    && (first.is_non_atomic() || second.is_non_atomic())
-                    && !before(a, b)
-                    && !before(b, a)
+        let mut least = None;
+        for location in graph.locations.iter().filter(|location| location.non_atomics > 0) {
+            for (thread, accesses) in location.accesses.iter().enumerate() {
+                for (&a, others) in
+                    accesses.iter().flat_map(|a| location.accesses[..thread].iter().map(move |it| (a, it)))
                 {
-                    return Some((a, b));
+                    // In each thread, what is not ordered with the access lies between what is before and what is after it.
+                    let start = others.partition_point(|&b| before(b, a));
+                    let end = start + others[start..].partition_point(|&b| !before(a, b));
+                    let first = graph.event(a);
+                    let races = |&&b: &&Id| {
+                        let second = graph.event(b);
+                        (first.is_write() || second.is_write()) && (first.is_non_atomic() || second.is_non_atomic())
+                    };
+                    if let Some(&b) = others[start..end].iter().find(races) {
+                        let pair = (a.min(b), a.max(b));
+                        least = Some(least.map_or(pair, |least: (Id, Id)| least.min(pair)));
+                    }
                 }
             }
         }
-        None
+        least
     }
 
     /// Happens-before as (po ∪ rf between atomic accesses ∪ creation ∪ joining)⁺.
@@ -168,18 +174,25 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn find_invalid_access(&self, graph: &Graph) -> Option<(ErrorKind, Id)> {
         let by_porf = self.shared.config.judges_by_porf();
         let hb = |a: Id, b: Id| graph.race_order(&self.rows, by_porf, graph.event(a), graph.event(b));
+        let managing = |e: &Id| matches!(graph.event(*e).kind, Kind::Alloc | Kind::Free);
+        let managing: Vec<Id> = (0..graph.len() as Id).filter(managing).collect();
         let find = |kind: Kind, alloc: u32, but: Id| {
-            (0..graph.len() as Id).find(|&e| e != but && graph.event(e).kind == kind && graph.event(e).link == alloc)
+            let is_it = |e: &Id| *e != but && graph.event(*e).kind == kind && graph.event(*e).link == alloc;
+            managing.iter().copied().find(is_it)
         };
         for e in 0..graph.len() as Id {
             let event = graph.event(e);
             if event.kind == Kind::Free {
                 let alloc = event.link;
                 let allocated = find(Kind::Alloc, alloc, NONE);
-                let valid =
-                    event.value == 0 && allocated.is_some_and(|a| hb(a, e)) && find(Kind::Free, alloc, e).is_none();
-                if !valid && event.link != AllocId::NULL.raw() {
+                if event.link == AllocId::NULL.raw() {
+                    continue;
+                }
+                if event.value != 0 || !allocated.is_some_and(|a| hb(a, e)) {
                     return Some((ErrorKind::InvalidFree, e));
+                }
+                if find(Kind::Free, alloc, e).is_some() {
+                    return Some((ErrorKind::DoubleFree, e));
                 }
                 continue;
             }
@@ -190,10 +203,16 @@ impl<P: Program> Worker<'_, P> {
             }
             let end = u128::from(place.address.offset) + u128::from(place.width.bytes());
             let allocated = find(Kind::Alloc, alloc.raw(), NONE);
-            let inside = allocated.is_some_and(|a| hb(a, e) && end <= graph.event(a).value);
-            let alive = find(Kind::Free, alloc.raw(), NONE).is_none_or(|free| hb(e, free));
-            if !inside || !alive {
-                return Some((ErrorKind::InvalidAccess, e));
+            let Some(a) = allocated.filter(|&a| hb(a, e)) else { return Some((ErrorKind::InvalidAccess, e)) };
+            let allocation = graph.event(a).value;
+            if end > u128::from(allocation as u64) {
+                return Some((ErrorKind::OutOfBounds, e));
+            }
+            if find(Kind::Free, alloc.raw(), NONE).is_some_and(|free| !hb(e, free)) {
+                return Some((ErrorKind::UseAfterFree, e));
+            }
+            if event.is_read() && event.rf == INIT && allocation & UNINITIALISED != 0 {
+                return Some((ErrorKind::Uninitialised, e));
             }
         }
         None

@@ -131,24 +131,52 @@ pub enum ErrorKind {
     Deadlock,
     /// The join of something that is no thread.
     InvalidJoin,
-    /// An access to memory that is not allocated, or no longer, or not surely.
+    /// An access to memory that is not allocated, or not surely.
     InvalidAccess,
+    /// An access to memory that is freed, or may be.
+    UseAfterFree,
+    /// An access beyond the end of memory.
+    OutOfBounds,
+    /// A read of memory that was never written.
+    Uninitialised,
     /// A free of something that is not a living allocation.
     InvalidFree,
+    /// A second free of the same memory.
+    DoubleFree,
     /// The visitor found the execution wrong, for the reason it gave.
     Condition(String),
 }
 
 impl ErrorKind {
-    /// A name for the kind: `assertion`, `race`, `deadlock`, `invalid operation` or `condition`.
+    /// A name for the kind: `assertion`, `race`, `deadlock`, `condition`, `use after free`, …; `invalid operation` for those
+    /// without a name of their own.
     pub fn name(&self) -> &'static str {
         match self {
-            ErrorKind::Failure(Failure::Assertion { .. }) => "assertion",
+            ErrorKind::Failure(failure) => failure_name(*failure),
             ErrorKind::Race { .. } => "race",
             ErrorKind::Deadlock => "deadlock",
             ErrorKind::Condition(_) => "condition",
+            ErrorKind::UseAfterFree => "use after free",
+            ErrorKind::OutOfBounds => "out of bounds",
+            ErrorKind::Uninitialised => "uninitialised",
+            ErrorKind::DoubleFree => "double free",
             _ => "invalid operation",
         }
+    }
+}
+
+fn failure_name(failure: Failure) -> &'static str {
+    match failure {
+        Failure::Assertion { .. } => "assertion",
+        Failure::UseAfterFree { .. } => "use after free",
+        Failure::UseAfterReturn { .. } => "use after return",
+        Failure::DoubleFree { .. } => "double free",
+        Failure::InvalidFree { .. } => "invalid free",
+        Failure::Uninitialised { .. } => "uninitialised",
+        Failure::WriteToConstant { .. } => "write to constant",
+        Failure::Trap => "trap",
+        Failure::Aborted { .. } => "abort",
+        _ => "invalid operation",
     }
 }
 
@@ -161,6 +189,10 @@ pub struct FoundError {
     pub thread: Option<usize>,
     /// Where in the source.
     pub origin: Origin,
+    /// The calls that led there, innermost first.
+    pub stack: Vec<Origin>,
+    /// The same for the other access of a race.
+    pub other_stack: Vec<Origin>,
     /// How often an error of this kind was met at this place.
     pub count: u64,
     /// An execution that shows it.

@@ -2,27 +2,32 @@
 
 use crate::clocks::Rows;
 use crate::graph::{Event, Graph, INIT, Id, Kind, Location, NONE, Thread};
+use crate::states::TERMINAL;
 
 impl Graph {
     /// Makes `self` the restriction of `from` to the events that `keep` says, in the same order; `map` receives the new numbers.
     /// The kept part must be closed under po, rf, creation and joining. Writes that are not placed stay so.
     pub(crate) fn restrict(&mut self, from: &Graph, map: &mut Vec<Id>, mut keep: impl FnMut(Id) -> bool) {
         self.events.clear();
-        (self.sc_events, self.non_atomics, self.others) = (0, 0, 0);
+        (self.sc_events, self.non_atomics, self.rmws, self.others, self.waits) = (0, 0, 0, 0, 0);
         self.threads.truncate(from.threads.len());
-        self.threads.resize_with(from.threads.len(), Thread::default);
+        self.threads.resize_with(from.threads.len(), Thread::new);
+        self.priorities.resize(from.threads.len(), TERMINAL);
         for (to, thread) in self.threads.iter_mut().zip(&from.threads) {
             to.events.clear();
             (to.start, to.start_hb, to.start_porf) = (thread.start, thread.start_hb, thread.start_porf);
-            to.current = thread.start;
+            (to.start_priority, to.current, to.waits) = (thread.start_priority, thread.start, NONE);
         }
-        let empty = || Location { mo: Vec::new(), first_reader: NONE, initial: 0, atomics: 0, non_atomics: 0 };
+        for (priority, thread) in self.priorities.iter_mut().zip(&from.threads) {
+            *priority = thread.start_priority;
+        }
         self.locations.truncate(from.locations.len());
-        self.locations.resize_with(from.locations.len(), empty);
+        self.locations.resize_with(from.locations.len(), || Location::new(0));
         map.clear();
         map.resize(from.len(), NONE);
         for (to, location) in self.locations.iter_mut().zip(&from.locations) {
             to.mo.clear();
+            to.accesses.iter_mut().for_each(Vec::clear);
             (to.first_reader, to.initial) = (NONE, location.initial);
             (to.atomics, to.non_atomics) = (0, 0);
         }
@@ -30,7 +35,9 @@ impl Graph {
         for e in 0..from.len() as Id {
             if !keep(e) {
                 if from.event(e).kind == Kind::Spawn {
-                    self.threads[from.event(e).link as usize].start = NONE;
+                    let thread = from.event(e).link as usize;
+                    (self.threads[thread].start, self.threads[thread].start_priority) = (NONE, TERMINAL);
+                    self.priorities[thread] = TERMINAL;
                 }
                 continue;
             }
@@ -38,10 +45,26 @@ impl Graph {
             let mut event = *from.event(e);
             event.first_reader = NONE;
             event.next_reader = NONE;
+            event.pinned = false;
+            if event.kind == Kind::Wait {
+                match map.get(event.rf as usize) {
+                    Some(_) if event.rf > e => sources_come_first = false,
+                    Some(&source) => event.rf = source,
+                    None => {}
+                }
+                self.push(event);
+                continue;
+            }
             self.threads[event.thread as usize].events.push(self.events.len() as Id);
-            self.threads[event.thread as usize].current = event.after;
+            self.suspend(event.thread, (event.after, event.priority));
             self.count(&event, 1);
             let id = self.events.len() as Id;
+            if event.loc != NONE {
+                self.locations[event.loc as usize].note_access(event.thread, id);
+            }
+            if event.root < from.len() as Id {
+                event.root = map[event.root as usize];
+            }
             self.events.push(event);
             if event.is_read() {
                 match map.get(event.rf as usize) {
@@ -55,8 +78,15 @@ impl Graph {
         if !sources_come_first {
             for e in 0..from.len() as Id {
                 let source = from.event(e).rf;
-                if from.event(e).is_read() && map[e as usize] != NONE && source != INIT && source > e {
-                    self.link(map[e as usize], map[source as usize]);
+                if map[e as usize] == NONE || source == NONE || source == INIT || source < e {
+                    continue;
+                }
+                let source = map[source as usize];
+                if from.event(e).is_read() {
+                    self.link(map[e as usize], source);
+                } else {
+                    self.events[map[e as usize] as usize].rf = source;
+                    self.events[source as usize].pinned = true;
                 }
             }
         }
@@ -98,9 +128,11 @@ impl Graph {
         self.events[at as usize].next_reader = next_reader;
     }
 
-    /// Keeps what a revisit of `r` by `w` keeps: everything up to `r`, and the prefix of `w`.
+    /// Keeps what a revisit of `r` by `w` keeps: everything up to `r`, and the prefix of `w`, of which attempts put aside are no part.
     pub(crate) fn restrict_to_revisit(&mut self, from: &Graph, map: &mut Vec<Id>, rows: &Rows, r: Id, w: Id) {
         let write = *from.event(w);
-        self.restrict(from, map, |e| e <= r || from.in_prefix(rows, from.event(e), &write));
+        self.restrict(from, map, |e| {
+            e <= r || from.event(e).kind != Kind::Wait && from.in_prefix(rows, from.event(e), &write)
+        });
     }
 }

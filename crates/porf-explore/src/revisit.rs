@@ -6,7 +6,7 @@
 
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::graph::{Graph, Id, NONE};
+use crate::graph::{Event, Graph, Id, NONE};
 use crate::search::Added;
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
@@ -37,7 +37,7 @@ impl<P: Program> Worker<'_, P> {
             if graph.in_prefix(&self.rows, graph.event(e), &write) {
                 continue;
             }
-            if !self.is_maximal(graph, e, w) {
+            if !self.is_maximal(graph, e, w, &write) {
                 return None;
             }
             let event = graph.event(e);
@@ -49,10 +49,10 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Is the event maximal when `w` revisits?
-    pub(crate) fn is_maximal(&mut self, graph: &mut Graph, e: Id, w: Id) -> bool {
-        let write = *graph.event(w);
+    #[inline]
+    fn is_maximal(&mut self, graph: &mut Graph, e: Id, w: Id, write: &Event) -> bool {
         match self.equivalence {
-            Equivalence::Mo => graph.is_maximal(&self.rows, e, &write, w),
+            Equivalence::Mo => graph.is_maximal(&self.rows, e, write, w),
             Equivalence::Rf => self.is_maximal_up_to_rf(graph, e, w),
         }
     }
@@ -82,8 +82,7 @@ impl<P: Program> Worker<'_, P> {
         flow
     }
 
-    /// Would the revisit block the thread of `r` for ever: does it wait for another value, and cannot `w` be mo-last? (A plain write
-    /// can.)
+    /// Would the revisit block the thread of `r` for ever: can it not go on with `w`, and cannot `w` be mo-last? (A plain write can.)
     fn would_block(&self, graph: &Graph, r: Id, w: Id) -> bool {
         let write = graph.event(w);
         let may_race = graph.location(write.loc).non_atomics > 0;
@@ -91,7 +90,9 @@ impl<P: Program> Worker<'_, P> {
             return false;
         }
         let wait = self.states.get(graph.state_before(r)).action.wait();
-        if wait.is_none_or(|wait| wait.holds(write.value)) {
+        let read = graph.event(r);
+        let may_take = |wait| graph.may_take(&self.rows, read.thread, read.index, wait, write.loc, w);
+        if wait.is_none_or(may_take) {
             return false;
         }
         let source = graph.po_previous(write).map_or(crate::graph::INIT, |read| graph.event(read).rf);
@@ -128,43 +129,66 @@ impl<P: Program> Worker<'_, P> {
         let index = read.index;
         synchronise::read(graph, &mut self.rows, self.sync, &mut read, w);
         graph.replace(r, read);
-        graph.threads[thread as usize].current = before;
+        graph.suspend(thread, (before, self.states.get(before).priority));
         let loc = read.loc;
         if self.equivalence == Equivalence::Rf {
             graph.place(w, graph.location(loc).mo.len());
-            return self.revisited(graph, r, w, action, succeeds);
+            return self.revisited(graph, r, w, action, succeeds, true);
         }
         let write = *graph.event(w);
+        let last = graph.location(loc).mo.len();
+        let first = graph.behind_seen(&self.rows, thread, index, seen, loc);
+        let goes_on = self
+            .waits_aside(graph, loc, &action)
+            .is_none_or(|wait| graph.may_take(&self.rows, thread, index, wait, loc, w));
         if write.exclusive {
             let source = graph.po_previous(&write).map_or(crate::graph::INIT, |read| graph.event(read).rf);
             let place = graph.after_source(loc, source);
-            if place >= graph.behind_seen(&self.rows, thread, index, seen, loc) {
-                graph.place(w, place);
-                return self.revisited(graph, r, w, action, succeeds);
+            if place < first || !goes_on && place != last {
+                return Flow::Continue(());
             }
-            return Flow::Continue(());
+            graph.place(w, place);
+            return match goes_on {
+                true => self.revisited(graph, r, w, action, succeeds, true),
+                false => self.put_aside(graph, r, w),
+            };
         }
-        let first = graph.behind_seen(&self.rows, write.thread, write.index, write.hb, loc);
-        let first = first.max(graph.behind_seen(&self.rows, thread, index, seen, loc));
-        let last = graph.location(loc).mo.len();
+        if !goes_on {
+            graph.place(w, last);
+            return self.put_aside(graph, r, w);
+        }
+        let first = first.max(graph.behind_seen(&self.rows, write.thread, write.index, write.hb, loc));
         let chosen = self.sample_place(graph, loc, first..=last);
         for place in first..=last {
             if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {
                 graph.place(w, place);
-                self.revisited(graph, r, w, action, succeeds)?;
+                self.revisited(graph, r, w, action, succeeds, place == last)?;
                 graph.unplace(w);
             }
         }
         Flow::Continue(())
     }
 
-    /// Visits a graph in which `r` was revisited by `w`, with the write of its RMW, if it has one now.
-    fn revisited(&mut self, graph: &mut Graph, r: Id, w: Id, action: Action, succeeds: bool) -> Flow {
+    /// Visits the graph in which the attempt of `r` to read `w` is put aside.
+    fn put_aside(&mut self, graph: &mut Graph, r: Id, w: Id) -> Flow {
+        if !self.holds(graph, &[r, w]) {
+            return Flow::Continue(());
+        }
+        graph.put_aside(r, w);
+        if graph.non_atomics > 0 {
+            self.settle_access(graph, w)?;
+        }
+        self.visit_last(graph)
+    }
+
+    /// Visits a graph in which `r` was revisited by `w`, with the write of its RMW, if it has one now. The last
+    /// graph of a revisit is not restored.
+    fn revisited(&mut self, graph: &mut Graph, r: Id, w: Id, action: Action, succeeds: bool, last: bool) -> Flow {
         let mark = self.mark(graph);
         let consistent = match self.equivalence {
             Equivalence::Mo => self.holds(graph, &[r, w]),
             Equivalence::Rf => {
-                let exists = self.exists_mo(graph, r);
+                let exists = self.exists_mo(graph, r, false);
                 self.stats.pruned += u64::from(!exists);
                 exists
             }
@@ -175,7 +199,8 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
-        let before = graph.threads[graph.event(r).thread as usize].current;
+        let thread = graph.event(r).thread;
+        let before = graph.suspended(thread);
         if succeeds && let Action::Cas { weak: true, failure, .. } = action {
             let success = *graph.event(r);
             // A failure for no reason reads in another mode, and may synchronise otherwise.
@@ -186,34 +211,38 @@ impl<P: Program> Worker<'_, P> {
             (read.kind, read.whim) = (crate::graph::Kind::Read(failure), true);
             synchronise::read(graph, &mut self.rows, self.sync, &mut read, w);
             graph.replace(r, read);
-            self.revisited_plain(graph, r)?;
+            self.revisited_plain(graph, r, false)?;
             self.undo(graph, mark);
             graph.unlink(r);
             graph.replace(r, success);
-            graph.threads[success.thread as usize].current = before;
+            graph.suspend(thread, before);
         }
         if succeeds {
             graph.events[r as usize].exclusive = true;
-            if self.exclusive_write(graph, r, action, None)? == Added::Kept {
-                self.visit(graph)?;
+            if self.exclusive_write(graph, r, &action, None)? == Added::Kept {
+                self.visit_revisited(graph, last)?;
             }
+        } else {
+            self.revisited_plain(graph, r, last)?;
+        }
+        if !last {
             self.undo(graph, mark);
             graph.events[r as usize].exclusive = false;
-        } else {
-            self.revisited_plain(graph, r)?;
-            self.undo(graph, mark);
+            graph.suspend(thread, before);
         }
-        let thread = graph.event(r).thread as usize;
-        graph.threads[thread].current = before;
         Flow::Continue(())
     }
 
-    fn revisited_plain(&mut self, graph: &mut Graph, r: Id) -> Flow {
+    fn revisited_plain(&mut self, graph: &mut Graph, r: Id, last: bool) -> Flow {
         self.answer_read(graph, r);
-        if self.settle_read(graph, r)? == Added::Kept {
-            self.visit(graph)?;
+        match self.settle_read(graph, r)? {
+            Added::Kept => self.visit_revisited(graph, last),
+            Added::Dropped => Flow::Continue(()),
         }
-        Flow::Continue(())
+    }
+
+    fn visit_revisited(&mut self, graph: &mut Graph, last: bool) -> Flow {
+        if last { self.visit_last(graph) } else { self.visit(graph) }
     }
 }
 
@@ -221,25 +250,17 @@ impl Graph {
     /// The least read of the location of `w` outside of its prefix.
     fn least_candidate(&self, rows: &Rows, w: Id) -> Option<Id> {
         let write = self.event(w);
-        let location = self.location(write.loc);
         let mut least = NONE;
-        let mut look = |mut r: Id| {
-            while let Some(read) = self.events.get(r as usize) {
-                if r < least && !self.in_prefix(rows, read, write) {
-                    least = r;
-                }
-                r = read.next_reader;
-            }
-        };
-        look(location.first_reader);
-        for &other in &location.mo {
-            look(self.event(other).first_reader);
+        for accesses in &self.location(write.loc).accesses {
+            let outside = |e: &&Id| !self.in_prefix(rows, self.event(**e), write);
+            let reads = accesses.iter().rev().take_while(outside).filter(|&&e| self.event(e).is_read());
+            least = least.min(reads.last().copied().unwrap_or(NONE));
         }
         (least != NONE).then_some(least)
     }
 
     /// Puts a changed read in the place of an unlinked one.
-    fn replace(&mut self, r: Id, event: crate::graph::Event) {
+    fn replace(&mut self, r: Id, event: Event) {
         let source = event.rf;
         let old = std::mem::replace(&mut self.events[r as usize], event);
         if old.is_sc() != event.is_sc() {

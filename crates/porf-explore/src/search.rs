@@ -8,14 +8,16 @@
 //!
 //! One graph is extended and undone along a branch; the last alternative of a step continues the loop instead of recursing.
 
+use crate::axioms;
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::races::UNINITIALISED;
 use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, ThreadId};
-use porf_program::{Action, AllocId, Answer, Program};
+use porf_program::{Action, AllocId, Answer, Program, Wait};
 
 /// What became of an attempt to add an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,9 +43,23 @@ impl<P: Program> Worker<'_, P> {
         flow
     }
 
+    /// Visits all executions that extend the graph, which nobody needs any more.
+    pub(crate) fn visit_last(&mut self, graph: &mut Graph) -> Flow {
+        if self.shared.queue.wants(graph.len()) && self.sampler.is_none() {
+            self.hand_out(graph, None);
+            return Flow::Continue(());
+        }
+        let weight = self.weight();
+        let flow = self.extend(graph);
+        self.set_weight(weight);
+        flow
+    }
+
     fn extend(&mut self, graph: &mut Graph) -> Flow {
+        let mut previous = None;
         loop {
-            let Some(thread) = self.next_thread(graph) else { return self.finish(graph) };
+            let taken = previous.take().filter(|&(thread, priority)| goes_on_reading(graph, thread, priority));
+            let Some((thread, priority)) = taken.or_else(|| self.next_thread(graph)) else { return self.finish(graph) };
             if graph.len() >= self.max_events {
                 return self.truncate(graph);
             }
@@ -63,14 +79,17 @@ impl<P: Program> Worker<'_, P> {
                 return self.mixed_size(place);
             }
             let added = match action {
-                Action::Load { .. } => self.load(graph, thread, action, loc)?,
-                Action::Rmw { .. } | Action::Cas { .. } => self.rmw(graph, thread, action, loc)?,
-                Action::Store { .. } => self.store(graph, thread, action, loc)?,
+                Action::Load { .. } => self.load(graph, thread, &action, loc)?,
+                Action::Rmw { .. } | Action::Cas { .. } => self.rmw(graph, thread, &action, loc)?,
+                Action::Store { .. } => self.store(graph, thread, &action, loc)?,
                 Action::Choose { lo, hi } => self.choose(graph, thread, lo, hi)?,
                 _ => self.other(graph, thread, action)?,
             };
             if added == Added::Dropped {
                 return Flow::Continue(());
+            }
+            if let Action::Load { .. } = action {
+                previous = Some((thread, priority));
             }
         }
     }
@@ -78,40 +97,37 @@ impl<P: Program> Worker<'_, P> {
     /// The thread to take next. Any rule would do. Writes first need the fewest revisits. Of threads that read, the first is taken, so
     /// that it gets far before another one starts: then what a revisit deletes is little. A thread that waits for a value is taken when
     /// the mo-last write has it, otherwise after all others, and not at all if no write has it (unless it may race).
-    #[inline]
-    fn next_thread(&mut self, graph: &Graph) -> Option<u32> {
+    fn next_thread(&mut self, graph: &Graph) -> Option<(u32, u8)> {
         let mut best = None;
         let mut least = TERMINAL;
-        for thread in 0..graph.threads.len() {
-            let it = &graph.threads[thread];
-            if it.start == NONE {
+        for (thread, &priority) in graph.priorities.iter().enumerate() {
+            if priority >= least && !(priority == WAITING && least > READING) {
                 continue;
             }
-            let state = self.states.get(it.current);
-            let priority = match state.priority {
-                JOINING if !self.can_join(graph, state.action) => continue,
-                WAITING if least > READING => {
-                    if finds_last(graph, state.action, state.loc) {
-                        READING
-                    } else {
-                        WAITING
-                    }
-                }
+            let thread = thread as u32;
+            let state = || self.states.get(graph.threads[thread as usize].current);
+            let priority = match priority {
+                JOINING if !self.can_join(graph, state().action) => continue,
+                WAITING if self.finds_last(graph, thread, &state().action, state().loc) => READING,
                 priority => priority,
             };
             if priority < least {
                 least = priority;
-                best = Some(thread as u32);
+                best = Some(thread);
+                if least == 0 {
+                    break;
+                }
             }
         }
-        if least == WAITING { self.next_waiting(graph) } else { best }
+        let best = if least == WAITING { self.next_waiting(graph) } else { best };
+        best.map(|thread| (thread, least))
     }
 
     /// All threads that could go on wait for values that the mo-last writes do not have: one that can read another write.
     fn next_waiting(&mut self, graph: &Graph) -> Option<u32> {
         for thread in 0..graph.threads.len() {
             let it = &graph.threads[thread];
-            if it.start == NONE {
+            if graph.priorities[thread] != WAITING {
                 continue;
             }
             let state = self.states.get(it.current);
@@ -119,14 +135,45 @@ impl<P: Program> Worker<'_, P> {
             if loc == NONE {
                 return Some(thread as u32);
             }
-            let base = self.push_sources(graph, thread as u32, loc);
-            let holds = self.sources[base..].iter().any(|&source| wait.holds(graph.source_value(loc, source)));
+            let (thread, index) = (thread as u32, it.events.len() as u32);
+            let base = self.push_sources(graph, thread, loc);
+            let may_race = graph.location(loc).non_atomics > 0;
+            let is_of_use = self.sources[base..].iter().any(|&source| {
+                if wait.holds(graph.source_value(loc, source)) {
+                    graph.is_allowed(&self.rows, thread, index, source)
+                } else {
+                    may_race
+                }
+            });
             self.sources.truncate(base);
-            if holds || graph.location(loc).non_atomics > 0 {
-                return Some(thread as u32);
+            if is_of_use {
+                return Some(thread);
             }
         }
         None
+    }
+
+    /// Can the thread take the mo-last write for what it waits for?
+    #[inline]
+    fn finds_last(&self, graph: &Graph, thread: u32, action: &Action, loc: u32) -> bool {
+        // Places that cannot be modelled are refused when the thread is taken.
+        loc == NONE
+            || action.wait().is_some_and(|wait| {
+                let index = graph.threads[thread as usize].events.len() as u32;
+                graph.may_take(&self.rows, thread, index, wait, loc, graph.mo_last(loc))
+            })
+    }
+
+    /// Puts the attempt aside if it would find only this source, the mo-last, with which the thread cannot go on.
+    #[inline]
+    fn waits_on(&self, graph: &mut Graph, thread: u32, loc: u32, action: &Action, source: Id) -> bool {
+        let Some(wait) = self.waits_aside(graph, loc, action) else { return false };
+        let index = graph.threads[thread as usize].events.len() as u32;
+        if graph.may_take(&self.rows, thread, index, wait, loc, source) {
+            return false;
+        }
+        graph.push_wait(thread, loc, source);
+        true
     }
 
     /// Can the joining thread go on? Also if what it joins is no thread, which is an error.
@@ -148,6 +195,9 @@ impl<P: Program> Worker<'_, P> {
         let base = self.sources.len();
         match self.equivalence {
             Equivalence::Mo => graph.sources(&self.rows, thread, loc, &mut self.sources),
+            Equivalence::Rf if self.model.has_mo() => {
+                axioms::coherent_sources(&mut self.scratch, graph, &self.rows, thread, loc, &mut self.sources);
+            }
             Equivalence::Rf => {
                 self.sources.push(INIT);
                 self.sources.extend(&graph.location(loc).mo);
@@ -156,23 +206,33 @@ impl<P: Program> Worker<'_, P> {
         base
     }
 
-    /// Drops the sources from `base` on that fail the test that the action announces, but for the mo-last, as the placeholder that
-    /// waits: with the others the thread would be blocked for ever.
-    fn drop_failing(&mut self, graph: &Graph, loc: u32, action: Action, base: usize) {
-        let Some(wait) = action.wait() else { return };
+    /// Drops the sources from `base` on that the thread cannot go on with, but for the mo-last, as the placeholder that waits: with the
+    /// others the thread would be blocked for ever.
+    #[inline]
+    fn drop_failing(&mut self, graph: &Graph, thread: u32, loc: u32, action: &Action, base: usize) {
+        if let Some(wait) = action.wait() {
+            self.drop_failing_test(graph, thread, loc, action, wait, base);
+        }
+    }
+
+    fn drop_failing_test(&mut self, graph: &Graph, thread: u32, loc: u32, action: &Action, wait: Wait, base: usize) {
+        let index = graph.threads[thread as usize].events.len() as u32;
         // Where an access may race, every choice is of interest.
         let may_race = graph.location(loc).non_atomics > 0 || matches!(action, Action::Load { mode: ReadMode::Na, .. });
-        if !self.cut_blocked || may_race {
+        let up_to_rf = self.equivalence == Equivalence::Rf;
+        if !self.cut_blocked || up_to_rf && may_race {
             return;
         }
-        if self.equivalence == Equivalence::Rf {
+        if up_to_rf {
             return self.drop_failing_up_to_rf(graph, loc, wait, base);
         }
         // The mo-last is the first.
-        let mut kept = base + 1;
-        for at in base + 1..self.sources.len() {
+        let first = if may_race { base } else { base + 1 };
+        let mut kept = first;
+        for at in first..self.sources.len() {
             let source = self.sources[at];
-            if wait.holds(graph.source_value(loc, source)) {
+            let holds = wait.holds(graph.source_value(loc, source));
+            if holds && graph.is_allowed(&self.rows, thread, index, source) || !holds && may_race {
                 self.sources[kept] = source;
                 kept += 1;
             }
@@ -186,14 +246,20 @@ impl<P: Program> Worker<'_, P> {
         self.equivalence == Equivalence::Mo && graph.mo_last(loc) == source
     }
 
-    fn load(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
-        let Action::Load { mode, .. } = action else { return AddFlow::Continue(Added::Dropped) };
+    fn load(&mut self, graph: &mut Graph, thread: u32, action: &Action, loc: u32) -> AddFlow {
+        let Action::Load { mode, .. } = *action else { return AddFlow::Continue(Added::Dropped) };
         let base = self.push_sources(graph, thread, loc);
-        self.drop_failing(graph, loc, action, base);
+        self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
         let mark = self.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
+            if self.must_stop() {
+                return AddFlow::Break(());
+            }
+            if self.waits_on(graph, thread, loc, action, source) {
+                return AddFlow::Continue(Added::Kept);
+            }
             let added = self.plain_read(graph, thread, loc, mode, source, false)?;
             if added == Added::Kept {
                 if self.sources.len() == base {
@@ -228,14 +294,14 @@ impl<P: Program> Worker<'_, P> {
         self.settle_read(graph, r)
     }
 
-    /// Checks a read that was just added or revisited, without its RMW's write.
-    pub(crate) fn read_is_consistent(&mut self, graph: &mut Graph, r: Id) -> bool {
+    /// Checks a read that was just added, without its RMW's write.
+    fn read_is_consistent(&mut self, graph: &mut Graph, r: Id) -> bool {
         let event = graph.event(r);
         let (loc, source) = (event.loc, event.rf);
         match self.equivalence {
             Equivalence::Mo => self.is_last(graph, loc, source) || self.holds(graph, &[r]),
             Equivalence::Rf => {
-                let exists = self.exists_mo(graph, r);
+                let exists = self.exists_mo(graph, r, true);
                 self.stats.pruned += u64::from(!exists);
                 exists
             }
@@ -301,16 +367,25 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    fn rmw(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
+    fn rmw(&mut self, graph: &mut Graph, thread: u32, action: &Action, loc: u32) -> AddFlow {
         let base = self.push_sources(graph, thread, loc);
-        self.drop_failing(graph, loc, action, base);
+        self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
         let mark = self.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
+            if self.must_stop() {
+                return AddFlow::Break(());
+            }
+            if self.waits_on(graph, thread, loc, action, source) {
+                return AddFlow::Continue(Added::Kept);
+            }
             let value = graph.source_value(loc, source);
             if action.written(value).is_some() {
-                if let Action::Cas { weak: true, failure, .. } = action {
+                // Who waits for success never goes on after a failure, and nothing revisits one without reason.
+                if let Action::Cas { weak: true, failure, .. } = *action
+                    && self.waits_aside(graph, loc, action).is_none()
+                {
                     if self.plain_read(graph, thread, loc, failure, source, true)? == Added::Kept {
                         self.visit(graph)?;
                     }
@@ -323,7 +398,7 @@ impl<P: Program> Worker<'_, P> {
                     self.visit(graph)?;
                 }
             } else {
-                let Action::Cas { failure, .. } = action else { continue };
+                let Action::Cas { failure, .. } = *action else { continue };
                 if self.plain_read(graph, thread, loc, failure, source, false)? == Added::Kept {
                     if self.sources.len() == base {
                         return AddFlow::Continue(Added::Kept);
@@ -337,8 +412,8 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Adds both parts of an RMW, with the revisits of its write.
-    fn exclusive_read(&mut self, graph: &mut Graph, thread: u32, loc: u32, action: Action, source: Id) -> AddFlow {
-        let (Action::Rmw { read: mode, .. } | Action::Cas { read: mode, .. }) = action else {
+    fn exclusive_read(&mut self, graph: &mut Graph, thread: u32, loc: u32, action: &Action, source: Id) -> AddFlow {
+        let (Action::Rmw { read: mode, .. } | Action::Cas { read: mode, .. }) = *action else {
             return AddFlow::Continue(Added::Dropped);
         };
         // Two RMWs cannot read one write. But the new one may revisit the other's read, or an earlier one.
@@ -358,8 +433,8 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Adds the write of an RMW whose read was just added or revisited.
-    pub(crate) fn exclusive_write(&mut self, graph: &mut Graph, r: Id, action: Action, rival: Option<Id>) -> AddFlow {
-        let (Action::Rmw { write: mode, .. } | Action::Cas { write: mode, .. }) = action else {
+    pub(crate) fn exclusive_write(&mut self, graph: &mut Graph, r: Id, action: &Action, rival: Option<Id>) -> AddFlow {
+        let (Action::Rmw { write: mode, .. } | Action::Cas { write: mode, .. }) = *action else {
             return AddFlow::Continue(Added::Dropped);
         };
         let read = *graph.event(r);
@@ -368,10 +443,9 @@ impl<P: Program> Worker<'_, P> {
         event.loc = read.loc;
         event.exclusive = true;
         event.value = action.written(read.value).unwrap_or(0);
-        event.after = graph.event(r).after;
+        (event.after, event.priority) = (graph.event(r).after, graph.event(r).priority);
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(read.rf));
         let w = graph.push(event);
-        graph.threads[read.thread as usize].current = event.after;
         self.stats.events += 1;
         self.revisits(graph, w, rival)?;
         if rival.is_some() || self.is_diverted() {
@@ -388,7 +462,7 @@ impl<P: Program> Worker<'_, P> {
             }
             Equivalence::Rf => {
                 graph.place(w, graph.location(read.loc).mo.len());
-                if !self.exists_mo(graph, r) {
+                if !self.exists_mo(graph, r, true) {
                     self.stats.pruned += 1;
                     return AddFlow::Continue(Added::Dropped);
                 }
@@ -397,8 +471,8 @@ impl<P: Program> Worker<'_, P> {
         self.settle_read(graph, r)
     }
 
-    fn store(&mut self, graph: &mut Graph, thread: u32, action: Action, loc: u32) -> AddFlow {
-        let Action::Store { mode, value, .. } = action else { return AddFlow::Continue(Added::Dropped) };
+    fn store(&mut self, graph: &mut Graph, thread: u32, action: &Action, loc: u32) -> AddFlow {
+        let Action::Store { mode, value, .. } = *action else { return AddFlow::Continue(Added::Dropped) };
         let mut event = graph.blank(thread, Kind::Write(mode));
         (event.loc, event.value) = (loc, value);
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
@@ -479,9 +553,10 @@ impl<P: Program> Worker<'_, P> {
                 let e = graph.push(event);
                 self.step(graph, e, Answer::Value(value.into()), Effect::Some);
             }
-            Action::Alloc { size, nth, .. } => {
+            Action::Alloc { size, nth, zeroed, .. } => {
                 let alloc = AllocId::dynamic(thread as usize, nth).unwrap_or(AllocId::NULL);
-                let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), size.into());
+                let value = u128::from(size) | if zeroed { 0 } else { UNINITIALISED };
+                let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), value);
                 self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
             }
             Action::Free { address, .. } => {
@@ -498,9 +573,7 @@ impl<P: Program> Worker<'_, P> {
     fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) {
         let child = self.created(thread, nth);
         self.rows.widen(child as usize + 1);
-        while graph.threads.len() <= child as usize {
-            graph.threads.push(crate::graph::Thread { start: NONE, current: NONE, ..Default::default() });
-        }
+        graph.make_room(child as usize);
         let parent = self.states.get(graph.threads[thread as usize].current).state.clone();
         let id = ThreadId::new(child as usize);
         let e = self.push_other(graph, thread, Kind::Spawn, child, 0);
@@ -510,20 +583,18 @@ impl<P: Program> Worker<'_, P> {
             if event.hb == event.porf { start_porf } else { self.rows.with(event.hb, thread, event.index + 1) };
         if let Some(state) = self.program.spawned(&parent, id) {
             let start = self.states.push_start(self.program, state);
-            let it = &mut graph.threads[child as usize];
-            (it.start, it.current) = (start, start);
-            (it.start_hb, it.start_porf) = (start_hb, start_porf);
+            graph.start(child, (start, self.states.get(start).priority), start_hb, start_porf);
             self.locate(graph, start);
         }
         self.step(graph, e, Answer::Thread(id), Effect::Some);
     }
 }
 
-/// Does the mo-last write have what the action waits for?
+/// Is the thread, which was taken with this priority and has only read since, to be taken again? For others, nothing has changed.
 #[inline]
-fn finds_last(graph: &Graph, action: Action, loc: u32) -> bool {
-    // Places that cannot be modelled are refused when the thread is taken.
-    loc == NONE || action.wait().is_some_and(|wait| wait.holds(graph.source_value(loc, graph.mo_last(loc))))
+fn goes_on_reading(graph: &Graph, thread: u32, priority: u8) -> bool {
+    let now = graph.priorities[thread as usize];
+    now <= priority && now != JOINING && now != WAITING
 }
 
 /// What became of an addition, or the end of the search.

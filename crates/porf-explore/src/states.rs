@@ -49,6 +49,8 @@ pub(crate) const JOINING: u8 = 1;
 
 /// The priority of a thread that reads.
 pub(crate) const READING: u8 = 3;
+/// The priority of a thread that reads and that the program wants to read after the others.
+pub(crate) const PATIENT: u8 = 5;
 /// The priority of a thread that waits for a value, unless the value is there: then it reads.
 pub(crate) const WAITING: u8 = 6;
 
@@ -190,5 +192,8 @@ impl<S: Clone + Eq> States<S> {
             entry.action = Action::Blocked { by: BlockedBy::Await };
         }
         entry.priority = priority(entry.action);
+        if entry.priority == READING && program.is_patient(&entry.state) {
+            entry.priority = PATIENT;
+        }
     }
 }

@@ -4,7 +4,7 @@ use crate::axioms;
 use crate::clocks::{Rows, ZERO};
 use crate::config::{Config, Equivalence};
 use crate::execution::Visitor;
-use crate::graph::{Graph, Id, Kind, Location, NONE, Thread};
+use crate::graph::{Graph, Id, Kind, Location, NONE};
 use crate::locations::{Locations, MixedSize, Registry};
 use crate::model::{Model, Synchronisation};
 use crate::parallel::Queue;
@@ -52,6 +52,8 @@ pub(crate) struct Worker<'s, P: Program> {
     pub equivalence: Equivalence,
     pub cut_blocked: bool,
     pub max_events: usize,
+    /// May the program have SC events?
+    pub may_be_sc: bool,
     pub rows: Rows,
     pub states: States<P::State>,
     pub locations: Locations<'s>,
@@ -85,6 +87,7 @@ impl<'s, P: Program> Worker<'s, P> {
             equivalence: config.effective_equivalence(),
             cut_blocked: config.cut_blocked,
             max_events: config.max_events,
+            may_be_sc: shared.program.may_be_sc(),
             rows: Rows::new(shared.program.thread_count()),
             states: States::new(config.unroll),
             locations: Locations::new(&shared.registry, shared.program),
@@ -107,8 +110,8 @@ impl<'s, P: Program> Worker<'s, P> {
         let mut graph = Graph::default();
         for thread in 0..self.program.thread_count() {
             let start = self.states.push_start(self.program, self.program.start(thread));
-            let it = Thread { events: Vec::new(), start, current: start, start_hb: ZERO, start_porf: ZERO };
-            graph.threads.push(it);
+            graph.make_room(thread);
+            graph.start(thread as u32, (start, self.states.get(start).priority), ZERO, ZERO);
             self.locate(&mut graph, start);
         }
         graph
@@ -156,7 +159,7 @@ impl<'s, P: Program> Worker<'s, P> {
             let next = graph.locations.len() as u32;
             let initial = self.locations.place(next).and_then(|place| self.program.initial_value(place));
             let initial = initial.unwrap_or(0);
-            graph.locations.push(Location { mo: Vec::new(), first_reader: NONE, initial, atomics: 0, non_atomics: 0 });
+            graph.locations.push(Location::new(initial));
         }
     }
 
@@ -192,12 +195,14 @@ impl<'s, P: Program> Worker<'s, P> {
     /// Steps the thread past its latest event `e`, whose answer is given.
     #[inline]
     pub(crate) fn step(&mut self, graph: &mut Graph, e: Id, answer: Answer, does: Effect) {
-        let thread = graph.event(e).thread as usize;
-        let from = graph.threads[thread].current;
+        let thread = graph.event(e).thread;
+        let from = graph.threads[thread as usize].current;
         self.stats.events += 1;
         let after = self.states.step(self.program, from, answer, does);
-        graph.events[e as usize].after = after;
-        graph.threads[thread].current = after;
+        let priority = self.states.get(after).priority;
+        let event = &mut graph.events[e as usize];
+        (event.after, event.priority) = (after, priority);
+        graph.suspend(thread, (after, priority));
         self.locate(graph, after);
     }
 
@@ -227,10 +232,9 @@ impl<'s, P: Program> Worker<'s, P> {
         holds
     }
 
-    /// Up to rf: is there a mo, after this read (or its RMW's write) changed?
-    pub(crate) fn exists_mo(&mut self, graph: &mut Graph, read: Id) -> bool {
-        let loc = graph.event(read).loc;
-        axioms::consistent_up_to_rf(&mut self.scratch, graph, &self.rows, self.model, loc, read)
+    /// Up to rf: is there a mo, after this read (or its RMW's write) changed? Its source may come from [`axioms::coherent_sources`].
+    pub(crate) fn exists_mo(&mut self, graph: &mut Graph, read: Id, is_filtered: bool) -> bool {
+        axioms::consistent_up_to_rf(&mut self.scratch, graph, &self.rows, self.model, read, is_filtered)
     }
 
     /// Does the thread of the joined event run to its end?

@@ -83,9 +83,9 @@ fn joined_workers_are_safe_under_every_model() {
 fn memory_must_be_alive() {
     for model in Model::ALL {
         let report = explore(&workers(2, false, false), &Config::new(model), &mut ());
-        assert_eq!(report.errors[0].kind, ErrorKind::InvalidAccess, "{model}");
+        assert_eq!(report.errors[0].kind, ErrorKind::UseAfterFree, "{model}");
         let report = explore(&workers(1, true, true), &Config::new(model), &mut ());
-        assert_eq!(report.errors[0].kind, ErrorKind::InvalidFree, "{model}");
+        assert_eq!(report.errors[0].kind, ErrorKind::DoubleFree, "{model}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! The search and the oracle find the same executions of random programs, and the search finds none twice.
 
-use porf_explore::{Config, Equivalence, Execution, Model, Visitor, explore, oracle};
+use porf_explore::{Config, Equivalence, ErrorKind, Execution, Model, Visitor, explore, oracle};
 use porf_program::random::{Shape, source};
 use porf_program::{Code, compile};
 use rand::{RngExt, SeedableRng};
@@ -90,6 +90,73 @@ fn scaled(programs: usize) -> usize {
         Ok(value) => programs * value.parse::<usize>().unwrap_or(100).max(1),
         Err(_) => programs,
     }
+}
+
+/// Random programs that wait a lot. Small ones are compared with the oracle; larger ones with the search that knows nothing of waiting,
+/// also in whether they can deadlock.
+fn run_waiting(programs: usize, seed: u64, threads: usize, with_oracle: bool) {
+    let mut rng = Pcg64::seed_from_u64(seed);
+    let mut done = 0;
+    while done < programs {
+        let shape = Shape {
+            threads,
+            actions: rng.random_range(2..=4),
+            locations: rng.random_range(1..=2),
+            waits: true,
+            assumes: false,
+            fences: false,
+            conditionals: rng.random_bool(0.3),
+            sc: rng.random_bool(0.2),
+            acquire_release: rng.random_bool(0.8),
+            rmws: rng.random_bool(0.5),
+            weak_cas: rng.random_bool(0.1),
+            non_atomics: rng.random_bool(0.1),
+            ..Shape::default()
+        };
+        let text = source(&mut rng, &shape);
+        let program = match compile(&text) {
+            Ok(compiled) => compiled.code,
+            Err(error) => panic!("{error:?}\n{text}"),
+        };
+        if with_oracle {
+            let Some(expected) = oracle::enumerate(&program, 3000) else { continue };
+            if let Err(difference) = compare(&program, &expected, &BOTH) {
+                panic!("seed {seed}, program {done}:\n{text}\n{difference}");
+            }
+        } else {
+            compare_with_blocked(&program, &text);
+        }
+        done += 1;
+    }
+}
+
+/// Compares the search with and without cuts of blocked executions, under models whose checks differ.
+fn compare_with_blocked(program: &Code, text: &str) {
+    for model in [Model::Sc, Model::Ra, Model::Rc11, Model::Relaxed] {
+        let explored = |cut_blocked| {
+            let mut keys = Keys::default();
+            let config = Config { all_errors: true, cut_blocked, ..Config::new(model) };
+            let report = explore(program, &config, &mut keys);
+            assert!(keys.duplicates.is_empty(), "{model}, cuts: {cut_blocked}\n{text}\ntwice: {}", keys.duplicates[0]);
+            let deadlocks = report.errors.iter().any(|error| error.kind == ErrorKind::Deadlock);
+            (keys.keys, deadlocks)
+        };
+        let (cut, whole) = (explored(true), explored(false));
+        let missing = whole.0.difference(&cut.0).next();
+        let wrong = cut.0.difference(&whole.0).next();
+        assert!(missing.is_none() && wrong.is_none(), "{model}\n{text}\nmissing: {missing:?}\nwrong: {wrong:?}");
+        assert_eq!(cut.1, whole.1, "{model}: deadlock\n{text}");
+    }
+}
+
+#[test]
+fn random_programs_that_wait() {
+    run_waiting(scaled(500), 3, 3, true);
+}
+
+#[test]
+fn larger_random_programs_that_wait() {
+    run_waiting(scaled(500), 4, 4, false);
 }
 
 const BOTH: [Equivalence; 2] = [Equivalence::Mo, Equivalence::Rf];

@@ -139,6 +139,15 @@ fn spin_loops_are_cut() {
     assert_eq!((report.verdict, report.stats.executions), (Verdict::Safe, 1));
 }
 
+/// That a weak compare-and-swap fails says nothing about what it read.
+#[test]
+fn weak_failures_are_waited_for_in_vain_or_not() {
+    let source = "shared x;
+        thread P { r = x.cas_weak(0, 1, rlx); assume(r == 0); assert(x.load(rlx) != 0, \"failed for no reason\"); }";
+    assert_eq!(run(source, &rc11()).verdict, Verdict::Violation);
+    assert_eq!(run(&source.replace("cas_weak", "cas"), &rc11()).verdict, Verdict::Safe);
+}
+
 #[test]
 fn bounds_and_limits() {
     let counting = "shared x; thread P { i = 0; while (i < 10) { x.store(i, rlx); i = i + 1; } assert(i < 10); }";

@@ -131,11 +131,13 @@ pub enum Action {
 
 impl Action {
     /// Is it the end of the thread: finished, blocked or failed?
+    #[inline]
     pub fn is_terminal(self) -> bool {
         matches!(self, Action::Blocked { .. } | Action::Fail(_) | Action::Finished { .. })
     }
 
     /// The place accessed, if it is an access.
+    #[inline]
     pub fn place(self) -> Option<Place> {
         match self {
             Action::Load { place, .. }
@@ -147,6 +149,7 @@ impl Action {
     }
 
     /// The test that the value read must pass for the thread to go on.
+    #[inline]
     pub fn wait(self) -> Option<Wait> {
         match self {
             Action::Load { wait, .. } | Action::Rmw { wait, .. } | Action::Cas { wait, .. } => wait,
@@ -205,8 +208,13 @@ impl Wait {
     #[inline]
     pub fn holds(self, read: u128) -> bool {
         let value = read as u64;
-        let value = if self.signed { self.width.sign_extend(value) } else { self.width.truncate(value) };
-        self.op.apply(Width::W64, value & self.mask, self.operand).is_ok_and(|holds| holds != 0)
+        let value = if self.signed { self.width.sign_extend(value) } else { self.width.truncate(value) } & self.mask;
+        match self.op {
+            // The most common ones at once.
+            BinaryOp::Eq => value == self.operand,
+            BinaryOp::Ne => value != self.operand,
+            op => op.apply(Width::W64, value, self.operand).is_ok_and(|holds| holds != 0),
+        }
     }
 }
 
@@ -276,12 +284,66 @@ pub enum Failure {
         /// The number of the text.
         message: u32,
     },
+    /// An access to memory that the thread has freed.
+    UseAfterFree {
+        /// Where.
+        address: Address,
+    },
+    /// An access to a local variable of a call that has returned.
+    UseAfterReturn {
+        /// Where.
+        address: Address,
+    },
+    /// A free of memory that the thread has freed before.
+    DoubleFree {
+        /// Where.
+        address: Address,
+    },
+    /// A free of something that is not the start of heap memory.
+    InvalidFree {
+        /// Where.
+        address: Address,
+    },
+    /// A read of heap memory that was never written.
+    Uninitialised {
+        /// Where.
+        address: Address,
+    },
+    /// A write to a constant.
+    WriteToConstant {
+        /// Where.
+        address: Address,
+    },
+    /// A trap that the compiler put in, such as for an overflow.
+    Trap,
+    /// The program gave up; [`Program::message`](crate::Program::message) says how.
+    Aborted {
+        /// The number of the text.
+        message: u32,
+    },
+    /// Something that is not supported was reached; [`Program::message`](crate::Program::message) says what. Not an error of the program but
+    /// a limit: verdicts must say so.
+    Unsupported {
+        /// The number of the text.
+        message: u32,
+    },
 }
 
 impl Failure {
     /// Does it come from a limit of the interpreter, so that the verdict is "inconclusive" and not "violation"?
     pub fn is_limit(self) -> bool {
-        matches!(self, Failure::StackOverflow | Failure::StepLimit)
+        matches!(self, Failure::StackOverflow | Failure::StepLimit | Failure::Unsupported { .. })
+    }
+
+    /// The number of the text that says more, if there is one.
+    pub fn message(self) -> Option<u32> {
+        match self {
+            Failure::Assertion { message }
+            | Failure::Unreachable { message }
+            | Failure::Aborted { message }
+            | Failure::Unsupported { message } => Some(message),
+            _ => None,
+        }
     }
 }
 
@@ -300,6 +362,19 @@ impl fmt::Display for Failure {
             Failure::StackOverflow => f.write_str("too many calls within one another"),
             Failure::StepLimit => f.write_str("too many steps without a visible action"),
             Failure::Unreachable { .. } => f.write_str("unreachable code reached"),
+            Failure::UseAfterFree { address } => write!(f, "use after free of {address}"),
+            Failure::UseAfterReturn { address } => {
+                write!(f, "use of a local variable after its function returned: {address}")
+            }
+            Failure::DoubleFree { address } => write!(f, "double free of {address}"),
+            Failure::InvalidFree { address } => {
+                write!(f, "free of something that is not the start of heap memory: {address}")
+            }
+            Failure::Uninitialised { address } => write!(f, "read of uninitialised memory at {address}"),
+            Failure::WriteToConstant { address } => write!(f, "write to a constant at {address}"),
+            Failure::Trap => f.write_str("trap: overflow or other undefined behaviour"),
+            Failure::Aborted { .. } => f.write_str("abort"),
+            Failure::Unsupported { .. } => f.write_str("not supported"),
         }
     }
 }

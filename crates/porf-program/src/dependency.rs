@@ -214,6 +214,10 @@ impl Program for Tracked<'_> {
         Dependencies { addr, data, ctrl: state.taint.control.clone() }
     }
 
+    fn may_be_sc(&self) -> bool {
+        self.0.may_be_sc()
+    }
+
     fn globals(&self) -> &[Global] {
         self.0.globals()
     }

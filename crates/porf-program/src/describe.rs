@@ -4,6 +4,7 @@ use crate::action::{Action, BlockedBy};
 use crate::address::{Address, AllocId, Place};
 use crate::ast::mode_name;
 use crate::program::Program;
+use crate::width::Width;
 use porf_exec::{Mode, ReadMode, WriteMode};
 
 /// The action as the text language would write it, and what it read, if that is known: `x.fetch_add(1, acq) = 3`.
@@ -43,11 +44,9 @@ pub fn describe<P: Program>(program: &P, action: Action, read: Option<u128>) -> 
         Action::Blocked { by: BlockedBy::Assume } => "blocked by an assumption".to_string(),
         Action::Blocked { by: BlockedBy::Await } => "waits for ever".to_string(),
         Action::Blocked { by: BlockedBy::Lock } => "waits for a lock".to_string(),
-        Action::Fail(failure) => match failure {
-            crate::Failure::Assertion { message } | crate::Failure::Unreachable { message } => {
-                format!("{failure}: {}", program.message(message))
-            }
-            _ => failure.to_string(),
+        Action::Fail(failure) => match failure.message() {
+            Some(message) => format!("{failure}: {}", program.message(message)),
+            None => failure.to_string(),
         },
         Action::Finished { .. } => "finished".to_string(),
     }
@@ -67,5 +66,8 @@ pub fn value_text<P: Program>(program: &P, place: Place, raw: u128) -> String {
     let is_pointer = pointee.alloc.as_dynamic().is_some()
         || pointee.alloc == AllocId::FUNCTIONS
         || pointee.alloc.as_global().is_some_and(|global| global < program.globals().len());
-    if place.width.bits() == 64 && is_pointer { pointee.to_string() } else { place.width.truncate(raw).to_string() }
+    if place.width.bits() == 64 && is_pointer {
+        return format!("&{}", program.place_name(Place { address: pointee, width: Width::W8 }));
+    }
+    place.width.truncate(raw).to_string()
 }

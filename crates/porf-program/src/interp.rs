@@ -11,7 +11,7 @@ use crate::dependency::Flow;
 use crate::ops::BinaryOp;
 use crate::program::{Global, LoopInfo, Origin, Program};
 use crate::width::Width;
-use porf_exec::ThreadId;
+use porf_exec::{FenceMode, ReadMode, ThreadId, WriteMode};
 use smallvec::SmallVec;
 
 /// The state of a thread of register code. A state of up to eight registers and two calls within one another owns no
@@ -55,10 +55,16 @@ impl Clone for ThreadState {
         self.thread = source.thread;
         self.spawns = source.spawns;
         self.allocs = source.allocs;
-        self.regs.clear();
-        self.regs.extend_from_slice(&source.regs);
-        self.calls.clear();
-        self.calls.extend_from_slice(&source.calls);
+        if self.regs.len() == source.regs.len() {
+            self.regs.copy_from_slice(&source.regs);
+        } else {
+            self.regs.clear();
+            self.regs.extend_from_slice(&source.regs);
+        }
+        if !(self.calls.is_empty() && source.calls.is_empty()) {
+            self.calls.clear();
+            self.calls.extend_from_slice(&source.calls);
+        }
     }
 }
 
@@ -88,6 +94,17 @@ impl ThreadState {
 }
 
 impl Code {
+    /// Goes on behind a failed assertion as if it had held, for engines that ask whether an assertion can fail without the thread
+    /// ending there. False, and nothing is done, if the thread is not suspended at one.
+    pub fn pass_assertion(&self, state: &mut ThreadState) -> bool {
+        let fails = matches!(self.action(state), Action::Fail(Failure::Assertion { .. }));
+        if fails {
+            state.pc += 1;
+            self.run(state, &mut ());
+        }
+        fails
+    }
+
     #[inline]
     fn get(&self, state: &ThreadState, operand: Operand) -> u64 {
         match operand.decode() {
@@ -130,6 +147,7 @@ impl Code {
         Ok(Place { address, width })
     }
 
+    #[inline]
     fn wait(&self, state: &ThreadState, wait: u16, width: Width, signed: bool) -> Option<Wait> {
         if wait == NO_WAIT {
             return None;
@@ -383,15 +401,16 @@ impl Code {
         self.run(state, flow);
     }
 
+    #[inline]
     fn access(&self, state: &ThreadState) -> Result<Action, Failure> {
         Ok(match self.instrs[state.pc as usize] {
             Instr::Load { addr, width, signed, mode, wait, .. } => Action::Load {
-                place: self.place(state, addr, width, mode != porf_exec::ReadMode::Na)?,
+                place: self.place(state, addr, width, mode != ReadMode::Na)?,
                 mode,
                 wait: self.wait(state, wait, width, signed),
             },
             Instr::Store { addr, src, width, mode } => Action::Store {
-                place: self.place(state, addr, width, mode != porf_exec::WriteMode::Na)?,
+                place: self.place(state, addr, width, mode != WriteMode::Na)?,
                 mode,
                 value: self.get_wide(state, src, width),
             },
@@ -506,6 +525,20 @@ impl Program for Code {
     #[inline]
     fn resume(&self, state: &mut ThreadState, answer: Answer) {
         self.answer(state, answer, &mut ());
+    }
+
+    fn may_be_sc(&self) -> bool {
+        self.instrs.iter().any(|instr| match *instr {
+            Instr::Load { mode, .. } => mode == ReadMode::Sc,
+            Instr::Store { mode, .. } => mode == WriteMode::Sc,
+            Instr::Rmw { read, write, .. } => read == ReadMode::Sc || write == WriteMode::Sc,
+            Instr::Cas { index } => {
+                let cas = &self.cas[index as usize];
+                cas.read == ReadMode::Sc || cas.failure == ReadMode::Sc || cas.write == WriteMode::Sc
+            }
+            Instr::Fence { mode } => mode == FenceMode::Sc,
+            _ => false,
+        })
     }
 
     fn globals(&self) -> &[Global] {

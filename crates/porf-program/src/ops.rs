@@ -88,7 +88,8 @@ impl BinaryOp {
     pub fn apply(self, width: Width, a: u64, b: u64) -> Result<u64, DivisionByZero> {
         let signed = |value: u64| width.sign_extend(value) as i64;
         let unsigned = |value: u64| width.truncate(value);
-        let shift = (b % u64::from(width.bits().min(64))) as u32;
+        // The number of bits is a power of two.
+        let shift = b as u32 & (width.bits().min(64) - 1);
         let result = match self {
             BinaryOp::Add => a.wrapping_add(b),
             BinaryOp::Sub => a.wrapping_sub(b),

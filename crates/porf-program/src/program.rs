@@ -69,11 +69,23 @@ pub trait Program: Sync {
         let _ = state;
     }
 
+    /// Is it likely that others write what the thread reads next? Engines may take any thread at any time, but fewer detours
+    /// are needed if such a one reads after the others: one that has created the others, say.
+    fn is_patient(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// What the state's action depends on. Empty unless the program tracks dependencies
     /// (see [`Tracked`](crate::Tracked)).
     fn dependencies(&self, state: &Self::State) -> Dependencies {
         let _ = state;
         Dependencies::default()
+    }
+
+    /// May some action be SC? If not, engines need not be prepared for one.
+    fn may_be_sc(&self) -> bool {
+        true
     }
 
     /// The globals; number `g` is the allocation [`AllocId::global(g)`](crate::AllocId::global).
@@ -100,6 +112,12 @@ pub trait Program: Sync {
     /// The text of an assertion or of unreachable code.
     fn message(&self, message: u32) -> &str;
 
+    /// What the thread has printed so far.
+    fn log<'s>(&self, state: &'s Self::State) -> &'s str {
+        let _ = state;
+        ""
+    }
+
     /// Resumes the thread and says at what it suspends next.
     fn step(&self, state: &mut Self::State, answer: Answer) -> Action {
         self.resume(state, answer);
@@ -123,7 +141,7 @@ pub trait Program: Sync {
         (place.width == global.width
             && offset.is_multiple_of(global.width.bytes())
             && (offset as usize) < global.initial.len())
-        .then(|| global.first_cell + (offset / global.width.bytes()) as usize)
+        .then(|| global.first_cell + (offset >> global.width.bytes().trailing_zeros()) as usize)
     }
 
     /// The number of elements of all globals together.

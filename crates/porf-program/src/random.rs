@@ -31,6 +31,8 @@ pub struct Shape {
     pub conditionals: bool,
     /// Assumptions on registers, too.
     pub assumes: bool,
+    /// Loads and compare-and-swaps that wait for a value, too.
+    pub waits: bool,
     /// Non-atomic accesses, too.
     pub non_atomics: bool,
     /// SC accesses and fences, too.
@@ -44,7 +46,7 @@ pub struct Shape {
 }
 
 impl Default for Shape {
-    /// Up to three threads of four actions on three locations: all kinds and modes but weak compare-and-swap, assumptions,
+    /// Up to three threads of four actions on three locations: all kinds and modes but weak compare-and-swap, assumptions, waiting,
     /// non-atomics, narrow variables and arrays.
     fn default() -> Shape {
         Shape {
@@ -58,6 +60,7 @@ impl Default for Shape {
             fences: true,
             conditionals: true,
             assumes: false,
+            waits: false,
             non_atomics: false,
             sc: true,
             acquire_release: true,
@@ -192,10 +195,39 @@ impl<R: Rng> ThreadText<'_, R> {
         mode_name(self.pick(&modes))
     }
 
+    /// A read that waits for a value.
+    fn waiting(&mut self, location: &str, rmw: &[Mode]) -> String {
+        let expected = self.rng.random_range(0..=self.shape.values);
+        match self.rng.random_range(0..5) {
+            0 if self.shape.cas => {
+                let (desired, mode) = (self.value(), self.mode(rmw));
+                format!("while (!{location}.cas({expected}, {desired}, {mode})) {{}}")
+            }
+            1 if self.shape.weak_cas => {
+                let (desired, mode) = (self.value(), self.mode(rmw));
+                format!("while (!{location}.cas_weak({expected}, {desired}, {mode})) {{}}")
+            }
+            2 if self.shape.rmws => {
+                let (value, mode) = (self.value(), self.mode(rmw));
+                format!("assume({location}.fetch_add({value}, {mode}) == {expected});")
+            }
+            kind => {
+                let op = self.pick(&["==", "!=", "<=", ">"]);
+                let mode = self.mode(&[Mode::Na, Mode::Rlx, Mode::Acq, Mode::Sc]);
+                let keyword = if kind == 3 { "assume" } else { "await" };
+                format!("{keyword}({location}.load({mode}) {op} {expected});")
+            }
+        }
+    }
+
     fn action(&mut self, depth: usize) {
         const RMW: [Mode; 5] = [Mode::Rlx, Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc];
         let kind = self.rng.random_range(0..12);
         let location = self.location();
+        if self.shape.waits && self.rng.random_bool(0.3) {
+            let text = self.waiting(&location, &RMW);
+            return self.line(depth, &text);
+        }
         let text = match kind {
             0 | 1 if self.shape.rmws => {
                 let op = self.pick(&[

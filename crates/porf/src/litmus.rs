@@ -130,7 +130,8 @@ impl LitmusArgs {
         };
         let mut rows = Vec::new();
         for model in models {
-            let Some(expectation) = source.compiled.expectation(model.expectation()) else { continue };
+            let expectation = source.compiled().and_then(|it| it.expectation(model.expectation()));
+            let Some(expectation) = expectation else { continue };
             for &equivalence in &equivalences {
                 // Some models have one way to count; it is shown once.
                 let other_way = equivalence == Equivalence::Mo && !model.has_mo()
@@ -155,6 +156,7 @@ fn settings(equivalence: Equivalence) -> Settings {
         max_events: None,
         all_errors: true,
         shortest: false,
+        races: true,
         estimate: false,
         announce: false,
         outcomes: false,

@@ -19,7 +19,9 @@ mod litmus;
 mod model;
 mod output;
 mod progress;
+mod promise;
 mod prove;
+mod reach;
 mod report;
 mod selection;
 mod source;
@@ -41,8 +43,8 @@ struct Cli {
 
 const AFTER_HELP: &str = "\
 Exit codes of every command:
-  0  it holds: safe, consistent, as expected, formatted, written
-  1  it does not hold: a violation, inconsistent, a race, not as expected, not formatted
+  0  it holds: safe, unreachable, consistent, as expected, formatted, written
+  1  it does not hold: a violation, reachable, inconsistent, a race, not as expected, not formatted
   2  bad input or usage, or a file that cannot be read or written
   3  inconclusive: a budget or limit ran out, the user interrupted, or porf itself failed
 
@@ -51,11 +53,13 @@ Start with: porf verify --model all litmus/sb.porf";
 #[derive(Subcommand)]
 enum Command {
     Verify(verify::VerifyArgs),
+    Reach(reach::ReachArgs),
     Litmus(litmus::LitmusArgs),
     Check(check::CheckArgs),
     Generate(generate::GenerateArgs),
     Convert(convert::ConvertArgs),
     Fmt(format::FmtArgs),
+    Promise(promise::PromiseArgs),
     Prove(prove::ProveArgs),
     Model(model::ModelArgs),
 }
@@ -66,11 +70,13 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let exit = guarded(|| match cli.command {
         Command::Verify(args) => verify::run(&args),
+        Command::Reach(args) => reach::run(&args),
         Command::Litmus(args) => litmus::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Fmt(args) => format::run(&args),
+        Command::Promise(args) => promise::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Model(args) => model::run(&args),
     });

@@ -1,10 +1,7 @@
 //! Progress on a terminal, for work that takes longer than a second.
 
-use crate::terminal::grouped;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use porf_explore::Control;
 use std::io::IsTerminal;
-use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -96,7 +93,7 @@ impl Drop for Working {
     }
 }
 
-/// A search: after a second, how many executions it has visited, and how fast.
+/// A search: after a second, how far it is.
 pub(crate) struct Searching {
     /// Dropped to end the watcher.
     end: Option<Sender<()>>,
@@ -104,8 +101,8 @@ pub(crate) struct Searching {
 }
 
 impl Searching {
-    /// A search that is called `what`, as in "exploring x.porf under ra".
-    pub(crate) fn new(what: String, control: Arc<Control>) -> Searching {
+    /// A search that is called `what`, as in "exploring x.porf under ra"; `status` says how far it is after so many seconds.
+    pub(crate) fn new(what: String, status: impl Fn(f64) -> String + Send + 'static) -> Searching {
         if !is_watched() {
             return Searching { end: None, watcher: None };
         }
@@ -118,13 +115,7 @@ impl Searching {
             let bar = ProgressBar::new_spinner().with_elapsed(PATIENCE);
             bar.set_style(style("{msg} {spinner} {elapsed}"));
             loop {
-                let rate = control.executions() as f64 / start.elapsed().as_secs_f64();
-                bar.set_message(format!(
-                    "{what}: {} executions, {} blocked, {} a second",
-                    grouped(control.executions() as usize),
-                    grouped(control.blocked() as usize),
-                    grouped(rate as usize),
-                ));
+                bar.set_message(format!("{what}: {}", status(start.elapsed().as_secs_f64())));
                 bar.tick();
                 if ended.recv_timeout(Duration::from_millis(200)) != Err(RecvTimeoutError::Timeout) {
                     break;

@@ -1,8 +1,11 @@
 //! Programs for the commands that run them: read, compiled, and what is wrong with them said.
 
+use crate::verify::CInput;
 use crate::{diagnostics, input};
 use porf_explore::Model;
-use porf_program::{Compiled, Diagnostic, LineIndex, Options, Origin, compile_with};
+use porf_program::{
+    Compiled, Condition, Diagnostic, LineIndex, LoopId, LoopInfo, Options, Origin, Place, Program, compile_with,
+};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -16,7 +19,15 @@ pub(crate) struct Source {
     /// The text.
     pub(crate) text: String,
     /// The program.
-    pub(crate) compiled: Compiled,
+    pub(crate) subject: Subject,
+}
+
+/// A program of either kind.
+pub(crate) enum Subject {
+    /// Of the text language.
+    Porf(Box<Compiled>),
+    /// C or C++.
+    C(Box<CInput>),
 }
 
 /// Why there is no program. It has been said on standard error.
@@ -54,7 +65,7 @@ impl Source {
         match result {
             Ok(compiled) => {
                 complain(&compiled.warnings);
-                Ok(Source { name, text, compiled })
+                Ok(Source { name, text, subject: Subject::Porf(Box::new(compiled)) })
             }
             Err(errors) => {
                 complain(&errors.0);
@@ -65,9 +76,58 @@ impl Source {
         }
     }
 
-    /// The text of a line, from 1, without the blanks around it, and cut if it is long; empty if there is none.
-    pub(crate) fn line(&self, line: u32) -> String {
-        let text = self.text.lines().nth((line as usize).wrapping_sub(1)).unwrap_or("").trim();
+    /// The program of the text language, if it is one.
+    pub(crate) fn compiled(&self) -> Option<&Compiled> {
+        match &self.subject {
+            Subject::Porf(compiled) => Some(compiled),
+            Subject::C(_) => None,
+        }
+    }
+
+    /// Its final condition, if it has one.
+    pub(crate) fn condition(&self) -> Option<&Condition> {
+        self.compiled()?.condition.as_ref()
+    }
+
+    /// The text that a failure refers to.
+    pub(crate) fn message(&self, message: u32) -> &str {
+        match &self.subject {
+            Subject::Porf(compiled) => compiled.code.message(message),
+            Subject::C(input) => input.program.message(message),
+        }
+    }
+
+    /// What is known of a loop.
+    pub(crate) fn loop_info(&self, id: LoopId) -> Option<&LoopInfo> {
+        match &self.subject {
+            Subject::Porf(compiled) => compiled.code.loop_info(id),
+            Subject::C(input) => input.program.loop_info(id),
+        }
+    }
+
+    /// What people call a place of memory.
+    pub(crate) fn place_name(&self, place: Place) -> String {
+        match &self.subject {
+            Subject::Porf(compiled) => compiled.code.place_name(place),
+            Subject::C(input) => input.program.place_name(place),
+        }
+    }
+
+    /// The name of the file that something lies in.
+    pub(crate) fn file(&self, origin: Origin) -> &str {
+        match &self.subject {
+            Subject::Porf(_) => &self.name,
+            Subject::C(input) => input.program.file(origin.file),
+        }
+    }
+
+    /// The text of a line, without the blanks around it, and cut if it is long; empty if there is none.
+    pub(crate) fn line(&self, origin: Origin) -> String {
+        let text = match &self.subject {
+            Subject::Porf(_) => &self.text,
+            Subject::C(input) => input.text(origin.file),
+        };
+        let text = text.lines().nth((origin.line as usize).wrapping_sub(1)).unwrap_or("").trim();
         match text.char_indices().nth(LONG_LINE) {
             Some((end, _)) => format!("{}…", &text[..end]),
             None => text.to_string(),
@@ -76,7 +136,29 @@ impl Source {
 
     /// Where something is: `file:line:column`, as editors read it.
     pub(crate) fn place(&self, origin: Origin) -> String {
-        format!("{}:{}:{}", self.name, origin.line, origin.column)
+        format!("{}:{}:{}", self.file(origin), origin.line, origin.column)
+    }
+}
+
+/// A program of the text language with its source: what commands have that take no other programs.
+#[derive(Clone, Copy)]
+pub(crate) struct TextProgram<'a> {
+    source: &'a Source,
+    pub(crate) compiled: &'a Compiled,
+}
+
+impl Source {
+    /// The program of the text language, if it is one, with its source.
+    pub(crate) fn text_program(&self) -> Option<TextProgram<'_>> {
+        self.compiled().map(|compiled| TextProgram { source: self, compiled })
+    }
+}
+
+impl std::ops::Deref for TextProgram<'_> {
+    type Target = Source;
+
+    fn deref(&self) -> &Source {
+        self.source
     }
 }
 

@@ -47,7 +47,7 @@ fn inits(scene: &Scene<'_>, out: &mut String) {
     out.push_str("  { rank=source;\n");
     for (i, &x) in scene.inits.iter().enumerate() {
         let name = wording::printable(scene.graph.location_name(x));
-        let label = format!("init {name} = {}", scene.graph.initial_value(x));
+        let label = format!("init {name} = {}", scene.graph.value_text(scene.graph.initial_value(x)));
         let emphasis = emphasis(highlighted(i));
         put(out, format_args!("    init{i} [label={}, fillcolor=\"#eeeeee\"{emphasis}];", quote(&label)));
     }

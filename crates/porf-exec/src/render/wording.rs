@@ -47,14 +47,14 @@ pub(super) fn operation(graph: &ExecutionGraph, e: EventId) -> String {
             Label::Write { .. } => "W",
             Label::Fence { .. } => "F",
         };
-        let value = graph.value(e).map(|value| format!(" = {value}")).unwrap_or_default();
+        let value = graph.value(e).map(|value| format!(" = {}", graph.value_text(value))).unwrap_or_default();
         return printable(&format!("{kind} {}{}{value}", graph.event(e).label().mode(), location(graph, e)));
     }
     let mode = match (graph.event(e).label(), graph.event(last).label()) {
         (Label::Read { mode: read, .. }, Label::Write { mode: write, .. }) => Mode::from((read, write)),
         (label, _) => label.mode(),
     };
-    let shown = |value: Option<Value>| value.map_or("?".to_string(), |value| value.to_string());
+    let shown = |value: Option<Value>| value.map_or("?".to_string(), |value| graph.value_text(value));
     let values = match (graph.value(e), graph.value(last)) {
         (None, None) => String::new(),
         (old, new) => format!(" {}→{}", shown(old), shown(new)),

@@ -137,16 +137,4 @@ impl Chains {
         }
         (0..n).all(|chain| !self.before[chain * n + chain])
     }
-
-    /// Must this chain come before no other?
-    pub(crate) fn is_maximal(&self, chain: usize) -> bool {
-        (0..self.len()).all(|other| other == chain || !self.is_before(chain, other))
-    }
-
-    /// The last writes of the maximal chains.
-    pub(crate) fn maximal_ends(&self) -> impl Iterator<Item = Id> + '_ {
-        (0..self.len())
-            .filter(|&chain| self.is_maximal(chain))
-            .map(|chain| self.chain(chain).last().copied().unwrap_or(INIT))
-    }
 }

@@ -1,47 +1,38 @@
 //! Whether some mo makes a graph consistent, for exploration up to reads-from.
 //!
-//! Where coherence and atomicity are all there is, that is so iff the forced order of chains, location by location, has no cycle (see
-//! `chains.rs`). Since only the read that was added or changed has new clocks, only its location is looked at.
-//!
-//! For sc, tso, sra and rc11 with SC events, the orders that extend these edges are searched for one that satisfies the axiom.
-//! wra has no mo: a read must not take a write that another write overwrote in between by happens-before.
+//! For ra, rc20, relaxed, rc11 without SC events, wra and sra without RMWs, `coherence.rs` answers from the read that was added or
+//! revisited. For sc, tso, sra with RMWs and rc11 with SC events, the orders that extend what coherence forces are searched
+//! for one that satisfies the axiom.
 
 use super::chains::Chains;
-use super::{cycle, has_global_axiom, psc};
+use super::{coherence, cycle, has_global_axiom, psc};
 use crate::clocks::Rows;
 use crate::graph::{Graph, INIT, Id};
 use crate::model::Model;
 
-/// Is there a mo with which the graph is consistent, if it was so before the location changed?
+/// Is there a mo with which the graph is consistent, if it was so before the read, which has no successors but the write of its RMW, took
+/// its source? Asked twice for an RMW: before and after its write is there. If
+/// `is_filtered`, the source is one of [`coherent_sources`](coherence::coherent_sources).
 pub(crate) fn consistent_up_to_rf(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
     rows: &Rows,
     model: Model,
-    loc: u32,
     read: Id,
+    is_filtered: bool,
 ) -> bool {
-    if model == Model::Wra {
-        return weakly_coherent(graph, rows, read);
-    }
-    if !scratch.chains.fill(graph, rows, loc, |_| true) || !scratch.chains.close() {
+    let mut is_coherent = || match model {
+        Model::Wra => coherence::weakly_coherent(graph, rows, read),
+        Model::Sra if graph.rmws == 0 => coherence::strongly_coherent(scratch, graph, rows, read),
+        _ => coherence::coherent(scratch, graph, rows, read, is_filtered),
+    };
+    // The write of an RMW adds nothing to coherence.
+    let has_write = graph.event(read).exclusive && graph.po_next(graph.event(read)).is_some();
+    if !has_write && !is_coherent() {
         return false;
     }
-    if !has_global_axiom(model, graph) {
-        return true;
-    }
-    find_mo(scratch, graph, rows, model).is_some()
-}
-
-/// wra: no two writes w, w′ of the location with w before w′ before the read of w.
-fn weakly_coherent(graph: &Graph, rows: &Rows, r: Id) -> bool {
-    let read = graph.event(r);
-    graph.location(read.loc).mo.iter().all(|&other| {
-        let event = graph.event(other);
-        other == read.rf
-            || !graph.hb(rows, event, read)
-            || read.rf != INIT && !graph.hb(rows, graph.event(read.rf), event)
-    })
+    let is_enough = !has_global_axiom(model, graph) || model == Model::Sra && graph.rmws == 0;
+    is_enough || find_mo(scratch, graph, rows, model).is_some()
 }
 
 /// A mo with which the graph is consistent: the writes of each location. The graph is changed and restored.
@@ -90,8 +81,8 @@ pub(crate) fn last_writes(scratch: &mut super::Scratch, graph: &Graph, rows: &Ro
         let last: Vec<Id> = mo.iter().copied().filter(|&w| !overwritten(w)).collect();
         return if last.is_empty() { vec![INIT] } else { last };
     }
-    scratch.chains.fill(graph, rows, loc, |_| true);
-    scratch.chains.maximal_ends().collect()
+    coherence::maximal_ends(scratch, graph, rows, loc, |_| true);
+    scratch.ends.clone()
 }
 
 /// The search for orders of all chains that satisfy the global axiom.
@@ -143,7 +134,7 @@ impl OrderSearch<'_> {
     /// The global axiom, where every location's mo is complete or empty.
     fn axiom(&mut self) -> bool {
         match self.model {
-            Model::Rc11 if self.graph.sc_events >= 2 => psc::acyclic(&mut self.scratch.psc, self.graph, self.rows),
+            Model::Rc11 if self.graph.sc_events >= 2 => psc::acyclic_all(&mut self.scratch.psc, self.graph, self.rows),
             Model::Sc | Model::Tso | Model::Sra => {
                 (0..self.graph.len() as Id).all(|e| !cycle::through(self.scratch, self.graph, self.model, e))
             }

@@ -7,11 +7,13 @@
 //!
 //! * `cycle.rs`: sc, tso, sra;
 //! * `psc.rs`: rc11;
-//! * `chains.rs`: what coherence forces on mo;
 //! * `stated.rs`: the axioms of a model's file;
-//! * `existence.rs`: whether some mo satisfies the model, for exploration up to reads-from.
+//! * `coherence.rs`: whether a mo exists as far as coherence goes, for exploration up to reads-from;
+//! * `existence.rs`: whether one satisfies the model, by search where there is more than coherence;
+//! * `chains.rs`: the orders that this search goes through.
 
 mod chains;
+mod coherence;
 mod cycle;
 mod existence;
 mod psc;
@@ -31,8 +33,13 @@ pub(crate) struct Scratch {
     psc: psc::Scratch,
     /// That of the axioms of a model's file.
     pub machines: stated::Machines,
-    /// The chains of the location last looked at.
-    pub chains: chains::Chains,
+    /// The last writes that [`maximal_ends`] found.
+    pub ends: Vec<Id>,
+    /// The chains that a thread has seen, and how far.
+    seeds: Vec<(Id, u32)>,
+    /// Clocks of the check of sra.
+    before: Vec<u32>,
+    done: Vec<u32>,
 }
 
 impl Scratch {
@@ -47,6 +54,12 @@ impl Scratch {
             self.epoch = 1;
         }
         self.stack.clear();
+    }
+
+    /// Was the event visited?
+    #[inline]
+    fn is_visited(&self, e: Id) -> bool {
+        self.visited[e as usize] == self.epoch
     }
 
     /// Marks an event as visited and puts it on the stack, unless it was.
@@ -75,11 +88,11 @@ pub(crate) fn has_global_axiom(model: Model, graph: &Graph) -> bool {
 pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, model: Model, changed: &[Id]) -> bool {
     match model {
         Model::Sc | Model::Tso | Model::Sra => changed.iter().all(|&e| !cycle::through(scratch, graph, model, e)),
-        Model::Rc11 if graph.sc_events >= 2 => psc::acyclic(&mut scratch.psc, graph, rows),
+        Model::Rc11 if graph.sc_events >= 2 => psc::acyclic_from(&mut scratch.psc, graph, rows, changed),
         _ => true,
     }
 }
 
-pub(crate) use stated::hold;
-
+pub(crate) use coherence::{coherent_sources, maximal_ends};
 pub(crate) use existence::{consistent_up_to_rf, find_mo, for_each_mo, last_writes};
+pub(crate) use stated::hold;

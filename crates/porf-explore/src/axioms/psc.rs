@@ -20,44 +20,72 @@ use crate::graph::{Event, Graph, Id};
 pub(super) struct Scratch {
     /// The SC events.
     sc: Vec<Id>,
-    /// A row for each SC event: the SC events that are its successors, as bits.
+    /// A row for each SC event that was gone through: the SC events that are its successors, as bits.
     edges: Vec<u64>,
+    /// SC event → 0 if it was not met, 1 while it is gone through, 2 when it is done.
+    state: Vec<u8>,
     /// Location → the place in mo of the first write that the current event reaches, where it is less than mo's length.
     first: Vec<u32>,
     /// Events that scb or eco leads to from the current event.
     entered: Vec<Id>,
-    state: Vec<u8>,
+}
+
+/// Is psc acyclic, if it was so before these events changed, which have no successors in program order but one another?
+///
+/// A new cycle has a new edge of psc, and that leaves by an edge of scb or eco from a changed event, or arrives by one. So it goes through an SC
+/// event that changed, or through an SC fence that happens before or after one, or after a read of one.
+pub(super) fn acyclic_from(scratch: &mut Scratch, graph: &Graph, rows: &Rows, changed: &[Id]) -> bool {
+    let concerns = |f: &Event, e: Id| {
+        let event = graph.event(e);
+        let is_read_before = |r: Id| graph.hb(rows, graph.event(r), f);
+        graph.hb(rows, f, event)
+            || graph.hb(rows, event, f)
+            || event.is_write() && graph.readers(event.loc, e).any(is_read_before)
+    };
+    acyclic(scratch, graph, rows, |a| {
+        let event = graph.event(a);
+        changed.contains(&a) || event.is_sc_fence() && changed.iter().any(|&e| concerns(event, e))
+    })
 }
 
 /// Is psc acyclic?
-pub(super) fn acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows) -> bool {
+pub(super) fn acyclic_all(scratch: &mut Scratch, graph: &Graph, rows: &Rows) -> bool {
+    acyclic(scratch, graph, rows, |_| true)
+}
+
+/// Does psc have no cycle that is reached from one of these SC events?
+fn acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows, is_start: impl Fn(Id) -> bool) -> bool {
     scratch.sc.clear();
     scratch.sc.extend((0..graph.len() as Id).filter(|&e| graph.event(e).is_sc()));
     let n = scratch.sc.len();
-    let words = n.div_ceil(64);
     scratch.edges.clear();
-    scratch.edges.resize(n * words, 0);
-    for i in 0..n {
-        enter(scratch, graph, rows, scratch.sc[i]);
-        for j in 0..n {
-            if i != j && successor(scratch, graph, rows, scratch.sc[i], scratch.sc[j]) {
-                scratch.edges[i * words + j / 64] |= 1 << (j % 64);
-            }
-        }
-    }
+    scratch.edges.resize(n * n.div_ceil(64), 0);
     scratch.state.clear();
     scratch.state.resize(n, 0);
-    (0..n).all(|i| scratch.state[i] == 2 || dfs(scratch, words, i))
+    (0..n).all(|i| scratch.state[i] == 2 || !is_start(scratch.sc[i]) || dfs(scratch, graph, rows, i))
 }
 
-fn dfs(scratch: &mut Scratch, words: usize, i: usize) -> bool {
+/// Goes through what is reached from an SC event; false if that comes to an event that it is still in.
+fn dfs(scratch: &mut Scratch, graph: &Graph, rows: &Rows, i: usize) -> bool {
+    let n = scratch.sc.len();
+    let words = n.div_ceil(64);
     scratch.state[i] = 1;
+    enter(scratch, graph, rows, scratch.sc[i]);
+    for j in 0..n {
+        // What is done leads to no cycle.
+        if i != j && scratch.state[j] != 2 && successor(scratch, graph, rows, scratch.sc[i], scratch.sc[j]) {
+            if scratch.state[j] == 1 {
+                return false;
+            }
+            scratch.edges[i * words + j / 64] |= 1 << (j % 64);
+        }
+    }
     for word in 0..words {
         let mut bits = scratch.edges[i * words + word];
         while bits != 0 {
             let j = word * 64 + bits.trailing_zeros() as usize;
             bits &= bits - 1;
-            if scratch.state[j] == 1 || scratch.state[j] == 0 && !dfs(scratch, words, j) {
+            if scratch.state[j] == 1 || scratch.state[j] == 0 && !dfs(scratch, graph, rows, j) {
                 return false;
             }
         }

@@ -61,7 +61,8 @@ fn class(event: &Event) -> Class {
         Kind::Join => Class::JOIN,
         Kind::Alloc => Class::ALLOC,
         Kind::Free => Class::FREE,
-        Kind::Choice => Class::OTHER,
+        // Nothing leads to an attempt that was put aside, so that no cycle goes through it.
+        Kind::Choice | Kind::Wait => Class::OTHER,
     }
 }
 

@@ -326,6 +326,26 @@ impl Code {
         &self.threads
     }
 
+    /// The constant that an operand stands for; `None` if it is a register.
+    pub fn constant(&self, operand: Operand) -> Option<u64> {
+        operand.decode().err().map(|index| self.constants.get(index).copied().unwrap_or(0))
+    }
+
+    /// A compare-and-swap of the program's table: what [`Instr::Cas`] refers to.
+    pub fn compare_and_swap(&self, index: u32) -> &CasInstr {
+        &self.cas[index as usize]
+    }
+
+    /// The arguments of a call: `count` operands from `args` on.
+    pub fn arguments(&self, args: u32, count: u16) -> &[Operand] {
+        &self.operands[args as usize..][..usize::from(count)]
+    }
+
+    /// Where an instruction comes from.
+    pub fn origin_of(&self, position: u32) -> Origin {
+        self.origins[position as usize]
+    }
+
     /// Replaces the limits.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;

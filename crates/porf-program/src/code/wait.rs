@@ -65,6 +65,11 @@ pub(super) fn annotate(
         let written = tables.defs(instrs[at]).to_vec();
         let line = Line { tables, constants, zero, known, written };
         let Some((mask, op, operand, by)) = line.follow(&instrs[at + 1..]) else { continue };
+        // A weak compare-and-swap may fail whatever it reads: only that it succeeds says something about what it read.
+        let is_weak = matches!(instrs[at], Instr::Cas { index } if cas[index as usize].weak);
+        if is_weak && op != BinaryOp::Eq {
+            continue;
+        }
         let test = WaitTest { mask, op, operand, by };
         let number = waits.iter().position(|it| *it == test).unwrap_or_else(|| {
             waits.push(test);

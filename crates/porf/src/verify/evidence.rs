@@ -7,11 +7,10 @@ use crate::terminal::{self, printable};
 use porf_exec::render::Picture;
 use porf_exec::{ExecutionGraph, Node, Step};
 use porf_explore::{ErrorKind, FoundError, Witness};
-use porf_program::{Failure, Program};
 use std::fmt::Write;
 
 /// An execution that shows something.
-pub(super) struct Evidence<'a> {
+pub(crate) struct Evidence<'a> {
     source: &'a Source,
     witness: &'a Witness,
     title: String,
@@ -27,7 +26,7 @@ impl<'a> Evidence<'a> {
         if let Some(error) = answer.report.errors.first() {
             return Some(Evidence::of_error(source, &answer.model, error));
         }
-        let condition = source.compiled.condition.as_ref()?;
+        let condition = source.condition()?;
         let line = format!("satisfies {} ({})", condition.quantifier.name(), condition.text);
         Some(Evidence::new(source, &answer.model, answer.example.as_ref()?, vec![line]))
     }
@@ -40,7 +39,7 @@ impl<'a> Evidence<'a> {
     }
 
     /// An execution that shows what the lines say.
-    pub(super) fn new(source: &'a Source, model: &Explored, witness: &'a Witness, lines: Vec<String>) -> Evidence<'a> {
+    pub(crate) fn new(source: &'a Source, model: &Explored, witness: &'a Witness, lines: Vec<String>) -> Evidence<'a> {
         let title = format!("{} under {model}", source.name);
         Evidence { source, witness, title, lines, cycle: weakness(&witness.graph) }
     }
@@ -51,12 +50,12 @@ impl<'a> Evidence<'a> {
     }
 
     /// What it shows, and where.
-    pub(super) fn lines(&self) -> &[String] {
+    pub(crate) fn lines(&self) -> &[String] {
         &self.lines
     }
 
     /// The drawing, with the source lines; as a page, one can go through it step by step.
-    pub(super) fn picture(&self) -> Picture<'_> {
+    pub(crate) fn picture(&self) -> Picture<'_> {
         let graph = &self.witness.graph;
         let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
         let mut picture = Picture::new(graph).title(&self.title).highlight(&self.cycle);
@@ -66,7 +65,7 @@ impl<'a> Evidence<'a> {
             }
         }
         for step in &self.witness.steps {
-            let line = self.source.line(step.origin.line);
+            let line = self.source.line(step.origin);
             let text = format!("{}: {} (line {}: {line})", name(step.thread), step.text, step.origin.line);
             picture = picture.step(step.event, text);
         }
@@ -75,7 +74,7 @@ impl<'a> Evidence<'a> {
     }
 
     /// The execution as text.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let graph = &self.witness.graph;
         let mut picture = Picture::new(graph).highlight(&self.cycle);
         for e in graph.event_ids() {
@@ -111,6 +110,9 @@ impl<'a> Evidence<'a> {
                     format!("stops: {}", thread.end)
                 };
                 lines.push(format!("{} {} (line {})", printable(&thread.name), printable(&end), thread.origin.line));
+            }
+            for line in thread.log.lines() {
+                lines.push(format!("{} printed: {}", printable(&thread.name), printable(line)));
             }
         }
         lines
@@ -151,34 +153,40 @@ impl<'a> Evidence<'a> {
 
 /// What is wrong, in a line.
 pub(super) fn message(source: &Source, error: &FoundError) -> String {
-    let code = &source.compiled.code;
     match &error.kind {
-        ErrorKind::Failure(failure @ (Failure::Assertion { message } | Failure::Unreachable { message })) => {
-            format!("{failure}: {}", printable(code.message(*message)))
-        }
-        ErrorKind::Failure(failure) => failure.to_string(),
+        ErrorKind::Failure(failure) => match failure.message() {
+            Some(message) => format!("{failure}: {}", printable(source.message(message))),
+            None => failure.to_string(),
+        },
         ErrorKind::Race { .. } => "two accesses race, at least one of them non-atomic".to_string(),
         ErrorKind::Deadlock => "deadlock: no thread can go on".to_string(),
         ErrorKind::InvalidJoin => "join of something that is no thread".to_string(),
         ErrorKind::InvalidAccess => "access to memory that is not allocated".to_string(),
+        ErrorKind::UseAfterFree => "access to memory that is freed, or may be".to_string(),
+        ErrorKind::OutOfBounds => "access beyond the end of memory".to_string(),
+        ErrorKind::Uninitialised => "read of memory that was never written".to_string(),
         ErrorKind::InvalidFree => "free of something that is not allocated".to_string(),
+        ErrorKind::DoubleFree => "memory is freed twice".to_string(),
         ErrorKind::Condition(text) => printable(text).into_owned(),
     }
 }
 
 /// Where it is, with the source line; a race is in two places.
 fn places(source: &Source, error: &FoundError) -> Vec<String> {
-    let mut origins = vec![error.origin];
+    let mut origins = vec![(error.origin, &error.stack[..])];
     if let ErrorKind::Race { other } = error.kind {
-        origins.push(other);
+        origins.push((other, &error.other_stack));
     }
-    if let (ErrorKind::Condition(_), Some(condition)) = (&error.kind, &source.compiled.condition) {
-        origins = vec![condition.origin];
+    if let (ErrorKind::Condition(_), Some(condition)) = (&error.kind, source.condition()) {
+        origins = vec![(condition.origin, &[])];
     }
-    let known = origins.into_iter().filter(|origin| origin.line > 0);
-    known
-        .map(|origin| format!("at {}: {}", printable(&source.place(origin)), printable(&source.line(origin.line))))
-        .collect()
+    let mut lines = Vec::new();
+    for (origin, stack) in origins.into_iter().filter(|(origin, _)| origin.line > 0) {
+        lines.push(format!("at {}: {}", printable(&source.place(origin)), printable(&source.line(origin))));
+        let calls = stack.iter().map(|&call| format!("  called from {}", printable(&source.place(call))));
+        lines.extend(calls);
+    }
+    lines
 }
 
 /// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or it is not found cheaply.

@@ -5,7 +5,7 @@ use super::session::{Answer, peak_memory};
 use super::words::{claim, equivalence_name, reason};
 use crate::exit::Exit;
 use crate::source::{BadSource, Source};
-use porf_explore::{ErrorKind, FoundError};
+use porf_explore::{ErrorKind, FoundError, Witness};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -19,7 +19,7 @@ struct Outcome<'a> {
 pub(super) fn report(source: &Source, answers: &[Answer], exit: Exit) -> String {
     let results: Vec<Map<String, Value>> = answers.iter().map(|answer| result(source, answer)).collect();
     let worst = answers.iter().position(|answer| super::exit_of(answer) == exit).unwrap_or(0);
-    let mut report = head(&source.name, exit);
+    let mut report = head("verify", &source.name, exit);
     if let Some(decisive) = results.get(worst) {
         report.extend(decisive.clone());
     }
@@ -30,8 +30,8 @@ pub(super) fn report(source: &Source, answers: &[Answer], exit: Exit) -> String 
 }
 
 /// The report on a file that is no program: a line.
-pub(super) fn bad_input(name: &str, bad: &BadSource) -> String {
-    let mut report = head(name, Exit::BadInput);
+pub(crate) fn bad_input(command: &str, name: &str, bad: &BadSource) -> String {
+    let mut report = head(command, name, Exit::BadInput);
     let (line, column) = bad.place.unzip();
     report.insert(
         "error".to_string(),
@@ -40,9 +40,10 @@ pub(super) fn bad_input(name: &str, bad: &BadSource) -> String {
     format!("{}\n", Value::Object(report))
 }
 
-fn head(name: &str, exit: Exit) -> Map<String, Value> {
+/// What every report begins with.
+pub(crate) fn head(command: &str, name: &str, exit: Exit) -> Map<String, Value> {
     let mut head = Map::new();
-    head.insert("command".to_string(), json!("verify"));
+    head.insert("command".to_string(), json!(command));
     head.insert("version".to_string(), json!(env!("CARGO_PKG_VERSION")));
     head.insert("exit_code".to_string(), json!(exit.code()));
     head.insert("file".to_string(), json!(name));
@@ -70,6 +71,9 @@ fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
     put("peak_memory_bytes", json!(peak_memory()));
     put("reason", json!(reason(source, answer)));
     put("condition", condition(source, answer));
+    if !answer.warnings.is_empty() {
+        put("warnings", json!(answer.warnings));
+    }
     put("error", answer.report.errors.first().map_or(Value::Null, |it| error(source, it)));
     if answer.report.errors.len() > 1 {
         put("errors", answer.report.errors.iter().map(|it| error(source, it)).collect());
@@ -93,7 +97,7 @@ fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
 }
 
 fn condition(source: &Source, answer: &Answer) -> Value {
-    let Some(condition) = &source.compiled.condition else { return Value::Null };
+    let Some(condition) = source.condition() else { return Value::Null };
     json!({
         "quantifier": condition.quantifier.name(),
         "text": condition.text,
@@ -108,9 +112,31 @@ fn error(source: &Source, error: &FoundError) -> Value {
         ErrorKind::Race { other } => place(other),
         _ => Value::Null,
     };
-    let witness = &error.witness;
+    let place_of =
+        |&call: &porf_program::Origin| json!({ "file": source.file(call), "line": call.line, "column": call.column });
+    let stack: Vec<Value> = error.stack.iter().map(place_of).collect();
+    let logs = error.witness.threads.iter().filter(|thread| !thread.log.is_empty());
+    let output: Vec<Value> = logs.map(|thread| json!({ "thread": thread.name, "text": thread.log })).collect();
+    let thread = |thread: usize| error.witness.threads.get(thread).map(|thread| thread.name.as_str());
+    json!({
+        "kind": error.kind.name(),
+        "message": message(source, error),
+        "file": source.file(error.origin),
+        "line": error.origin.line,
+        "column": error.origin.column,
+        "other": other,
+        "thread": error.thread.and_then(thread),
+        "count": error.count,
+        "stack": stack,
+        "output": output,
+        "execution": steps(&error.witness),
+    })
+}
+
+/// The steps of an execution.
+pub(crate) fn steps(witness: &Witness) -> Vec<Value> {
     let thread = |thread: usize| witness.threads.get(thread).map(|thread| thread.name.as_str());
-    let steps: Vec<Value> = witness
+    witness
         .steps
         .iter()
         .map(|step| {
@@ -126,16 +152,5 @@ fn error(source: &Source, error: &FoundError) -> Value {
                 "reads_from": from,
             })
         })
-        .collect();
-    json!({
-        "kind": error.kind.name(),
-        "message": message(source, error),
-        "file": source.name,
-        "line": error.origin.line,
-        "column": error.origin.column,
-        "other": other,
-        "thread": error.thread.and_then(thread),
-        "count": error.count,
-        "execution": steps,
-    })
+        .collect()
 }

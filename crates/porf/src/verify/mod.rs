@@ -1,37 +1,43 @@
 //! `porf verify`: every execution of a program under memory models.
 //!
-//! `session.rs` runs the searches and `question.rs` looks at each execution; `words.rs` says what came out, `matrix.rs` for several
-//! models, `json.rs` for programs; `evidence.rs` shows executions, and `trace.rs` writes them as traces.
+//! `c_input.rs` reads C programs, `crate::source` others. `session.rs` runs the searches and `question.rs` looks at each execution;
+//! `words.rs` says what came out, `matrix.rs` for several models, `json.rs` for programs; `evidence.rs` shows executions, and `trace.rs`
+//! writes them as traces.
 
+mod c_input;
+mod c_question;
 mod evidence;
-mod json;
+mod headers;
+pub(crate) mod json;
 mod matrix;
 mod question;
 mod session;
 mod trace;
 mod words;
 
-pub(crate) use session::{Answer, Session, Settings, verify};
+pub(crate) use c_input::CInput;
+pub(crate) use evidence::Evidence;
+pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, verify};
 pub(crate) use words::{Claim, claim};
 
 use crate::exit::Exit;
 use crate::kat::Shown;
 use crate::model::NotLoaded;
 use crate::selection::{Asked, Either, Selected, asked, select};
-use crate::source::{Source, define};
+use crate::source::{BadSource, Source, define};
 use crate::{output, terminal};
 use clap::{Args, ValueEnum};
-use evidence::Evidence;
 use porf_consistency::compiled::{CompiledModel, Explorable, Refusal};
 use porf_explore::{Config, Equivalence, Model, Verdict, Witness};
 use porf_kat::prove::Limits;
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Explore every execution of a program
 ///
-/// The program is a .porf file (docs/language.md). Every execution that the memory model allows is visited once. Errors are failed
+/// The program is a .porf file (docs/language.md), or C or C++ files, which clang compiles, or their LLVM IR, .ll (docs/c.md). Every execution that the memory model allows is visited once. Errors are failed
 /// assertions, races on non-atomic accesses, deadlocks, invalid operations, and executions that break the final
 /// condition `forall` or `never`; an `exists` condition is answered by allowed or forbidden, and neither is an error.
 ///
@@ -96,9 +102,24 @@ pub(crate) struct VerifyArgs {
     /// Give up after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
-    /// The program, or - for standard input
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// C: start with this function
+    #[arg(long, value_name = "FUNCTION", default_value = "main", help_heading = "C and C++")]
+    entry: String,
+    /// C: let a function that is not defined return a value, without effect
+    #[arg(long = "stub", value_name = "FUNCTION=VALUE", value_parser = define, help_heading = "C and C++")]
+    stubs: Vec<(String, i64)>,
+    /// C: the values of __VERIFIER_nondet_int() and the like, as 0..3; all of them are explored
+    #[arg(long, value_name = "LEAST..GREATEST", value_parser = range, allow_hyphen_values = true, help_heading = "C and C++")]
+    nondet: Option<(i64, i64)>,
+    /// Do not look for races
+    #[arg(long)]
+    no_races: bool,
+    /// The program, or - for standard input; several files for C
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// C: options for clang, such as -I, -D, -std
+    #[arg(last = true, value_name = "CLANG OPTION")]
+    clang: Vec<OsString>,
 }
 
 const EXAMPLES: &str = "\
@@ -116,6 +137,8 @@ Examples:
   porf verify -D N=3 --json litmus/lock-ticket.porf
   porf verify --unroll 2 examples/programs/exchange-lock.porf
   porf verify --max-events 50 examples/programs/exchange-lock.porf  # exit code 3
+  porf verify examples/c/mailbox.c  # exit code 1
+  porf verify --model tso examples/c/mailbox.c -- -DFIXED
 
 Exit codes; with several models the first of these that applies:
   2  bad input or usage
@@ -193,18 +216,26 @@ impl From<By> for Equivalence {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A range of numbers, both ends included: `0..3`.
+fn range(text: &str) -> Result<(i64, i64), String> {
+    let (least, greatest) = text.split_once("..").ok_or("expected LEAST..GREATEST, as in 0..3")?;
+    let number = |text: &str| text.trim().parse::<i64>().map_err(|_| format!("'{text}' is not a whole number"));
+    let (least, greatest) = (number(least)?, number(greatest)?);
+    if least > greatest { Err("the range is empty".to_string()) } else { Ok((least, greatest)) }
+}
+
+/// Reads a number of seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
 
 /// Runs the command.
 pub(crate) fn run(args: &VerifyArgs) -> Exit {
-    let defines = args.defines.iter().cloned().collect();
-    let source = match Source::load(&args.file, &defines, args.outcomes) {
+    let source = match args.load() {
         Ok(source) => source,
         Err(bad) if args.json => {
-            let text = json::bad_input(&crate::input::name(&args.file), &bad);
+            let text = json::bad_input("verify", &crate::input::name(&args.files[0]), &bad);
             return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
         }
         Err(_) => return Exit::BadInput,
@@ -264,6 +295,25 @@ pub(crate) fn exit_of(answer: &Answer) -> Exit {
 }
 
 impl VerifyArgs {
+    fn load(&self) -> Result<Source, BadSource> {
+        if self.files.iter().any(|file| c_input::is_c(file)) {
+            let options = porf_llvm::Options {
+                entry: self.entry.clone(),
+                stubs: self.stubs.iter().cloned().collect(),
+                nondet: self.nondet,
+            };
+            let defines = self.defines.iter().map(|(name, value)| format!("-D{name}={value}").into());
+            let clang: Vec<OsString> = defines.chain(self.clang.iter().cloned()).collect();
+            return c_input::load_c(&self.files, &options, &clang);
+        }
+        if let [_, second, ..] = &self.files[..] {
+            let message = format!("{}: only programs in C can have several files", crate::input::name(second));
+            crate::diagnostics::complain(&message, None);
+            return Err(BadSource { message, place: None });
+        }
+        Source::load(&self.files[0], &self.defines.iter().cloned().collect(), self.outcomes)
+    }
+
     fn settings(&self, keep: bool) -> Settings {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         Settings {
@@ -274,6 +324,7 @@ impl VerifyArgs {
             max_events: self.max_events,
             all_errors: self.all_errors,
             shortest: self.shortest,
+            races: !self.no_races,
             estimate: self.estimate,
             announce: !self.json,
             outcomes: self.outcomes,

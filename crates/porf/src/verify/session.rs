@@ -1,12 +1,13 @@
 //! Running searches: with progress, until they are done, the time is up, or the user has had enough.
 
 use super::Explored;
+use super::c_question::CQuestion;
 use super::question::{Question, Show};
 use crate::progress::Searching;
-use crate::source::Source;
-use crate::terminal::printable;
+use crate::source::{Source, Subject};
+use crate::terminal::{grouped, printable};
 use porf_explore::{Config, Control, Equivalence, Estimate, Report, Verdict, Visitor, Witness, estimate, explore};
-use porf_program::Code;
+use porf_program::Program;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -26,12 +27,36 @@ pub(crate) enum Interruption {
     Timeout,
 }
 
+/// A search that can be ended from outside.
+pub(crate) trait Cancel: Send + Sync {
+    /// Asks it to end.
+    fn cancel(&self);
+}
+
+impl Cancel for Control {
+    fn cancel(&self) {
+        Control::cancel(self);
+    }
+}
+
+impl Cancel for porf_promising::Control {
+    fn cancel(&self) {
+        porf_promising::Control::cancel(self);
+    }
+}
+
+impl Cancel for porf_sra::Control {
+    fn cancel(&self) {
+        porf_sra::Control::cancel(self);
+    }
+}
+
 /// Ends searches from outside: what signal handlers and clocks share with the command.
 #[derive(Default)]
 pub(crate) struct Session {
     /// 0: go on; 1: Ctrl-C; 2: time is up.
     ended: AtomicU8,
-    running: Mutex<Option<Arc<Control>>>,
+    running: Mutex<Option<Arc<dyn Cancel>>>,
 }
 
 impl Session {
@@ -66,8 +91,14 @@ impl Session {
     }
 
     /// Does something that the session can end, by the control, and that the time limits.
-    pub(super) fn run<T>(&self, control: &Arc<Control>, deadline: Option<Instant>, work: impl FnOnce() -> T) -> T {
-        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(control));
+    pub(crate) fn run<T, C: Cancel + 'static>(
+        &self,
+        control: &Arc<C>,
+        deadline: Option<Instant>,
+        work: impl FnOnce() -> T,
+    ) -> T {
+        let running: Arc<dyn Cancel> = Arc::<C>::clone(control);
+        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(running);
         if self.interruption().is_some() {
             control.cancel();
         }
@@ -105,6 +136,8 @@ pub(crate) struct Settings {
     pub(crate) all_errors: bool,
     /// Find the shortest error.
     pub(crate) shortest: bool,
+    /// Look for races.
+    pub(crate) races: bool,
     /// Estimate first.
     pub(crate) estimate: bool,
     /// Print the estimate at once.
@@ -139,6 +172,8 @@ pub(crate) struct Answer {
     pub(crate) estimate: Option<Estimate>,
     /// If the search was ended from outside.
     pub(crate) interruption: Option<Interruption>,
+    /// What is not wrong but worth a look.
+    pub(crate) warnings: Vec<String>,
     /// How long it took.
     pub(crate) elapsed: Duration,
 }
@@ -152,13 +187,13 @@ pub(crate) fn verify<'q>(
     show: Option<&'q mut Show<'q>>,
 ) -> Answer {
     let start = Instant::now();
-    let compiled = &source.compiled;
     let mut config = Config {
         equivalence: settings.equivalence,
         jobs: settings.jobs,
         unroll: settings.unroll,
         all_errors: settings.all_errors,
         shortest: settings.shortest,
+        races: settings.races,
         ..model.config()
     };
     config.max_events = settings.max_events.unwrap_or(config.max_events);
@@ -166,17 +201,19 @@ pub(crate) fn verify<'q>(
     config.equivalence = equivalence;
     let estimate = settings.estimate.then(|| {
         let control = Arc::clone(&config.control);
-        let estimate = session.run(&control, settings.deadline, || estimate(&compiled.code, &config, SAMPLES, SEED));
+        let estimate = session.run(&control, settings.deadline, || match &source.subject {
+            Subject::Porf(compiled) => estimate(&compiled.code, &config, SAMPLES, SEED),
+            Subject::C(input) => estimate(&input.program, &config, SAMPLES, SEED),
+        });
         if settings.announce {
             // Should standard output be closed, the report at the end will say so.
             let _ = crate::terminal::print(&super::words::estimate(&estimate, model));
         }
         estimate
     });
-    let mut question = Question::new(compiled);
-    question.outcomes = settings.outcomes.then(BTreeMap::new);
-    question.keys = settings.keep.then(HashSet::new);
-    question.show = show.map(|show| -> Box<Show<'q>> {
+    let outcomes = settings.outcomes.then(BTreeMap::new);
+    let keys = settings.keep.then(HashSet::new);
+    let show = show.map(|show| -> Box<Show<'q>> {
         let by_rf = equivalence == Equivalence::Rf;
         Box::new(move |witness, complete| {
             if by_rf {
@@ -185,8 +222,27 @@ pub(crate) fn verify<'q>(
             show(witness, complete);
         })
     });
-    let mut report = search(source, model, &config, settings, session, &mut question);
-    let Question { satisfying, mut example, outcomes, keys, .. } = question;
+    let what = what(source, model);
+    let mut report;
+    let (mut satisfying, mut example, mut warnings) = (0, None, Vec::new());
+    let (outcomes, keys) = match &source.subject {
+        Subject::Porf(compiled) => {
+            let mut question = Question::new(compiled);
+            (question.outcomes, question.keys, question.show) = (outcomes, keys, show);
+            report = search(&compiled.code, what, &config, settings, session, &mut question);
+            (satisfying, example) = (question.satisfying, question.example);
+            (question.outcomes, question.keys)
+        }
+        Subject::C(input) => {
+            let mut question = CQuestion::new(input);
+            (question.outcomes, question.keys, question.show) = (outcomes, keys, show);
+            report = search(&input.program, what, &config, settings, session, &mut question);
+            if matches!(report.verdict, Verdict::Safe | Verdict::SafeWithinBound) {
+                warnings = input.warnings(&config);
+            }
+            (question.outcomes, question.keys)
+        }
+    };
     if equivalence == Equivalence::Rf {
         report.errors.iter_mut().map(|error| &mut error.witness).chain(&mut example).for_each(forget_mo);
     }
@@ -210,6 +266,7 @@ pub(crate) fn verify<'q>(
         keys,
         estimate,
         interruption,
+        warnings,
         elapsed: start.elapsed(),
     }
 }
@@ -233,8 +290,8 @@ pub(super) fn find_other(
         control: Arc<Control>,
         found: Option<Witness>,
     }
-    impl Visitor<Code> for Other<'_> {
-        fn execution(&mut self, execution: &porf_explore::Execution<'_, Code>) -> Option<String> {
+    impl<P: Program> Visitor<P> for Other<'_> {
+        fn execution(&mut self, execution: &porf_explore::Execution<'_, P>) -> Option<String> {
             if self.found.is_none() && !self.known.contains(&execution.key()) {
                 self.found = Some(execution.witness());
                 self.control.cancel();
@@ -244,7 +301,11 @@ pub(super) fn find_other(
     }
     let config = Config { equivalence: settings.equivalence, unroll: settings.unroll, ..model.config() };
     let mut other = Other { known, control: Arc::clone(&config.control), found: None };
-    search(source, model, &config, settings, session, &mut other);
+    let what = what(source, model);
+    match &source.subject {
+        Subject::Porf(compiled) => search(&compiled.code, what, &config, settings, session, &mut other),
+        Subject::C(input) => search(&input.program, what, &config, settings, session, &mut other),
+    };
     let mut found = other.found;
     if config.effective_equivalence() == Equivalence::Rf {
         found.iter_mut().for_each(forget_mo);
@@ -252,17 +313,28 @@ pub(super) fn find_other(
     found
 }
 
-fn search<V: Visitor<Code>>(
-    source: &Source,
-    model: &Explored,
+/// What a search does, for those who wait.
+fn what(source: &Source, model: &Explored) -> String {
+    format!("exploring {} under {}", printable(&source.name), printable(model.name()))
+}
+
+fn search<P: Program, V: Visitor<P>>(
+    program: &P,
+    what: String,
     config: &Config,
     settings: &Settings,
     session: &Session,
     visitor: &mut V,
 ) -> Report {
-    let program: &Code = &source.compiled.code;
-    let what = format!("exploring {} under {}", printable(&source.name), printable(model.name()));
-    let _searching = Searching::new(what, Arc::clone(&config.control));
+    let control = Arc::clone(&config.control);
+    let _searching = Searching::new(what, move |seconds| {
+        format!(
+            "{} executions, {} blocked, {} a second",
+            grouped(control.executions() as usize),
+            grouped(control.blocked() as usize),
+            grouped((control.executions() as f64 / seconds) as usize),
+        )
+    });
     session.run(&config.control, settings.deadline, || explore(program, config, visitor))
 }
 

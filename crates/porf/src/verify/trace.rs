@@ -24,7 +24,9 @@ pub(super) fn write(path: &Path, source: &Source, answers: &[Answer], settings: 
     let graph = match with_dependencies(source, &answer.model, settings, session, shown.graph()) {
         Some(graph) => graph,
         None => {
-            diagnostics::remark("the trace is written without dependencies: the execution does not run to its end");
+            diagnostics::remark(
+                "the trace is written without dependencies: the execution does not run to its end, or the program is in C",
+            );
             shown.graph().clone()
         }
     };
@@ -76,7 +78,8 @@ fn with_dependencies(
     };
     let control = Arc::clone(&config.control);
     let mut visitor = Wanted { text: text(wanted), has_mo: wanted.has_mo(), control, found: None };
-    let program = Tracked(&source.compiled.code);
+    // C programs do not track dependencies.
+    let program = Tracked(&source.compiled()?.code);
     session.run(&config.control, settings.deadline, || explore(&program, &config, &mut visitor));
     visitor.found
 }

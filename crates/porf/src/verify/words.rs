@@ -8,8 +8,8 @@ use crate::source::Source;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use anstyle::Style;
 use porf_explore::{Equivalence, Estimate, Reason, Verdict};
+use porf_program::LoopId;
 use porf_program::ast::Quantifier;
-use porf_program::{LoopId, Program};
 use std::fmt::Write;
 
 /// What an `exists` condition comes to.
@@ -36,7 +36,7 @@ impl Claim {
 
 /// What the program's `exists` condition comes to, if it has one.
 pub(crate) fn claim(source: &Source, answer: &Answer) -> Option<Claim> {
-    let condition = source.compiled.condition.as_ref()?;
+    let condition = source.condition()?;
     if condition.quantifier != Quantifier::Exists {
         return None;
     }
@@ -87,6 +87,9 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     {
         let _ = write!(out, "\n{}\n", evidence.text());
     }
+    for warning in &answer.warnings {
+        let _ = writeln!(out, "  {}: {warning}", styled(UNSURE, "warning"));
+    }
     for error in &answer.report.errors {
         let evidence = Evidence::of_error(source, &answer.model, error);
         for (i, line) in evidence.lines().iter().enumerate() {
@@ -105,7 +108,7 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
 
 /// What the `exists` condition comes to.
 fn claim_line(source: &Source, answer: &Answer) -> Option<String> {
-    let condition = source.compiled.condition.as_ref()?;
+    let condition = source.condition()?;
     let claim = claim(source, answer)?;
     let what = format!("exists ({})", printable(&condition.text));
     Some(match claim {
@@ -176,10 +179,9 @@ fn statistics(answer: &Answer) -> String {
 
 /// Why a verdict is not more than it is: the bound, the limit, the interruption.
 pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
-    let code = &source.compiled.code;
     let loop_place = |id: LoopId| {
-        code.loop_info(id).map_or_else(String::new, |info| {
-            format!(" ({}: {})", printable(&source.place(info.origin)), printable(&source.line(info.origin.line)))
+        source.loop_info(id).map_or_else(String::new, |info| {
+            format!(" ({}: {})", printable(&source.place(info.origin)), printable(&source.line(info.origin)))
         })
     };
     match &answer.report.verdict {
@@ -210,12 +212,14 @@ pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
             Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
             Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(*id)),
             Reason::InterpreterLimit { failure, origin } => {
-                format!("{failure}, at {}: {}", printable(&source.place(*origin)), printable(&source.line(origin.line)))
+                let what = failure.message().map_or_else(|| failure.to_string(), |it| source.message(it).to_string());
+                let (what, place) = (printable(&what), source.place(*origin));
+                format!("{what}, at {}: {}", printable(&place), printable(&source.line(*origin)))
             }
             Reason::MixedSize { place, other } => format!(
                 "accesses overlap without being of the same place, which is not supported: {} and {}",
-                code.place_name(*place),
-                code.place_name(*other)
+                source.place_name(*place),
+                source.place_name(*other)
             ),
         }),
         _ => None,

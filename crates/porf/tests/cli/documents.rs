@@ -1,40 +1,28 @@
 //! The examples in help texts and documents run, and give what they show.
 
+use crate::help::{run_examples, split_code};
 use crate::program::{porf, root, shell};
-
-/// Splits off a remark such as `# exit code 1`, which otherwise is 0.
-fn split_code(line: &str) -> (&str, i32) {
-    match line.split_once('#') {
-        Some((line, remark)) => {
-            let code = remark.trim().strip_prefix("exit code ").and_then(|code| code.get(..1)?.parse().ok());
-            (line.trim(), code.unwrap_or_else(|| panic!("{line}: what is '{remark}'?")))
-        }
-        None => (line.trim(), 0),
-    }
-}
 
 #[test]
 fn help_examples() {
-    std::fs::create_dir_all(root().join("target")).unwrap();
-    for command in ["verify", "litmus", "check", "generate", "convert", "fmt"] {
-        let help = porf(&format!("{command} --help")).assert_code(0).stdout;
-        let (_, examples) = help.split_once("Examples:\n").unwrap_or_else(|| panic!("{command} has no examples"));
-        let lines: Vec<&str> = examples.lines().filter(|line| line.trim().starts_with("porf ")).collect();
-        assert!(!lines.is_empty());
-        for line in lines {
-            assert!(line.chars().count() <= 82, "too long for a terminal: {line}");
-            let (line, code) = split_code(line);
-            let run = shell(line);
-            assert_eq!(run.code, code, "{line}\n{}", run.transcript());
-            assert!(!run.stderr.contains("internal error"), "{}", run.stderr);
-        }
+    for command in ["verify", "reach", "promise", "litmus", "check", "generate", "convert", "fmt"] {
+        run_examples(command);
     }
 }
 
 #[test]
 fn every_command_has_help() {
-    let commands =
-        ["", "verify", "litmus", "check", "generate", "generate random", "generate triangles", "generate pattern"];
+    let commands = [
+        "",
+        "verify",
+        "reach",
+        "litmus",
+        "check",
+        "generate",
+        "generate random",
+        "generate triangles",
+        "generate pattern",
+    ];
     for command in commands.into_iter().chain(["generate spinlock", "generate queue", "convert", "fmt"]) {
         let help = porf(&format!("{command} --help")).assert_code(0).stdout;
         assert!(help.contains("Usage: porf") && (help.contains("Examples") || help.contains("Start with")), "{help}");
@@ -45,6 +33,7 @@ fn every_command_has_help() {
 fn without_effort(text: &str) -> String {
     let is_effort = |line: &&str| {
         line.contains(" added, ")
+            || line.contains(" states; ")
             || text.contains(": violation under") && line.contains(" by mo, ") && line.contains(" blocked")
     };
     let lines: Vec<&str> = text.trim_end().lines().filter(|line| !is_effort(line)).collect();
@@ -77,7 +66,9 @@ fn check_console_blocks(document: &str) -> usize {
 #[test]
 fn document_examples() {
     assert!(check_console_blocks("README.md") >= 3);
+    assert!(check_console_blocks("docs/sra.md") >= 3);
     check_console_blocks("docs/json.md");
+    assert!(check_console_blocks("docs/c.md") >= 5);
     check_console_blocks("CONTRIBUTING.md");
 }
 

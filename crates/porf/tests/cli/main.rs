@@ -2,14 +2,18 @@
 //!
 //! Reports are kept in snapshots: `INSTA_UPDATE=always cargo test -p porf --test cli` accepts new ones.
 
+mod c;
 mod documents;
 mod errors;
 mod examples;
 mod exit_codes;
 mod generate;
+mod help;
 mod json;
+mod json_report;
 mod litmus;
 mod program;
+mod reach;
 mod reports;
 mod streams;
 mod verify;

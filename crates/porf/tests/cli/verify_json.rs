@@ -1,33 +1,9 @@
 //! The JSON reports of `porf verify` and `porf litmus`: the last line of standard output, with field names that do not change.
 
-use crate::program::{porf, root};
-use serde_json::Value;
-use std::collections::BTreeSet;
+use crate::json_report::{assert_documented, report, transcript};
 
-/// The report, without times, sizes and the effort of the search.
-fn report(arguments: &str, code: i32) -> Value {
-    let run = porf(arguments).assert_code(code);
-    let mut value: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
-    assert_eq!(value["exit_code"], code);
-    forget_effort(&mut value);
-    value
-}
-
-fn forget_effort(value: &mut Value) {
-    match value {
-        Value::Object(fields) => {
-            for (name, field) in fields {
-                if ["seconds", "peak_memory_bytes", "events", "revisits", "pruned"].contains(&name.as_str()) {
-                    assert!(field.is_number() || field.is_null());
-                    *field = Value::from(0);
-                }
-                forget_effort(field);
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(forget_effort),
-        _ => {}
-    }
-}
+/// Times, sizes and the effort of the search, which differ from run to run.
+const EFFORT: [&str; 5] = ["seconds", "peak_memory_bytes", "events", "revisits", "pruned"];
 
 const ARGUMENTS: [(&str, i32); 6] = [
     ("verify -j 1 --json --outcomes --estimate litmus/sb.porf", 0),
@@ -40,18 +16,13 @@ const ARGUMENTS: [(&str, i32); 6] = [
 
 #[test]
 fn is_stable() {
-    let mut all = String::new();
-    for (arguments, code) in ARGUMENTS {
-        let value = report(arguments, code);
-        all.push_str(&format!("$ porf {arguments}\n{}\n", serde_json::to_string_pretty(&value).unwrap()));
-    }
-    insta::assert_snapshot!(all);
+    insta::assert_snapshot!(transcript(&ARGUMENTS, &EFFORT));
 }
 
 #[test]
 fn has_what_every_report_needs() {
     for (arguments, code) in &ARGUMENTS[..4] {
-        let report = report(arguments, *code);
+        let report = report(arguments, *code, &EFFORT);
         for field in
             ["verdict", "model", "equivalence", "executions", "blocked", "seconds", "peak_memory_bytes", "error"]
         {
@@ -62,23 +33,6 @@ fn has_what_every_report_needs() {
 
 #[test]
 fn every_field_is_documented() {
-    fn collect(value: &Value, names: &mut BTreeSet<String>) {
-        match value {
-            Value::Object(fields) => fields.iter().for_each(|(name, field)| {
-                names.insert(name.clone());
-                collect(field, names);
-            }),
-            Value::Array(items) => items.iter().for_each(|item| collect(item, names)),
-            _ => {}
-        }
-    }
-    let document = std::fs::read_to_string(root().join("docs/json.md")).unwrap();
-    let mut names = BTreeSet::new();
-    for (arguments, code) in ARGUMENTS {
-        collect(&report(arguments, code), &mut names);
-    }
-    names.extend(["file", "model", "equivalence", "verdict", "executions", "expected"].map(str::to_string));
-    for name in names {
-        assert!(document.contains(&format!("`{name}`")), "docs/json.md does not describe {name}");
-    }
+    let reports = ARGUMENTS.map(|(arguments, code)| report(arguments, code, &EFFORT));
+    assert_documented(&reports);
 }

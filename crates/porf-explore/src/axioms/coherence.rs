@@ -1,0 +1,272 @@
+//! Coherence up to reads-from: whether a mo exists after a read was added or revisited. This is the near-linear check of
+//! *How Hard is Weak-Memory Testing?* (Algorithms 1 to 3), made incremental.
+//!
+//! A chain (see [`Event::root`](crate::graph::Event::root)) comes before another one if an access of the second has seen one of the first; a read
+//! belongs to the chain of its source. Where coherence and atomicity are all there is, a mo exists iff within a chain nothing
+//! is seen backwards and these edges have no cycle. The graph was consistent before, and the read has no successors yet. So a new cycle
+//! begins with an edge into the chain of its source, and that chain is looked for among what must come before the chains that
+//! the read has seen. Of each thread only the last access that was seen matters: those before it are ordered by the thread. What the source
+//! itself has seen is not looked into, since a cycle there would not be new; mostly that is everything.
+//!
+//! A read followed by the write of its RMW adds nothing: the write extends the chain that the read belongs to, and nobody has seen it.
+//!
+//! * wra asks for less: no write between source and read in happens-before;
+//! * sra asks for more: one order for all locations. Without RMWs, that is a cycle of happens-before and of the edges
+//!   that reads force on the writes of their location.
+
+use super::Scratch;
+use crate::clocks::Rows;
+use crate::graph::{Event, Graph, INIT, Id, Kind};
+use porf_exec::ReadMode;
+
+/// Appends the sources that the thread's next read may take as far as what the thread has seen goes: those whose chain need not come
+/// before a chain that it has seen. What the read will see by taking its source is for [`coherent`] to check.
+pub(crate) fn coherent_sources(
+    scratch: &mut Scratch,
+    graph: &Graph,
+    rows: &Rows,
+    thread: u32,
+    loc: u32,
+    out: &mut Vec<Id>,
+) {
+    let read = graph.blank(thread, Kind::Read(ReadMode::Rlx));
+    scratch.begin(graph.len());
+    let mut seeds = std::mem::take(&mut scratch.seeds);
+    seeds.clear();
+    let mut has_overwritten_init = false;
+    for other in 0..graph.location(loc).accesses.len() as u32 {
+        let seen = graph.seen_of(rows, loc, other, &read);
+        let Some(&last) = seen.last() else { continue };
+        let (chain, depth) = graph.chain_of(graph.accessed(last));
+        has_overwritten_init |= chain != INIT;
+        visit_followed(scratch, graph, seen);
+        visit_seen(scratch, graph, rows, last, chain);
+        match seeds.iter_mut().find(|(seed, _)| *seed == chain) {
+            Some((_, least)) => *least = depth.max(*least),
+            None => seeds.push((chain, depth)),
+        }
+    }
+    let is_seen = |e: Id| graph.hb(rows, graph.event(e), &read);
+    for &(seed, _) in seeds.iter().filter(|(seed, _)| *seed != INIT) {
+        visit_before(scratch, graph, rows, seed, is_seen);
+    }
+    while let Some(root) = scratch.stack.pop() {
+        visit_before(scratch, graph, rows, root, is_seen);
+    }
+    for source in std::iter::once(INIT).chain(graph.location(loc).mo.iter().copied()) {
+        let (chain, depth) = graph.chain_of(source);
+        let seed = seeds.iter().find(|(seed, _)| *seed == chain);
+        let is_overwritten = if chain == INIT { has_overwritten_init } else { scratch.is_visited(chain) };
+        if !is_overwritten && seed.is_none_or(|&(_, least)| depth >= least) {
+            out.push(source);
+        }
+    }
+    scratch.seeds = seeds;
+}
+
+/// Is the graph coherent, if it was so before the read, which has no successors, took its source? If the source is one of
+/// [`coherent_sources`], what the thread has seen before the read needs no check.
+pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Id, is_filtered: bool) -> bool {
+    let read = graph.event(r);
+    let known = graph.carried_after(read.thread, read.index as usize).hb;
+    if is_filtered && known == read.hb {
+        return true;
+    }
+    let (target, depth) = graph.chain_of(read.rf);
+    scratch.begin(graph.len());
+    for thread in 0..graph.location(read.loc).accesses.len() as u32 {
+        let Some(seen) = graph.last_seen(rows, read.loc, thread, read) else { continue };
+        if is_filtered && (thread == read.thread || graph.event(seen).index < rows.get(known, thread)) {
+            continue;
+        }
+        let (chain, seen_depth) = graph.chain_of(graph.accessed(seen));
+        if chain == target {
+            if seen_depth > depth {
+                return false;
+            }
+        } else if target == INIT {
+            // The initial write comes before all others.
+            return false;
+        } else if chain != INIT && !graph.hb(rows, graph.event(seen), graph.event(read.rf)) {
+            scratch.visit(chain);
+        }
+    }
+    while let Some(root) = scratch.stack.pop() {
+        if root == target {
+            return false;
+        }
+        visit_before(scratch, graph, rows, root, |e| graph.hb(rows, graph.event(e), graph.event(read.rf)));
+    }
+    true
+}
+
+/// Visits the chains before a chain: what its writes and their readers have seen. What is known to have seen nothing new is skipped.
+fn visit_before(scratch: &mut Scratch, graph: &Graph, rows: &Rows, root: Id, skip: impl Fn(Id) -> bool) {
+    for e in graph.members(graph.event(root).loc, root).filter(|&e| !skip(e)) {
+        visit_seen(scratch, graph, rows, e, root);
+    }
+}
+
+/// Visits the chains of which one of these accesses, all of one thread, is followed by one of another chain.
+fn visit_followed(scratch: &mut Scratch, graph: &Graph, accesses: &[Id]) {
+    let mut next = None;
+    for &e in accesses.iter().rev() {
+        let (chain, _) = graph.chain_of(graph.accessed(e));
+        if next.is_some_and(|next| next != chain) && chain != INIT {
+            scratch.visit(chain);
+        }
+        next = Some(chain);
+    }
+}
+
+/// Visits the chains that an access of the chain `root` has seen.
+fn visit_seen(scratch: &mut Scratch, graph: &Graph, rows: &Rows, e: Id, root: Id) {
+    let event = graph.event(e);
+    for thread in 0..graph.location(event.loc).accesses.len() as u32 {
+        if let Some(seen) = graph.last_seen(rows, event.loc, thread, event) {
+            let (chain, _) = graph.chain_of(graph.accessed(seen));
+            if chain != root && chain != INIT {
+                scratch.visit(chain);
+            }
+        }
+    }
+}
+
+/// wra: is no write of the location between source and read?
+pub(super) fn weakly_coherent(graph: &Graph, rows: &Rows, r: Id) -> bool {
+    let read = graph.event(r);
+    (0..graph.location(read.loc).accesses.len() as u32).all(|thread| {
+        let last = graph.last_write_seen(rows, read.loc, thread, read).filter(|&w| w != read.rf);
+        last.is_none_or(|w| read.rf != INIT && !graph.hb(rows, graph.event(read.rf), graph.event(w)))
+    })
+}
+
+/// sra without RMWs: have happens-before and the edges w′ → w, for w′ that happens before a read of w, no cycle? The graph was
+/// consistent before the read, which has no successors, took its source.
+pub(super) fn strongly_coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Id) -> bool {
+    let read = graph.event(r);
+    let Some(source) = graph.events.get(read.rf as usize) else { return weakly_coherent(graph, rows, r) };
+    let threads = graph.threads.len();
+    // What must come before the source, as a clock that grows, and how much of it was looked at. A new cycle cannot go through what the
+    // source has seen.
+    let (before, done) = (&mut scratch.before, &mut scratch.done);
+    before.clear();
+    before.resize(threads, 0);
+    done.clear();
+    done.extend((0..threads as u32).map(|u| if u == source.thread { source.index } else { rows.get(source.hb, u) }));
+    force(before, graph, rows, read);
+    let mut changed = true;
+    while std::mem::take(&mut changed) {
+        for thread in 0..threads {
+            while done[thread] < before[thread] {
+                let e = graph.threads[thread].events[done[thread] as usize];
+                if e == read.rf {
+                    return false;
+                }
+                done[thread] += 1;
+                changed = true;
+                if graph.event(e).is_write() {
+                    for reader in graph.readers(graph.event(e).loc, e) {
+                        force(before, graph, rows, graph.event(reader));
+                    }
+                }
+            }
+        }
+    }
+    true
+}
+
+/// Adds what a read forces to come before its source: the writes that it has seen, with what they have seen.
+fn force(before: &mut [u32], graph: &Graph, rows: &Rows, read: &Event) {
+    for thread in 0..graph.location(read.loc).accesses.len() as u32 {
+        let Some(seen) = graph.last_write_seen(rows, read.loc, thread, read).filter(|&w| w != read.rf) else {
+            continue;
+        };
+        let write = graph.event(seen);
+        for (u, entry) in before.iter_mut().enumerate() {
+            let count = if u == thread as usize { write.index + 1 } else { rows.get(write.hb, u as u32) };
+            *entry = (*entry).max(count);
+        }
+    }
+}
+
+/// The last writes of the chains of a location that must come before no other, in the part of the graph that `keep` says, which is closed
+/// under happens-before.
+///
+/// Such a chain has the last access of some thread, for the thread of its first write has nothing else behind it. It has an edge
+/// to another chain iff, in some thread, one of its accesses is followed by one of another chain, or the last access of some
+/// thread has seen it last of a thread and belongs to another one.
+pub(crate) fn maximal_ends(scratch: &mut Scratch, graph: &Graph, rows: &Rows, loc: u32, keep: impl Fn(Id) -> bool) {
+    let location = graph.location(loc);
+    scratch.begin(graph.len());
+    scratch.ends.clear();
+    let mut has_chains = false;
+    for thread in 0..location.accesses.len() as u32 {
+        let accesses = &location.accesses[thread as usize];
+        let Some(at) = accesses.iter().rposition(|&e| keep(e)) else { continue };
+        let last = accesses[at];
+        let (chain, _) = graph.chain_of(graph.accessed(last));
+        scratch.ends.push(chain);
+        has_chains |= chain != INIT;
+        visit_followed(scratch, graph, &accesses[..=at]);
+        visit_seen(scratch, graph, rows, last, chain);
+    }
+    if !has_chains {
+        scratch.ends.clear();
+        scratch.ends.push(INIT);
+    }
+    scratch.ends.sort_unstable();
+    scratch.ends.dedup();
+    let mut ends = std::mem::take(&mut scratch.ends);
+    ends.retain(|&root| if root == INIT { !has_chains } else { !scratch.is_visited(root) });
+    for end in &mut ends {
+        while let Some(next) = graph.next_of_chain(loc, *end, &keep) {
+            *end = next;
+        }
+    }
+    scratch.ends = ends;
+}
+
+impl Graph {
+    /// The write that an access is of: itself, or its source.
+    #[inline]
+    fn accessed(&self, e: Id) -> Id {
+        let event = self.event(e);
+        if event.is_write() { e } else { event.rf }
+    }
+
+    /// The accesses of the location by the thread that happen before the event.
+    #[inline]
+    fn seen_of(&self, rows: &Rows, loc: u32, thread: u32, event: &Event) -> &[Id] {
+        let accesses = &self.location(loc).accesses[thread as usize];
+        let bound = if thread == event.thread { event.index } else { rows.get(event.hb, thread) };
+        // Mostly it is all of them.
+        if accesses.last().is_none_or(|&last| self.event(last).index < bound) {
+            return accesses;
+        }
+        &accesses[..accesses.partition_point(|&e| self.event(e).index < bound)]
+    }
+
+    /// The last access of the location by the thread that happens before the event.
+    #[inline]
+    fn last_seen(&self, rows: &Rows, loc: u32, thread: u32, event: &Event) -> Option<Id> {
+        self.seen_of(rows, loc, thread, event).last().copied()
+    }
+
+    /// The last write of the location by the thread that happens before the event.
+    fn last_write_seen(&self, rows: &Rows, loc: u32, thread: u32, event: &Event) -> Option<Id> {
+        self.seen_of(rows, loc, thread, event).iter().rev().copied().find(|&e| self.event(e).is_write())
+    }
+
+    /// The accesses of a chain: its writes and their readers.
+    fn members(&self, loc: u32, root: Id) -> impl Iterator<Item = Id> + '_ {
+        let writes = std::iter::successors(Some(root), move |&w| self.next_of_chain(loc, w, |_| true));
+        writes.flat_map(move |w| std::iter::once(w).chain(self.readers(loc, w)))
+    }
+
+    /// The write after this one in its chain.
+    fn next_of_chain(&self, loc: u32, source: Id, keep: impl Fn(Id) -> bool) -> Option<Id> {
+        let next = |r: Id| self.po_next(self.event(r)).filter(|&w| self.event(w).exclusive && keep(w));
+        self.readers(loc, source).filter(|&r| self.event(r).exclusive).find_map(next)
+    }
+}

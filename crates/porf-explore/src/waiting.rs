@@ -1,0 +1,136 @@
+//! Threads that wait for a value, where mo is enumerated.
+//!
+//! Of a read that fails the test that its thread makes right after (see [`porf_program::Wait`]) nothing comes but another attempt. The search
+//! that knows nothing of tests keeps such a read, its thread blocked, until a write revisits it; and it also goes on without that
+//! revisit, with a thread that never goes on. Here the failed attempt is put *aside* instead: an event of kind [`Kind::Wait`], which
+//! keeps the read's stamp and source but is not part of its thread, of hb or of coherence. The thread tries again as soon as a write
+//! has what it waits for, and nothing needs to be deleted for that.
+//!
+//! An attempt is put aside where the read would have been blocked and could still be revisited, that is, where it takes the mo-last write:
+//! - when a write revisits a read and lacks what that read's thread waits for (a lock that is taken by another thread first);
+//! - when the thread is scheduled to read an older write that has the value: waiting on is one alternative more.
+//!
+//! So that no execution is met twice, the next attempt may take only what the revisits of the failed one would have given it, one after
+//! another. A write w revisits a read that took the mo-last write of Previous: of the prefix of w and what was stamped before the read. So
+//! from the write that is taken one steps back to the mo-last write of its Previous, and so on, and must meet
+//! what the failed attempt had found. If that was stamped before the attempt, one always does unless the write taken was, too.
+//!
+//! A write that the attempts put aside so far rule out counts as one that lacks the value. For the maximality of deleted events
+//! (`maximality.rs`) an attempt put aside is the read that it stands for; in particular its source has an earlier-stamped reader,
+//! for which writes have the mark *pinned*. What lies in the prefix of a revisiting write is never deleted again, so that attempts
+//! put aside there are forgotten.
+//!
+//! Not put aside are failed attempts that write all the same (fetch-and-add), and those at a location that is also accessed
+//! non-atomically, since they may race.
+
+use crate::clocks::Rows;
+use crate::config::Equivalence;
+use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::worker::Worker;
+use porf_exec::ReadMode;
+use porf_program::{Action, Program, Wait};
+
+impl<P: Program> Worker<'_, P> {
+    /// The test of an action whose failed attempts are put aside.
+    #[inline]
+    pub(crate) fn waits_aside(&self, graph: &Graph, loc: u32, action: &Action) -> Option<Wait> {
+        let wait = match *action {
+            Action::Load { mode, wait: Some(wait), .. } if mode != ReadMode::Na => wait,
+            Action::Cas { expected, wait: Some(wait), .. } if wait.holds(expected) => wait,
+            _ => return None,
+        };
+        let applies = self.cut_blocked && self.equivalence == Equivalence::Mo && graph.location(loc).non_atomics == 0;
+        applies.then_some(wait)
+    }
+}
+
+impl Graph {
+    /// May the event of the thread at the position take the source: has that the value waited for, and do the attempts put aside allow it?
+    #[inline]
+    pub(crate) fn may_take(&self, rows: &Rows, thread: u32, index: u32, wait: Wait, loc: u32, source: Id) -> bool {
+        wait.holds(self.source_value(loc, source)) && self.is_allowed(rows, thread, index, source)
+    }
+
+    /// Do the attempts of the thread at the position that were put aside allow the source?
+    #[inline]
+    pub(crate) fn is_allowed(&self, rows: &Rows, thread: u32, index: u32, source: Id) -> bool {
+        let mut at = self.threads[thread as usize].waits;
+        while at != NONE {
+            let attempt = self.event(at);
+            if attempt.index != index {
+                return true;
+            }
+            let is_later = match attempt.rf {
+                found if found != INIT && found > at => self.leads_to(rows, at, found, source),
+                _ => source != INIT && source > at,
+            };
+            if !is_later {
+                return false;
+            }
+            at = attempt.next_reader;
+        }
+        true
+    }
+
+    /// Would revisits of the attempt that found `found` have led to the source?
+    fn leads_to(&self, rows: &Rows, attempt: Id, found: Id, source: Id) -> bool {
+        let after = |e: Id| e != INIT && self.in_prefix(rows, self.event(found), self.event(e));
+        if !after(source) {
+            return false;
+        }
+        let mo = &self.location(self.event(found).loc).mo;
+        let write = self.event(source);
+        // Usually all that was written since comes after what was found; then the steps back cannot miss it.
+        let since = mo.iter().rev().take_while(|&&w| w != found);
+        if since.copied().all(|w| after(w) || !self.in_prefix(rows, self.event(w), write)) {
+            return true;
+        }
+        let mut at = source;
+        while at != found {
+            let write = self.event(at);
+            let previous = |w: &&Id| **w != at && (**w < attempt || self.in_prefix(rows, self.event(**w), write));
+            match mo.iter().rev().find(previous) {
+                Some(&w) if after(w) => at = w,
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// Puts an attempt of the thread aside that found the source, the mo-last write.
+    pub(crate) fn push_wait(&mut self, thread: u32, loc: u32, source: Id) {
+        let mut event = self.blank(thread, Kind::Wait);
+        (event.rf, event.link) = (source, loc);
+        self.push(event);
+    }
+
+    /// Puts the read aside, the last event of its thread, that the write is to revisit.
+    pub(crate) fn put_aside(&mut self, r: Id, w: Id) {
+        self.unlink(r);
+        let read = *self.event(r);
+        self.count(&read, -1);
+        self.locations[read.loc as usize].accesses[read.thread as usize].pop();
+        let thread = &mut self.threads[read.thread as usize];
+        thread.events.pop();
+        let previous = std::mem::replace(&mut thread.waits, r);
+        self.waits += 1;
+        let carried = self.carried(read.thread);
+        self.events[r as usize] = Event {
+            kind: Kind::Wait,
+            exclusive: false,
+            whim: false,
+            loc: NONE,
+            rf: w,
+            next_reader: previous,
+            link: read.loc,
+            hb: carried.hb,
+            porf: carried.porf,
+            pending: carried.pending,
+            fence: carried.fence,
+            after: self.threads[read.thread as usize].current,
+            priority: self.priorities[read.thread as usize],
+            ..read
+        };
+        self.events[w as usize].pinned = true;
+    }
+}

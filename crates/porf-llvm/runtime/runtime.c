@@ -1,0 +1,496 @@
+// The part of the C library that threads need, in terms of what porf does itself (`__porf_…`, see `src/builtin.rs`).
+//
+// `runtime.ll` is what clang makes of this file; `compile.sh` writes it anew.
+typedef unsigned long size_t;
+typedef unsigned long word;
+
+word __porf_spawn(void *(*)(void *), void *);
+void *__porf_join(word);
+word __porf_self(void);
+void __porf_exit_thread(void *);
+void __porf_acquire(int *);
+int __porf_held(void *);
+void __porf_hold(void *);
+int __porf_release(void *);
+void __porf_not_held(void);
+void __porf_block(void);
+size_t __porf_size(void *);
+void __porf_assume(int);
+void *malloc(size_t);
+void free(void *);
+
+enum { EPERM = 1, EBUSY = 16, EINVAL = 22, EDEADLK = 35, ETIMEDOUT = 110 };
+
+// ---- threads ----
+
+int pthread_create(word *thread, const void *attributes, void *(*start)(void *), void *argument) {
+  *thread = __porf_spawn(start, argument);
+  return 0;
+}
+
+int pthread_join(word thread, void **result) {
+  void *value = __porf_join(thread);
+  if (result)
+    *result = value;
+  return 0;
+}
+
+int pthread_detach(word thread) { return 0; }
+word pthread_self(void) { return __porf_self(); }
+int pthread_equal(word a, word b) { return a == b; }
+void pthread_exit(void *value) { __porf_exit_thread(value); }
+int pthread_attr_init(void *attributes) { return 0; }
+int pthread_attr_destroy(void *attributes) { return 0; }
+int pthread_attr_setdetachstate(void *attributes, int state) { return 0; }
+int pthread_setconcurrency(int level) { return 0; }
+
+// ---- mutexes: the first word is 0 or the holder; the kind lies where glibc has it ----
+
+struct mutex {
+  int owner;
+  int unused[3];
+  int kind;
+};
+
+int pthread_mutexattr_init(int *attributes) {
+  *attributes = 0;
+  return 0;
+}
+int pthread_mutexattr_destroy(int *attributes) { return 0; }
+int pthread_mutexattr_settype(int *attributes, int kind) {
+  *attributes = kind;
+  return 0;
+}
+
+int pthread_mutex_init(struct mutex *mutex, const int *attributes) {
+  mutex->owner = 0;
+  mutex->kind = attributes ? *attributes : 0;
+  return 0;
+}
+
+int pthread_mutex_destroy(struct mutex *mutex) { return __porf_held(mutex) ? EBUSY : 0; }
+
+int pthread_mutex_lock(struct mutex *mutex) {
+  if (__porf_held(mutex)) {
+    if (mutex->kind == 1) {
+      __porf_hold(mutex);
+      return 0;
+    }
+    if (mutex->kind == 2)
+      return EDEADLK;
+    __porf_block();
+  }
+  __porf_acquire(&mutex->owner);
+  __porf_hold(mutex);
+  return 0;
+}
+
+int pthread_mutex_trylock(struct mutex *mutex) {
+  if (__porf_held(mutex)) {
+    if (mutex->kind == 1) {
+      __porf_hold(mutex);
+      return 0;
+    }
+    return EBUSY;
+  }
+  int expected = 0;
+  if (!__atomic_compare_exchange_n(&mutex->owner, &expected, (int)__porf_self(), 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+    return EBUSY;
+  __porf_hold(mutex);
+  return 0;
+}
+
+int pthread_mutex_timedlock(struct mutex *mutex, const void *time) { return pthread_mutex_lock(mutex); }
+
+int pthread_mutex_unlock(struct mutex *mutex) {
+  if (!__porf_held(mutex)) {
+    if (mutex->kind == 2)
+      return EPERM;
+    __porf_not_held();
+  }
+  if (!__porf_release(mutex))
+    __atomic_store_n(&mutex->owner, 0, __ATOMIC_RELEASE);
+  return 0;
+}
+
+// ---- read-write locks: how many read, or WRITING ----
+
+enum { WRITING = 1 << 30 };
+
+int pthread_rwlock_init(int *lock, const void *attributes) {
+  *lock = 0;
+  return 0;
+}
+int pthread_rwlock_destroy(int *lock) { return 0; }
+
+int pthread_rwlock_rdlock(int *lock) {
+  // Whoever does not take it right after having seen it free sees it free at another time.
+  int seen;
+  while ((seen = __atomic_load_n(lock, __ATOMIC_RELAXED)) >= WRITING)
+    ;
+  __porf_assume(__atomic_compare_exchange_n(lock, &seen, seen + 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
+  return 0;
+}
+
+int pthread_rwlock_tryrdlock(int *lock) {
+  int seen = __atomic_load_n(lock, __ATOMIC_RELAXED);
+  if (seen >= WRITING)
+    return EBUSY;
+  __porf_assume(__atomic_compare_exchange_n(lock, &seen, seen + 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
+  return 0;
+}
+
+int pthread_rwlock_trywrlock(int *lock) {
+  int free = 0;
+  if (!__atomic_compare_exchange_n(lock, &free, WRITING, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+    return EBUSY;
+  __porf_hold(lock);
+  return 0;
+}
+
+int pthread_rwlock_wrlock(int *lock) {
+  while (pthread_rwlock_trywrlock(lock))
+    ;
+  return 0;
+}
+
+int pthread_rwlock_unlock(int *lock) {
+  if (__porf_held(lock)) {
+    __porf_release(lock);
+    __atomic_store_n(lock, 0, __ATOMIC_RELEASE);
+  } else if ((__atomic_fetch_sub(lock, 1, __ATOMIC_RELEASE) & (WRITING - 1)) == 0) {
+    __porf_not_held();
+  }
+  return 0;
+}
+
+// ---- condition variables: how many signals there were; a signal may wake more than one, as POSIX allows ----
+
+int pthread_condattr_init(void *attributes) { return 0; }
+int pthread_condattr_destroy(void *attributes) { return 0; }
+int pthread_condattr_setclock(void *attributes, int clock) { return 0; }
+
+int pthread_cond_init(int *condition, const void *attributes) {
+  *condition = 0;
+  return 0;
+}
+int pthread_cond_destroy(int *condition) { return 0; }
+
+int pthread_cond_signal(int *condition) {
+  __atomic_fetch_add(condition, 1, __ATOMIC_RELAXED);
+  return 0;
+}
+int pthread_cond_broadcast(int *condition) { return pthread_cond_signal(condition); }
+
+int pthread_cond_wait(int *condition, struct mutex *mutex) {
+  int seen = __atomic_load_n(condition, __ATOMIC_RELAXED);
+  pthread_mutex_unlock(mutex);
+  while (__atomic_load_n(condition, __ATOMIC_RELAXED) == seen)
+    ;
+  pthread_mutex_lock(mutex);
+  return 0;
+}
+
+// Time may be up at once.
+int pthread_cond_timedwait(int *condition, struct mutex *mutex, const void *time) {
+  pthread_mutex_unlock(mutex);
+  pthread_mutex_lock(mutex);
+  return ETIMEDOUT;
+}
+
+// ---- barriers ----
+
+struct barrier {
+  unsigned arrived;
+  unsigned count;
+};
+
+int pthread_barrier_init(struct barrier *barrier, const void *attributes, unsigned count) {
+  if (count == 0)
+    return EINVAL;
+  barrier->arrived = 0;
+  barrier->count = count;
+  return 0;
+}
+int pthread_barrier_destroy(struct barrier *barrier) { return 0; }
+
+int pthread_barrier_wait(struct barrier *barrier) {
+  unsigned count = barrier->count;
+  unsigned before = __atomic_fetch_add(&barrier->arrived, 1, __ATOMIC_ACQ_REL);
+  unsigned wanted = (before / count + 1) * count;
+  if (before + 1 == wanted)
+    return -1;
+  while (__atomic_load_n(&barrier->arrived, __ATOMIC_ACQUIRE) < wanted)
+    ;
+  return 0;
+}
+
+// ---- once: 0, 1 while it runs, 2 ----
+
+int pthread_once(int *once, void (*initialise)(void)) {
+  int expected = 0;
+  if (__atomic_compare_exchange_n(once, &expected, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE)) {
+    initialise();
+    __atomic_store_n(once, 2, __ATOMIC_RELEASE);
+  } else {
+    while (__atomic_load_n(once, __ATOMIC_ACQUIRE) != 2)
+      ;
+  }
+  return 0;
+}
+
+// ---- spin locks ----
+
+int pthread_spin_init(int *lock, int shared) {
+  *lock = 0;
+  return 0;
+}
+int pthread_spin_destroy(int *lock) { return 0; }
+int pthread_spin_lock(int *lock) {
+  if (__porf_held(lock))
+    __porf_block();
+  __porf_acquire(lock);
+  __porf_hold(lock);
+  return 0;
+}
+int pthread_spin_trylock(int *lock) {
+  int expected = 0;
+  if (!__atomic_compare_exchange_n(lock, &expected, (int)__porf_self(), 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+    return EBUSY;
+  __porf_hold(lock);
+  return 0;
+}
+int pthread_spin_unlock(int *lock) {
+  if (!__porf_held(lock))
+    __porf_not_held();
+  __porf_release(lock);
+  __atomic_store_n(lock, 0, __ATOMIC_RELEASE);
+  return 0;
+}
+
+// ---- keys: destructors run when a thread ends by returning to, or calling, what is here; values are the thread's own ----
+
+enum { KEYS = 32 };
+static unsigned keys;
+static __thread void *values[KEYS];
+
+int pthread_key_create(unsigned *key, void (*destroy)(void *)) {
+  unsigned mine = __atomic_fetch_add(&keys, 1, __ATOMIC_RELAXED);
+  if (mine >= KEYS)
+    return EINVAL;
+  *key = mine;
+  return 0;
+}
+int pthread_key_delete(unsigned key) { return 0; }
+int pthread_setspecific(unsigned key, const void *value) {
+  if (key >= KEYS)
+    return EINVAL;
+  values[key] = (void *)value;
+  return 0;
+}
+void *pthread_getspecific(unsigned key) { return key < KEYS ? values[key] : 0; }
+
+// ---- C11 threads ----
+
+struct start {
+  int (*function)(void *);
+  void *argument;
+};
+
+static void *run_c11(void *argument) {
+  struct start start = *(struct start *)argument;
+  free(argument);
+  return (void *)(long)start.function(start.argument);
+}
+
+int thrd_create(word *thread, int (*function)(void *), void *argument) {
+  struct start *start = malloc(sizeof *start);
+  start->function = function;
+  start->argument = argument;
+  *thread = __porf_spawn(run_c11, start);
+  return 0;
+}
+
+int thrd_join(word thread, int *result) {
+  void *value = __porf_join(thread);
+  if (result)
+    *result = (int)(long)value;
+  return 0;
+}
+int thrd_detach(word thread) { return pthread_detach(thread); }
+word thrd_current(void) { return __porf_self(); }
+int thrd_equal(word a, word b) { return a == b; }
+void thrd_exit(int value) { __porf_exit_thread((void *)(long)value); }
+int thrd_sleep(const void *time, void *rest) { return 0; }
+
+int mtx_init(struct mutex *mutex, int type) {
+  mutex->owner = 0;
+  mutex->kind = type & 1;
+  return 0;
+}
+void mtx_destroy(struct mutex *mutex) {}
+int mtx_lock(struct mutex *mutex) { return pthread_mutex_lock(mutex); }
+int mtx_timedlock(struct mutex *mutex, const void *time) { return pthread_mutex_lock(mutex); }
+int mtx_trylock(struct mutex *mutex) { return pthread_mutex_trylock(mutex) ? 1 : 0; }
+int mtx_unlock(struct mutex *mutex) { return pthread_mutex_unlock(mutex); }
+int cnd_init(int *condition) { return pthread_cond_init(condition, 0); }
+void cnd_destroy(int *condition) {}
+int cnd_signal(int *condition) { return pthread_cond_signal(condition); }
+int cnd_broadcast(int *condition) { return pthread_cond_broadcast(condition); }
+int cnd_wait(int *condition, struct mutex *mutex) { return pthread_cond_wait(condition, mutex); }
+int cnd_timedwait(int *condition, struct mutex *mutex, const void *time) {
+  pthread_cond_timedwait(condition, mutex, time);
+  return 4;
+}
+void call_once(int *once, void (*initialise)(void)) { pthread_once(once, initialise); }
+int tss_create(unsigned *key, void (*destroy)(void *)) { return pthread_key_create(key, destroy); }
+void tss_delete(unsigned key) {}
+int tss_set(unsigned key, void *value) { return pthread_setspecific(key, value); }
+void *tss_get(unsigned key) { return pthread_getspecific(key); }
+
+// ---- memory and strings ----
+
+void *realloc(void *old, size_t size) {
+  if (!old)
+    return malloc(size);
+  size_t before = __porf_size(old);
+  char *fresh = malloc(size);
+  __builtin_memcpy(fresh, old, before < size ? before : size);
+  free(old);
+  return fresh;
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return malloc(size); }
+void *memalign(size_t alignment, size_t size) { return malloc(size); }
+int posix_memalign(void **pointer, size_t alignment, size_t size) {
+  *pointer = malloc(size);
+  return 0;
+}
+
+void *memcpy(void *to, const void *from, size_t size) {
+  __builtin_memcpy(to, from, size);
+  return to;
+}
+void *memmove(void *to, const void *from, size_t size) {
+  __builtin_memmove(to, from, size);
+  return to;
+}
+void *memset(void *to, int byte, size_t size) {
+  __builtin_memset(to, byte, size);
+  return to;
+}
+int memcmp(const void *left, const void *right, size_t size) {
+  const unsigned char *a = left, *b = right;
+  for (size_t i = 0; i < size; i++)
+    if (a[i] != b[i])
+      return a[i] - b[i];
+  return 0;
+}
+size_t strlen(const char *text) {
+  size_t length = 0;
+  while (text[length])
+    length++;
+  return length;
+}
+int strcmp(const char *left, const char *right) {
+  while (*left && *left == *right)
+    left++, right++;
+  return (unsigned char)*left - (unsigned char)*right;
+}
+int strncmp(const char *left, const char *right, size_t size) {
+  for (; size; left++, right++, size--)
+    if (!*left || *left != *right)
+      return (unsigned char)*left - (unsigned char)*right;
+  return 0;
+}
+char *strcpy(char *to, const char *from) {
+  char *at = to;
+  while ((*at++ = *from++))
+    ;
+  return to;
+}
+char *strncpy(char *to, const char *from, size_t size) {
+  size_t at = 0;
+  for (; at < size && from[at]; at++)
+    to[at] = from[at];
+  for (; at < size; at++)
+    to[at] = 0;
+  return to;
+}
+char *strcat(char *to, const char *from) {
+  strcpy(to + strlen(to), from);
+  return to;
+}
+char *strchr(const char *text, int byte) {
+  for (;; text++) {
+    if (*text == (char)byte)
+      return (char *)text;
+    if (!*text)
+      return 0;
+  }
+}
+char *strdup(const char *text) {
+  char *copy = malloc(strlen(text) + 1);
+  return strcpy(copy, text);
+}
+int atoi(const char *text) {
+  int sign = 1, value = 0;
+  while (*text == ' ')
+    text++;
+  if (*text == '-' || *text == '+')
+    sign = *text++ == '-' ? -1 : 1;
+  while (*text >= '0' && *text <= '9')
+    value = value * 10 + (*text++ - '0');
+  return sign * value;
+}
+int abs(int value) { return value < 0 ? -value : value; }
+long labs(long value) { return value < 0 ? -value : value; }
+
+// ---- the end ----
+
+enum { HANDLERS = 32 };
+static void (*handlers[HANDLERS])(void);
+static int handler_count;
+
+int atexit(void (*handler)(void)) {
+  if (handler_count >= HANDLERS)
+    return 1;
+  handlers[handler_count++] = handler;
+  return 0;
+}
+
+void __porf_run_handlers(void) {
+  while (handler_count > 0)
+    handlers[--handler_count]();
+}
+
+// A thread that calls it ends. The others go on: what they do is of interest, too.
+void exit(int status) {
+  __porf_run_handlers();
+  __porf_exit_thread((void *)(long)status);
+}
+void _exit(int status) { __porf_exit_thread((void *)(long)status); }
+void quick_exit(int status) { __porf_exit_thread((void *)(long)status); }
+int __cxa_atexit(void (*handler)(void *), void *argument, void *object) { return 0; }
+int __cxa_guard_acquire(int *guard) {
+  int expected = 0;
+  if (__atomic_compare_exchange_n(guard, &expected, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE))
+    return 1;
+  while (__atomic_load_n(guard, __ATOMIC_ACQUIRE) != 2)
+    ;
+  return 0;
+}
+void __cxa_guard_release(int *guard) { __atomic_store_n(guard, 2, __ATOMIC_RELEASE); }
+
+// ---- atomic sections: one lock for all ----
+
+static int atomic_section;
+
+void __VERIFIER_atomic_begin(void) {
+  __porf_acquire(&atomic_section);
+  __porf_hold(&atomic_section);
+}
+void __VERIFIER_atomic_end(void) {
+  __porf_release(&atomic_section);
+  __atomic_store_n(&atomic_section, 0, __ATOMIC_RELEASE);
+}

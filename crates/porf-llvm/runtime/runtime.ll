@@ -1,0 +1,2309 @@
+; ModuleID = 'runtime.c'
+source_filename = "runtime.c"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+%struct.mutex = type { i32, [3 x i32], i32 }
+%struct.barrier = type { i32, i32 }
+%struct.start = type { ptr, ptr }
+
+@keys = internal global i32 0, align 4
+@values = internal thread_local global [32 x ptr] zeroinitializer, align 16
+@handler_count = internal global i32 0, align 4
+@handlers = internal global [32 x ptr] zeroinitializer, align 16
+@atomic_section = internal global i32 0, align 4
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #0 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  %9 = load ptr, ptr %7, align 8
+  %10 = load ptr, ptr %8, align 8
+  %11 = call i64 @__porf_spawn(ptr noundef %9, ptr noundef %10) #4
+  %12 = load ptr, ptr %5, align 8
+  store i64 %11, ptr %12, align 8
+  ret i32 0
+}
+
+declare i64 @__porf_spawn(ptr noundef, ptr noundef) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_join(i64 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i64, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  store i64 %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %6 = load i64, ptr %3, align 8
+  %7 = call ptr @__porf_join(i64 noundef %6) #4
+  store ptr %7, ptr %5, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = icmp ne ptr %8, null
+  br i1 %9, label %10, label %13
+
+10:                                               ; preds = %2
+  %11 = load ptr, ptr %5, align 8
+  %12 = load ptr, ptr %4, align 8
+  store ptr %11, ptr %12, align 8
+  br label %13
+
+13:                                               ; preds = %10, %2
+  ret i32 0
+}
+
+declare ptr @__porf_join(i64 noundef) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_detach(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @pthread_self() #0 {
+  %1 = call i64 @__porf_self() #4
+  ret i64 %1
+}
+
+declare i64 @__porf_self() #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_equal(i64 noundef %0, i64 noundef %1) #0 {
+  %3 = alloca i64, align 8
+  %4 = alloca i64, align 8
+  store i64 %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load i64, ptr %3, align 8
+  %6 = load i64, ptr %4, align 8
+  %7 = icmp eq i64 %5, %6
+  %8 = zext i1 %7 to i32
+  ret i32 %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @pthread_exit(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @__porf_exit_thread(ptr noundef %3) #4
+  ret void
+}
+
+declare void @__porf_exit_thread(ptr noundef) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_init(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setdetachstate(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_setconcurrency(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutexattr_init(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  store i32 0, ptr %3, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutexattr_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutexattr_settype(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load i32, ptr %4, align 4
+  %6 = load ptr, ptr %3, align 8
+  store i32 %5, ptr %6, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutex_init(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.mutex, ptr %5, i32 0, i32 0
+  store i32 0, ptr %6, align 4
+  %7 = load ptr, ptr %4, align 8
+  %8 = icmp ne ptr %7, null
+  br i1 %8, label %9, label %12
+
+9:                                                ; preds = %2
+  %10 = load ptr, ptr %4, align 8
+  %11 = load i32, ptr %10, align 4
+  br label %13
+
+12:                                               ; preds = %2
+  br label %13
+
+13:                                               ; preds = %12, %9
+  %14 = phi i32 [ %11, %9 ], [ 0, %12 ]
+  %15 = load ptr, ptr %3, align 8
+  %16 = getelementptr inbounds %struct.mutex, ptr %15, i32 0, i32 2
+  store i32 %14, ptr %16, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @__porf_held(ptr noundef %3) #4
+  %5 = icmp ne i32 %4, 0
+  %6 = zext i1 %5 to i64
+  %7 = select i1 %5, i32 16, i32 0
+  ret i32 %7
+}
+
+declare i32 @__porf_held(ptr noundef) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  %4 = load ptr, ptr %3, align 8
+  %5 = call i32 @__porf_held(ptr noundef %4) #4
+  %6 = icmp ne i32 %5, 0
+  br i1 %6, label %7, label %21
+
+7:                                                ; preds = %1
+  %8 = load ptr, ptr %3, align 8
+  %9 = getelementptr inbounds %struct.mutex, ptr %8, i32 0, i32 2
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp eq i32 %10, 1
+  br i1 %11, label %12, label %14
+
+12:                                               ; preds = %7
+  %13 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %13) #4
+  store i32 0, ptr %2, align 4
+  br label %25
+
+14:                                               ; preds = %7
+  %15 = load ptr, ptr %3, align 8
+  %16 = getelementptr inbounds %struct.mutex, ptr %15, i32 0, i32 2
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, 2
+  br i1 %18, label %19, label %20
+
+19:                                               ; preds = %14
+  store i32 35, ptr %2, align 4
+  br label %25
+
+20:                                               ; preds = %14
+  call void @__porf_block() #4
+  br label %21
+
+21:                                               ; preds = %20, %1
+  %22 = load ptr, ptr %3, align 8
+  %23 = getelementptr inbounds %struct.mutex, ptr %22, i32 0, i32 0
+  call void @__porf_acquire(ptr noundef %23) #4
+  %24 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %24) #4
+  store i32 0, ptr %2, align 4
+  br label %25
+
+25:                                               ; preds = %21, %19, %12
+  %26 = load i32, ptr %2, align 4
+  ret i32 %26
+}
+
+declare void @__porf_hold(ptr noundef) #1
+
+declare void @__porf_block() #1
+
+declare void @__porf_acquire(ptr noundef) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = call i32 @__porf_held(ptr noundef %7) #4
+  %9 = icmp ne i32 %8, 0
+  br i1 %9, label %10, label %18
+
+10:                                               ; preds = %1
+  %11 = load ptr, ptr %3, align 8
+  %12 = getelementptr inbounds %struct.mutex, ptr %11, i32 0, i32 2
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp eq i32 %13, 1
+  br i1 %14, label %15, label %17
+
+15:                                               ; preds = %10
+  %16 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %16) #4
+  store i32 0, ptr %2, align 4
+  br label %36
+
+17:                                               ; preds = %10
+  store i32 16, ptr %2, align 4
+  br label %36
+
+18:                                               ; preds = %1
+  store i32 0, ptr %4, align 4
+  %19 = load ptr, ptr %3, align 8
+  %20 = getelementptr inbounds %struct.mutex, ptr %19, i32 0, i32 0
+  %21 = call i64 @__porf_self() #4
+  %22 = trunc i64 %21 to i32
+  store i32 %22, ptr %5, align 4
+  %23 = load i32, ptr %4, align 4
+  %24 = load i32, ptr %5, align 4
+  %25 = cmpxchg ptr %20, i32 %23, i32 %24 acquire monotonic, align 4
+  %26 = extractvalue { i32, i1 } %25, 0
+  %27 = extractvalue { i32, i1 } %25, 1
+  br i1 %27, label %29, label %28
+
+28:                                               ; preds = %18
+  store i32 %26, ptr %4, align 4
+  br label %29
+
+29:                                               ; preds = %28, %18
+  %30 = zext i1 %27 to i8
+  store i8 %30, ptr %6, align 1
+  %31 = load i8, ptr %6, align 1
+  %32 = trunc i8 %31 to i1
+  br i1 %32, label %34, label %33
+
+33:                                               ; preds = %29
+  store i32 16, ptr %2, align 4
+  br label %36
+
+34:                                               ; preds = %29
+  %35 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %35) #4
+  store i32 0, ptr %2, align 4
+  br label %36
+
+36:                                               ; preds = %34, %33, %17, %15
+  %37 = load i32, ptr %2, align 4
+  ret i32 %37
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = call i32 @pthread_mutex_lock(ptr noundef %5) #4
+  ret i32 %6
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = call i32 @__porf_held(ptr noundef %5) #4
+  %7 = icmp ne i32 %6, 0
+  br i1 %7, label %15, label %8
+
+8:                                                ; preds = %1
+  %9 = load ptr, ptr %3, align 8
+  %10 = getelementptr inbounds %struct.mutex, ptr %9, i32 0, i32 2
+  %11 = load i32, ptr %10, align 4
+  %12 = icmp eq i32 %11, 2
+  br i1 %12, label %13, label %14
+
+13:                                               ; preds = %8
+  store i32 1, ptr %2, align 4
+  br label %24
+
+14:                                               ; preds = %8
+  call void @__porf_not_held() #4
+  br label %15
+
+15:                                               ; preds = %14, %1
+  %16 = load ptr, ptr %3, align 8
+  %17 = call i32 @__porf_release(ptr noundef %16) #4
+  %18 = icmp ne i32 %17, 0
+  br i1 %18, label %23, label %19
+
+19:                                               ; preds = %15
+  %20 = load ptr, ptr %3, align 8
+  %21 = getelementptr inbounds %struct.mutex, ptr %20, i32 0, i32 0
+  store i32 0, ptr %4, align 4
+  %22 = load i32, ptr %4, align 4
+  store atomic i32 %22, ptr %21 release, align 4
+  br label %23
+
+23:                                               ; preds = %19, %15
+  store i32 0, ptr %2, align 4
+  br label %24
+
+24:                                               ; preds = %23, %13
+  %25 = load i32, ptr %2, align 4
+  ret i32 %25
+}
+
+declare void @__porf_not_held() #1
+
+declare i32 @__porf_release(ptr noundef) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_init(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  store i32 0, ptr %5, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_rdlock(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca i8, align 1
+  store ptr %0, ptr %2, align 8
+  br label %7
+
+7:                                                ; preds = %12, %1
+  %8 = load ptr, ptr %2, align 8
+  %9 = load atomic i32, ptr %8 monotonic, align 4
+  store i32 %9, ptr %4, align 4
+  %10 = load i32, ptr %4, align 4
+  store i32 %10, ptr %3, align 4
+  %11 = icmp sge i32 %10, 1073741824
+  br i1 %11, label %12, label %13
+
+12:                                               ; preds = %7
+  br label %7, !llvm.loop !5
+
+13:                                               ; preds = %7
+  %14 = load ptr, ptr %2, align 8
+  %15 = load i32, ptr %3, align 4
+  %16 = add nsw i32 %15, 1
+  store i32 %16, ptr %5, align 4
+  %17 = load i32, ptr %3, align 4
+  %18 = load i32, ptr %5, align 4
+  %19 = cmpxchg ptr %14, i32 %17, i32 %18 acquire monotonic, align 4
+  %20 = extractvalue { i32, i1 } %19, 0
+  %21 = extractvalue { i32, i1 } %19, 1
+  br i1 %21, label %23, label %22
+
+22:                                               ; preds = %13
+  store i32 %20, ptr %3, align 4
+  br label %23
+
+23:                                               ; preds = %22, %13
+  %24 = zext i1 %21 to i8
+  store i8 %24, ptr %6, align 1
+  %25 = load i8, ptr %6, align 1
+  %26 = trunc i8 %25 to i1
+  %27 = zext i1 %26 to i32
+  call void @__porf_assume(i32 noundef %27) #4
+  ret i32 0
+}
+
+declare void @__porf_assume(i32 noundef) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_tryrdlock(ptr noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  %8 = load ptr, ptr %3, align 8
+  %9 = load atomic i32, ptr %8 monotonic, align 4
+  store i32 %9, ptr %5, align 4
+  %10 = load i32, ptr %5, align 4
+  store i32 %10, ptr %4, align 4
+  %11 = load i32, ptr %4, align 4
+  %12 = icmp sge i32 %11, 1073741824
+  br i1 %12, label %13, label %14
+
+13:                                               ; preds = %1
+  store i32 16, ptr %2, align 4
+  br label %29
+
+14:                                               ; preds = %1
+  %15 = load ptr, ptr %3, align 8
+  %16 = load i32, ptr %4, align 4
+  %17 = add nsw i32 %16, 1
+  store i32 %17, ptr %6, align 4
+  %18 = load i32, ptr %4, align 4
+  %19 = load i32, ptr %6, align 4
+  %20 = cmpxchg ptr %15, i32 %18, i32 %19 acquire monotonic, align 4
+  %21 = extractvalue { i32, i1 } %20, 0
+  %22 = extractvalue { i32, i1 } %20, 1
+  br i1 %22, label %24, label %23
+
+23:                                               ; preds = %14
+  store i32 %21, ptr %4, align 4
+  br label %24
+
+24:                                               ; preds = %23, %14
+  %25 = zext i1 %22 to i8
+  store i8 %25, ptr %7, align 1
+  %26 = load i8, ptr %7, align 1
+  %27 = trunc i8 %26 to i1
+  %28 = zext i1 %27 to i32
+  call void @__porf_assume(i32 noundef %28) #4
+  store i32 0, ptr %2, align 4
+  br label %29
+
+29:                                               ; preds = %24, %13
+  %30 = load i32, ptr %2, align 4
+  ret i32 %30
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  store i32 0, ptr %4, align 4
+  %7 = load ptr, ptr %3, align 8
+  store i32 1073741824, ptr %5, align 4
+  %8 = load i32, ptr %4, align 4
+  %9 = load i32, ptr %5, align 4
+  %10 = cmpxchg ptr %7, i32 %8, i32 %9 acquire monotonic, align 4
+  %11 = extractvalue { i32, i1 } %10, 0
+  %12 = extractvalue { i32, i1 } %10, 1
+  br i1 %12, label %14, label %13
+
+13:                                               ; preds = %1
+  store i32 %11, ptr %4, align 4
+  br label %14
+
+14:                                               ; preds = %13, %1
+  %15 = zext i1 %12 to i8
+  store i8 %15, ptr %6, align 1
+  %16 = load i8, ptr %6, align 1
+  %17 = trunc i8 %16 to i1
+  br i1 %17, label %19, label %18
+
+18:                                               ; preds = %14
+  store i32 16, ptr %2, align 4
+  br label %21
+
+19:                                               ; preds = %14
+  %20 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %20) #4
+  store i32 0, ptr %2, align 4
+  br label %21
+
+21:                                               ; preds = %19, %18
+  %22 = load i32, ptr %2, align 4
+  ret i32 %22
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_wrlock(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  br label %3
+
+3:                                                ; preds = %7, %1
+  %4 = load ptr, ptr %2, align 8
+  %5 = call i32 @pthread_rwlock_trywrlock(ptr noundef %4) #4
+  %6 = icmp ne i32 %5, 0
+  br i1 %6, label %7, label %8
+
+7:                                                ; preds = %3
+  br label %3, !llvm.loop !7
+
+8:                                                ; preds = %3
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %6 = load ptr, ptr %2, align 8
+  %7 = call i32 @__porf_held(ptr noundef %6) #4
+  %8 = icmp ne i32 %7, 0
+  br i1 %8, label %9, label %14
+
+9:                                                ; preds = %1
+  %10 = load ptr, ptr %2, align 8
+  %11 = call i32 @__porf_release(ptr noundef %10) #4
+  %12 = load ptr, ptr %2, align 8
+  store i32 0, ptr %3, align 4
+  %13 = load i32, ptr %3, align 4
+  store atomic i32 %13, ptr %12 release, align 4
+  br label %23
+
+14:                                               ; preds = %1
+  %15 = load ptr, ptr %2, align 8
+  store i32 1, ptr %4, align 4
+  %16 = load i32, ptr %4, align 4
+  %17 = atomicrmw sub ptr %15, i32 %16 release, align 4
+  store i32 %17, ptr %5, align 4
+  %18 = load i32, ptr %5, align 4
+  %19 = and i32 %18, 1073741823
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %21, label %22
+
+21:                                               ; preds = %14
+  call void @__porf_not_held() #4
+  br label %22
+
+22:                                               ; preds = %21, %14
+  br label %23
+
+23:                                               ; preds = %22, %9
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_condattr_init(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_condattr_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_condattr_setclock(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_cond_init(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  store i32 0, ptr %5, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_cond_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_cond_signal(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  store i32 1, ptr %3, align 4
+  %6 = load i32, ptr %3, align 4
+  %7 = atomicrmw add ptr %5, i32 %6 monotonic, align 4
+  store i32 %7, ptr %4, align 4
+  %8 = load i32, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #4
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %8 = load ptr, ptr %3, align 8
+  %9 = load atomic i32, ptr %8 monotonic, align 4
+  store i32 %9, ptr %6, align 4
+  %10 = load i32, ptr %6, align 4
+  store i32 %10, ptr %5, align 4
+  %11 = load ptr, ptr %4, align 8
+  %12 = call i32 @pthread_mutex_unlock(ptr noundef %11) #4
+  br label %13
+
+13:                                               ; preds = %19, %2
+  %14 = load ptr, ptr %3, align 8
+  %15 = load atomic i32, ptr %14 monotonic, align 4
+  store i32 %15, ptr %7, align 4
+  %16 = load i32, ptr %7, align 4
+  %17 = load i32, ptr %5, align 4
+  %18 = icmp eq i32 %16, %17
+  br i1 %18, label %19, label %20
+
+19:                                               ; preds = %13
+  br label %13, !llvm.loop !8
+
+20:                                               ; preds = %13
+  %21 = load ptr, ptr %4, align 8
+  %22 = call i32 @pthread_mutex_lock(ptr noundef %21) #4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %5, align 8
+  %8 = call i32 @pthread_mutex_unlock(ptr noundef %7) #4
+  %9 = load ptr, ptr %5, align 8
+  %10 = call i32 @pthread_mutex_lock(ptr noundef %9) #4
+  ret i32 110
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_barrier_init(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i32 %2, ptr %7, align 4
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %10, label %11
+
+10:                                               ; preds = %3
+  store i32 22, ptr %4, align 4
+  br label %17
+
+11:                                               ; preds = %3
+  %12 = load ptr, ptr %5, align 8
+  %13 = getelementptr inbounds %struct.barrier, ptr %12, i32 0, i32 0
+  store i32 0, ptr %13, align 4
+  %14 = load i32, ptr %7, align 4
+  %15 = load ptr, ptr %5, align 8
+  %16 = getelementptr inbounds %struct.barrier, ptr %15, i32 0, i32 1
+  store i32 %14, ptr %16, align 4
+  store i32 0, ptr %4, align 4
+  br label %17
+
+17:                                               ; preds = %11, %10
+  %18 = load i32, ptr %4, align 4
+  ret i32 %18
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_barrier_wait(ptr noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  %10 = load ptr, ptr %3, align 8
+  %11 = getelementptr inbounds %struct.barrier, ptr %10, i32 0, i32 1
+  %12 = load i32, ptr %11, align 4
+  store i32 %12, ptr %4, align 4
+  %13 = load ptr, ptr %3, align 8
+  %14 = getelementptr inbounds %struct.barrier, ptr %13, i32 0, i32 0
+  store i32 1, ptr %6, align 4
+  %15 = load i32, ptr %6, align 4
+  %16 = atomicrmw add ptr %14, i32 %15 acq_rel, align 4
+  store i32 %16, ptr %7, align 4
+  %17 = load i32, ptr %7, align 4
+  store i32 %17, ptr %5, align 4
+  %18 = load i32, ptr %5, align 4
+  %19 = load i32, ptr %4, align 4
+  %20 = udiv i32 %18, %19
+  %21 = add i32 %20, 1
+  %22 = load i32, ptr %4, align 4
+  %23 = mul i32 %21, %22
+  store i32 %23, ptr %8, align 4
+  %24 = load i32, ptr %5, align 4
+  %25 = add i32 %24, 1
+  %26 = load i32, ptr %8, align 4
+  %27 = icmp eq i32 %25, %26
+  br i1 %27, label %28, label %29
+
+28:                                               ; preds = %1
+  store i32 -1, ptr %2, align 4
+  br label %39
+
+29:                                               ; preds = %1
+  br label %30
+
+30:                                               ; preds = %37, %29
+  %31 = load ptr, ptr %3, align 8
+  %32 = getelementptr inbounds %struct.barrier, ptr %31, i32 0, i32 0
+  %33 = load atomic i32, ptr %32 acquire, align 4
+  store i32 %33, ptr %9, align 4
+  %34 = load i32, ptr %9, align 4
+  %35 = load i32, ptr %8, align 4
+  %36 = icmp ult i32 %34, %35
+  br i1 %36, label %37, label %38
+
+37:                                               ; preds = %30
+  br label %30, !llvm.loop !9
+
+38:                                               ; preds = %30
+  store i32 0, ptr %2, align 4
+  br label %39
+
+39:                                               ; preds = %38, %28
+  %40 = load i32, ptr %2, align 4
+  ret i32 %40
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i8, align 1
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  store i32 0, ptr %5, align 4
+  %10 = load ptr, ptr %3, align 8
+  store i32 1, ptr %6, align 4
+  %11 = load i32, ptr %5, align 4
+  %12 = load i32, ptr %6, align 4
+  %13 = cmpxchg ptr %10, i32 %11, i32 %12 acquire acquire, align 4
+  %14 = extractvalue { i32, i1 } %13, 0
+  %15 = extractvalue { i32, i1 } %13, 1
+  br i1 %15, label %17, label %16
+
+16:                                               ; preds = %2
+  store i32 %14, ptr %5, align 4
+  br label %17
+
+17:                                               ; preds = %16, %2
+  %18 = zext i1 %15 to i8
+  store i8 %18, ptr %7, align 1
+  %19 = load i8, ptr %7, align 1
+  %20 = trunc i8 %19 to i1
+  br i1 %20, label %21, label %25
+
+21:                                               ; preds = %17
+  %22 = load ptr, ptr %4, align 8
+  call void %22() #4
+  %23 = load ptr, ptr %3, align 8
+  store i32 2, ptr %8, align 4
+  %24 = load i32, ptr %8, align 4
+  store atomic i32 %24, ptr %23 release, align 4
+  br label %33
+
+25:                                               ; preds = %17
+  br label %26
+
+26:                                               ; preds = %31, %25
+  %27 = load ptr, ptr %3, align 8
+  %28 = load atomic i32, ptr %27 acquire, align 4
+  store i32 %28, ptr %9, align 4
+  %29 = load i32, ptr %9, align 4
+  %30 = icmp ne i32 %29, 2
+  br i1 %30, label %31, label %32
+
+31:                                               ; preds = %26
+  br label %26, !llvm.loop !10
+
+32:                                               ; preds = %26
+  br label %33
+
+33:                                               ; preds = %32, %21
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_spin_init(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  store i32 0, ptr %5, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_spin_lock(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @__porf_held(ptr noundef %3) #4
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %1
+  call void @__porf_block() #4
+  br label %7
+
+7:                                                ; preds = %6, %1
+  %8 = load ptr, ptr %2, align 8
+  call void @__porf_acquire(ptr noundef %8) #4
+  %9 = load ptr, ptr %2, align 8
+  call void @__porf_hold(ptr noundef %9) #4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  store i32 0, ptr %4, align 4
+  %7 = load ptr, ptr %3, align 8
+  %8 = call i64 @__porf_self() #4
+  %9 = trunc i64 %8 to i32
+  store i32 %9, ptr %5, align 4
+  %10 = load i32, ptr %4, align 4
+  %11 = load i32, ptr %5, align 4
+  %12 = cmpxchg ptr %7, i32 %10, i32 %11 acquire monotonic, align 4
+  %13 = extractvalue { i32, i1 } %12, 0
+  %14 = extractvalue { i32, i1 } %12, 1
+  br i1 %14, label %16, label %15
+
+15:                                               ; preds = %1
+  store i32 %13, ptr %4, align 4
+  br label %16
+
+16:                                               ; preds = %15, %1
+  %17 = zext i1 %14 to i8
+  store i8 %17, ptr %6, align 1
+  %18 = load i8, ptr %6, align 1
+  %19 = trunc i8 %18 to i1
+  br i1 %19, label %21, label %20
+
+20:                                               ; preds = %16
+  store i32 16, ptr %2, align 4
+  br label %23
+
+21:                                               ; preds = %16
+  %22 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %22) #4
+  store i32 0, ptr %2, align 4
+  br label %23
+
+23:                                               ; preds = %21, %20
+  %24 = load i32, ptr %2, align 4
+  ret i32 %24
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_spin_unlock(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = call i32 @__porf_held(ptr noundef %4) #4
+  %6 = icmp ne i32 %5, 0
+  br i1 %6, label %8, label %7
+
+7:                                                ; preds = %1
+  call void @__porf_not_held() #4
+  br label %8
+
+8:                                                ; preds = %7, %1
+  %9 = load ptr, ptr %2, align 8
+  %10 = call i32 @__porf_release(ptr noundef %9) #4
+  %11 = load ptr, ptr %2, align 8
+  store i32 0, ptr %3, align 4
+  %12 = load i32, ptr %3, align 4
+  store atomic i32 %12, ptr %11 release, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_key_create(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 1, ptr %7, align 4
+  %9 = load i32, ptr %7, align 4
+  %10 = atomicrmw add ptr @keys, i32 %9 monotonic, align 4
+  store i32 %10, ptr %8, align 4
+  %11 = load i32, ptr %8, align 4
+  store i32 %11, ptr %6, align 4
+  %12 = load i32, ptr %6, align 4
+  %13 = icmp uge i32 %12, 32
+  br i1 %13, label %14, label %15
+
+14:                                               ; preds = %2
+  store i32 22, ptr %3, align 4
+  br label %18
+
+15:                                               ; preds = %2
+  %16 = load i32, ptr %6, align 4
+  %17 = load ptr, ptr %4, align 8
+  store i32 %16, ptr %17, align 4
+  store i32 0, ptr %3, align 4
+  br label %18
+
+18:                                               ; preds = %15, %14
+  %19 = load i32, ptr %3, align 4
+  ret i32 %19
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_key_delete(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_setspecific(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = icmp uge i32 %6, 32
+  br i1 %7, label %8, label %9
+
+8:                                                ; preds = %2
+  store i32 22, ptr %3, align 4
+  br label %14
+
+9:                                                ; preds = %2
+  %10 = load ptr, ptr %5, align 8
+  %11 = load i32, ptr %4, align 4
+  %12 = zext i32 %11 to i64
+  %13 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %12
+  store ptr %10, ptr %13, align 8
+  store i32 0, ptr %3, align 4
+  br label %14
+
+14:                                               ; preds = %9, %8
+  %15 = load i32, ptr %3, align 4
+  ret i32 %15
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @pthread_getspecific(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp ult i32 %3, 32
+  br i1 %4, label %5, label %10
+
+5:                                                ; preds = %1
+  %6 = load i32, ptr %2, align 4
+  %7 = zext i32 %6 to i64
+  %8 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %7
+  %9 = load ptr, ptr %8, align 8
+  br label %11
+
+10:                                               ; preds = %1
+  br label %11
+
+11:                                               ; preds = %10, %5
+  %12 = phi ptr [ %9, %5 ], [ null, %10 ]
+  ret ptr %12
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %8 = call ptr @malloc(i64 noundef 16) #4
+  store ptr %8, ptr %7, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = load ptr, ptr %7, align 8
+  %11 = getelementptr inbounds %struct.start, ptr %10, i32 0, i32 0
+  store ptr %9, ptr %11, align 8
+  %12 = load ptr, ptr %6, align 8
+  %13 = load ptr, ptr %7, align 8
+  %14 = getelementptr inbounds %struct.start, ptr %13, i32 0, i32 1
+  store ptr %12, ptr %14, align 8
+  %15 = load ptr, ptr %7, align 8
+  %16 = call i64 @__porf_spawn(ptr noundef @run_c11, ptr noundef %15) #4
+  %17 = load ptr, ptr %4, align 8
+  store i64 %16, ptr %17, align 8
+  ret i32 0
+}
+
+declare ptr @malloc(i64 noundef) #1
+
+; Function Attrs: noinline nounwind
+define internal ptr @run_c11(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca %struct.start, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %3, ptr align 8 %4, i64 16, i1 false)
+  %5 = load ptr, ptr %2, align 8
+  call void @free(ptr noundef %5) #4
+  %6 = getelementptr inbounds %struct.start, ptr %3, i32 0, i32 0
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds %struct.start, ptr %3, i32 0, i32 1
+  %9 = load ptr, ptr %8, align 8
+  %10 = call i32 %7(ptr noundef %9) #4
+  %11 = sext i32 %10 to i64
+  %12 = inttoptr i64 %11 to ptr
+  ret ptr %12
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @thrd_join(i64 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i64, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  store i64 %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %6 = load i64, ptr %3, align 8
+  %7 = call ptr @__porf_join(i64 noundef %6) #4
+  store ptr %7, ptr %5, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = icmp ne ptr %8, null
+  br i1 %9, label %10, label %15
+
+10:                                               ; preds = %2
+  %11 = load ptr, ptr %5, align 8
+  %12 = ptrtoint ptr %11 to i64
+  %13 = trunc i64 %12 to i32
+  %14 = load ptr, ptr %4, align 8
+  store i32 %13, ptr %14, align 4
+  br label %15
+
+15:                                               ; preds = %10, %2
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @thrd_detach(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = call i32 @pthread_detach(i64 noundef %3) #4
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @thrd_current() #0 {
+  %1 = call i64 @__porf_self() #4
+  ret i64 %1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @thrd_equal(i64 noundef %0, i64 noundef %1) #0 {
+  %3 = alloca i64, align 8
+  %4 = alloca i64, align 8
+  store i64 %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load i64, ptr %3, align 8
+  %6 = load i64, ptr %4, align 8
+  %7 = icmp eq i64 %5, %6
+  %8 = zext i1 %7 to i32
+  ret i32 %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @thrd_exit(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = sext i32 %3 to i64
+  %5 = inttoptr i64 %4 to ptr
+  call void @__porf_exit_thread(ptr noundef %5) #4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @thrd_sleep(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @mtx_init(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.mutex, ptr %5, i32 0, i32 0
+  store i32 0, ptr %6, align 4
+  %7 = load i32, ptr %4, align 4
+  %8 = and i32 %7, 1
+  %9 = load ptr, ptr %3, align 8
+  %10 = getelementptr inbounds %struct.mutex, ptr %9, i32 0, i32 2
+  store i32 %8, ptr %10, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @mtx_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @mtx_lock(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_mutex_lock(ptr noundef %3) #4
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @mtx_timedlock(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = call i32 @pthread_mutex_lock(ptr noundef %5) #4
+  ret i32 %6
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @mtx_trylock(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_mutex_trylock(ptr noundef %3) #4
+  %5 = icmp ne i32 %4, 0
+  %6 = zext i1 %5 to i64
+  %7 = select i1 %5, i32 1, i32 0
+  ret i32 %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @mtx_unlock(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_mutex_unlock(ptr noundef %3) #4
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @cnd_init(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_cond_init(ptr noundef %3, ptr noundef null) #4
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @cnd_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @cnd_signal(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #4
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @cnd_broadcast(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #4
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @cnd_wait(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %6) #4
+  ret i32 %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @cnd_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load ptr, ptr %6, align 8
+  %10 = call i32 @pthread_cond_timedwait(ptr noundef %7, ptr noundef %8, ptr noundef %9) #4
+  ret i32 4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @call_once(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @pthread_once(ptr noundef %5, ptr noundef %6) #4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @tss_create(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @pthread_key_create(ptr noundef %5, ptr noundef %6) #4
+  ret i32 %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @tss_delete(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @tss_set(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load i32, ptr %3, align 4
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @pthread_setspecific(i32 noundef %5, ptr noundef %6) #4
+  ret i32 %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @tss_get(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call ptr @pthread_getspecific(i32 noundef %3) #4
+  ret ptr %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = icmp ne ptr %8, null
+  br i1 %9, label %13, label %10
+
+10:                                               ; preds = %2
+  %11 = load i64, ptr %5, align 8
+  %12 = call ptr @malloc(i64 noundef %11) #4
+  store ptr %12, ptr %3, align 8
+  br label %31
+
+13:                                               ; preds = %2
+  %14 = load ptr, ptr %4, align 8
+  %15 = call i64 @__porf_size(ptr noundef %14) #4
+  store i64 %15, ptr %6, align 8
+  %16 = load i64, ptr %5, align 8
+  %17 = call ptr @malloc(i64 noundef %16) #4
+  store ptr %17, ptr %7, align 8
+  %18 = load ptr, ptr %7, align 8
+  %19 = load ptr, ptr %4, align 8
+  %20 = load i64, ptr %6, align 8
+  %21 = load i64, ptr %5, align 8
+  %22 = icmp ult i64 %20, %21
+  br i1 %22, label %23, label %25
+
+23:                                               ; preds = %13
+  %24 = load i64, ptr %6, align 8
+  br label %27
+
+25:                                               ; preds = %13
+  %26 = load i64, ptr %5, align 8
+  br label %27
+
+27:                                               ; preds = %25, %23
+  %28 = phi i64 [ %24, %23 ], [ %26, %25 ]
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %18, ptr align 1 %19, i64 %28, i1 false)
+  %29 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %29) #4
+  %30 = load ptr, ptr %7, align 8
+  store ptr %30, ptr %3, align 8
+  br label %31
+
+31:                                               ; preds = %27, %10
+  %32 = load ptr, ptr %3, align 8
+  ret ptr %32
+}
+
+declare i64 @__porf_size(ptr noundef) #1
+
+; Function Attrs: argmemonly nocallback nofree nounwind willreturn
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #2
+
+declare void @free(ptr noundef) #1
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #0 {
+  %3 = alloca i64, align 8
+  %4 = alloca i64, align 8
+  store i64 %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load i64, ptr %4, align 8
+  %6 = call ptr @malloc(i64 noundef %5) #4
+  ret ptr %6
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #0 {
+  %3 = alloca i64, align 8
+  %4 = alloca i64, align 8
+  store i64 %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load i64, ptr %4, align 8
+  %6 = call ptr @malloc(i64 noundef %5) #4
+  ret ptr %6
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @posix_memalign(ptr noundef %0, i64 noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load i64, ptr %6, align 8
+  %8 = call ptr @malloc(i64 noundef %7) #4
+  %9 = load ptr, ptr %4, align 8
+  store ptr %8, ptr %9, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @memcpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load i64, ptr %6, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %7, ptr align 1 %8, i64 %9, i1 false)
+  %10 = load ptr, ptr %4, align 8
+  ret ptr %10
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @memmove(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load i64, ptr %6, align 8
+  call void @llvm.memmove.p0.p0.i64(ptr align 1 %7, ptr align 1 %8, i64 %9, i1 false)
+  %10 = load ptr, ptr %4, align 8
+  ret ptr %10
+}
+
+; Function Attrs: argmemonly nocallback nofree nounwind willreturn
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #2
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @memset(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load i32, ptr %5, align 4
+  %9 = trunc i32 %8 to i8
+  %10 = load i64, ptr %6, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %7, i8 %9, i64 %10, i1 false)
+  %11 = load ptr, ptr %4, align 8
+  ret ptr %11
+}
+
+; Function Attrs: argmemonly nocallback nofree nounwind willreturn writeonly
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #3
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  %11 = load ptr, ptr %5, align 8
+  store ptr %11, ptr %8, align 8
+  %12 = load ptr, ptr %6, align 8
+  store ptr %12, ptr %9, align 8
+  store i64 0, ptr %10, align 8
+  br label %13
+
+13:                                               ; preds = %42, %3
+  %14 = load i64, ptr %10, align 8
+  %15 = load i64, ptr %7, align 8
+  %16 = icmp ult i64 %14, %15
+  br i1 %16, label %17, label %45
+
+17:                                               ; preds = %13
+  %18 = load ptr, ptr %8, align 8
+  %19 = load i64, ptr %10, align 8
+  %20 = getelementptr inbounds i8, ptr %18, i64 %19
+  %21 = load i8, ptr %20, align 1
+  %22 = zext i8 %21 to i32
+  %23 = load ptr, ptr %9, align 8
+  %24 = load i64, ptr %10, align 8
+  %25 = getelementptr inbounds i8, ptr %23, i64 %24
+  %26 = load i8, ptr %25, align 1
+  %27 = zext i8 %26 to i32
+  %28 = icmp ne i32 %22, %27
+  br i1 %28, label %29, label %41
+
+29:                                               ; preds = %17
+  %30 = load ptr, ptr %8, align 8
+  %31 = load i64, ptr %10, align 8
+  %32 = getelementptr inbounds i8, ptr %30, i64 %31
+  %33 = load i8, ptr %32, align 1
+  %34 = zext i8 %33 to i32
+  %35 = load ptr, ptr %9, align 8
+  %36 = load i64, ptr %10, align 8
+  %37 = getelementptr inbounds i8, ptr %35, i64 %36
+  %38 = load i8, ptr %37, align 1
+  %39 = zext i8 %38 to i32
+  %40 = sub nsw i32 %34, %39
+  store i32 %40, ptr %4, align 4
+  br label %46
+
+41:                                               ; preds = %17
+  br label %42
+
+42:                                               ; preds = %41
+  %43 = load i64, ptr %10, align 8
+  %44 = add i64 %43, 1
+  store i64 %44, ptr %10, align 8
+  br label %13, !llvm.loop !11
+
+45:                                               ; preds = %13
+  store i32 0, ptr %4, align 4
+  br label %46
+
+46:                                               ; preds = %45, %29
+  %47 = load i32, ptr %4, align 4
+  ret i32 %47
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @strlen(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
+  store ptr %0, ptr %2, align 8
+  store i64 0, ptr %3, align 8
+  br label %4
+
+4:                                                ; preds = %10, %1
+  %5 = load ptr, ptr %2, align 8
+  %6 = load i64, ptr %3, align 8
+  %7 = getelementptr inbounds i8, ptr %5, i64 %6
+  %8 = load i8, ptr %7, align 1
+  %9 = icmp ne i8 %8, 0
+  br i1 %9, label %10, label %13
+
+10:                                               ; preds = %4
+  %11 = load i64, ptr %3, align 8
+  %12 = add i64 %11, 1
+  store i64 %12, ptr %3, align 8
+  br label %4, !llvm.loop !12
+
+13:                                               ; preds = %4
+  %14 = load i64, ptr %3, align 8
+  ret i64 %14
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @strcmp(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  br label %5
+
+5:                                                ; preds = %20, %2
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i8, ptr %6, align 1
+  %8 = sext i8 %7 to i32
+  %9 = icmp ne i32 %8, 0
+  br i1 %9, label %10, label %18
+
+10:                                               ; preds = %5
+  %11 = load ptr, ptr %3, align 8
+  %12 = load i8, ptr %11, align 1
+  %13 = sext i8 %12 to i32
+  %14 = load ptr, ptr %4, align 8
+  %15 = load i8, ptr %14, align 1
+  %16 = sext i8 %15 to i32
+  %17 = icmp eq i32 %13, %16
+  br label %18
+
+18:                                               ; preds = %10, %5
+  %19 = phi i1 [ false, %5 ], [ %17, %10 ]
+  br i1 %19, label %20, label %25
+
+20:                                               ; preds = %18
+  %21 = load ptr, ptr %3, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i32 1
+  store ptr %22, ptr %3, align 8
+  %23 = load ptr, ptr %4, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i32 1
+  store ptr %24, ptr %4, align 8
+  br label %5, !llvm.loop !13
+
+25:                                               ; preds = %18
+  %26 = load ptr, ptr %3, align 8
+  %27 = load i8, ptr %26, align 1
+  %28 = zext i8 %27 to i32
+  %29 = load ptr, ptr %4, align 8
+  %30 = load i8, ptr %29, align 1
+  %31 = zext i8 %30 to i32
+  %32 = sub nsw i32 %28, %31
+  ret i32 %32
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @strncmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  br label %8
+
+8:                                                ; preds = %32, %3
+  %9 = load i64, ptr %7, align 8
+  %10 = icmp ne i64 %9, 0
+  br i1 %10, label %11, label %39
+
+11:                                               ; preds = %8
+  %12 = load ptr, ptr %5, align 8
+  %13 = load i8, ptr %12, align 1
+  %14 = icmp ne i8 %13, 0
+  br i1 %14, label %15, label %23
+
+15:                                               ; preds = %11
+  %16 = load ptr, ptr %5, align 8
+  %17 = load i8, ptr %16, align 1
+  %18 = sext i8 %17 to i32
+  %19 = load ptr, ptr %6, align 8
+  %20 = load i8, ptr %19, align 1
+  %21 = sext i8 %20 to i32
+  %22 = icmp ne i32 %18, %21
+  br i1 %22, label %23, label %31
+
+23:                                               ; preds = %15, %11
+  %24 = load ptr, ptr %5, align 8
+  %25 = load i8, ptr %24, align 1
+  %26 = zext i8 %25 to i32
+  %27 = load ptr, ptr %6, align 8
+  %28 = load i8, ptr %27, align 1
+  %29 = zext i8 %28 to i32
+  %30 = sub nsw i32 %26, %29
+  store i32 %30, ptr %4, align 4
+  br label %40
+
+31:                                               ; preds = %15
+  br label %32
+
+32:                                               ; preds = %31
+  %33 = load ptr, ptr %5, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i32 1
+  store ptr %34, ptr %5, align 8
+  %35 = load ptr, ptr %6, align 8
+  %36 = getelementptr inbounds i8, ptr %35, i32 1
+  store ptr %36, ptr %6, align 8
+  %37 = load i64, ptr %7, align 8
+  %38 = add i64 %37, -1
+  store i64 %38, ptr %7, align 8
+  br label %8, !llvm.loop !14
+
+39:                                               ; preds = %8
+  store i32 0, ptr %4, align 4
+  br label %40
+
+40:                                               ; preds = %39, %23
+  %41 = load i32, ptr %4, align 4
+  ret i32 %41
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strcpy(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  store ptr %6, ptr %5, align 8
+  br label %7
+
+7:                                                ; preds = %14, %2
+  %8 = load ptr, ptr %4, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i32 1
+  store ptr %9, ptr %4, align 8
+  %10 = load i8, ptr %8, align 1
+  %11 = load ptr, ptr %5, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i32 1
+  store ptr %12, ptr %5, align 8
+  store i8 %10, ptr %11, align 1
+  %13 = icmp ne i8 %10, 0
+  br i1 %13, label %14, label %15
+
+14:                                               ; preds = %7
+  br label %7, !llvm.loop !15
+
+15:                                               ; preds = %7
+  %16 = load ptr, ptr %3, align 8
+  ret ptr %16
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  store i64 0, ptr %7, align 8
+  br label %8
+
+8:                                                ; preds = %29, %3
+  %9 = load i64, ptr %7, align 8
+  %10 = load i64, ptr %6, align 8
+  %11 = icmp ult i64 %9, %10
+  br i1 %11, label %12, label %19
+
+12:                                               ; preds = %8
+  %13 = load ptr, ptr %5, align 8
+  %14 = load i64, ptr %7, align 8
+  %15 = getelementptr inbounds i8, ptr %13, i64 %14
+  %16 = load i8, ptr %15, align 1
+  %17 = sext i8 %16 to i32
+  %18 = icmp ne i32 %17, 0
+  br label %19
+
+19:                                               ; preds = %12, %8
+  %20 = phi i1 [ false, %8 ], [ %18, %12 ]
+  br i1 %20, label %21, label %32
+
+21:                                               ; preds = %19
+  %22 = load ptr, ptr %5, align 8
+  %23 = load i64, ptr %7, align 8
+  %24 = getelementptr inbounds i8, ptr %22, i64 %23
+  %25 = load i8, ptr %24, align 1
+  %26 = load ptr, ptr %4, align 8
+  %27 = load i64, ptr %7, align 8
+  %28 = getelementptr inbounds i8, ptr %26, i64 %27
+  store i8 %25, ptr %28, align 1
+  br label %29
+
+29:                                               ; preds = %21
+  %30 = load i64, ptr %7, align 8
+  %31 = add i64 %30, 1
+  store i64 %31, ptr %7, align 8
+  br label %8, !llvm.loop !16
+
+32:                                               ; preds = %19
+  br label %33
+
+33:                                               ; preds = %41, %32
+  %34 = load i64, ptr %7, align 8
+  %35 = load i64, ptr %6, align 8
+  %36 = icmp ult i64 %34, %35
+  br i1 %36, label %37, label %44
+
+37:                                               ; preds = %33
+  %38 = load ptr, ptr %4, align 8
+  %39 = load i64, ptr %7, align 8
+  %40 = getelementptr inbounds i8, ptr %38, i64 %39
+  store i8 0, ptr %40, align 1
+  br label %41
+
+41:                                               ; preds = %37
+  %42 = load i64, ptr %7, align 8
+  %43 = add i64 %42, 1
+  store i64 %43, ptr %7, align 8
+  br label %33, !llvm.loop !17
+
+44:                                               ; preds = %33
+  %45 = load ptr, ptr %4, align 8
+  ret ptr %45
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strcat(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = call i64 @strlen(ptr noundef %6) #4
+  %8 = getelementptr inbounds i8, ptr %5, i64 %7
+  %9 = load ptr, ptr %4, align 8
+  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #4
+  %11 = load ptr, ptr %3, align 8
+  ret ptr %11
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strchr(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  br label %6
+
+6:                                                ; preds = %22, %2
+  %7 = load ptr, ptr %4, align 8
+  %8 = load i8, ptr %7, align 1
+  %9 = sext i8 %8 to i32
+  %10 = load i32, ptr %5, align 4
+  %11 = trunc i32 %10 to i8
+  %12 = sext i8 %11 to i32
+  %13 = icmp eq i32 %9, %12
+  br i1 %13, label %14, label %16
+
+14:                                               ; preds = %6
+  %15 = load ptr, ptr %4, align 8
+  store ptr %15, ptr %3, align 8
+  br label %25
+
+16:                                               ; preds = %6
+  %17 = load ptr, ptr %4, align 8
+  %18 = load i8, ptr %17, align 1
+  %19 = icmp ne i8 %18, 0
+  br i1 %19, label %21, label %20
+
+20:                                               ; preds = %16
+  store ptr null, ptr %3, align 8
+  br label %25
+
+21:                                               ; preds = %16
+  br label %22
+
+22:                                               ; preds = %21
+  %23 = load ptr, ptr %4, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i32 1
+  store ptr %24, ptr %4, align 8
+  br label %6
+
+25:                                               ; preds = %20, %14
+  %26 = load ptr, ptr %3, align 8
+  ret ptr %26
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strdup(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = call i64 @strlen(ptr noundef %4) #4
+  %6 = add i64 %5, 1
+  %7 = call ptr @malloc(i64 noundef %6) #4
+  store ptr %7, ptr %3, align 8
+  %8 = load ptr, ptr %3, align 8
+  %9 = load ptr, ptr %2, align 8
+  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #4
+  ret ptr %10
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @atoi(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  store i32 1, ptr %3, align 4
+  store i32 0, ptr %4, align 4
+  br label %5
+
+5:                                                ; preds = %10, %1
+  %6 = load ptr, ptr %2, align 8
+  %7 = load i8, ptr %6, align 1
+  %8 = sext i8 %7 to i32
+  %9 = icmp eq i32 %8, 32
+  br i1 %9, label %10, label %13
+
+10:                                               ; preds = %5
+  %11 = load ptr, ptr %2, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i32 1
+  store ptr %12, ptr %2, align 8
+  br label %5, !llvm.loop !18
+
+13:                                               ; preds = %5
+  %14 = load ptr, ptr %2, align 8
+  %15 = load i8, ptr %14, align 1
+  %16 = sext i8 %15 to i32
+  %17 = icmp eq i32 %16, 45
+  br i1 %17, label %23, label %18
+
+18:                                               ; preds = %13
+  %19 = load ptr, ptr %2, align 8
+  %20 = load i8, ptr %19, align 1
+  %21 = sext i8 %20 to i32
+  %22 = icmp eq i32 %21, 43
+  br i1 %22, label %23, label %31
+
+23:                                               ; preds = %18, %13
+  %24 = load ptr, ptr %2, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i32 1
+  store ptr %25, ptr %2, align 8
+  %26 = load i8, ptr %24, align 1
+  %27 = sext i8 %26 to i32
+  %28 = icmp eq i32 %27, 45
+  %29 = zext i1 %28 to i64
+  %30 = select i1 %28, i32 -1, i32 1
+  store i32 %30, ptr %3, align 4
+  br label %31
+
+31:                                               ; preds = %23, %18
+  br label %32
+
+32:                                               ; preds = %44, %31
+  %33 = load ptr, ptr %2, align 8
+  %34 = load i8, ptr %33, align 1
+  %35 = sext i8 %34 to i32
+  %36 = icmp sge i32 %35, 48
+  br i1 %36, label %37, label %42
+
+37:                                               ; preds = %32
+  %38 = load ptr, ptr %2, align 8
+  %39 = load i8, ptr %38, align 1
+  %40 = sext i8 %39 to i32
+  %41 = icmp sle i32 %40, 57
+  br label %42
+
+42:                                               ; preds = %37, %32
+  %43 = phi i1 [ false, %32 ], [ %41, %37 ]
+  br i1 %43, label %44, label %53
+
+44:                                               ; preds = %42
+  %45 = load i32, ptr %4, align 4
+  %46 = mul nsw i32 %45, 10
+  %47 = load ptr, ptr %2, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i32 1
+  store ptr %48, ptr %2, align 8
+  %49 = load i8, ptr %47, align 1
+  %50 = sext i8 %49 to i32
+  %51 = sub nsw i32 %50, 48
+  %52 = add nsw i32 %46, %51
+  store i32 %52, ptr %4, align 4
+  br label %32, !llvm.loop !19
+
+53:                                               ; preds = %42
+  %54 = load i32, ptr %3, align 4
+  %55 = load i32, ptr %4, align 4
+  %56 = mul nsw i32 %54, %55
+  ret i32 %56
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @abs(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp slt i32 %3, 0
+  br i1 %4, label %5, label %8
+
+5:                                                ; preds = %1
+  %6 = load i32, ptr %2, align 4
+  %7 = sub nsw i32 0, %6
+  br label %10
+
+8:                                                ; preds = %1
+  %9 = load i32, ptr %2, align 4
+  br label %10
+
+10:                                               ; preds = %8, %5
+  %11 = phi i32 [ %7, %5 ], [ %9, %8 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @labs(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp slt i64 %3, 0
+  br i1 %4, label %5, label %8
+
+5:                                                ; preds = %1
+  %6 = load i64, ptr %2, align 8
+  %7 = sub nsw i64 0, %6
+  br label %10
+
+8:                                                ; preds = %1
+  %9 = load i64, ptr %2, align 8
+  br label %10
+
+10:                                               ; preds = %8, %5
+  %11 = phi i64 [ %7, %5 ], [ %9, %8 ]
+  ret i64 %11
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @atexit(ptr noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  %4 = load i32, ptr @handler_count, align 4
+  %5 = icmp sge i32 %4, 32
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %1
+  store i32 1, ptr %2, align 4
+  br label %13
+
+7:                                                ; preds = %1
+  %8 = load ptr, ptr %3, align 8
+  %9 = load i32, ptr @handler_count, align 4
+  %10 = add nsw i32 %9, 1
+  store i32 %10, ptr @handler_count, align 4
+  %11 = sext i32 %9 to i64
+  %12 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %11
+  store ptr %8, ptr %12, align 8
+  store i32 0, ptr %2, align 4
+  br label %13
+
+13:                                               ; preds = %7, %6
+  %14 = load i32, ptr %2, align 4
+  ret i32 %14
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__porf_run_handlers() #0 {
+  br label %1
+
+1:                                                ; preds = %4, %0
+  %2 = load i32, ptr @handler_count, align 4
+  %3 = icmp sgt i32 %2, 0
+  br i1 %3, label %4, label %10
+
+4:                                                ; preds = %1
+  %5 = load i32, ptr @handler_count, align 4
+  %6 = add nsw i32 %5, -1
+  store i32 %6, ptr @handler_count, align 4
+  %7 = sext i32 %6 to i64
+  %8 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %7
+  %9 = load ptr, ptr %8, align 8
+  call void %9() #4
+  br label %1, !llvm.loop !20
+
+10:                                               ; preds = %1
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @exit(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  call void @__porf_run_handlers() #4
+  %3 = load i32, ptr %2, align 4
+  %4 = sext i32 %3 to i64
+  %5 = inttoptr i64 %4 to ptr
+  call void @__porf_exit_thread(ptr noundef %5) #4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_exit(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = sext i32 %3 to i64
+  %5 = inttoptr i64 %4 to ptr
+  call void @__porf_exit_thread(ptr noundef %5) #4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @quick_exit(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = sext i32 %3 to i64
+  %5 = inttoptr i64 %4 to ptr
+  call void @__porf_exit_thread(ptr noundef %5) #4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__cxa_atexit(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__cxa_guard_acquire(ptr noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca i8, align 1
+  %7 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 0, ptr %4, align 4
+  %8 = load ptr, ptr %3, align 8
+  store i32 1, ptr %5, align 4
+  %9 = load i32, ptr %4, align 4
+  %10 = load i32, ptr %5, align 4
+  %11 = cmpxchg ptr %8, i32 %9, i32 %10 acquire acquire, align 4
+  %12 = extractvalue { i32, i1 } %11, 0
+  %13 = extractvalue { i32, i1 } %11, 1
+  br i1 %13, label %15, label %14
+
+14:                                               ; preds = %1
+  store i32 %12, ptr %4, align 4
+  br label %15
+
+15:                                               ; preds = %14, %1
+  %16 = zext i1 %13 to i8
+  store i8 %16, ptr %6, align 1
+  %17 = load i8, ptr %6, align 1
+  %18 = trunc i8 %17 to i1
+  br i1 %18, label %19, label %20
+
+19:                                               ; preds = %15
+  store i32 1, ptr %2, align 4
+  br label %28
+
+20:                                               ; preds = %15
+  br label %21
+
+21:                                               ; preds = %26, %20
+  %22 = load ptr, ptr %3, align 8
+  %23 = load atomic i32, ptr %22 acquire, align 4
+  store i32 %23, ptr %7, align 4
+  %24 = load i32, ptr %7, align 4
+  %25 = icmp ne i32 %24, 2
+  br i1 %25, label %26, label %27
+
+26:                                               ; preds = %21
+  br label %21, !llvm.loop !21
+
+27:                                               ; preds = %21
+  store i32 0, ptr %2, align 4
+  br label %28
+
+28:                                               ; preds = %27, %19
+  %29 = load i32, ptr %2, align 4
+  ret i32 %29
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__cxa_guard_release(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  store i32 2, ptr %3, align 4
+  %5 = load i32, ptr %3, align 4
+  store atomic i32 %5, ptr %4 release, align 4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__VERIFIER_atomic_begin() #0 {
+  call void @__porf_acquire(ptr noundef @atomic_section) #4
+  call void @__porf_hold(ptr noundef @atomic_section) #4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__VERIFIER_atomic_end() #0 {
+  %1 = alloca i32, align 4
+  %2 = call i32 @__porf_release(ptr noundef @atomic_section) #4
+  store i32 0, ptr %1, align 4
+  %3 = load i32, ptr %1, align 4
+  store atomic i32 %3, ptr @atomic_section release, align 4
+  ret void
+}
+
+attributes #0 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #1 = { "frame-pointer"="all" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #2 = { argmemonly nocallback nofree nounwind willreturn }
+attributes #3 = { argmemonly nocallback nofree nounwind willreturn writeonly }
+attributes #4 = { nobuiltin "no-builtins" }
+
+!llvm.module.flags = !{!0, !1, !2, !3}
+!llvm.ident = !{!4}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{i32 7, !"PIC Level", i32 2}
+!2 = !{i32 7, !"PIE Level", i32 2}
+!3 = !{i32 7, !"frame-pointer", i32 2}
+!4 = !{!"Debian clang version 15.0.6"}
+!5 = distinct !{!5, !6}
+!6 = !{!"llvm.loop.mustprogress"}
+!7 = distinct !{!7, !6}
+!8 = distinct !{!8, !6}
+!9 = distinct !{!9, !6}
+!10 = distinct !{!10, !6}
+!11 = distinct !{!11, !6}
+!12 = distinct !{!12, !6}
+!13 = distinct !{!13, !6}
+!14 = distinct !{!14, !6}
+!15 = distinct !{!15, !6}
+!16 = distinct !{!16, !6}
+!17 = distinct !{!17, !6}
+!18 = distinct !{!18, !6}
+!19 = distinct !{!19, !6}
+!20 = distinct !{!20, !6}
+!21 = distinct !{!21, !6}

@@ -1,0 +1,416 @@
+//! Threads of C programs as engines see them.
+
+use crate::builtin::Builtin;
+use crate::code::{Instr, NO_WAIT};
+use crate::machine::width;
+use crate::program::CProgram;
+use crate::state::{Micro, State, Status};
+use porf_exec::{ReadMode, ThreadId, WriteMode};
+use porf_program::{
+    Action, Address, AllocId, Answer, BinaryOp, BlockedBy, Failure, Global, LoopId, LoopInfo, Origin, Place, Program,
+    Region, Wait, Width,
+};
+use smallvec::SmallVec;
+
+impl CProgram {
+    fn place(&self, state: &State, address: crate::code::Operand, bytes: u8) -> Place {
+        Place { address: Address::from_pointer(self.get(state, address)), width: width(bytes) }
+    }
+
+    fn wait(&self, state: &State, wait: u16, width: Width) -> Option<Wait> {
+        if wait == NO_WAIT {
+            return None;
+        }
+        let test = self.waits[usize::from(wait)];
+        let operand = self.get(state, test.operand);
+        Some(Wait { width, signed: test.signed, mask: test.mask, op: test.op, operand, by: BlockedBy::Await })
+    }
+
+    /// The action of the instruction at which the state is suspended.
+    fn instr_action(&self, state: &State) -> Action {
+        match self.instrs[state.pc as usize] {
+            Instr::Load { address, bytes, mode, wait, .. } => Action::Load {
+                place: self.place(state, address, bytes),
+                mode,
+                wait: self.wait(state, wait, width(bytes)),
+            },
+            Instr::Store { address, src, bytes, mode } => {
+                let place = self.place(state, address, bytes);
+                Action::Store { place, mode, value: place.width.truncate(self.get(state, src)).into() }
+            }
+            Instr::WideLoad { address, bytes, mode, .. } => {
+                Action::Load { place: self.place(state, address, bytes), mode, wait: None }
+            }
+            Instr::WideStore { address, low, high, bytes, mode } => {
+                let place = self.place(state, address, bytes);
+                Action::Store { place, mode, value: self.wide(state, [low, high], bytes.into()) }
+            }
+            Instr::Rmw { index } => {
+                let rmw = &self.rmws[index as usize];
+                let bytes = rmw.width.bytes();
+                if rmw.wait != NO_WAIT && state.progress == 0 {
+                    return self.attempt(state, rmw);
+                }
+                Action::Rmw {
+                    place: self.place(state, rmw.address, bytes as u8),
+                    read: rmw.read,
+                    write: rmw.write,
+                    op: rmw.op,
+                    operand: self.wide(state, rmw.operand, bytes),
+                    wait: None,
+                }
+            }
+            Instr::Cas { index } => {
+                let cas = &self.cases[index as usize];
+                let bytes = cas.width.bytes();
+                Action::Cas {
+                    place: self.place(state, cas.address, bytes as u8),
+                    read: cas.read,
+                    write: cas.write,
+                    failure: cas.failure,
+                    expected: self.wide(state, cas.expected, bytes),
+                    desired: self.wide(state, cas.desired, bytes),
+                    weak: cas.weak,
+                    wait: None,
+                }
+            }
+            Instr::Fence { mode } => Action::Fence { mode },
+            Instr::MemCopy { .. } | Instr::MemSet { .. } => self.copy_action(state),
+            Instr::LoopHead { id } => Action::LoopHead { id: LoopId(id) },
+            Instr::Builtin { which, args, .. } => self.builtin_action(state, which, args),
+            Instr::CallPointer { callee, args, .. } => {
+                let target = Address::from_pointer(self.get(state, callee));
+                let function = self.functions.get(target.offset as usize);
+                match function.and_then(|function| function.builtin) {
+                    Some(builtin) => self.builtin_action(state, builtin, args),
+                    None => Action::Fail(Failure::NoSuchFunction),
+                }
+            }
+            _ => Action::Fail(Failure::StepLimit),
+        }
+    }
+
+    /// An exchange that is tried until it reads 0, say: a compare-and-swap that waits. That is the same as long as it finds nothing but
+    /// what it waits for, or what it writes itself; should it find something else, it becomes an exchange after all.
+    fn attempt(&self, state: &State, rmw: &crate::code::RmwInfo) -> Action {
+        let bytes = rmw.width.bytes();
+        let desired = self.wide(state, rmw.operand, bytes);
+        Action::Cas {
+            place: self.place(state, rmw.address, bytes as u8),
+            read: rmw.read,
+            write: rmw.write,
+            failure: rmw.read,
+            expected: 0,
+            desired,
+            weak: false,
+            wait: Some(Wait {
+                width: rmw.width,
+                signed: false,
+                mask: u64::MAX,
+                op: BinaryOp::Ne,
+                operand: desired as u64,
+                by: BlockedBy::Await,
+            }),
+        }
+    }
+
+    fn builtin_action(&self, state: &State, which: Builtin, args: u32) -> Action {
+        let first = self.arg(state, args, 0);
+        match which {
+            Builtin::Spawn => match self.callee(first) {
+                Some(_) => Action::Spawn { nth: state.spawns },
+                None => Action::Fail(Failure::NoSuchFunction),
+            },
+            Builtin::Join => Action::Join { thread: first.wrapping_sub(1) },
+            Builtin::Acquire => Action::Cas {
+                place: Place { address: Address::from_pointer(first), width: Width::W32 },
+                read: ReadMode::Acq,
+                write: WriteMode::Rlx,
+                failure: ReadMode::Rlx,
+                expected: 0,
+                desired: u128::from(state.thread) + 1,
+                weak: false,
+                wait: Some(Wait {
+                    width: Width::W32,
+                    signed: false,
+                    mask: u64::MAX,
+                    op: BinaryOp::Eq,
+                    operand: 0,
+                    by: BlockedBy::Lock,
+                }),
+            },
+            Builtin::Choose => {
+                let (lo, hi) = (first as i64, self.arg(state, args, 1) as i64);
+                if lo > hi { Action::Fail(Failure::EmptyChoice) } else { Action::Choose { lo, hi } }
+            }
+            Builtin::Free => Action::Free { address: Address::from_pointer(first), region: Region::Heap },
+            _ => Action::Fail(Failure::StepLimit),
+        }
+    }
+
+    /// The function that a pointer points to, if a thread can run it.
+    fn callee(&self, pointer: u64) -> Option<usize> {
+        let target = Address::from_pointer(pointer);
+        let function = self.functions.get(target.offset as usize)?;
+        (target.alloc == AllocId::FUNCTIONS && function.entry < function.end && function.params <= 1)
+            .then_some(target.offset as usize)
+    }
+
+    /// Completes the builtin at which the state is suspended.
+    fn builtin_answer(&self, state: &mut State, which: Builtin, value: u128) {
+        let result = match which {
+            Builtin::Spawn => {
+                state.spawns += 1;
+                value as u64 + 1
+            }
+            Builtin::Join => {
+                state.joins += 1;
+                value as u64
+            }
+            Builtin::Free => {
+                state.unfreed -= 1;
+                0
+            }
+            Builtin::Acquire => {
+                if value != 0 {
+                    state.status = Status::Blocked(BlockedBy::Lock);
+                    return;
+                }
+                0
+            }
+            _ => value as u64,
+        };
+        self.give(state, result);
+        state.pc += 1;
+        self.run(state);
+    }
+}
+
+impl Program for CProgram {
+    type State = State;
+
+    fn thread_count(&self) -> usize {
+        1
+    }
+
+    fn start(&self, _thread: usize) -> State {
+        self.first.clone()
+    }
+
+    fn spawned(&self, parent: &State, thread: ThreadId) -> Option<State> {
+        let (which, args) = match self.instrs[parent.pc as usize] {
+            Instr::Builtin { which, args, .. } => (which, args),
+            Instr::CallPointer { args, .. } => (Builtin::Spawn, args),
+            _ => return None,
+        };
+        if which != Builtin::Spawn {
+            return None;
+        }
+        let function = &self.functions[self.callee(self.arg(parent, args, 0))?];
+        let mut regs: SmallVec<[u64; 10]> = SmallVec::from_elem(0, function.registers as usize);
+        if function.params > 0 {
+            regs[0] = self.arg(parent, args, 1);
+        }
+        let mut state = State {
+            pc: function.entry,
+            base: 0,
+            thread: thread.raw(),
+            spawns: 0,
+            joins: 0,
+            allocs: 0,
+            unfreed: 0,
+            progress: 0,
+            status: Status::Running,
+            solo: false,
+            announced: 0,
+            chunk: None,
+            regs,
+            calls: SmallVec::new(),
+            held: SmallVec::new(),
+            extra: None,
+        };
+        self.run(&mut state);
+        Some(state)
+    }
+
+    #[inline]
+    fn action(&self, state: &State) -> Action {
+        match state.status {
+            Status::Running => self.instr_action(state),
+            Status::Publishing => match state.micro() {
+                Some(Micro::Alloc { nth, size, region, zeroed }) => Action::Alloc { size, region, zeroed, nth },
+                Some(Micro::Store { place, value }) => Action::Store { place, mode: WriteMode::Na, value },
+                Some(Micro::Free { address, region }) => Action::Free { address, region },
+                None => Action::Fail(Failure::StepLimit),
+            },
+            Status::Failed(failure) => Action::Fail(failure),
+            Status::Blocked(by) => Action::Blocked { by },
+            Status::Finished(value) => Action::Finished { value },
+        }
+    }
+
+    #[inline]
+    fn resume(&self, state: &mut State, answer: Answer) {
+        let value = match answer {
+            Answer::Value(value) | Answer::Spurious(value) => value,
+            Answer::Done => 0,
+            Answer::Thread(thread) => thread.raw().into(),
+            Answer::Alloc(_) => 0,
+        };
+        match state.status {
+            Status::Running => {}
+            Status::Publishing => {
+                let extra = state.extra_mut();
+                extra.done += 1;
+                if extra.done >= extra.queue.len() {
+                    extra.queue.clear();
+                    extra.done = 0;
+                    state.announced = 0;
+                    self.run(state);
+                }
+                return;
+            }
+            _ => return,
+        }
+        match self.instrs[state.pc as usize] {
+            Instr::LoopHead { .. } => {
+                state.pc += 1;
+                return self.run(state);
+            }
+            Instr::Load { dst, bytes, wait, .. } => {
+                let passes = self.wait(state, wait, width(bytes)).is_none_or(|wait| wait.holds(value));
+                if !passes {
+                    state.status = Status::Blocked(BlockedBy::Await);
+                    return;
+                }
+                state.set(dst, width(bytes).truncate(value as u64));
+            }
+            Instr::WideLoad { dst, high, .. } => self.receive(state, dst, high, Width::W128, value),
+            Instr::Rmw { index } => {
+                let rmw = self.rmws[index as usize];
+                if rmw.wait != NO_WAIT && state.progress == 0 && value != 0 {
+                    if value == self.wide(state, rmw.operand, rmw.width.bytes()) {
+                        state.status = Status::Blocked(BlockedBy::Await);
+                    } else {
+                        state.progress = 1;
+                    }
+                    return;
+                }
+                state.progress = 0;
+                self.receive(state, rmw.dst, rmw.high, rmw.width, value);
+            }
+            Instr::Cas { index } => {
+                let cas = self.cases[index as usize];
+                let expected = self.wide(state, cas.expected, cas.width.bytes());
+                let success = cas.width.truncate_wide(value) == expected && !matches!(answer, Answer::Spurious(_));
+                self.receive(state, cas.dst, cas.high, cas.width, value);
+                state.set(cas.success, success.into());
+            }
+            Instr::Store { .. } | Instr::WideStore { .. } | Instr::Fence { .. } => {}
+            Instr::MemCopy { .. } | Instr::MemSet { .. } => {
+                state.announced = 0;
+                self.copy_answer(state, value);
+                return self.run(state);
+            }
+            Instr::Builtin { which, .. } => {
+                state.announced = 0;
+                return self.builtin_answer(state, which, value);
+            }
+            Instr::CallPointer { callee, .. } => {
+                state.announced = 0;
+                let target = Address::from_pointer(self.get(state, callee));
+                let function = self.functions.get(target.offset as usize);
+                if let Some(builtin) = function.and_then(|function| function.builtin) {
+                    self.builtin_answer(state, builtin, value);
+                }
+                return;
+            }
+            _ => return,
+        }
+        state.announced = 0;
+        state.pc += 1;
+        self.run(state);
+    }
+
+    fn is_patient(&self, state: &State) -> bool {
+        state.spawns > 0
+    }
+
+    fn globals(&self) -> &[Global] {
+        &self.globals
+    }
+
+    fn thread_name(&self, _thread: usize) -> String {
+        "main".to_string()
+    }
+
+    fn function_name(&self, state: &State) -> String {
+        let outermost = state.calls.first().map_or(state.pc, |caller| caller.pc);
+        let function = self.functions.iter().find(|function| (function.entry..function.end).contains(&outermost));
+        function.map_or_else(String::new, |function| function.name.clone())
+    }
+
+    fn origin(&self, state: &State) -> Origin {
+        let pcs = std::iter::once(state.pc).chain(state.calls.iter().rev().map(|caller| caller.pc));
+        pcs.map(|pc| self.visible_origin(pc)).find(|origin| origin.line > 0).unwrap_or_default()
+    }
+
+    fn call_stack(&self, state: &State) -> Vec<Origin> {
+        let pcs = std::iter::once(state.pc).chain(state.calls.iter().rev().map(|caller| caller.pc));
+        pcs.map(|pc| self.visible_origin(pc)).filter(|origin| origin.line > 0).skip(1).collect()
+    }
+
+    fn file(&self, file: u32) -> &str {
+        self.files.get(file as usize).map_or("", String::as_str)
+    }
+
+    fn loop_info(&self, id: LoopId) -> Option<&LoopInfo> {
+        self.loops.get(id.0 as usize).map(|it| &it.info)
+    }
+
+    fn message(&self, message: u32) -> &str {
+        self.messages.get(message as usize).map_or("", String::as_str)
+    }
+
+    fn log<'s>(&self, state: &'s State) -> &'s str {
+        state.log()
+    }
+
+    #[inline]
+    fn cell(&self, place: Place) -> Option<usize> {
+        let info = self.infos.get(place.address.alloc.as_global()?)?;
+        Some(info.first_cell + info.layout.cell(place.address.offset, place.width.bytes())?)
+    }
+
+    fn cell_count(&self) -> usize {
+        self.cells()
+    }
+
+    fn place_name(&self, place: Place) -> String {
+        let Address { alloc, offset } = place.address;
+        if alloc == AllocId::FUNCTIONS {
+            return self.functions.get(offset as usize).map_or_else(String::new, |function| function.name.clone());
+        }
+        if let Some((thread, nth)) = alloc.as_dynamic() {
+            let offset = if offset == 0 { String::new() } else { format!("+{offset}") };
+            return format!("alloc{thread}.{nth}{offset}");
+        }
+        let Some(global) = alloc.as_global() else { return place.address.to_string() };
+        let Some(it) = self.globals.get(global) else { return place.address.to_string() };
+        match self.infos[global].debug {
+            Some((file, ty)) => format!("{}{}", it.name, self.debug[file as usize].path(ty, offset.into())),
+            None if offset == 0 => it.name.clone(),
+            None => format!("{}+{offset}", it.name),
+        }
+    }
+}
+
+impl CProgram {
+    /// The place of an instruction; none for those of the runtime, whose callers are what people know.
+    fn visible_origin(&self, pc: u32) -> Origin {
+        let is_runtime = |pc: u32| {
+            self.functions.iter().any(|function| function.runtime && (function.entry..function.end).contains(&pc))
+        };
+        if is_runtime(pc) { Origin::default() } else { self.origins[pc as usize] }
+    }
+}

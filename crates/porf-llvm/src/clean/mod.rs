@@ -1,0 +1,31 @@
+//! Clean-up of a function over virtual registers, and the assignment of real ones.
+//!
+//! Copies are propagated and constants folded (`propagate.rs`), jumps shortened and what cannot be reached dropped (`jumps.rs`), results that
+//! nobody needs not computed (`dead.rs`), loops given their heads (`loops.rs`) or, if they only
+//! wait, a test (`awaits.rs`), registers shared by values that are not needed at the same
+//! time (`allocate.rs`).
+
+mod allocate;
+mod awaits;
+mod dead;
+mod jumps;
+mod liveness;
+mod loops;
+mod propagate;
+
+pub(crate) use allocate::allocate;
+pub(crate) use awaits::mark_awaits;
+pub(crate) use loops::mark_loops;
+pub(crate) use propagate::compare;
+
+use crate::vcode::VFunction;
+
+/// Makes the function smaller without changing what it does.
+pub(crate) fn clean(function: &mut VFunction) {
+    for _ in 0..3 {
+        propagate::propagate(function);
+        jumps::shorten(function);
+        propagate::merge(function);
+        dead::remove(function);
+    }
+}

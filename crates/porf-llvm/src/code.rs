@@ -1,0 +1,280 @@
+//! The register code that threads run: flat, compact, all functions one after another.
+
+use crate::builtin::Builtin;
+use crate::ir::{BinaryOp, FloatOp, FloatPredicate, Predicate};
+use crate::vcode::{BitCount, FloatCast};
+use porf_exec::{FenceMode, ReadMode, WriteMode};
+use porf_program::{Failure, RmwOp, Width};
+
+/// A register of the current frame.
+pub(crate) type Reg = u32;
+
+/// An operand: a register of the current frame, or a constant of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Operand(u32);
+
+const CONSTANT: u32 = 1 << 31;
+
+impl Operand {
+    pub(crate) fn register(reg: Reg) -> Operand {
+        Operand(reg & !CONSTANT)
+    }
+
+    pub(crate) fn constant(index: u32) -> Operand {
+        Operand(index | CONSTANT)
+    }
+
+    /// The register, or the number of the constant.
+    #[inline]
+    pub(crate) fn decode(self) -> Result<usize, usize> {
+        if self.0 & CONSTANT == 0 { Ok(self.0 as usize) } else { Err((self.0 & !CONSTANT) as usize) }
+    }
+}
+
+/// An instruction. Lists of operands and results lie in tables of the program, from the number given.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Instr {
+    Copy {
+        dst: Reg,
+        src: Operand,
+    },
+    Binary {
+        op: BinaryOp,
+        bits: u8,
+        dst: Reg,
+        left: Operand,
+        right: Operand,
+    },
+    Compare {
+        predicate: Predicate,
+        bits: u8,
+        dst: Reg,
+        left: Operand,
+        right: Operand,
+    },
+    WideBinary {
+        op: BinaryOp,
+        bits: u8,
+        dst: Reg,
+        high: Reg,
+        args: u32,
+    },
+    WideCompare {
+        predicate: Predicate,
+        bits: u8,
+        dst: Reg,
+        args: u32,
+    },
+    SExt {
+        from: u8,
+        to: u8,
+        dst: Reg,
+        src: Operand,
+    },
+    Mask {
+        bits: u8,
+        dst: Reg,
+        src: Operand,
+    },
+    SignFill {
+        from: u8,
+        to: u8,
+        dst: Reg,
+        src: Operand,
+    },
+    Select {
+        dst: Reg,
+        condition: Operand,
+        then: Operand,
+        otherwise: Operand,
+    },
+    FloatBinary {
+        op: FloatOp,
+        double: bool,
+        dst: Reg,
+        left: Operand,
+        right: Operand,
+    },
+    FloatCompare {
+        predicate: FloatPredicate,
+        double: bool,
+        dst: Reg,
+        left: Operand,
+        right: Operand,
+    },
+    FloatCast {
+        cast: FloatCast,
+        dst: Reg,
+        src: Operand,
+    },
+    Overflow {
+        op: BinaryOp,
+        signed: bool,
+        bits: u8,
+        dst: Reg,
+        flag: Reg,
+        args: u32,
+    },
+    Count {
+        what: BitCount,
+        bits: u8,
+        dst: Reg,
+        src: Operand,
+    },
+    Jump {
+        to: u32,
+    },
+    Branch {
+        condition: Operand,
+        then: u32,
+        otherwise: u32,
+    },
+    Switch {
+        value: Operand,
+        table: u32,
+    },
+    Call {
+        function: u32,
+        args: u32,
+        count: u16,
+        dsts: u32,
+    },
+    CallPointer {
+        callee: Operand,
+        args: u32,
+        count: u16,
+        dsts: u32,
+        results: u16,
+    },
+    Return {
+        args: u32,
+        count: u16,
+    },
+    Alloca {
+        dst: Reg,
+        size: Operand,
+    },
+    ThreadLocal {
+        dst: Reg,
+        global: u32,
+    },
+    /// Of 1 to 8 bytes.
+    Load {
+        dst: Reg,
+        address: Operand,
+        bytes: u8,
+        mode: ReadMode,
+        wait: u16,
+    },
+    Store {
+        address: Operand,
+        src: Operand,
+        bytes: u8,
+        mode: WriteMode,
+    },
+    /// Of 9 to 16 bytes.
+    WideLoad {
+        dst: Reg,
+        high: Reg,
+        address: Operand,
+        bytes: u8,
+        mode: ReadMode,
+    },
+    WideStore {
+        address: Operand,
+        low: Operand,
+        high: Operand,
+        bytes: u8,
+        mode: WriteMode,
+    },
+    Rmw {
+        index: u32,
+    },
+    Cas {
+        index: u32,
+    },
+    Fence {
+        mode: FenceMode,
+    },
+    MemCopy {
+        args: u32,
+    },
+    MemSet {
+        args: u32,
+    },
+    Builtin {
+        which: Builtin,
+        args: u32,
+        count: u16,
+        dst: Reg,
+    },
+    LoopHead {
+        id: u32,
+    },
+    Fail {
+        failure: Failure,
+    },
+}
+
+/// A read-modify-write.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RmwInfo {
+    pub op: RmwOp,
+    pub width: Width,
+    pub read: ReadMode,
+    pub write: WriteMode,
+    pub dst: Reg,
+    pub high: Reg,
+    pub address: Operand,
+    pub operand: [Operand; 2],
+    /// The test of what it reads, if it is an exchange that is tried again and again.
+    pub wait: u16,
+}
+
+/// A compare-and-swap.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CasInfo {
+    pub width: Width,
+    pub read: ReadMode,
+    pub write: WriteMode,
+    pub failure: ReadMode,
+    pub weak: bool,
+    pub dst: Reg,
+    pub high: Reg,
+    pub success: Reg,
+    pub address: Operand,
+    pub expected: [Operand; 2],
+    pub desired: [Operand; 2],
+}
+
+/// The test that a load announces: `(value & mask) op operand`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WaitInfo {
+    pub mask: u64,
+    pub signed: bool,
+    pub op: porf_program::BinaryOp,
+    pub operand: Operand,
+}
+
+/// No test.
+pub(crate) const NO_WAIT: u16 = u16::MAX;
+
+/// A function of the code.
+#[derive(Clone, Debug)]
+pub(crate) struct CodeFunction {
+    /// What the source calls it.
+    pub name: String,
+    pub entry: u32,
+    pub end: u32,
+    /// How many registers a frame has; parameters come first.
+    pub registers: u32,
+    pub params: u32,
+    pub results: u32,
+    pub variadic: bool,
+    /// Part of the runtime: calls of it are shown, places in it are not.
+    pub runtime: bool,
+    /// What the interpreter does instead.
+    pub builtin: Option<Builtin>,
+    /// If it is not defined: the message that says so.
+    pub undefined: u32,
+}

@@ -1,0 +1,202 @@
+//! `memcpy`, `memmove` and `memset`: at once where all memory is near, else piece by piece, each an access.
+
+use crate::code::Instr;
+use crate::machine::{Step, Target, width};
+use crate::program::CProgram;
+use crate::state::State;
+use porf_exec::{ReadMode, WriteMode};
+use porf_program::{Action, Address, Failure, Place};
+
+/// A piece of a copy: how many bytes, and where they come from and go to.
+struct Piece {
+    bytes: u8,
+    from: u64,
+    to: u64,
+}
+
+impl CProgram {
+    /// The operands of a copy or fill: to, from or byte, length.
+    fn three(&self, state: &State, args: u32) -> (u64, u64, u64) {
+        (self.arg(state, args, 0), self.arg(state, args, 1), self.arg(state, args, 2))
+    }
+
+    fn is_near(&self, state: &State, pointer: u64, length: u32, write: bool) -> Result<bool, Failure> {
+        Ok(!matches!(self.locate(state, pointer, length, write, false)?, Target::Shared))
+    }
+
+    pub(crate) fn mem_copy(&self, state: &mut State, args: u32) -> Result<Step, Failure> {
+        let (to, from, length) = self.three(state, args);
+        let Ok(length) = u32::try_from(length) else {
+            return Err(Failure::OutOfBounds { address: Address::from_pointer(to) });
+        };
+        if length == 0 || to == from {
+            return Ok(Step::Next);
+        }
+        let (far_from, far_to) = (!self.is_near(state, from, length, false)?, !self.is_near(state, to, length, true)?);
+        if !far_from && !far_to {
+            self.copy_near(state, to, from, length)?;
+            return Ok(Step::Next);
+        }
+        // One piece after another: what is far is accessed by actions.
+        while state.progress < length {
+            let piece = self.piece(state, to, from, length, far_to, far_from);
+            if state.chunk.is_none() {
+                if far_from {
+                    return Ok(Step::Suspend);
+                }
+                let source = self.locate(state, piece.from, piece.bytes.into(), false, false)?;
+                state.chunk = Some(self.read_any(state, source, piece.bytes.into()));
+            }
+            let value = state.chunk.unwrap_or(0);
+            if far_to {
+                self.publish(state, [value as u64].into_iter());
+                return Ok(Step::Suspend);
+            }
+            let target = self.locate(state, piece.to, piece.bytes.into(), true, false)?;
+            self.write(state, target, piece.bytes.into(), value);
+            state.chunk = None;
+            state.progress += u32::from(piece.bytes);
+        }
+        state.progress = 0;
+        Ok(Step::Next)
+    }
+
+    /// Reads what is near, initialised or not: padding is copied, too.
+    fn read_any(&self, state: &State, target: Target, bytes: u32) -> u128 {
+        match target {
+            Target::Private(address) => state
+                .memory()
+                .and_then(|memory| memory.get(address.alloc))
+                .map_or(0, |block| block.read(address.offset as usize, bytes as usize)),
+            near => self.read(state, near, bytes).unwrap_or(0),
+        }
+    }
+
+    fn copy_near(&self, state: &mut State, to: u64, from: u64, length: u32) -> Result<(), Failure> {
+        let target = self.locate(state, to, length, true, false)?;
+        let (source, destination) = (Address::from_pointer(from), Address::from_pointer(to));
+        let content = match self.locate(state, from, length, false, false)? {
+            Target::Image(global, offset) => {
+                let layout = &self.infos[global].layout;
+                let bytes = self.globals[global].initial[offset..offset + length as usize].to_vec();
+                let marks = layout.marks(offset as u32, length);
+                (bytes, marks)
+            }
+            _ => match state.memory().and_then(|memory| memory.get(source.alloc)) {
+                Some(block) => block.copy_out(source.offset as usize, length as usize),
+                None => return Ok(()),
+            },
+        };
+        // Pointers that are copied to older memory may outlive what they point to.
+        for word in crate::memory::pointers(&content.0).collect::<Vec<_>>() {
+            self.note_escape(state, destination.alloc, word);
+        }
+        let Target::Private(address) = target else { return Ok(()) };
+        self.own_global(state, address.alloc);
+        if let Some(block) = state.memory_mut().get_mut(address.alloc) {
+            block.copy_in(address.offset as usize, &content);
+        }
+        Ok(())
+    }
+
+    /// The next piece of a copy: as large as the parts of what is far, as far as that is known.
+    fn piece(&self, state: &State, to: u64, from: u64, length: u32, far_to: bool, far_from: bool) -> Piece {
+        let (from, to) = (from + u64::from(state.progress), to + u64::from(state.progress));
+        let rest = length - state.progress;
+        let declared = |pointer: u64, is_far: bool| {
+            if is_far { self.part_width(state, pointer) } else { None }
+        };
+        let near = |pointer: u64| {
+            let address = Address::from_pointer(pointer);
+            match address.alloc.as_global() {
+                Some(global) => self.infos[global].layout.width(address.offset),
+                None => state.memory()?.get(address.alloc)?.width_at(address.offset as usize),
+            }
+        };
+        let known =
+            declared(from, far_from).or_else(|| declared(to, far_to)).or_else(|| near(from)).or_else(|| near(to));
+        let fits = |bytes: u32| bytes <= rest && (from as u32 | to as u32) & (bytes - 1) == 0;
+        let bytes = known
+            .map(u32::from)
+            .filter(|&bytes| bytes <= rest)
+            .or_else(|| [8, 4, 2].into_iter().find(|&bytes| fits(bytes)));
+        Piece { bytes: bytes.unwrap_or(1) as u8, from, to }
+    }
+
+    /// The size of the part of shared memory that begins here, if its type is known.
+    fn part_width(&self, _state: &State, pointer: u64) -> Option<u8> {
+        let address = Address::from_pointer(pointer);
+        self.infos.get(address.alloc.as_global()?)?.layout.width(address.offset)
+    }
+
+    /// The action of a copy or fill at which the state is suspended.
+    pub(crate) fn copy_action(&self, state: &State) -> Action {
+        let place = |pointer: u64, bytes: u8| Place { address: Address::from_pointer(pointer), width: width(bytes) };
+        match self.instrs[state.pc as usize] {
+            Instr::MemCopy { args } => {
+                let (to, from, length) = self.three(state, args);
+                let far =
+                    |pointer: u64, write: bool| !self.is_near(state, pointer, length as u32, write).unwrap_or(true);
+                let (far_from, far_to) = (far(from, false), far(to, true));
+                let piece = self.piece(state, to, from, length as u32, far_to, far_from);
+                match state.chunk {
+                    None => Action::Load { place: place(piece.from, piece.bytes), mode: ReadMode::Na, wait: None },
+                    Some(value) => Action::Store { place: place(piece.to, piece.bytes), mode: WriteMode::Na, value },
+                }
+            }
+            Instr::MemSet { args } => {
+                let (to, byte, length) = self.three(state, args);
+                let piece = self.piece(state, to, to, length as u32, true, true);
+                let value = u128::from_le_bytes([byte as u8; 16]);
+                let place = place(piece.to, piece.bytes);
+                Action::Store { place, mode: WriteMode::Na, value: place.width.truncate_wide(value) }
+            }
+            _ => Action::Fail(Failure::StepLimit),
+        }
+    }
+
+    /// Completes a step of a copy or fill.
+    pub(crate) fn copy_answer(&self, state: &mut State, value: u128) {
+        let (args, is_copy) = match self.instrs[state.pc as usize] {
+            Instr::MemCopy { args } => (args, true),
+            Instr::MemSet { args } => (args, false),
+            _ => return,
+        };
+        if is_copy && state.chunk.is_none() {
+            state.chunk = Some(value);
+            return;
+        }
+        let (to, from, length) = self.three(state, args);
+        let bytes = if is_copy {
+            let far = |pointer: u64, write: bool| !self.is_near(state, pointer, length as u32, write).unwrap_or(true);
+            self.piece(state, to, from, length as u32, far(to, true), far(from, false)).bytes
+        } else {
+            self.piece(state, to, to, length as u32, true, true).bytes
+        };
+        state.chunk = None;
+        state.progress += u32::from(bytes);
+    }
+
+    pub(crate) fn mem_set(&self, state: &mut State, args: u32) -> Result<Step, Failure> {
+        let (to, byte, length) = self.three(state, args);
+        let address = Address::from_pointer(to);
+        let Ok(length) = u32::try_from(length) else { return Err(Failure::OutOfBounds { address }) };
+        if length == 0 {
+            return Ok(Step::Next);
+        }
+        match self.locate(state, to, length, true, false)? {
+            Target::Private(address) => {
+                self.own_global(state, address.alloc);
+                if let Some(block) = state.memory_mut().get_mut(address.alloc) {
+                    block.fill(address.offset as usize, length as usize, byte as u8);
+                }
+                Ok(Step::Next)
+            }
+            _ if state.progress >= length => {
+                state.progress = 0;
+                Ok(Step::Next)
+            }
+            _ => Ok(Step::Suspend),
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! A module of LLVM IR as it is read: what verification needs of it, with names resolved to numbers.
+
+use crate::types::{TypeId, Types};
+use std::collections::HashMap;
+
+/// A module: one file, or several linked.
+#[derive(Debug)]
+pub(crate) struct Module {
+    pub types: Types,
+    pub globals: Vec<GlobalVariable>,
+    pub functions: Vec<Function>,
+    /// `@name` → what it is, by file.
+    pub symbols: Vec<HashMap<String, Symbol>>,
+    /// Debug information, by file.
+    pub debug: Vec<crate::debug::Debug>,
+}
+
+/// What a name at the level of the module stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Symbol {
+    Global(u32),
+    Function(u32),
+}
+
+/// A global variable.
+#[derive(Clone, Debug)]
+pub(crate) struct GlobalVariable {
+    pub name: String,
+    pub ty: TypeId,
+    /// Its initial value; `None` if it is defined elsewhere.
+    pub initial: Option<Const>,
+    pub constant: bool,
+    pub thread_local: bool,
+    /// Made for a file alone, so that linking gives it another name if need be.
+    pub local: bool,
+    /// The file's number.
+    pub file: u32,
+    /// `!dbg`.
+    pub debug: Option<u32>,
+}
+
+/// A constant. Its type comes from where it stands.
+#[derive(Clone, Debug)]
+pub(crate) enum Const {
+    /// An integer or the bits of a floating-point number.
+    Int(u128),
+    /// Zero of any type: `null`, `zeroinitializer`.
+    Zero,
+    /// `undef`, `poison`: read as zero.
+    Undef,
+    /// The address of a global variable or function.
+    Symbol(String),
+    /// The members of an array, struct or vector, with their types.
+    Aggregate(Vec<(TypeId, Const)>),
+    /// `c"…"`.
+    Bytes(Vec<u8>),
+    Gep {
+        ty: TypeId,
+        base: Box<Const>,
+        indices: Vec<(TypeId, Const)>,
+    },
+    Cast {
+        op: CastOp,
+        from: TypeId,
+        value: Box<Const>,
+        to: TypeId,
+    },
+    Binary {
+        op: BinaryOp,
+        ty: TypeId,
+        left: Box<Const>,
+        right: Box<Const>,
+    },
+}
+
+/// An operand.
+#[derive(Clone, Debug)]
+pub(crate) enum Value {
+    Local(u32),
+    Const(Const),
+}
+
+/// A function.
+#[derive(Clone, Debug)]
+pub(crate) struct Function {
+    pub name: String,
+    pub result: TypeId,
+    /// The types of the parameters, and the local that each is.
+    pub params: Vec<(TypeId, u32)>,
+    /// Parameters that are structs passed by value: their positions and types. The caller gives an address, the function copies.
+    pub by_value: Vec<(usize, TypeId)>,
+    pub variadic: bool,
+    pub blocks: Vec<Block>,
+    /// How many locals there are.
+    pub locals: u32,
+    pub local: bool,
+    /// Which of several definitions counts is left to linking.
+    pub weak: bool,
+    pub file: u32,
+    /// `!dbg`.
+    pub debug: Option<u32>,
+}
+
+impl Function {
+    pub(crate) fn is_defined(&self) -> bool {
+        !self.blocks.is_empty()
+    }
+}
+
+/// A basic block.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Block {
+    pub instrs: Vec<Instr>,
+}
+
+/// An instruction.
+#[derive(Clone, Debug)]
+pub(crate) struct Instr {
+    /// The local that gets its result.
+    pub dst: Option<u32>,
+    /// The type of the result.
+    pub ty: TypeId,
+    pub op: Op,
+    /// `!dbg`.
+    pub debug: Option<u32>,
+}
+
+/// How an access is ordered; `None` in its place is a plain access.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Ordering {
+    Relaxed,
+    Acquire,
+    Release,
+    AcqRel,
+    SeqCst,
+}
+
+/// What an instruction does.
+#[derive(Clone, Debug)]
+pub(crate) enum Op {
+    Alloca {
+        ty: TypeId,
+        count: (TypeId, Value),
+    },
+    Load {
+        ty: TypeId,
+        ptr: Value,
+        ordering: Option<Ordering>,
+    },
+    Store {
+        ty: TypeId,
+        value: Value,
+        ptr: Value,
+        ordering: Option<Ordering>,
+    },
+    Rmw {
+        op: RmwOp,
+        ptr: Value,
+        ty: TypeId,
+        value: Value,
+        ordering: Ordering,
+    },
+    CmpXchg {
+        ptr: Value,
+        ty: TypeId,
+        expected: Value,
+        desired: Value,
+        success: Ordering,
+        failure: Ordering,
+        weak: bool,
+    },
+    Fence(Ordering),
+    Gep {
+        ty: TypeId,
+        ptr: Value,
+        indices: Vec<(TypeId, Value)>,
+    },
+    Binary {
+        op: BinaryOp,
+        ty: TypeId,
+        left: Value,
+        right: Value,
+    },
+    FloatBinary {
+        op: FloatOp,
+        ty: TypeId,
+        left: Value,
+        right: Value,
+    },
+    FloatNegate {
+        ty: TypeId,
+        value: Value,
+    },
+    Compare {
+        predicate: Predicate,
+        ty: TypeId,
+        left: Value,
+        right: Value,
+    },
+    FloatCompare {
+        predicate: FloatPredicate,
+        ty: TypeId,
+        left: Value,
+        right: Value,
+    },
+    Cast {
+        op: CastOp,
+        from: TypeId,
+        value: Value,
+        to: TypeId,
+    },
+    Select {
+        condition: (TypeId, Value),
+        ty: TypeId,
+        then: Value,
+        otherwise: Value,
+    },
+    Phi {
+        ty: TypeId,
+        incoming: Vec<(Value, u32)>,
+    },
+    Call {
+        callee: Value,
+        args: Vec<(TypeId, Value)>,
+    },
+    ExtractValue {
+        ty: TypeId,
+        aggregate: Value,
+        indices: Vec<u64>,
+    },
+    InsertValue {
+        ty: TypeId,
+        aggregate: Value,
+        element: (TypeId, Value),
+        indices: Vec<u64>,
+    },
+    ExtractElement {
+        ty: TypeId,
+        vector: Value,
+        index: (TypeId, Value),
+    },
+    InsertElement {
+        ty: TypeId,
+        vector: Value,
+        element: (TypeId, Value),
+        index: (TypeId, Value),
+    },
+    Shuffle {
+        ty: TypeId,
+        left: Value,
+        right: Value,
+        mask: (TypeId, Value),
+    },
+    /// The value itself.
+    Freeze {
+        ty: TypeId,
+        value: Value,
+    },
+    VaArg {
+        list: Value,
+    },
+    Jump(u32),
+    Branch {
+        condition: Value,
+        then: u32,
+        otherwise: u32,
+    },
+    Switch {
+        ty: TypeId,
+        value: Value,
+        default: u32,
+        cases: Vec<(u128, u32)>,
+    },
+    Return(Option<(TypeId, Value)>),
+    Unreachable,
+    /// Something that is not supported, unless it is never reached.
+    Unsupported(String),
+}
+
+impl Op {
+    /// Does it end a block?
+    pub(crate) fn is_terminator(&self) -> bool {
+        matches!(
+            self,
+            Op::Jump(_) | Op::Branch { .. } | Op::Switch { .. } | Op::Return(_) | Op::Unreachable | Op::Unsupported(_)
+        )
+    }
+}
+
+/// What `atomicrmw` does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RmwOp {
+    Xchg,
+    Add,
+    Sub,
+    And,
+    Nand,
+    Or,
+    Xor,
+    Max,
+    Min,
+    UMax,
+    UMin,
+}
+
+/// Arithmetic on integers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum BinaryOp {
+    Add,
+    Sub,
+    Mul,
+    UDiv,
+    SDiv,
+    URem,
+    SRem,
+    Shl,
+    LShr,
+    AShr,
+    And,
+    Or,
+    Xor,
+}
+
+/// Arithmetic on floating-point numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FloatOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+}
+
+/// Comparison of integers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Predicate {
+    Eq,
+    Ne,
+    Ugt,
+    Uge,
+    Ult,
+    Ule,
+    Sgt,
+    Sge,
+    Slt,
+    Sle,
+}
+
+/// Comparison of floating-point numbers: which of less, equal, greater and unordered satisfy it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct FloatPredicate {
+    pub less: bool,
+    pub equal: bool,
+    pub greater: bool,
+    pub unordered: bool,
+}
+
+/// Conversions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CastOp {
+    Trunc,
+    ZExt,
+    SExt,
+    /// The same bits: `bitcast`, `ptrtoint`, `inttoptr`, `addrspacecast`, cut or zero-extended as need be.
+    Bits,
+    FpTrunc,
+    FpExt,
+    FpToUi,
+    FpToSi,
+    UiToFp,
+    SiToFp,
+}

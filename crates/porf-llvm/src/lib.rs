@@ -1,0 +1,58 @@
+//! C and C++ programs by way of textual LLVM IR.
+//!
+//! This crate reads what clang writes, makes compact register code of it, and runs the code thread by thread as
+//! [`porf_program::Program`]. It links no LLVM, and knows neither memory models nor exploration.
+//!
+//! ```
+//! use porf_llvm::{Options, load};
+//! use porf_program::{Action, Answer, Program};
+//!
+//! let text = "
+//!     @x = global i32 1
+//!     define i32 @main() {
+//!       store atomic i32 2, ptr @x release, align 4
+//!       %1 = load i32, ptr @x
+//!       ret i32 %1
+//!     }";
+//! let program = load(&[("example.ll".to_string(), text.to_string())], &Options::default())?;
+//! // With a single thread there is nothing to see but its end.
+//! assert_eq!(program.action(&program.start(0)), Action::Finished { value: 2 });
+//! # Ok::<(), porf_llvm::LoadError>(())
+//! ```
+//!
+//! # Where to start reading
+//!
+//! * [`load`] in `program.rs` is the way from texts to a program; [`clang`] runs the compiler.
+//! * `lex.rs` and `parse/` read the text into `ir.rs`, `link.rs` makes one module of several.
+//! * `lower/` makes instructions over virtual registers (`vcode.rs`), `clean/` makes them fewer, `encode.rs` makes register code (`code.rs`).
+//! * `machine.rs` runs it; `memory.rs` has the memory that only one thread knows; `action.rs` is what engines see.
+//! * `runtime/runtime.c` has pthreads and the like, in terms of `builtin.rs`.
+
+mod action;
+mod builtin;
+pub mod clang;
+mod clean;
+mod code;
+mod constant;
+mod copy;
+mod debug;
+mod encode;
+mod float;
+mod ir;
+mod layout;
+mod lex;
+mod link;
+mod lower;
+mod machine;
+mod memory;
+mod parse;
+mod printf;
+mod program;
+mod state;
+mod types;
+mod vcode;
+
+pub use link::LinkError;
+pub use parse::ParseError;
+pub use program::{CProgram, LoadError, Options, load};
+pub use state::State;

@@ -1,0 +1,109 @@
+//! Several modules made one: a name that one declares and another defines is the latter's.
+
+use crate::ir::{Function, GlobalVariable, Module, Symbol};
+use crate::parse::{ParseError, parse_module};
+use crate::types::Types;
+use std::collections::HashMap;
+use thiserror::Error;
+
+/// Why files do not make a program.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LinkError {
+    /// A file is no LLVM IR.
+    #[error("{file}: {error}")]
+    Parse {
+        /// Which of the files.
+        file: String,
+        /// What is wrong.
+        error: ParseError,
+    },
+    /// Two files define the same.
+    #[error("'{0}' is defined twice")]
+    DefinedTwice(String),
+}
+
+/// Reads the texts, each with a name for messages, and links them.
+pub(crate) fn read(files: &[(String, &str)]) -> Result<Module, LinkError> {
+    let mut whole = Module {
+        types: Types::new(),
+        globals: Vec::new(),
+        functions: Vec::new(),
+        symbols: Vec::new(),
+        debug: Vec::new(),
+    };
+    let mut common: HashMap<String, Symbol> = HashMap::new();
+    for (number, (name, text)) in files.iter().enumerate() {
+        let mut types = std::mem::replace(&mut whole.types, Types::new());
+        types.forget_names();
+        let module =
+            parse_module(text, number as u32, types).map_err(|error| LinkError::Parse { file: name.clone(), error })?;
+        whole.types = module.types;
+        whole.debug.extend(module.debug);
+        let mut symbols = HashMap::new();
+        for global in module.globals {
+            let name = global.name.clone();
+            let symbol = whole.add_global(&mut common, global)?;
+            symbols.insert(name, symbol);
+        }
+        for function in module.functions {
+            let name = function.name.clone();
+            let symbol = whole.add_function(&mut common, function)?;
+            symbols.insert(name, symbol);
+        }
+        for (alias, target) in &whole.debug[number].aliases {
+            if let Some(&symbol) = symbols.get(target) {
+                symbols.insert(alias.clone(), symbol);
+                common.entry(alias.clone()).or_insert(symbol);
+            }
+        }
+        whole.symbols.push(symbols);
+    }
+    Ok(whole)
+}
+
+impl Module {
+    fn add_global(
+        &mut self,
+        common: &mut HashMap<String, Symbol>,
+        global: GlobalVariable,
+    ) -> Result<Symbol, LinkError> {
+        if !global.local
+            && let Some(&known) = common.get(&global.name)
+        {
+            let Symbol::Global(index) = known else { return Err(LinkError::DefinedTwice(global.name)) };
+            let other = &mut self.globals[index as usize];
+            if other.initial.is_none() {
+                *other = global;
+            }
+            return Ok(known);
+        }
+        let symbol = Symbol::Global(self.globals.len() as u32);
+        if !global.local {
+            common.insert(global.name.clone(), symbol);
+        }
+        self.globals.push(global);
+        Ok(symbol)
+    }
+
+    fn add_function(&mut self, common: &mut HashMap<String, Symbol>, function: Function) -> Result<Symbol, LinkError> {
+        if !function.local
+            && let Some(&known) = common.get(&function.name)
+        {
+            let Symbol::Function(index) = known else { return Err(LinkError::DefinedTwice(function.name)) };
+            let other = &mut self.functions[index as usize];
+            match (other.is_defined(), function.is_defined()) {
+                (true, true) if !other.weak && !function.weak => return Err(LinkError::DefinedTwice(function.name)),
+                (false, true) => *other = function,
+                (true, true) if other.weak && !function.weak => *other = function,
+                _ => {}
+            }
+            return Ok(known);
+        }
+        let symbol = Symbol::Function(self.functions.len() as u32);
+        if !function.local {
+            common.insert(function.name.clone(), symbol);
+        }
+        self.functions.push(function);
+        Ok(symbol)
+    }
+}

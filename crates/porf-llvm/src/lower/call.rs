@@ -1,0 +1,150 @@
+//! Calls: of functions of the program, of the runtime, of what the interpreter does, and of what is not known.
+
+use super::Lower;
+use crate::builtin::Builtin;
+use crate::ir::{Const, Instr, Symbol, Value};
+use crate::types::{TypeId, Types};
+use crate::vcode::{Arg, Kind, Reg};
+use porf_program::Failure;
+use smallvec::SmallVec;
+
+impl<'m> Lower<'_, 'm> {
+    pub(super) fn call(&mut self, instr: &'m Instr, callee: &Value, args: &'m [(TypeId, Value)], dst: &[Reg]) {
+        if let Value::Const(Const::Symbol(name)) = callee {
+            if let Some(intrinsic) = name.strip_prefix("llvm.") {
+                return self.intrinsic(intrinsic, args, dst);
+            }
+            if self.special(name, args, dst, instr.ty) {
+                return;
+            }
+            let module = self.context.module;
+            if let Some(&Symbol::Function(index)) = module.symbols[self.function.file as usize].get(name) {
+                let function = &module.functions[index as usize];
+                let operands = self.call_args(args);
+                let params: u32 =
+                    function.params.iter().map(|&(ty, _)| self.leaves(ty).map_or(1, |it| super::width_of(&it))).sum();
+                // A call that does not fit its function, of old C without prototypes, goes by pointer and is checked there.
+                let fits = operands.len() as u32 == params || (function.variadic && operands.len() as u32 >= params);
+                if function.is_defined() && fits {
+                    return self.emit(Kind::Call(index), dst, &operands);
+                }
+            }
+        }
+        if instr.ty != Types::VOID && self.leaves(instr.ty).is_none() {
+            return self.fail_unsupported("a call with a result of this type");
+        }
+        let callee = self.arg(Types::PTR, callee);
+        let mut operands: SmallVec<[Arg; 4]> = SmallVec::new();
+        operands.push(callee);
+        operands.extend(self.call_args(args));
+        self.emit(Kind::CallPointer, dst, &operands);
+    }
+
+    fn call_args(&mut self, args: &[(TypeId, Value)]) -> SmallVec<[Arg; 4]> {
+        let mut operands = SmallVec::new();
+        for (ty, value) in args {
+            operands.extend(self.args(*ty, value));
+        }
+        operands
+    }
+
+    /// Calls of functions that are not defined by the program, and those that mean something whoever defines them.
+    fn special(&mut self, name: &str, args: &[(TypeId, Value)], dst: &[Reg], ty: TypeId) -> bool {
+        let module = self.context.module;
+        let symbol = module.symbols[self.function.file as usize].get(name);
+        let is_defined =
+            matches!(symbol, Some(&Symbol::Function(index)) if module.functions[index as usize].is_defined());
+        if let Some(&value) = self.context.options.stubs.get(name) {
+            self.give(dst, value as u64);
+            return true;
+        }
+        if is_defined {
+            return false;
+        }
+        if let Some(builtin) = Builtin::of(name) {
+            let operands = self.call_args(args);
+            if builtin == Builtin::VerifierAssert {
+                self.verifier_assert(&operands);
+            } else {
+                self.builtin(builtin, dst, &operands, ty);
+            }
+            return true;
+        }
+        match name {
+            "__assert_fail" | "__assert" | "__assert_rtn" => {
+                let text = args.first().and_then(|(_, text)| self.constant_text(text));
+                let message = self.context.message(text.unwrap_or_else(|| "assertion".to_string()));
+                self.fail(Failure::Assertion { message });
+            }
+            "reach_error" | "__VERIFIER_error" => {
+                let message = self.context.message(format!("{name}() is called"));
+                self.fail(Failure::Assertion { message });
+            }
+            "abort" | "__cxa_pure_virtual" | "_ZSt9terminatev" => {
+                let message = self.context.message(format!("{name}() is called"));
+                self.fail(Failure::Aborted { message });
+            }
+            "__VERIFIER_nondet_bool" | "__VERIFIER_nondet__Bool" => {
+                self.builtin(Builtin::Choose, dst, &[Arg::Const(0), Arg::Const(1)], ty);
+            }
+            _ if name.starts_with("__VERIFIER_nondet_") => match self.context.options.nondet {
+                Some((lo, hi)) => {
+                    let range = [Arg::Const(lo as u64), Arg::Const(hi as u64)];
+                    self.builtin(Builtin::Choose, dst, &range, ty);
+                }
+                None => {
+                    let text = format!("{name}() has no range: give one, as in --nondet 0..3");
+                    let message = self.context.message(text);
+                    self.fail(Failure::Unsupported { message });
+                }
+            },
+            // Hints of other tools.
+            _ if name.starts_with("__VERIFIER_opt_") || name.starts_with("__VERIFIER_annotate") => self.give(dst, 0),
+            _ => {
+                let text = format!(
+                    "the function '{name}' is not defined: define it, or let it return something, as in --stub {name}=0"
+                );
+                let message = self.context.message(text);
+                self.fail(Failure::Unsupported { message });
+            }
+        }
+        true
+    }
+
+    /// A call of a builtin, whose result is cut to the type that the program declares.
+    fn builtin(&mut self, builtin: Builtin, dst: &[Reg], operands: &[Arg], ty: TypeId) {
+        self.emit(Kind::Builtin(builtin), dst, operands);
+        let bits = self.bits(ty);
+        if let (&[dst], 1..64) = (dst, bits) {
+            self.emit(Kind::Mask(bits as u8), &[dst], &[Arg::Reg(dst)]);
+        }
+    }
+
+    /// Gives all results this value.
+    fn give(&mut self, dst: &[Reg], value: u64) {
+        for &dst in dst {
+            self.emit(Kind::Copy, &[dst], &[Arg::Const(value)]);
+        }
+    }
+
+    fn verifier_assert(&mut self, operands: &[Arg]) {
+        let message = self.context.message("__VERIFIER_assert".to_string());
+        let Some(&condition) = operands.first() else { return };
+        // The rest of the block goes on in a new one.
+        self.emit(Kind::Builtin(Builtin::VerifierAssert), &[], &[condition, Arg::Const(message.into())]);
+    }
+
+    /// The text that a constant pointer points to.
+    fn constant_text(&self, value: &Value) -> Option<String> {
+        let Value::Const(Const::Symbol(name)) = value else { return None };
+        let module = self.context.module;
+        let Symbol::Global(index) = *module.symbols[self.function.file as usize].get(name)? else { return None };
+        match &module.globals[index as usize].initial {
+            Some(Const::Bytes(bytes)) => {
+                let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
+                Some(String::from_utf8_lossy(&bytes[..end]).into_owned())
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,896 @@
+//! The interpreter: runs a thread through its invisible steps up to the next visible action.
+//!
+//! A state is suspended *before* the instruction of its action. What the action is, is worked out from the instruction and its operands
+//! (`action.rs`). Accesses to private memory (`memory.rs`) are invisible.
+
+use crate::builtin::Builtin;
+use crate::clean::compare;
+use crate::code::{Instr, Operand};
+use crate::constant::{binary, cut, extend};
+use crate::float;
+use crate::ir::BinaryOp;
+use crate::memory::{Block, BlockKind};
+use crate::program::CProgram;
+use crate::state::{Caller, Micro, State, Status};
+use crate::vcode::BitCount;
+use porf_program::{Address, AllocId, BlockedBy, Failure, Place, Region, Width};
+use smallvec::SmallVec;
+
+/// Larger memory is not modelled.
+pub(crate) const MAX_SIZE: u64 = 1 << 26;
+
+/// Where an access goes.
+pub(crate) enum Target {
+    /// To the thread's own memory.
+    Private(Address),
+    /// To the initial bytes of a global that nobody can have changed.
+    Image(usize, usize),
+    /// To memory that others may know.
+    Shared,
+}
+
+/// Go on with the next instruction, or suspend here.
+pub(crate) enum Step {
+    Next,
+    Suspend,
+    /// The program counter has been set.
+    Jumped,
+}
+
+impl CProgram {
+    #[inline]
+    pub(crate) fn get(&self, state: &State, operand: Operand) -> u64 {
+        match operand.decode() {
+            Ok(register) => state.regs[state.base as usize + register],
+            Err(constant) => self.constants[constant],
+        }
+    }
+
+    pub(crate) fn wide(&self, state: &State, operands: [Operand; 2], bytes: u32) -> u128 {
+        let low = u128::from(self.get(state, operands[0]));
+        if bytes <= 8 { cut(low, bytes * 8) } else { u128::from(self.get(state, operands[1])) << 64 | low }
+    }
+
+    pub(crate) fn operand(&self, args: u32, number: usize) -> Operand {
+        self.operands[args as usize + number]
+    }
+
+    pub(crate) fn arg(&self, state: &State, args: u32, number: usize) -> u64 {
+        self.get(state, self.operand(args, number))
+    }
+
+    /// Runs up to the next visible action.
+    pub(crate) fn run(&self, state: &mut State) {
+        state.status = Status::Running;
+        let limit = if state.solo { self.limits.solo_steps } else { self.limits.steps };
+        for _ in 0..limit {
+            match self.step(state) {
+                Ok(Step::Next) => state.pc += 1,
+                Ok(Step::Jumped) => {}
+                Ok(Step::Suspend) => return,
+                Err(failure) => {
+                    state.status = Status::Failed(failure);
+                    return;
+                }
+            }
+        }
+        state.status = Status::Failed(Failure::StepLimit);
+    }
+
+    #[inline]
+    fn step(&self, state: &mut State) -> Result<Step, Failure> {
+        match self.instrs[state.pc as usize] {
+            Instr::Copy { dst, src } => state.set(dst, self.get(state, src)),
+            Instr::Binary { op, bits, dst, left, right } => {
+                let (left, right) = (self.get(state, left), self.get(state, right));
+                state.set(dst, arithmetic(op, bits, left, right)?);
+            }
+            Instr::Compare { predicate, bits, dst, left, right } => {
+                let holds = compare(predicate, bits, self.get(state, left), self.get(state, right));
+                state.set(dst, holds.into());
+            }
+            Instr::SExt { from, to, dst, src } => {
+                let value = extend(self.get(state, src).into(), from.into());
+                state.set(dst, cut(value as u128, to.into()) as u64);
+            }
+            Instr::Mask { bits, dst, src } => state.set(dst, cut(self.get(state, src).into(), bits.into()) as u64),
+            Instr::SignFill { from, to, dst, src } => {
+                let negative = extend(self.get(state, src).into(), from.into()) < 0;
+                state.set(dst, if negative { cut(u128::MAX, to.into()) as u64 } else { 0 });
+            }
+            Instr::Select { dst, condition, then, otherwise } => {
+                let chosen = if self.get(state, condition) & 1 == 1 { then } else { otherwise };
+                state.set(dst, self.get(state, chosen));
+            }
+            Instr::Jump { to } => {
+                state.pc = to;
+                return Ok(Step::Jumped);
+            }
+            Instr::Branch { condition, then, otherwise } => {
+                state.pc = if self.get(state, condition) & 1 == 1 { then } else { otherwise };
+                return Ok(Step::Jumped);
+            }
+            Instr::Load { dst, address, bytes, mode, .. } => {
+                let pointer = self.get(state, address);
+                let atomic = mode != porf_exec::ReadMode::Na;
+                match self.locate(state, pointer, bytes.into(), false, atomic)? {
+                    Target::Shared => return self.suspend(bytes),
+                    near => {
+                        let value = self.read(state, near, bytes.into())?;
+                        state.set(dst, value as u64);
+                    }
+                }
+            }
+            Instr::Store { address, src, bytes, mode } => {
+                let pointer = self.get(state, address);
+                let value = self.get(state, src);
+                let atomic = mode != porf_exec::WriteMode::Na;
+                match self.locate(state, pointer, bytes.into(), true, atomic)? {
+                    Target::Shared => {
+                        if self.publish(state, [value].into_iter()) {
+                            return Ok(Step::Suspend);
+                        }
+                        return self.suspend(bytes);
+                    }
+                    near => self.write(state, near, bytes.into(), value.into()),
+                }
+            }
+            Instr::Call { function, args, count, .. } => {
+                self.enter(state, function, args, count)?;
+                return Ok(Step::Jumped);
+            }
+            Instr::Return { args, count } => return self.leave(state, args, count),
+            Instr::LoopHead { id } => {
+                let bit = 1 << (id % 64);
+                if !state.solo && state.announced & bit == 0 {
+                    for &dead in &self.loops[id as usize].dead {
+                        state.set(dead, 0);
+                    }
+                    state.announced |= bit;
+                    return Ok(Step::Suspend);
+                }
+            }
+            _ => return self.rare(state),
+        }
+        Ok(Step::Next)
+    }
+
+    /// Instructions that are not so common.
+    fn rare(&self, state: &mut State) -> Result<Step, Failure> {
+        match self.instrs[state.pc as usize] {
+            Instr::WideBinary { op, bits, dst, high, args } => {
+                let (left, right) = self.wide_pair(state, args);
+                let value = binary(op, bits.into(), left, right).ok_or(Failure::DivisionByZero)?;
+                state.set(dst, value as u64);
+                state.set(high, (value >> 64) as u64);
+            }
+            Instr::WideCompare { predicate, bits, dst, args } => {
+                let (left, right) = self.wide_pair(state, args);
+                let (signed_left, signed_right) = (extend(left, bits.into()), extend(right, bits.into()));
+                use crate::ir::Predicate;
+                let holds = match predicate {
+                    Predicate::Eq => left == right,
+                    Predicate::Ne => left != right,
+                    Predicate::Ugt => left > right,
+                    Predicate::Uge => left >= right,
+                    Predicate::Ult => left < right,
+                    Predicate::Ule => left <= right,
+                    Predicate::Sgt => signed_left > signed_right,
+                    Predicate::Sge => signed_left >= signed_right,
+                    Predicate::Slt => signed_left < signed_right,
+                    Predicate::Sle => signed_left <= signed_right,
+                };
+                state.set(dst, holds.into());
+            }
+            Instr::FloatBinary { op, double, dst, left, right } => {
+                let value = float::binary(op, double, self.get(state, left), self.get(state, right));
+                state.set(dst, value);
+            }
+            Instr::FloatCompare { predicate, double, dst, left, right } => {
+                let holds = float::compare(predicate, double, self.get(state, left), self.get(state, right));
+                state.set(dst, holds.into());
+            }
+            Instr::FloatCast { cast, dst, src } => state.set(dst, float::cast(cast, self.get(state, src))),
+            Instr::Overflow { op, signed, bits, dst, flag, args } => {
+                let (left, right) = (self.arg(state, args, 0), self.arg(state, args, 1));
+                let (value, over) = overflowing(op, signed, bits, left, right);
+                state.set(dst, value);
+                state.set(flag, over.into());
+            }
+            Instr::Count { what, bits, dst, src } => {
+                let value = count(what, bits, self.get(state, src));
+                state.set(dst, value);
+            }
+            Instr::Switch { value, table } => {
+                let value = self.get(state, value);
+                let (cases, default) = &self.switches[table as usize];
+                state.pc = match cases.binary_search_by_key(&value, |(case, _)| *case) {
+                    Ok(at) => cases[at].1,
+                    Err(_) => *default,
+                };
+                return Ok(Step::Jumped);
+            }
+            Instr::CallPointer { callee, args, count, .. } => {
+                let target = Address::from_pointer(self.get(state, callee));
+                let function =
+                    self.functions.get(target.offset as usize).filter(|_| target.alloc == AllocId::FUNCTIONS);
+                let function = function.ok_or(Failure::NoSuchFunction)?;
+                if let Some(builtin) = function.builtin {
+                    return self.builtin(state, builtin, args, count);
+                }
+                if function.entry == function.end {
+                    let message = function.undefined;
+                    return Err(Failure::Unsupported { message });
+                }
+                let fits =
+                    u32::from(count) == function.params || function.variadic && u32::from(count) > function.params;
+                if !fits {
+                    return Err(Failure::NoSuchFunction);
+                }
+                self.enter(state, target.offset, args, count)?;
+                return Ok(Step::Jumped);
+            }
+            Instr::Alloca { dst, size } => {
+                let size = self.get(state, size);
+                let depth = state.calls.len() as u32;
+                let pointer = self.allocate(state, size, BlockKind::Stack(depth), false)?;
+                state.set(dst, pointer);
+            }
+            Instr::ThreadLocal { dst, global } => {
+                let pointer = self.thread_local(state, global)?;
+                state.set(dst, pointer);
+            }
+            Instr::WideLoad { dst, high, address, bytes, mode } => {
+                let atomic = mode != porf_exec::ReadMode::Na;
+                match self.locate(state, self.get(state, address), bytes.into(), false, atomic)? {
+                    Target::Shared => return self.suspend(bytes),
+                    near => {
+                        let value = self.read(state, near, bytes.into())?;
+                        state.set(dst, value as u64);
+                        state.set(high, (value >> 64) as u64);
+                    }
+                }
+            }
+            Instr::WideStore { address, low, high, bytes, mode } => {
+                let atomic = mode != porf_exec::WriteMode::Na;
+                let (low, high) = (self.get(state, low), self.get(state, high));
+                match self.locate(state, self.get(state, address), bytes.into(), true, atomic)? {
+                    Target::Shared => {
+                        if self.publish(state, [low, high].into_iter()) {
+                            return Ok(Step::Suspend);
+                        }
+                        return self.suspend(bytes);
+                    }
+                    near => self.write(state, near, bytes.into(), u128::from(high) << 64 | u128::from(low)),
+                }
+            }
+            Instr::Rmw { index } => return self.rmw(state, index),
+            Instr::Cas { index } => return self.cas(state, index),
+            Instr::Fence { .. } => {
+                // Nothing to order while there is no other thread.
+                if !state.solo {
+                    return Ok(Step::Suspend);
+                }
+            }
+            Instr::MemCopy { args } => return self.mem_copy(state, args),
+            Instr::MemSet { args } => return self.mem_set(state, args),
+            Instr::Builtin { which, args, count, .. } => return self.builtin(state, which, args, count),
+            Instr::Fail { failure } => return Err(failure),
+            _ => return Ok(Step::Suspend),
+        }
+        Ok(Step::Next)
+    }
+
+    /// Suspends at an access to shared memory.
+    fn suspend(&self, bytes: u8) -> Result<Step, Failure> {
+        if bytes.is_power_of_two() { Ok(Step::Suspend) } else { Err(Failure::Unsupported { message: self.odd_size }) }
+    }
+
+    fn wide_pair(&self, state: &State, args: u32) -> (u128, u128) {
+        let value = |number: usize| u128::from(self.arg(state, args, number));
+        (value(1) << 64 | value(0), value(3) << 64 | value(2))
+    }
+
+    /// Where an access goes, or why it goes nowhere.
+    #[inline]
+    pub(crate) fn locate(
+        &self,
+        state: &State,
+        pointer: u64,
+        bytes: u32,
+        write: bool,
+        atomic: bool,
+    ) -> Result<Target, Failure> {
+        let address = Address::from_pointer(pointer);
+        if atomic && address.offset & (bytes - 1) != 0 {
+            return Err(Failure::Misaligned { address });
+        }
+        if let Some((thread, nth)) = address.alloc.as_dynamic() {
+            if thread != state.thread as usize {
+                return Ok(Target::Shared);
+            }
+            return self.locate_own(state, address, nth, bytes);
+        }
+        let Some(global) = address.alloc.as_global() else {
+            return Err(if address.alloc == AllocId::NULL {
+                Failure::NullAccess
+            } else {
+                Failure::OutOfBounds { address }
+            });
+        };
+        let size = self.globals.get(global).map_or(0, |global| global.initial.len());
+        if address.offset as usize + bytes as usize > size {
+            return Err(Failure::OutOfBounds { address });
+        }
+        if self.infos[global].constant {
+            return if write {
+                Err(Failure::WriteToConstant { address })
+            } else {
+                Ok(Target::Image(global, address.offset as usize))
+            };
+        }
+        if !state.solo {
+            return Ok(Target::Shared);
+        }
+        let is_changed = state.memory().is_some_and(|memory| memory.get(address.alloc).is_some());
+        Ok(if write || is_changed { Target::Private(address) } else { Target::Image(global, address.offset as usize) })
+    }
+
+    fn locate_own(&self, state: &State, address: Address, nth: u32, bytes: u32) -> Result<Target, Failure> {
+        let Some(memory) = state.memory() else { return Err(Failure::OutOfBounds { address }) };
+        if let Some(block) = memory.get(address.alloc) {
+            if address.offset as usize + bytes as usize > block.bytes.len() {
+                return Err(Failure::OutOfBounds { address });
+            }
+            return Ok(Target::Private(address));
+        }
+        if memory.is_published(nth) {
+            return Ok(Target::Shared);
+        }
+        Err(if self.was_heap(state, nth) {
+            Failure::UseAfterFree { address }
+        } else {
+            Failure::UseAfterReturn { address }
+        })
+    }
+
+    /// Was the thread's own memory of this number, which is there no more, on the heap?
+    fn was_heap(&self, state: &State, nth: u32) -> bool {
+        state.memory().is_some_and(|memory| memory.was_freed(nth))
+    }
+
+    /// Reads memory that is near.
+    pub(crate) fn read(&self, state: &State, target: Target, bytes: u32) -> Result<u128, Failure> {
+        let bytes = bytes as usize;
+        match target {
+            Target::Image(global, offset) => {
+                Ok(crate::memory::read_bytes(&self.globals[global].initial[offset..offset + bytes]))
+            }
+            Target::Private(address) => {
+                let offset = address.offset as usize;
+                let Some(block) = state.memory().and_then(|memory| memory.get(address.alloc)) else { return Ok(0) };
+                if block.kind == BlockKind::Heap && !block.is_initialised(offset, bytes) {
+                    return Err(Failure::Uninitialised { address });
+                }
+                Ok(block.read(offset, bytes))
+            }
+            Target::Shared => Ok(0),
+        }
+    }
+
+    /// Writes memory that is near.
+    pub(crate) fn write(&self, state: &mut State, target: Target, bytes: u32, value: u128) {
+        let Target::Private(address) = target else { return };
+        self.own_global(state, address.alloc);
+        if bytes >= 8 {
+            self.note_escape(state, address.alloc, value as u64);
+        }
+        if let Some(block) = state.memory_mut().get_mut(address.alloc) {
+            block.write(address.offset as usize, bytes as usize, value);
+        }
+    }
+
+    /// Makes a global that is to be changed part of the only thread's memory.
+    pub(crate) fn own_global(&self, state: &mut State, alloc: AllocId) {
+        let Some(global) = alloc.as_global() else { return };
+        if state.memory().is_none_or(|memory| memory.get(alloc).is_none()) {
+            let block = Block::of_bytes(&self.globals[global].initial, BlockKind::Global);
+            state.memory_mut().insert(alloc, block);
+        }
+    }
+
+    /// Notes that the address of stack memory is written to memory that may outlive it.
+    pub(crate) fn note_escape(&self, state: &mut State, into: AllocId, value: u64) {
+        let alloc = Address::from_pointer(value).alloc;
+        if alloc.as_dynamic().is_none_or(|(thread, _)| thread != state.thread as usize) || alloc == into {
+            return;
+        }
+        let is_stack = |block: &Block| matches!(block.kind, BlockKind::Stack(_)) && !block.escaped;
+        if state.memory().and_then(|memory| memory.get(alloc)).is_some_and(is_stack)
+            && let Some(block) = state.memory_mut().get_mut(alloc)
+        {
+            block.escaped = true;
+        }
+    }
+
+    /// Allocates memory of the thread's own.
+    pub(crate) fn allocate(&self, state: &mut State, size: u64, kind: BlockKind, zeroed: bool) -> Result<u64, Failure> {
+        let alloc = AllocId::dynamic(state.thread as usize, state.allocs);
+        let (Some(alloc), true) = (alloc, size <= MAX_SIZE) else {
+            return Err(Failure::Unsupported { message: self.too_much_memory });
+        };
+        state.allocs += 1;
+        state.memory_mut().insert(alloc, Block::new(size as usize, kind, zeroed));
+        Ok(Address { alloc, offset: 0 }.to_pointer())
+    }
+
+    fn thread_local(&self, state: &mut State, global: u32) -> Result<u64, Failure> {
+        let known = state.memory().and_then(|memory| memory.thread_locals.iter().find(|(it, _)| *it == global));
+        if let Some(&(_, nth)) = known {
+            let alloc = AllocId::dynamic(state.thread as usize, nth).unwrap_or(AllocId::NULL);
+            return Ok(Address { alloc, offset: 0 }.to_pointer());
+        }
+        let nth = state.allocs;
+        let initial = &self.globals[global as usize].initial;
+        let pointer = self.allocate(state, initial.len() as u64, BlockKind::Static, true)?;
+        let memory = state.memory_mut();
+        memory.insert(Address::from_pointer(pointer).alloc, Block::of_bytes(initial, BlockKind::Static));
+        memory.thread_locals.push((global, nth));
+        Ok(pointer)
+    }
+
+    /// Prepares to publish the private memory that can be reached from the words. False if there is none.
+    pub(crate) fn publish(&self, state: &mut State, words: impl Iterator<Item = u64>) -> bool {
+        let Some(memory) = state.memory() else { return false };
+        let found = memory.reachable(words);
+        if found.is_empty() {
+            return false;
+        }
+        self.queue_blocks(state, &found);
+        true
+    }
+
+    fn queue_blocks(&self, state: &mut State, found: &[AllocId]) {
+        let extra = state.extra_mut();
+        extra.done = 0;
+        for &alloc in found {
+            let (Some(block), Some((_, nth))) = (extra.memory.remove(alloc), alloc.as_dynamic()) else { continue };
+            let region = match block.kind {
+                BlockKind::Stack(_) => Region::Stack,
+                _ => Region::Heap,
+            };
+            if let BlockKind::Stack(depth) = block.kind {
+                extra.memory.shared_stack.push((nth, depth));
+            }
+            extra.memory.note_published(nth);
+            // Stack memory may be read before it is written, as far as we report.
+            let zeroed = block.zeroed || region == Region::Stack || block.is_partly_filled();
+            extra.queue.push(Micro::Alloc { nth, size: block.bytes.len() as u64, region, zeroed });
+            for cell in block.cells(|_| None) {
+                extra.queue.push(store(alloc, cell));
+            }
+        }
+        state.status = Status::Publishing;
+    }
+
+    /// Ends the time in which there is only one thread: what it changed must be there for all. False if there is nothing to be done.
+    pub(crate) fn end_solo(&self, state: &mut State) -> bool {
+        state.solo = false;
+        let Some(memory) = state.memory() else { return false };
+        let changed: Vec<AllocId> =
+            (0..self.globals.len()).filter_map(AllocId::global).filter(|&alloc| memory.get(alloc).is_some()).collect();
+        let words: Vec<u64> = self
+            .globals
+            .iter()
+            .enumerate()
+            .filter(|&(number, _)| !self.infos[number].constant)
+            .filter_map(|(number, global)| Some((AllocId::global(number)?, global)))
+            .flat_map(|(alloc, global)| {
+                let bytes = memory.get(alloc).map_or(&global.initial, |block| &block.bytes);
+                crate::memory::pointers(bytes).collect::<Vec<_>>()
+            })
+            .collect();
+        let found = memory.reachable(words.into_iter());
+        if found.is_empty() && changed.is_empty() {
+            return false;
+        }
+        self.queue_blocks(state, &found);
+        let extra = state.extra_mut();
+        for alloc in changed {
+            let (Some(block), Some(global)) = (extra.memory.remove(alloc), alloc.as_global()) else { continue };
+            let layout = &self.infos[global].layout;
+            let initial = &self.globals[global].initial;
+            for cell in block.cells(|offset| layout.width(offset)) {
+                let range = cell.offset as usize..cell.offset as usize + cell.bytes as usize;
+                if crate::memory::read_bytes(&initial[range]) != cell.value {
+                    extra.queue.push(store(alloc, cell));
+                }
+            }
+        }
+        if extra.queue.is_empty() {
+            state.status = Status::Running;
+            return false;
+        }
+        state.status = Status::Publishing;
+        true
+    }
+
+    fn enter(&self, state: &mut State, function: u32, args: u32, count: u16) -> Result<(), Failure> {
+        if state.calls.len() >= self.limits.calls {
+            return Err(Failure::StackOverflow);
+        }
+        let function = &self.functions[function as usize];
+        let extras = u32::from(count).saturating_sub(function.params);
+        let frame = state.regs.len();
+        state.regs.resize(frame + (function.registers + extras) as usize, 0);
+        for number in 0..usize::from(count) {
+            let value = self.arg(state, args, number);
+            let extra = number as u32 >= function.params;
+            let slot = if extra { function.registers as usize + number - function.params as usize } else { number };
+            state.regs[frame + slot] = value;
+        }
+        state.calls.push(Caller { pc: state.pc, base: state.base, extras, allocs: state.allocs });
+        state.base = frame as u32;
+        state.pc = function.entry;
+        Ok(())
+    }
+
+    fn leave(&self, state: &mut State, args: u32, count: u16) -> Result<Step, Failure> {
+        let depth = state.calls.len() as u32;
+        let values: SmallVec<[u64; 4]> = (0..usize::from(count)).map(|number| self.arg(state, args, number)).collect();
+        if state.extra.is_some() && !self.drop_frame(state, depth, &values) {
+            return Ok(Step::Suspend);
+        }
+        let Some(caller) = state.calls.pop() else {
+            return self.finish(state, values.first().copied().unwrap_or(0));
+        };
+        state.regs.truncate(state.base as usize);
+        state.base = caller.base;
+        state.pc = caller.pc;
+        let (dsts, wanted) = match self.instrs[caller.pc as usize] {
+            Instr::Call { dsts, function, .. } => (dsts, self.functions[function as usize].results as usize),
+            Instr::CallPointer { dsts, results, .. } => (dsts, usize::from(results)),
+            Instr::Builtin { .. } => (0, 0),
+            _ => (0, 0),
+        };
+        for number in 0..wanted {
+            let dst = self.registers[dsts as usize + number];
+            state.set(dst, values.get(number).copied().unwrap_or(0));
+        }
+        Ok(Step::Next)
+    }
+
+    /// Gives up the stack memory of the call at this depth. False if that has to be told first.
+    fn drop_frame(&self, state: &mut State, depth: u32, values: &[u64]) -> bool {
+        let Some(memory) = state.memory() else { return true };
+        if memory.shared_stack.iter().any(|&(_, it)| it == depth) {
+            let thread = state.thread as usize;
+            let extra = state.extra_mut();
+            let (gone, kept): (Vec<_>, Vec<_>) = extra.memory.shared_stack.iter().partition(|&&(_, it)| it == depth);
+            extra.memory.shared_stack = kept;
+            extra.done = 0;
+            for (nth, _) in gone {
+                if let Some(alloc) = AllocId::dynamic(thread, nth) {
+                    extra.queue.push(Micro::Free { address: Address { alloc, offset: 0 }, region: Region::Stack });
+                }
+            }
+            state.status = Status::Publishing;
+            return false;
+        }
+        let is_gone = |block: &Block| block.kind == BlockKind::Stack(depth);
+        if !memory.blocks().any(|(_, block)| is_gone(block)) {
+            return true;
+        }
+        let before = state.calls.last().map_or(0, |caller| caller.allocs);
+        // If nothing can point to what is given up, the numbers can be used again, so that a loop may come back to the same state.
+        let own = |raw: u32| AllocId::dynamic(state.thread as usize, before).is_some_and(|first| raw >= first.raw());
+        let is_forgotten = memory.last_published().is_none_or(|last| last < before)
+            && memory.blocks().filter(|&(raw, _)| own(raw)).all(|(_, block)| is_gone(block) && !block.escaped)
+            && !memory.frees_since(before)
+            && !values
+                .iter()
+                .any(|&value| Address::from_pointer(value).alloc.as_dynamic().is_some_and(|(_, nth)| nth >= before));
+        state.memory_mut().retain(|_, block| !is_gone(block));
+        if is_forgotten {
+            state.allocs = before;
+        }
+        true
+    }
+
+    /// The thread ends. What it returns may be the address of private memory.
+    pub(crate) fn finish(&self, state: &mut State, value: u64) -> Result<Step, Failure> {
+        if self.publish(state, [value].into_iter()) {
+            return Ok(Step::Suspend);
+        }
+        state.status = Status::Finished(value);
+        Ok(Step::Suspend)
+    }
+
+    fn rmw(&self, state: &mut State, index: u32) -> Result<Step, Failure> {
+        let rmw = self.rmws[index as usize];
+        let bytes = rmw.width.bytes();
+        let operand = self.wide(state, rmw.operand, bytes);
+        match self.locate(state, self.get(state, rmw.address), bytes, true, true)? {
+            Target::Shared => {
+                if self.publish(state, [operand as u64, (operand >> 64) as u64].into_iter()) {
+                    return Ok(Step::Suspend);
+                }
+                Ok(Step::Suspend)
+            }
+            near => {
+                let Target::Private(address) = near else { return Ok(Step::Next) };
+                self.own_global(state, address.alloc);
+                let old = self.read(state, Target::Private(address), bytes)?;
+                self.write(state, near, bytes, rmw.op.apply(rmw.width, old, operand));
+                self.receive(state, rmw.dst, rmw.high, rmw.width, old);
+                Ok(Step::Next)
+            }
+        }
+    }
+
+    fn cas(&self, state: &mut State, index: u32) -> Result<Step, Failure> {
+        let cas = self.cases[index as usize];
+        let bytes = cas.width.bytes();
+        let (expected, desired) = (self.wide(state, cas.expected, bytes), self.wide(state, cas.desired, bytes));
+        match self.locate(state, self.get(state, cas.address), bytes, true, true)? {
+            Target::Shared => {
+                self.publish(state, [desired as u64, (desired >> 64) as u64].into_iter());
+                Ok(Step::Suspend)
+            }
+            near => {
+                let Target::Private(address) = near else { return Ok(Step::Next) };
+                self.own_global(state, address.alloc);
+                let old = self.read(state, Target::Private(address), bytes)?;
+                if old == expected {
+                    self.write(state, near, bytes, desired);
+                }
+                self.receive(state, cas.dst, cas.high, cas.width, old);
+                state.set(cas.success, (old == expected).into());
+                Ok(Step::Next)
+            }
+        }
+    }
+
+    /// Puts what was read into its register, or pair of registers.
+    #[inline]
+    pub(crate) fn receive(&self, state: &mut State, dst: u32, high: u32, width: Width, value: u128) {
+        state.set(dst, width.truncate(value as u64));
+        if width == Width::W128 {
+            state.set(high, (value >> 64) as u64);
+        }
+    }
+
+    /// Does what a builtin does, or suspends at it.
+    fn builtin(&self, state: &mut State, which: Builtin, args: u32, count: u16) -> Result<Step, Failure> {
+        let arg = |state: &State, number: usize| {
+            if number < usize::from(count) { self.arg(state, args, number) } else { 0 }
+        };
+        let first = arg(state, 0);
+        let result = match which {
+            Builtin::Spawn => {
+                if state.solo {
+                    if self.prelude {
+                        return Ok(Step::Suspend);
+                    }
+                    if self.end_solo(state) {
+                        return Ok(Step::Suspend);
+                    }
+                }
+                self.publish(state, [arg(state, 1)].into_iter());
+                return Ok(Step::Suspend);
+            }
+            Builtin::Join | Builtin::Choose => return Ok(Step::Suspend),
+            Builtin::OwnThread => u64::from(state.thread) + 1,
+            Builtin::ExitThread => return self.finish(state, first),
+            Builtin::Acquire => match self.locate(state, first, 4, true, true)? {
+                Target::Shared => return Ok(Step::Suspend),
+                near => {
+                    let Target::Private(address) = near else { return Ok(Step::Next) };
+                    self.own_global(state, address.alloc);
+                    if self.read(state, Target::Private(address), 4)? != 0 {
+                        state.status = Status::Blocked(BlockedBy::Lock);
+                        return Ok(Step::Suspend);
+                    }
+                    self.write(state, near, 4, u128::from(state.thread) + 1);
+                    0
+                }
+            },
+            Builtin::Held => state.held.iter().find(|(lock, _)| *lock == first).map_or(0, |(_, times)| (*times).into()),
+            Builtin::Hold => {
+                match state.held.iter_mut().find(|(lock, _)| *lock == first) {
+                    Some((_, times)) => *times += 1,
+                    None => state.held.push((first, 1)),
+                }
+                0
+            }
+            Builtin::Release => match state.held.iter().position(|(lock, _)| *lock == first) {
+                Some(at) => {
+                    state.held[at].1 -= 1;
+                    let left = state.held[at].1;
+                    if left == 0 {
+                        state.held.remove(at);
+                    }
+                    left.into()
+                }
+                None => return Err(Failure::NotHeld),
+            },
+            Builtin::NotHeld => return Err(Failure::NotHeld),
+            Builtin::BlockLock => {
+                state.status = Status::Blocked(BlockedBy::Lock);
+                return Ok(Step::Suspend);
+            }
+            Builtin::Malloc => {
+                state.unfreed += 1;
+                self.allocate(state, first, BlockKind::Heap, false)?
+            }
+            Builtin::Calloc => {
+                state.unfreed += 1;
+                let size = first.saturating_mul(arg(state, 1));
+                self.allocate(state, size, BlockKind::Heap, true)?
+            }
+            Builtin::Free => return self.free(state, first),
+            Builtin::SizeOf => {
+                let alloc = Address::from_pointer(first).alloc;
+                match state.memory().and_then(|memory| memory.get(alloc)) {
+                    Some(block) => block.bytes.len() as u64,
+                    None => return Err(Failure::Unsupported { message: self.shared_size }),
+                }
+            }
+            Builtin::Assume => {
+                if first & 0xffff_ffff == 0 {
+                    state.status = Status::Blocked(BlockedBy::Assume);
+                    return Ok(Step::Suspend);
+                }
+                0
+            }
+            Builtin::VerifierAssert => {
+                if first == 0 {
+                    return Err(Failure::Assertion { message: arg(state, 1) as u32 });
+                }
+                0
+            }
+            Builtin::VaStart => {
+                self.va_start(state, first)?;
+                0
+            }
+            Builtin::VaCopy => {
+                for word in 0..3 {
+                    let from = self.locate(state, arg(state, 1) + word * 8, 8, false, false)?;
+                    let value = self.read(state, from, 8)?;
+                    let to = self.locate(state, first + word * 8, 8, true, false)?;
+                    self.write(state, to, 8, value);
+                }
+                0
+            }
+            Builtin::Printf
+            | Builtin::Fprintf
+            | Builtin::Snprintf
+            | Builtin::Sprintf
+            | Builtin::Puts
+            | Builtin::Putchar
+            | Builtin::Fputs => self.print(state, which, args, count)?,
+            Builtin::Nothing => 0,
+        };
+        self.give(state, result);
+        Ok(Step::Next)
+    }
+
+    /// The result of the builtin, or call by pointer of one, at which the state is.
+    pub(crate) fn give(&self, state: &mut State, result: u64) {
+        match self.instrs[state.pc as usize] {
+            Instr::Builtin { dst, .. } if dst != u32::MAX => state.set(dst, result),
+            Instr::CallPointer { dsts, results, .. } if results > 0 => {
+                let dst = self.registers[dsts as usize];
+                state.set(dst, result);
+            }
+            _ => {}
+        }
+    }
+
+    fn free(&self, state: &mut State, pointer: u64) -> Result<Step, Failure> {
+        if pointer == 0 {
+            return Ok(Step::Next);
+        }
+        let address = Address::from_pointer(pointer);
+        match address.alloc.as_dynamic() {
+            None => Err(Failure::InvalidFree { address }),
+            Some((thread, nth)) if thread == state.thread as usize => {
+                let Some(memory) = state.memory() else { return Err(Failure::InvalidFree { address }) };
+                match memory.get(address.alloc) {
+                    Some(block) if block.kind == BlockKind::Heap && address.offset == 0 => {
+                        state.unfreed -= 1;
+                        let memory = state.memory_mut();
+                        memory.remove(address.alloc);
+                        memory.note_freed(nth);
+                        Ok(Step::Next)
+                    }
+                    Some(_) => Err(Failure::InvalidFree { address }),
+                    None if memory.is_published(nth) => {
+                        if address.offset != 0 || memory.shared_stack.iter().any(|&(it, _)| it == nth) {
+                            return Err(Failure::InvalidFree { address });
+                        }
+                        Ok(Step::Suspend)
+                    }
+                    None if memory.was_freed(nth) => Err(Failure::DoubleFree { address }),
+                    None => Err(Failure::InvalidFree { address }),
+                }
+            }
+            Some(_) if address.offset != 0 => Err(Failure::InvalidFree { address }),
+            Some(_) => Ok(Step::Suspend),
+        }
+    }
+
+    /// Puts the arguments beyond the parameters into memory, where `va_arg` finds them: all in the overflow area.
+    fn va_start(&self, state: &mut State, list: u64) -> Result<(), Failure> {
+        let extras = state.calls.last().map_or(0, |caller| caller.extras) as usize;
+        let values: Vec<u64> = state.regs[state.regs.len() - extras..].to_vec();
+        let depth = state.calls.len() as u32;
+        let area = self.allocate(state, extras as u64 * 8, BlockKind::Stack(depth), true)?;
+        for (number, value) in values.into_iter().enumerate() {
+            let target = self.locate(state, area + number as u64 * 8, 8, true, false)?;
+            self.write(state, target, 8, value.into());
+        }
+        // On x86-64: { gp_offset, fp_offset, overflow_arg_area, reg_save_area }, with no registers left.
+        for (offset, bytes, value) in [(0, 4, 48), (4, 4, 176), (8, 8, area), (16, 8, 0)] {
+            match self.locate(state, list + offset, bytes, true, false)? {
+                Target::Shared => return Err(Failure::Unsupported { message: self.odd_size }),
+                near => self.write(state, near, bytes, value.into()),
+            }
+        }
+        Ok(())
+    }
+}
+
+fn store(alloc: AllocId, cell: crate::memory::Cell) -> Micro {
+    let place = Place { address: Address { alloc, offset: cell.offset }, width: width(cell.bytes) };
+    Micro::Store { place, value: cell.value }
+}
+
+/// The width of an access of so many bytes.
+pub(crate) fn width(bytes: u8) -> Width {
+    match bytes {
+        1 => Width::W8,
+        2 => Width::W16,
+        4 => Width::W32,
+        8 => Width::W64,
+        _ => Width::W128,
+    }
+}
+
+#[inline]
+fn arithmetic(op: BinaryOp, bits: u8, left: u64, right: u64) -> Result<u64, Failure> {
+    let mask = u64::MAX >> (64 - u32::from(bits));
+    Ok(match op {
+        BinaryOp::Add => left.wrapping_add(right) & mask,
+        BinaryOp::Sub => left.wrapping_sub(right) & mask,
+        BinaryOp::Mul => left.wrapping_mul(right) & mask,
+        BinaryOp::And => left & right,
+        BinaryOp::Or => left | right,
+        BinaryOp::Xor => left ^ right,
+        _ => binary(op, bits.into(), left.into(), right.into()).ok_or(Failure::DivisionByZero)? as u64,
+    })
+}
+
+fn overflowing(op: BinaryOp, signed: bool, bits: u8, left: u64, right: u64) -> (u64, bool) {
+    let bits = u32::from(bits);
+    let of = |value: u64| if signed { extend(value.into(), bits) } else { i128::from(value) };
+    let exact = match op {
+        BinaryOp::Add => of(left) + of(right),
+        BinaryOp::Sub => of(left) - of(right),
+        _ => of(left).wrapping_mul(of(right)),
+    };
+    let result = cut(exact as u128, bits) as u64;
+    (result, of(result) != exact)
+}
+
+fn count(what: BitCount, bits: u8, value: u64) -> u64 {
+    let bits = u32::from(bits);
+    match what {
+        BitCount::Ones => value.count_ones().into(),
+        BitCount::LeadingZeros => (value.leading_zeros() - (64 - bits)).into(),
+        BitCount::TrailingZeros => value.trailing_zeros().min(bits).into(),
+        BitCount::Reverse => value.reverse_bits() >> (64 - bits),
+        BitCount::SwapBytes => value.swap_bytes() >> (64 - bits),
+        BitCount::Absolute => cut(extend(value.into(), bits).unsigned_abs(), bits) as u64,
+    }
+}

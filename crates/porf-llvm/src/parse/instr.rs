@@ -1,0 +1,613 @@
+//! Instructions in the text.
+
+use super::constant::{binary_op, cast_op};
+use super::{Parsed, Parser, name_of};
+use crate::ir::{Block, FloatOp, FloatPredicate, Instr, Op, Ordering, Predicate, RmwOp, Value};
+use crate::lex::Token;
+use crate::types::{Type, TypeId, Types};
+
+impl<'t> Parser<'t> {
+    /// Reads an instruction into the block; an `invoke` is a call and a jump.
+    pub(super) fn instr(&mut self, block: &mut Block) -> Parsed<()> {
+        let dst = match self.peek() {
+            Token::Local(name) => {
+                self.next();
+                self.expect(b'=')?;
+                Some(self.local(name))
+            }
+            _ => None,
+        };
+        let opcode = self.word()?;
+        let is_invoke = opcode == "invoke";
+        let (ty, op) = match self.operation(opcode) {
+            Ok(Some(it)) => it,
+            Ok(None) => {
+                self.skip_unknown();
+                (Types::VOID, Op::Unsupported(opcode.to_string()))
+            }
+            Err(error) => return Err(error),
+        };
+        let after = if is_invoke { Some(self.invoke_target()?) } else { None };
+        let debug = self.trailing_metadata()?;
+        let supported = !matches!(op, Op::Unsupported(_));
+        block.instrs.push(Instr { dst, ty, op, debug });
+        if let Some(target) = after {
+            block.instrs.push(Instr { dst: None, ty: Types::VOID, op: Op::Jump(target), debug });
+        }
+        // The rest of the block cannot be reached.
+        if !supported {
+            self.skip_block();
+        }
+        Ok(())
+    }
+
+    /// Skips the rest of a line that is not understood, and lines that continue it.
+    fn skip_unknown(&mut self) {
+        self.lexer.skip_line();
+    }
+
+    fn skip_block(&mut self) {
+        loop {
+            match self.peek() {
+                Token::Label(_) | Token::Sign(b'}') | Token::End => return,
+                _ => {
+                    let line = self.lexer.line();
+                    self.lexer.skip_line();
+                    // A label stands at the beginning of a line.
+                    if self.lexer.line() == line {
+                        self.next();
+                    }
+                }
+            }
+        }
+    }
+
+    fn invoke_target(&mut self) -> Parsed<u32> {
+        if !self.take_word("to") {
+            return self.error("expected 'to'");
+        }
+        let target = self.block()?;
+        if !self.take_word("unwind") {
+            return self.error("expected 'unwind'");
+        }
+        self.block()?;
+        Ok(target)
+    }
+
+    /// `, !dbg !7, !tbaa !8, align 4` and the like; gives the number of `!dbg`.
+    fn trailing_metadata(&mut self) -> Parsed<Option<u32>> {
+        let mut debug = None;
+        loop {
+            match self.peek() {
+                Token::Sign(b',') => {
+                    self.next();
+                }
+                Token::Metadata(kind) => {
+                    self.next();
+                    match self.next() {
+                        Token::Metadata(number) if kind == "dbg" => debug = number.parse().ok(),
+                        Token::Metadata(_) if self.peek() == Token::Sign(b'(') => self.skip_parentheses()?,
+                        _ => {}
+                    }
+                }
+                Token::Word("align" | "addrspace") => {
+                    self.next();
+                    if self.peek() == Token::Sign(b'(') {
+                        self.skip_parentheses()?;
+                    } else {
+                        self.next();
+                    }
+                }
+                _ => return Ok(debug),
+            }
+        }
+    }
+
+    /// `label %name`.
+    fn block(&mut self) -> Parsed<u32> {
+        if !self.take_word("label") {
+            return self.error("expected a label");
+        }
+        match self.next() {
+            Token::Local(name) => Ok(self.label(name)),
+            found => self.error(format!("expected a label, found {}", name_of(found))),
+        }
+    }
+
+    fn ordering(&mut self) -> Parsed<Ordering> {
+        if self.take_word("syncscope") {
+            self.skip_parentheses()?;
+        }
+        Ok(match self.word()? {
+            "unordered" | "monotonic" => Ordering::Relaxed,
+            "acquire" => Ordering::Acquire,
+            "release" => Ordering::Release,
+            "acq_rel" => Ordering::AcqRel,
+            "seq_cst" => Ordering::SeqCst,
+            word => return self.error(format!("no memory ordering: {word}")),
+        })
+    }
+
+    /// The operation of the name, and the type of its result; `None` if it is not known.
+    fn operation(&mut self, opcode: &'t str) -> Parsed<Option<(TypeId, Op)>> {
+        if let Some(op) = binary_op(opcode) {
+            self.pass_flags();
+            let ty = self.ty()?;
+            let (left, right) = self.pair(ty)?;
+            return Ok(Some((ty, Op::Binary { op, ty, left, right })));
+        }
+        if let Some(op) = float_op(opcode) {
+            self.pass_flags();
+            let ty = self.ty()?;
+            let (left, right) = self.pair(ty)?;
+            return Ok(Some((ty, Op::FloatBinary { op, ty, left, right })));
+        }
+        if let Some(op) = cast_op(opcode) {
+            self.pass_flags();
+            let (from, value) = self.typed_value()?;
+            if !self.take_word("to") {
+                return self.error("expected 'to'");
+            }
+            let to = self.ty()?;
+            return Ok(Some((to, Op::Cast { op, from, value, to })));
+        }
+        let simple = |op: Op| Ok(Some((Types::VOID, op)));
+        match opcode {
+            "alloca" => self.alloca().map(Some),
+            "load" => self.load().map(Some),
+            "store" => self.store().map(Some),
+            "atomicrmw" => self.rmw().map(Some),
+            "cmpxchg" => self.cmpxchg().map(Some),
+            "fence" => {
+                let ordering = self.ordering()?;
+                simple(Op::Fence(ordering))
+            }
+            "getelementptr" => {
+                self.pass_flags();
+                let ty = self.ty()?;
+                self.expect(b',')?;
+                let (ptr_ty, ptr) = self.typed_value()?;
+                let mut indices = Vec::new();
+                while self.peek() == Token::Sign(b',') && self.index_follows() {
+                    self.next();
+                    indices.push(self.typed_value()?);
+                }
+                Ok(Some((ptr_ty, Op::Gep { ty, ptr, indices })))
+            }
+            "fneg" => {
+                self.pass_flags();
+                let (ty, value) = self.typed_value()?;
+                Ok(Some((ty, Op::FloatNegate { ty, value })))
+            }
+            "freeze" => {
+                let (ty, value) = self.typed_value()?;
+                Ok(Some((ty, Op::Freeze { ty, value })))
+            }
+            "icmp" => {
+                self.pass_flags();
+                let predicate = self.predicate()?;
+                let ty = self.ty()?;
+                let (left, right) = self.pair(ty)?;
+                let result = self.comparison_type(ty);
+                Ok(Some((result, Op::Compare { predicate, ty, left, right })))
+            }
+            "fcmp" => {
+                self.pass_flags();
+                let word = self.word()?;
+                let Some(predicate) = float_predicate(word) else {
+                    return self.error(format!("no comparison: {word}"));
+                };
+                let ty = self.ty()?;
+                let (left, right) = self.pair(ty)?;
+                let result = self.comparison_type(ty);
+                Ok(Some((result, Op::FloatCompare { predicate, ty, left, right })))
+            }
+            "select" => {
+                self.pass_flags();
+                let condition = self.typed_value()?;
+                self.expect(b',')?;
+                let (ty, then) = self.typed_value()?;
+                self.expect(b',')?;
+                let (_, otherwise) = self.typed_value()?;
+                Ok(Some((ty, Op::Select { condition, ty, then, otherwise })))
+            }
+            "phi" => {
+                self.pass_flags();
+                let ty = self.ty()?;
+                let mut incoming = Vec::new();
+                loop {
+                    self.expect(b'[')?;
+                    let value = self.value(ty)?;
+                    self.expect(b',')?;
+                    match self.next() {
+                        Token::Local(name) => {
+                            let block = self.predecessor(name);
+                            incoming.push((value, block));
+                        }
+                        found => return self.error(format!("expected a label, found {}", name_of(found))),
+                    }
+                    self.expect(b']')?;
+                    let mut ahead = self.lexer;
+                    if ahead.next() != Token::Sign(b',') || ahead.next() != Token::Sign(b'[') {
+                        break;
+                    }
+                    self.next();
+                }
+                Ok(Some((ty, Op::Phi { ty, incoming })))
+            }
+            "tail" | "musttail" | "notail" => {
+                if !self.take_word("call") {
+                    return self.error("expected 'call'");
+                }
+                self.call().map(Some)
+            }
+            "call" | "invoke" => self.call().map(Some),
+            "extractvalue" => {
+                let (ty, aggregate) = self.typed_value()?;
+                let indices = self.indices()?;
+                let result = self.member_type(ty, &indices)?;
+                Ok(Some((result, Op::ExtractValue { ty, aggregate, indices })))
+            }
+            "insertvalue" => {
+                let (ty, aggregate) = self.typed_value()?;
+                self.expect(b',')?;
+                let element = self.typed_value()?;
+                let indices = self.indices()?;
+                self.member_type(ty, &indices)?;
+                Ok(Some((ty, Op::InsertValue { ty, aggregate, element, indices })))
+            }
+            "extractelement" => {
+                let (ty, vector) = self.typed_value()?;
+                self.expect(b',')?;
+                let index = self.typed_value()?;
+                let element = self.member_type(ty, &[0])?;
+                Ok(Some((element, Op::ExtractElement { ty, vector, index })))
+            }
+            "insertelement" => {
+                let (ty, vector) = self.typed_value()?;
+                self.expect(b',')?;
+                let element = self.typed_value()?;
+                self.expect(b',')?;
+                let index = self.typed_value()?;
+                Ok(Some((ty, Op::InsertElement { ty, vector, element, index })))
+            }
+            "shufflevector" => {
+                let (ty, left) = self.typed_value()?;
+                self.expect(b',')?;
+                let (_, right) = self.typed_value()?;
+                self.expect(b',')?;
+                let mask = self.typed_value()?;
+                let element = self.member_type(ty, &[0])?;
+                let Type::Vector(count, _) = *self.types.get(mask.0) else { return self.error("expected a vector") };
+                let result = self.types.intern(Type::Vector(count, element));
+                Ok(Some((result, Op::Shuffle { ty, left, right, mask })))
+            }
+            "va_arg" => {
+                let (_, list) = self.typed_value()?;
+                self.expect(b',')?;
+                let ty = self.ty()?;
+                Ok(Some((ty, Op::VaArg { list })))
+            }
+            "br" => {
+                if self.peek() == Token::Word("label") {
+                    let target = self.block()?;
+                    return simple(Op::Jump(target));
+                }
+                let (_, condition) = self.typed_value()?;
+                self.expect(b',')?;
+                let then = self.block()?;
+                self.expect(b',')?;
+                let otherwise = self.block()?;
+                simple(Op::Branch { condition, then, otherwise })
+            }
+            "switch" => {
+                let op = self.switch()?;
+                simple(op)
+            }
+            "ret" => {
+                if self.take_word("void") {
+                    return simple(Op::Return(None));
+                }
+                let value = self.typed_value()?;
+                simple(Op::Return(Some(value)))
+            }
+            "unreachable" => simple(Op::Unreachable),
+            _ => Ok(None),
+        }
+    }
+
+    /// Does a type follow the comma that is next, and not metadata?
+    fn index_follows(&self) -> bool {
+        let mut ahead = self.lexer;
+        ahead.next();
+        !matches!(ahead.next(), Token::Metadata(_) | Token::Word("align"))
+    }
+
+    fn pair(&mut self, ty: TypeId) -> Parsed<(Value, Value)> {
+        let left = self.value(ty)?;
+        self.expect(b',')?;
+        Ok((left, self.value(ty)?))
+    }
+
+    fn comparison_type(&mut self, ty: TypeId) -> TypeId {
+        let bit = self.types.intern(Type::Int(1));
+        match *self.types.get(ty) {
+            Type::Vector(count, _) => self.types.intern(Type::Vector(count, bit)),
+            _ => bit,
+        }
+    }
+
+    /// A predecessor named by a phi; the entry block without label is any name that is no label.
+    fn predecessor(&mut self, name: &'t str) -> u32 {
+        // An unlabelled entry block is numbered like a local: `%0`, or one more than the parameters.
+        let is_entry = self.entry_number.is_some() && name.parse().ok() == self.entry_number;
+        self.label(if is_entry { "" } else { name })
+    }
+
+    fn alloca(&mut self) -> Parsed<(TypeId, Op)> {
+        self.take_word("inalloca");
+        let ty = self.ty()?;
+        let mut count = (self.types.intern(Type::Int(64)), Value::Const(crate::ir::Const::Int(1)));
+        let mut ahead = self.lexer;
+        ahead.next();
+        if self.peek() == Token::Sign(b',') && matches!(ahead.next(), Token::Word(word) if word.starts_with('i')) {
+            self.next();
+            count = self.typed_value()?;
+        }
+        Ok((Types::PTR, Op::Alloca { ty, count }))
+    }
+
+    fn load(&mut self) -> Parsed<(TypeId, Op)> {
+        let atomic = self.take_word("atomic");
+        self.take_word("volatile");
+        let ty = self.ty()?;
+        self.expect(b',')?;
+        let (_, ptr) = self.typed_value()?;
+        let ordering = if atomic { Some(self.ordering()?) } else { None };
+        Ok((ty, Op::Load { ty, ptr, ordering }))
+    }
+
+    fn store(&mut self) -> Parsed<(TypeId, Op)> {
+        let atomic = self.take_word("atomic");
+        self.take_word("volatile");
+        let (ty, value) = self.typed_value()?;
+        self.expect(b',')?;
+        let (_, ptr) = self.typed_value()?;
+        let ordering = if atomic { Some(self.ordering()?) } else { None };
+        Ok((Types::VOID, Op::Store { ty, value, ptr, ordering }))
+    }
+
+    fn rmw(&mut self) -> Parsed<(TypeId, Op)> {
+        self.take_word("volatile");
+        let word = self.word()?;
+        let op = match word {
+            "xchg" => RmwOp::Xchg,
+            "add" => RmwOp::Add,
+            "sub" => RmwOp::Sub,
+            "and" => RmwOp::And,
+            "nand" => RmwOp::Nand,
+            "or" => RmwOp::Or,
+            "xor" => RmwOp::Xor,
+            "max" => RmwOp::Max,
+            "min" => RmwOp::Min,
+            "umax" => RmwOp::UMax,
+            "umin" => RmwOp::UMin,
+            _ => {
+                self.lexer.skip_line();
+                return Ok((Types::VOID, Op::Unsupported(format!("atomicrmw {word}"))));
+            }
+        };
+        let (_, ptr) = self.typed_value()?;
+        self.expect(b',')?;
+        let (ty, value) = self.typed_value()?;
+        let ordering = self.ordering()?;
+        Ok((ty, Op::Rmw { op, ptr, ty, value, ordering }))
+    }
+
+    fn cmpxchg(&mut self) -> Parsed<(TypeId, Op)> {
+        let weak = self.take_word("weak");
+        self.take_word("volatile");
+        let (_, ptr) = self.typed_value()?;
+        self.expect(b',')?;
+        let (ty, expected) = self.typed_value()?;
+        self.expect(b',')?;
+        let (_, desired) = self.typed_value()?;
+        let (success, failure) = (self.ordering()?, self.ordering()?);
+        let bit = self.types.intern(Type::Int(1));
+        let result = self.types.intern(Type::Struct { fields: vec![ty, bit], packed: false });
+        Ok((result, Op::CmpXchg { ptr, ty, expected, desired, success, failure, weak }))
+    }
+
+    fn switch(&mut self) -> Parsed<Op> {
+        let (ty, value) = self.typed_value()?;
+        self.expect(b',')?;
+        let default = self.block()?;
+        self.expect(b'[')?;
+        let mut cases = Vec::new();
+        while !self.take(b']') {
+            let (_, case) = self.typed_value()?;
+            let Value::Const(crate::ir::Const::Int(case)) = case else { return self.error("expected a number") };
+            self.expect(b',')?;
+            cases.push((case, self.block()?));
+        }
+        Ok(Op::Switch { ty, value, default, cases })
+    }
+
+    fn indices(&mut self) -> Parsed<Vec<u64>> {
+        let mut indices = Vec::new();
+        while self.peek() == Token::Sign(b',') {
+            let mut ahead = self.lexer;
+            ahead.next();
+            if !matches!(ahead.next(), Token::Number(_)) {
+                break;
+            }
+            self.next();
+            indices.push(self.number()?);
+        }
+        Ok(indices)
+    }
+
+    fn member_type(&mut self, ty: TypeId, indices: &[u64]) -> Parsed<TypeId> {
+        let mut ty = ty;
+        for &index in indices {
+            match self.types.member(ty, index) {
+                Some((member, _)) => ty = member,
+                None => return self.error("no such member"),
+            }
+        }
+        Ok(ty)
+    }
+
+    fn predicate(&mut self) -> Parsed<Predicate> {
+        Ok(match self.word()? {
+            "eq" => Predicate::Eq,
+            "ne" => Predicate::Ne,
+            "ugt" => Predicate::Ugt,
+            "uge" => Predicate::Uge,
+            "ult" => Predicate::Ult,
+            "ule" => Predicate::Ule,
+            "sgt" => Predicate::Sgt,
+            "sge" => Predicate::Sge,
+            "slt" => Predicate::Slt,
+            "sle" => Predicate::Sle,
+            word => return self.error(format!("no comparison: {word}")),
+        })
+    }
+
+    fn call(&mut self) -> Parsed<(TypeId, Op)> {
+        // Flags, calling convention and attributes of the result.
+        loop {
+            match self.peek() {
+                Token::Word(word) if super::types::is_type(word) => break,
+                Token::Word("align" | "cc") => {
+                    self.next();
+                    self.next();
+                }
+                Token::Word(_) => {
+                    self.next();
+                    if self.peek() == Token::Sign(b'(') {
+                        self.skip_parentheses()?;
+                    }
+                }
+                _ => break,
+            }
+        }
+        let result = self.call_type()?;
+        if self.take_word("asm") {
+            while self.peek() != Token::End && self.peek() != Token::Sign(b'(') {
+                self.next();
+            }
+            let is_barrier = self.is_empty_asm();
+            self.skip_parentheses()?;
+            self.skip_call_attributes()?;
+            // `asm volatile("" ::: "memory")` keeps the compiler from reordering, which nobody does here.
+            let op = if is_barrier {
+                Op::Freeze { ty: Types::VOID, value: Value::Const(crate::ir::Const::Zero) }
+            } else {
+                Op::Unsupported("inline assembly".to_string())
+            };
+            return Ok((Types::VOID, op));
+        }
+        let callee = self.callee()?;
+        self.expect(b'(')?;
+        let mut args = Vec::new();
+        let is_debug = matches!(&callee, Value::Const(crate::ir::Const::Symbol(name)) if name.starts_with("llvm.dbg."));
+        if is_debug {
+            let mut open = 1;
+            while open > 0 {
+                match self.next() {
+                    Token::Sign(b'(') => open += 1,
+                    Token::Sign(b')') => open -= 1,
+                    Token::End => return self.error("the text ends within a call"),
+                    _ => {}
+                }
+            }
+        } else {
+            while !self.take(b')') {
+                if self.take_word("metadata") {
+                    while !matches!(self.peek(), Token::Sign(b',' | b')') | Token::End) {
+                        if self.peek() == Token::Sign(b'(') {
+                            self.skip_parentheses()?;
+                        } else {
+                            self.next();
+                        }
+                    }
+                    args.push((Types::UNSIZED, Value::Const(crate::ir::Const::Zero)));
+                } else {
+                    args.push(self.typed_value()?);
+                }
+                if !self.take(b',') && self.peek() != Token::Sign(b')') {
+                    return self.error("expected ',' or ')'");
+                }
+            }
+        }
+        self.skip_call_attributes()?;
+        Ok((result, Op::Call { callee, args }))
+    }
+
+    /// Was the assembly just passed empty? The lexer stands before its arguments.
+    fn is_empty_asm(&self) -> bool {
+        let end = {
+            let mut at = self.lexer;
+            at.offset()
+        };
+        let before = &self.text[..end];
+        let Some(start) = before.rfind(" asm ") else { return false };
+        let mut parts = before[start..].split('"');
+        parts.nth(1) == Some("") && !before[start..].contains('=')
+    }
+
+    /// What follows the arguments: `#5`, `nounwind`, `[ "clang.arc"(…) ]`.
+    fn skip_call_attributes(&mut self) -> Parsed<()> {
+        loop {
+            match self.peek() {
+                Token::Mark(mark) if mark.bytes().all(|byte| byte.is_ascii_digit()) => drop(self.next()),
+                Token::Sign(b'[') => while !matches!(self.next(), Token::Sign(b']') | Token::End) {},
+                Token::Word(
+                    "nounwind" | "noreturn" | "readnone" | "readonly" | "memory" | "willreturn" | "nosync" | "nofree"
+                    | "nobuiltin" | "builtin" | "cold" | "nomerge" | "speculatable",
+                ) => {
+                    self.next();
+                    if self.peek() == Token::Sign(b'(') {
+                        self.skip_parentheses()?;
+                    }
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+}
+
+fn float_op(word: &str) -> Option<FloatOp> {
+    Some(match word {
+        "fadd" => FloatOp::Add,
+        "fsub" => FloatOp::Sub,
+        "fmul" => FloatOp::Mul,
+        "fdiv" => FloatOp::Div,
+        "frem" => FloatOp::Rem,
+        _ => return None,
+    })
+}
+
+fn float_predicate(word: &str) -> Option<FloatPredicate> {
+    let (less, equal, greater, unordered) = match word {
+        "false" => (false, false, false, false),
+        "oeq" => (false, true, false, false),
+        "ogt" => (false, false, true, false),
+        "oge" => (false, true, true, false),
+        "olt" => (true, false, false, false),
+        "ole" => (true, true, false, false),
+        "one" => (true, false, true, false),
+        "ord" => (true, true, true, false),
+        "ueq" => (false, true, false, true),
+        "ugt" => (false, false, true, true),
+        "uge" => (false, true, true, true),
+        "ult" => (true, false, false, true),
+        "ule" => (true, true, false, true),
+        "une" => (true, false, true, true),
+        "uno" => (false, false, false, true),
+        "true" => (true, true, true, true),
+        _ => return None,
+    };
+    Some(FloatPredicate { less, equal, greater, unordered })
+}

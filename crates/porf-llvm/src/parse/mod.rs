@@ -1,0 +1,587 @@
+//! The reader of textual LLVM IR with opaque pointers.
+//!
+//! It is lenient: attributes and metadata that it does not know are skipped, and an instruction that it does not know becomes
+//! one that is not supported, which matters only where it is reached. What it cannot make sense of at all is an error with its line.
+
+mod constant;
+mod instr;
+mod types;
+
+use crate::debug::Debug;
+use crate::ir::{Block, Function, GlobalVariable, Module, Symbol};
+use crate::lex::{Lexer, Token};
+use crate::types::{TypeId, Types};
+use std::collections::HashMap;
+use thiserror::Error;
+
+/// Why a text is no module.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}: {message}")]
+pub struct ParseError {
+    /// The line, from 1.
+    pub line: u32,
+    /// What is wrong.
+    pub message: String,
+}
+
+pub(crate) type Parsed<T> = Result<T, ParseError>;
+
+/// The reader, somewhere in the text.
+pub(crate) struct Parser<'t> {
+    lexer: Lexer<'t>,
+    text: &'t str,
+    pub(crate) types: Types,
+    /// The number of the file, for debug information.
+    file: u32,
+    /// The locals of the function at hand.
+    locals: HashMap<&'t str, u32>,
+    /// The labels of the function at hand.
+    labels: HashMap<&'t str, u32>,
+    /// The number that the entry block of the function at hand has as its name, if it has no label.
+    entry_number: Option<u32>,
+    /// The structs passed by value of the function at hand.
+    by_value: Vec<(usize, TypeId)>,
+    /// The type of the last `byval`.
+    found_by_value: Option<TypeId>,
+    /// How deep types or constants lie within one another.
+    depth: u32,
+}
+
+/// Reads a module; `file` is its number among those to be linked, which share `types`.
+pub(crate) fn parse_module(text: &str, file: u32, types: Types) -> Parsed<Module> {
+    let mut parser = Parser {
+        lexer: Lexer::new(text),
+        text,
+        types,
+        file,
+        locals: HashMap::new(),
+        labels: HashMap::new(),
+        entry_number: None,
+        by_value: Vec::new(),
+        found_by_value: None,
+        depth: 0,
+    };
+    parser.module()
+}
+
+impl<'t> Parser<'t> {
+    pub(crate) fn error<T>(&mut self, message: impl Into<String>) -> Parsed<T> {
+        Err(ParseError { line: self.lexer.line(), message: message.into() })
+    }
+
+    fn peek(&self) -> Token<'t> {
+        self.lexer.peek()
+    }
+
+    fn next(&mut self) -> Token<'t> {
+        self.lexer.next()
+    }
+
+    /// Takes the sign if it is next.
+    fn take(&mut self, sign: u8) -> bool {
+        let is_next = self.peek() == Token::Sign(sign);
+        if is_next {
+            self.next();
+        }
+        is_next
+    }
+
+    fn expect(&mut self, sign: u8) -> Parsed<()> {
+        if self.take(sign) {
+            return Ok(());
+        }
+        let found = self.peek();
+        self.error(format!("expected '{}', found {}", char::from(sign), name_of(found)))
+    }
+
+    /// Takes the word if it is next.
+    fn take_word(&mut self, word: &str) -> bool {
+        let is_next = self.peek() == Token::Word(word);
+        if is_next {
+            self.next();
+        }
+        is_next
+    }
+
+    fn word(&mut self) -> Parsed<&'t str> {
+        match self.next() {
+            Token::Word(word) => Ok(word),
+            found => self.error(format!("expected a word, found {}", name_of(found))),
+        }
+    }
+
+    fn number(&mut self) -> Parsed<u64> {
+        match self.next() {
+            Token::Number(text) if text.parse::<u64>().is_ok() => Ok(text.parse().unwrap_or(0)),
+            found => self.error(format!("expected a number, found {}", name_of(found))),
+        }
+    }
+
+    /// Goes one deeper; an error beyond what is sensible.
+    fn deeper(&mut self) -> Parsed<()> {
+        self.depth += 1;
+        if self.depth > 200 { self.error("too deep") } else { Ok(()) }
+    }
+
+    /// Skips what is in parentheses, from the opening one.
+    fn skip_parentheses(&mut self) -> Parsed<()> {
+        let mut open = 0u32;
+        loop {
+            match self.next() {
+                Token::Sign(b'(') => open += 1,
+                Token::Sign(b')') => {
+                    open = open.saturating_sub(1);
+                    if open == 0 {
+                        return Ok(());
+                    }
+                }
+                Token::End => return self.error("the text ends within parentheses"),
+                _ => {}
+            }
+        }
+    }
+
+    fn module(&mut self) -> Parsed<Module> {
+        let mut globals = Vec::new();
+        let mut functions: Vec<Function> = Vec::new();
+        let mut symbols = HashMap::new();
+        let mut debug = Debug::default();
+        loop {
+            match self.next() {
+                Token::End => break,
+                Token::Local(name) => {
+                    self.expect(b'=')?;
+                    if !self.take_word("type") {
+                        return self.error("expected a type");
+                    }
+                    if self.take_word("opaque") {
+                        self.types.named(name);
+                        continue;
+                    }
+                    let ty = self.ty()?;
+                    self.types.define(name, ty);
+                    // Every use of the name comes after its definition in files that tools write, and a type within itself is refused at once.
+                    if !self.types.is_sound(ty, 0) {
+                        return self.error(format!("type %{name} contains itself"));
+                    }
+                }
+                Token::Global(name) => {
+                    self.expect(b'=')?;
+                    if let Some(global) = self.global(name)? {
+                        symbols.insert(name.to_string(), Symbol::Global(globals.len() as u32));
+                        globals.push(global);
+                    } else {
+                        // An alias: another name for the same.
+                        let target = self.alias()?;
+                        debug.aliases.push((name.to_string(), target));
+                    }
+                }
+                Token::Word("define") => {
+                    let function = self.function(true)?;
+                    symbols.insert(function.name.clone(), Symbol::Function(functions.len() as u32));
+                    functions.push(function);
+                }
+                Token::Word("declare") => {
+                    let function = self.function(false)?;
+                    symbols.entry(function.name.clone()).or_insert_with(|| {
+                        functions.push(function);
+                        Symbol::Function(functions.len() as u32 - 1)
+                    });
+                }
+                Token::Word("target") => {
+                    let is_layout = self.word()? == "datalayout";
+                    self.expect(b'=')?;
+                    if let (Token::Text(layout), true) = (self.next(), is_layout) {
+                        if layout.split('-').any(|part| part == "E") {
+                            return self.error("big-endian targets are not supported");
+                        }
+                        if layout.split('-').any(|part| part.starts_with("p:32")) {
+                            return self.error("only targets with 64-bit pointers are supported");
+                        }
+                        if layout.split('-').any(|part| part.starts_with("i128:128")) {
+                            self.types.wide_align = 16;
+                        }
+                    }
+                }
+                Token::Word("source_filename") => {
+                    self.expect(b'=')?;
+                    if let Token::Text(name) = self.next() {
+                        debug.source = String::from_utf8_lossy(&crate::lex::unescape(name)).into_owned();
+                    }
+                }
+                Token::Word("attributes") => {
+                    self.next();
+                    self.expect(b'=')?;
+                    self.skip_braces()?;
+                }
+                Token::Word("module" | "uselistorder" | "uselistorder_bb") | Token::Mark(_) => self.lexer.skip_line(),
+                Token::Label(_) | Token::Sign(b'^') => self.lexer.skip_line(),
+                Token::Metadata(name) => {
+                    self.expect(b'=')?;
+                    let start = self.lexer.offset();
+                    self.lexer.skip_line();
+                    let end = self.lexer.offset().max(start);
+                    if let Ok(number) = name.parse() {
+                        debug.add(number, self.text.get(start..end).unwrap_or("").trim_end());
+                    }
+                }
+                found => return self.error(format!("this is no LLVM IR: found {}", name_of(found))),
+            }
+        }
+        if let Some(name) = self.types.find_unsound() {
+            let message = format!("type %{name} contains itself");
+            return self.error(message);
+        }
+        let types = std::mem::replace(&mut self.types, Types::new());
+        Ok(Module { types, globals, functions, symbols: vec![symbols], debug: vec![debug] })
+    }
+
+    fn skip_braces(&mut self) -> Parsed<()> {
+        self.expect(b'{')?;
+        loop {
+            match self.next() {
+                Token::Sign(b'}') => return Ok(()),
+                Token::End => return self.error("the text ends within braces"),
+                _ => {}
+            }
+        }
+    }
+
+    /// The rest of a global variable; `None` for an alias, whose target comes next.
+    fn global(&mut self, name: &str) -> Parsed<Option<GlobalVariable>> {
+        let (mut local, mut thread_local, mut external) = (false, false, false);
+        let constant = loop {
+            match self.next() {
+                Token::Word("global") => break false,
+                Token::Word("constant") => break true,
+                Token::Word("alias") => return Ok(None),
+                Token::Word("ifunc") => return self.error("ifuncs are not supported"),
+                Token::Word("private" | "internal") => local = true,
+                Token::Word("external" | "extern_weak") => external = true,
+                Token::Word("thread_local") => {
+                    thread_local = true;
+                    if self.peek() == Token::Sign(b'(') {
+                        self.skip_parentheses()?;
+                    }
+                }
+                Token::Word(_) if self.peek() == Token::Sign(b'(') => self.skip_parentheses()?,
+                Token::Word(_) => {}
+                found => return self.error(format!("expected a global variable, found {}", name_of(found))),
+            }
+        };
+        let ty = self.ty()?;
+        let at_end =
+            matches!(self.peek(), Token::Sign(b',') | Token::Global(_) | Token::End | Token::Word(_)) && external;
+        let initial = if at_end { None } else { Some(self.constant(ty)?) };
+        let mut debug = None;
+        while self.take(b',') {
+            match self.next() {
+                Token::Metadata("dbg") => {
+                    if let Token::Metadata(number) = self.next() {
+                        debug = number.parse().ok();
+                    }
+                }
+                Token::Metadata(_) => drop(self.next()),
+                Token::Word("align" | "section" | "partition" | "code_model") => drop(self.next()),
+                Token::Word("comdat") => {
+                    if self.peek() == Token::Sign(b'(') {
+                        self.skip_parentheses()?;
+                    }
+                }
+                _ => {}
+            }
+        }
+        while let Token::Mark(_) = self.peek() {
+            self.next();
+        }
+        Ok(Some(GlobalVariable {
+            name: name.to_string(),
+            ty,
+            initial,
+            constant,
+            thread_local,
+            local,
+            file: self.file,
+            debug,
+        }))
+    }
+
+    /// The target of an alias.
+    fn alias(&mut self) -> Parsed<String> {
+        self.ty()?;
+        self.expect(b',')?;
+        let ty = self.ty()?;
+        match self.constant(ty)? {
+            crate::ir::Const::Symbol(name) => Ok(name),
+            _ => self.error("an alias of an expression is not supported"),
+        }
+    }
+
+    fn function(&mut self, defined: bool) -> Parsed<Function> {
+        let (mut local, mut weak) = (false, false);
+        let result = loop {
+            match self.peek() {
+                Token::Word("private" | "internal") => local = true,
+                Token::Word("weak" | "weak_odr" | "linkonce" | "linkonce_odr" | "available_externally") => weak = true,
+                Token::Metadata(_) => {
+                    self.next();
+                }
+                Token::Word(word) if types::is_type(word) => break self.ty()?,
+                Token::Sign(b'{' | b'[' | b'<') | Token::Local(_) => break self.ty()?,
+                Token::Word(_) => {
+                    self.next();
+                    if self.peek() == Token::Sign(b'(') {
+                        self.skip_parentheses()?;
+                    }
+                    continue;
+                }
+                Token::Number(_) => {}
+                found => return self.error(format!("expected a function, found {}", name_of(found))),
+            }
+            self.next();
+        };
+        let name = match self.next() {
+            Token::Global(name) => String::from_utf8_lossy(&crate::lex::unescape(name)).into_owned(),
+            found => return self.error(format!("expected the name of a function, found {}", name_of(found))),
+        };
+        self.locals.clear();
+        self.labels.clear();
+        self.entry_number = None;
+        self.by_value.clear();
+        let (params, variadic) = self.params()?;
+        let mut function = Function {
+            name,
+            result,
+            params,
+            by_value: std::mem::take(&mut self.by_value),
+            variadic,
+            blocks: Vec::new(),
+            locals: 0,
+            local,
+            weak,
+            file: self.file,
+            debug: None,
+        };
+        // Attributes of all kinds up to the body, or to the next item.
+        loop {
+            match self.peek() {
+                Token::Metadata("dbg") => {
+                    self.next();
+                    if let Token::Metadata(number) = self.next() {
+                        function.debug = number.parse().ok();
+                    }
+                }
+                Token::Sign(b'{') if defined => break,
+                Token::Word("define" | "declare" | "attributes") if !defined => return Ok(function),
+                Token::Global(_) | Token::End if !defined => return Ok(function),
+                Token::End => return self.error("the text ends before the body of a function"),
+                Token::Word("personality" | "prefix" | "prologue") => {
+                    self.next();
+                    let ty = self.ty()?;
+                    self.constant(ty)?;
+                }
+                Token::Word("comdat" | "align" | "section" | "gc" | "unnamed_addr" | "local_unnamed_addr") => {
+                    self.next();
+                }
+                Token::Metadata(_) if !defined => return Ok(function),
+                Token::Sign(b'(') => self.skip_parentheses()?,
+                _ => {
+                    self.next();
+                }
+            }
+        }
+        self.expect(b'{')?;
+        function.blocks = self.body()?;
+        function.locals = self.locals.len() as u32;
+        Ok(function)
+    }
+
+    fn params(&mut self) -> Parsed<(Vec<(TypeId, u32)>, bool)> {
+        self.expect(b'(')?;
+        let mut params = Vec::new();
+        let mut variadic = false;
+        while !self.take(b')') {
+            if self.peek() == Token::Dots {
+                self.next();
+                variadic = true;
+                continue;
+            }
+            let ty = self.ty()?;
+            // Arguments of calls have it, too.
+            self.found_by_value = None;
+            self.skip_attributes()?;
+            if let Some(inner) = self.found_by_value.take() {
+                self.by_value.push((params.len(), inner));
+            }
+            let name = match self.peek() {
+                Token::Local(name) => {
+                    self.next();
+                    name
+                }
+                _ => self.unnamed(params.len()),
+            };
+            let local = self.local(name);
+            params.push((ty, local));
+            if !self.take(b',') && self.peek() != Token::Sign(b')') {
+                return self.error("expected ',' or ')'");
+            }
+        }
+        Ok((params, variadic))
+    }
+
+    /// The name of a parameter that has none, by its number.
+    fn unnamed(&self, number: usize) -> &'static str {
+        const NAMES: [&str; 64] = [
+            "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
+            "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35", "36",
+            "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50", "51", "52", "53", "54",
+            "55", "56", "57", "58", "59", "60", "61", "62", "63",
+        ];
+        NAMES.get(number).copied().unwrap_or("?")
+    }
+
+    /// Skips attributes of parameters and arguments: `noundef`, `align 8`, `sret(%T)`, `"key"="value"`, …
+    fn skip_attributes(&mut self) -> Parsed<()> {
+        loop {
+            match self.peek() {
+                Token::Word("align") => {
+                    self.next();
+                    if self.peek() == Token::Sign(b'(') {
+                        self.skip_parentheses()?;
+                    } else {
+                        self.next();
+                    }
+                }
+                Token::Word("byval") => {
+                    self.next();
+                    self.expect(b'(')?;
+                    let inner = self.ty()?;
+                    self.found_by_value = Some(inner);
+                    self.expect(b')')?;
+                }
+                Token::Word(word) if types::is_attribute(word) => {
+                    self.next();
+                    if self.peek() == Token::Sign(b'(') {
+                        self.skip_parentheses()?;
+                    }
+                }
+                Token::Text(_) => {
+                    self.next();
+                    if self.take(b'=') {
+                        self.next();
+                    }
+                }
+                Token::Mark(_) => {
+                    self.next();
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// The number of a local, by its name.
+    fn local(&mut self, name: &'t str) -> u32 {
+        let next = self.locals.len() as u32;
+        *self.locals.entry(name).or_insert(next)
+    }
+
+    fn body(&mut self) -> Parsed<Vec<Block>> {
+        let mut blocks: Vec<Option<Block>> = Vec::new();
+        let mut current = Block::default();
+        let mut number: Option<u32> = None;
+        loop {
+            match self.peek() {
+                Token::Sign(b'}') => {
+                    self.next();
+                    break;
+                }
+                Token::End => return self.error("the text ends within a function"),
+                Token::Label(name) => {
+                    self.next();
+                    // The entry block may have a label, which nobody jumps to.
+                    if number.is_some() || !current.instrs.is_empty() {
+                        self.close(&mut blocks, number, std::mem::take(&mut current))?;
+                    }
+                    number = Some(self.label(name));
+                    continue;
+                }
+                Token::Word("uselistorder") => {
+                    self.lexer.skip_line();
+                    continue;
+                }
+                // Debug records of newer versions: `#dbg_declare(…)`.
+                Token::Mark(mark) if mark.starts_with("dbg_") => {
+                    self.next();
+                    self.skip_parentheses()?;
+                    continue;
+                }
+                _ => {}
+            }
+            let ended = current.instrs.last().is_some_and(|last| last.op.is_terminator());
+            if ended {
+                // A block without label after a terminator: numbered implicitly, which only old writers did.
+                return self.error("an instruction follows the end of its block");
+            }
+            if number.is_none() && current.instrs.is_empty() {
+                number = Some(self.entry_label());
+            }
+            self.instr(&mut current)?;
+        }
+        self.close(&mut blocks, number, current)?;
+        let mut all = Vec::with_capacity(blocks.len());
+        for block in blocks {
+            match block {
+                Some(block) => all.push(block),
+                None => return self.error("a label that is jumped to is missing"),
+            }
+        }
+        // The entry block comes first, wherever its number is: labels are numbered as they are met.
+        Ok(all)
+    }
+
+    /// The entry block without label: its name is the number after those of the unnamed parameters. Nobody can jump to it, but phis
+    /// name it.
+    fn entry_label(&mut self) -> u32 {
+        let numbers = self.locals.keys().filter_map(|name| name.parse::<u32>().ok());
+        self.entry_number = Some(numbers.max().map_or(0, |last| last + 1));
+        self.label("")
+    }
+
+    fn label(&mut self, name: &'t str) -> u32 {
+        let next = self.labels.len() as u32;
+        *self.labels.entry(name).or_insert(next)
+    }
+
+    fn close(&mut self, blocks: &mut Vec<Option<Block>>, number: Option<u32>, block: Block) -> Parsed<()> {
+        let number = number.unwrap_or(0) as usize;
+        if !block.instrs.last().is_some_and(|last| last.op.is_terminator()) {
+            return self.error("a block does not end");
+        }
+        let count = self.labels.len().max(number + 1);
+        if blocks.len() < count {
+            blocks.resize(count, None);
+        }
+        if blocks[number].is_some() {
+            return self.error("a label is there twice");
+        }
+        blocks[number] = Some(block);
+        Ok(())
+    }
+}
+
+/// A token as messages call it.
+pub(crate) fn name_of(token: Token<'_>) -> String {
+    match token {
+        Token::Word(text) | Token::Number(text) => format!("'{text}'"),
+        Token::Local(text) => format!("'%{text}'"),
+        Token::Global(text) => format!("'@{text}'"),
+        Token::Metadata(text) => format!("'!{text}'"),
+        Token::Mark(text) => format!("'#{text}'"),
+        Token::Label(text) => format!("'{text}:'"),
+        Token::Text(_) | Token::Bytes(_) => "a text".to_string(),
+        Token::Sign(sign) if sign.is_ascii_graphic() => format!("'{}'", char::from(sign)),
+        Token::Sign(_) => "a strange character".to_string(),
+        Token::Dots => "'...'".to_string(),
+        Token::End => "the end of the text".to_string(),
+    }
+}

@@ -1,0 +1,534 @@
+//! The program that engines explore: register code and globals, made from modules.
+
+use crate::builtin::Builtin;
+use crate::code::{CasInfo, CodeFunction, Instr, Operand, RmwInfo, WaitInfo};
+use crate::encode::Encoder;
+use crate::ir::{Const, Instr as IrInstr, Module, Op, Symbol, Value};
+use crate::layout::Layout;
+use crate::link::{LinkError, read};
+use crate::lower::{Context, lower};
+use crate::state::{State, Status};
+use crate::vcode::{Kind, VFunction, VInstr};
+use porf_program::{AllocId, Failure, Global, LoopInfo, Origin, Place, Width};
+use smallvec::SmallVec;
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// How a program is to be run.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The function that the first thread runs.
+    pub entry: String,
+    /// Functions that are not defined, and what they return instead.
+    pub stubs: BTreeMap<String, i64>,
+    /// The range of `__VERIFIER_nondet_int` and the like.
+    pub nondet: Option<(i64, i64)>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { entry: "main".to_string(), stubs: BTreeMap::new(), nondet: None }
+    }
+}
+
+/// Why there is no program.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LoadError {
+    /// The files are no modules, or do not fit together.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// There is nothing to run.
+    #[error("there is no function '{0}' to start with")]
+    NoEntry(String),
+    /// A variable is declared and used but nowhere defined.
+    #[error("the variable '{0}' is declared but not defined")]
+    UndefinedVariable(String),
+    /// A variable is too large.
+    #[error("the variable '{0}' is too large")]
+    TooLarge(String),
+    /// The initial value of a variable is not understood.
+    #[error("the initial value of '{0}' is not supported")]
+    Initialiser(String),
+}
+
+/// What bounds invisible steps.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Steps between visible actions.
+    pub steps: u64,
+    /// The same, before the first thread is created.
+    pub solo_steps: u64,
+    /// Calls within one another.
+    pub calls: usize,
+}
+
+/// A loop, and the registers that are not needed at its head.
+#[derive(Clone, Debug)]
+pub(crate) struct LoopData {
+    pub info: LoopInfo,
+    pub dead: Vec<u32>,
+}
+
+/// What is known of a global besides its bytes.
+#[derive(Clone, Debug)]
+pub(crate) struct GlobalInfo {
+    pub constant: bool,
+    /// Not a variable of the program's source.
+    pub hidden: bool,
+    pub layout: Layout,
+    /// The dense number of its first scalar.
+    pub first_cell: usize,
+    /// The file and the type in its debug information.
+    pub debug: Option<(u32, u32)>,
+}
+
+/// A C or C++ program, ready to be explored.
+pub struct CProgram {
+    pub(crate) instrs: Vec<Instr>,
+    pub(crate) origins: Vec<Origin>,
+    pub(crate) functions: Vec<CodeFunction>,
+    pub(crate) constants: Vec<u64>,
+    pub(crate) operands: Vec<Operand>,
+    pub(crate) registers: Vec<u32>,
+    pub(crate) switches: Vec<(Vec<(u64, u32)>, u32)>,
+    pub(crate) rmws: Vec<RmwInfo>,
+    pub(crate) cases: Vec<CasInfo>,
+    pub(crate) waits: Vec<WaitInfo>,
+    pub(crate) loops: Vec<LoopData>,
+    pub(crate) messages: Vec<String>,
+    pub(crate) files: Vec<String>,
+    pub(crate) globals: Vec<Global>,
+    pub(crate) infos: Vec<GlobalInfo>,
+    pub(crate) debug: Vec<crate::debug::Debug>,
+    pub(crate) limits: Limits,
+    /// Set while the steps before the first thread is created are done once and for all.
+    pub(crate) prelude: bool,
+    /// The state after those.
+    pub(crate) first: State,
+    /// Numbers of messages.
+    pub(crate) odd_size: u32,
+    pub(crate) too_much_memory: u32,
+    pub(crate) shared_size: u32,
+    cells: usize,
+}
+
+impl std::fmt::Debug for CProgram {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("CProgram")
+            .field("functions", &self.functions.len())
+            .field("instructions", &self.instrs.len())
+            .field("globals", &self.globals.len())
+            .finish()
+    }
+}
+
+/// The runtime, in textual IR: what `runtime/runtime.c` compiles to.
+const RUNTIME: &str = include_str!("../runtime/runtime.ll");
+
+/// Makes a program of the texts of modules, each with a name for messages.
+pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, LoadError> {
+    let mut texts: Vec<(String, &str)> = files.iter().map(|(name, text)| (name.clone(), text.as_str())).collect();
+    let runtime = texts.len() as u32;
+    texts.push(("the runtime".to_string(), RUNTIME));
+    let mut module = read(&texts)?;
+    let entry = find_entry(&module, &options.entry, files.len())?;
+    let mut reached = Reached::from(&module, entry, &[]);
+    // What `atexit` registers runs at the end.
+    let at_end = runtime_function(&module, runtime, "__porf_run_handlers");
+    let is_used = runtime_function(&module, runtime, "atexit").is_some_and(|it| reached.functions.contains(&it));
+    let at_end = at_end.filter(|_| is_used);
+    if at_end.is_some() {
+        reached = Reached::from(&module, entry, at_end.as_slice());
+    }
+    let mut context = Context::new(&module, options);
+    let odd_size = context.message("an access of this size to shared memory is not supported".to_string());
+    let too_much_memory = context.message("the program allocates more than porf models".to_string());
+    let shared_size = context.message("realloc of memory that other threads may know is not supported".to_string());
+    let mut bodies: Vec<(usize, VFunction)> = Vec::new();
+    for &function in &reached.functions {
+        if module.functions[function as usize].is_defined() {
+            bodies.push((function as usize, lower(&mut context, function as usize)));
+        }
+    }
+    let mut functions = Vec::new();
+    for function in &module.functions {
+        let debug = function.debug.and_then(|debug| module.debug[function.file as usize].function(debug));
+        let builtin = if function.is_defined() { None } else { Builtin::of(&function.name) };
+        let undefined = if function.is_defined() || builtin.is_some() {
+            0
+        } else {
+            context.message(format!(
+                "the function '{0}' is not defined: define it, or let it return something, as in --stub {0}=0",
+                function.name
+            ))
+        };
+        functions.push(CodeFunction {
+            name: debug.map_or(function.name.as_str(), |(name, _)| name).to_string(),
+            entry: 0,
+            end: 0,
+            registers: 0,
+            params: 0,
+            results: 0,
+            variadic: function.variadic,
+            runtime: function.file == runtime,
+            builtin,
+            undefined,
+        });
+    }
+    let start_index = functions.len();
+    bodies.push((start_index, start_function(&module, entry, at_end)));
+    functions.push(CodeFunction {
+        name: "start".to_string(),
+        undefined: 0,
+        builtin: None,
+        ..functions[entry as usize].clone()
+    });
+    let (messages, files) = (context.messages, context.files);
+    let (globals, infos, cells) = globals(&module, &reached)?;
+    let mut program = CProgram {
+        instrs: Vec::new(),
+        origins: Vec::new(),
+        functions,
+        constants: Vec::new(),
+        operands: Vec::new(),
+        registers: Vec::new(),
+        switches: Vec::new(),
+        rmws: Vec::new(),
+        cases: Vec::new(),
+        waits: Vec::new(),
+        loops: Vec::new(),
+        messages,
+        files,
+        globals,
+        infos,
+        debug: std::mem::take(&mut module.debug),
+        limits: Limits { steps: 2_000_000, solo_steps: 50_000_000, calls: 2000 },
+        prelude: true,
+        first: blank_state(),
+        odd_size,
+        too_much_memory,
+        shared_size,
+        cells,
+    };
+    let mut encoder = Encoder::new(&mut program);
+    for (index, body) in bodies {
+        encoder.add(index, body);
+    }
+    program.run_prelude(start_index);
+    Ok(program)
+}
+
+fn blank_state() -> State {
+    State {
+        pc: 0,
+        base: 0,
+        thread: 0,
+        spawns: 0,
+        joins: 0,
+        allocs: 0,
+        unfreed: 0,
+        progress: 0,
+        status: Status::Failed(Failure::StepLimit),
+        solo: false,
+        announced: 0,
+        chunk: None,
+        regs: SmallVec::new(),
+        calls: SmallVec::new(),
+        held: SmallVec::new(),
+        extra: None,
+    }
+}
+
+fn find_entry(module: &Module, name: &str, files: usize) -> Result<u32, LoadError> {
+    let candidates = module.symbols[..files].iter().filter_map(|symbols| symbols.get(name));
+    for symbol in candidates {
+        if let Symbol::Function(index) = *symbol
+            && module.functions[index as usize].is_defined()
+        {
+            return Ok(index);
+        }
+    }
+    Err(LoadError::NoEntry(name.to_string()))
+}
+
+/// A function of the runtime, if it is the one that the program uses.
+fn runtime_function(module: &Module, runtime: u32, name: &str) -> Option<u32> {
+    match *module.symbols[runtime as usize].get(name)? {
+        Symbol::Function(index) => Some(index).filter(|&index| module.functions[index as usize].file == runtime),
+        Symbol::Global(_) => None,
+    }
+}
+
+/// The functions and globals that the program can get to.
+struct Reached {
+    functions: Vec<u32>,
+    globals: Vec<bool>,
+}
+
+impl Reached {
+    fn from(module: &Module, entry: u32, others: &[u32]) -> Reached {
+        let mut seen = vec![false; module.functions.len()];
+        let mut reached = Reached { functions: Vec::new(), globals: vec![false; module.globals.len()] };
+        let mut stack = vec![Symbol::Function(entry)];
+        stack.extend(constructors(module).into_iter().chain(others.iter().copied()).map(Symbol::Function));
+        let visit = |constant: &Const, file: u32, stack: &mut Vec<Symbol>| {
+            for_each_symbol(constant, &mut |name| {
+                if let Some(&symbol) = module.symbols[file as usize].get(name) {
+                    stack.push(symbol);
+                }
+            });
+        };
+        while let Some(symbol) = stack.pop() {
+            match symbol {
+                Symbol::Global(index) => {
+                    if !std::mem::replace(&mut reached.globals[index as usize], true) {
+                        let global = &module.globals[index as usize];
+                        if let Some(initial) = &global.initial {
+                            visit(initial, global.file, &mut stack);
+                        }
+                    }
+                }
+                Symbol::Function(index) => {
+                    if std::mem::replace(&mut seen[index as usize], true) {
+                        continue;
+                    }
+                    reached.functions.push(index);
+                    let function = &module.functions[index as usize];
+                    for instr in function.blocks.iter().flat_map(|block| &block.instrs) {
+                        for_each_constant(instr, &mut |constant| visit(constant, function.file, &mut stack));
+                    }
+                }
+            }
+        }
+        reached
+    }
+}
+
+fn for_each_symbol(constant: &Const, found: &mut impl FnMut(&str)) {
+    match constant {
+        Const::Symbol(name) => found(name),
+        Const::Aggregate(members) => members.iter().for_each(|(_, member)| for_each_symbol(member, found)),
+        Const::Gep { base, indices, .. } => {
+            for_each_symbol(base, found);
+            indices.iter().for_each(|(_, index)| for_each_symbol(index, found));
+        }
+        Const::Cast { value, .. } => for_each_symbol(value, found),
+        Const::Binary { left, right, .. } => {
+            for_each_symbol(left, found);
+            for_each_symbol(right, found);
+        }
+        Const::Int(_) | Const::Zero | Const::Undef | Const::Bytes(_) => {}
+    }
+}
+
+fn for_each_constant(instr: &IrInstr, found: &mut impl FnMut(&Const)) {
+    let mut visit = |value: &Value| {
+        if let Value::Const(constant) = value {
+            found(constant);
+        }
+    };
+    match &instr.op {
+        Op::Alloca { count, .. } => visit(&count.1),
+        Op::Load { ptr, .. } | Op::VaArg { list: ptr, .. } => visit(ptr),
+        Op::Store { value, ptr, .. } | Op::Rmw { value, ptr, .. } => {
+            visit(value);
+            visit(ptr);
+        }
+        Op::CmpXchg { ptr, expected, desired, .. } => [ptr, expected, desired].into_iter().for_each(visit),
+        Op::Gep { ptr, indices, .. } => {
+            visit(ptr);
+            indices.iter().for_each(|(_, index)| visit(index));
+        }
+        Op::Binary { left, right, .. }
+        | Op::FloatBinary { left, right, .. }
+        | Op::Compare { left, right, .. }
+        | Op::FloatCompare { left, right, .. } => {
+            visit(left);
+            visit(right);
+        }
+        Op::FloatNegate { value, .. }
+        | Op::Cast { value, .. }
+        | Op::Freeze { value, .. }
+        | Op::Switch { value, .. } => {
+            visit(value);
+        }
+        Op::Select { condition, then, otherwise, .. } => [&condition.1, then, otherwise].into_iter().for_each(visit),
+        Op::Phi { incoming, .. } => incoming.iter().for_each(|(value, _)| visit(value)),
+        Op::Call { callee, args } => {
+            visit(callee);
+            args.iter().for_each(|(_, arg)| visit(arg));
+        }
+        Op::ExtractValue { aggregate, .. } => visit(aggregate),
+        Op::ExtractElement { vector, index, .. } => [vector, &index.1].into_iter().for_each(visit),
+        Op::InsertElement { vector, element, index, .. } => {
+            [vector, &element.1, &index.1].into_iter().for_each(visit);
+        }
+        Op::Shuffle { left, right, .. } => [left, right].into_iter().for_each(visit),
+        Op::InsertValue { aggregate, element, .. } => {
+            visit(aggregate);
+            visit(&element.1);
+        }
+        Op::Branch { condition, .. } => visit(condition),
+        Op::Return(Some((_, value))) => visit(value),
+        Op::Fence(_) | Op::Jump(_) | Op::Return(None) | Op::Unreachable | Op::Unsupported(_) => {}
+    }
+}
+
+/// Functions that run before the entry, in order: constructors of C++ globals.
+fn constructors(module: &Module) -> Vec<u32> {
+    let mut found: Vec<(u128, u32)> = Vec::new();
+    for global in module.globals.iter().filter(|global| global.name == "llvm.global_ctors") {
+        let Some(Const::Aggregate(entries)) = &global.initial else { continue };
+        for (_, entry) in entries {
+            if let Const::Aggregate(fields) = entry
+                && let [(_, Const::Int(priority)), (_, Const::Symbol(name)), ..] = &fields[..]
+                && let Some(&Symbol::Function(index)) = module.symbols[global.file as usize].get(name)
+            {
+                found.push((*priority, index));
+            }
+        }
+    }
+    found.sort_by_key(|(priority, _)| *priority);
+    found.into_iter().map(|(_, index)| index).collect()
+}
+
+/// The function that the first thread runs: constructors, then the entry with zeros for its arguments, then what is to be done at the end.
+fn start_function(module: &Module, entry: u32, at_end: Option<u32>) -> VFunction {
+    let mut function = VFunction { registers: 1, params: 0, results: 1, blocks: vec![Vec::new()] };
+    let mut emit = |kind: Kind, dsts: &[u32], args: &[crate::vcode::Arg]| {
+        function.blocks[0].push(VInstr {
+            kind,
+            dsts: SmallVec::from_slice(dsts),
+            args: SmallVec::from_slice(args),
+            origin: Origin::default(),
+            wait: None,
+        });
+    };
+    for constructor in constructors(module) {
+        emit(Kind::Call(constructor), &[], &[]);
+    }
+    let it = &module.functions[entry as usize];
+    let args: Vec<_> = it.params.iter().map(|_| crate::vcode::Arg::Const(0)).collect();
+    let has_result = module.types.leaves(it.result).is_some_and(|leaves| leaves.len() == 1);
+    emit(Kind::Call(entry), if has_result { &[0] } else { &[] }, &args);
+    if let Some(at_end) = at_end {
+        emit(Kind::Call(at_end), &[], &[]);
+    }
+    emit(Kind::Return, &[], if has_result { &[crate::vcode::Arg::Reg(0)] } else { &[] });
+    function
+}
+
+/// Is it a variable that the C or C++ library defines, and whose address is all that programs use?
+fn is_library(name: &str) -> bool {
+    matches!(name, "stdin" | "stdout" | "stderr" | "environ" | "__dso_handle") || name.starts_with("_ZT")
+}
+
+fn globals(module: &Module, reached: &Reached) -> Result<(Vec<Global>, Vec<GlobalInfo>, usize), LoadError> {
+    let (mut globals, mut infos, mut cells) = (Vec::new(), Vec::new(), 0);
+    for (number, global) in module.globals.iter().enumerate() {
+        let debug = &module.debug[global.file as usize];
+        let name = global.debug.and_then(|number| debug.global_name(number)).unwrap_or(&global.name).to_string();
+        let ty = global.debug.and_then(|number| debug.global_type(number));
+        let size = module.types.size(global.ty);
+        let is_reached = reached.globals[number] && !global.name.starts_with("llvm.");
+        let mut initial = Vec::new();
+        let mut layout = Layout::default();
+        if is_reached {
+            if size > crate::machine::MAX_SIZE {
+                return Err(LoadError::TooLarge(name));
+            }
+            initial = vec![0; size as usize];
+            match &global.initial {
+                Some(constant) => {
+                    if !module.write_bytes(global.file, global.ty, constant, &mut initial) {
+                        return Err(LoadError::Initialiser(name));
+                    }
+                }
+                // What the C library defines.
+                None if is_library(&global.name) => {}
+                None => return Err(LoadError::UndefinedVariable(name)),
+            }
+            layout = Layout::new(&module.types, global.ty);
+        }
+        let count = layout.cells(initial.len());
+        let signed = ty.is_some_and(|ty| debug.is_signed(ty));
+        infos.push(GlobalInfo {
+            constant: global.constant,
+            hidden: global.thread_local || ty.is_none(),
+            layout,
+            first_cell: cells,
+            debug: ty.map(|ty| (global.file, ty)),
+        });
+        globals.push(Global { name, width: Width::W8, signed, is_array: false, initial, first_cell: cells });
+        cells += count;
+    }
+    Ok((globals, infos, cells))
+}
+
+impl CProgram {
+    pub(crate) fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// Does the steps before the first thread is created, once and for all: what they change in globals are initial values.
+    fn run_prelude(&mut self, start: usize) {
+        let function = &self.functions[start];
+        let mut state = blank_state();
+        state.pc = function.entry;
+        state.regs = SmallVec::from_elem(0, function.registers as usize);
+        state.solo = true;
+        self.run(&mut state);
+        let at_spawn = matches!(
+            (state.status, self.instrs[state.pc as usize]),
+            (Status::Running, Instr::Builtin { which: Builtin::Spawn, .. } | Instr::CallPointer { .. })
+        );
+        if at_spawn && state.solo {
+            for number in 0..self.globals.len() {
+                let Some(alloc) = AllocId::global(number) else { continue };
+                if let Some(block) = state.extra.is_some().then(|| state.memory_mut().remove(alloc)).flatten() {
+                    self.globals[number].initial.copy_from_slice(&block.bytes);
+                }
+            }
+        }
+        self.prelude = false;
+        if at_spawn {
+            self.run(&mut state);
+        }
+        self.first = state;
+    }
+}
+
+impl CProgram {
+    /// The scalars of the program's variables, as far as there are not too many to tell.
+    pub fn variables(&self) -> Vec<Place> {
+        let mut places = Vec::new();
+        for (number, (global, info)) in self.globals.iter().zip(&self.infos).enumerate() {
+            let Some(alloc) = AllocId::global(number).filter(|_| !info.constant && !info.hidden) else { continue };
+            for offset in 0..global.initial.len() as u32 {
+                if let Some(bytes) = info.layout.width(offset)
+                    && places.len() < 64
+                {
+                    let address = porf_program::Address { alloc, offset };
+                    places.push(Place { address, width: crate::machine::width(bytes) });
+                }
+            }
+        }
+        places
+    }
+
+    /// The code as text, for those who look into it.
+    #[doc(hidden)]
+    pub fn dump(&self) -> String {
+        use std::fmt::Write;
+        let mut out = String::new();
+        for function in self.functions.iter().filter(|function| function.entry < function.end) {
+            let _ =
+                writeln!(out, "{}: {} registers, {} parameters", function.name, function.registers, function.params);
+            for pc in function.entry..function.end {
+                let _ = writeln!(out, "  {pc:4} {:?}", self.instrs[pc as usize]);
+            }
+        }
+        let _ = writeln!(out, "constants {:?}", self.constants);
+        out
+    }
+}

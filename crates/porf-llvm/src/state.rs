@@ -1,0 +1,201 @@
+//! The state of a thread.
+
+use crate::memory::Private;
+use porf_program::{Address, BlockedBy, Failure, Place, Region};
+use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// The state of a thread, suspended at a visible action.
+#[derive(Debug)]
+pub struct State {
+    /// The instruction at which it is suspended.
+    pub(crate) pc: u32,
+    /// Where the current frame begins in `regs`.
+    pub(crate) base: u32,
+    /// What others know the thread by.
+    pub(crate) thread: u32,
+    /// How many threads it has created.
+    pub(crate) spawns: u32,
+    /// How many threads it has joined or detached.
+    pub(crate) joins: u32,
+    /// The number of its next allocation.
+    pub(crate) allocs: u32,
+    /// How many pieces of heap memory it has allocated more than freed.
+    pub(crate) unfreed: i32,
+    /// How far the instruction has got, if it takes several steps.
+    pub(crate) progress: u32,
+    pub(crate) status: Status,
+    /// No other thread has been created yet.
+    pub(crate) solo: bool,
+    /// Loops whose heads have been announced since the last visible action, by their numbers modulo 64: they need not be
+    /// announced again.
+    pub(crate) announced: u64,
+    /// What a step of a copy has read.
+    pub(crate) chunk: Option<u128>,
+    pub(crate) regs: SmallVec<[u64; 10]>,
+    pub(crate) calls: SmallVec<[Caller; 2]>,
+    /// The locks held, and how often.
+    pub(crate) held: SmallVec<[(u64, u32); 1]>,
+    pub(crate) extra: Option<Arc<Extra>>,
+}
+
+/// How a thread is suspended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Status {
+    /// At the action of its instruction.
+    Running,
+    /// At an action of the queue, before that.
+    Publishing,
+    Failed(Failure),
+    Blocked(BlockedBy),
+    Finished(u64),
+}
+
+/// A call that has not returned.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Caller {
+    /// The call instruction.
+    pub pc: u32,
+    /// Where its frame begins.
+    pub base: u32,
+    /// How many arguments the function called has beyond its parameters.
+    pub extras: u32,
+    /// The number that the next allocation had.
+    pub allocs: u32,
+}
+
+/// What most threads do not have.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Extra {
+    pub memory: Private,
+    /// Actions to be done before that of the instruction, and how many are done.
+    pub queue: Vec<Micro>,
+    pub done: usize,
+    /// What the thread has printed. It does not count for equality: nobody can read it.
+    pub log: String,
+}
+
+impl PartialEq for Extra {
+    fn eq(&self, other: &Extra) -> bool {
+        self.memory == other.memory && self.done == other.done && self.queue == other.queue
+    }
+}
+
+impl Eq for Extra {}
+
+impl Hash for Extra {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.memory.hash(hasher);
+        self.done.hash(hasher);
+    }
+}
+
+/// An action by which memory is published or given up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Micro {
+    Alloc { nth: u32, size: u64, region: Region, zeroed: bool },
+    Store { place: Place, value: u128 },
+    Free { address: Address, region: Region },
+}
+
+impl PartialEq for State {
+    fn eq(&self, other: &State) -> bool {
+        self.pc == other.pc
+            && self.regs == other.regs
+            && self.base == other.base
+            && self.calls == other.calls
+            && self.held == other.held
+            && self.thread == other.thread
+            && self.spawns == other.spawns
+            && self.allocs == other.allocs
+            && self.progress == other.progress
+            && self.status == other.status
+            && self.solo == other.solo
+            && self.announced == other.announced
+            && self.chunk == other.chunk
+            && self.extra == other.extra
+    }
+}
+
+impl Eq for State {}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.pc, self.base, self.thread, self.allocs, self.progress).hash(hasher);
+        self.regs.hash(hasher);
+        self.calls.hash(hasher);
+        self.extra.hash(hasher);
+    }
+}
+
+impl Clone for State {
+    #[inline]
+    fn clone(&self) -> State {
+        State {
+            regs: SmallVec::from_slice(&self.regs),
+            calls: SmallVec::from_slice(&self.calls),
+            held: SmallVec::from_slice(&self.held),
+            extra: self.extra.clone(),
+            ..*self
+        }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &State) {
+        let State { pc, base, thread, spawns, joins, allocs, unfreed, progress, status, solo, .. } = *source;
+        (self.joins, self.unfreed, self.announced, self.chunk) = (joins, unfreed, source.announced, source.chunk);
+        (self.pc, self.base, self.thread, self.spawns, self.allocs) = (pc, base, thread, spawns, allocs);
+        (self.progress, self.status, self.solo) = (progress, status, solo);
+        self.regs.clear();
+        self.regs.extend_from_slice(&source.regs);
+        self.calls.clear();
+        self.calls.extend_from_slice(&source.calls);
+        self.held.clear();
+        self.held.extend_from_slice(&source.held);
+        if self.extra.is_some() || source.extra.is_some() {
+            self.extra.clone_from(&source.extra);
+        }
+    }
+}
+
+impl State {
+    pub(crate) fn memory(&self) -> Option<&Private> {
+        self.extra.as_ref().map(|extra| &extra.memory)
+    }
+
+    pub(crate) fn extra_mut(&mut self) -> &mut Extra {
+        Arc::make_mut(self.extra.get_or_insert_default())
+    }
+
+    pub(crate) fn memory_mut(&mut self) -> &mut Private {
+        &mut self.extra_mut().memory
+    }
+
+    #[inline]
+    pub(crate) fn set(&mut self, reg: u32, value: u64) {
+        let index = (self.base + reg) as usize;
+        self.regs[index] = value;
+    }
+
+    /// The action of the queue at which the thread is suspended.
+    pub(crate) fn micro(&self) -> Option<Micro> {
+        let extra = self.extra.as_ref()?;
+        extra.queue.get(extra.done).copied()
+    }
+
+    /// How many pieces of heap memory the thread has allocated more than freed.
+    pub fn unfreed(&self) -> i64 {
+        self.unfreed.into()
+    }
+
+    /// How many threads it has created more than joined or detached.
+    pub fn unjoined(&self) -> i64 {
+        i64::from(self.spawns) - i64::from(self.joins)
+    }
+
+    /// What the thread has printed.
+    pub fn log(&self) -> &str {
+        self.extra.as_ref().map_or("", |extra| &extra.log)
+    }
+}

@@ -1,0 +1,41 @@
+//! What C programs can use and what goes wrong with them: each file of `features` says in its comments what is expected.
+
+mod support;
+
+use porf_explore::Model;
+use std::path::Path;
+use support::{Expected, Outcome, run, sources};
+
+/// Runs a file with the options that it asks for.
+fn check(path: &Path, optimise: Option<&str>, model: Model) -> Option<String> {
+    let expected = Expected::of(path);
+    let outcome = run(path, &expected.with(optimise), model);
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let fits = match (&outcome, &expected.verdict[..]) {
+        (Outcome::Verdict { verdict, kind, executions, .. }, [wanted, kinds @ ..]) => {
+            let kinds = kinds.join(" ");
+            verdict == wanted
+                && (kinds.is_empty() || kinds == *kind)
+                && expected.executions.is_none_or(|wanted| wanted == *executions)
+        }
+        _ => false,
+    };
+    (!fits).then(|| format!("{name} under {model} {}: {outcome:?}", optimise.unwrap_or("")))
+}
+
+#[test]
+fn are_as_expected() {
+    let wrong: Vec<String> =
+        sources("tests/features").iter().filter_map(|path| check(path, None, Model::Rc11)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Optimised code looks different: what is safe stays so.
+#[test]
+fn safe_programs_are_safe_when_optimised() {
+    let is_safe = |path: &&std::path::PathBuf| Expected::of(path).verdict == ["safe"];
+    let files = sources("tests/features");
+    let wrong: Vec<String> =
+        files.iter().filter(is_safe).filter_map(|path| check(path, Some("-O2"), Model::Rc11)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,0 +1,3 @@
+// expect: violation abort
+#include <stdlib.h>
+int main(void) { abort(); }

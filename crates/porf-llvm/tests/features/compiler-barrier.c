@@ -1,0 +1,2 @@
+// expect: safe
+int main(void) { __asm__ volatile("" ::: "memory"); }

@@ -1,0 +1,2 @@
+// expect: inconclusive
+int main(void) { for (volatile int i = 0;; i++); }

@@ -1,0 +1,2 @@
+// expect: inconclusive
+int main(void) { __asm__ volatile("nop"); }

@@ -1,0 +1,8 @@
+// options: -ftrapv
+// expect: violation trap
+#include <stdlib.h>
+int main(void) {
+  volatile int x = 2147483647;
+  x = x + 1;
+  return x;
+}

@@ -1,0 +1,3 @@
+// expect: inconclusive
+int mystery(int);
+int main(void) { return mystery(1); }

@@ -1,0 +1,190 @@
+//! The state of the promising machine (§3 of the paper), with timestamps kept as positions.
+//!
+//! Memory is a list of messages for every cell, in the order of their timestamps. Of an interval only one thing matters besides its
+//! order: whether it begins where its predecessor ends, in which case nothing fits between; such a message is *attached*. Views are
+//! positions in these lists, and move when a message is inserted before them.
+//!
+//! *Unplaced writes.* Without promises, a plain write need not be given its position at once. Nobody but its thread has seen
+//! it, so its position may be chosen when another thread first reads it, when its thread passes a fence, or never, if the thread
+//! overwrites it before. Until then it is part of the thread's view: [`View::own`].
+//!
+//! *Owed messages.* A write that is placed when its thread overwrites it is placed for someone who reads it later; until that has
+//! happened the message is *owed*. A state in which it can no longer happen need not be looked at, since the write might as well have
+//! been forgotten, and neither need one in which the bound leaves fewer view switches than messages are owed.
+
+/// Nobody.
+pub(crate) const NOBODY: u8 = u8::MAX;
+
+/// A message of memory.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Message {
+    /// Its value.
+    pub(crate) value: u64,
+    /// A name for witnesses, which is not part of the state.
+    pub(crate) id: u32,
+    /// The thread that has promised it and not yet fulfilled the promise, or [`NOBODY`].
+    pub(crate) owner: u8,
+    /// Does its interval begin where the predecessor's ends? Meaningless for the first message of a list.
+    pub(crate) attached: bool,
+    /// Must it still be read by another thread?
+    pub(crate) owed: bool,
+}
+
+impl Message {
+    /// A message that is no promise.
+    pub(crate) fn plain(value: u64, attached: bool) -> Message {
+        Message { value, id: 0, owner: NOBODY, attached, owed: false }
+    }
+}
+
+/// What a thread has seen of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct View {
+    /// The position of the latest message seen.
+    pub(crate) at: u16,
+    /// The thread's own latest write, if that has no position yet: it comes somewhere after `at`.
+    pub(crate) own: Option<u64>,
+    /// Did a fence move the view to a message that the thread has not read? Reading it counts as a view switch.
+    pub(crate) unread: bool,
+}
+
+impl View {
+    /// The view of a message that the thread has read or written.
+    pub(crate) fn of(position: usize) -> View {
+        View { at: position as u16, own: None, unread: false }
+    }
+}
+
+/// A state of the machine: threads are numbers of their interned local states.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Machine {
+    /// Each thread's local state.
+    pub(crate) locals: Vec<u32>,
+    /// `views[thread * cells + cell]`.
+    pub(crate) views: Vec<View>,
+    /// The messages of all cells, one cell after the other.
+    pub(crate) messages: Vec<Message>,
+    /// Where each cell's messages begin, and the end.
+    pub(crate) starts: Vec<u32>,
+    /// The view that fences share.
+    pub(crate) global: Vec<u16>,
+    /// The thread that ran last, if leaving it costs something; else [`NOBODY`].
+    pub(crate) running: u8,
+    /// The position of the assertion that failed, plus one; 0: none.
+    pub(crate) failed: u32,
+    /// The thread that failed it. Not part of the state.
+    pub(crate) failer: u8,
+    /// The next name of a message. Not part of the state.
+    pub(crate) next_id: u32,
+}
+
+impl Machine {
+    /// The initial state.
+    pub(crate) fn new(locals: Vec<u32>, initial: &[u64]) -> Machine {
+        Machine {
+            views: vec![View::default(); locals.len() * initial.len()],
+            locals,
+            messages: initial.iter().map(|&value| Message::plain(value, false)).collect(),
+            starts: (0..=initial.len() as u32).collect(),
+            global: vec![0; initial.len()],
+            running: NOBODY,
+            failed: 0,
+            failer: NOBODY,
+            next_id: 1,
+        }
+    }
+
+    /// The number of cells.
+    #[inline]
+    pub(crate) fn cells(&self) -> usize {
+        self.global.len()
+    }
+
+    /// The messages of a cell.
+    #[inline]
+    pub(crate) fn list(&self, cell: usize) -> &[Message] {
+        &self.messages[self.starts[cell] as usize..self.starts[cell + 1] as usize]
+    }
+
+    /// The messages of a cell.
+    #[inline]
+    pub(crate) fn list_mut(&mut self, cell: usize) -> &mut [Message] {
+        &mut self.messages[self.starts[cell] as usize..self.starts[cell + 1] as usize]
+    }
+
+    /// A thread's view of a cell.
+    #[inline]
+    pub(crate) fn view(&self, thread: usize, cell: usize) -> View {
+        self.views[thread * self.global.len() + cell]
+    }
+
+    /// A thread's view of a cell.
+    #[inline]
+    pub(crate) fn view_mut(&mut self, thread: usize, cell: usize) -> &mut View {
+        let cells = self.global.len();
+        &mut self.views[thread * cells + cell]
+    }
+
+    /// Is there room for a message at the position: is what is there now not attached, or is it the end?
+    #[inline]
+    pub(crate) fn has_gap(&self, cell: usize, position: usize) -> bool {
+        self.list(cell).get(position).is_none_or(|message| !message.attached)
+    }
+
+    /// Is there room somewhere between two positions of the list, so that a write may lie after the one and before the other?
+    pub(crate) fn has_gap_between(&self, cell: usize, after: usize, before: usize) -> bool {
+        (after + 1..=before).any(|position| self.has_gap(cell, position))
+    }
+
+    /// Inserts a message; whatever is at the position or behind it moves on, and views with it. Gives the message's name.
+    pub(crate) fn insert(&mut self, cell: usize, position: usize, mut message: Message) -> u32 {
+        message.id = self.next_id;
+        self.next_id += 1;
+        self.messages.insert(self.starts[cell] as usize + position, message);
+        for start in &mut self.starts[cell + 1..] {
+            *start += 1;
+        }
+        let cells = self.cells();
+        for view in self.views[cell..].iter_mut().step_by(cells) {
+            if usize::from(view.at) >= position {
+                view.at += 1;
+            }
+        }
+        if usize::from(self.global[cell]) >= position {
+            self.global[cell] += 1;
+        }
+        message.id
+    }
+
+    /// Forgets the first messages of a cell.
+    pub(crate) fn forget(&mut self, cell: usize, count: usize) {
+        let start = self.starts[cell] as usize;
+        self.messages.drain(start..start + count);
+        for start in &mut self.starts[cell + 1..] {
+            *start -= count as u32;
+        }
+    }
+
+    /// Has the thread promises?
+    pub(crate) fn has_promises(&self, thread: usize) -> bool {
+        self.messages.iter().any(|message| usize::from(message.owner) == thread)
+    }
+
+    /// The number of owed messages.
+    pub(crate) fn owed(&self) -> u32 {
+        self.messages.iter().filter(|message| message.owed).count() as u32
+    }
+
+    /// Makes it a copy of another state, without allocating if there is room.
+    pub(crate) fn copy(&mut self, other: &Machine) {
+        self.locals.clone_from(&other.locals);
+        self.views.clone_from(&other.views);
+        self.messages.clone_from(&other.messages);
+        self.starts.clone_from(&other.starts);
+        self.global.clone_from(&other.global);
+        self.running = other.running;
+        self.failed = other.failed;
+        self.failer = other.failer;
+        self.next_id = other.next_id;
+    }
+}

@@ -1,0 +1,96 @@
+//! The search and the oracle find the same outcomes of random programs, at the same least K.
+
+mod common;
+
+use common::{Shape, compiled, found, scaled, source};
+use porf_promising::{Certify, Config, Consistency, oracle};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+/// Compares until so many programs were small enough for the oracle.
+fn compare(programs: usize, seed: u64, shape: impl Fn(&mut Pcg64) -> Shape, settings: oracle::Settings) {
+    let mut rng = Pcg64::seed_from_u64(seed);
+    let mut done = 0;
+    while done < programs {
+        let shape = shape(&mut rng);
+        let text = source(&mut rng, shape);
+        let program = compiled(&text);
+        let Some(expected) = oracle::outcomes(&program.code, &program.registers, settings) else { continue };
+        let config = Config {
+            promises: settings.domain > 0,
+            consistency: settings.consistency,
+            certify: settings.certify,
+            ..Config::new(settings.bound)
+        };
+        assert_eq!(
+            found(&program, &config),
+            expected,
+            "search (left), oracle (right), {settings:?}, seed {seed}:\n{text}"
+        );
+        if settings.domain == 0 {
+            let placed = Config { unplaced: false, ..config };
+            assert_eq!(found(&program, &placed), expected, "with all writes placed at once, seed {seed}:\n{text}");
+        }
+        done += 1;
+    }
+}
+
+const NONE: oracle::Settings = oracle::Settings {
+    bound: 6,
+    domain: 0,
+    consistency: Consistency::Strong,
+    certify: Certify::EveryState,
+    effort: 20_000,
+};
+const STRONG: oracle::Settings = oracle::Settings { bound: 3, domain: 3, effort: 1_000, ..NONE };
+
+fn two_threads(rng: &mut Pcg64) -> Shape {
+    Shape {
+        threads: 2,
+        actions: 3,
+        locations: 2,
+        cas: rng.random_bool(0.5),
+        fences: rng.random_bool(0.3),
+        conditionals: true,
+    }
+}
+
+#[test]
+fn without_promises() {
+    let shape = |rng: &mut Pcg64| Shape { threads: 2 + usize::from(rng.random_bool(0.3)), ..two_threads(rng) };
+    compare(scaled(500), 1, shape, NONE);
+}
+
+#[test]
+fn strong_consistency() {
+    compare(scaled(1500), 2, two_threads, STRONG);
+}
+
+#[test]
+fn strong_consistency_again() {
+    compare(scaled(1500), 3, two_threads, STRONG);
+}
+
+/// Few, but with more promises and view switches.
+#[test]
+fn strong_consistency_with_a_higher_bound() {
+    compare(scaled(100), 4, two_threads, oracle::Settings { bound: 5, ..STRONG });
+}
+
+#[test]
+fn certification_at_switches() {
+    compare(scaled(15), 5, two_threads, oracle::Settings { bound: 2, certify: Certify::Switches, ..STRONG });
+}
+
+/// The futures that the search tries are enough.
+#[test]
+fn standard_consistency() {
+    let settings = oracle::Settings { consistency: Consistency::Standard { domain: 3 }, effort: 2_000, ..STRONG };
+    compare(scaled(40), 6, |rng| Shape { cas: true, ..two_threads(rng) }, settings);
+}
+
+/// The notion that is not free of deadlocks.
+#[test]
+fn present_memory() {
+    compare(scaled(150), 7, two_threads, oracle::Settings { consistency: Consistency::Present, ..STRONG });
+}

@@ -1,0 +1,73 @@
+//! Without promises, outcomes are among those of coherence alone, which `porf verify --model relaxed` has; they are the same where no
+//! thread writes after it has read, so that nothing can be buffered.
+
+mod common;
+
+use common::{Shape, compiled, found, scaled, source};
+use porf_explore::{Config as Exploration, Execution, Model, Visitor, explore};
+use porf_program::{Code, Compiled};
+use porf_promising::Config;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::collections::BTreeSet;
+
+struct Outcomes<'p> {
+    program: &'p Compiled,
+    all: BTreeSet<Vec<i64>>,
+}
+
+impl Visitor<Code> for Outcomes<'_> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+        let observed = self.program.registers.iter().filter(|register| register.observed);
+        let value = |register: &porf_program::Register| {
+            execution.final_state(register.thread).map_or(0, |state| register.value(state))
+        };
+        self.all.insert(observed.map(value).collect());
+        None
+    }
+}
+
+fn relaxed(program: &Compiled) -> BTreeSet<Vec<i64>> {
+    let mut outcomes = Outcomes { program, all: BTreeSet::new() };
+    explore(&program.code, &Exploration { all_errors: true, ..Exploration::new(Model::Relaxed) }, &mut outcomes);
+    outcomes.all
+}
+
+/// In every thread, all stores come before all loads.
+fn writes_first(text: &str) -> bool {
+    text.split("thread").skip(1).all(|body| {
+        let reads = body.find(".load").into_iter().chain(body.find("cas")).min().unwrap_or(body.len());
+        body.rfind(".store").is_none_or(|store| store < reads) && body.matches("cas").count() <= 1
+    })
+}
+
+#[test]
+fn outcomes_are_those_of_coherence() {
+    let mut rng = Pcg64::seed_from_u64(21);
+    let (mut done, mut equal) = (0, 0);
+    while done < scaled(1500) || equal < scaled(200) {
+        let cas = rng.random_bool(0.3);
+        let shape = Shape {
+            threads: 2 + usize::from(rng.random_bool(0.3)),
+            actions: 3,
+            locations: 2,
+            cas,
+            fences: false,
+            conditionals: true,
+        };
+        let text = source(&mut rng, shape);
+        let program = compiled(&text);
+        let ours: BTreeSet<Vec<i64>> = found(&program, &Config::without_promises(20)).into_keys().collect();
+        let theirs = relaxed(&program);
+        assert!(
+            ours.is_subset(&theirs),
+            "{:?} are not coherent:\n{text}",
+            ours.difference(&theirs).collect::<Vec<_>>()
+        );
+        done += 1;
+        if writes_first(&text) {
+            assert_eq!(ours, theirs, "{text}");
+            equal += 1;
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The demands that are kept: for each combination of places those that no other one makes superfluous.
+
+use crate::context::Context;
+use crate::demand::{Draft, Signature, all_served};
+use crate::list::{List, Lists, NumberMap, Store};
+use crate::option::ReadOption;
+
+/// A demand that is, or was, kept. Those that are not any longer still tell how they led to others.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    /// The places, then where each holder's lists end, then the lists.
+    data: Box<[u32]>,
+    /// The total number of options.
+    pub(crate) size: u32,
+    /// Has nothing made it superfluous yet?
+    pub(crate) is_needed: bool,
+    /// How it leads to what is bad.
+    pub(crate) origin: Origin,
+}
+
+/// How a demand leads to what is bad.
+#[derive(Clone, Debug)]
+pub(crate) struct Origin {
+    /// The demand after it; none if it is bad itself.
+    pub(crate) parent: Option<u32>,
+    /// Whose step.
+    pub(crate) thread: u32,
+    /// Which of the thread's.
+    pub(crate) step: u32,
+    /// The options that the step consumes, last read first.
+    pub(crate) options: Box<[ReadOption]>,
+    /// The number of the permutation that was applied after the step was undone; none if it was the identity.
+    pub(crate) permutation: Option<u32>,
+}
+
+/// The antichain, with the lists that its demands are made of.
+#[derive(Debug, Default)]
+pub(crate) struct Antichain {
+    pub(crate) lists: Lists,
+    pub(crate) all: Vec<Kept>,
+    /// Signatures beside the numbers: most demands are told apart by them alone.
+    by_places: NumberMap<Box<[u32]>, Vec<(Signature, u32)>>,
+    /// Which threads may be anywhere, as bits, in some kept demand.
+    patterns: Vec<u64>,
+    needed: usize,
+    bytes: usize,
+    scratch: Draft,
+}
+
+impl Antichain {
+    /// The number of demands that are needed.
+    pub(crate) fn len(&self) -> usize {
+        self.needed
+    }
+
+    /// The memory that all this takes, in bytes, roughly.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes + self.lists.bytes() + self.all.capacity() * size_of::<Kept>()
+    }
+
+    /// A demand, into memory of the caller.
+    pub(crate) fn load(&self, context: &Context<'_>, number: u32, draft: &mut Draft) {
+        let data = &self.all[number as usize].data;
+        let (threads, holders) = (context.threads(), context.holders());
+        draft.places.clear();
+        draft.places.extend_from_slice(&data[..threads]);
+        draft.potentials.resize(holders, Vec::new());
+        for (holder, lists) in draft.potentials.iter_mut().enumerate() {
+            lists.clear();
+            lists.extend(potential(data, threads, holders, holder).iter().map(|&list| List(list)));
+        }
+    }
+
+    /// Is there a kept demand below this one? Its lists may be those of a worker.
+    pub(crate) fn has_below(
+        &self,
+        context: &Context<'_>,
+        store: &impl Store,
+        draft: &Draft,
+        key: &mut Vec<u32>,
+    ) -> bool {
+        let signature = draft.signature(store);
+        let own = pattern(context, &draft.places);
+        self.patterns.iter().any(|&pattern| {
+            if own & !pattern != 0 {
+                return false;
+            }
+            key.clear();
+            key.extend(draft.places.iter().enumerate().map(|(thread, &place)| {
+                if pattern >> thread.min(63) & 1 == 1 { context.places[thread].any() } else { place }
+            }));
+            self.by_places.get(key.as_slice()).is_some_and(|bucket| {
+                bucket.iter().any(|&(kept, number)| {
+                    kept.may_be_below(signature) && self.is_below(context, store, &self.all[number as usize], draft)
+                })
+            })
+        })
+    }
+
+    fn is_below(&self, context: &Context<'_>, store: &impl Store, kept: &Kept, draft: &Draft) -> bool {
+        let (threads, holders) = (context.threads(), context.holders());
+        draft.potentials.iter().enumerate().all(|(holder, large)| {
+            potential(&kept.data, threads, holders, holder)
+                .iter()
+                .all(|&list| large.iter().any(|&other| store.is_served_by(List(list), other)))
+        })
+    }
+
+    /// Keeps a demand, whose lists must be common ones, and drops those above it. Its number.
+    pub(crate) fn insert(&mut self, context: &Context<'_>, draft: &Draft, origin: Origin) -> u32 {
+        let number = self.all.len() as u32;
+        let mut data = draft.places.clone();
+        let mut end = 0;
+        for lists in &draft.potentials {
+            end += lists.len() as u32;
+            data.push(end);
+        }
+        data.extend(draft.potentials.iter().flatten().map(|list| list.0));
+        let own = pattern(context, &draft.places);
+        if !self.patterns.contains(&own) {
+            self.patterns.push(own);
+        }
+        let signature = draft.signature(&self.lists);
+        let mut bucket = self.by_places.remove(draft.places.as_slice()).unwrap_or_default();
+        let mut other = std::mem::take(&mut self.scratch);
+        bucket.retain(|&(its, kept)| {
+            if !signature.may_be_below(its) {
+                return true;
+            }
+            self.load(context, kept, &mut other);
+            let above = draft
+                .potentials
+                .iter()
+                .zip(&other.potentials)
+                .all(|(small, large)| all_served(&self.lists, small, large));
+            if above {
+                self.all[kept as usize].is_needed = false;
+                self.needed -= 1;
+            }
+            !above
+        });
+        self.scratch = other;
+        bucket.push((signature, number));
+        self.by_places.insert(draft.places.as_slice().into(), bucket);
+        self.bytes += data.len() * 4 + origin.options.len() * 2 + 64;
+        let size = draft.size(&self.lists) as u32;
+        self.all.push(Kept { data: data.into(), size, is_needed: true, origin });
+        self.needed += 1;
+        number
+    }
+
+    /// The demands that are needed.
+    pub(crate) fn needed(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.all.len() as u32).filter(|&number| self.all[number as usize].is_needed)
+    }
+}
+
+fn potential(data: &[u32], threads: usize, holders: usize, holder: usize) -> &[u32] {
+    let ends = &data[threads..threads + holders];
+    let start = if holder == 0 { 0 } else { ends[holder - 1] };
+    &data[threads + holders..][start as usize..ends[holder] as usize]
+}
+
+/// Which threads may be anywhere; for those beyond the 63rd, whether all may.
+fn pattern(context: &Context<'_>, places: &[u32]) -> u64 {
+    let mut pattern = u64::MAX;
+    for (thread, (&place, its)) in places.iter().zip(&context.places).enumerate() {
+        if place != its.any() {
+            pattern &= !(1 << thread.min(63));
+        }
+    }
+    pattern
+}

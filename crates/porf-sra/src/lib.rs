@@ -1,0 +1,65 @@
+//! Reachability under causal consistency (SRA), decided for programs that may run for ever, as long as their values are finitely many.
+//!
+//! ```
+//! use porf_sra::{BuildOptions, Config, Control, Model, Verdict, build, decide};
+//!
+//! let program = porf_program::compile("
+//!     shared lock = 0, inside = 0;
+//!     thread T[i in 0..2] {
+//!         while (true) {
+//!             while (lock.exchange(1, acq_rel) == 1) {}
+//!             assert(inside.load(acq) == 0);
+//!             inside.store(1, rel);
+//!             inside.store(0, rel);
+//!             lock.store(0, rel);
+//!         }
+//!     }")?;
+//! let systems = build(&program, &BuildOptions::default())?;
+//! let answer = decide(&program, &systems, Model::Sra, &Config::default(), &Control::default())?;
+//! assert!(matches!(answer.verdict, Verdict::Unreachable));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The source is *Decidable Verification under a Causally Consistent Shared Memory* (PLDI 2020), called paper 4 here; `docs/sra.md` explains the
+//! method.
+//!
+//! # Where to start reading
+//!
+//! * [`build`] makes the transition systems of a program's threads: `stepper.rs`, `domain.rs`, `system.rs`.
+//! * [`decide`] is the decision procedure. `search.rs` goes backwards from `bad.rs`, by `predecessor.rs`; `demand.rs`, `list.rs` and `antichain.rs` have what it
+//!   keeps, `steps.rs`, `place.rs`, `prune.rs` and `history.rs` what makes it small.
+//! * [`explore`] searches the explicit machine, and is the oracle; `run.rs` has runs, which the checker of porf-consistency looks at.
+//! * [`certificate`] has certificates and their checker, [`races`] what RA needs.
+
+mod antichain;
+mod bad;
+mod build;
+pub mod certificate;
+mod context;
+mod control;
+mod decide;
+mod demand;
+mod domain;
+mod history;
+mod list;
+mod opsra;
+mod option;
+mod place;
+mod predecessor;
+mod prune;
+mod race;
+mod run;
+mod search;
+mod stepper;
+mod steps;
+mod system;
+
+pub use bad::Badness;
+pub use build::{BuildOptions, Fences, Refusal, build};
+pub use control::Control;
+pub use decide::{Answer, Config, Inconclusive, Verdict, decide};
+pub use opsra::{Explicit, ExplicitStatistics, Model, explore};
+pub use race::{Races, races};
+pub use run::{Run, RunError, RunStep};
+pub use search::{Limits, Statistics, Stop};
+pub use system::{Label, Location, Pair, StateKind, Systems, ThreadSystem, Transition};

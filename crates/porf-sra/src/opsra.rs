@@ -1,0 +1,296 @@
+//! The explicit machine: execution graphs that grow by one event at a time (paper 4, Fig. 3), searched breadth first.
+//!
+//! This is the oracle of the decision procedure, and the faster way to shallow errors. A graph is kept as Remark 2 suggests: the
+//! writes of each location in modification order, each with the view of who wrote it, and the views of the threads. A view
+//! tells for each location the last write that is known. Writes that every thread has left behind are forgotten.
+//!
+//! For RA the same machine puts a write anywhere in modification order after what its thread knows (and not between an RMW and what it
+//! reads), and an RMW reads any write that no RMW has read. This is the declarative model built up along happens-before, since under RA
+//! modification order need not agree with the order of building.
+
+use crate::bad::{Badness, Final};
+use crate::control::Control;
+use crate::run::{Recorder, Run};
+use crate::search::{Limits, Stop};
+use crate::system::{Label, Pair, StateKind, Systems};
+use porf_program::Compiled;
+use std::collections::HashMap;
+
+/// Release/acquire, or its strong form.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Model {
+    /// Strong release/acquire: causal consistency, where modification order agrees with happens-before.
+    Sra,
+    /// Release/acquire.
+    Ra,
+}
+
+/// A write that may still be read.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Message {
+    pub(crate) pair: Pair,
+    /// Who it is, for those who make a run of it; 0 while searching, and for initial writes.
+    pub(crate) id: u32,
+    /// Does it come from an RMW, so that nothing can be put before it? Told apart under RA only.
+    is_rmw: bool,
+    /// What its writer knew, this write included, as positions in modification order.
+    view: Box<[u16]>,
+}
+
+/// A state of the machine.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Config {
+    pub(crate) states: Vec<u32>,
+    /// For each location its writes in modification order.
+    pub(crate) memory: Vec<Vec<Message>>,
+    pub(crate) views: Vec<Box<[u16]>>,
+}
+
+/// One of the ways in which a transition can be taken: which message it reads, and where its write goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Way {
+    pub(crate) thread: u32,
+    pub(crate) transition: u32,
+    /// The position of what it reads.
+    pub(crate) source: u16,
+    /// The position that its write gets.
+    pub(crate) target: u16,
+}
+
+impl Config {
+    pub(crate) fn new(systems: &Systems) -> Config {
+        let view: Box<[u16]> = vec![0; systems.locations.len()].into();
+        let first = |pair: Pair| Message { pair, id: 0, is_rmw: false, view: view.clone() };
+        Config {
+            states: vec![0; systems.threads.len()],
+            memory: systems.locations.iter().map(|location| vec![first(location.first)]).collect(),
+            views: vec![view.clone(); systems.threads.len()],
+        }
+    }
+
+    /// All ways in which a thread's transition can be taken.
+    fn ways(&self, systems: &Systems, model: Model, thread: usize, transition: u32, ways: &mut Vec<Way>) {
+        let it = &systems.threads[thread].transitions[transition as usize];
+        let way = |source: usize, target: usize| Way {
+            thread: thread as u32,
+            transition,
+            source: source as u16,
+            target: target as u16,
+        };
+        let known = |location: usize| self.views[thread][location] as usize;
+        // Can a write be put at the position?
+        let is_free = |location: usize, position: usize| {
+            let memory = &self.memory[location];
+            match model {
+                Model::Sra => position == memory.len(),
+                Model::Ra => memory.get(position).is_none_or(|next| !next.is_rmw),
+            }
+        };
+        match it.label {
+            Label::Silent => ways.push(way(0, 0)),
+            Label::Read(pair) => {
+                let location = systems.location(pair);
+                let memory = &self.memory[location];
+                ways.extend((known(location)..memory.len()).filter(|&at| memory[at].pair == pair).map(|at| way(at, 0)));
+            }
+            Label::Write(pair) => {
+                let location = systems.location(pair);
+                let positions = known(location) + 1..=self.memory[location].len();
+                ways.extend(positions.filter(|&at| is_free(location, at)).map(|at| way(0, at)));
+            }
+            Label::Rmw(read, _) => {
+                let location = systems.location(read);
+                let memory = &self.memory[location];
+                let sources = (known(location)..memory.len()).filter(|&at| memory[at].pair == read);
+                ways.extend(sources.filter(|&at| is_free(location, at + 1)).map(|at| way(at, at + 1)));
+            }
+        }
+    }
+
+    /// Takes a transition. What is written gets the id.
+    pub(crate) fn take(&mut self, systems: &Systems, model: Model, way: Way, id: u32) {
+        let thread = way.thread as usize;
+        let transition = &systems.threads[thread].transitions[way.transition as usize];
+        debug_assert_eq!(self.states[thread], transition.from);
+        self.states[thread] = transition.to;
+        if let Some(pair) = transition.label.read() {
+            let message = &self.memory[systems.location(pair)][way.source as usize];
+            for (own, &other) in self.views[thread].iter_mut().zip(&message.view) {
+                *own = (*own).max(other);
+            }
+        }
+        if let Some(pair) = transition.label.written() {
+            let location = systems.location(pair);
+            let messages = self.memory.iter_mut().flatten().map(|message| &mut message.view);
+            for view in self.views.iter_mut().chain(messages) {
+                if view[location] >= way.target {
+                    view[location] += 1;
+                }
+            }
+            self.views[thread][location] = way.target;
+            let is_rmw = model == Model::Ra && matches!(transition.label, Label::Rmw(..));
+            let message = Message { pair, id, is_rmw, view: self.views[thread].clone() };
+            self.memory[location].insert(way.target as usize, message);
+        }
+    }
+
+    /// Forgets what nobody can read any more.
+    pub(crate) fn forget(&mut self, systems: &Systems) {
+        for (thread, &state) in self.states.iter().enumerate() {
+            if systems.threads[thread].kinds[state as usize] != StateKind::Running {
+                // It reads nothing any more.
+                for (known, memory) in self.views[thread].iter_mut().zip(&self.memory) {
+                    *known = memory.len() as u16 - 1;
+                }
+            }
+        }
+        for location in 0..self.memory.len() {
+            let last = self.memory[location].len() as u16 - 1;
+            let left = self.views.iter().map(|view| view[location]).min().unwrap_or(last);
+            if left == 0 {
+                continue;
+            }
+            self.memory[location].drain(..usize::from(left));
+            let messages = self.memory.iter_mut().flatten().map(|message| &mut message.view);
+            for view in self.views.iter_mut().chain(messages) {
+                view[location] = view[location].saturating_sub(left);
+            }
+        }
+    }
+
+    /// Is it bad, and how?
+    pub(crate) fn badness(&self, systems: &Systems, last: Option<&Final<'_>>) -> Option<Badness> {
+        for (thread, &state) in self.states.iter().enumerate() {
+            if let StateKind::Failed(_) = systems.threads[thread].kinds[state as usize] {
+                return Some(Badness::Failure { thread, state });
+            }
+        }
+        let last = last?;
+        let mut threads = systems.threads.iter().zip(&self.states);
+        if !threads.all(|(thread, &state)| thread.kinds[state as usize] == StateKind::Finished) {
+            return None;
+        }
+        let ends = last.cells().iter().map(|&cell| self.memory[cell][self.memory[cell].len() - 1].pair);
+        let cells: Vec<Pair> = ends.collect();
+        last.is_bad(systems, &self.states, &cells).then_some(Badness::Condition)
+    }
+}
+
+/// What an explicit search found.
+#[derive(Clone, Debug)]
+pub enum Explicit {
+    /// This run is bad.
+    Reached(Box<Run>),
+    /// No run is.
+    Exhausted,
+    /// No run of so many steps is, but there are longer ones.
+    Bounded,
+    /// It was not found out.
+    Stopped(Stop),
+}
+
+/// What an explicit search did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ExplicitStatistics {
+    /// The states met.
+    pub states: usize,
+    /// The number of steps of the longest run.
+    pub depth: usize,
+}
+
+/// Positions in modification order are 16 bits: longer runs are cut.
+const MAX_STEPS: usize = 60_000;
+
+/// Searches the machine's states breadth first, up to so many steps.
+pub fn explore(
+    compiled: &Compiled,
+    systems: &Systems,
+    model: Model,
+    bound: Option<usize>,
+    limits: &Limits,
+    control: &Control,
+) -> (Explicit, ExplicitStatistics) {
+    let last = Final::new(compiled);
+    let bound = bound.unwrap_or(MAX_STEPS).min(MAX_STEPS);
+    let from: Vec<Vec<Vec<u32>>> = systems.threads.iter().map(transitions_from).collect();
+    let mut stats = ExplicitStatistics { states: 1, depth: 0 };
+    let first = Config::new(systems);
+    let mut parents: Vec<(u32, Way)> = vec![(0, Way { thread: 0, transition: 0, source: 0, target: 0 })];
+    if first.badness(systems, last.as_ref()).is_some() {
+        return (Explicit::Reached(Box::new(Recorder::new(systems, model).finish(last.as_ref()))), stats);
+    }
+    let mut bytes = 0;
+    let mut seen: HashMap<Config, u32> = HashMap::from([(first.clone(), 0)]);
+    let mut layer = vec![(0u32, first)];
+    let mut ways = Vec::new();
+    while !layer.is_empty() {
+        if stats.depth == bound {
+            return (Explicit::Bounded, stats);
+        }
+        stats.depth += 1;
+        let mut next = Vec::new();
+        for (number, config) in layer {
+            control.show(stats.states, seen.len(), stats.depth);
+            let stop = if control.is_cancelled() {
+                Some(Stop::Cancelled)
+            } else if seen.len() > limits.demands {
+                Some(Stop::Demands)
+            } else {
+                (bytes > limits.bytes).then_some(Stop::Memory)
+            };
+            if let Some(stop) = stop {
+                return (Explicit::Stopped(stop), stats);
+            }
+            ways.clear();
+            for (thread, from) in from.iter().enumerate() {
+                for &transition in &from[config.states[thread] as usize] {
+                    config.ways(systems, model, thread, transition, &mut ways);
+                }
+            }
+            for &way in &ways {
+                let mut after = config.clone();
+                after.take(systems, model, way, 0);
+                after.forget(systems);
+                let new = parents.len() as u32;
+                if seen.contains_key(&after) {
+                    continue;
+                }
+                parents.push((number, way));
+                if after.badness(systems, last.as_ref()).is_some() {
+                    return (Explicit::Reached(Box::new(replay(systems, model, &parents, new, last.as_ref()))), stats);
+                }
+                stats.states += 1;
+                let messages: usize = after.memory.iter().map(Vec::len).sum();
+                bytes += 2 * (messages + after.views.len()) * (64 + 2 * after.memory.len());
+                seen.insert(after.clone(), new);
+                next.push((new, after));
+            }
+        }
+        layer = next;
+    }
+    (Explicit::Exhausted, stats)
+}
+
+fn transitions_from(thread: &crate::system::ThreadSystem) -> Vec<Vec<u32>> {
+    let mut from = vec![Vec::new(); thread.len()];
+    for (number, transition) in thread.transitions.iter().enumerate() {
+        from[transition.from as usize].push(number as u32);
+    }
+    from
+}
+
+/// The run that leads to a state.
+fn replay(systems: &Systems, model: Model, parents: &[(u32, Way)], mut number: u32, last: Option<&Final<'_>>) -> Run {
+    let mut ways = Vec::new();
+    while number != 0 {
+        let (parent, way) = parents[number as usize];
+        ways.push(way);
+        number = parent;
+    }
+    let mut recorder = Recorder::new(systems, model);
+    for &way in ways.iter().rev() {
+        recorder.take(way);
+        recorder.forget();
+    }
+    recorder.finish(last)
+}

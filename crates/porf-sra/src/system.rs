@@ -1,0 +1,219 @@
+//! Programs as the decision procedure sees them: one finite transition system a thread (paper 4, §2.2).
+//!
+//! Locations, their values and the states of threads are dense numbers. A pair of a location and one of its values has a
+//! number of its own, a [`Pair`], since read options and tables speak of pairs. Silent steps remain only where a thread
+//! chooses; all others have been taken when the system was built.
+
+use porf_program::{Answer, Failure, Origin, Place, ThreadState};
+
+/// A location and a value of it, as one dense number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Pair(pub(crate) u32);
+
+impl Pair {
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a transition does to memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Label {
+    /// Nothing: the thread chooses.
+    Silent,
+    /// It reads this.
+    Read(Pair),
+    /// It writes this.
+    Write(Pair),
+    /// It reads the first and writes the second, as one step.
+    Rmw(Pair, Pair),
+}
+
+impl Label {
+    /// What it writes.
+    pub fn written(self) -> Option<Pair> {
+        match self {
+            Label::Write(pair) | Label::Rmw(_, pair) => Some(pair),
+            Label::Silent | Label::Read(_) => None,
+        }
+    }
+
+    /// What it reads.
+    pub fn read(self) -> Option<Pair> {
+        match self {
+            Label::Read(pair) | Label::Rmw(pair, _) => Some(pair),
+            Label::Silent | Label::Write(_) => None,
+        }
+    }
+}
+
+/// A transition of a thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Transition {
+    /// The state before.
+    pub from: u32,
+    /// The state after.
+    pub to: u32,
+    /// What it does.
+    pub label: Label,
+    /// What the program is answered: the value read or chosen.
+    pub answer: Answer,
+}
+
+/// What a state is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StateKind {
+    /// The thread can go on.
+    Running,
+    /// The thread waits for ever for something that did not hold.
+    Blocked,
+    /// The thread has ended.
+    Finished,
+    /// The thread has done something wrong.
+    Failed(Failure),
+}
+
+/// The transition system of a thread. State 0 is the initial one.
+#[derive(Clone, Debug, Default)]
+pub struct ThreadSystem {
+    /// The thread's name.
+    pub name: String,
+    /// What each state is.
+    pub kinds: Vec<StateKind>,
+    /// A state of the program for each state of the system.
+    pub snapshots: Vec<ThreadState>,
+    /// Where in the source each state is suspended.
+    pub origins: Vec<Origin>,
+    /// The transitions, by their first state.
+    pub transitions: Vec<Transition>,
+}
+
+impl ThreadSystem {
+    /// The number of states.
+    pub fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// Has it no states?
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
+    }
+
+    /// Do the two do the same, state by state? Then the threads are interchangeable.
+    pub(crate) fn same_behaviour(&self, other: &ThreadSystem) -> bool {
+        self.kinds == other.kinds && self.transitions == other.transitions
+    }
+}
+
+/// A location.
+#[derive(Clone, Debug)]
+pub struct Location {
+    /// Its name.
+    pub name: String,
+    /// Where it is; `None` for the location that stands for SC fences.
+    pub place: Option<Place>,
+    /// Are its values shown with a sign?
+    pub signed: bool,
+    /// Its values, the initial one first.
+    pub values: Vec<u128>,
+    /// The pair of the initial value; those of the other values follow.
+    pub first: Pair,
+}
+
+/// The transition systems of all threads, and what they share.
+#[derive(Clone, Debug, Default)]
+pub struct Systems {
+    /// The threads.
+    pub threads: Vec<ThreadSystem>,
+    /// The locations.
+    pub locations: Vec<Location>,
+    /// The location of each pair.
+    pub(crate) location_of: Vec<u32>,
+}
+
+impl Systems {
+    /// The number of pairs.
+    pub fn pairs(&self) -> usize {
+        self.location_of.len()
+    }
+
+    /// The location of a pair.
+    #[inline]
+    pub fn location(&self, pair: Pair) -> usize {
+        self.location_of[pair.index()] as usize
+    }
+
+    /// The value of a pair.
+    pub fn value(&self, pair: Pair) -> u128 {
+        let location = &self.locations[self.location(pair)];
+        location.values[pair.index() - location.first.index()]
+    }
+
+    /// The value of a pair as people see it.
+    pub fn value_text(&self, pair: Pair) -> String {
+        let location = &self.locations[self.location(pair)];
+        let raw = self.value(pair) as u64;
+        match location.place {
+            Some(place) if location.signed => (place.width.sign_extend(raw) as i64).to_string(),
+            _ => raw.to_string(),
+        }
+    }
+
+    /// Is it the initial value of its location?
+    #[inline]
+    pub fn is_initial(&self, pair: Pair) -> bool {
+        self.locations[self.location(pair)].first == pair
+    }
+
+    /// Numbers the pairs anew from the values of the locations.
+    pub(crate) fn number_pairs(&mut self) {
+        self.location_of.clear();
+        for (x, location) in self.locations.iter_mut().enumerate() {
+            location.first = Pair(self.location_of.len() as u32);
+            self.location_of.resize(self.location_of.len() + location.values.len(), x as u32);
+        }
+    }
+
+    /// A number that tells these systems from others, for certificates.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+        hash.number(self.threads.len() as u64);
+        for thread in &self.threads {
+            hash.text(&thread.name);
+            hash.number(thread.len() as u64);
+            for kind in &thread.kinds {
+                hash.text(&format!("{kind:?}"));
+            }
+            for transition in &thread.transitions {
+                hash.text(&format!("{} {} {:?}", transition.from, transition.to, transition.label));
+            }
+        }
+        for location in &self.locations {
+            hash.text(&location.name);
+            for &value in &location.values {
+                hash.number(value as u64);
+                hash.number((value >> 64) as u64);
+            }
+        }
+        hash.0
+    }
+}
+
+/// FNV-1a: a hash that is the same on every machine and with every compiler.
+struct Fnv(u64);
+
+impl Fnv {
+    fn byte(&mut self, byte: u8) {
+        self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+
+    fn number(&mut self, number: u64) {
+        number.to_le_bytes().into_iter().for_each(|byte| self.byte(byte));
+    }
+
+    fn text(&mut self, text: &str) {
+        text.bytes().for_each(|byte| self.byte(byte));
+        self.byte(0xff);
+    }
+}

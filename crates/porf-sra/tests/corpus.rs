@@ -1,0 +1,58 @@
+//! The litmus tests: wherever the explorer gets to the end, the decision procedure says the same.
+
+mod common;
+
+use common::enumerated;
+use porf_program::{Compiled, compile};
+use porf_sra::certificate::check;
+use porf_sra::{BuildOptions, Config, Control, Fences, Model, Refusal, Verdict, build, decide};
+use std::path::Path;
+
+fn decided(name: &str, compiled: &Compiled, fences: Fences) -> Result<bool, Refusal> {
+    let systems = build(compiled, &BuildOptions { fences, ..BuildOptions::default() })?;
+    let config = Config { certificate: true, ..Config::default() };
+    let answer = decide(compiled, &systems, Model::Sra, &config, &Control::default())?;
+    match answer.verdict {
+        Verdict::Reachable(_) => Ok(true),
+        Verdict::Unreachable => {
+            check(compiled, &systems, &answer.certificate.unwrap(), &Control::default())
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
+            Ok(false)
+        }
+        Verdict::Inconclusive(why) => panic!("{name}: {why:?}"),
+    }
+}
+
+#[test]
+fn litmus_tests() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../litmus");
+    let mut paths: Vec<_> = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let (mut compared, mut fenced) = (0, 0);
+    for path in paths {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let compiled = compile(&text).unwrap();
+        let answer = match decided(&name, &compiled, Fences::Ignored) {
+            Ok(answer) => answer,
+            Err(refusal) => {
+                // Plain variables are the only reason for which a litmus test may be refused.
+                assert!(refusal.message.contains("non-atomic"), "{name}: {refusal}");
+                continue;
+            }
+        };
+        // The explorer ignores fences under sra.
+        let Some(expected) = enumerated(&compiled, porf_explore::Model::Sra) else { continue };
+        assert_eq!(answer, expected, "{name}");
+        compared += 1;
+        // As RMWs they are what the explorer finds if they are written as RMWs.
+        let written = text.replace("fence(sc)", "between.fetch_add(0, acq_rel)");
+        if written != text {
+            let written = compile(&format!("shared between;\n{written}")).unwrap();
+            let expected = enumerated(&written, porf_explore::Model::Sra);
+            assert_eq!(decided(&name, &compiled, Fences::Rmw).ok(), expected, "{name} with fences");
+            fenced += 1;
+        }
+    }
+    assert!(compared >= 200 && fenced >= 20, "{compared} compared, {fenced} with fences");
+}

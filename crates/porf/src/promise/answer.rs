@@ -1,0 +1,131 @@
+//! Running searches, one bound after the other if asked, and what follows from them.
+
+use crate::exit::Exit;
+use crate::progress::Searching;
+use crate::source::TextProgram;
+use crate::terminal::{grouped, printable};
+use crate::verify::{Interruption, Session};
+use porf_program::ast::Quantifier;
+use porf_promising::{Config, Goal, Problem, Report, search};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What was found out.
+pub(super) struct Answer {
+    /// What was asked.
+    pub(super) config: Config,
+    /// The last search.
+    pub(super) report: Report,
+    /// The largest bound that was searched completely.
+    pub(super) completed: Option<u32>,
+    /// Distinct states of all searches together.
+    pub(super) states: usize,
+    /// How long they took.
+    pub(super) elapsed: Duration,
+    /// If the search was ended from outside.
+    pub(super) interruption: Option<Interruption>,
+    /// Is an `exists` condition looked for?
+    pub(super) is_question: bool,
+}
+
+/// Searches: for the bound of the configuration, or for all up to it.
+pub(super) fn answer(
+    source: TextProgram<'_>,
+    config: &Config,
+    deepen: bool,
+    deadline: Option<Instant>,
+    session: &Session,
+) -> Answer {
+    let start = Instant::now();
+    let compiled = source.compiled;
+    let problem =
+        Problem { code: &compiled.code, condition: compiled.condition.as_ref(), registers: &compiled.registers };
+    let (what, control) = (format!("searching {}", printable(&source.name)), Arc::clone(&config.control));
+    let searching = Searching::new(what, move |seconds| {
+        let rate = control.states() as f64 / seconds;
+        format!(
+            "K = {}: {} states, {} a second",
+            control.bound(),
+            grouped(control.states() as usize),
+            grouped(rate as usize)
+        )
+    });
+    let mut states = 0;
+    let mut completed = None;
+    let first = if deepen { 0 } else { config.bound };
+    let mut bound = first;
+    let report = session.run(&config.control, deadline, || {
+        loop {
+            let report = search(&problem, &Config { bound, ..config.clone() });
+            states += report.stats.states;
+            let is_complete = report.reached.is_none() && report.cuts.is_complete();
+            if is_complete {
+                completed = Some(bound);
+            }
+            // Where no bound cut anything, a higher one gives nothing new.
+            if !is_complete || !report.cuts.bound || bound >= config.bound {
+                return report;
+            }
+            bound += 1;
+        }
+    });
+    drop(searching);
+    let question = compiled.condition.as_ref().is_some_and(|it| it.quantifier == Quantifier::Exists);
+    Answer {
+        config: config.clone(),
+        report,
+        completed,
+        states,
+        elapsed: start.elapsed(),
+        interruption: session.interruption(),
+        is_question: question,
+    }
+}
+
+impl Answer {
+    /// The verdict in a word.
+    pub(super) fn verdict(&self) -> &'static str {
+        let cuts = self.report.cuts;
+        match self.report.reached {
+            Some((Goal::Condition, _)) if self.is_question => "reachable",
+            Some(_) => "violation",
+            None if !cuts.is_complete() => "inconclusive",
+            None => match (self.is_question, cuts.bound || cuts.unroll) {
+                (true, false) => "unreachable",
+                (true, true) => "unreachable-within-bound",
+                (false, false) => "safe",
+                (false, true) => "safe-within-bound",
+            },
+        }
+    }
+
+    /// The exit code that it calls for.
+    pub(super) fn exit(&self) -> Exit {
+        match self.report.reached {
+            Some(_) => Exit::Fails,
+            None if self.report.cuts.is_complete() => Exit::Holds,
+            None => Exit::Inconclusive,
+        }
+    }
+
+    /// Why there is no verdict.
+    pub(super) fn reason(&self) -> Option<String> {
+        let cuts = self.report.cuts;
+        if self.report.reached.is_some() || cuts.is_complete() {
+            return None;
+        }
+        let why = if cuts.cancelled {
+            match self.interruption {
+                Some(Interruption::Timeout) => "the time was up",
+                _ => "interrupted",
+            }
+        } else if cuts.states {
+            "there were more states than --max-states allows"
+        } else if cuts.certification {
+            "a certification was given up: too many states"
+        } else {
+            "a thread ran too long without a visible action"
+        };
+        Some(why.to_string())
+    }
+}

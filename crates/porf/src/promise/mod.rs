@@ -1,0 +1,194 @@
+//! `porf promise`: bounded reachability under the promising semantics.
+//!
+//! `answer.rs` runs the searches and draws the conclusion; `words.rs` says it, `page.rs` as a page, `json.rs` for programs.
+
+mod answer;
+mod json;
+mod page;
+mod words;
+
+use crate::diagnostics::{self, Place};
+use crate::exit::Exit;
+use crate::source::{BadSource, Source, define};
+use crate::verify::{Session, seconds};
+use crate::{output, terminal};
+use answer::answer;
+use clap::{Args, ValueEnum};
+use porf_program::Origin;
+use porf_promising::{Certify, Config, Consistency, unsupported};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Look for errors under the promising semantics, up to a bound
+///
+/// The program is a .porf file (docs/language.md) with relaxed accesses and SC fences. Threads may promise a write before they make it,
+/// if they can show that they will. Runs are bounded by K: the number of promises and view switches, those of certifications at
+/// context switches included (docs/promising.md). Errors are failed assertions, invalid operations, and final states that break
+/// `forall` or `never`; an `exists` condition is looked for.
+///
+/// Verdicts: violation or reachable, with the run that shows it; safe or unreachable, if no bound cut anything;
+/// safe-within-bound or unreachable-within-bound; inconclusive, with the largest K completed.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct PromiseArgs {
+    /// At most so many promises and view switches [default: 4]
+    #[arg(short = 'k', long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1000))]
+    bound: Option<u32>,
+    /// Try K = 0, 1, 2 and so on up to this, and end with the smallest that shows an error
+    #[arg(long, value_name = "K", conflicts_with = "bound", value_parser = clap::value_parser!(u32).range(..=1000))]
+    up_to: Option<u32>,
+    /// What promises need: strong, or standard, which asks it of all future memories with values below --domain
+    #[arg(long, value_enum, default_value = "strong")]
+    consistency: Notion,
+    /// For standard consistency: messages of future memories have values from 0 to below this [default: 4]
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    domain: Option<u64>,
+    /// When promises are certified: in every state, or only when another thread goes on, as the translation does
+    #[arg(long, value_enum, default_value = "states")]
+    certify: When,
+    /// No promises: relaxed accesses without load buffering
+    #[arg(long)]
+    no_promises: bool,
+    /// Go through loops at most so many times; loops over constant ranges bound themselves
+    #[arg(short, long, value_name = "L")]
+    unroll: Option<u32>,
+    /// Treat accesses of all modes as relaxed, and leave out fences that are not sc
+    #[arg(long)]
+    relax: bool,
+    /// The number of workers [default: one for each core]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    jobs: Option<u16>,
+    /// Give up after so many states
+    #[arg(long, value_name = "N")]
+    max_states: Option<usize>,
+    /// Give up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+    /// Override a constant of the program
+    #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
+    defines: Vec<(String, i64)>,
+    /// Write a page with the run, step by step
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Print one JSON object instead, on one line (docs/json.md)
+    #[arg(long)]
+    json: bool,
+    /// The program, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  porf promise --bound 3 benchmarks/promising/lb.porf  # exit code 1
+  porf promise --up-to 5 benchmarks/promising/lbd.porf
+  porf promise --no-promises --bound 9 benchmarks/promising/lb.porf
+  porf promise --consistency standard benchmarks/promising/lbcd.porf
+  porf promise --html target/lb.html benchmarks/promising/lb.porf  # exit code 1
+  porf promise --json benchmarks/promising/lb.porf  # exit code 1
+  porf promise --relax --bound 2 litmus/mp+rel+acq.porf  # exit code 1
+  porf promise litmus/mp+rel+acq.porf  # exit code 2
+  porf promise --max-states 10 --up-to 3 benchmarks/promising/lb.porf  # exit code 3
+
+Exit codes:
+  0  safe or unreachable, also if that holds within the bounds only
+  1  violation, or the `exists` condition is reachable
+  2  bad input or usage
+  3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed";
+
+/// `--consistency`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Notion {
+    Strong,
+    Standard,
+}
+
+/// `--certify`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum When {
+    States,
+    Switches,
+}
+
+/// The bound if none is given.
+const BOUND: u32 = 4;
+/// The domain if none is given.
+const DOMAIN: u64 = 4;
+
+/// Runs the command.
+pub(crate) fn run(args: &PromiseArgs) -> Exit {
+    let defines = args.defines.iter().cloned().collect();
+    let source = Source::load(&args.file, &defines, false).and_then(|source| args.check(source));
+    let source = match source {
+        Ok(source) => source,
+        Err(bad) if args.json => {
+            let text = json::bad_input(&crate::input::name(&args.file), &bad);
+            return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
+        }
+        Err(_) => return Exit::BadInput,
+    };
+    if args.domain.is_some() && args.consistency == Notion::Strong {
+        diagnostics::complain("--domain is for --consistency standard", None);
+        return Exit::BadInput;
+    }
+    let Some(source) = source.text_program() else { return Exit::BadInput };
+    let session = Session::new();
+    let answer = answer(source, &args.config(), args.up_to.is_some(), args.deadline(), &session);
+    let mut exit = answer.exit();
+    if let Some(path) = &args.html {
+        match page::page(source, &answer) {
+            Some(page) => exit = exit.worst(output::write_file(path, &page)),
+            None => terminal::complain("no run to show: nothing was reached\n"),
+        }
+    }
+    let text = if args.json { json::report(source, &answer, exit) } else { words::report(source, &answer) };
+    exit.worst(output::finish("standard output", terminal::print(&text)))
+}
+
+impl PromiseArgs {
+    /// Refuses what the semantics does not cover.
+    fn check(&self, source: Source) -> Result<Source, BadSource> {
+        let mut found = source.compiled().map_or_else(Vec::new, |compiled| unsupported(&compiled.code));
+        if self.relax {
+            found.retain(|it| it.what.ends_with("memory") || it.what.ends_with("thread"));
+        }
+        let mut first = None;
+        for it in &found {
+            let Origin { line, column, length, .. } = it.origin;
+            let message = format!("{} is beyond the promising semantics of relaxed accesses", it.what);
+            let text = source.text.lines().nth(line as usize - 1).unwrap_or("");
+            let byte = |chars: usize| text.chars().take(chars).map(char::len_utf8).sum::<usize>();
+            let start = column as usize - 1;
+            let marked = byte(start)..byte(start + length as usize);
+            let place =
+                Place { file: &source.name, line: line as usize, column: column as usize, text: Some((text, marked)) };
+            let help = (first.is_none()).then_some("make it `rlx` (a fence `sc`), or ask for --relax");
+            diagnostics::error_at(&message, &place, help);
+            first.get_or_insert(BadSource { message, place: Some((line, column)) });
+        }
+        first.map_or(Ok(source), Err)
+    }
+
+    fn config(&self) -> Config {
+        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+        Config {
+            promises: !self.no_promises,
+            consistency: match self.consistency {
+                Notion::Strong => Consistency::Strong,
+                Notion::Standard => Consistency::Standard { domain: self.domain.unwrap_or(DOMAIN) },
+            },
+            certify: match self.certify {
+                When::States => Certify::EveryState,
+                When::Switches => Certify::Switches,
+            },
+            unroll: self.unroll,
+            jobs: self.jobs.map_or_else(cores, usize::from),
+            max_states: self.max_states.unwrap_or(usize::MAX),
+            ..Config::new(self.up_to.or(self.bound).unwrap_or(BOUND))
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.timeout.and_then(|timeout| Instant::now().checked_add(timeout))
+    }
+}

@@ -1,0 +1,295 @@
+//! `porf reach`: is a bad state reachable under causal consistency, in a program with loops?
+//!
+//! `question.rs` asks porf-sra, with progress and limits; `words.rs` and `json.rs` say what came out; `evidence.rs` makes a run into an
+//! execution that can be shown.
+
+mod evidence;
+mod json;
+mod question;
+mod words;
+
+use crate::exit::Exit;
+use crate::source::{BadSource, Source, define};
+use crate::verify::{Evidence, Explored, Session, seconds};
+use crate::{diagnostics, input, output, terminal};
+use clap::{Args, ValueEnum};
+use porf_program::Origin;
+use porf_sra::certificate::Certificate;
+use porf_sra::{BuildOptions, Fences, Limits, Model};
+use question::{Answer, Verdict};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Decide whether a bad state is reachable under causal consistency
+///
+/// The program is a .porf file (docs/language.md). It may loop for ever, but its variables and registers must stay within a finite set of values.
+/// Bad states are failed assertions and other failures, and final states that satisfy `exists` or `never` or break `forall`. The answer is
+/// for runs of any length: docs/sra.md tells how it is found.
+///
+/// Verdicts: reachable, with a run that shows it; unreachable, with a certificate if asked for; inconclusive, with the reason. With
+/// --bound, runs are tried out up to a length instead, and the verdict may be unreachable-within-bound.
+///
+/// Models: sra, which is causal consistency, and ra, which is decided where no two writes race.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ReachArgs {
+    /// The model
+    #[arg(short, long, value_enum, default_value = "sra")]
+    model: Name,
+    /// Try out all runs of up to N steps instead, shortest first
+    #[arg(short, long, value_name = "N")]
+    bound: Option<usize>,
+    /// What SC fences are: RMWs of a variable that nothing else uses, or nothing
+    #[arg(long, value_enum, default_value = "rmw")]
+    fences: FenceName,
+    /// The values that variables and registers may have, as 0..4 or -1..=1; others are refused [default: inferred]
+    #[arg(long, value_name = "RANGE", value_parser = range, allow_hyphen_values = true)]
+    domain: Option<(i64, i64)>,
+    /// Refuse programs in which a variable has more values
+    #[arg(long, value_name = "N", default_value = "256")]
+    max_values: usize,
+    /// Refuse programs in which a thread has more states
+    #[arg(long, value_name = "N", default_value = "100000")]
+    max_states: usize,
+    /// Give up after keeping so many demands; with --bound, states
+    #[arg(long, value_name = "N")]
+    max_demands: Option<usize>,
+    /// Give up when demands take so many megabytes
+    #[arg(long, value_name = "MB", default_value = "4096")]
+    max_memory: usize,
+    /// Give up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+    /// The number of workers [default: one for each core]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    jobs: Option<u16>,
+    /// Override a constant of the program
+    #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
+    defines: Vec<(String, i64)>,
+    /// If a bad state is unreachable, write to this file why
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["bound", "check_certificate"])]
+    certificate: Option<PathBuf>,
+    /// Verify such a file instead of deciding
+    #[arg(long, value_name = "FILE", conflicts_with = "bound")]
+    check_certificate: Option<PathBuf>,
+    /// Write a page with the run that reaches a bad state
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write that run as a Graphviz graph
+    #[arg(long, value_name = "FILE")]
+    dot: Option<PathBuf>,
+    /// Print one JSON object instead, on one line (docs/json.md)
+    #[arg(long)]
+    json: bool,
+    /// The program, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  porf reach benchmarks/sra/tas-lock.porf
+  porf reach benchmarks/sra/peterson.porf  # exit code 1
+  porf reach --certificate target/tas.cert benchmarks/sra/tas-lock.porf
+  porf reach --check-certificate target/tas.cert benchmarks/sra/tas-lock.porf
+  porf reach --bound 12 benchmarks/sra/dekker.porf  # exit code 1
+  porf reach --model ra benchmarks/sra/chain.porf
+  porf reach --model ra litmus/2+2w+rel.porf  # exit code 1
+  porf reach --html target/run.html litmus/sb+rel-acq.porf  # exit code 1
+  porf reach --max-demands 100 benchmarks/sra/ticket-lock.porf  # exit code 3
+  porf reach --domain 0..2 benchmarks/sra/ticket-lock.porf  # exit code 2
+
+Exit codes:
+  0  unreachable, also within --bound; the certificate is right
+  1  reachable; the certificate is wrong
+  2  bad input or usage, or a program that cannot be decided
+  3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed";
+
+/// `--model`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Name {
+    Sra,
+    Ra,
+}
+
+impl From<Name> for Model {
+    fn from(name: Name) -> Model {
+        match name {
+            Name::Sra => Model::Sra,
+            Name::Ra => Model::Ra,
+        }
+    }
+}
+
+/// `--fences`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum FenceName {
+    Rmw,
+    None,
+}
+
+/// Reads an argument of `--domain`.
+fn range(text: &str) -> Result<(i64, i64), String> {
+    let (lo, hi) = text.split_once("..").ok_or("expected a range, such as 0..4")?;
+    let (hi, last) = hi.strip_prefix('=').map_or((hi, 1), |hi| (hi, 0));
+    let number = |text: &str| text.trim().parse::<i64>().map_err(|_| format!("'{text}' is not a whole number"));
+    let (lo, hi) = (number(lo)?, number(hi)?.checked_sub(last).ok_or("the range is empty")?);
+    if lo <= hi { Ok((lo, hi)) } else { Err("the range is empty".to_string()) }
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &ReachArgs) -> Exit {
+    match args.answer() {
+        Ok((source, answer)) => args.report(&source, &answer),
+        Err(bad) if args.json => {
+            let text = crate::verify::json::bad_input("reach", &input::name(&args.file), &bad);
+            output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput)
+        }
+        Err(_) => Exit::BadInput,
+    }
+}
+
+impl ReachArgs {
+    fn answer(&self) -> Result<(Source, Answer), BadSource> {
+        refuse_other_languages(&self.file)?;
+        let defines = self.defines.iter().cloned().collect();
+        let source = Source::load(&self.file, &defines, false)?;
+        if self.certificate.is_some() && self.model == Name::Ra {
+            return Err(complained("certificates are about sra only"));
+        }
+        let certificate = self.check_certificate.as_deref().map(read_certificate).transpose()?;
+        let settings = self.settings();
+        let session = Session::new();
+        let answer = question::ask(&source, &settings, certificate.as_ref(), &session)
+            .map_err(|refusal| refused(&source, &refusal))?;
+        Ok((source, answer))
+    }
+
+    fn settings(&self) -> question::Settings {
+        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+        let fences = match self.fences {
+            FenceName::Rmw => Fences::Rmw,
+            FenceName::None => Fences::Ignored,
+        };
+        question::Settings {
+            model: self.model.into(),
+            build: BuildOptions {
+                fences,
+                domain: self.domain,
+                max_values: self.max_values,
+                max_states: self.max_states,
+            },
+            limits: Limits {
+                demands: self.max_demands.unwrap_or(usize::MAX),
+                bytes: self.max_memory.saturating_mul(1 << 20),
+            },
+            bound: self.bound,
+            jobs: self.jobs.map_or_else(cores, usize::from),
+            certificate: self.certificate.is_some(),
+            deadline: self.timeout.and_then(|timeout| Instant::now().checked_add(timeout)),
+        }
+    }
+
+    fn report(&self, source: &Source, answer: &Answer) -> Exit {
+        let mut exit = exit_of(&answer.verdict);
+        let shown = evidence::witness(source, answer);
+        let lines = words::badness(source, answer);
+        let evidence = shown
+            .as_ref()
+            .map(|witness| Evidence::new(source, &Explored::named(answer.explored_model()), witness, lines));
+        if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
+            exit = exit.worst(output::write_file(path, &certificate.to_text()));
+        }
+        for (path, is_html) in [(&self.html, true), (&self.dot, false)] {
+            match (path, &evidence) {
+                (Some(path), Some(evidence)) => {
+                    let picture = evidence.picture();
+                    let text = if is_html { picture.to_html() } else { picture.to_dot() };
+                    exit = exit.worst(output::write_file(path, &text));
+                }
+                (Some(_), None) => terminal::complain("no run to draw: nothing bad was reached\n"),
+                (None, _) => {}
+            }
+        }
+        let text = if self.json {
+            json::report(source, answer, shown.as_ref(), exit)
+        } else {
+            words::report(source, answer, evidence.as_ref(), self.certificate.as_deref())
+        };
+        exit.worst(output::finish("standard output", terminal::print(&text)))
+    }
+}
+
+/// The exit code that a verdict calls for.
+fn exit_of(verdict: &Verdict) -> Exit {
+    match verdict {
+        Verdict::Unreachable | Verdict::UnreachableWithin(_) | Verdict::Certified => Exit::Holds,
+        Verdict::Reachable(_) | Verdict::NotCertified(_) => Exit::Fails,
+        Verdict::Inconclusive(_) => Exit::Inconclusive,
+    }
+}
+
+/// Programs in other languages are recognised by their names.
+fn refuse_other_languages(path: &Path) -> Result<(), BadSource> {
+    const OTHERS: [&str; 8] = ["c", "h", "cc", "cpp", "cxx", "hpp", "ll", "bc"];
+    let is_other = |extension: &std::ffi::OsStr| OTHERS.iter().any(|other| extension.eq_ignore_ascii_case(other));
+    if !path.extension().is_some_and(is_other) {
+        return Ok(());
+    }
+    let message =
+        "C programs are outside the fragment that can be decided: their memory is not a finite set of variables";
+    let help = Some("write the core of the algorithm as a .porf program (docs/language.md)");
+    let place = diagnostics::Place { file: &input::name(path), line: 1, column: 1, text: None };
+    diagnostics::error_at(message, &place, help);
+    Err(BadSource { message: message.to_string(), place: Some((1, 1)) })
+}
+
+fn complained(message: &str) -> BadSource {
+    diagnostics::complain(message, None);
+    BadSource { message: message.to_string(), place: None }
+}
+
+fn read_certificate(path: &Path) -> Result<Certificate, BadSource> {
+    let name = input::name(path);
+    let text = input::read_text(path).map_err(|message| complained(&format!("{name}: {message}")))?;
+    Certificate::from_text(&text).map_err(|error| {
+        let line = text.lines().nth(error.line - 1).unwrap_or("");
+        let place = diagnostics::Place { file: &name, line: error.line, column: 1, text: Some((line, 0..line.len())) };
+        diagnostics::error_at(&error.message, &place, None);
+        BadSource { message: error.message.clone(), place: Some((error.line as u32, 1)) }
+    })
+}
+
+/// Says why a program cannot be decided.
+fn refused(source: &Source, refusal: &porf_sra::Refusal) -> BadSource {
+    let Origin { line, column, length, .. } = refusal.origin;
+    let help = refusal.help.as_deref();
+    if line == 0 {
+        diagnostics::complain(&format!("{}: {}", source.name, refusal.message), help);
+        return BadSource { message: refusal.message.clone(), place: None };
+    }
+    let text = source.text.lines().nth(line as usize - 1).unwrap_or("");
+    let byte = |character: u32| text.char_indices().nth(character as usize).map_or(text.len(), |(at, _)| at);
+    let start = column.saturating_sub(1);
+    let span = byte(start)..byte(start.saturating_add(length.max(1)));
+    let place = diagnostics::Place {
+        file: &source.name,
+        line: line as usize,
+        column: column as usize,
+        text: Some((text, span)),
+    };
+    diagnostics::error_at(&refusal.message, &place, help);
+    BadSource { message: refusal.message.clone(), place: Some((line, column)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::range;
+
+    #[test]
+    fn ranges() {
+        assert_eq!(range("0..4"), Ok((0, 3)));
+        assert_eq!(range("-1..=1"), Ok((-1, 1)));
+        assert!(range("4").is_err() && range("2..2").is_err() && range("a..b").is_err());
+    }
+}

@@ -1,0 +1,154 @@
+//! Asking porf-sra: with progress, until there is an answer, the time is up, or the user has had enough.
+
+use crate::progress::Searching;
+use crate::source::Source;
+use crate::terminal::{grouped, printable};
+use crate::verify::{Interruption, Session};
+use porf_sra::certificate::{Certificate, CheckError, check};
+use porf_sra::{
+    BuildOptions, Config, Control, Explicit, Inconclusive, Limits, Model, Refusal, Run, Stop, Systems, build, decide,
+    explore,
+};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What is asked.
+pub(super) struct Settings {
+    pub(super) model: Model,
+    pub(super) build: BuildOptions,
+    pub(super) limits: Limits,
+    pub(super) bound: Option<usize>,
+    pub(super) jobs: usize,
+    pub(super) certificate: bool,
+    pub(super) deadline: Option<Instant>,
+}
+
+/// What came out.
+pub(super) enum Verdict {
+    Reachable(Box<Run>),
+    Unreachable,
+    /// With runs of up to so many steps.
+    UnreachableWithin(usize),
+    Inconclusive(Inconclusive),
+    /// The certificate given is right.
+    Certified,
+    /// It is not.
+    NotCertified(CheckError),
+}
+
+impl Verdict {
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Verdict::Reachable(_) => "reachable",
+            Verdict::Unreachable | Verdict::Certified => "unreachable",
+            Verdict::UnreachableWithin(_) => "unreachable-within-bound",
+            Verdict::Inconclusive(_) => "inconclusive",
+            Verdict::NotCertified(_) => "not certified",
+        }
+    }
+}
+
+/// How the answer was found.
+pub(super) enum Effort {
+    /// By backward search.
+    Demands(porf_sra::Statistics),
+    /// By trying out.
+    States(porf_sra::ExplicitStatistics),
+    /// By checking a certificate of so many demands.
+    Certificate(usize),
+}
+
+/// The answer.
+pub(super) struct Answer {
+    pub(super) model: Model,
+    pub(super) systems: Systems,
+    pub(super) verdict: Verdict,
+    pub(super) effort: Effort,
+    pub(super) certificate: Option<Certificate>,
+    pub(super) interruption: Option<Interruption>,
+    pub(super) elapsed: Duration,
+}
+
+impl Answer {
+    /// The model, as the explorer calls it.
+    pub(super) fn explored_model(&self) -> porf_explore::Model {
+        match self.model {
+            Model::Sra => porf_explore::Model::Sra,
+            Model::Ra => porf_explore::Model::Ra,
+        }
+    }
+}
+
+/// Asks.
+pub(super) fn ask(
+    source: &Source,
+    settings: &Settings,
+    certificate: Option<&Certificate>,
+    session: &Session,
+) -> Result<Answer, Refusal> {
+    let start = Instant::now();
+    let Some(compiled) = source.compiled() else {
+        let message = "only programs of the text language can be decided".to_string();
+        return Err(Refusal { message, help: None, origin: Default::default() });
+    };
+    let systems = build(compiled, &settings.build)?;
+    let control = Arc::new(Control::default());
+    let what = format!("deciding {}", printable(&source.name));
+    let shown = Arc::clone(&control);
+    let (by_states, checking) = (settings.bound.is_some(), certificate.is_some());
+    let _searching = Searching::new(what, move |_| {
+        let (explored, kept, longest) = (shown.explored(), shown.kept(), shown.longest());
+        let number = |number: u64| grouped(number as usize);
+        if by_states {
+            format!("{} states, runs of {longest} steps", number(explored))
+        } else if checking {
+            format!("{} of {} demands checked", number(explored), number(kept))
+        } else {
+            format!("{} demands explored, {} kept, longest list {longest}", number(explored), number(kept))
+        }
+    });
+    let model = settings.model;
+    let mut made = None;
+    let (verdict, effort) = session.run(&control, settings.deadline, || {
+        if let Some(certificate) = certificate {
+            let verdict = match check(compiled, &systems, certificate, &control) {
+                Ok(()) => Verdict::Certified,
+                Err(CheckError::Cancelled) => Verdict::Inconclusive(Inconclusive::Stopped(Stop::Cancelled)),
+                Err(error) => Verdict::NotCertified(error),
+            };
+            return Ok((verdict, Effort::Certificate(certificate.demands.len())));
+        }
+        if let Some(bound) = settings.bound {
+            let (explicit, stats) = explore(compiled, &systems, model, Some(bound), &settings.limits, &control);
+            let verdict = match explicit {
+                Explicit::Reached(run) => match run.validate(&systems, &compiled.code, model) {
+                    Ok(()) => Verdict::Reachable(run),
+                    Err(error) => Verdict::Inconclusive(Inconclusive::BadRun(error)),
+                },
+                Explicit::Exhausted => Verdict::Unreachable,
+                Explicit::Bounded => Verdict::UnreachableWithin(stats.depth),
+                Explicit::Stopped(stop) => Verdict::Inconclusive(Inconclusive::Stopped(stop)),
+            };
+            return Ok((verdict, Effort::States(stats)));
+        }
+        let config = Config { limits: settings.limits, jobs: settings.jobs, certificate: settings.certificate };
+        let answer = decide(compiled, &systems, model, &config, &control)?;
+        made = answer.certificate;
+        let verdict = match answer.verdict {
+            porf_sra::Verdict::Reachable(run) => Verdict::Reachable(run),
+            porf_sra::Verdict::Unreachable => Verdict::Unreachable,
+            porf_sra::Verdict::Inconclusive(why) => Verdict::Inconclusive(why),
+        };
+        Ok((verdict, Effort::Demands(answer.stats)))
+    })?;
+    let stopped = matches!(verdict, Verdict::Inconclusive(Inconclusive::Stopped(Stop::Cancelled)));
+    Ok(Answer {
+        model,
+        systems,
+        verdict,
+        effort,
+        certificate: made,
+        interruption: session.interruption().filter(|_| stopped),
+        elapsed: start.elapsed(),
+    })
+}

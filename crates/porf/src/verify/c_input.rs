@@ -1,0 +1,144 @@
+//! C and C++ programs, and textual LLVM IR, for `porf verify`: compiled by clang, read, and what is wrong with them said.
+
+use super::headers::Headers;
+use crate::source::{BadSource, Source, Subject};
+use crate::{diagnostics, input, terminal};
+use porf_explore::{Config, Control, Execution, Visitor, explore};
+use porf_llvm::clang::{self, ClangError};
+use porf_llvm::{CProgram, LinkError, LoadError, Options, State, load};
+use porf_program::Program;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What to type where clang is missing.
+const INSTALL: &str = "install it, for instance by: apt-get install clang; or name one: PORF_CLANG=/path/to/clang";
+
+/// A C program with the texts of its files.
+pub(crate) struct CInput {
+    /// The program.
+    pub(crate) program: CProgram,
+    /// The texts of the files that the program names; empty where they cannot be read.
+    texts: Vec<String>,
+}
+
+/// Is it a file for this front end, by its name?
+pub(crate) fn is_c(path: &Path) -> bool {
+    clang::is_source(path) || is_ir(path)
+}
+
+fn is_ir(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "ll")
+}
+
+impl CInput {
+    /// The text of a file, by its number.
+    pub(crate) fn text(&self, file: u32) -> &str {
+        self.texts.get(file as usize).map_or("", String::as_str)
+    }
+
+    /// What is not wrong but worth a look: threads that are never joined, memory that is never freed. Judged by one execution.
+    pub(super) fn warnings(&self, config: &Config) -> Vec<String> {
+        let mut first = First { control: Arc::default(), warnings: None };
+        let config = Config { control: Arc::clone(&first.control), jobs: 1, ..config.clone() };
+        explore(&self.program, &config, &mut first);
+        first.warnings.unwrap_or_default()
+    }
+}
+
+/// Looks at the first complete execution.
+struct First {
+    control: Arc<Control>,
+    warnings: Option<Vec<String>>,
+}
+
+impl Visitor<CProgram> for First {
+    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Option<String> {
+        if self.warnings.is_none() {
+            let states = || (0..execution.thread_count()).filter_map(|thread| execution.final_state(thread));
+            let lost: i64 = states().map(State::unfreed).sum();
+            let unjoined: i64 = states().map(State::unjoined).sum();
+            let mut warnings = Vec::new();
+            if unjoined > 0 {
+                warnings.push(format!("{} never joined or detached", some(unjoined, "thread is", "threads are")));
+            }
+            if lost > 0 {
+                warnings.push(format!("{} of heap memory never freed", some(lost, "piece is", "pieces are")));
+            }
+            self.warnings = Some(warnings);
+            self.control.cancel();
+        }
+        None
+    }
+}
+
+fn some(number: i64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// Compiles and reads the files. Errors go to standard error.
+pub(super) fn load_c(files: &[PathBuf], options: &Options, clang_options: &[OsString]) -> Result<Source, BadSource> {
+    let names: Vec<String> = files.iter().map(|file| input::name(file)).collect();
+    let name = names.join(" ");
+    let mut texts = Vec::new();
+    let headers = Headers::new();
+    for (file, name) in files.iter().zip(&names) {
+        let text = if is_ir(file) {
+            input::read_text(file).map_err(|message| bad(&format!("{name}: {message}"), None))?
+        } else if clang::is_source(file) {
+            compile(file, name, clang_options, &headers)?
+        } else {
+            return Err(bad(&format!("{name}: neither C, C++ nor LLVM IR (.ll)"), None));
+        };
+        texts.push((name.clone(), text));
+    }
+    let program = load(&texts, options).map_err(|error| {
+        let help = match &error {
+            LoadError::NoEntry(_) => Some("another function to start with can be given by --entry"),
+            LoadError::UndefinedVariable(_) => Some("give all files that the program consists of"),
+            _ => None,
+        };
+        let mut wrong = bad(&error.to_string(), help);
+        if let LoadError::Link(LinkError::Parse { error, .. }) = &error {
+            wrong.place = Some((error.line, 1));
+        }
+        wrong
+    })?;
+    let texts = (0..).map(|file| program.file(file)).take_while(|file| !file.is_empty());
+    let texts: Vec<String> = texts.map(|file| std::fs::read_to_string(file).unwrap_or_default()).collect();
+    Ok(Source { name, text: String::new(), subject: Subject::C(Box::new(CInput { program, texts })) })
+}
+
+fn compile(file: &Path, name: &str, options: &[OsString], headers: &Headers) -> Result<String, BadSource> {
+    // Clang would say it, but at length.
+    if let Err(error) = std::fs::File::open(file) {
+        return Err(bad(&format!("{name}: cannot read: {error}"), None));
+    }
+    let Some(compiler) = clang::find() else { return Err(bad(&ClangError::Missing.to_string(), Some(INSTALL))) };
+    match clang::compile(&compiler, file, options, headers.path()) {
+        Ok(text) => Ok(text),
+        Err(ClangError::Compile { message }) => {
+            terminal::complain(&message);
+            let place = first_error(&message);
+            let message = place.map_or_else(|| "clang finds errors".to_string(), |(_, what)| what.to_string());
+            Err(BadSource { message, place: place.map(|(place, _)| place) })
+        }
+        Err(error) => Err(bad(&format!("{name}: {error}"), None)),
+    }
+}
+
+/// The place and the text of clang's first error.
+fn first_error(message: &str) -> Option<((u32, u32), &str)> {
+    message.lines().find_map(|line| {
+        let (place, what) = line.split_once(": error: ").or_else(|| line.split_once(": fatal error: "))?;
+        let mut parts = place.rsplit(':');
+        let (column, line) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        Some(((line, column), what))
+    })
+}
+
+/// Says what is wrong.
+fn bad(message: &str, help: Option<&str>) -> BadSource {
+    diagnostics::complain(message, help);
+    BadSource { message: message.to_string(), place: None }
+}

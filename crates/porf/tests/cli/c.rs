@@ -1,0 +1,156 @@
+//! C programs on the command line: wrong inputs, several files, other entries, JSON, and no clang.
+
+use crate::program::{command, porf, root, run, scratch};
+use serde_json::Value;
+
+/// Inputs that are wrong or not supported: the file's name, its text, further arguments, the exit code, and a part of the message.
+const WRONG: [(&str, &str, &str, i32, &str); 38] = [
+    ("empty.c", "", "", 2, "no function 'main'"),
+    ("prose.c", "This is no C at all.", "", 2, "error:"),
+    ("syntax.c", "int main(void) { return 0 }", "", 2, "expected ';'"),
+    ("undeclared.c", "int main(void) { return x; }", "", 2, "undeclared"),
+    ("header.c", "#include <no/such/header.h>\nint main(void) {}", "", 2, "file not found"),
+    ("binary.c", "\u{0}\u{1}\u{2}", "", 2, ""),
+    ("no-main.c", "int f(void) { return 1; }", "", 2, "--entry"),
+    ("entry.c", "int main(void) {}", "--entry other", 2, "no function 'other'"),
+    ("extern.c", "extern int x; int main(void) { return x; }", "", 2, "'x' is declared but not defined"),
+    ("undefined.c", "int f(void); int main(void) { return f(); }", "", 3, "--stub f=0"),
+    ("undefined-pointer.c", "int f(void); int (*p)(void) = f; int main(void) { return p(); }", "", 3, "--stub f=0"),
+    ("assembly.c", "int main(void) { __asm__(\"nop\"); }", "", 3, "inline assembly"),
+    ("long-double.c", "int main(int c, char **v) { long double d = c; return d * 2 > 1; }", "", 3, "not supported"),
+    ("recursion.c", "int f(int n) { return f(n + 1) + 1; } int main(void) { return f(0); }", "", 3, "calls within"),
+    ("endless.c", "int main(void) { for (;;); }", "", 3, "too many steps"),
+    (
+        "huge-heap.c",
+        "void *malloc(unsigned long); int main(void) { return !malloc(1ul << 45); }",
+        "",
+        3,
+        "allocates more",
+    ),
+    (
+        "huge-local.c",
+        "int f(char *); int main(void) { char a[1 << 30]; a[5] = 1; return *(a + a[5]); }",
+        "",
+        3,
+        "allocates more",
+    ),
+    ("huge-global.c", "char a[1l << 40]; int main(void) { return a[5]; }", "", 2, "too large"),
+    (
+        "nondet.c",
+        "int __VERIFIER_nondet_int(void); int main(void) { return __VERIFIER_nondet_int(); }",
+        "",
+        3,
+        "--nondet",
+    ),
+    ("range.c", "int main(void) {}", "--nondet 5..1", 2, "empty"),
+    ("no-range.c", "int main(void) {}", "--nondet many", 2, "LEAST..GREATEST"),
+    ("stub.c", "int main(void) {}", "--stub f", 2, "NAME=VALUE"),
+    ("option.c", "int main(void) {}", "-- --no-such-option", 2, ""),
+    ("setjmp.c", "#include <setjmp.h>\njmp_buf b; int main(void) { return setjmp(b); }", "", 3, "setjmp"),
+    ("prototype.c", "int f(); int main(void) { return f(1); } int f(a, b) int a, b; { return a + b; }", "-- -w", 1, ""),
+    ("throw.cpp", "int main() { throw 1; }", "", 2, "exceptions"),
+    ("libstdc.cpp", "#include <string>\nint main() { std::string s(100, 'x'); return std::stoi(s); }", "", 3, ""),
+    ("empty.ll", "", "", 2, "no function 'main'"),
+    ("prose.ll", "This is no IR.", "", 2, "line 1"),
+    ("cut.ll", "define i32 @main() {\n  %1 = add i32 1,", "", 2, "line 2"),
+    ("no-end.ll", "define i32 @main() {\n  %1 = add i32 1, 2\n", "", 2, "line 3"),
+    ("no-label.ll", "define i32 @main() {\n  br label %gone\n}\n", "", 2, "label"),
+    ("typed-pointer.ll", "define i32 @main(i8** %x) {\n  ret i32 0\n}\n", "", 2, "typed pointers"),
+    ("circle.ll", "%t = type { i32, %t }\ndefine i32 @main() {\n  ret i32 0\n}\n", "", 2, "contains itself"),
+    ("unknown.ll", "define i32 @main() {\n  frobnicate i32 1\n}\n", "", 3, "'frobnicate' is not supported"),
+    ("big-endian.ll", "target datalayout = \"E-p:64:64\"\ndefine i32 @main() {\n  ret i32 0\n}\n", "", 2, "big-endian"),
+    ("twice.ll", "define i32 @main() {\na:\n  ret i32 0\na:\n  ret i32 1\n}\n", "", 2, "twice"),
+    ("deep.ll", "@x = global [1 x [1 x [1 x [1 x i32]]]] [[[[[[[[[[[[[[[[", "", 2, "line 1"),
+];
+
+#[test]
+fn wrong_inputs_are_refused_or_inconclusive() {
+    for (name, text, arguments, code, message) in WRONG {
+        let file = scratch(name);
+        std::fs::write(&file, text).unwrap();
+        let mut verify = command("porf");
+        let (ours, clangs) = arguments.split_once("-- ").unwrap_or((arguments, ""));
+        verify.args(["verify", "--timeout", "20"]).args(ours.split_whitespace()).arg(&file);
+        if !clangs.is_empty() {
+            verify.arg("--").args(clangs.split_whitespace());
+        }
+        let run = run(verify, b"").assert_code(code);
+        let printed = format!("{}{}", run.stdout, run.stderr);
+        assert!(printed.contains(message), "{name} does not say '{message}':\n{}", run.transcript());
+        assert!(!printed.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn files_that_are_not_there() {
+    for (arguments, message) in [
+        ("verify no/such/file.c", "cannot read"),
+        ("verify no/such/file.ll", "cannot read"),
+        ("verify examples/c/mailbox.c litmus/sb.porf", "neither C"),
+        ("verify litmus/sb.porf litmus/mp.porf", "several files"),
+        ("verify examples/c", ""),
+    ] {
+        let run = porf(arguments).assert_code(2);
+        assert!(run.stderr.contains(message), "{}", run.transcript());
+    }
+}
+
+#[test]
+fn several_files_are_one_program() {
+    let (one, two) = (scratch("one.c"), scratch("two.c"));
+    std::fs::write(
+        &one,
+        "#include <assert.h>\nint twice(int); static int own = 1; int main(void) { assert(twice(own) == 2); }",
+    )
+    .unwrap();
+    std::fs::write(&two, "static int own = 2; int twice(int x) { return own * x; }").unwrap();
+    let mut verify = command("porf");
+    verify.arg("verify").args([&one, &two]);
+    run(verify, b"").assert_code(0);
+    let mut verify = command("porf");
+    verify.arg("verify").args([&two, &two]);
+    let run = run(verify, b"").assert_code(2);
+    assert!(run.stderr.contains("defined twice"), "{}", run.transcript());
+}
+
+#[test]
+fn reports_for_programs() {
+    let run = porf("verify --json -j1 examples/c/mailbox.c").assert_code(1);
+    let report: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
+    for field in ["verdict", "model", "equivalence", "executions", "blocked", "seconds", "peak_memory_bytes"] {
+        assert!(!report[field].is_null(), "{field}");
+    }
+    assert_eq!(report["verdict"], "violation");
+    let error = &report["error"];
+    assert_eq!((&error["kind"], &error["file"]), (&"race".into(), &"examples/c/mailbox.c".into()));
+    assert_eq!(error["line"], 26);
+    assert_eq!(error["other"]["line"], 19);
+    let run = porf("verify --json --model sc,tso,ra,rc11 benchmarks/c/ticket.c").assert_code(0);
+    let report: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!(report["results"].as_array().unwrap().len(), 4);
+    let run = porf("verify --json no/such/file.c").assert_code(2);
+    let report: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!(report["error"]["kind"], "bad input");
+}
+
+#[test]
+fn without_clang_it_says_what_to_do() {
+    let mut verify = command("porf");
+    verify.args(["verify", "examples/c/mailbox.c"]).env("PATH", "/nowhere").env_remove("PORF_CLANG");
+    let missing = run(verify, b"").assert_code(2);
+    assert!(missing.stderr.contains("apt-get install clang"), "{}", missing.transcript());
+    let mut verify = command("porf");
+    verify.args(["verify", "litmus/sb.porf"]).env("PATH", "/nowhere").env_remove("PORF_CLANG");
+    run(verify, b"").assert_code(0);
+}
+
+#[test]
+fn pages_show_the_execution() {
+    let page = scratch("mailbox.html");
+    let mut verify = command("porf");
+    verify.args(["verify", "examples/c/mailbox.c", "--html"]).arg(&page);
+    run(verify, b"").assert_code(1);
+    let text = std::fs::read_to_string(&page).unwrap();
+    assert!(text.contains("letter = 42") && text.contains("line 19"));
+    assert!(root().join("examples/c/mailbox.c").exists());
+}
