@@ -54,6 +54,12 @@ impl ExecutionGraph {
     pub fn dependencies(&self) -> &[Dependency] {
         &self.dependencies
     }
+
+    /// The same graph without its dependencies.
+    pub fn without_dependencies(mut self) -> ExecutionGraph {
+        self.dependencies = Vec::new();
+        self
+    }
 }
 
 /// Is this no dependency: not from a read to a later event of its thread?

@@ -17,6 +17,7 @@ struct Operation {
     values: (bool, Option<u64>),
     source: usize,
     name: Option<String>,
+    dependency: Option<(usize, usize)>,
 }
 
 /// Names that labels, threads and locations may have: mostly tame, some that need quotes.
@@ -41,8 +42,9 @@ prop_compose! {
         values in (any::<bool>(), prop::option::of(value())),
         source in 0..64usize,
         name in prop::option::of(name()),
+        dependency in prop::option::of((0..8usize, 0..3usize)),
     ) -> Operation {
-        Operation { kind, thread, location, modes, values, source, name }
+        Operation { kind, thread, location, modes, values, source, name, dependency }
     }
 }
 
@@ -103,6 +105,13 @@ fn build(
         }
         if let Some(name) = &operation.name {
             g.set_name(e, name);
+        }
+        if let Some((back, kind)) = operation.dependency {
+            let events = g.partial().thread_events(t);
+            let from = events.iter().rev().skip(1 + back).find(|&&from| g.partial().event(from).label().is_read());
+            if let (Some(&from), Some(&to)) = (from, events.last()) {
+                g.add_dependency(porf_exec::DependencyKind::ALL[kind], from, to);
+            }
         }
     }
     for (read, x, operation) in reads {

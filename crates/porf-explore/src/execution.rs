@@ -8,7 +8,7 @@ use crate::locations::Locations;
 use crate::model::Model;
 use crate::states::States;
 use crate::worker::Worker;
-use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Source, Value};
+use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, Source, Value};
 use porf_program::{Action, Origin, Place, Program, Width, describe, value_text};
 use std::collections::BTreeSet;
 use std::collections::hash_map::DefaultHasher;
@@ -327,6 +327,7 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec
             }
         }
     }
+    add_dependencies(view, graph, &events, &mut builder);
     if view.model.has_mo() {
         builder.declare_mo();
         for (loc, order) in modification_order(view, graph).into_iter().enumerate() {
@@ -338,6 +339,34 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec
     }
     // A graph of the search is always an execution.
     (builder.build().unwrap_or_default(), events)
+}
+
+/// Adds what the events depend on, as far as the program tracks it.
+fn add_dependencies<P: Program>(
+    view: &View<'_, P>,
+    graph: &Graph,
+    events: &[Option<EventId>],
+    builder: &mut GraphBuilder,
+) {
+    for thread in &graph.threads {
+        let is_read = |&&e: &&Id| graph.event(e).is_read();
+        let reads: Vec<Id> = thread.events.iter().filter(is_read).copied().collect();
+        for &e in &thread.events {
+            let event = graph.event(e);
+            // The write of an RMW has the state of its read before it.
+            let (Some(id), state) = (events[e as usize], graph.state_before(e)) else { continue };
+            let dependencies = view.program.dependencies(&view.states.get(state).state);
+            let sets = [
+                (DependencyKind::Addr, dependencies.addr),
+                (DependencyKind::Data, dependencies.data),
+                (DependencyKind::Ctrl, dependencies.ctrl),
+            ];
+            for (kind, set) in sets.iter().filter(|(kind, _)| !event.is_read() || *kind != DependencyKind::Data) {
+                let sources = set.iter().filter_map(|read| events[*reads.get(read)? as usize]);
+                sources.for_each(|from| builder.add_dependency(*kind, from, id));
+            }
+        }
+    }
 }
 
 /// A value as graphs show it: sign-extended, so that small negative numbers look like themselves.

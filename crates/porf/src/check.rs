@@ -2,7 +2,8 @@
 
 use crate::exit::Exit;
 use crate::progress::Working;
-use crate::report::{self, Answer, FileReport, Outcome, Show};
+use crate::report::{self, Answer, Checked, FileReport, Outcome, Show};
+use crate::selection::{Asked, Either, asked, select};
 use crate::terminal::printable;
 use crate::{diagnostics, input, output, terminal};
 use clap::Args;
@@ -19,6 +20,9 @@ use std::time::Instant;
 /// first: sc (sequential consistency), sra, ra and wra (strong, plain and weak release/acquire: every access is acquire or
 /// release), rc20 (accesses and fences as their modes say), relaxed (every access is relaxed).
 ///
+/// Other models that `porf model list` lists, and models of one's own by path, are compiled from their .kat files. They are checked with
+/// every axiom; if the trace gives no modification order, orders are searched for, up to --budget. Races are not looked for.
+///
 /// With one file, what does not hold is explained: the axiom, the cycle that it forbids, and why each step of it must
 /// be. With several files there is a table, and a line for each violation.
 ///
@@ -26,10 +30,10 @@ use std::time::Instant;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CheckArgs {
-    /// The models: sc, sra, ra, wra, rc20, relaxed, or all; rc20 takes each access as it is written
+    /// The models: sc, sra, ra, wra, rc20, relaxed, or all of these; others of `porf model list`, or paths of .kat files
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc20")]
-    #[arg(value_parser = models)]
-    models: Vec<Models>,
+    #[arg(value_parser = asked::<Model>)]
+    models: Vec<Asked<Model>>,
     /// Print the modification order that shows consistency
     #[arg(short, long)]
     witness: bool,
@@ -54,7 +58,7 @@ pub(crate) struct CheckArgs {
     /// Print one JSON object instead, on one line (docs/json.md)
     #[arg(long)]
     json: bool,
-    /// Give up after this many search states: for sc, and for sra with RMWs [default: 4000000]
+    /// Give up after this many search states: for sc, for sra with RMWs, and for compiled models [default: 4000000]
     #[arg(long, value_name = "STATES")]
     budget: Option<u64>,
     /// Do not check the modification orders found a second time
@@ -76,6 +80,8 @@ Examples:
   porf check --model wra --json examples/traces/iriw.trace
   porf check examples/traces/sc-accesses.trace                 # exit code 2
   porf check --weaken-sc examples/traces/sc-accesses.trace
+  porf check --model tso,power examples/traces/2+2w-mo.trace   # exit code 1
+  porf check --model examples/models/pso.kat examples/traces/store-buffering.trace
   porf check -m sra --budget 0 examples/traces/needs-search.trace  # exit code 3
   porf check - < examples/traces/message-passing-relaxed.trace
 
@@ -85,30 +91,16 @@ Exit codes; with several files or models the first of these that applies:
   3  inconclusive: the budget ran out, or porf itself failed
   0  consistent";
 
-/// What an argument of `--model` stands for.
-#[derive(Clone, Copy, Debug)]
-enum Models {
-    One(Model),
-    All,
-}
-
-fn models(name: &str) -> Result<Models, String> {
-    match name {
-        "all" => Ok(Models::All),
-        name => name
-            .parse()
-            .map(Models::One)
-            .map_err(|error: porf_consistency::UnknownModel| format!("{error}, or all of them: all")),
-    }
-}
-
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Exit {
     if let Err(message) = args.check_combination() {
         diagnostics::complain(message, None);
         return Exit::BadInput;
     }
-    let models = args.models();
+    let models = match select(&args.models, |_, compiled| Ok(compiled)) {
+        Ok(models) => models,
+        Err(refusal) => return refusal.finish("check", args.json),
+    };
     let mut exit = Exit::Holds;
     let mut table = report::Table::new(&models);
     let mut json = report::JsonReport::new(args.weaken_sc);
@@ -151,28 +143,11 @@ impl CheckArgs {
         Ok(())
     }
 
-    /// The models asked for, each once, in the order asked for.
-    fn models(&self) -> Vec<Model> {
-        let mut models = Vec::new();
-        for asked in &self.models {
-            let asked = match asked {
-                Models::All => &Model::ALL[..],
-                Models::One(model) => std::slice::from_ref(model),
-            };
-            for &model in asked {
-                if !models.contains(&model) {
-                    models.push(model);
-                }
-            }
-        }
-        models
-    }
-
     fn show(&self) -> Show {
         Show { witness: self.witness, explanation: !self.quiet, always_draw: self.draw }
     }
 
-    fn check_file(&self, path: &std::path::Path, models: &[Model]) -> FileReport {
+    fn check_file(&self, path: &std::path::Path, models: &[Checked]) -> FileReport {
         let name = input::name(path);
         let start = Instant::now();
         let graph = match input::read_trace(path) {
@@ -180,25 +155,30 @@ impl CheckArgs {
             Err(error) => return FileReport::unreadable(name, error),
         };
         let read_seconds = start.elapsed().as_secs_f64();
-        let outcomes = models.iter().map(|&model| self.check_model(&graph, model, &name)).collect();
+        let outcomes = models.iter().map(|model| self.check_model(&graph, model, &name)).collect();
         let source = (!input::is_stdin(path)).then(|| path.to_path_buf());
         FileReport::checked(name, source, graph, outcomes, read_seconds)
     }
 
-    fn check_model(&self, graph: &ExecutionGraph, model: Model, name: &str) -> Outcome {
+    fn check_model(&self, graph: &ExecutionGraph, model: &Checked, name: &str) -> Outcome {
         let start = Instant::now();
         let answer = {
             let _working = Working::new(format!("checking {} against {model}", printable(name)));
             self.answer(graph, model)
         };
         let has_sc = || graph.events().iter().any(|event| event.label().mode() == Mode::Sc);
-        let weakened = self.weaken_sc && model != Model::Sc && has_sc();
-        Outcome { model, answer, weakened, seconds: start.elapsed().as_secs_f64() }
+        // Stated models know what sc means to them.
+        let weakened = self.weaken_sc && model.as_named().is_some_and(|model| model != Model::Sc) && has_sc();
+        Outcome { model: model.clone(), answer, weakened, seconds: start.elapsed().as_secs_f64() }
     }
 
-    fn answer(&self, graph: &ExecutionGraph, model: Model) -> Answer {
+    fn answer(&self, graph: &ExecutionGraph, model: &Checked) -> Answer {
         let mut budget = Budget::default();
         budget.states = self.budget.unwrap_or(budget.states);
+        let model = match &model.model {
+            Either::Named(model) => *model,
+            Either::Stated(model) => return Answer::Verdict(model.check(graph, &budget)),
+        };
         let options = Options { weaken_sc: self.weaken_sc, budget };
         let verdict = match check(graph, model, &options) {
             Ok(verdict) => verdict,

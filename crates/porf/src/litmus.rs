@@ -1,9 +1,10 @@
 //! `porf litmus`: a corpus of programs against what each says is expected of it.
 
 use crate::exit::Exit;
+use crate::selection::{Asked, asked};
 use crate::source::Source;
 use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
-use crate::verify::{Answer, By, Claim, Models, Session, Settings, claim, each_once, models, verify};
+use crate::verify::{Answer, By, Claim, Explored, Session, Settings, claim, explored, verify};
 use crate::{diagnostics, input, output, terminal};
 use clap::Args;
 use porf_explore::{Equivalence, Model, Verdict};
@@ -22,8 +23,8 @@ use std::path::PathBuf;
 pub(crate) struct LitmusArgs {
     /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "all")]
-    #[arg(value_parser = models)]
-    models: Vec<Models>,
+    #[arg(value_parser = asked::<Model>)]
+    models: Vec<Asked<Model>>,
     /// What executions are counted by [default: both, one after the other]
     #[arg(short, long, value_enum)]
     equivalence: Option<By>,
@@ -52,7 +53,7 @@ Exit codes; the first of these that applies:
 
 /// A program under a model.
 struct Row {
-    model: Model,
+    model: Explored,
     equivalence: &'static str,
     /// What came out, in a word.
     verdict: &'static str,
@@ -71,7 +72,10 @@ pub(crate) fn run(args: &LitmusArgs) -> Exit {
         }
     };
     let session = Session::new();
-    let models = each_once(&args.models);
+    let models = match explored(&args.models) {
+        Ok(models) => models,
+        Err(refusal) => return refusal.finish("litmus", args.json),
+    };
     let (mut exit, mut summary) = (Exit::Holds, Summary::default());
     let name_width = files.iter().map(|path| input::name(path).chars().count()).max().unwrap_or(0);
     for path in &files {
@@ -119,17 +123,20 @@ fn programs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
 }
 
 impl LitmusArgs {
-    fn rows(&self, source: &Source, models: &[Model], session: &Session) -> Vec<Row> {
+    fn rows(&self, source: &Source, models: &[Explored], session: &Session) -> Vec<Row> {
         let equivalences = match self.equivalence {
             Some(by) => vec![by.into()],
             None => vec![Equivalence::Mo, Equivalence::Rf],
         };
         let mut rows = Vec::new();
-        for &model in models {
-            let Some(expectation) = source.compiled().and_then(|it| it.expectation(model.name())) else { continue };
+        for model in models {
+            let expectation = source.compiled().and_then(|it| it.expectation(model.expectation()));
+            let Some(expectation) = expectation else { continue };
             for &equivalence in &equivalences {
-                // A model without modification order has one way to count; it is shown once.
-                if equivalence == Equivalence::Mo && !model.has_mo() && equivalences.len() > 1 {
+                // Some models have one way to count; it is shown once.
+                let other_way = equivalence == Equivalence::Mo && !model.has_mo()
+                    || equivalence == Equivalence::Rf && !model.counts_by_rf();
+                if other_way && equivalences.len() > 1 {
                     continue;
                 }
                 let answer = verify(source, model, &settings(equivalence), session, None);
@@ -191,7 +198,7 @@ fn compare(source: &Source, expected: &Expectation, answer: &Answer) -> Row {
     {
         wrong.push(format!("expected {}", count(executions as usize, "execution")));
     }
-    Row { model: answer.model, equivalence: by, verdict, executions: report.stats.executions, wrong }
+    Row { model: answer.model.clone(), equivalence: by, verdict, executions: report.stats.executions, wrong }
 }
 
 /// The rows of a program, or with `quiet` those that are wrong.

@@ -23,6 +23,7 @@ mod promise;
 mod prove;
 mod reach;
 mod report;
+mod selection;
 mod source;
 mod terminal;
 mod verify;

@@ -32,6 +32,7 @@ fn reports() {
         "model compare ra ra",
         "model compare --quiet tso rc11",
         "model compile tso --axiom coherence --emit dot",
+        "model compile sc --emit rust",
     ] {
         all.push_str(&format!("$ porf {arguments}\n{}\n", porf(arguments).assert_code(0).stdout));
     }
@@ -54,7 +55,8 @@ fn errors() {
         "model compare sc crates/porf-kat/tests/faulty/undeclared.kat",
         "model properties nothing.kat",
         "model compile sc --emit dot --axiom coherence",
-        "model compile sc --emit rust",
+        "model compile sc --emit c",
+        "model compile sc --emit rust --axiom sc",
     ] {
         all.push_str(&format!("$ porf {arguments}\n{}\n", porf(arguments).assert_code(2).stderr));
     }
@@ -117,7 +119,7 @@ fn help_examples_run() {
     }
 }
 
-/// The tutorial: blocks marked `kat FILE` are files, blocks marked `console` are run where these are.
+/// The tutorial: blocks marked `kat FILE` and `porf FILE` are files, blocks marked `console` are run where these are.
 #[test]
 fn the_tutorial_runs() {
     let text = std::fs::read_to_string(root().join("docs/models.md")).unwrap();
@@ -126,7 +128,7 @@ fn the_tutorial_runs() {
     let mut commands = 0;
     for block in text.split("\n```").skip(1).step_by(2) {
         let (head, body) = block.split_once('\n').unwrap();
-        if let Some(name) = head.strip_prefix("kat ") {
+        if let Some(name) = head.strip_prefix("kat ").or(head.strip_prefix("porf ")) {
             std::fs::write(directory.join(name), format!("{body}\n")).unwrap();
         }
         if head != "console" {

@@ -38,6 +38,16 @@ impl Class {
         (0..Class::COUNT).map(Class)
     }
 
+    /// The classes of a set.
+    pub(super) fn in_set(set: ClassSet) -> impl Iterator<Item = Class> {
+        let mut left = set & ((1 << Class::COUNT) - 1);
+        std::iter::from_fn(move || {
+            let class = (left != 0).then(|| Class(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            class
+        })
+    }
+
     /// A read.
     #[inline]
     pub fn read(mode: ReadMode, exclusive: bool) -> Class {
@@ -64,6 +74,12 @@ impl Class {
             Label::Write { mode, exclusive } => Class::write(mode, exclusive),
             Label::Fence { mode } => Class::fence(mode),
         }
+    }
+
+    /// The number of the class.
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
     }
 
     /// The set of this class alone.

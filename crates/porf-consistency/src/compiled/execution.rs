@@ -4,9 +4,9 @@
 //! threads, are nodes as well where the execution has them. Both the graphs of traces (`graph.rs`) and those that an exploration
 //! grows implement this, so that they share every check.
 
-use super::class::Class;
+use super::class::{Class, ClassSet};
 use porf_kat::term::Letter;
-use porf_kat::vocabulary::Rel;
+use porf_kat::vocabulary::{Pred, Rel};
 
 /// A node of an execution.
 pub type NodeId = u32;
@@ -118,6 +118,37 @@ impl Step {
             Step::Along(Relation::SameThread | Relation::LocOverlap | Relation::Any) => false,
             Step::Along(_) => true,
             Step::Against(_) => false,
+        }
+    }
+
+    /// The classes of nodes that the step can leave and reach: all events outside of these have no such step.
+    pub(super) fn domains(self) -> (ClassSet, ClassSet) {
+        let classes = |set: Pred| Class::all().filter(|class| class.is_in(set)).fold(0, |all, class| all | class.bit());
+        let (reads, writes) = (classes(Pred::R), classes(Pred::W));
+        let all = ClassSet::MAX;
+        let (events, exclusive) = (all & !Class::INIT.bit(), classes(Pred::EXCL));
+        use Relation::{Addr, Ctrl, Data, Detour, Fre, Fri, LocOverlap, Moe, Moi, Rf, Rfe, Rfi, Rmw, Tc, Tj};
+        match self {
+            Step::PoNext | Step::PoPrevious | Step::View(_) => (events, events),
+            Step::PoLocNext | Step::PoLocPrevious => (events & (reads | writes), events & (reads | writes)),
+            Step::MoNext => (writes, events & writes),
+            Step::MoPrevious => (events & writes, writes),
+            Step::FrNext => (reads, events & writes),
+            Step::FrNextInverse => (events & writes, reads),
+            Step::Along(Rf | Rfe | Rfi) => (writes, reads),
+            Step::Along(Detour) => (events & writes, reads),
+            Step::Along(Moe | Moi) => (writes, events & writes),
+            Step::Along(Fre | Fri) => (reads, events & writes),
+            Step::Along(Rmw) => (reads & exclusive, writes & exclusive),
+            Step::Along(Ctrl | Addr | Data) => (reads, events),
+            Step::Along(Tc) => (Class::CREATE.bit(), Class::BEGIN.bit()),
+            Step::Along(Tj) => (Class::END.bit(), Class::JOIN.bit()),
+            Step::Along(LocOverlap) => (reads | writes, reads | writes),
+            Step::Along(_) => (all, all),
+            Step::Against(relation) => {
+                let (from, to) = Step::Along(relation).domains();
+                (to, from)
+            }
         }
     }
 

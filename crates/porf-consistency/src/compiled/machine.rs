@@ -19,6 +19,9 @@ use std::sync::Arc;
 /// The state at which words begin. No transition of an open machine leads there.
 pub(super) const START: u16 = 0;
 
+/// All classes.
+const ALL: ClassSet = (1 << Class::COUNT) - 1;
+
 /// A transition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Transition {
@@ -41,6 +44,37 @@ pub struct Machine {
     pub accept: Vec<ClassSet>,
     /// State → the classes of nodes that a run can be at.
     pub inhabited: Vec<ClassSet>,
+    /// The classes that nodes of executions can have.
+    present: ClassSet,
+    /// The transitions again, by state and class of the node left, for running.
+    table: Table,
+}
+
+/// Transitions by state and class.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Table {
+    /// Where those of state q and class c begin in `moves`: entry `q * Class::COUNT + c`; one entry more at the end.
+    starts: Vec<u32>,
+    moves: Vec<Move>,
+    /// Where each move may lead to.
+    ends: Vec<End>,
+    /// Class → the states from which a search for cycles through a node of this class has to start.
+    entries: Vec<Vec<u16>>,
+}
+
+/// The transitions along one step from a node of a known class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Move {
+    pub(super) step: Step,
+    first: u32,
+    last: u32,
+}
+
+/// Where a move leads to: the state, for nodes of these classes; all if there are no others to be reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct End {
+    pub(super) to: ClassSet,
+    pub(super) target: u16,
 }
 
 /// A machine cannot be made.
@@ -70,6 +104,8 @@ struct Raw {
 struct Edge {
     from: ClassSet,
     step: Step,
+    /// The classes that the step can reach.
+    range: ClassSet,
     target: usize,
 }
 
@@ -79,34 +115,44 @@ impl Machine {
         let Raw { edges, accept } = Raw::new(checker, views)?;
         let leaving: Vec<ClassSet> = edges.iter().map(|edges| sources(edges)).collect();
         let transition = |edge: &Edge| {
-            let to = accept[edge.target] | leaving[edge.target];
+            let to = edge.range & (accept[edge.target] | leaving[edge.target]);
             Transition { from: edge.from, step: edge.step, to, target: edge.target as u16 }
         };
         let transitions = edges.iter().map(|edges| edges.iter().map(transition).collect()).collect();
-        Ok(Machine { transitions, accept, inhabited: Vec::new() }.trimmed())
+        Ok(Machine { transitions, accept, inhabited: Vec::new(), present: ALL, table: Table::default() }.trimmed())
     }
 
     /// The machine for cycles of the term, with the start as hub.
     pub(super) fn closed(checker: &Checker, views: &[Arc<Definition>]) -> Result<Machine, MachineError> {
         let raw = Raw::new(checker, views)?;
         let leaving: Vec<ClassSet> = raw.edges.iter().map(|edges| sources(edges)).collect();
-        let merged = raw.merged_into_hub(&leaving);
         let mut transitions: Vec<Vec<Transition>> = Vec::new();
         for edges in &raw.edges {
             let mut list = Vec::new();
-            for &Edge { from, step, target } in edges {
-                // The word ends here, and the next one begins.
-                let ends = raw.accept[target] & leaving[0];
+            for &Edge { from, step, range, target } in edges {
+                // Where a word ends, the next one begins.
+                let ends = range & raw.accept[target] & leaving[0];
                 list.push(Transition { from, step, to: ends, target: START });
-                if !merged[target] {
-                    list.push(Transition { from, step, to: leaving[target], target: target as u16 });
-                }
+                list.push(Transition { from, step, to: range & leaving[target], target: target as u16 });
             }
             transitions.push(list);
         }
         let mut accept = vec![0; transitions.len()];
         accept[0] = ClassSet::MAX;
-        Ok(Machine { transitions, accept, inhabited: Vec::new() }.trimmed())
+        Ok(Machine { transitions, accept, inhabited: Vec::new(), present: ALL, table: Table::default() }
+            .trimmed()
+            .simplified())
+    }
+
+    /// The closed machine for executions with events of these classes only: often a much smaller one.
+    pub fn restricted(&self, present: ClassSet) -> Machine {
+        let mut machine = self.clone();
+        machine.present = present;
+        for it in machine.transitions.iter_mut().flatten() {
+            it.from &= present;
+            it.to &= present;
+        }
+        machine.trimmed().simplified()
     }
 
     /// The number of states.
@@ -132,6 +178,10 @@ impl Machine {
     /// The machine without transitions that lead nowhere and states that cannot be reached, transitions with the same step next to
     /// each other.
     fn trimmed(mut self) -> Machine {
+        let useful = self.useful();
+        for list in &mut self.transitions {
+            list.retain(|it| useful[it.target as usize]);
+        }
         loop {
             let before: usize = self.transitions.iter().map(Vec::len).sum();
             let leaving: Vec<ClassSet> =
@@ -155,7 +205,155 @@ impl Machine {
         for it in self.transitions.iter().flatten() {
             self.inhabited[it.target as usize] |= it.to;
         }
+        self.tabulate();
         self
+    }
+
+    fn tabulate(&mut self) {
+        let Table { starts, moves, ends, entries } = &mut self.table;
+        starts.clear();
+        moves.clear();
+        ends.clear();
+        entries.clear();
+        for list in &self.transitions {
+            for class in Class::all() {
+                starts.push(moves.len() as u32);
+                let mut last = None;
+                // They are sorted by step.
+                for it in list.iter().filter(|it| it.from & class.bit() != 0) {
+                    let all = it.step.domains().1 & self.present;
+                    let to = if all & !it.to == 0 { ClassSet::MAX } else { it.to };
+                    if last != Some(it.step) {
+                        let at = ends.len() as u32;
+                        moves.push(Move { step: it.step, first: at, last: at });
+                        last = Some(it.step);
+                    }
+                    ends.push(End { to, target: it.target });
+                    if let Some(group) = moves.last_mut() {
+                        group.last += 1;
+                    }
+                }
+            }
+        }
+        starts.push(moves.len() as u32);
+        for class in Class::all() {
+            let inhabited = |q: &u16| self.inhabited[*q as usize] & class.bit() != 0;
+            entries.push((0..self.transitions.len() as u16).filter(inhabited).collect());
+        }
+    }
+
+    /// The transitions of a state from nodes of a class.
+    #[inline]
+    pub(super) fn moves(&self, state: u16, class: Class) -> &[Move] {
+        let at = state as usize * usize::from(Class::COUNT) + class.index();
+        &self.table.moves[self.table.starts[at] as usize..self.table.starts[at + 1] as usize]
+    }
+
+    /// Where a move leads to.
+    #[inline]
+    pub(super) fn ends(&self, it: Move) -> &[End] {
+        &self.table.ends[it.first as usize..it.last as usize]
+    }
+
+    /// The states in which a path may be at a node of the class, without those that others are as good as.
+    #[inline]
+    pub(super) fn entries(&self, class: Class) -> &[u16] {
+        &self.table.entries[class.index()]
+    }
+
+    /// How many bits the number of a state needs.
+    #[inline]
+    pub(super) fn bits(&self) -> u32 {
+        usize::BITS - (self.len() - 1).leading_zeros()
+    }
+
+    /// State → can a word still end from there?
+    fn useful(&self) -> Vec<bool> {
+        let mut useful: Vec<bool> = self.accept.iter().map(|&accept| accept != 0).collect();
+        loop {
+            let leads_on = |q: usize| {
+                self.transitions[q].iter().any(|it| it.from != 0 && it.to != 0 && useful[it.target as usize])
+            };
+            let more: Vec<usize> = (0..self.len()).filter(|&q| !useful[q] && leads_on(q)).collect();
+            if more.is_empty() {
+                return useful;
+            }
+            more.into_iter().for_each(|q| useful[q] = true);
+        }
+    }
+
+    /// The closed machine without transitions to states that are no better than others the same step leads to.
+    fn simplified(mut self) -> Machine {
+        let better = self.simulation();
+        let mut transitions = Vec::new();
+        for old in &self.transitions {
+            let mut list = Vec::new();
+            let mut steps: Vec<Step> = old.iter().map(|it| it.step).collect();
+            steps.dedup();
+            for step in steps {
+                let same = || old.iter().filter(|it| it.step == step);
+                let (leaving, reaching) =
+                    (same().fold(0, |all, it| all | it.from), same().fold(0, |all, it| all | it.to));
+                for from in Class::in_set(leaving) {
+                    for to in Class::in_set(reaching) {
+                        let fits =
+                            |it: &&Transition| it.step == step && it.from & from.bit() != 0 && it.to & to.bit() != 0;
+                        let targets: Vec<u16> = old.iter().filter(fits).map(|it| it.target).collect();
+                        for target in undominated(&targets, |a, b| better.get(a, b, to)) {
+                            list.push(Transition { from: from.bit(), step, to: to.bit(), target });
+                        }
+                    }
+                }
+            }
+            transitions.push(list);
+        }
+        self.transitions = transitions;
+        let mut machine = self.trimmed();
+        let better = machine.simulation();
+        for class in Class::all() {
+            let entries = &mut machine.table.entries[class.index()];
+            *entries = undominated(entries, |a, b| better.get(a, b, class));
+        }
+        machine
+    }
+
+    /// Which states are, at a node of a class, at least as good as others: whatever a path does from the one, some path does from the
+    /// other, and is at the hub whenever the first one is. The greatest such relation, by removing what is not so.
+    fn simulation(&self) -> Simulation {
+        let n = self.len();
+        let mut simulation = Simulation { n, classes: vec![ClassSet::MAX; n * n] };
+        loop {
+            let mut changed = false;
+            for a in 0..n as u16 {
+                for b in 0..n as u16 {
+                    for class in Class::in_set(self.inhabited[a as usize]) {
+                        if simulation.get(a, b, class) && !self.is_as_good(&simulation, a, b, class) {
+                            simulation.classes[a as usize * n + b as usize] &= !class.bit();
+                            changed = true;
+                        }
+                    }
+                }
+            }
+            if !changed {
+                return simulation;
+            }
+        }
+    }
+
+    /// Is `b` at least as good as `a` at nodes of the class, given what is known of the states that they lead to?
+    fn is_as_good(&self, simulation: &Simulation, a: u16, b: u16, class: Class) -> bool {
+        if a == b || a == START {
+            return a == b;
+        }
+        let own = |q: u16| self.transitions[q as usize].iter().filter(move |it| it.from & class.bit() != 0);
+        own(a).all(|edge| {
+            Class::in_set(edge.to).all(|to| {
+                let matches = |it: &Transition| {
+                    it.step == edge.step && it.to & to.bit() != 0 && simulation.get(edge.target, it.target, to)
+                };
+                own(b).any(matches)
+            })
+        })
     }
 
     fn drop_unreachable(&mut self) {
@@ -181,16 +379,16 @@ impl Machine {
 /// Sorts transitions and makes one of those that differ in a guard only.
 fn unite(list: &mut Vec<Transition>) {
     list.sort_by_key(|it| (it.step, it.target, it.from, it.to));
-    let same_ends = |a: &Transition, b: &Transition| a.step == b.step && a.target == b.target;
     list.dedup_by(|b, a| {
-        let unite_from = same_ends(a, b) && a.to == b.to;
-        let unite_to = same_ends(a, b) && a.from == b.from;
-        if unite_from {
-            a.from |= b.from;
-        } else if unite_to {
-            a.to |= b.to;
-        }
-        unite_from || unite_to
+        let same = a.step == b.step && a.target == b.target && a.from == b.from;
+        a.to |= if same { b.to } else { 0 };
+        same
+    });
+    list.sort_by_key(|it| (it.step, it.target, it.to, it.from));
+    list.dedup_by(|b, a| {
+        let same = a.step == b.step && a.target == b.target && a.to == b.to;
+        a.from |= if same { b.from } else { 0 };
+        same
     });
 }
 
@@ -241,10 +439,10 @@ impl Raw {
                         }
                     };
                     // Relations that no execution has are empty.
-                    if let Some(step) = step
-                        && from != 0
-                    {
-                        raw.edges[q].push(Edge { from, step, target });
+                    let Some(step) = step else { continue };
+                    let (domain, range) = step.domains();
+                    if from & domain != 0 {
+                        raw.edges[q].push(Edge { from: from & domain, step, range, target });
                     }
                 }
             }
@@ -253,21 +451,31 @@ impl Raw {
             if let Some(state) = *state {
                 let onward = raw.edges[target].clone();
                 raw.edges[state] = onward;
-                raw.edges[state].push(Edge { from: ClassSet::MAX, step: Step::PoNext, target: state });
+                let (from, range) = Step::PoNext.domains();
+                raw.edges[state].push(Edge { from, step: Step::PoNext, range, target: state });
             }
         }
         Ok(raw)
     }
+}
 
-    /// The states at which a word may end wherever it could go on, and whose edges the hub has as well: being there is no more than
-    /// being at the hub.
-    fn merged_into_hub(&self, leaving: &[ClassSet]) -> Vec<bool> {
-        let covered = |edge: &Edge| {
-            self.edges[0]
-                .iter()
-                .any(|hub| hub.step == edge.step && hub.target == edge.target && edge.from & !hub.from == 0)
-        };
-        let merged = |q: usize| q != 0 && leaving[q] & !self.accept[q] == 0 && self.edges[q].iter().all(covered);
-        (0..self.edges.len()).map(merged).collect()
+/// `get(a, b, class)`: is `b` at least as good as `a` there?
+struct Simulation {
+    n: usize,
+    classes: Vec<ClassSet>,
+}
+
+impl Simulation {
+    fn get(&self, a: u16, b: u16, class: Class) -> bool {
+        self.classes[a as usize * self.n + b as usize] & class.bit() != 0
     }
+}
+
+/// The states for which there is no better one among them; of equally good ones the least.
+fn undominated(states: &[u16], better: impl Fn(u16, u16) -> bool) -> Vec<u16> {
+    let mut states = states.to_vec();
+    states.sort_unstable();
+    states.dedup();
+    let dominated = |a: u16| states.iter().any(|&b| a != b && better(a, b) && (b < a || !better(b, a)));
+    states.iter().copied().filter(|&a| !dominated(a)).collect()
 }

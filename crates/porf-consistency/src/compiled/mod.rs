@@ -14,6 +14,7 @@
 //! | `check.rs` | whether a graph with modification order is consistent, and why not |
 //! | `order.rs` | the search for a modification order |
 //! | `exploration.rs` | what exploration requires of a model (§5.2.1), and what it has to check |
+//! | `emit` | checkers as Rust text |
 //! | `naive.rs` | the oracle: plain relation algebra |
 //!
 //! Beyond the paper, which compiles acyclicity only:
@@ -25,6 +26,7 @@
 
 mod check;
 mod class;
+mod emit;
 mod execution;
 mod exploration;
 mod graph;

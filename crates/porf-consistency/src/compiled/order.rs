@@ -22,6 +22,13 @@ impl CompiledModel {
                 Err(violation) => Verdict::Inconsistent(violation),
             };
         }
+        // Where no location has two writes, there is one order.
+        if let Some(only) = only_order(graph) {
+            return match self.validate(graph, &only) {
+                Ok(()) => Verdict::Consistent(Some(only)),
+                Err(violation) => Verdict::Inconsistent(violation),
+            };
+        }
         let writes: Vec<EventId> = graph.event_ids().filter(|&e| graph.event(e).label().is_write()).collect();
         let nothing = ModificationOrder::new(vec![Vec::new(); graph.location_count()]);
         // What modification order has no part in is explained by a cycle.
@@ -39,10 +46,23 @@ impl CompiledModel {
         };
         match search.place(&writes) {
             Some(true) => Verdict::Consistent(Some(ModificationOrder::new(search.orders))),
-            Some(false) => Verdict::Inconsistent(search.no_order(&writes)),
+            Some(false) => Verdict::Inconsistent(search.no_order()),
             None => Verdict::Inconclusive(Inconclusive::Budget { states: search.states }),
         }
     }
+}
+
+/// The modification order, if there is only one.
+fn only_order(graph: &ExecutionGraph) -> Option<ModificationOrder> {
+    let mut orders: Vec<Vec<EventId>> = vec![Vec::new(); graph.location_count()];
+    for e in graph.event_ids().filter(|&e| graph.event(e).label().is_write()) {
+        let order = &mut orders[graph.event(e).loc()?.index()];
+        order.push(e);
+        if order.len() > 1 {
+            return None;
+        }
+    }
+    Some(ModificationOrder::new(orders))
 }
 
 struct Search<'s> {
@@ -86,9 +106,9 @@ impl Search<'_> {
     }
 
     /// Why no order will do: the axiom that excluded the first attempt, and that none is left.
-    fn no_order(self, writes: &[EventId]) -> Violation {
+    fn no_order(self) -> Violation {
         let axiom = self.last_violation.map_or(crate::model::Axiom::Atomicity, |violation| violation.axiom);
-        let reasons = vec![Reason::NoOrder { core: writes.to_vec(), minimal: false }];
+        let reasons = vec![Reason::NoOrder { core: self.graph.event_ids().collect(), minimal: false }];
         Violation { axiom, cycle: Vec::new(), reasons }
     }
 }

@@ -62,19 +62,33 @@ impl Scratch {
     }
 }
 
-/// Calls `visit` with the successors of a state.
+/// The number of states of the product.
+pub(super) fn size<E: Execution>(execution: &E, machine: &Machine) -> usize {
+    execution.len() << machine.bits()
+}
+
+/// The node and the machine's state of a state of the product.
 #[inline]
+pub(super) fn split(bits: u32, state: u32) -> (NodeId, u16) {
+    (state >> bits, (state & ((1 << bits) - 1)) as u16)
+}
+
+/// Calls `visit` with the successors of a state.
+#[inline(always)]
 pub(super) fn successors<E: Execution>(execution: &E, machine: &Machine, state: u32, mut visit: impl FnMut(u32)) {
-    let states = machine.len() as u32;
-    let (node, q) = (state / states, state % states);
-    let class = execution.class(node).bit();
-    for it in &machine.transitions[q as usize] {
-        if it.from & class != 0 {
-            execution.follow(it.step, node, &mut |next| {
-                if execution.class(next).bit() & it.to != 0 {
-                    visit(next * states + u32::from(it.target));
+    let bits = machine.bits();
+    let (node, q) = split(bits, state);
+    for it in machine.moves(q, execution.class(node)) {
+        match machine.ends(*it) {
+            [end] if end.to == ClassSet::MAX => {
+                execution.follow(it.step, node, &mut |next| visit(next << bits | u32::from(end.target)));
+            }
+            ends => execution.follow(it.step, node, &mut |next| {
+                let class = execution.class(next).bit();
+                for end in ends.iter().filter(|end| end.to & class != 0) {
+                    visit(next << bits | u32::from(end.target));
                 }
-            });
+            }),
         }
     }
 }
@@ -83,11 +97,11 @@ pub(super) fn successors<E: Execution>(execution: &E, machine: &Machine, state: 
 ///
 /// Any strongly connected component of the product with a cycle and with the hub in it will do.
 pub fn has_cycle<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine) -> Option<NodeId> {
-    scratch.begin(execution.len() * machine.len());
+    scratch.begin(size(execution, machine));
     let starts = machine.starts();
     for node in 0..execution.len() as NodeId {
         if execution.class(node).bit() & starts != 0
-            && let Some(found) = component_with_hub(scratch, execution, machine, node * machine.len() as u32)
+            && let Some(found) = component_with_hub(scratch, execution, machine, node << machine.bits())
         {
             return Some(found);
         }
@@ -102,52 +116,61 @@ pub fn has_cycle_through<E: Execution>(
     machine: &Machine,
     changed: &[NodeId],
 ) -> bool {
-    let states = machine.len() as u32;
-    // A first look, without components: is any of the nodes reached again at all?
-    if !changed.iter().any(|&node| returns(scratch, execution, machine, node)) {
+    // A first look, without components.
+    let mut open = false;
+    for &node in changed {
+        match returns(scratch, execution, machine, node) {
+            Return::ToHub => return true,
+            Return::Somehow => open = true,
+            Return::Never => {}
+        }
+    }
+    if !open {
         return false;
     }
-    if machine.len() == 1 {
-        return true;
-    }
-    scratch.begin(execution.len() * machine.len());
-    for &node in changed {
-        let class = execution.class(node).bit();
-        for q in 0..states {
-            if machine.inhabited[q as usize] & class != 0
-                && component_with_hub(scratch, execution, machine, node * states + q).is_some()
-            {
-                return true;
-            }
-        }
-    }
-    false
+    scratch.begin(size(execution, machine));
+    changed.iter().any(|&node| {
+        let entries = machine.entries(execution.class(node)).iter();
+        let mut starts = entries.map(|&q| node << machine.bits() | u32::from(q));
+        starts.any(|start| component_with_hub(scratch, execution, machine, start).is_some())
+    })
 }
 
-/// Does some path lead from the node to itself, in whatever states of the machine?
-fn returns<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, node: NodeId) -> bool {
-    let states = machine.len() as u32;
-    scratch.begin(execution.len() * machine.len());
-    let class = execution.class(node).bit();
-    let first = node * states..(node + 1) * states;
-    let mut found = false;
-    for q in 0..states {
-        if machine.inhabited[q as usize] & class == 0 {
-            continue;
+/// Whether paths from a node come back to it.
+enum Return {
+    /// From the hub to the hub: a cycle.
+    ToHub,
+    /// From some state to some state, which need not be a cycle.
+    Somehow,
+    /// Not at all.
+    Never,
+}
+
+fn returns<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, node: NodeId) -> Return {
+    let bits = machine.bits();
+    scratch.begin(size(execution, machine));
+    let mut found = Return::Never;
+    // The hub, where it is an entry, comes first: it has the least number.
+    for &q in machine.entries(execution.class(node)) {
+        let mut state = node << bits | u32::from(q);
+        loop {
+            successors(execution, machine, state, |next| {
+                if next >> bits == node {
+                    let is_cycle = q == START && next == node << bits;
+                    if is_cycle || !matches!(found, Return::ToHub) {
+                        found = if is_cycle { Return::ToHub } else { Return::Somehow };
+                    }
+                }
+                scratch.push(next);
+            });
+            if let Return::ToHub = found {
+                return found;
+            }
+            match scratch.stack.pop() {
+                Some(next) => state = next,
+                None => break,
+            }
         }
-        successors(execution, machine, node * states + q, |next| {
-            found |= first.contains(&next);
-            scratch.push(next);
-        });
-    }
-    while let Some(state) = scratch.stack.pop() {
-        if found {
-            return true;
-        }
-        successors(execution, machine, state, |next| {
-            found |= first.contains(&next);
-            scratch.push(next);
-        });
     }
     found
 }
@@ -165,7 +188,7 @@ fn component_with_hub<E: Execution>(
     if !scratch.enter(start) {
         return None;
     }
-    let states = machine.len() as u32;
+    let bits = machine.bits();
     let mut count = 0;
     scratch.successors.clear();
     scratch.frames.clear();
@@ -193,9 +216,9 @@ fn component_with_hub<E: Execution>(
         scratch.frames.pop();
         if low == scratch.order[state as usize] {
             let at = scratch.component.iter().rposition(|&it| it == state).unwrap_or(0);
-            let hub = scratch.component[at..].iter().copied().find(|it| it % states == u32::from(START));
+            let hub = scratch.component[at..].iter().copied().find(|&it| split(bits, it).1 == START);
             if let Some(hub) = hub.filter(|_| looped || scratch.component.len() - at > 1) {
-                return Some(hub / states);
+                return Some(hub >> bits);
             }
             for i in at..scratch.component.len() {
                 scratch.order[scratch.component[i] as usize] = DONE;
@@ -227,12 +250,15 @@ pub fn has_loop<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Ma
 }
 
 fn loops<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, node: NodeId) -> bool {
-    let states = machine.len() as u32;
+    let bits = machine.bits();
     let class = execution.class(node).bit();
-    let ends = |state: u32| state / states == node && machine.accept[(state % states) as usize] & class != 0;
-    scratch.begin(execution.len() * machine.len());
+    let ends = |state: u32| {
+        let (at, q) = split(bits, state);
+        at == node && machine.accept[q as usize] & class != 0
+    };
+    scratch.begin(size(execution, machine));
     let mut found = false;
-    let mut state = node * states;
+    let mut state = node << bits;
     loop {
         successors(execution, machine, state, |next| {
             found |= ends(next);
@@ -250,13 +276,13 @@ fn loops<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, 
 
 /// The nodes where a word of the open machine begins and ends, if it has one; also one without steps.
 pub fn has_word<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine) -> Option<NodeId> {
-    let states = machine.len() as u32;
-    scratch.begin(execution.len() * machine.len());
+    let bits = machine.bits();
+    scratch.begin(size(execution, machine));
     for node in 0..execution.len() as NodeId {
-        scratch.push(node * states);
+        scratch.push(node << bits);
         while let Some(state) = scratch.stack.pop() {
-            let class: ClassSet = execution.class(state / states).bit();
-            if machine.accept[(state % states) as usize] & class != 0 {
+            let (at, q) = split(bits, state);
+            if machine.accept[q as usize] & execution.class(at).bit() != 0 {
                 return Some(node);
             }
             successors(execution, machine, state, |next| scratch.push(next));

@@ -152,13 +152,13 @@ pub(super) fn porf_order(graph: &IndexedGraph<'_>) -> Option<Vec<NodeId>> {
 /// rf, mo and fr), each is passed on once.
 pub(super) fn has_loop(graph: &IndexedGraph<'_>, clocks: &[u32], rest: &Machine) -> Option<NodeId> {
     let threads = graph.graph().thread_count();
-    let states = rest.len() as u32;
-    let total = graph.len() * rest.len();
+    let bits = rest.bits();
+    let total = super::search::size(graph, rest);
     let mut order = Vec::with_capacity(total);
     postorder(graph, rest, &mut order);
     let mut rows = vec![0u32; total * threads];
     for e in 0..graph.events() {
-        let row = e * states as usize * threads;
+        let row = (e << bits) * threads;
         rows[row..row + threads].copy_from_slice(&clocks[e * threads..][..threads]);
     }
     loop {
@@ -187,18 +187,17 @@ pub(super) fn has_loop(graph: &IndexedGraph<'_>, clocks: &[u32], rest: &Machine)
     (0..graph.events() as NodeId).find(|&e| {
         let (thread, index) = graph.position(e);
         let class = graph.class(e).bit();
-        (0..states)
-            .any(|q| rest.accept[q as usize] & class != 0 && rows[(e * states + q) as usize * threads + thread] > index)
+        (0..rest.len())
+            .any(|q| rest.accept[q] & class != 0 && rows[((e as usize) << bits | q) * threads + thread] > index)
     })
 }
 
 /// The states of the product that can be reached from the start at any event, each after all that it leads to (but on cycles).
 fn postorder(graph: &IndexedGraph<'_>, machine: &Machine, order: &mut Vec<u32>) {
-    let states = machine.len() as u32;
-    let mut seen = vec![false; graph.len() * machine.len()];
+    let mut seen = vec![false; super::search::size(graph, machine)];
     let mut stack: Vec<(u32, bool)> = Vec::new();
     for e in 0..graph.events() as NodeId {
-        stack.push((e * states, false));
+        stack.push((e << machine.bits(), false));
         while let Some((state, done)) = stack.pop() {
             if done {
                 order.push(state);

@@ -1,5 +1,6 @@
 //! Compiled checkers against plain relation algebra and against the hand-written checkers.
 
+mod emitted;
 mod hand_written;
 mod machines;
 mod relation_algebra;

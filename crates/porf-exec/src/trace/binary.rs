@@ -14,6 +14,9 @@ pub(super) const HAS_MO: u64 = 1;
 /// Flag of the header: names of events follow.
 pub(super) const HAS_NAMES: u64 = 2;
 
+/// Flag of the header: dependencies follow.
+pub(super) const HAS_DEPENDENCIES: u64 = 4;
+
 /// Strings may have this many bytes.
 pub(super) const STRING_LIMIT: u64 = 1 << 20;
 

@@ -8,6 +8,7 @@ use super::bytes::Bytes;
 use super::error::TraceError;
 use super::progress::Progress;
 use crate::build::{Fault, GraphBuilder, source_fault};
+use crate::dependency::{self, Dependency, DependencyKind};
 use crate::event::{Source, Value};
 use crate::graph::ExecutionGraph;
 use crate::ids::{EventId, LocId, ThreadId};
@@ -54,7 +55,7 @@ impl<R: BufRead> BinaryReader<'_, '_, R> {
         }
         let at = self.bytes.offset();
         let flags = self.bytes.number("the flags")?;
-        if flags & !(HAS_MO | HAS_NAMES) != 0 {
+        if flags & !(HAS_MO | HAS_NAMES | HAS_DEPENDENCIES) != 0 {
             return Err(self.bytes.error(at, format!("unknown flags 0x{flags:x}")));
         }
         self.read_threads()?;
@@ -65,6 +66,9 @@ impl<R: BufRead> BinaryReader<'_, '_, R> {
         }
         if flags & HAS_NAMES != 0 {
             self.read_names()?;
+        }
+        if flags & HAS_DEPENDENCIES != 0 {
+            self.read_dependencies()?;
         }
         self.bytes.expect(&END, "expected the end marker 'frop'")?;
         let at = self.bytes.offset();
@@ -296,6 +300,33 @@ impl<R: BufRead> BinaryReader<'_, '_, R> {
             }
             let name = self.bytes.string("an event's name")?;
             self.builder.set_name(EventId::new(event as usize), name);
+        }
+        Ok(())
+    }
+
+    fn read_dependencies(&mut self) -> Result<(), TraceError> {
+        let count = self.bytes.number("the number of dependencies")?;
+        let mut from = 0u64;
+        for _ in 0..count {
+            let at = self.bytes.offset();
+            from = from.saturating_add(self.bytes.number("a read that something depends on")?);
+            let kind = self.bytes.byte("the kind of a dependency")?;
+            let to = from.saturating_add(self.bytes.number("an event that depends")?);
+            let Some(&kind) = DependencyKind::ALL.get(usize::from(kind)) else {
+                return Err(self.bytes.error(at, format!("0x{kind:02x} is no kind of dependency")));
+            };
+            let exists = |e: u64| e < self.builder.len() as u64;
+            if !exists(from) || !exists(to) {
+                let message = format!("event number {to} depends on {from}, but there are {}", self.builder.len());
+                return Err(self.bytes.error(at, message));
+            }
+            let (from, to) = (EventId::new(from as usize), EventId::new(to as usize));
+            let graph = self.builder.partial();
+            if dependency::is_wrong(graph, &Dependency { from, kind, to }) {
+                let (from_name, to_name) = (graph.event_name(from), graph.event_name(to));
+                return Err(self.bytes.error(at, Fault::WrongDependency { from_name, to_name }.to_string()));
+            }
+            self.builder.add_dependency(kind, from, to);
         }
         Ok(())
     }

@@ -16,7 +16,8 @@ pub fn write_binary(graph: &ExecutionGraph, output: &mut impl Write) -> io::Resu
     output.write_all(&[VERSION])?;
     let mo = if graph.has_mo() { HAS_MO } else { 0 };
     let names = if graph.names.is_empty() { 0 } else { HAS_NAMES };
-    write_number(output, mo | names)?;
+    let dependencies = if graph.dependencies().is_empty() { 0 } else { HAS_DEPENDENCIES };
+    write_number(output, mo | names | dependencies)?;
     write_number(output, graph.thread_count() as u64)?;
     for t in graph.threads() {
         write_string(output, graph.thread_name(t))?;
@@ -30,6 +31,9 @@ pub fn write_binary(graph: &ExecutionGraph, output: &mut impl Write) -> io::Resu
     write_mo(graph, output)?;
     if names != 0 {
         write_names(graph, output)?;
+    }
+    if dependencies != 0 {
+        write_dependencies(graph, output)?;
     }
     output.write_all(&END)
 }
@@ -104,6 +108,19 @@ fn write_names(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<()
         write_number(output, (e.index() - previous) as u64)?;
         write_string(output, name)?;
         previous = e.index();
+    }
+    Ok(())
+}
+
+/// Dependencies, each by the distance of its read from the one before, its kind, and the distance of the event from the read.
+fn write_dependencies(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<()> {
+    write_number(output, graph.dependencies().len() as u64)?;
+    let mut previous = 0;
+    for it in graph.dependencies() {
+        write_number(output, (it.from.index() - previous) as u64)?;
+        output.write_all(&[it.kind as u8])?;
+        write_number(output, (it.to.index() - it.from.index()) as u64)?;
+        previous = it.from.index();
     }
     Ok(())
 }

@@ -126,6 +126,8 @@ pub(super) enum User {
     Mo(LocId, usize),
     /// A place in a program-order statement.
     Po(usize, usize),
+    /// A place in a statement of dependencies.
+    Dependency(usize, usize),
 }
 
 /// A reference to an event that may still come.

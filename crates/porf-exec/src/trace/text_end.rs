@@ -3,8 +3,9 @@
 use super::infer::infer_sources;
 use super::problem::{Checked, Problem, Spot};
 use super::references::{User, write_of};
-use super::text_state::{MoLine, PoLine, TextReader};
-use crate::build::{Fault, GraphError, source_fault};
+use super::text_state::{DependencyLine, MoLine, PoLine, TextReader};
+use crate::build::{Fault, GraphBuilder, GraphError, source_fault};
+use crate::dependency::{self, Dependency, DependencyKind};
 use crate::event::Source;
 use crate::graph::ExecutionGraph;
 use crate::ids::{EventId, LocId};
@@ -19,6 +20,9 @@ impl TextReader {
         self.resolve_pending()?;
         for statement in &self.po_lines {
             check_po(self.builder.partial(), statement)?;
+        }
+        for statement in std::mem::take(&mut self.dependency_lines) {
+            add_dependencies(&mut self.builder, &statement)?;
         }
         infer_sources(&mut self.builder)?;
         if self.mo_declared {
@@ -54,6 +58,7 @@ impl TextReader {
                     }
                 }
                 User::Po(statement, position) => self.po_lines[statement].events[position] = e,
+                User::Dependency(statement, position) => self.dependency_lines[statement].events[position] = e,
             }
         }
         Ok(())
@@ -100,6 +105,30 @@ impl TextReader {
             None => Problem::on_line(line, Spot::Operation, message),
         }
     }
+}
+
+/// Adds the dependencies of a line. An RMW by its label is all of it that can depend: its write on data, else both parts.
+fn add_dependencies(builder: &mut GraphBuilder, statement: &DependencyLine) -> Checked<()> {
+    let DependencyLine { line, kind, ref events, ref labelled } = *statement;
+    let from = events[0];
+    for (i, &to) in events.iter().enumerate().skip(1) {
+        let partner = builder.partial().rmw_partner(to).filter(|_| labelled[i]);
+        let parts = match (partner, kind) {
+            (Some(write), DependencyKind::Data) => vec![write],
+            (Some(write), _) => vec![to, write],
+            (None, _) => vec![to],
+        };
+        for to in parts {
+            let graph = builder.partial();
+            if dependency::is_wrong(graph, &Dependency { from, kind, to }) {
+                let (from_name, to_name) = (graph.event_name(from), graph.event_name(to));
+                let fault = Fault::WrongDependency { from_name, to_name };
+                return Err(Problem::on_line(line, Spot::WordFromEnd(events.len() - i), fault.to_string()));
+            }
+            builder.add_dependency(kind, from, to);
+        }
+    }
+    Ok(())
 }
 
 /// Checks that the order of the file agrees with a statement of program order.

@@ -10,6 +10,7 @@ use super::references::{Reference, User, check_label, write_of};
 use super::suggest::did_you_mean;
 use super::text_state::TextReader;
 use crate::build::source_fault;
+use crate::dependency::DependencyKind;
 use crate::event::{Source, Value};
 use crate::ids::{EventId, LocId, ThreadId};
 
@@ -88,6 +89,9 @@ impl TextReader {
             "mo" => self.mo_statement(words, false),
             "mo+" => self.mo_statement(words, true),
             "po" => self.po_statement(words),
+            "addr" => self.dependency_statement(words, DependencyKind::Addr),
+            "data" => self.dependency_statement(words, DependencyKind::Data),
+            "ctrl" => self.dependency_statement(words, DependencyKind::Ctrl),
             "porf-trace" if first => self.version_statement(words),
             "porf-trace" => Err(word.problem("'porf-trace' can only be the first line")),
             _ => Err(unknown_word(word, false)),
@@ -256,11 +260,11 @@ impl<'a> Operands<'a> {
 /// A word that is neither an operation nor, unless one must follow here, a statement.
 fn unknown_word(word: Token<'_>, operation_only: bool) -> Box<Problem> {
     let operations = ["read", "write", "rmw", "fence"];
-    let statements = ["thread", "init", "mo", "mo+", "po", "porf-trace"];
+    let statements = ["thread", "init", "mo", "mo+", "po", "addr", "data", "ctrl", "porf-trace"];
     let what = if operation_only { "operation" } else { "operation or statement" };
     let expected = match operation_only {
         true => format!("expected {OPERATIONS}"),
-        false => format!("expected {OPERATIONS}, thread, init, mo or po"),
+        false => format!("expected {OPERATIONS}, thread, init, mo, po, addr, data or ctrl"),
     };
     let candidates = operations.iter().chain(statements.iter().filter(|_| !operation_only)).copied();
     let near = match word.text.ends_with(':') {

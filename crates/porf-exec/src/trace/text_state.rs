@@ -3,6 +3,7 @@
 use super::lex::Token;
 use super::references::{Labels, Pending, Reference, User};
 use crate::build::GraphBuilder;
+use crate::dependency::DependencyKind;
 use crate::ids::{EventId, LocId, ThreadId};
 use std::collections::BTreeMap;
 
@@ -25,6 +26,16 @@ pub(super) struct PoLine {
     pub(super) events: Vec<EventId>,
 }
 
+/// A line of dependencies: the read, and the events that depend on it. Entries that are still pending hold event 0 meanwhile.
+#[derive(Debug)]
+pub(super) struct DependencyLine {
+    pub(super) line: usize,
+    pub(super) kind: DependencyKind,
+    pub(super) events: Vec<EventId>,
+    /// By entry: is it given by a label, which of an RMW means all that depends?
+    pub(super) labelled: Vec<bool>,
+}
+
 /// What was read so far.
 #[derive(Debug, Default)]
 pub(super) struct TextReader {
@@ -38,6 +49,7 @@ pub(super) struct TextReader {
     /// `mo` without a location: modification order is given, even if no location needs one.
     pub(super) mo_declared: bool,
     pub(super) po_lines: Vec<PoLine>,
+    pub(super) dependency_lines: Vec<DependencyLine>,
     /// By location: the line that gave its initial value, or 0.
     pub(super) init_lines: Vec<usize>,
     /// The thread of event lines without one.

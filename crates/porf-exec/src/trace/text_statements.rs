@@ -3,7 +3,8 @@
 use super::lex::{Lexer, Token, form, parse_value};
 use super::problem::Checked;
 use super::references::{Reference, User, write_of};
-use super::text_state::{MoLine, PoLine, TextReader, VERSION};
+use super::text_state::{DependencyLine, MoLine, PoLine, TextReader, VERSION};
+use crate::dependency::DependencyKind;
 use crate::ids::EventId;
 
 impl TextReader {
@@ -120,6 +121,29 @@ impl TextReader {
             return Err(words.missing("expected at least two events").help(form("po EVENT EVENT ...")));
         }
         self.po_lines.push(PoLine { line: self.line, events });
+        Ok(())
+    }
+
+    /// `addr READ EVENT ...`, or `data`, or `ctrl`: the events depend on the read.
+    pub(super) fn dependency_statement(&mut self, mut words: Lexer<'_>, kind: DependencyKind) -> Checked<()> {
+        let (mut events, mut labelled) = (Vec::new(), Vec::new());
+        while let Some(token) = words.next() {
+            let reference = Reference::parse(token)?;
+            if matches!(reference, Reference::Init) {
+                return Err(token.problem("initial writes are in no thread, and have no dependencies"));
+            }
+            let found = reference.find(&self.builder, &self.labels);
+            labelled.push(matches!(reference, Reference::Label(_)));
+            if found.is_none() {
+                self.note(User::Dependency(self.dependency_lines.len(), events.len()), reference, token);
+            }
+            events.push(found.unwrap_or(EventId::new(0)));
+        }
+        if events.len() < 2 {
+            let problem = words.missing("expected a read, and events that depend on it");
+            return Err(problem.help(form(&format!("{kind} READ EVENT ..."))));
+        }
+        self.dependency_lines.push(DependencyLine { line: self.line, kind, events, labelled });
         Ok(())
     }
 }

@@ -15,7 +15,7 @@ use std::io::{self, Write};
 const MO_LINE_LENGTH: usize = 4000;
 
 /// Writes a graph in the text format. Reading it again gives the same graph: threads, locations, events and their
-/// order, names, values, sources, modification order. Only this is lost: lines are those of the new file, and where
+/// order, names, values, sources, modification order, dependencies. Only this is lost: lines are those of the new file, and where
 /// two events have the same name, which no two labels can have, all but the first lose it.
 ///
 /// The output is written in small pieces: give it a buffer.
@@ -25,7 +25,8 @@ pub fn write_text(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result
     writer.declare_threads(output)?;
     writer.declare_locations(output)?;
     writer.write_events(output)?;
-    writer.write_mo(output)
+    writer.write_mo(output)?;
+    writer.write_dependencies(output)
 }
 
 struct TextWriter<'a> {
@@ -201,6 +202,11 @@ impl<'a> TextWriter<'a> {
         if let Some(name) = self.label_of(e) {
             return push_name(&mut self.line, name, is_reserved_label(name));
         }
+        self.push_position(e);
+    }
+
+    /// Refers to an event by its position.
+    fn push_position(&mut self, e: EventId) {
         let event = self.graph.event(e);
         push_name(&mut self.line, self.graph.thread_name(event.thread()), false);
         let _ = write!(self.line, ":{}", event.index() + 1);
@@ -234,6 +240,23 @@ impl<'a> TextWriter<'a> {
         if self.graph.has_mo() && !given {
             self.line.push_str("mo");
             self.end_line(output)?;
+        }
+        Ok(())
+    }
+
+    /// A line for each read and kind. Events go by position, which tells the parts of an RMW apart.
+    fn write_dependencies(&mut self, output: &mut impl Write) -> io::Result<()> {
+        let graph = self.graph;
+        let mut all = graph.dependencies();
+        while let Some(first) = all.first() {
+            let same = all.iter().take_while(|it| (it.from, it.kind) == (first.from, first.kind)).count();
+            self.line.push_str(first.kind.name());
+            for e in std::iter::once(first.from).chain(all[..same].iter().map(|it| it.to)) {
+                self.line.push(' ');
+                self.push_position(e);
+            }
+            self.end_line(output)?;
+            all = &all[same..];
         }
         Ok(())
     }

@@ -15,7 +15,7 @@ pub fn contents(graph: &ExecutionGraph, names: bool) -> String {
         let name = graph.given_name(e).filter(|_| names);
         text += &format!("{:?} {:?} {name:?}\n", graph.event(e), graph.value(e));
     }
-    text + &format!("{} {}", graph.has_mo(), graph.sources_come_first())
+    text + &format!("{:?} {} {}", graph.dependencies(), graph.has_mo(), graph.sources_come_first())
 }
 
 /// Writes a graph as text and reads it again.

@@ -32,7 +32,7 @@ pub(crate) struct Scratch {
     stack: Vec<Id>,
     psc: psc::Scratch,
     /// That of the axioms of a model's file.
-    pub machines: porf_consistency::compiled::Scratch,
+    pub machines: stated::Machines,
     /// The last writes that [`maximal_ends`] found.
     pub ends: Vec<Id>,
     /// The chains that a thread has seen, and how far.

@@ -7,28 +7,48 @@
 use crate::clocks::Rows;
 use crate::graph::{Event, Graph, Id, Kind, NONE};
 use porf_consistency::compiled::{
-    Class, Execution, Explorable, NodeId, Relation, Scratch, Step, has_cycle_through, has_loop,
+    Class, ClassSet, Execution, Explorable, ExplorableAxiom, Machine, NodeId, Relation, Scratch, Step,
+    has_cycle_through, has_loop,
 };
 
+/// Scratch memory of the checks.
+#[derive(Debug, Default)]
+pub(crate) struct Machines {
+    scratch: Scratch,
+    /// Node → its class, in the graph last looked at.
+    classes: Vec<Class>,
+    /// Classes of events → the machines for graphs with such events only; there are few such sets in a program.
+    restricted: Vec<(ClassSet, Vec<Machine>)>,
+}
+
 /// Is the coherent graph, in which only these events changed, consistent with the axioms that coherence leaves?
-pub(crate) fn hold(scratch: &mut Scratch, model: &Explorable, graph: &Graph, rows: &Rows, changed: &[Id]) -> bool {
-    let view = View { graph, rows };
-    model.axioms.iter().all(|axiom| {
-        let starts = axiom.machine.starts();
-        // A cycle begins somewhere.
-        if graph.others == 0 && !graph.events.iter().any(|event| class(event).bit() & starts != 0) {
-            return true;
-        }
-        match axiom.closed {
-            true => !has_cycle_through(scratch, &view, &axiom.machine, changed),
-            false => has_loop(scratch, &view, &axiom.machine).is_none(),
-        }
+pub(crate) fn hold(machines: &mut Machines, model: &Explorable, graph: &Graph, rows: &Rows, changed: &[Id]) -> bool {
+    let Machines { scratch, classes, restricted } = machines;
+    classes.clear();
+    classes.extend(graph.events.iter().map(class));
+    if graph.others > 0 {
+        classes.extend(graph.threads.iter().flat_map(|_| [Class::BEGIN, Class::END]));
+    }
+    let present = classes.iter().fold(0, |all, class| all | class.bit());
+    let view = View { graph, rows, classes };
+    let at = restricted.iter().position(|(classes, _)| *classes == present).unwrap_or_else(|| {
+        let restrict = |axiom: &ExplorableAxiom| match axiom.closed {
+            true => axiom.machine.restricted(present),
+            false => axiom.machine.clone(),
+        };
+        restricted.push((present, model.axioms.iter().map(restrict).collect()));
+        restricted.len() - 1
+    });
+    model.axioms.iter().zip(&restricted[at].1).all(|(axiom, machine)| match axiom.closed {
+        true => machine.is_empty() || !has_cycle_through(scratch, &view, machine, changed),
+        false => has_loop(scratch, &view, machine).is_none(),
     })
 }
 
 struct View<'g> {
     graph: &'g Graph,
     rows: &'g Rows,
+    classes: &'g [Class],
 }
 
 #[inline]
@@ -109,6 +129,7 @@ impl View<'_> {
     }
 
     /// The writes after a write, or after what a read reads from, in modification order.
+    #[inline]
     fn mo_after(&self, e: Id, event: &Event) -> &[Id] {
         let source = match event.kind {
             Kind::Write(_) if event.placed => e,
@@ -161,6 +182,7 @@ impl View<'_> {
         }
     }
 
+    #[inline]
     fn along(&self, relation: Relation, e: NodeId, visit: &mut impl FnMut(NodeId)) {
         let event = match (self.place(e), relation) {
             (Place::Event(event), _) => event,
@@ -169,16 +191,14 @@ impl View<'_> {
         };
         let graph = self.graph;
         let inside = |to: &Id| po(event, graph.event(*to));
-        let reads = |visit: &mut dyn FnMut(NodeId), wanted: Option<bool>| {
-            if event.is_write() {
-                let all = graph.readers(event.loc, e);
-                all.filter(|r| wanted.is_none_or(|wanted| inside(r) == wanted)).for_each(visit);
-            }
-        };
         match relation {
-            Relation::Rf => reads(visit, None),
-            Relation::Rfe => reads(visit, Some(false)),
-            Relation::Rfi => reads(visit, Some(true)),
+            Relation::Rf if event.is_write() => graph.readers(event.loc, e).for_each(visit),
+            Relation::Rfe if event.is_write() => {
+                graph.readers(event.loc, e).filter(|r| !inside(r)).for_each(visit);
+            }
+            Relation::Rfi if event.is_write() => {
+                graph.readers(event.loc, e).filter(|r| inside(r)).for_each(visit);
+            }
             Relation::Moe | Relation::Moi if event.is_write() => {
                 let wanted = relation == Relation::Moi;
                 self.mo_after(e, event).iter().copied().filter(|w| inside(w) == wanted).for_each(visit);
@@ -204,37 +224,36 @@ impl View<'_> {
 }
 
 impl Execution for View<'_> {
+    #[inline]
     fn len(&self) -> usize {
-        match self.graph.others {
-            0 => self.graph.len(),
-            _ => self.graph.len() + 2 * self.graph.threads.len(),
-        }
+        self.classes.len()
     }
 
     #[inline]
     fn class(&self, node: NodeId) -> Class {
-        match self.place(node) {
-            Place::Event(event) => class(event),
-            Place::Begin(_) => Class::BEGIN,
-            Place::End(_) => Class::END,
-        }
+        self.classes[node as usize]
     }
 
-    #[inline]
+    #[inline(always)]
     fn follow(&self, step: Step, from: NodeId, visit: &mut impl FnMut(NodeId)) {
         match step {
-            Step::PoNext => self.po_next(from).into_iter().for_each(visit),
+            Step::PoNext => {
+                if let Some(next) = self.po_next(from) {
+                    visit(next);
+                }
+            }
             Step::View(_) => self.along_view(from, visit),
             Step::Along(relation) => self.along(relation, from, visit),
             Step::PoLocNext | Step::MoNext | Step::FrNext => {
                 let Place::Event(event) = self.place(from) else { return };
                 let next = match step {
                     Step::PoLocNext => self.po_loc_next(event),
-                    Step::MoNext if event.is_write() => self.mo_after(from, event).first().copied(),
-                    Step::FrNext if event.is_read() => self.mo_after(from, event).first().copied(),
-                    _ => None,
+                    // A checker takes these steps from writes and from reads only.
+                    _ => self.mo_after(from, event).first().copied(),
                 };
-                next.into_iter().for_each(visit);
+                if let Some(next) = next {
+                    visit(next);
+                }
             }
             Step::PoPrevious | Step::PoLocPrevious | Step::MoPrevious | Step::FrNextInverse | Step::Against(_) => {}
         }

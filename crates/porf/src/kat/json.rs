@@ -19,8 +19,8 @@ pub(crate) struct JsonError {
 
 impl JsonError {
     /// An error that is in no file.
-    pub(crate) fn new(message: &str, help: &str) -> JsonError {
-        JsonError { message: message.into(), file: None, line: None, column: None, help: Some(help.into()) }
+    pub(crate) fn new(message: &str, help: Option<&str>) -> JsonError {
+        JsonError { message: message.into(), file: None, line: None, column: None, help: help.map(Into::into) }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::load;
 use super::show::automaton;
 use crate::exit::Exit;
+use crate::selection::compile;
 use crate::{diagnostics, output, terminal};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -10,10 +11,10 @@ use std::path::PathBuf;
 /// Compile a model into the automata that check its axioms
 ///
 /// A cycle, a loop or a pair that an axiom forbids is a path that its automaton accepts. --emit dot draws the automata in
-/// Graphviz's language, one graph for each axiom.
+/// Graphviz's language, one graph for each axiom. --emit rust writes a checker: one file without dependencies, for other tools.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  porf model compile sc --emit dot\n  porf model compile rc11 --emit dot --axiom coherence -o target/rc11.dot"
+    after_help = "Examples:\n  porf model compile sc --emit dot\n  porf model compile tso --emit rust\n  porf model compile rc11 --emit dot --axiom coherence -o target/rc11.dot"
 )]
 pub(crate) struct CompileArgs {
     /// What to write
@@ -35,11 +36,15 @@ pub(crate) struct CompileArgs {
 enum Emit {
     /// Graphviz graphs
     Dot,
+    /// A checker as a Rust module
+    Rust,
 }
 
 /// Runs the command.
 pub(crate) fn run(args: &CompileArgs) -> Exit {
-    let Emit::Dot = args.emit;
+    if let Emit::Rust = args.emit {
+        return rust(args);
+    }
     let Ok(models) = load(&[&args.model]) else { return Exit::BadInput };
     let model = &models[0];
     let mut text = String::new();
@@ -58,8 +63,24 @@ pub(crate) fn run(args: &CompileArgs) -> Exit {
         diagnostics::complain(&format!("{} has no such axiom", args.model), Some(&help));
         return Exit::BadInput;
     }
+    write(args, &text)
+}
+
+/// Writes the model as a Rust module.
+fn rust(args: &CompileArgs) -> Exit {
+    if args.axiom.is_some() {
+        diagnostics::complain("--axiom is for --emit dot: a checker checks all axioms", None);
+        return Exit::BadInput;
+    }
+    match compile(&args.model) {
+        Ok(model) => write(args, &model.to_rust()),
+        Err(_) => Exit::BadInput,
+    }
+}
+
+fn write(args: &CompileArgs, text: &str) -> Exit {
     match &args.output {
-        Some(path) => output::write_file(path, &text),
-        None => output::finish("standard output", terminal::print(&text)),
+        Some(path) => output::write_file(path, text),
+        None => output::finish("standard output", terminal::print(text)),
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn run(args: &ModelArgs) -> Exit {
 }
 
 /// Why models could not be loaded; on standard error it has been said already.
-struct NotLoaded(Box<JsonError>);
+pub(crate) struct NotLoaded(Box<JsonError>);
 
 #[derive(Serialize)]
 struct JsonRefusal {
@@ -65,13 +65,13 @@ struct JsonRefusal {
 
 impl NotLoaded {
     /// Says on standard error that this is wrong.
-    fn complain(message: &str, help: &str) -> NotLoaded {
-        diagnostics::complain(message, Some(help));
+    pub(crate) fn complain(message: &str, help: Option<&str>) -> NotLoaded {
+        diagnostics::complain(message, help);
         NotLoaded(Box::new(JsonError::new(message, help)))
     }
 
     /// The end of a command whose models could not be loaded.
-    fn finish(self, command: &'static str, json: bool) -> Exit {
+    pub(crate) fn finish(self, command: &'static str, json: bool) -> Exit {
         if json {
             let (version, exit_code) = (env!("CARGO_PKG_VERSION"), Exit::BadInput.code());
             let line = to_line(&JsonRefusal { command, version, exit_code, error: *self.0 });
@@ -82,7 +82,7 @@ impl NotLoaded {
 }
 
 /// Loads models by name or path, with one vocabulary. Says what is wrong where that fails.
-fn load(names: &[&str]) -> Result<Vec<Model>, NotLoaded> {
+pub(crate) fn load(names: &[&str]) -> Result<Vec<Model>, NotLoaded> {
     let mut paths: Vec<&str> = Vec::new();
     for &name in names {
         match find(name) {
@@ -96,7 +96,7 @@ fn load(names: &[&str]) -> Result<Vec<Model>, NotLoaded> {
                         "porf model list has all names; own models are given by path, such as ./own.kat".to_string()
                     }
                 };
-                return Err(NotLoaded::complain(&format!("there is no model called {name}"), &help));
+                return Err(NotLoaded::complain(&format!("there is no model called {name}"), Some(&help)));
             }
         }
     }
@@ -107,12 +107,12 @@ fn load(names: &[&str]) -> Result<Vec<Model>, NotLoaded> {
     for (model, name) in models.iter().zip(names) {
         if model.axioms().is_empty() && model.resolved.inclusions.is_empty() {
             let help = "axioms are written as `acyclic e as NAME`, `irreflexive e as NAME` or `empty e as NAME`";
-            return Err(NotLoaded::complain(&format!("{name} has no axioms: it is not a model"), help));
+            return Err(NotLoaded::complain(&format!("{name} has no axioms: it is not a model"), Some(help)));
         }
     }
     Ok(models)
 }
 
-fn is_path(name: &str) -> bool {
+pub(crate) fn is_path(name: &str) -> bool {
     name.contains('/') || name.ends_with(".kat")
 }

@@ -10,7 +10,7 @@ mod words;
 
 use crate::exit::Exit;
 use crate::source::{BadSource, Source, define};
-use crate::verify::{Evidence, Session, seconds};
+use crate::verify::{Evidence, Explored, Session, seconds};
 use crate::{diagnostics, input, output, terminal};
 use clap::{Args, ValueEnum};
 use porf_program::Origin;
@@ -194,7 +194,9 @@ impl ReachArgs {
         let mut exit = exit_of(&answer.verdict);
         let shown = evidence::witness(source, answer);
         let lines = words::badness(source, answer);
-        let evidence = shown.as_ref().map(|witness| Evidence::new(source, answer.explored_model(), witness, lines));
+        let evidence = shown
+            .as_ref()
+            .map(|witness| Evidence::new(source, &Explored::named(answer.explored_model()), witness, lines));
         if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
             exit = exit.worst(output::write_file(path, &certificate.to_text()));
         }

@@ -1,9 +1,9 @@
 //! The report on one trace, for a person at a terminal.
 
 use super::words::{Words, list};
-use super::{Answer, Content, FileReport, Outcome};
+use super::{Answer, Checked, Content, FileReport, Outcome};
 use crate::terminal::{self, BAD, DIM, STRONG, count, printable, styled};
-use porf_consistency::{Model, ModificationOrder, Verdict, Violation};
+use porf_consistency::{ModificationOrder, Verdict, Violation};
 use porf_exec::render::Picture;
 use porf_exec::{EventId, ExecutionGraph, Node};
 use std::fmt::Write;
@@ -39,7 +39,7 @@ pub(crate) fn human(file: &FileReport, show: &Show) -> String {
         match &first.answer {
             Answer::Verdict(Verdict::Consistent(witness)) if show.witness => {
                 for outcome in &group {
-                    write_witness(&mut out, &words, &content.graph, outcome.model, witness.as_ref());
+                    write_witness(&mut out, &words, &content.graph, &outcome.model, witness.as_ref());
                 }
             }
             Answer::Verdict(Verdict::Inconsistent(violation)) if show.explanation => {
@@ -91,14 +91,14 @@ fn verdicts(out: &mut String, name: &str, content: &Content) {
         let note = note(outcome, &words);
         let word = outcome.word();
         let gap = if note.is_empty() { 0 } else { 14usize.saturating_sub(word.len()) };
-        let (style, model) = (outcome.style(), outcome.model);
+        let (style, model) = (outcome.style(), &outcome.model);
         let _ = writeln!(out, "  {model:8} {}{:gap$}{note}", styled(style, word), "");
     }
 }
 
 /// `consistent with ra`, with a remark where there is something to remark.
 fn verdict_phrase(outcome: &Outcome) -> String {
-    let (style, model) = (outcome.style(), outcome.model);
+    let (style, model) = (outcome.style(), &outcome.model);
     let weakened = if outcome.weakened { ", where sc accesses and fences count as acq-rel" } else { "" };
     match &outcome.answer {
         Answer::Verdict(Verdict::Consistent(_) | Verdict::Inconsistent(_)) => {
@@ -223,7 +223,7 @@ fn write_witness(
     out: &mut String,
     words: &Words<'_>,
     graph: &ExecutionGraph,
-    model: Model,
+    model: &Checked,
     witness: Option<&ModificationOrder>,
 ) {
     let Some(mo) = witness else {

@@ -47,7 +47,7 @@ struct JsonTrace {
 
 #[derive(Serialize)]
 struct JsonResult {
-    model: &'static str,
+    model: String,
     verdict: &'static str,
     sc_weakened: bool,
     seconds: f64,
@@ -160,7 +160,7 @@ fn json_trace(content: &Content) -> JsonTrace {
 
 fn json_result(graph: &ExecutionGraph, outcome: &Outcome, with_witness: bool) -> JsonResult {
     let mut result = JsonResult {
-        model: outcome.model.name(),
+        model: outcome.model.name().to_string(),
         verdict: outcome.word(),
         sc_weakened: outcome.weakened,
         seconds: outcome.seconds,

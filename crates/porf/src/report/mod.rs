@@ -15,7 +15,9 @@ pub(crate) use table::Table;
 
 use crate::diagnostics::{self, Place};
 use crate::exit::Exit;
+use crate::selection::Selected;
 use crate::terminal;
+use porf_consistency::compiled::CompiledModel;
 use porf_consistency::{Model, Unsupported, Verdict, Violation, happens_before_path};
 use porf_exec::trace::TraceError;
 use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Step};
@@ -38,10 +40,13 @@ struct Content {
     source: Option<PathBuf>,
 }
 
+/// A model that traces are checked against.
+pub(crate) type Checked = Selected<Model, CompiledModel>;
+
 /// The answer for a model.
 pub(crate) struct Outcome {
     /// The model.
-    pub(crate) model: Model,
+    pub(crate) model: Checked,
     /// The answer.
     pub(crate) answer: Answer,
     /// Were there sc events that counted as acq-rel?
@@ -127,7 +132,7 @@ impl FileReport {
         content.complain_of_unsupported(&self.name);
         for outcome in &content.outcomes {
             if let Answer::BadWitness(violation) = &outcome.answer {
-                let (name, model) = (terminal::printable(&self.name), outcome.model);
+                let (name, model) = (terminal::printable(&self.name), &outcome.model);
                 terminal::complain(&format!(
                     "internal error: {name} was found consistent with {model}, but by a modification order that violates \
                      {}\nThis is a fault of porf {}, and there is no verdict. Please report it, with the trace if you can.\n",

@@ -1,15 +1,14 @@
 //! The table of several traces and models.
 
 use super::words::Words;
-use super::{FileReport, human};
+use super::{Checked, FileReport, human};
 use crate::terminal::{BAD, STRONG, printable, styled};
 use anstyle::Style;
-use porf_consistency::Model;
 use std::fmt::Write;
 
 /// A row for each trace, a column for each model, and a note for each verdict that has one.
 pub(crate) struct Table {
-    models: Vec<&'static str>,
+    models: Vec<String>,
     rows: Vec<(String, Vec<(&'static str, Style)>)>,
     notes: Vec<String>,
     /// Traces in which sc events count as acq-rel: to be said in any case.
@@ -18,9 +17,9 @@ pub(crate) struct Table {
 
 impl Table {
     /// A table of these models.
-    pub(crate) fn new(models: &[Model]) -> Table {
+    pub(crate) fn new(models: &[Checked]) -> Table {
         Table {
-            models: models.iter().map(|model| model.name()).collect(),
+            models: models.iter().map(|model| printable(model.name()).into_owned()).collect(),
             rows: Vec::new(),
             notes: Vec::new(),
             weakened: Vec::new(),
@@ -36,7 +35,7 @@ impl Table {
             return;
         };
         let words = Words::new(&content.graph);
-        let notes = content.outcomes.iter().map(|outcome| (outcome.model, human::note(outcome, &words)));
+        let notes = content.outcomes.iter().map(|outcome| (&outcome.model, human::note(outcome, &words)));
         let notes = notes.filter(|(_, note)| !note.is_empty()).map(|(model, note)| format!("  {model:8} {note}\n"));
         let notes: String = notes.collect();
         if !notes.is_empty() {
@@ -58,7 +57,7 @@ impl Table {
         };
         let widths: Vec<usize> = (0..self.models.len()).map(width).collect();
         let mut out = " ".repeat(first);
-        let heads: Vec<(&str, Style)> = self.models.iter().map(|&model| (model, STRONG)).collect();
+        let heads: Vec<(&str, Style)> = self.models.iter().map(|model| (model.as_str(), STRONG)).collect();
         push_cells(&mut out, &heads, &widths);
         for (name, cells) in &self.rows {
             let _ = write!(out, "{name:first$}");

@@ -1,11 +1,12 @@
 //! Executions shown to people: the threads side by side, with lines, values and sources; and what in them is not sequentially consistent.
 
+use super::Explored;
 use super::session::Answer;
 use crate::source::Source;
 use crate::terminal::{self, printable};
 use porf_exec::render::Picture;
 use porf_exec::{ExecutionGraph, Node, Step};
-use porf_explore::{ErrorKind, FoundError, Model, Witness};
+use porf_explore::{ErrorKind, FoundError, Witness};
 use std::fmt::Write;
 
 /// An execution that shows something.
@@ -23,24 +24,29 @@ impl<'a> Evidence<'a> {
     /// The execution that shows the answer: of its first error, or of an `exists` that is allowed.
     pub(super) fn of(source: &'a Source, answer: &'a Answer) -> Option<Evidence<'a>> {
         if let Some(error) = answer.report.errors.first() {
-            return Some(Evidence::of_error(source, answer.model, error));
+            return Some(Evidence::of_error(source, &answer.model, error));
         }
         let condition = source.condition()?;
         let line = format!("satisfies {} ({})", condition.quantifier.name(), condition.text);
-        Some(Evidence::new(source, answer.model, answer.example.as_ref()?, vec![line]))
+        Some(Evidence::new(source, &answer.model, answer.example.as_ref()?, vec![line]))
     }
 
     /// The execution of an error.
-    pub(super) fn of_error(source: &'a Source, model: Model, error: &'a FoundError) -> Evidence<'a> {
+    pub(super) fn of_error(source: &'a Source, model: &Explored, error: &'a FoundError) -> Evidence<'a> {
         let mut lines = vec![message(source, error)];
         lines.extend(places(source, error));
         Evidence::new(source, model, &error.witness, lines)
     }
 
     /// An execution that shows what the lines say.
-    pub(crate) fn new(source: &'a Source, model: Model, witness: &'a Witness, lines: Vec<String>) -> Evidence<'a> {
+    pub(crate) fn new(source: &'a Source, model: &Explored, witness: &'a Witness, lines: Vec<String>) -> Evidence<'a> {
         let title = format!("{} under {model}", source.name);
         Evidence { source, witness, title, lines, cycle: weakness(&witness.graph) }
+    }
+
+    /// The execution.
+    pub(super) fn graph(&self) -> &'a ExecutionGraph {
+        &self.witness.graph
     }
 
     /// What it shows, and where.
@@ -193,7 +199,7 @@ fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
 }
 
 /// An execution in a list of all.
-pub(super) fn numbered(source: &Source, model: Model, number: u64, witness: &Witness, complete: bool) -> String {
+pub(super) fn numbered(source: &Source, model: &Explored, number: u64, witness: &Witness, complete: bool) -> String {
     let evidence = Evidence::new(source, model, witness, Vec::new());
     let blocked = if complete { "" } else { ", blocked" };
     format!("Execution {number} under {model}{blocked}:\n\n{}\n", evidence.text())

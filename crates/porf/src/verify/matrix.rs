@@ -19,17 +19,18 @@ pub(super) fn report(source: &Source, answers: &[Answer], settings: &Settings, s
     let count_width = width(10, &|answer| count(answer).len());
     let blocked = |answer: &Answer| grouped(answer.report.stats.blocked as usize);
     let blocked_width = width(7, &|answer| blocked(answer).len());
+    let name_width = width(8, &|answer| answer.model.name().chars().count());
     let _ = writeln!(
         out,
-        "  model    {:verdict_width$}  {:>count_width$}  by  {:>blocked_width$}",
-        "verdict", "executions", "blocked"
+        "  {:name_width$} {:verdict_width$}  {:>count_width$}  by  {:>blocked_width$}",
+        "model", "verdict", "executions", "blocked"
     );
     for answer in answers {
         let word = answer.report.verdict.name();
         let gap = verdict_width - word.len();
         let _ = write!(
             out,
-            "  {:8} {}{:gap$}  {:>count_width$}  {}  {:>blocked_width$}",
+            "  {:name_width$} {}{:gap$}  {:>count_width$}  {}  {:>blocked_width$}",
             answer.model,
             styled(style(answer), word),
             "",
@@ -74,7 +75,8 @@ fn outcomes(out: &mut String, answers: &[Answer]) {
         for answer in answers {
             let number = answer.outcomes.as_ref().and_then(|outcomes| outcomes.get(state));
             let cell = number.map_or("-".to_string(), |&number| grouped(number as usize));
-            let _ = write!(out, "  {cell:>8}");
+            let width = answer.model.name().chars().count().max(8);
+            let _ = write!(out, "  {cell:>width$}");
         }
         out.push('\n');
     }
@@ -88,12 +90,16 @@ fn separate(source: &Source, pair: [&Answer; 2], settings: &Settings, session: &
     if pair[0].equivalence != pair[1].equivalence {
         by_rf = Settings { equivalence: Equivalence::Rf, estimate: false, outcomes: false, ..settings.clone() };
         settings = &by_rf;
-        again.extend(pair.map(|answer| super::verify(source, answer.model, settings, session, None)));
+        again.extend(pair.map(|answer| super::verify(source, &answer.model, settings, session, None)));
     }
     let pair = match &again[..] {
         [first, second] => [first, second],
         _ => pair,
     };
+    // The model of a file may be explored in one way only.
+    if pair[0].equivalence != pair[1].equivalence {
+        return None;
+    }
     for [forbidding, allowing] in [pair, [pair[1], pair[0]]] {
         // Only the whole set of executions can tell what is not in it.
         let Some(keys) = forbidding.keys.as_ref().filter(|_| forbidding.complete) else { continue };
@@ -101,8 +107,8 @@ fn separate(source: &Source, pair: [&Answer; 2], settings: &Settings, session: &
         if allowing.keys.as_ref().is_some_and(|other| allowing.complete && other.is_subset(keys)) {
             continue;
         }
-        if let Some(witness) = find_other(source, allowing.model, settings, session, keys) {
-            let text = Evidence::new(source, allowing.model, &witness, Vec::new()).text();
+        if let Some(witness) = find_other(source, &allowing.model, settings, session, keys) {
+            let text = Evidence::new(source, &allowing.model, &witness, Vec::new()).text();
             return Some((text, format!("{}, forbidden by {}", allowing.model, forbidding.model)));
         }
     }

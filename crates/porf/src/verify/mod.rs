@@ -1,7 +1,8 @@
 //! `porf verify`: every execution of a program under memory models.
 //!
-//! `c_input.rs` reads C programs, `crate::source` others. `session.rs` runs the searches and `question.rs` looks at each execution; `words.rs` says what came out, `matrix.rs` for several
-//! models, `json.rs` for programs; `evidence.rs` shows executions.
+//! `c_input.rs` reads C programs, `crate::source` others. `session.rs` runs the searches and `question.rs` looks at each execution;
+//! `words.rs` says what came out, `matrix.rs` for several models, `json.rs` for programs; `evidence.rs` shows executions, and `trace.rs`
+//! writes them as traces.
 
 mod c_input;
 mod c_question;
@@ -11,6 +12,7 @@ pub(crate) mod json;
 mod matrix;
 mod question;
 mod session;
+mod trace;
 mod words;
 
 pub(crate) use c_input::CInput;
@@ -19,12 +21,18 @@ pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, v
 pub(crate) use words::{Claim, claim};
 
 use crate::exit::Exit;
+use crate::kat::Shown;
+use crate::model::NotLoaded;
+use crate::selection::{Asked, Either, Selected, asked, select};
 use crate::source::{BadSource, Source, define};
 use crate::{output, terminal};
 use clap::{Args, ValueEnum};
-use porf_explore::{Equivalence, Model, Verdict, Witness};
+use porf_consistency::compiled::{CompiledModel, Explorable, Refusal};
+use porf_explore::{Config, Equivalence, Model, Verdict, Witness};
+use porf_kat::prove::Limits;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Explore every execution of a program
@@ -38,13 +46,17 @@ use std::time::{Duration, Instant};
 ///
 /// Models, strongest first where they compare: sc, tso, sra, ra, wra, rc20, rc11, relaxed. With several, there is a matrix,
 /// and for neighbours in the list an execution that the latter allows and the former forbids, if there is one.
+///
+/// A model of one's own is given by the path of its .kat file (docs/models.md). It must meet what exploration requires: no cycles of program
+/// order and reads-from, coherence, and so on; all of that is proved from the file before the first execution, or refused with a
+/// counterexample.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct VerifyArgs {
-    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all
+    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; or paths of .kat files
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc11")]
-    #[arg(value_parser = models)]
-    models: Vec<Models>,
+    #[arg(value_parser = asked::<Model>)]
+    models: Vec<Asked<Model>>,
     /// What executions are counted by: modification order and reads-from, or reads-from alone
     #[arg(short, long, value_enum, default_value = "mo")]
     equivalence: By,
@@ -81,6 +93,9 @@ pub(crate) struct VerifyArgs {
     /// Write that execution as a Graphviz graph
     #[arg(long, value_name = "FILE")]
     dot: Option<PathBuf>,
+    /// Write that execution as a trace for porf check, with its dependencies (docs/trace-format.md)
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
     /// Print one JSON object instead, on one line (docs/json.md)
     #[arg(long)]
     json: bool,
@@ -115,6 +130,10 @@ Examples:
   porf verify --equivalence rf --model ra litmus/2+2w.porf
   porf verify examples/programs/mailbox.porf  # exit code 1
   porf verify --html target/sb.html litmus/sb.porf
+  porf verify --trace target/sb.trace litmus/sb.porf
+  porf verify --model examples/models/pso.kat litmus/mp.porf
+  porf verify --model tso,examples/models/pso.kat litmus/2+2w.porf
+  porf verify --model power litmus/sb.porf  # exit code 2
   porf verify -D N=3 --json litmus/lock-ticket.porf
   porf verify --unroll 2 examples/programs/exchange-lock.porf
   porf verify --max-events 50 examples/programs/exchange-lock.porf  # exit code 3
@@ -127,39 +146,58 @@ Exit codes; with several models the first of these that applies:
   3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed
   0  safe, or safe-within-bound; also if an `exists` condition is forbidden";
 
-/// What an argument of `--model` stands for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Models {
-    One(Model),
-    All,
+/// A model that programs are explored under.
+pub(crate) type Explored = Selected<Model, Explorable>;
+
+/// The models asked for, each once. Those of files must meet what exploration requires; where one does not, it is said why, and shown.
+pub(crate) fn explored(asked: &[Asked<Model>]) -> Result<Vec<Explored>, NotLoaded> {
+    select(asked, |name, compiled| {
+        let compiled = Arc::new(compiled);
+        Explorable::new(Arc::clone(&compiled), Limits::default()).map_err(|why| refuse(name, &compiled, *why))
+    })
 }
 
-/// Reads an argument of `--model`.
-pub(crate) fn models(name: &str) -> Result<Models, String> {
-    match name {
-        "all" => Ok(Models::All),
-        name => name
-            .parse()
-            .map(Models::One)
-            .map_err(|error: porf_explore::UnknownModel| format!("{error}, or all of them: all")),
+/// Says why a model cannot be explored.
+fn refuse(name: &str, model: &CompiledModel, why: Refusal) -> NotLoaded {
+    let vocabulary = &model.model().resolved.vocabulary;
+    let Refusal { requirement, reason, counterexample, execution } = why;
+    let (requirement, meaning) = (requirement.name(), requirement.meaning());
+    let message = format!("{name} cannot be explored, which requires {requirement} ({meaning}): {reason}");
+    let help = "porf check takes the model for traces; porf model properties says more about it";
+    let refusal = NotLoaded::complain(&message, Some(help));
+    if let Some(counterexample) = counterexample {
+        let shown = Shown::of_execution(vocabulary, execution, counterexample);
+        terminal::complain(&format!("\n{}", shown.text("  ")));
     }
+    refusal
 }
 
-/// The models asked for, each once, in the order asked for.
-pub(crate) fn each_once(asked: &[Models]) -> Vec<Model> {
-    let mut models = Vec::new();
-    for asked in asked {
-        let asked = match asked {
-            Models::All => &Model::ALL[..],
-            Models::One(model) => std::slice::from_ref(model),
-        };
-        for &model in asked {
-            if !models.contains(&model) {
-                models.push(model);
-            }
+impl Explored {
+    /// Explores everything under the model.
+    pub(crate) fn config(&self) -> Config {
+        match &self.model {
+            Either::Named(model) => Config::new(*model),
+            Either::Stated(model) => Config::stated(Arc::clone(model)),
         }
     }
-    models
+
+    /// Can executions be counted by reads-from alone?
+    pub(crate) fn counts_by_rf(&self) -> bool {
+        Config { equivalence: Equivalence::Rf, ..self.config() }.effective_equivalence() == Equivalence::Rf
+    }
+
+    /// The name that programs state expectations for: of a file, its own name without directory and extension.
+    pub(crate) fn expectation(&self) -> &str {
+        match &self.model {
+            Either::Named(_) => self.name(),
+            Either::Stated(model) => model.model.name(),
+        }
+    }
+
+    /// Does the model have modification order?
+    pub(crate) fn has_mo(&self) -> bool {
+        self.as_named().is_none_or(Model::has_mo)
+    }
 }
 
 /// `--equivalence`.
@@ -202,12 +240,22 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         }
         Err(_) => return Exit::BadInput,
     };
-    let models = each_once(&args.models);
+    let models = match explored(&args.models) {
+        Ok(models) => models,
+        Err(refusal) => return refusal.finish("verify", args.json),
+    };
+    if let Some(model) = models.iter().find(|model| args.equivalence == By::Rf && !model.counts_by_rf()) {
+        let message = format!(
+            "{model} is explored by modification order only: reads-from alone does not say whether an \
+                               execution satisfies the axioms of a file"
+        );
+        return NotLoaded::complain(&message, Some("leave out --equivalence rf")).finish("verify", args.json);
+    }
     let settings = args.settings(models.len() > 1 && !args.json);
     let session = Session::new();
     let mut answers = Vec::new();
     let mut exit = Exit::Holds;
-    for &model in &models {
+    for model in &models {
         let mut number = 0;
         let mut show = |witness: &mut Witness, complete: bool| {
             number += 1;
@@ -224,6 +272,9 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         }
     }
     exit = exit.worst(args.write_pictures(&source, &answers));
+    if let Some(path) = &args.trace {
+        exit = exit.worst(trace::write(path, &source, &answers, &settings, &session));
+    }
     let text = if args.json {
         json::report(&source, &answers, exit)
     } else if let [answer] = &answers[..] {

@@ -1,13 +1,12 @@
 //! Running searches: with progress, until they are done, the time is up, or the user has had enough.
 
+use super::Explored;
 use super::c_question::CQuestion;
 use super::question::{Question, Show};
 use crate::progress::Searching;
 use crate::source::{Source, Subject};
 use crate::terminal::{grouped, printable};
-use porf_explore::{
-    Config, Control, Equivalence, Estimate, Model, Report, Verdict, Visitor, Witness, estimate, explore,
-};
+use porf_explore::{Config, Control, Equivalence, Estimate, Report, Verdict, Visitor, Witness, estimate, explore};
 use porf_program::Program;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -154,7 +153,7 @@ pub(crate) struct Settings {
 /// What was found out about a program under a model.
 pub(crate) struct Answer {
     /// The model.
-    pub(crate) model: Model,
+    pub(crate) model: Explored,
     /// What executions are counted by.
     pub(crate) equivalence: Equivalence,
     /// The search's report.
@@ -182,7 +181,7 @@ pub(crate) struct Answer {
 /// Verifies a program under a model. With `show`, every execution is shown.
 pub(crate) fn verify<'q>(
     source: &'q Source,
-    model: Model,
+    model: &Explored,
     settings: &Settings,
     session: &Session,
     show: Option<&'q mut Show<'q>>,
@@ -195,7 +194,7 @@ pub(crate) fn verify<'q>(
         all_errors: settings.all_errors,
         shortest: settings.shortest,
         races: settings.races,
-        ..Config::new(model)
+        ..model.config()
     };
     config.max_events = settings.max_events.unwrap_or(config.max_events);
     let equivalence = config.effective_equivalence();
@@ -223,7 +222,7 @@ pub(crate) fn verify<'q>(
             show(witness, complete);
         })
     });
-    let what = what(source, &config);
+    let what = what(source, model);
     let mut report;
     let (mut satisfying, mut example, mut warnings) = (0, None, Vec::new());
     let (outcomes, keys) = match &source.subject {
@@ -257,7 +256,7 @@ pub(crate) fn verify<'q>(
         _ => false,
     };
     Answer {
-        model,
+        model: model.clone(),
         equivalence,
         report,
         complete,
@@ -281,7 +280,7 @@ fn forget_mo(witness: &mut Witness) {
 /// An execution of the model that is not among those given; `None` if there is none, or the search was ended.
 pub(super) fn find_other(
     source: &Source,
-    model: Model,
+    model: &Explored,
     settings: &Settings,
     session: &Session,
     known: &HashSet<String>,
@@ -300,9 +299,9 @@ pub(super) fn find_other(
             None
         }
     }
-    let config = Config { equivalence: settings.equivalence, unroll: settings.unroll, ..Config::new(model) };
+    let config = Config { equivalence: settings.equivalence, unroll: settings.unroll, ..model.config() };
     let mut other = Other { known, control: Arc::clone(&config.control), found: None };
-    let what = what(source, &config);
+    let what = what(source, model);
     match &source.subject {
         Subject::Porf(compiled) => search(&compiled.code, what, &config, settings, session, &mut other),
         Subject::C(input) => search(&input.program, what, &config, settings, session, &mut other),
@@ -315,8 +314,8 @@ pub(super) fn find_other(
 }
 
 /// What a search does, for those who wait.
-fn what(source: &Source, config: &Config) -> String {
-    format!("exploring {} under {}", printable(&source.name), config.model)
+fn what(source: &Source, model: &Explored) -> String {
+    format!("exploring {} under {}", printable(&source.name), printable(model.name()))
 }
 
 fn search<P: Program, V: Visitor<P>>(

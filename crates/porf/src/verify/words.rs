@@ -1,12 +1,13 @@
 //! The report on one model, in words.
 
+use super::Explored;
 use super::evidence::{Evidence, message};
 use super::session::{Answer, Interruption, peak_memory};
 use crate::exit::Exit;
 use crate::source::Source;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use anstyle::Style;
-use porf_explore::{Equivalence, Estimate, Model, Reason, Verdict};
+use porf_explore::{Equivalence, Estimate, Reason, Verdict};
 use porf_program::LoopId;
 use porf_program::ast::Quantifier;
 use std::fmt::Write;
@@ -90,7 +91,7 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
         let _ = writeln!(out, "  {}: {warning}", styled(UNSURE, "warning"));
     }
     for error in &answer.report.errors {
-        let evidence = Evidence::of_error(source, answer.model, error);
+        let evidence = Evidence::of_error(source, &answer.model, error);
         for (i, line) in evidence.lines().iter().enumerate() {
             let line = if i == 0 { styled(BAD, line) } else { line.clone() };
             let _ = writeln!(out, "  {line}");
@@ -131,7 +132,7 @@ fn outcomes(answer: &Answer) -> String {
 }
 
 /// What is to be expected.
-pub(super) fn estimate(estimate: &Estimate, model: Model) -> String {
+pub(super) fn estimate(estimate: &Estimate, model: &Explored) -> String {
     format!(
         "estimated under {model}: {} executions, give or take {}, from {} samples\n",
         grouped(estimate.executions.round() as usize),

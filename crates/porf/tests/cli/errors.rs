@@ -76,7 +76,11 @@ fn usage_errors() {
     for arguments in [
         "",
         "check",
-        "check --model tso examples/traces/iriw.trace",
+        "check --model tos examples/traces/iriw.trace",
+        "check --model no/such.kat examples/traces/iriw.trace",
+        "check --model theorems/eco.kat examples/traces/iriw.trace",
+        "verify --model power litmus/sb.porf",
+        "verify --equivalence rf --model examples/models/pso.kat litmus/sb.porf",
         "check --html target/x.html examples/traces/iriw.trace examples/traces/race.trace",
         "check - -",
         "check --explain --quiet examples/traces/iriw.trace",

@@ -1,0 +1,107 @@
+//! How the time of a compiled check grows with the execution, from 100 to 100,000 events: it is linear where no dependencies are.
+//!
+//! `cargo bench -p porf-consistency --bench compiled` prints nanoseconds an event, and beside them those of the hand-written checker where
+//! there is one; with `-- --write` it writes the plot `docs/compiled-growth.svg`. Modification order is given. Times are the least of
+//! several runs.
+
+#[path = "growth/plot.rs"]
+mod plot;
+
+use porf_consistency::compiled::{CompiledModel, Scratch};
+use porf_consistency::generate::{Kind, Kinds, Random};
+use porf_consistency::{Model, ModificationOrder, validate};
+use porf_exec::ExecutionGraph;
+use porf_kat::library::{Library, find};
+use report::{Measured, Table, Task};
+use std::time::Instant;
+
+/// What the plot takes.
+mod report {
+    /// A line of the plot.
+    #[derive(Clone, Copy)]
+    pub struct Task(pub &'static str);
+
+    impl Task {
+        /// The model.
+        pub fn name(self) -> &'static str {
+            self.0
+        }
+    }
+
+    /// A point of the plot.
+    pub struct Measured {
+        pub nanoseconds_an_event: f64,
+    }
+
+    /// The lines.
+    pub struct Table {
+        pub columns: Vec<usize>,
+        pub rows: Vec<(Task, Vec<Measured>)>,
+    }
+
+    impl Table {
+        /// What the columns are.
+        pub fn parameter(&self) -> &'static str {
+            "events"
+        }
+    }
+}
+
+const SIZES: [usize; 4] = [100, 1_000, 10_000, 100_000];
+const MODELS: [(&str, Option<Model>); 5] =
+    [("sc", Some(Model::Sc)), ("tso", None), ("ra", Some(Model::Ra)), ("rc20", Some(Model::Rc20)), ("rc11", None)];
+
+fn main() {
+    let write = std::env::args().any(|argument| argument == "--write");
+    let mut table = Table { columns: SIZES.to_vec(), rows: Vec::new() };
+    for (name, by_hand) in MODELS {
+        let model = porf_kat::model::Model::load(&Library, find(name).expect("it comes with porf").path);
+        let model = CompiledModel::new(model.expect("its file is right")).expect("it can be compiled");
+        let mut row = Vec::new();
+        for events in SIZES {
+            let graph = execution(events);
+            let mo = ModificationOrder::new(graph.locations().map(|x| graph.mo(x).unwrap_or(&[]).to_vec()).collect());
+            let mut scratch = Scratch::default();
+            let compiled = least(events, || {
+                assert!(model.first_violation(&mut scratch, &graph, &mo).is_none(), "generated to be consistent");
+            });
+            print!("{name:5} {events:7} events: {compiled:8.1} ns an event");
+            if let Some(model) = by_hand {
+                let by_hand = least(events, || validate(&graph, model, &mo).expect("generated to be consistent"));
+                print!(", by hand {by_hand:8.1}");
+            }
+            println!();
+            row.push(Measured { nanoseconds_an_event: compiled });
+        }
+        table.rows.push((Task(name), row));
+    }
+    if write {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/compiled-growth.svg");
+        let svg = plot::svg(&[("time an event of compiled checkers", &table)]);
+        std::fs::write(path, svg).expect("docs/ is there");
+    }
+}
+
+/// An execution that is consistent with sc, and so with all.
+fn execution(events: usize) -> ExecutionGraph {
+    let shape = Random {
+        operations: events,
+        threads: 8,
+        locations: 20,
+        kinds: Kinds { reads: 50, writes: 30, rmws: 10, fences: 10 },
+        with_mo: true,
+        ..Random::new(Kind::Consistent(Model::Sc))
+    };
+    shape.generate().expect("the shape is in range")
+}
+
+/// The least time of some runs, in nanoseconds an event.
+fn least(events: usize, mut work: impl FnMut()) -> f64 {
+    let runs = (2_000_000 / events).clamp(5, 200);
+    let times = (0..runs).map(|_| {
+        let start = Instant::now();
+        work();
+        start.elapsed().as_secs_f64()
+    });
+    times.fold(f64::MAX, f64::min) * 1e9 / events as f64
+}

@@ -1,0 +1,114 @@
+//! Models from their files against the hand-written axioms: the same programs explored by both, and the ratio of the times.
+//!
+//! `cargo bench -p porf-explore --bench stated` runs all; arguments after `--` select by name. The least of several runs counts. The goal is at
+//! most 1.5 for each of sc, tso and rc11 over all programs together.
+
+use porf_consistency::compiled::{CompiledModel, Explorable};
+use porf_explore::{Config, Model, explore};
+use porf_kat::library::{Library, find};
+use porf_kat::prove::Limits;
+use porf_program::Code;
+use std::sync::Arc;
+use std::time::Instant;
+
+const PROGRAMS: [(&str, &str); 7] = [
+    (
+        "fibonacci",
+        "shared x = 1, y = 1;
+        thread left { for i in 0..4 { a = x.load(acq); b = y.load(acq); x.store(a + b, rel); } }
+        thread right { for i in 0..4 { a = x.load(acq); b = y.load(acq); y.store(a + b, rel); } }
+        thread check { r = x.load(acq); if (r <= 55) { s = y.load(acq); } }",
+    ),
+    ("writers", "shared x; thread W[i in 0..8] { x.store(i + 1, rlx); }"),
+    (
+        "sc-writers",
+        "shared x, y; thread W[i in 0..4] { x.store(i + 1, sc); r = y.load(sc); y.store(i + 1, sc); s = x.load(sc); }",
+    ),
+    (
+        "sc-buffers",
+        "shared x[5]; thread T[i in 0..5] { x[i].store(1, sc); r = x[(i + 1) % 5].load(sc); s = x[(i + 2) % 5].load(sc); }",
+    ),
+    (
+        "fenced-buffers",
+        "shared x[5]; thread T[i in 0..5] { x[i].store(1, rlx); fence(sc); r = x[(i + 1) % 5].load(rlx); \
+         s = x[(i + 2) % 5].load(rlx); }",
+    ),
+    (
+        "peterson",
+        "shared flag0, flag1, turn, n;
+        thread P0 { for i in 0..2 { flag0.store(1, sc); turn.store(1, sc);
+            while (flag1.load(sc) == 1 && turn.load(sc) == 1) {}
+            r = n.load(rlx); n.store(r + 1, rlx); flag0.store(0, sc); } }
+        thread P1 { for i in 0..2 { flag1.store(1, sc); turn.store(0, sc);
+            while (flag0.load(sc) == 1 && turn.load(sc) == 0) {}
+            r = n.load(rlx); n.store(r + 1, rlx); flag1.store(0, sc); } }",
+    ),
+    (
+        "ticket-lock",
+        "shared next, serving, n;
+        thread T[i in 0..5] {
+            ticket = next.fetch_add(1, rlx);
+            await(serving.load(acq) == ticket);
+            n.store(n.load(rlx) + 1, rlx);
+            serving.store(ticket + 1, rel);
+        }",
+    ),
+];
+
+fn stated(model: Model) -> Arc<Explorable> {
+    let model = find(model.name()).expect("the model has a file");
+    let model = porf_kat::model::Model::load(&Library, model.path).expect("the file is right");
+    let compiled = Arc::new(CompiledModel::new(model).expect("the model can be compiled"));
+    Arc::new(Explorable::new(compiled, Limits::default()).expect("the model can be explored"))
+}
+
+/// The least time of some runs by each, and the number of executions. Runs take turns, so that other work on the machine disturbs both.
+fn measure(program: &Code, configs: [&Config; 2]) -> ([f64; 2], u64) {
+    let mut best = [f64::MAX; 2];
+    let mut executions = [0; 2];
+    let begin = Instant::now();
+    for run in 0..200 {
+        for (i, config) in configs.into_iter().enumerate() {
+            let start = Instant::now();
+            let report = explore(program, &Config { control: Arc::default(), ..config.clone() }, &mut ());
+            best[i] = best[i].min(start.elapsed().as_secs_f64());
+            executions[i] = report.stats.executions;
+        }
+        if run >= 2 && begin.elapsed().as_secs_f64() > 2.0 {
+            break;
+        }
+    }
+    assert_eq!(executions[0], executions[1], "both have the same executions");
+    (best, executions[0])
+}
+
+fn main() {
+    let filter: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
+    for model in [Model::Sc, Model::Tso, Model::Rc11] {
+        let file = Config::stated(stated(model));
+        let mut sums = [0.0, 0.0];
+        for (name, source) in PROGRAMS {
+            let chosen = |wanted: &String| name.contains(wanted.as_str()) || model.name() == wanted;
+            if !filter.is_empty() && !filter.iter().any(chosen) {
+                continue;
+            }
+            let program = porf_program::compile(source).expect("the program is right").code;
+            let ([by_hand, by_file], executions) = measure(&program, [&Config::new(model), &file]);
+            sums[0] += by_hand;
+            sums[1] += by_file;
+            println!(
+                "{model:5} {name:15} {executions:8} executions  by hand {by_hand:8.4} s  from its file {by_file:8.4} s  ratio {:5.2}",
+                by_file / by_hand
+            );
+        }
+        println!(
+            "{model:5} {:15} {:30}  {:8.4} s  {:>13} {:8.4} s  ratio {:5.2}\n",
+            "all",
+            "",
+            sums[0],
+            "",
+            sums[1],
+            sums[1] / sums[0]
+        );
+    }
+}
