@@ -94,7 +94,7 @@ Examples:
   porf promise litmus/mp+rel+acq.porf  # exit code 2
   porf promise --emit porf --bound 3 benchmarks/promising/lb.porf
   porf promise --emit c --bound 3 benchmarks/promising/lb.porf
-  porf promise --max-states 10 --up-to 3 benchmarks/promising/lb.porf  # exit code 3
+  porf promise --max-states 9 benchmarks/promising/lb.porf  # exit code 3
 
 Exit codes:
   0  safe or unreachable, also if that holds within the bounds only
