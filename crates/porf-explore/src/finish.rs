@@ -51,13 +51,19 @@ impl<P: Program> Worker<'_, P> {
             self.stats.bounded += 1;
         } else if ends.blocked {
             self.stats.blocked += 1;
+            let is_deadlock = !ends.assumption && self.is_deadlock(graph);
+            let mark = self.mark(graph);
+            if is_deadlock || self.shared.visitor.is_some() {
+                self.look_again(graph);
+            }
             if let Some(visitor) = &self.shared.visitor {
                 let execution = Execution::new(self, graph);
                 visitor.lock().unwrap_or_else(PoisonError::into_inner).blocked(&execution);
             }
-            if !ends.assumption && self.is_deadlock(graph) {
+            if is_deadlock {
                 self.error_at_any(graph, ErrorKind::Deadlock)?;
             }
+            self.undo(graph, mark);
         } else {
             self.complete(graph)?;
         }

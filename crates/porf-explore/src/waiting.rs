@@ -26,6 +26,8 @@
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::states::WAITING;
+use crate::synchronise;
 use crate::worker::Worker;
 use porf_exec::ReadMode;
 use porf_program::{Action, Program, Wait};
@@ -41,6 +43,34 @@ impl<P: Program> Worker<'_, P> {
         };
         let applies = self.cut_blocked && self.equivalence == Equivalence::Mo && graph.location(loc).non_atomics == 0;
         applies.then_some(wait)
+    }
+
+    /// Lets every thread that waits look once more, at the mo-last write, and find that it cannot go on: for showing what it waits for.
+    pub(crate) fn look_again(&mut self, graph: &mut Graph) {
+        if self.equivalence != Equivalence::Mo {
+            return;
+        }
+        for thread in 0..graph.threads.len() as u32 {
+            if graph.priorities[thread as usize] != WAITING {
+                continue;
+            }
+            let state = self.states.get(graph.threads[thread as usize].current);
+            let loc = state.loc;
+            let (Action::Load { mode, wait: Some(wait), .. } | Action::Cas { failure: mode, wait: Some(wait), .. }) =
+                state.action
+            else {
+                continue;
+            };
+            let source = if loc == NONE { NONE } else { graph.mo_last(loc) };
+            if source == NONE || wait.holds(graph.source_value(loc, source)) {
+                continue;
+            }
+            let mut event = graph.blank(thread, Kind::Read(mode));
+            (event.loc, event.value) = (loc, graph.source_value(loc, source));
+            synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
+            let r = graph.push(event);
+            self.answer_read(graph, r);
+        }
     }
 }
 

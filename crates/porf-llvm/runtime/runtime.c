@@ -6,6 +6,8 @@ typedef unsigned long word;
 
 word __porf_spawn(void *(*)(void *), void *);
 void *__porf_join(word);
+void __porf_detach(void);
+long __porf_choose(long, long);
 word __porf_self(void);
 void __porf_exit_thread(void *);
 void __porf_acquire(int *);
@@ -35,7 +37,10 @@ int pthread_join(word thread, void **result) {
   return 0;
 }
 
-int pthread_detach(word thread) { return 0; }
+int pthread_detach(word thread) {
+  __porf_detach();
+  return 0;
+}
 word pthread_self(void) { return __porf_self(); }
 int pthread_equal(word a, word b) { return a == b; }
 void pthread_exit(void *value) { __porf_exit_thread(value); }
@@ -100,7 +105,9 @@ int pthread_mutex_trylock(struct mutex *mutex) {
   return 0;
 }
 
-int pthread_mutex_timedlock(struct mutex *mutex, const void *time) { return pthread_mutex_lock(mutex); }
+int pthread_mutex_timedlock(struct mutex *mutex, const void *time) {
+  return __porf_choose(0, 1) ? ETIMEDOUT : pthread_mutex_lock(mutex);
+}
 
 int pthread_mutex_unlock(struct mutex *mutex) {
   if (!__porf_held(mutex)) {
@@ -191,8 +198,10 @@ int pthread_cond_wait(int *condition, struct mutex *mutex) {
   return 0;
 }
 
-// Time may be up at once.
+// Time may be up at any time.
 int pthread_cond_timedwait(int *condition, struct mutex *mutex, const void *time) {
+  if (__porf_choose(0, 1))
+    return pthread_cond_wait(condition, mutex);
   pthread_mutex_unlock(mutex);
   pthread_mutex_lock(mutex);
   return ETIMEDOUT;
@@ -330,7 +339,7 @@ int mtx_init(struct mutex *mutex, int type) {
 }
 void mtx_destroy(struct mutex *mutex) {}
 int mtx_lock(struct mutex *mutex) { return pthread_mutex_lock(mutex); }
-int mtx_timedlock(struct mutex *mutex, const void *time) { return pthread_mutex_lock(mutex); }
+int mtx_timedlock(struct mutex *mutex, const void *time) { return pthread_mutex_timedlock(mutex, time) ? 4 : 0; }
 int mtx_trylock(struct mutex *mutex) { return pthread_mutex_trylock(mutex) ? 1 : 0; }
 int mtx_unlock(struct mutex *mutex) { return pthread_mutex_unlock(mutex); }
 int cnd_init(int *condition) { return pthread_cond_init(condition, 0); }
@@ -339,8 +348,7 @@ int cnd_signal(int *condition) { return pthread_cond_signal(condition); }
 int cnd_broadcast(int *condition) { return pthread_cond_broadcast(condition); }
 int cnd_wait(int *condition, struct mutex *mutex) { return pthread_cond_wait(condition, mutex); }
 int cnd_timedwait(int *condition, struct mutex *mutex, const void *time) {
-  pthread_cond_timedwait(condition, mutex, time);
-  return 4;
+  return pthread_cond_timedwait(condition, mutex, time) ? 4 : 0;
 }
 void call_once(int *once, void (*initialise)(void)) { pthread_once(once, initialise); }
 int tss_create(unsigned *key, void (*destroy)(void *)) { return pthread_key_create(key, destroy); }
@@ -386,6 +394,7 @@ int memcmp(const void *left, const void *right, size_t size) {
       return a[i] - b[i];
   return 0;
 }
+int bcmp(const void *left, const void *right, size_t size) { return memcmp(left, right, size); }
 size_t strlen(const char *text) {
   size_t length = 0;
   while (text[length])

@@ -63,8 +63,11 @@ declare ptr @__porf_join(i64 noundef) #1
 define dso_local i32 @pthread_detach(i64 noundef %0) #0 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
+  call void @__porf_detach() #4
   ret i32 0
 }
+
+declare void @__porf_detach() #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i64 @pthread_self() #0 {
@@ -333,10 +336,24 @@ define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #0
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @pthread_mutex_lock(ptr noundef %5) #4
-  ret i32 %6
+  %5 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #4
+  %6 = icmp ne i64 %5, 0
+  br i1 %6, label %7, label %8
+
+7:                                                ; preds = %2
+  br label %11
+
+8:                                                ; preds = %2
+  %9 = load ptr, ptr %3, align 8
+  %10 = call i32 @pthread_mutex_lock(ptr noundef %9) #4
+  br label %11
+
+11:                                               ; preds = %8, %7
+  %12 = phi i32 [ 110, %7 ], [ %10, %8 ]
+  ret i32 %12
 }
+
+declare i64 @__porf_choose(i64 noundef, i64 noundef) #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #0 {
@@ -721,17 +738,35 @@ define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
-  %4 = alloca ptr, align 8
+  %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
-  store ptr %0, ptr %4, align 8
-  store ptr %1, ptr %5, align 8
-  store ptr %2, ptr %6, align 8
-  %7 = load ptr, ptr %5, align 8
-  %8 = call i32 @pthread_mutex_unlock(ptr noundef %7) #4
-  %9 = load ptr, ptr %5, align 8
-  %10 = call i32 @pthread_mutex_lock(ptr noundef %9) #4
-  ret i32 110
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  %8 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #4
+  %9 = icmp ne i64 %8, 0
+  br i1 %9, label %10, label %14
+
+10:                                               ; preds = %3
+  %11 = load ptr, ptr %5, align 8
+  %12 = load ptr, ptr %6, align 8
+  %13 = call i32 @pthread_cond_wait(ptr noundef %11, ptr noundef %12) #4
+  store i32 %13, ptr %4, align 4
+  br label %19
+
+14:                                               ; preds = %3
+  %15 = load ptr, ptr %6, align 8
+  %16 = call i32 @pthread_mutex_unlock(ptr noundef %15) #4
+  %17 = load ptr, ptr %6, align 8
+  %18 = call i32 @pthread_mutex_lock(ptr noundef %17) #4
+  store i32 110, ptr %4, align 4
+  br label %19
+
+19:                                               ; preds = %14, %10
+  %20 = load i32, ptr %4, align 4
+  ret i32 %20
 }
 
 ; Function Attrs: noinline nounwind
@@ -1266,8 +1301,12 @@ define dso_local i32 @mtx_timedlock(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @pthread_mutex_lock(ptr noundef %5) #4
-  ret i32 %6
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @pthread_mutex_timedlock(ptr noundef %5, ptr noundef %6) #4
+  %8 = icmp ne i32 %7, 0
+  %9 = zext i1 %8 to i64
+  %10 = select i1 %8, i32 4, i32 0
+  ret i32 %10
 }
 
 ; Function Attrs: noinline nounwind
@@ -1349,7 +1388,10 @@ define dso_local i32 @cnd_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %8 = load ptr, ptr %5, align 8
   %9 = load ptr, ptr %6, align 8
   %10 = call i32 @pthread_cond_timedwait(ptr noundef %7, ptr noundef %8, ptr noundef %9) #4
-  ret i32 4
+  %11 = icmp ne i32 %10, 0
+  %12 = zext i1 %11 to i64
+  %13 = select i1 %11, i32 4, i32 0
+  ret i32 %13
 }
 
 ; Function Attrs: noinline nounwind
@@ -1628,6 +1670,21 @@ define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 
 46:                                               ; preds = %45, %29
   %47 = load i32, ptr %4, align 4
   ret i32 %47
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @bcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load i64, ptr %6, align 8
+  %10 = call i32 @memcmp(ptr noundef %7, ptr noundef %8, i64 noundef %9) #4
+  ret i32 %10
 }
 
 ; Function Attrs: noinline nounwind

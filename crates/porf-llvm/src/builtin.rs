@@ -8,6 +8,8 @@ pub(crate) enum Builtin {
     Spawn,
     /// `void *__porf_join(unsigned long)`.
     Join,
+    /// `void __porf_detach(void)`: a thread will not be joined.
+    Detach,
     /// `unsigned long __porf_self(void)`.
     OwnThread,
     /// `void __porf_exit_thread(void *)`.
@@ -74,6 +76,7 @@ impl Builtin {
         Some(match name {
             "__porf_spawn" => Builtin::Spawn,
             "__porf_join" => Builtin::Join,
+            "__porf_detach" => Builtin::Detach,
             "__porf_self" => Builtin::OwnThread,
             "__porf_exit_thread" => Builtin::ExitThread,
             "__porf_acquire" => Builtin::Acquire,

@@ -141,7 +141,8 @@ impl CProgram {
             }
             Instr::Return { args, count } => return self.leave(state, args, count),
             Instr::LoopHead { id } => {
-                let bit = 1 << (id % 64);
+                // Those without a bit are always announced.
+                let bit = 1u64.checked_shl(id).unwrap_or(0);
                 if !state.solo && state.announced & bit == 0 {
                     for &dead in &self.loops[id as usize].dead {
                         state.set(dead, 0);
@@ -769,6 +770,10 @@ impl CProgram {
             | Builtin::Puts
             | Builtin::Putchar
             | Builtin::Fputs => self.print(state, which, args, count)?,
+            Builtin::Detach => {
+                state.joins += 1;
+                0
+            }
             Builtin::Nothing => 0,
         };
         self.give(state, result);

@@ -28,7 +28,7 @@ pub struct State {
     pub(crate) status: Status,
     /// No other thread has been created yet.
     pub(crate) solo: bool,
-    /// Loops whose heads have been announced since the last visible action, by their numbers modulo 64: they need not be
+    /// Loops whose heads have been announced since the last visible action, by their numbers, if below 64: they need not be
     /// announced again.
     pub(crate) announced: u64,
     /// What a step of a copy has read.

@@ -24,6 +24,7 @@ const STANDARD: Rules =
 /// Certifies, and remembers.
 pub(crate) struct Certifier {
     consistency: Consistency,
+    use_theorem: bool,
     known: HashMap<Box<[u8]>, Option<u32>>,
     /// What promises a thread might make, by the same key.
     candidates: HashMap<Box<[u8]>, std::sync::Arc<[Candidate]>>,
@@ -57,9 +58,10 @@ pub struct Certification {
 }
 
 impl Certifier {
-    pub(crate) fn new(consistency: Consistency) -> Certifier {
+    pub(crate) fn new(consistency: Consistency, use_theorem: bool) -> Certifier {
         Certifier {
             consistency,
+            use_theorem,
             known: HashMap::new(),
             candidates: HashMap::new(),
             key: Vec::new(),
@@ -94,9 +96,11 @@ impl Certifier {
             Consistency::Strong => self.shortest(stepper, alone, STRONG, None),
             Consistency::Present => self.shortest(stepper, alone, STANDARD, None),
             Consistency::Standard { domain } => {
-                // A strong certification works in every future with the same reads.
-                if self.shortest(stepper, alone, STRONG, None) == Some(0) {
-                    return Some(0);
+                // A strong certification works in every future with the same reads; without updates there is no other.
+                let strong = self.shortest(stepper, alone, STRONG, None);
+                let may_update = stepper.cache.reach(alone.locals[0]).updates.any();
+                if strong == Some(0) || self.use_theorem && !may_update {
+                    return strong;
                 }
                 let mut most = Some(0);
                 futures::each(stepper, alone, domain, &mut |stepper, future| {

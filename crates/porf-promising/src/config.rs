@@ -61,6 +61,9 @@ pub struct Config {
     /// Attach writes to their neighbours in all possible ways. That never makes anything reachable, but is what deadlocks
     /// come from.
     pub attach: bool,
+    /// Certify standard consistency of threads that can make no update as strong consistency, which is the same by Theorem 3.1 of the
+    /// paper.
+    pub use_theorem: bool,
     /// What other threads see and ask of a running search.
     pub control: Arc<Control>,
 }
@@ -78,6 +81,7 @@ impl Config {
             max_states: usize::MAX,
             unplaced: true,
             attach: false,
+            use_theorem: true,
             control: Arc::default(),
         }
     }

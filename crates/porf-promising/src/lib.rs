@@ -23,6 +23,7 @@
 //! # Where to start reading
 //!
 //! * [`search`] is the entry point, [`Config`] what it is asked, [`Report`] what it answers.
+//! * [`translate`] makes programs for SC of programs for this semantics.
 //! * `machine.rs` has the state, `step.rs` the rules, `certify.rs` and `futures.rs` consistency, `search.rs` the search.
 
 mod accept;
@@ -39,6 +40,7 @@ mod pack;
 mod reach;
 mod search;
 mod step;
+pub mod translate;
 mod visited;
 mod witness;
 

@@ -21,6 +21,11 @@ impl Cells {
         self.0.get(cell / 64).is_some_and(|word| word >> (cell % 64) & 1 != 0)
     }
 
+    /// Is there any?
+    pub(crate) fn any(&self) -> bool {
+        self.0.iter().any(|&word| word != 0)
+    }
+
     pub(crate) fn insert(&mut self, cell: usize) {
         if let Some(word) = self.0.get_mut(cell / 64) {
             *word |= 1 << (cell % 64);
@@ -139,7 +144,7 @@ impl Reaches {
 
     /// May any thread ever update a cell?
     pub(crate) fn any_update(&self) -> bool {
-        self.anywhere.iter().any(|&it| self.get(it).updates.0.iter().any(|&word| word != 0))
+        self.anywhere.iter().any(|&it| self.get(it).updates.any())
     }
 }
 

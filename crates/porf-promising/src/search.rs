@@ -149,7 +149,7 @@ impl<'l, 'p> Worker<'l, 'p> {
     pub(crate) fn new(locals: &'l Locals<'p>, observed: Vec<bool>, config: &Config) -> Worker<'l, 'p> {
         Worker {
             stepper: Stepper::new(Cache::new(locals), observed),
-            certifier: Certifier::new(config.consistency),
+            certifier: Certifier::new(config.consistency, config.use_theorem),
             config: config.clone(),
             rules: Rules {
                 additive: Additive::Anywhere,

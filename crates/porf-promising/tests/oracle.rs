@@ -20,6 +20,7 @@ fn compare(programs: usize, seed: u64, shape: impl Fn(&mut Pcg64) -> Shape, sett
             promises: settings.domain > 0,
             consistency: settings.consistency,
             certify: settings.certify,
+            use_theorem: false,
             ..Config::new(settings.bound)
         };
         assert_eq!(

@@ -17,7 +17,7 @@ fn compare(programs: usize, seed: u64, cas: bool) {
         let program = compiled(&text);
         let strong = found(&program, &Config::new(3));
         let standard = Consistency::Standard { domain: 3 };
-        let standard = found(&program, &Config { consistency: standard, ..Config::new(3) });
+        let standard = found(&program, &Config { consistency: standard, use_theorem: false, ..Config::new(3) });
         for (outcome, cost) in &strong {
             let other = standard.get(outcome);
             assert!(

@@ -19,8 +19,20 @@ use crate::clocks::Rows;
 use crate::graph::{Event, Graph, INIT, Id, Kind};
 use porf_exec::ReadMode;
 
+/// A chain that a thread has seen last, of some thread, and the last write of it that was seen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LastSeen {
+    root: Id,
+    depth: u32,
+    write: Id,
+}
+
 /// Appends the sources that the thread's next read may take as far as what the thread has seen goes: those whose chain need not come
 /// before a chain that it has seen. What the read will see by taking its source is for [`coherent`] to check.
+///
+/// Of the chains that were seen, those are overwritten that have an edge to another one by what was seen; the others were seen last of some
+/// thread. A chain that was not seen comes before one that was only by an access that was not seen either, and has seen it. So nothing
+/// but the chains seen last and the accesses not seen is looked at.
 pub(crate) fn coherent_sources(
     scratch: &mut Scratch,
     graph: &Graph,
@@ -30,37 +42,61 @@ pub(crate) fn coherent_sources(
     out: &mut Vec<Id>,
 ) {
     let read = graph.blank(thread, Kind::Read(ReadMode::Rlx));
+    let threads = graph.location(loc).accesses.len() as u32;
+    let is_seen = |e: Id| graph.hb(rows, graph.event(e), &read);
     scratch.begin(graph.len());
     let mut seeds = std::mem::take(&mut scratch.seeds);
     seeds.clear();
-    let mut has_overwritten_init = false;
-    for other in 0..graph.location(loc).accesses.len() as u32 {
-        let seen = graph.seen_of(rows, loc, other, &read);
-        let Some(&last) = seen.last() else { continue };
-        let (chain, depth) = graph.chain_of(graph.accessed(last));
-        has_overwritten_init |= chain != INIT;
-        visit_followed(scratch, graph, seen);
-        visit_seen(scratch, graph, rows, last, chain);
-        match seeds.iter_mut().find(|(seed, _)| *seed == chain) {
-            Some((_, least)) => *least = depth.max(*least),
-            None => seeds.push((chain, depth)),
+    for other in 0..threads {
+        let Some(last) = graph.last_seen(rows, loc, other, &read) else { continue };
+        let write = graph.accessed(last);
+        let (root, depth) = graph.chain_of(write);
+        visit_seen(scratch, graph, rows, last, root);
+        match seeds.iter_mut().find(|seed| seed.root == root) {
+            Some(seed) if depth > seed.depth => *seed = LastSeen { root, depth, write },
+            Some(_) => {}
+            None => seeds.push(LastSeen { root, depth, write }),
         }
     }
-    let is_seen = |e: Id| graph.hb(rows, graph.event(e), &read);
-    for &(seed, _) in seeds.iter().filter(|(seed, _)| *seed != INIT) {
-        visit_before(scratch, graph, rows, seed, is_seen);
+    let is_last = |root: Id| seeds.iter().any(|seed| seed.root == root);
+    for seed in seeds.iter().filter(|seed| seed.root != INIT) {
+        let is_followed = |e: Id| {
+            let last = graph.last_seen(rows, loc, graph.event(e).thread, &read);
+            last.is_some_and(|last| graph.chain_of(graph.accessed(last)).0 != seed.root)
+        };
+        if graph.members(loc, seed.root).any(|e| is_seen(e) && is_followed(e)) {
+            scratch.visit(seed.root);
+        }
+    }
+    // What was not seen: an access of a chain that was shows that what it has seen is overwritten.
+    let unseen = |other: u32| {
+        let accesses = &graph.location(loc).accesses[other as usize];
+        &accesses[graph.seen_of(rows, loc, other, &read).len()..]
+    };
+    for e in (0..threads).flat_map(unseen).copied() {
+        let (root, _) = graph.chain_of(graph.accessed(e));
+        if root != INIT && (is_last(root) || graph.members(loc, root).any(is_seen)) {
+            visit_seen(scratch, graph, rows, e, root);
+            if !is_last(root) {
+                scratch.visit(root);
+            }
+        }
     }
     while let Some(root) = scratch.stack.pop() {
         visit_before(scratch, graph, rows, root, is_seen);
     }
-    for source in std::iter::once(INIT).chain(graph.location(loc).mo.iter().copied()) {
-        let (chain, depth) = graph.chain_of(source);
-        let seed = seeds.iter().find(|(seed, _)| *seed == chain);
-        let is_overwritten = if chain == INIT { has_overwritten_init } else { scratch.is_visited(chain) };
-        if !is_overwritten && seed.is_none_or(|&(_, least)| depth >= least) {
-            out.push(source);
-        }
+    let has_overwritten_init = seeds.iter().any(|seed| seed.root != INIT);
+    if !has_overwritten_init {
+        let first = seeds.first().map_or(INIT, |seed| seed.write);
+        out.extend(graph.chain_from(loc, first));
     }
+    for seed in seeds.iter().filter(|seed| seed.root != INIT && !scratch.is_visited(seed.root)) {
+        out.extend(graph.chain_from(loc, seed.write));
+    }
+    out.extend((0..threads).flat_map(unseen).copied().filter(|&e| {
+        let root = graph.event(e).root;
+        graph.event(e).is_write() && root != INIT && !is_last(root) && !scratch.is_visited(root)
+    }));
     scratch.seeds = seeds;
 }
 
@@ -260,8 +296,12 @@ impl Graph {
 
     /// The accesses of a chain: its writes and their readers.
     fn members(&self, loc: u32, root: Id) -> impl Iterator<Item = Id> + '_ {
-        let writes = std::iter::successors(Some(root), move |&w| self.next_of_chain(loc, w, |_| true));
-        writes.flat_map(move |w| std::iter::once(w).chain(self.readers(loc, w)))
+        self.chain_from(loc, root).flat_map(move |w| std::iter::once(w).chain(self.readers(loc, w)))
+    }
+
+    /// A source and the writes behind it in its chain.
+    fn chain_from(&self, loc: u32, source: Id) -> impl Iterator<Item = Id> + '_ {
+        std::iter::successors(Some(source), move |&w| self.next_of_chain(loc, w, |_| true))
     }
 
     /// The write after this one in its chain.

@@ -36,7 +36,7 @@ pub(crate) struct Scratch {
     /// The last writes that [`maximal_ends`] found.
     pub ends: Vec<Id>,
     /// The chains that a thread has seen, and how far.
-    seeds: Vec<(Id, u32)>,
+    seeds: Vec<coherence::LastSeen>,
     /// Clocks of the check of sra.
     before: Vec<u32>,
     done: Vec<u32>,

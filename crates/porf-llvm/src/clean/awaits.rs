@@ -23,7 +23,7 @@ enum Known {
 /// Gives reads that are waiting loops their tests.
 pub(crate) fn mark_awaits(function: &mut VFunction) {
     let out = live_out(function);
-    for number in 0..function.blocks.len() {
+    for (number, live) in out.iter().enumerate() {
         let block = &function.blocks[number];
         let Some(Kind::Branch(then, otherwise)) = block.last().map(|last| &last.kind) else { continue };
         let (again, goes_on_if) = match (*then as usize == number, *otherwise as usize == number) {
@@ -37,7 +37,7 @@ pub(crate) fn mark_awaits(function: &mut VFunction) {
             continue;
         }
         // Nothing is carried from one round to the next.
-        let mut live = out[number].clone();
+        let mut live = live.clone();
         block.iter().rev().for_each(|instr| step(instr, &mut live));
         if block.iter().flat_map(|instr| &instr.dsts).any(|&dst| live.contains(dst)) {
             continue;

@@ -457,7 +457,7 @@ impl<'m> Lower<'_, 'm> {
             Op::ExtractElement { ty, vector, index } => {
                 let lanes = self.args(*ty, vector);
                 let index = self.arg(index.0, &index.1);
-                if lanes.len() % dst.len() != 0 || dst.len() != 1 {
+                if dst.len() != 1 {
                     return self.fail_unsupported("a vector of this kind");
                 }
                 let element = self.lane(&lanes, index);

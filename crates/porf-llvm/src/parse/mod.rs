@@ -283,11 +283,7 @@ impl<'t> Parser<'t> {
                 }
                 Token::Metadata(_) => drop(self.next()),
                 Token::Word("align" | "section" | "partition" | "code_model") => drop(self.next()),
-                Token::Word("comdat") => {
-                    if self.peek() == Token::Sign(b'(') {
-                        self.skip_parentheses()?;
-                    }
-                }
+                Token::Word("comdat") if self.peek() == Token::Sign(b'(') => self.skip_parentheses()?,
                 _ => {}
             }
         }

@@ -85,13 +85,11 @@ fn c_type(ty: Type) -> String {
 fn find_registers(body: &Block, shared: &BTreeSet<String>, found: &mut BTreeSet<String>) -> Option<()> {
     for stmt in &body.stmts {
         match &stmt.kind {
-            StmtKind::Assign { ty, target, .. } => {
-                if !shared.contains(&target.name.text) {
-                    if ty.is_some() || target.index.is_some() {
-                        return None;
-                    }
-                    found.insert(target.name.text.clone());
+            StmtKind::Assign { ty, target, .. } if !shared.contains(&target.name.text) => {
+                if ty.is_some() || target.index.is_some() {
+                    return None;
                 }
+                found.insert(target.name.text.clone());
             }
             StmtKind::Block(body) | StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } => {
                 find_registers(body, shared, found)?;

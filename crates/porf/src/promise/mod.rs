@@ -9,12 +9,13 @@ mod words;
 
 use crate::diagnostics::{self, Place};
 use crate::exit::Exit;
-use crate::source::{BadSource, Source, define};
+use crate::source::{BadSource, Source, TextProgram, define};
 use crate::verify::{Session, seconds};
 use crate::{output, terminal};
 use answer::answer;
 use clap::{Args, ValueEnum};
 use porf_program::Origin;
+use porf_promising::translate::{C_HEADER, Translation, to_c, to_porf};
 use porf_promising::{Certify, Config, Consistency, unsupported};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -67,6 +68,9 @@ pub(crate) struct PromiseArgs {
     /// Override a constant of the program
     #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
     defines: Vec<(String, i64)>,
+    /// Print the program's translation to SC instead: as .porf, or as C for CBMC, which includes c-header
+    #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with_all = ["json", "html"])]
+    emit: Option<Language>,
     /// Write a page with the run, step by step
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -88,6 +92,8 @@ Examples:
   porf promise --json benchmarks/promising/lb.porf  # exit code 1
   porf promise --relax --bound 2 litmus/mp+rel+acq.porf  # exit code 1
   porf promise litmus/mp+rel+acq.porf  # exit code 2
+  porf promise --emit porf --bound 3 benchmarks/promising/lb.porf
+  porf promise --emit c --bound 3 benchmarks/promising/lb.porf
   porf promise --max-states 10 --up-to 3 benchmarks/promising/lb.porf  # exit code 3
 
 Exit codes:
@@ -101,6 +107,14 @@ Exit codes:
 enum Notion {
     Strong,
     Standard,
+}
+
+/// `--emit`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Language {
+    Porf,
+    C,
+    CHeader,
 }
 
 /// `--certify`.
@@ -132,6 +146,9 @@ pub(crate) fn run(args: &PromiseArgs) -> Exit {
         return Exit::BadInput;
     }
     let Some(source) = source.text_program() else { return Exit::BadInput };
+    if let Some(language) = args.emit {
+        return args.translate(source, language);
+    }
     let session = Session::new();
     let answer = answer(source, &args.config(), args.up_to.is_some(), args.deadline(), &session);
     let mut exit = answer.exit();
@@ -154,19 +171,43 @@ impl PromiseArgs {
         }
         let mut first = None;
         for it in &found {
-            let Origin { line, column, length, .. } = it.origin;
             let message = format!("{} is beyond the promising semantics of relaxed accesses", it.what);
-            let text = source.text.lines().nth(line as usize - 1).unwrap_or("");
-            let byte = |chars: usize| text.chars().take(chars).map(char::len_utf8).sum::<usize>();
-            let start = column as usize - 1;
-            let marked = byte(start)..byte(start + length as usize);
-            let place =
-                Place { file: &source.name, line: line as usize, column: column as usize, text: Some((text, marked)) };
-            let help = (first.is_none()).then_some("make it `rlx` (a fence `sc`), or ask for --relax");
-            diagnostics::error_at(&message, &place, help);
-            first.get_or_insert(BadSource { message, place: Some((line, column)) });
+            let help = first.is_none().then_some("make it `rlx` (a fence `sc`), or ask for --relax");
+            self.refuse(&source, it.origin, &message, help);
+            let place = Some((it.origin.line, it.origin.column));
+            first.get_or_insert(BadSource { message, place });
         }
         first.map_or(Ok(source), Err)
+    }
+
+    /// Prints the translation.
+    fn translate(&self, source: TextProgram<'_>, language: Language) -> Exit {
+        if self.consistency == Notion::Standard {
+            diagnostics::complain("the translation is for strong consistency", None);
+            return Exit::BadInput;
+        }
+        let bound = self.up_to.or(self.bound).unwrap_or(BOUND);
+        let text = match (language, Translation::new(source.compiled, bound, !self.no_promises)) {
+            (Language::CHeader, _) => C_HEADER.to_string(),
+            (Language::Porf, Ok(translation)) => to_porf(&translation),
+            (Language::C, Ok(translation)) => to_c(&translation),
+            (_, Err(bad)) => {
+                self.refuse(&source, bad.origin, &format!("{} cannot be translated", bad.what), None);
+                return Exit::BadInput;
+            }
+        };
+        output::finish("standard output", terminal::print(&text))
+    }
+
+    /// Says what is wrong, and where.
+    fn refuse(&self, source: &Source, origin: Origin, message: &str, help: Option<&str>) {
+        let Origin { line, column, length, .. } = origin;
+        let text = source.text.lines().nth((line as usize).saturating_sub(1)).unwrap_or("");
+        let byte = |chars: usize| text.chars().take(chars).map(char::len_utf8).sum::<usize>();
+        let start = (column as usize).saturating_sub(1);
+        let marked = byte(start)..byte(start + length as usize);
+        let (line, column) = (line as usize, column as usize);
+        diagnostics::error_at(message, &Place { file: &source.name, line, column, text: Some((text, marked)) }, help);
     }
 
     fn config(&self) -> Config {

@@ -13,6 +13,7 @@ mod json;
 mod json_report;
 mod litmus;
 mod program;
+mod promise;
 mod reach;
 mod reports;
 mod streams;
