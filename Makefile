@@ -58,8 +58,9 @@ lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
-# Writes docs/benchmarks.md, docs/growth.svg, docs/compiled-growth.svg, docs/rates.md and the table of docs/promising.md, and prints the other benchmarks: among them the
-# time of models from their files beside that of hand-written axioms, and that of every theorem. Some minutes, some gigabytes.
+# Writes docs/benchmarks.md, docs/growth.svg, docs/compiled-growth.svg, docs/rates.md and the table of docs/promising.md, and prints the
+# other benchmarks: among them the time of models from their files beside that of hand-written axioms, and that of every theorem. Some
+# minutes, some gigabytes.
 bench:
 	$(CARGO) bench -p porf-consistency --bench growth -- --write
 	$(CARGO) bench -p porf-consistency --bench incremental
