@@ -187,7 +187,8 @@ fn cells_of(code: &Code, entry: u32, end: u32, addr: Operand, width: Width) -> V
     }
     let mut cells = Vec::new();
     let instrs = &code.instructions()[entry as usize..end as usize];
-    for instr in instrs.iter().filter(|instr| destination(**instr) == addr.register()) {
+    let defines = |instr: &&Instr| code.overwritten(**instr).any(|register| Some(register) == addr.register());
+    for instr in instrs.iter().filter(defines) {
         let base = match *instr {
             Instr::Element { base, .. } => code.constant(base),
             Instr::Copy { src, .. } => code.constant(src),
@@ -198,24 +199,6 @@ fn cells_of(code: &Code, entry: u32, end: u32, addr: Operand, width: Width) -> V
         cells.extend(global.first_cell..global.first_cell + global.len());
     }
     if cells.is_empty() { everything() } else { cells }
-}
-
-fn destination(instr: Instr) -> Option<porf_program::code::Reg> {
-    match instr {
-        Instr::Copy { dst, .. }
-        | Instr::Unary { dst, .. }
-        | Instr::Binary { dst, .. }
-        | Instr::Select { dst, .. }
-        | Instr::Element { dst, .. }
-        | Instr::Call { dst, .. }
-        | Instr::CallPointer { dst, .. }
-        | Instr::GetSlot { dst, .. }
-        | Instr::Load { dst, .. }
-        | Instr::Rmw { dst, .. }
-        | Instr::OwnThread { dst }
-        | Instr::Choose { dst, .. } => Some(dst),
-        _ => None,
-    }
 }
 
 /// What the instructions of a function do, calls apart.

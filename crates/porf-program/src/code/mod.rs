@@ -316,6 +316,11 @@ impl Code {
         &self.instrs
     }
 
+    /// The registers that an instruction overwrites.
+    pub fn overwritten(&self, instr: Instr) -> impl Iterator<Item = Reg> + use<> {
+        registers::Tables { operands: &self.operands, cas: &self.cas, params: &[] }.defs(instr).into_iter()
+    }
+
     /// The functions.
     pub fn functions(&self) -> &[Function] {
         &self.functions
