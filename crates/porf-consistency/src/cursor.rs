@@ -18,10 +18,10 @@ pub(crate) struct Ends {
     pub(crate) last_index: Group,
 }
 
-/// What an observer has seen of a group of lanes.
+/// What an observer has seen of a group of lanes: of their writes, or of other events that are listed for each lane in po.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursors {
-    /// How many of the lane's writes were seen.
+    /// How many of them were seen.
     pub(crate) count: Group,
     /// The position of the first that was not seen, or 0 if that must be looked up.
     pub(crate) next: Group,

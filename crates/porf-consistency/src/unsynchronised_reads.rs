@@ -2,6 +2,7 @@
 //! happens-before: the lastReadBefore of Alg. 3, see [`coherence`](crate::coherence).
 
 use crate::coherence::{Frontier, Place};
+use crate::cursor::Cursors;
 use crate::group::{BLOCK, Group, LANES, lanes_of};
 use wide::u32x4;
 
@@ -12,16 +13,8 @@ pub(crate) struct UnsynchronisedReads {
     reads: Vec<Vec<UnsynchronisedRead>>,
     /// How many these are, for all slots.
     met: Vec<Group>,
-    /// For each entry of a frontier, what the observer has seen of them.
-    seen: Vec<SeenReads>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct SeenReads {
-    /// How many of the lane's reads were seen.
-    count: Group,
-    /// The position of the first that was not seen, or 0 if that must be looked up.
-    next: Group,
+    /// For each entry of a frontier, how many of the lane's reads the observer has seen.
+    seen: Vec<Cursors>,
 }
 
 /// A read that does not happen after its source.
@@ -55,7 +48,7 @@ impl UnsynchronisedReads {
         UnsynchronisedReads {
             reads: vec![Vec::new(); slots],
             met: vec![[0; LANES]; slots / LANES],
-            seen: vec![SeenReads { count: [0; LANES], next: [0; LANES] }; rows],
+            seen: vec![Cursors::NOTHING; rows],
         }
     }
 
