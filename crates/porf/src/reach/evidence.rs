@@ -1,15 +1,15 @@
 //! A run as an execution that can be shown.
 
 use super::question::{Answer, Verdict};
-use crate::source::Source;
+use crate::source::TextProgram;
 use porf_explore::{Witness, WitnessStep, WitnessThread};
 use porf_program::{Answer as Given, Program, describe};
 use porf_sra::StateKind;
 
 /// The execution of the run that reaches a bad state, if there is one.
-pub(super) fn witness(source: &Source, answer: &Answer) -> Option<Witness> {
+pub(super) fn witness(source: TextProgram<'_>, answer: &Answer) -> Option<Witness> {
     let Verdict::Reachable(run) = &answer.verdict else { return None };
-    let code = &source.compiled()?.code;
+    let code = &source.compiled.code;
     let systems = &answer.systems;
     let (graph, events) = run.graph(systems, code);
     let steps = run

@@ -3,7 +3,7 @@
 use super::question::{Answer, Effort, Verdict};
 use super::words::{badness, model_name, reason};
 use crate::exit::Exit;
-use crate::source::Source;
+use crate::source::TextProgram;
 use crate::verify::json::{head, steps};
 use crate::verify::peak_memory;
 use porf_explore::Witness;
@@ -11,7 +11,7 @@ use porf_sra::Badness;
 use serde_json::{Value, json};
 
 /// The report: a line.
-pub(super) fn report(source: &Source, answer: &Answer, witness: Option<&Witness>, exit: Exit) -> String {
+pub(super) fn report(source: TextProgram<'_>, answer: &Answer, witness: Option<&Witness>, exit: Exit) -> String {
     let mut report = head("reach", &source.name, exit);
     let mut put = |name: &str, value: Value| drop(report.insert(name.to_string(), value));
     put("verdict", json!(answer.verdict.name()));
@@ -40,7 +40,7 @@ pub(super) fn report(source: &Source, answer: &Answer, witness: Option<&Witness>
     format!("{}\n", Value::Object(report))
 }
 
-fn error(source: &Source, answer: &Answer, witness: Option<&Witness>) -> Value {
+fn error(source: TextProgram<'_>, answer: &Answer, witness: Option<&Witness>) -> Value {
     let (Verdict::Reachable(run), Some(witness)) = (&answer.verdict, witness) else { return Value::Null };
     let (kind, thread, origin) = match run.badness {
         Some(Badness::Failure { thread, state }) => {

@@ -9,7 +9,7 @@ mod question;
 mod words;
 
 use crate::exit::Exit;
-use crate::source::{BadSource, Source, define};
+use crate::source::{BadSource, Source, TextProgram, define};
 use crate::verify::{Evidence, Explored, Session, seconds};
 use crate::{diagnostics, input, output, terminal};
 use clap::{Args, ValueEnum};
@@ -139,8 +139,8 @@ fn range(text: &str) -> Result<(i64, i64), String> {
 
 /// Runs the command.
 pub(crate) fn run(args: &ReachArgs) -> Exit {
-    match args.answer() {
-        Ok((source, answer)) => args.report(&source, &answer),
+    match args.load().and_then(|source| args.decide(&source)) {
+        Ok(exit) => exit,
         Err(bad) if args.json => {
             let text = crate::verify::json::bad_input("reach", &input::name(&args.file), &bad);
             output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput)
@@ -150,19 +150,22 @@ pub(crate) fn run(args: &ReachArgs) -> Exit {
 }
 
 impl ReachArgs {
-    fn answer(&self) -> Result<(Source, Answer), BadSource> {
+    fn load(&self) -> Result<Source, BadSource> {
         refuse_other_languages(&self.file)?;
-        let defines = self.defines.iter().cloned().collect();
-        let source = Source::load(&self.file, &defines, false)?;
+        Source::load(&self.file, &self.defines.iter().cloned().collect(), false)
+    }
+
+    fn decide(&self, source: &Source) -> Result<Exit, BadSource> {
+        let Some(source) = source.text_program() else {
+            return Err(complained("only programs of the text language can be decided"));
+        };
         if self.certificate.is_some() && self.model == Name::Ra {
             return Err(complained("certificates are about sra only"));
         }
         let certificate = self.check_certificate.as_deref().map(read_certificate).transpose()?;
-        let settings = self.settings();
-        let session = Session::new();
-        let answer = question::ask(&source, &settings, certificate.as_ref(), &session)
+        let answer = question::ask(source, &self.settings(), certificate.as_ref(), &Session::new())
             .map_err(|refusal| refused(&source, &refusal))?;
-        Ok((source, answer))
+        Ok(self.report(source, &answer))
     }
 
     fn settings(&self) -> question::Settings {
@@ -190,13 +193,13 @@ impl ReachArgs {
         }
     }
 
-    fn report(&self, source: &Source, answer: &Answer) -> Exit {
+    fn report(&self, source: TextProgram<'_>, answer: &Answer) -> Exit {
         let mut exit = exit_of(&answer.verdict);
         let shown = evidence::witness(source, answer);
         let lines = words::badness(source, answer);
         let evidence = shown
             .as_ref()
-            .map(|witness| Evidence::new(source, &Explored::named(answer.explored_model()), witness, lines));
+            .map(|witness| Evidence::new(&source, &Explored::named(answer.explored_model()), witness, lines));
         if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
             exit = exit.worst(output::write_file(path, &certificate.to_text()));
         }

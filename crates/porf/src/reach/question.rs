@@ -1,7 +1,7 @@
 //! Asking porf-sra: with progress, until there is an answer, the time is up, or the user has had enough.
 
 use crate::progress::Searching;
-use crate::source::Source;
+use crate::source::TextProgram;
 use crate::terminal::{grouped, printable};
 use crate::verify::{Interruption, Session};
 use porf_sra::certificate::{Certificate, CheckError, check};
@@ -81,16 +81,13 @@ impl Answer {
 
 /// Asks.
 pub(super) fn ask(
-    source: &Source,
+    source: TextProgram<'_>,
     settings: &Settings,
     certificate: Option<&Certificate>,
     session: &Session,
 ) -> Result<Answer, Refusal> {
     let start = Instant::now();
-    let Some(compiled) = source.compiled() else {
-        let message = "only programs of the text language can be decided".to_string();
-        return Err(Refusal { message, help: None, origin: Default::default() });
-    };
+    let compiled = source.compiled;
     let systems = build(compiled, &settings.build)?;
     let control = Arc::new(Control::default());
     let what = format!("deciding {}", printable(&source.name));

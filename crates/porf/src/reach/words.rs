@@ -3,7 +3,7 @@
 use super::exit_of;
 use super::question::{Answer, Effort, Verdict};
 use crate::exit::Exit;
-use crate::source::Source;
+use crate::source::TextProgram;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use crate::verify::{Evidence, Interruption, peak_memory};
 use porf_program::ast::Quantifier;
@@ -21,7 +21,7 @@ pub(super) fn model_name(model: Model) -> &'static str {
 }
 
 /// What is bad about the run, and where.
-pub(super) fn badness(source: &Source, answer: &Answer) -> Vec<String> {
+pub(super) fn badness(source: TextProgram<'_>, answer: &Answer) -> Vec<String> {
     let Verdict::Reachable(run) = &answer.verdict else { return Vec::new() };
     let at = |origin: porf_program::Origin| {
         format!("at {}: {}", printable(&source.place(origin)), printable(&source.line(origin)))
@@ -29,10 +29,9 @@ pub(super) fn badness(source: &Source, answer: &Answer) -> Vec<String> {
     match run.badness {
         Some(Badness::Failure { thread, state }) => {
             let system = &answer.systems.threads[thread];
-            let what = source.compiled().map_or_else(String::new, |compiled| {
-                let action: Action = compiled.code.action(&system.snapshots[state as usize]);
-                describe(&compiled.code, action, None)
-            });
+            let code = &source.compiled.code;
+            let action: Action = code.action(&system.snapshots[state as usize]);
+            let what = describe(code, action, None);
             vec![format!("{}: {}", printable(&system.name), printable(&what)), at(system.origins[state as usize])]
         }
         Some(Badness::Condition) => match source.condition() {
@@ -48,7 +47,7 @@ pub(super) fn badness(source: &Source, answer: &Answer) -> Vec<String> {
 }
 
 /// What an unreachable bad state would have been.
-fn goodness(source: &Source, answer: &Answer) -> String {
+fn goodness(source: TextProgram<'_>, answer: &Answer) -> String {
     let fails =
         answer.systems.threads.iter().flat_map(|thread| &thread.kinds).any(|kind| matches!(kind, StateKind::Failed(_)));
     let mut parts = Vec::new();
@@ -66,7 +65,7 @@ fn goodness(source: &Source, answer: &Answer) -> String {
 }
 
 /// What a user may have overlooked.
-fn notes(source: &Source, answer: &Answer) -> Vec<String> {
+fn notes(source: TextProgram<'_>, answer: &Answer) -> Vec<String> {
     let mut notes = Vec::new();
     if source.condition().is_some() {
         let endless = answer.systems.threads.iter().find(|thread| !thread.kinds.contains(&StateKind::Finished));
@@ -110,7 +109,7 @@ pub(super) fn reason(answer: &Answer) -> Option<String> {
 
 /// The report.
 pub(super) fn report(
-    source: &Source,
+    source: TextProgram<'_>,
     answer: &Answer,
     evidence: Option<&Evidence<'_>>,
     certificate: Option<&Path>,
