@@ -1,8 +1,8 @@
 //! Threads of C programs as engines see them.
 
+use crate::access::width;
 use crate::builtin::Builtin;
 use crate::code::{Instr, NO_WAIT};
-use crate::machine::width;
 use crate::program::CProgram;
 use crate::state::{Micro, State, Status};
 use porf_exec::{ReadMode, ThreadId, WriteMode};

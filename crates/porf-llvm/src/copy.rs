@@ -1,7 +1,8 @@
 //! `memcpy`, `memmove` and `memset`: at once where all memory is near, else piece by piece, each an access.
 
+use crate::access::{Target, width};
 use crate::code::Instr;
-use crate::machine::{Step, Target, width};
+use crate::machine::Step;
 use crate::program::CProgram;
 use crate::state::State;
 use porf_exec::{ReadMode, WriteMode};

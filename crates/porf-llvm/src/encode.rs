@@ -1,9 +1,9 @@
 //! From blocks over virtual registers to the flat register code.
 
+use crate::access::width;
 use crate::clean::{allocate, clean, mark_awaits, mark_loops};
 use crate::code::{CasInfo, Instr, NO_WAIT, Operand, RmwInfo, WaitInfo};
 use crate::ir::{Ordering, RmwOp};
-use crate::machine::width;
 use crate::program::{CProgram, LoopData};
 use crate::vcode::{Arg, CasModes, Kind, VFunction, VInstr};
 use porf_exec::{FenceMode, ReadMode, WriteMode};

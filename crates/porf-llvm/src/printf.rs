@@ -1,8 +1,8 @@
 //! Output: the printf family, formatted as C does, to the thread's log.
 
+use crate::access::Target;
 use crate::builtin::Builtin;
 use crate::constant::{cut, extend};
-use crate::machine::Target;
 use crate::program::CProgram;
 use crate::state::State;
 use porf_program::Failure;

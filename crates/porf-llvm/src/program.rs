@@ -434,7 +434,7 @@ fn globals(module: &Module, reached: &Reached) -> Result<(Vec<Global>, Vec<Globa
         let mut initial = Vec::new();
         let mut layout = Layout::default();
         if is_reached {
-            if size > crate::machine::MAX_SIZE {
+            if size > crate::access::MAX_SIZE {
                 return Err(LoadError::TooLarge(name));
             }
             initial = vec![0; size as usize];
@@ -509,7 +509,7 @@ impl CProgram {
                     && places.len() < 64
                 {
                     let address = porf_program::Address { alloc, offset };
-                    places.push(Place { address, width: crate::machine::width(bytes) });
+                    places.push(Place { address, width: crate::access::width(bytes) });
                 }
             }
         }

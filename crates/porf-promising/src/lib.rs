@@ -24,14 +24,16 @@
 //!
 //! * [`search`] is the entry point, [`Config`] what it is asked, [`Report`] what it answers.
 //! * [`translate`] makes programs for SC of programs for this semantics.
-//! * `machine.rs` has the state, `step.rs` the rules, `certify.rs` and `futures.rs` consistency, `search.rs` the search.
+//! * `machine.rs` has the state, `step.rs` the rules, `forget.rs` what can be dropped, `liberal.rs` what may be promised, `certify.rs` and `futures.rs` consistency, `search.rs` the search.
 
 mod accept;
 mod certify;
 mod config;
 mod deadlock;
 mod event;
+mod forget;
 mod futures;
+mod liberal;
 mod locals;
 mod machine;
 #[doc(hidden)]

@@ -12,9 +12,7 @@ use crate::accept::is_fence;
 use crate::event::{Event, EventKind, Insertion};
 use crate::locals::{Cache, Entry, NO_CELL, Next};
 use crate::machine::{Machine, Message, NOBODY, View};
-use crate::reach::Reach;
 use porf_program::{Action, Answer};
-use smallvec::SmallVec;
 
 /// Where plain writes may be added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -689,143 +687,10 @@ impl<'l, 'p> Stepper<'l, 'p> {
             }
         }
     }
-
-    /// Forgets what nobody can look at any more, so that equal futures mean equal states. False if the state need not be looked at: a
-    /// promise can no longer be fulfilled, or an owed message no longer be read.
-    pub(crate) fn forget(&mut self, machine: &mut Machine) -> bool {
-        let threads = machine.locals.len();
-        let mut reaches: SmallVec<[&'l Reach; 12]> = SmallVec::new();
-        for &local in &machine.locals {
-            reaches.push(self.cache.reach(local));
-        }
-        let may_fence = reaches.iter().any(|reach| reach.fence);
-        let owed = machine.owed();
-        if owed > 0 && owed > reaches.iter().map(|reach| u32::from(reach.reads_left)).sum() {
-            return false;
-        }
-        for cell in 0..machine.cells() {
-            let observed = self.observed.get(cell).is_some_and(|&observed| observed);
-            let readers = reaches.iter().filter(|reach| reach.reads.contains(cell)).count();
-            let mut lowest = machine.list(cell).len() - 1;
-            for (thread, reach) in reaches.iter().enumerate() {
-                let reads = reach.reads.contains(cell);
-                let view = machine.view(thread, cell);
-                let at = usize::from(view.at);
-                let is_promise = |message: &Message| usize::from(message.owner) == thread;
-                let (seen, ahead) = machine.list(cell).split_at(at + 1);
-                if seen.iter().any(is_promise) {
-                    return false;
-                }
-                let promises = ahead.iter().any(is_promise);
-                let own = view.own.is_some() && (readers > 0 || reach.fence || observed);
-                if !own {
-                    machine.view_mut(thread, cell).own = None;
-                }
-                if !reads {
-                    machine.view_mut(thread, cell).unread = false;
-                }
-                if reach.touches(cell) || reach.fence || promises || own {
-                    lowest = lowest.min(at);
-                } else {
-                    machine.view_mut(thread, cell).at = 0;
-                }
-            }
-            if owed > 0 {
-                for position in 0..machine.list(cell).len() {
-                    let can = |thread: usize| {
-                        usize::from(machine.view(thread, cell).at) < position && reaches[thread].reads.contains(cell)
-                    };
-                    if machine.list(cell)[position].owed && (position <= lowest || !(0..threads).any(can)) {
-                        return false;
-                    }
-                }
-            }
-            if lowest > 0 {
-                machine.forget(cell, lowest);
-                for thread in 0..threads {
-                    let view = machine.view_mut(thread, cell);
-                    view.at = view.at.saturating_sub(lowest as u16);
-                }
-            }
-            machine.list_mut(cell)[0].attached = false;
-            machine.global[cell] = if may_fence { machine.global[cell].saturating_sub(lowest as u16) } else { 0 };
-            if readers == 0 && !observed {
-                for message in machine.list_mut(cell).iter_mut().filter(|message| message.owner == NOBODY) {
-                    message.value = 0;
-                }
-            }
-        }
-        true
-    }
 }
 
 /// The thread reads the message at the position.
 fn arrive(machine: &mut Machine, slot: usize, cell: usize, position: usize) {
     machine.list_mut(cell)[position].owed = false;
     *machine.view_mut(slot, cell) = View::of(position);
-}
-
-/// Steps that over-approximate what a thread can do on its own, for finding what it might promise.
-impl Stepper<'_, '_> {
-    /// Steps of a thread alone that reads whatever lies after its view or what it wrote last, and writes without taking room.
-    pub(crate) fn liberal_steps(
-        &mut self,
-        machine: &Machine,
-        next: &mut Vec<Machine>,
-        found: &mut Vec<crate::certify::Candidate>,
-    ) {
-        let entry = self.cache.entry(machine.locals[0]);
-        let cell = entry.cell as usize;
-        if entry.action.place().is_some() && entry.cell == NO_CELL {
-            return;
-        }
-        let go = |this: &mut Self, machine: &Machine, view: Option<View>, answer: Answer| {
-            let mut successor = Successor { machine: machine.clone(), ..Successor::default() };
-            if let Some(view) = view {
-                *successor.machine.view_mut(0, cell) = view;
-            }
-            this.resume(&mut successor, 0, answer);
-            successor.machine.failed = 0;
-            successor.machine
-        };
-        match entry.action {
-            Action::Store { value, .. } => {
-                let value = value as u64;
-                found.push(crate::certify::Candidate { cell, value });
-                let view = View { own: Some(value), unread: false, ..machine.view(0, cell) };
-                next.push(go(self, machine, Some(view), Answer::Done));
-            }
-            Action::Load { .. } | Action::Rmw { .. } | Action::Cas { .. } => {
-                let View { at, own, .. } = machine.view(0, cell);
-                for position in usize::from(at)..machine.list(cell).len() {
-                    let stays = position == usize::from(at);
-                    let value = if stays { own } else { None }.unwrap_or(machine.list(cell)[position].value);
-                    if entry.action.wait().is_some_and(|wait| !wait.holds(value.into())) {
-                        continue;
-                    }
-                    let seen = if stays { View { unread: false, ..machine.view(0, cell) } } else { View::of(position) };
-                    match entry.action.written(value.into()) {
-                        Some(written) => {
-                            let written = written as u64;
-                            found.push(crate::certify::Candidate { cell, value: written });
-                            let view = View { own: Some(written), ..seen };
-                            next.push(go(self, machine, Some(view), Answer::Value(value.into())));
-                            if matches!(entry.action, Action::Cas { weak: true, .. }) {
-                                next.push(go(self, machine, Some(seen), Answer::Spurious(value.into())));
-                            }
-                        }
-                        None => next.push(go(self, machine, Some(seen), Answer::Value(value.into()))),
-                    }
-                }
-            }
-            Action::Choose { lo, hi } => {
-                for value in lo..=hi {
-                    next.push(go(self, machine, None, Answer::Value(u128::from(value as u64))));
-                }
-            }
-            Action::LoopHead { .. } if entry.may_pass => next.push(go(self, machine, None, Answer::Done)),
-            Action::Fence { mode } if !is_fence(mode) => next.push(go(self, machine, None, Answer::Done)),
-            _ => {}
-        }
-    }
 }

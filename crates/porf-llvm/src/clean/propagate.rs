@@ -77,7 +77,7 @@ fn fold(instr: &mut VInstr, truths: &HashSet<Reg>) {
             binary(op, bits.into(), left.into(), right.into()).map(|value| Arg::Const(value as u64))
         }
         (&Kind::Compare(predicate, bits), &[Arg::Const(left), Arg::Const(right)]) => {
-            Some(Arg::Const(compare(predicate, bits, left, right).into()))
+            Some(Arg::Const(compare(predicate, bits, left.into(), right.into()).into()))
         }
         // `(a < b) != 0` is `a < b`.
         (&Kind::Compare(Predicate::Ne, _), &[Arg::Reg(truth), Arg::Const(0)]) if truths.contains(&truth) => {
@@ -111,8 +111,9 @@ fn fold(instr: &mut VInstr, truths: &HashSet<Reg>) {
 }
 
 /// A comparison of so many bits.
-pub(crate) fn compare(predicate: Predicate, bits: u8, left: u64, right: u64) -> bool {
-    let (signed_left, signed_right) = (extend(left.into(), bits.into()), extend(right.into(), bits.into()));
+#[inline]
+pub(crate) fn compare(predicate: Predicate, bits: u8, left: u128, right: u128) -> bool {
+    let (signed_left, signed_right) = (extend(left, bits.into()), extend(right, bits.into()));
     match predicate {
         Predicate::Eq => left == right,
         Predicate::Ne => left != right,
