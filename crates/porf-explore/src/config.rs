@@ -36,6 +36,9 @@ pub struct Config {
     pub shortest: bool,
     /// Look for races.
     pub races: bool,
+    /// Look for executions that are not sequentially consistent, complete, blocked or in error, and for no other errors. Modification
+    /// order must be enumerated. What a thread reads while it waits does not count.
+    pub outside_sc: bool,
     /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
     pub cut_blocked: bool,
     /// Count the executions that were visited more than once, by hashing: there should be none. Needs memory for every execution.
@@ -57,6 +60,7 @@ impl Config {
             all_errors: false,
             shortest: false,
             races: true,
+            outside_sc: false,
             cut_blocked: true,
             count_duplicates: false,
             control: Arc::default(),
@@ -80,6 +84,7 @@ impl Config {
     pub fn effective_equivalence(&self) -> Equivalence {
         match &self.stated {
             Some(stated) if !stated.axioms.is_empty() || self.model == Model::Tso => Equivalence::Mo,
+            _ if self.model.has_mo() && self.outside_sc => Equivalence::Mo,
             _ if self.model.has_mo() => self.equivalence,
             _ => Equivalence::Rf,
         }

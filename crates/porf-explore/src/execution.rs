@@ -1,6 +1,7 @@
 //! Executions as visitors and reports see them.
 
 use crate::axioms;
+use crate::choices::Choices;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::graph::{Graph, INIT, Id, Kind, NONE};
@@ -150,6 +151,8 @@ pub struct Witness {
     pub threads: Vec<WitnessThread>,
     /// The number of events.
     pub event_count: usize,
+    /// The choices that make it, for [`persists`](crate::persists).
+    pub choices: Choices,
 }
 
 /// An event of a [`Witness`].
@@ -414,7 +417,8 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {
             WitnessThread { name, end, origin: view.program.origin(&state.state), log }
         })
         .collect();
-    Witness { graph: exported, steps, threads, event_count: graph.event_count() }
+    let choices = Choices::new(graph, &ordered(view, graph));
+    Witness { graph: exported, steps, threads, event_count: graph.event_count(), choices }
 }
 
 /// The execution as text: per thread the events with their sources, then mo by location.

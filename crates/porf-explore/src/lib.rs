@@ -20,11 +20,13 @@
 //! * [`explore`] is the entry point, [`Config`] what it is asked, [`Report`] what it answers; a [`Visitor`] sees every execution.
 //! * `search.rs` has the algorithm, `revisit.rs` and `maximality.rs` what makes it visit everything once.
 //! * `graph.rs` has the graph that grows and shrinks, `clocks.rs` and `synchronise.rs` its happens-before.
+//! * [`persists`] asks whether a program with other modes still has an error that was found.
 //! * [`Model`] names the memory models; `admissible.rs` and `axioms/` implement them.
 //! * [`oracle`] is the naive implementation that tests compare with.
 
 mod admissible;
 mod axioms;
+mod choices;
 mod clocks;
 mod config;
 mod estimate;
@@ -40,6 +42,7 @@ mod model;
 pub mod oracle;
 mod parallel;
 mod races;
+mod replay;
 mod report;
 mod restrict;
 mod revisit;
@@ -50,9 +53,11 @@ mod synchronise;
 mod waiting;
 mod worker;
 
+pub use choices::Choices;
 pub use config::{Config, Control, Equivalence};
 pub use estimate::{Estimate, estimate};
 pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread};
 pub use explore::explore;
 pub use model::{Model, UnknownModel};
+pub use replay::persists;
 pub use report::{ErrorKind, FoundError, Reason, Report, Statistics, Verdict};

@@ -93,6 +93,13 @@ pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, mode
     }
 }
 
+/// Is the graph, whose mo is enumerated, sequentially consistent?
+pub(crate) fn is_sc(scratch: &mut Scratch, graph: &Graph) -> bool {
+    // Every cycle leaves a thread by a write, or by a read of something overwritten: hence it goes through a write.
+    let mut writes = graph.locations.iter().flat_map(|location| &location.mo);
+    writes.all(|&w| !cycle::through(scratch, graph, Model::Sc, w))
+}
+
 pub(crate) use coherence::{coherent_sources, maximal_ends};
 pub(crate) use existence::{consistent_up_to_rf, find_mo, for_each_mo, last_writes};
 pub(crate) use stated::hold;

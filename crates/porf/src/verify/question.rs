@@ -2,7 +2,8 @@
 
 use porf_explore::{Execution, Visitor, Witness};
 use porf_program::ast::Quantifier;
-use porf_program::{Address, AllocId, Code, Compiled, Place, Program, value_text};
+use porf_program::{Address, AllocId, Code, Compiled, Condition, Place, Program, ThreadState, value_text};
+use porf_repair::{Tuned, TunedState};
 use std::collections::{BTreeMap, HashSet};
 
 /// At most so many executions are kept to be told from those of another model.
@@ -32,26 +33,6 @@ impl<'q> Question<'q> {
         Question { compiled, outcomes: None, satisfying: 0, example: None, keys: None, show: None }
     }
 
-    /// Does the execution satisfy the condition: in some, and in every way to end that it leaves open? One that is counted up to
-    /// reads-from may leave open which writes come last.
-    fn satisfies(&self, execution: &Execution<'_, Code>) -> Option<(bool, bool)> {
-        let condition = self.compiled.condition.as_ref()?;
-        let register = |index: usize| self.register(execution, condition.registers[index]);
-        let (mut some, mut every) = (false, true);
-        let places: Vec<Place> = condition.cells.iter().map(|cell| cell.place).collect();
-        for values in execution.final_memories(&places) {
-            let holds = condition.eval(register, |index| condition.cells[index].value(values[index]));
-            some |= holds;
-            every &= holds;
-        }
-        Some((some, every))
-    }
-
-    fn register(&self, execution: &Execution<'_, Code>, index: usize) -> i64 {
-        let register = &self.compiled.registers[index];
-        execution.final_state(register.thread).map_or(0, |state| register.value(state))
-    }
-
     /// The final states: the registers and variables of the condition, or all of them if there is none. There is more than one if
     /// the execution leaves open which writes come last.
     fn outcomes(&self, execution: &Execution<'_, Code>) -> Vec<String> {
@@ -62,7 +43,7 @@ impl<'q> Question<'q> {
         };
         let of_register = |index: usize| {
             let name = code.thread_name(registers[index].thread);
-            format!("{name}.{}={}", registers[index].name, self.register(execution, index))
+            format!("{name}.{}={}", registers[index].name, register(self.compiled, execution, index))
         };
         let parts: Vec<String> = shown.into_iter().map(of_register).collect();
         let places: Vec<Place> = match condition {
@@ -95,20 +76,14 @@ impl Visitor<Code> for Question<'_> {
             }
         }
         let condition = self.compiled.condition.as_ref()?;
-        let (some, every) = self.satisfies(execution)?;
+        let (some, every) = satisfies(self.compiled, condition, execution);
         if some {
             self.satisfying += 1;
             if self.example.is_none() && condition.quantifier == Quantifier::Exists {
                 self.example = Some(execution.witness());
             }
         }
-        match condition.quantifier {
-            Quantifier::Exists => None,
-            Quantifier::Forall => {
-                (!every).then(|| format!("an execution does not satisfy forall ({})", condition.text))
-            }
-            Quantifier::Never => some.then(|| format!("an execution satisfies never ({})", condition.text)),
-        }
+        broken(condition, some, every)
     }
 
     fn blocked(&mut self, execution: &Execution<'_, Code>) {
@@ -120,6 +95,56 @@ impl Visitor<Code> for Question<'_> {
     fn wants_executions(&self) -> bool {
         self.compiled.condition.is_some() || self.outcomes.is_some() || self.keys.is_some() || self.show.is_some()
     }
+}
+
+/// Programs whose threads are those of register code.
+pub(crate) trait Registers: Program {
+    /// The state of register code that a state is.
+    fn of_state(state: &Self::State) -> &ThreadState;
+}
+
+impl Registers for Code {
+    fn of_state(state: &ThreadState) -> &ThreadState {
+        state
+    }
+}
+
+impl Registers for Tuned<'_, Code> {
+    fn of_state(state: &TunedState<ThreadState>) -> &ThreadState {
+        &state.inner
+    }
+}
+
+/// Does the execution satisfy the condition: in some, and in every way to end that it leaves open? One that is counted up to
+/// reads-from may leave open which writes come last.
+pub(crate) fn satisfies<P: Registers>(
+    compiled: &Compiled,
+    condition: &Condition,
+    execution: &Execution<'_, P>,
+) -> (bool, bool) {
+    let register = |index: usize| register(compiled, execution, condition.registers[index]);
+    let (mut some, mut every) = (false, true);
+    let places: Vec<Place> = condition.cells.iter().map(|cell| cell.place).collect();
+    for values in execution.final_memories(&places) {
+        let holds = condition.eval(register, |index| condition.cells[index].value(values[index]));
+        some |= holds;
+        every &= holds;
+    }
+    (some, every)
+}
+
+/// What is wrong with an execution that satisfies the condition in some, or in every way to end.
+pub(crate) fn broken(condition: &Condition, some: bool, every: bool) -> Option<String> {
+    match condition.quantifier {
+        Quantifier::Exists => None,
+        Quantifier::Forall => (!every).then(|| format!("an execution does not satisfy forall ({})", condition.text)),
+        Quantifier::Never => some.then(|| format!("an execution satisfies never ({})", condition.text)),
+    }
+}
+
+fn register<P: Registers>(compiled: &Compiled, execution: &Execution<'_, P>, index: usize) -> i64 {
+    let register = &compiled.registers[index];
+    execution.final_state(register.thread).map_or(0, |state| register.value(P::of_state(state)))
 }
 
 /// The elements of all globals, in the order of the program.
