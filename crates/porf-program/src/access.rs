@@ -1,7 +1,7 @@
 //! The accesses and fences of a program as its text has them, for engines that try other modes.
 
 use crate::program::{Origin, Program};
-use porf_exec::{FenceMode, ReadMode, WriteMode};
+use porf_exec::{FenceMode, Mode, ReadMode, WriteMode};
 
 /// Programs that list their accesses and fences.
 pub trait Accesses: Program {
@@ -39,6 +39,16 @@ pub enum AccessModes {
 }
 
 impl AccessModes {
+    /// Its mode; for a compare-and-swap, that of its success.
+    pub fn order(self) -> Mode {
+        match self {
+            AccessModes::Load(read) => read.into(),
+            AccessModes::Store(write) => write.into(),
+            AccessModes::Rmw(read, write) | AccessModes::Cas(read, write, _) => (read, write).into(),
+            AccessModes::Fence(fence) => fence.into(),
+        }
+    }
+
     /// Is one of the modes SC?
     pub fn is_sc(self) -> bool {
         match self {

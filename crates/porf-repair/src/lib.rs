@@ -33,7 +33,7 @@ mod strength;
 mod tuned;
 
 pub use minimise::{Answer, Effort, Outcome, minimise};
-pub use plan::{Choice, Freedom, Knob, Part, Plan};
+pub use plan::{Choice, Freedom, Knob, Part, Plan, SiteModes};
 pub use site::{Site, sites};
 pub use strength::is_at_most;
 pub use tuned::{Tuned, TunedState};

@@ -26,6 +26,8 @@ pub struct Answer {
     pub effort: Effort,
     /// Site → did any thread come to it?
     pub reached: Vec<bool>,
+    /// The error with the cheapest modes of all, if there is one.
+    pub first_error: Option<FoundError>,
 }
 
 /// What the search came to.
@@ -76,8 +78,9 @@ pub fn minimise<P: Accesses>(
     let reached: Vec<AtomicBool> = plan.sites.iter().map(|_| AtomicBool::new(false)).collect();
     let mut search = Search { program, plan, config, reached: &reached, effort: Effort::default(), errors: Vec::new() };
     let outcome = search.run(verify);
-    let effort = search.effort;
-    Answer { outcome, effort, reached: reached.iter().map(|it| it.load(Ordering::Relaxed)).collect() }
+    let (effort, first_error) = (search.effort, search.errors.into_iter().next());
+    let reached = reached.iter().map(|it| it.load(Ordering::Relaxed)).collect();
+    Answer { outcome, effort, reached, first_error }
 }
 
 struct Search<'s, P> {
@@ -115,7 +118,7 @@ impl<P: Accesses> Search<'_, P> {
             };
             let strongest = self.strongest_showing(number, modes);
             if strongest == self.plan.strongest() {
-                return Outcome::Impossible { error: Box::new(self.errors.swap_remove(number)) };
+                return Outcome::Impossible { error: Box::new(self.errors[number].clone()) };
             }
             hitting.exclude(strongest);
             self.effort.too_weak = hitting.len() as u64;

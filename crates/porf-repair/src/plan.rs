@@ -9,7 +9,7 @@
 
 use crate::site::Site;
 use crate::strength::{is_at_most, weight};
-use porf_exec::Mode;
+use porf_exec::{FenceMode, Mode};
 use porf_program::AccessModes;
 
 /// What may change at a site.
@@ -64,13 +64,22 @@ pub struct Choice {
     pub cost: u32,
 }
 
+/// The modes that a site is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SiteModes {
+    /// The fence before it, if there is one.
+    pub fence: Option<FenceMode>,
+    /// The access or fence itself; `None` for a fence that is taken out.
+    pub access: Option<AccessModes>,
+}
+
 /// What may change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The accesses and fences.
     pub sites: Vec<Site>,
     /// Site → does the mode of its failure follow from that of its success?
-    pub(crate) failure_follows: Vec<bool>,
+    failure_follows: Vec<bool>,
     /// What may change of them, in the order of sites.
     pub knobs: Vec<Knob>,
 }
@@ -126,11 +135,11 @@ impl Plan {
             let mut follows = false;
             if free.order && !site.modes.is_non_atomic() {
                 match site.modes {
-                    AccessModes::Load(read) => add(Part::Order, read.into(), &READ),
-                    AccessModes::Store(write) => add(Part::Order, write.into(), &WRITE),
-                    AccessModes::Rmw(read, write) => add(Part::Order, (read, write).into(), &BOTH),
-                    AccessModes::Cas(read, write, failure) => {
-                        add(Part::Order, (read, write).into(), &BOTH);
+                    AccessModes::Load(_) => add(Part::Order, site.modes.order(), &READ),
+                    AccessModes::Store(_) => add(Part::Order, site.modes.order(), &WRITE),
+                    AccessModes::Rmw(..) => add(Part::Order, site.modes.order(), &BOTH),
+                    AccessModes::Cas(read, _, failure) => {
+                        add(Part::Order, site.modes.order(), &BOTH);
                         follows = !free.failure && failure == read;
                         if free.failure {
                             add(Part::Failure, failure.into(), &READ);
@@ -170,6 +179,33 @@ impl Plan {
             knob.choices.iter().find(|choice| choice.mode == mode).map_or(0, |choice| u64::from(choice.cost))
         };
         self.knobs.iter().zip(modes).map(cost).sum()
+    }
+
+    /// The modes of a site.
+    pub fn site_modes(&self, site: usize, modes: &[Mode]) -> SiteModes {
+        let (mut order, mut failure, mut fence) = (None, None, None);
+        for (knob, &mode) in self.knobs.iter().zip(modes).filter(|(knob, _)| knob.site == site) {
+            match knob.part {
+                Part::Order => order = Some(mode),
+                Part::Failure => failure = mode.for_read(),
+                Part::Fence => fence = mode.for_fence(),
+            }
+        }
+        let original = self.sites[site].modes;
+        let Some(order) = order.or_else(|| failure.is_some().then(|| original.order())) else {
+            return SiteModes { fence, access: Some(original) };
+        };
+        let access = match original {
+            AccessModes::Load(_) => order.for_read().map(AccessModes::Load),
+            AccessModes::Store(_) => order.for_write().map(AccessModes::Store),
+            AccessModes::Rmw(..) => order.for_rmw().map(|(read, write)| AccessModes::Rmw(read, write)),
+            AccessModes::Cas(_, _, own) => order.for_rmw().map(|(read, write)| {
+                let follows = if self.failure_follows[site] { read } else { own };
+                AccessModes::Cas(read, write, failure.unwrap_or(follows))
+            }),
+            AccessModes::Fence(_) => order.for_fence().map(AccessModes::Fence),
+        };
+        SiteModes { fence, access }
     }
 
     /// What the modes change.

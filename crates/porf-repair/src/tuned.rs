@@ -3,8 +3,8 @@
 //! Threads do what they do in the program itself, but announce other modes; a fence that is taken out is passed without being announced,
 //! and one that is added is announced before the access.
 
-use crate::plan::{Part, Plan};
-use porf_exec::{Mode, ReadMode, ThreadId};
+use crate::plan::{Plan, SiteModes};
+use porf_exec::{Mode, ThreadId};
 use porf_program::{AccessModes, Accesses, Action, Answer, Dependencies, Global, LoopId, LoopInfo, Origin, Program};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -24,13 +24,7 @@ pub struct Tuned<'p, P> {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     site: u32,
-    /// The mode, where it may change.
-    order: Option<Mode>,
-    /// The mode of failure, where it may change; `None` also where it follows.
-    failure: Option<Mode>,
-    failure_follows: bool,
-    /// The mode of a fence before it; relaxed if there is none.
-    fence: Mode,
+    modes: SiteModes,
 }
 
 impl<'p, P: Accesses> Tuned<'p, P> {
@@ -38,24 +32,8 @@ impl<'p, P: Accesses> Tuned<'p, P> {
     pub fn new(program: &'p P, plan: &Plan, modes: &[Mode], reached: &'p [AtomicBool]) -> Tuned<'p, P> {
         let mut table = Vec::new();
         for (number, site) in plan.sites.iter().enumerate() {
-            let is_cas = matches!(site.modes, AccessModes::Cas(..));
-            let mut entry = Entry {
-                site: number as u32,
-                order: None,
-                failure: None,
-                // An exchange may appear as a compare-and-swap that is tried again and again.
-                failure_follows: plan.failure_follows[number] || !is_cas,
-                fence: Mode::Rlx,
-            };
-            for (knob, &mode) in plan.knobs.iter().zip(modes).filter(|(knob, _)| knob.site == number) {
-                match knob.part {
-                    Part::Order => entry.order = Some(mode),
-                    Part::Failure => entry.failure = Some(mode),
-                    Part::Fence => entry.fence = mode,
-                }
-            }
-            for &position in &site.positions {
-                let position = position as usize;
+            let entry = Entry { site: number as u32, modes: plan.site_modes(number, modes) };
+            for position in site.positions.iter().map(|&position| position as usize) {
                 if table.len() <= position {
                     table.resize(position + 1, None);
                 }
@@ -76,14 +54,14 @@ impl<'p, P: Accesses> Tuned<'p, P> {
         if state.fenced || !is_access(action) {
             return None;
         }
-        let mode = self.entry(&state.inner)?.fence.for_fence()?;
+        let mode = self.entry(&state.inner)?.modes.fence?;
         Some(Action::Fence { mode })
     }
 
     /// Passes fences that are taken out.
     fn pass(&self, state: &mut P::State) {
         while let Action::Fence { .. } = self.program.action(state)
-            && let Some(Entry { order: Some(Mode::Rlx), .. }) = self.entry(state)
+            && let Some(Entry { modes: SiteModes { access: None, .. }, .. }) = self.entry(state)
         {
             self.program.resume(state, Answer::Done);
         }
@@ -99,30 +77,23 @@ fn is_access(action: Action) -> bool {
     action.place().is_some() || matches!(action, Action::Fence { .. })
 }
 
-impl Entry {
-    /// The action with its modes.
-    fn tune(&self, action: Action) -> Action {
-        let order = self.order;
-        match action {
-            Action::Load { place, mode, wait } => {
-                Action::Load { place, mode: order.and_then(Mode::for_read).unwrap_or(mode), wait }
-            }
-            Action::Store { place, mode, value } => {
-                Action::Store { place, mode: order.and_then(Mode::for_write).unwrap_or(mode), value }
-            }
-            Action::Rmw { place, read, write, op, operand, wait } => {
-                let (read, write) = order.and_then(Mode::for_rmw).unwrap_or((read, write));
-                Action::Rmw { place, read, write, op, operand, wait }
-            }
-            Action::Cas { place, read, write, failure, expected, desired, weak, wait } => {
-                let (read, write) = order.and_then(Mode::for_rmw).unwrap_or((read, write));
-                let own: Option<ReadMode> = self.failure.and_then(Mode::for_read);
-                let failure = own.unwrap_or(if self.failure_follows { read } else { failure });
-                Action::Cas { place, read, write, failure, expected, desired, weak, wait }
-            }
-            Action::Fence { mode } => Action::Fence { mode: order.and_then(Mode::for_fence).unwrap_or(mode) },
-            action => action,
+/// The action with other modes.
+fn tune(action: Action, modes: AccessModes) -> Action {
+    match (action, modes) {
+        (Action::Load { place, wait, .. }, AccessModes::Load(mode)) => Action::Load { place, mode, wait },
+        (Action::Store { place, value, .. }, AccessModes::Store(mode)) => Action::Store { place, mode, value },
+        (Action::Rmw { place, op, operand, wait, .. }, AccessModes::Rmw(read, write)) => {
+            Action::Rmw { place, read, write, op, operand, wait }
         }
+        (Action::Cas { place, expected, desired, weak, wait, .. }, AccessModes::Cas(read, write, failure)) => {
+            Action::Cas { place, read, write, failure, expected, desired, weak, wait }
+        }
+        // An exchange may appear as a compare-and-swap that is tried again and again.
+        (Action::Cas { place, expected, desired, weak, wait, .. }, AccessModes::Rmw(read, write)) => {
+            Action::Cas { place, read, write, failure: read, expected, desired, weak, wait }
+        }
+        (Action::Fence { .. }, AccessModes::Fence(mode)) => Action::Fence { mode },
+        _ => action,
     }
 }
 
@@ -172,7 +143,7 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         if !reached.load(Ordering::Relaxed) {
             reached.store(true, Ordering::Relaxed);
         }
-        self.fence(state, action).unwrap_or_else(|| entry.tune(action))
+        self.fence(state, action).unwrap_or_else(|| entry.modes.access.map_or(action, |modes| tune(action, modes)))
     }
 
     fn resume(&self, state: &mut Self::State, answer: Answer) {

@@ -22,6 +22,7 @@ mod progress;
 mod promise;
 mod prove;
 mod reach;
+mod repair;
 mod report;
 mod selection;
 mod source;
@@ -54,6 +55,7 @@ Start with: porf verify --model all litmus/sb.porf";
 enum Command {
     Verify(verify::VerifyArgs),
     Reach(reach::ReachArgs),
+    Repair(repair::RepairArgs),
     Litmus(litmus::LitmusArgs),
     Check(check::CheckArgs),
     Generate(generate::GenerateArgs),
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
     let exit = guarded(|| match cli.command {
         Command::Verify(args) => verify::run(&args),
         Command::Reach(args) => reach::run(&args),
+        Command::Repair(args) => repair::run(&args),
         Command::Litmus(args) => litmus::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Generate(args) => generate::run(&args),

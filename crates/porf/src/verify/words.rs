@@ -7,7 +7,7 @@ use crate::exit::Exit;
 use crate::source::Source;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use anstyle::Style;
-use porf_explore::{Equivalence, Estimate, Reason, Verdict};
+use porf_explore::{Equivalence, Estimate, Reason, Report, Verdict};
 use porf_program::LoopId;
 use porf_program::ast::Quantifier;
 use std::fmt::Write;
@@ -179,14 +179,19 @@ fn statistics(answer: &Answer) -> String {
 
 /// Why a verdict is not more than it is: the bound, the limit, the interruption.
 pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
+    reason_of(source, &answer.report, answer.interruption)
+}
+
+/// The same for a report.
+pub(crate) fn reason_of(source: &Source, report: &Report, interruption: Option<Interruption>) -> Option<String> {
     let loop_place = |id: LoopId| {
         source.loop_info(id).map_or_else(String::new, |info| {
             format!(" ({}: {})", printable(&source.place(info.origin)), printable(&source.line(info.origin)))
         })
     };
-    match &answer.report.verdict {
+    match &report.verdict {
         Verdict::SafeWithinBound => {
-            let loops: Vec<String> = answer.report.bounded_loops.iter().map(|&id| loop_place(id)).collect();
+            let loops: Vec<String> = report.bounded_loops.iter().map(|&id| loop_place(id)).collect();
             let mut loops = loops;
             loops.dedup();
             Some(format!(
@@ -195,7 +200,7 @@ pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
             ))
         }
         Verdict::Inconclusive(reason) => Some(match reason {
-            Reason::Cancelled => match answer.interruption {
+            Reason::Cancelled => match interruption {
                 Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
                 _ => "interrupted; the numbers are those so far".to_string(),
             },
