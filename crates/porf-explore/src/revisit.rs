@@ -69,7 +69,7 @@ impl<P: Program> Worker<'_, P> {
         let (r, w) = (map[r as usize], map[w as usize]);
         self.map = map;
         self.stats.revisits += 1;
-        let flow = if self.shared.queue.wants(child.len()) && self.sampler.is_none() {
+        let flow = if self.is_wanted(child.len()) {
             self.hand_out(&child, Some((r, w)));
             Flow::Continue(())
         } else {
