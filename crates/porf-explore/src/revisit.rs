@@ -260,8 +260,9 @@ impl Graph {
     }
 
     /// Puts a changed read in the place of an unlinked one.
-    fn replace(&mut self, r: Id, event: Event) {
+    fn replace(&mut self, r: Id, mut event: Event) {
         let source = event.rf;
+        self.note_class(&mut event);
         let old = std::mem::replace(&mut self.events[r as usize], event);
         if old.is_sc() != event.is_sc() {
             self.sc_events = self.sc_events.wrapping_add_signed(if event.is_sc() { 1 } else { -1 });

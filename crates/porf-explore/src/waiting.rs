@@ -147,6 +147,7 @@ impl Graph {
         let carried = self.carried(read.thread);
         self.events[r as usize] = Event {
             kind: Kind::Wait,
+            class: Kind::Wait.class(),
             exclusive: false,
             whim: false,
             loc: NONE,
