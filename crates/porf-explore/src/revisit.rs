@@ -69,7 +69,7 @@ impl<P: Program> Worker<'_, P> {
         let (r, w) = (map[r as usize], map[w as usize]);
         self.map = map;
         self.stats.revisits += 1;
-        let flow = if self.shared.queue.wants(child.len()) && self.sampler.is_none() {
+        let flow = if self.is_wanted(child.len()) {
             self.hand_out(&child, Some((r, w)));
             Flow::Continue(())
         } else {
@@ -260,8 +260,9 @@ impl Graph {
     }
 
     /// Puts a changed read in the place of an unlinked one.
-    fn replace(&mut self, r: Id, event: Event) {
+    fn replace(&mut self, r: Id, mut event: Event) {
         let source = event.rf;
+        self.note_class(&mut event);
         let old = std::mem::replace(&mut self.events[r as usize], event);
         if old.is_sc() != event.is_sc() {
             self.sc_events = self.sc_events.wrapping_add_signed(if event.is_sc() { 1 } else { -1 });

@@ -31,27 +31,23 @@ pub(crate) enum Added {
 impl<P: Program> Worker<'_, P> {
     /// Visits all executions that extend the graph, and leaves the graph as it was.
     pub(crate) fn visit(&mut self, graph: &mut Graph) -> Flow {
-        if self.shared.queue.wants(graph.len()) && self.sampler.is_none() {
-            self.hand_out(graph, None);
-            return Flow::Continue(());
-        }
         let mark = self.mark(graph);
-        let weight = self.weight();
-        let flow = self.extend(graph);
+        let flow = self.visit_last(graph);
         self.undo(graph, mark);
-        self.set_weight(weight);
         flow
     }
 
     /// Visits all executions that extend the graph, which nobody needs any more.
     pub(crate) fn visit_last(&mut self, graph: &mut Graph) -> Flow {
-        if self.shared.queue.wants(graph.len()) && self.sampler.is_none() {
+        let events = graph.len();
+        if self.is_wanted(events) {
             self.hand_out(graph, None);
             return Flow::Continue(());
         }
-        let weight = self.weight();
+        let (weight, before) = (self.weight(), self.branches());
         let flow = self.extend(graph);
         self.set_weight(weight);
+        self.learn(events, self.branches() - before);
         flow
     }
 

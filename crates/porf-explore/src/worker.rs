@@ -7,7 +7,7 @@ use crate::execution::Visitor;
 use crate::graph::{Graph, Id, Kind, Location, NONE};
 use crate::locations::{Locations, MixedSize, Registry};
 use crate::model::{Model, Synchronisation};
-use crate::parallel::Queue;
+use crate::parallel::{Experience, Queue};
 use crate::report::{FoundError, Reason, Statistics};
 use crate::states::{Effect, States};
 use porf_program::{Answer, LoopId, Place, Program};
@@ -65,6 +65,8 @@ pub(crate) struct Worker<'s, P: Program> {
     pub sources: Vec<Id>,
     pub scratch: axioms::Scratch,
     pub stats: Statistics,
+    /// What was below graphs, to tell which are worth handing out.
+    pub experience: Experience,
     pub errors: Vec<FoundError>,
     pub reason: Option<Reason>,
     pub bounded_loops: Vec<LoopId>,
@@ -96,6 +98,7 @@ impl<'s, P: Program> Worker<'s, P> {
             sources: Vec::new(),
             scratch: axioms::Scratch::default(),
             stats: Statistics::default(),
+            experience: Experience::default(),
             errors: Vec::new(),
             reason: None,
             bounded_loops: Vec::new(),
