@@ -1,9 +1,13 @@
 //! Random programs, and what all assignments of modes come to.
 
+#![allow(dead_code, reason = "not all tests use all of it")]
+
+pub mod corpus;
+
 use porf_exec::Mode;
 use porf_explore::{Config, Report, Verdict, explore};
 use porf_program::{Accesses, Code, compile};
-use porf_repair::{Plan, Tuned};
+use porf_repair::{Plan, Tuned, is_at_most};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::fmt::Write;
@@ -43,7 +47,6 @@ fn rmw_mode(rng: &mut Pcg64) -> &'static str {
 }
 
 /// Two threads, rarely three, of two or three accesses each, such as in store buffering.
-#[allow(dead_code, reason = "not all tests use it")]
 pub fn litmus(rng: &mut Pcg64) -> String {
     let mut out = "shared x, y;\n".to_string();
     for thread in 0..if rng.random_bool(0.15) { 3 } else { 2 } {
@@ -70,7 +73,6 @@ pub fn litmus(rng: &mut Pcg64) -> String {
 }
 
 /// A message that is handed on by one or two flags, in all ways there are.
-#[allow(dead_code, reason = "not all tests use it")]
 pub fn message_passing(rng: &mut Pcg64) -> String {
     let hops = rng.random_range(1..=2);
     let mut out = "shared data, flag0, flag1;\nthread P0 { data = 1;".to_string();
@@ -130,7 +132,6 @@ pub fn holds(report: &Report) -> bool {
 }
 
 /// Every assignment of modes, with its verdict.
-#[allow(dead_code, reason = "not all tests go through all assignments")]
 pub fn all_assignments<P: Accesses>(program: &P, plan: &Plan, config: &Config) -> Vec<(Vec<Mode>, bool)> {
     let mut all = vec![Vec::new()];
     for knob in &plan.knobs {
@@ -144,4 +145,21 @@ pub fn all_assignments<P: Accesses>(program: &P, plan: &Plan, config: &Config) -
         (modes, verdict)
     };
     all.into_iter().map(verdict).collect()
+}
+
+/// The assignments in which one mode of the given one is weaker by the least step.
+pub fn weaker(plan: &Plan, modes: &[Mode]) -> Vec<Vec<Mode>> {
+    let mut all = Vec::new();
+    for (number, knob) in plan.knobs.iter().enumerate() {
+        let present = modes[number];
+        let is_below = |mode: Mode, than: Mode| mode != than && is_at_most(mode, than);
+        let below: Vec<Mode> =
+            knob.choices.iter().map(|choice| choice.mode).filter(|&mode| is_below(mode, present)).collect();
+        for &mode in below.iter().filter(|&&mode| !below.iter().any(|&other| is_below(mode, other))) {
+            let mut weaker = modes.to_vec();
+            weaker[number] = mode;
+            all.push(weaker);
+        }
+    }
+    all
 }
