@@ -42,7 +42,7 @@ pub(crate) struct RepairArgs {
     /// Weaken modes instead, as far as the program still reaches the goal
     #[arg(long)]
     relax: bool,
-    /// Try fences, too: before accesses that are the only ones of their statements
+    /// Try fences, too: before the first accesses of statements
     #[arg(long, conflicts_with = "relax")]
     fences: bool,
     /// An execution that satisfies the `exists` condition is a violation, too

@@ -18,8 +18,8 @@ pub(super) struct Rewriter<'a> {
     source: &'a Source,
     language: Box<dyn Language>,
     accesses: Vec<Access>,
-    /// Where accesses begin: file, byte.
-    starts: Vec<(u32, usize)>,
+    /// Where accesses begin: file, byte, and their positions in the code.
+    starts: Vec<(u32, usize, u32)>,
 }
 
 /// What changes come to.
@@ -42,9 +42,8 @@ impl<'a> Rewriter<'a> {
             }
         };
         let mut rewriter = Rewriter { args, source, language, accesses, starts: Vec::new() };
-        let starts =
-            rewriter.accesses.iter().filter_map(|access| Some((access.origin.file, rewriter.byte(access.origin)?)));
-        rewriter.starts = starts.collect::<BTreeSet<_>>().into_iter().collect();
+        let start = |access: &Access| Some((access.origin.file, rewriter.byte(access.origin)?, access.position));
+        rewriter.starts = rewriter.accesses.iter().filter_map(start).collect();
         rewriter
     }
 
@@ -85,9 +84,12 @@ impl<'a> Rewriter<'a> {
         let text = self.text(site.origin.file);
         match self.byte(site.origin) {
             Some(start) => {
-                let others = self.starts.iter().filter(|&&(file, byte)| file == site.origin.file && byte != start);
-                let others: Vec<usize> = others.map(|&(_, byte)| byte).collect();
-                self.language.freedom(text, site, start, &others, fences)
+                // Within a statement, what comes earlier in the code is done before.
+                let is_earlier = |&&(file, byte, position): &&(u32, usize, u32)| {
+                    file == site.origin.file && byte != start && site.positions.iter().any(|&own| position < own)
+                };
+                let earlier: Vec<usize> = self.starts.iter().filter(is_earlier).map(|&(_, byte, _)| byte).collect();
+                self.language.freedom(text, site, start, &earlier, fences)
             }
             // Without the text, all that can be given is advice.
             None => Freedom::ORDERS,

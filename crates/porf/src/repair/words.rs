@@ -1,7 +1,7 @@
 //! What came out, in words.
 
 use super::{Goal, Result};
-use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
+use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
 use crate::verify::{Evidence, Explored, message, reason_of};
 use porf_exec::Mode;
 use porf_explore::{FoundError, Verdict};
@@ -21,7 +21,7 @@ pub(super) fn report(result: &Result<'_>) -> String {
             let changes = result.plan.changes(modes).count();
             let verdict = match (result.args.relax, changes) {
                 (false, 0) => format!("{goal} {under}: there is nothing to repair"),
-                (false, _) => format!("{} {under} by {}", styled(GOOD, "repaired"), self::count(changes, "change")),
+                (false, _) => format!("{} {under} by {}", styled(GOOD, "repaired"), count(changes, "change")),
                 (true, 0) => format!("{goal} {under}, and no mode can be weakened"),
                 (true, _) => {
                     let modes = if changes == 1 { "mode is" } else { "modes are" };
@@ -163,10 +163,10 @@ fn hints(result: &Result<'_>) -> String {
 fn effort(result: &Result<'_>) -> String {
     let effort = &result.answer.effort;
     let line = format!(
-        "  {}, {} visited; {} with other modes; {:.2} s",
+        "  {}, {} visited, {}; {:.2} s",
         count(effort.verifications as usize, "verification"),
         count(effort.executions as usize, "execution"),
-        format_args!("{} tried", grouped(effort.replays as usize)),
+        count(effort.replays as usize, "replay"),
         result.elapsed.as_secs_f64()
     );
     format!("{}\n", styled(DIM, line))

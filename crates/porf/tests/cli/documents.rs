@@ -5,7 +5,7 @@ use crate::program::{porf, root, shell};
 
 #[test]
 fn help_examples() {
-    for command in ["verify", "reach", "promise", "litmus", "check", "generate", "convert", "fmt"] {
+    for command in ["verify", "reach", "repair", "promise", "litmus", "check", "generate", "convert", "fmt"] {
         run_examples(command);
     }
 }
@@ -16,6 +16,7 @@ fn every_command_has_help() {
         "",
         "verify",
         "reach",
+        "repair",
         "litmus",
         "check",
         "generate",
@@ -35,6 +36,7 @@ fn without_effort(text: &str) -> String {
         line.contains(" added, ")
             || line.contains(" states in ")
             || line.contains(" states; ")
+            || line.contains(" visited, ") && line.contains(" replay")
             || text.contains(": violation under") && line.contains(" by mo, ") && line.contains(" blocked")
     };
     let lines: Vec<&str> = text.trim_end().lines().filter(|line| !is_effort(line)).collect();
@@ -71,6 +73,7 @@ fn document_examples() {
     assert!(check_console_blocks("docs/promising.md") >= 6);
     check_console_blocks("docs/json.md");
     assert!(check_console_blocks("docs/c.md") >= 5);
+    assert!(check_console_blocks("docs/repair.md") >= 8);
     check_console_blocks("CONTRIBUTING.md");
 }
 

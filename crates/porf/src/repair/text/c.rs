@@ -92,11 +92,11 @@ fn is_implicit(name: &str) -> bool {
 }
 
 impl Language for COrders {
-    fn freedom(&self, text: &str, site: &Site, start: usize, others: &[usize], fences: bool) -> Freedom {
+    fn freedom(&self, text: &str, site: &Site, start: usize, earlier: &[usize], fences: bool) -> Freedom {
         let orders = self.call(text, start).map_or(0, |(_, orders)| orders.len());
         // Where one order is written for both, a macro makes the other of it.
         let failure = !matches!(site.modes, AccessModes::Cas(..)) || orders != 1;
-        let fence = fences && statement_of(text, start, others).is_some();
+        let fence = fences && statement_of(text, start, earlier).is_some();
         Freedom { order: true, failure, fence }
     }
 

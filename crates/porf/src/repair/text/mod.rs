@@ -30,8 +30,9 @@ pub(super) struct SiteChange {
 
 /// How a language writes modes.
 pub(super) trait Language {
-    /// What may change at a site whose access begins at this byte of the text. `others` are the bytes at which other accesses begin.
-    fn freedom(&self, text: &str, site: &Site, start: usize, others: &[usize], fences: bool) -> Freedom;
+    /// What may change at a site whose access begins at this byte of the text. `earlier` are the bytes at which accesses begin that may be
+    /// done before.
+    fn freedom(&self, text: &str, site: &Site, start: usize, earlier: &[usize], fences: bool) -> Freedom;
 
     /// The changes of the text, or why there is no way to write it.
     fn edits(

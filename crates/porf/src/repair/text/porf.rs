@@ -26,11 +26,11 @@ fn operation(text: &str, site: &Site, start: usize) -> Option<(Call, usize)> {
 }
 
 impl Language for PorfModes {
-    fn freedom(&self, text: &str, site: &Site, start: usize, others: &[usize], fences: bool) -> Freedom {
+    fn freedom(&self, text: &str, site: &Site, start: usize, earlier: &[usize], fences: bool) -> Freedom {
         let is_of_mutex = |name: &str| Method::ALL.iter().any(|(it, of, ..)| *of == name && it.is_of_mutex());
         let order = operation(text, site, start).is_some_and(|(call, _)| !is_of_mutex(&text[call.name]));
         // A mutex is its own fence.
-        let fence = fences && (order || site.modes.is_non_atomic()) && statement_of(text, start, others).is_some();
+        let fence = fences && (order || site.modes.is_non_atomic()) && statement_of(text, start, earlier).is_some();
         Freedom { order, failure: true, fence }
     }
 

@@ -1,4 +1,4 @@
-//! Where a fence can be put: before a statement in which an access is the only one.
+//! Where a fence can be put: before a statement in which an access is the first thing done.
 
 use super::call::{is_of_word, skip};
 use std::ops::Range;
@@ -8,9 +8,9 @@ const CONDITIONS: [&str; 4] = ["if", "await", "assume", "assert"];
 /// Words that make a statement something else than a step.
 const OTHERS: [&str; 10] = ["while", "for", "do", "else", "case", "default", "switch", "goto", "thread", "fn"];
 
-/// The statement whose only access begins at the byte, if a fence before the statement is one before the access: in bytes, from its first to
+/// The statement whose first access begins at the byte, if a fence before the statement is one before the access: in bytes, from its first to
 /// behind its last, or to the brace of its body.
-pub(super) fn statement_of(text: &str, access: usize, others: &[usize]) -> Option<Range<usize>> {
+pub(super) fn statement_of(text: &str, access: usize, earlier: &[usize]) -> Option<Range<usize>> {
     let (mut begin, mut at, mut depth) = (0, 0, 0);
     let mut first = None;
     while at < text.len() {
@@ -31,7 +31,7 @@ pub(super) fn statement_of(text: &str, access: usize, others: &[usize]) -> Optio
                 if at > access {
                     let end = if byte == b';' { at + 1 } else { at };
                     return first.filter(|&first| first <= access).map(|first| first..end).filter(|range| {
-                        !others.iter().any(|other| range.contains(other)) && is_step(text, range.clone(), access)
+                        !earlier.iter().any(|other| range.contains(other)) && is_step(text, range.clone(), access)
                     });
                 }
                 begin = at + 1;
