@@ -28,6 +28,8 @@ pub struct Config {
     pub jobs: usize,
     /// At most so many iterations of a loop that does not bound itself; `None`: no bound. Iterations without effect are never repeated.
     pub unroll: Option<u32>,
+    /// The same for the loops of some functions, by their names.
+    pub unroll_functions: Vec<(String, u32)>,
     /// At most so many events in an execution.
     pub max_events: usize,
     /// Go on after errors, and group them.
@@ -53,6 +55,7 @@ impl Config {
             equivalence: if model.has_mo() { Equivalence::Mo } else { Equivalence::Rf },
             jobs: 1,
             unroll: None,
+            unroll_functions: Vec::new(),
             max_events: 10_000,
             all_errors: false,
             shortest: false,

@@ -38,14 +38,7 @@ impl Graph {
 
     /// Does the attempt that was put aside stand for a read that is maximal? It stands for the read of what it found, and for those that
     /// revisits would have made of that.
-    fn is_maximal_attempt(
-        &self,
-        rows: &Rows,
-        e: Id,
-        attempt: &Event,
-        w: Id,
-        previous: impl Fn(Id) -> bool,
-    ) -> bool {
+    fn is_maximal_attempt(&self, rows: &Rows, e: Id, attempt: &Event, w: Id, previous: impl Fn(Id) -> bool) -> bool {
         let is_there = |other: &&Id| **other != w && previous(**other);
         let last = self.location(attempt.link).mo.iter().rev().find(is_there).copied().unwrap_or(INIT);
         last == attempt.rf || self.is_later(rows, e, attempt, last)

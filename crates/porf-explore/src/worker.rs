@@ -9,7 +9,7 @@ use crate::locations::{Locations, MixedSize, Registry};
 use crate::model::{Model, Synchronisation};
 use crate::parallel::{Experience, Queue};
 use crate::report::{FoundError, Reason, Statistics};
-use crate::states::{Effect, States};
+use crate::states::{Bounds, Effect, States};
 use porf_program::{Answer, LoopId, Place, Program};
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -91,7 +91,7 @@ impl<'s, P: Program> Worker<'s, P> {
             max_events: config.max_events,
             may_be_sc: shared.program.may_be_sc(),
             rows: Rows::new(shared.program.thread_count()),
-            states: States::new(config.unroll),
+            states: States::new(Bounds::new(config)),
             locations: Locations::new(&shared.registry, shared.program),
             pool: Vec::new(),
             map: Vec::new(),

@@ -245,8 +245,12 @@ impl Program for CProgram {
             },
             Status::Failed(failure) => Action::Fail(failure),
             Status::Blocked(by) => Action::Blocked { by },
-            Status::Finished(value) => Action::Finished { value },
+            Status::Finished { value, .. } => Action::Finished { value },
         }
+    }
+
+    fn ends_program(&self, state: &State) -> bool {
+        matches!(state.status, Status::Finished { ends_program: true, .. })
     }
 
     #[inline]

@@ -153,6 +153,7 @@ fn settings(equivalence: Equivalence) -> Settings {
         equivalence,
         jobs: 1,
         unroll: None,
+        unroll_functions: Vec::new(),
         max_events: None,
         all_errors: true,
         shortest: false,

@@ -162,6 +162,29 @@ impl std::ops::Deref for TextProgram<'_> {
     }
 }
 
+impl Source {
+    /// Does a function or thread of this name have a loop that may need a bound?
+    pub(crate) fn has_loop_in(&self, name: &str) -> bool {
+        fn names<P: Program>(program: &P) -> impl Iterator<Item = &str> {
+            (0..).map_while(|id| program.loop_info(LoopId(id))).map(|it| it.function.as_str())
+        }
+        match &self.subject {
+            Subject::Porf(compiled) => names(&compiled.code).any(|it| it == name),
+            Subject::C(input) => names(&input.program).any(|it| it == name),
+        }
+    }
+}
+
+/// A bound on loops given on the command line: `3` for all, `worker=3` for those of a function.
+pub(crate) fn unrolling(text: &str) -> Result<(Option<String>, u32), String> {
+    let (function, bound) = match text.split_once('=') {
+        Some((function, bound)) => (Some(function.trim().to_string()), bound),
+        None => (None, text),
+    };
+    let bound = bound.trim().parse().map_err(|_| format!("'{bound}' is not a number of iterations"))?;
+    Ok((function, bound))
+}
+
 /// A constant given on the command line: `N=5`.
 pub(crate) fn define(text: &str) -> Result<(String, i64), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;

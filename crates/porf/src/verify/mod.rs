@@ -24,7 +24,7 @@ use crate::exit::Exit;
 use crate::kat::Shown;
 use crate::model::NotLoaded;
 use crate::selection::{Asked, Either, Selected, asked, select};
-use crate::source::{BadSource, Source, define};
+use crate::source::{BadSource, Source, define, unrolling};
 use crate::{output, terminal};
 use clap::{Args, ValueEnum};
 use porf_consistency::compiled::{CompiledModel, Explorable, Refusal};
@@ -63,9 +63,9 @@ pub(crate) struct VerifyArgs {
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
-    /// Go through loops at most so many times; for loops that neither end nor wait
-    #[arg(short, long, value_name = "N")]
-    unroll: Option<u32>,
+    /// Go through loops at most so many times, all or those of a function (or thread); for loops that neither end nor wait
+    #[arg(short, long = "unroll", value_name = "[FUNCTION=]N", value_parser = unrolling)]
+    unrollings: Vec<(Option<String>, u32)>,
     /// Give up executions with more events [default: 10000]
     #[arg(long, value_name = "N")]
     max_events: Option<usize>,
@@ -252,6 +252,10 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         return NotLoaded::complain(&message, Some("leave out --equivalence rf")).finish("verify", args.json);
     }
     let settings = args.settings(models.len() > 1 && !args.json);
+    if let Some((function, _)) = settings.unroll_functions.iter().find(|(name, _)| !source.has_loop_in(name)) {
+        let message = format!("no loop is in a function or thread '{function}', as --unroll says");
+        return NotLoaded::complain(&message, None).finish("verify", args.json);
+    }
     let session = Session::new();
     let mut answers = Vec::new();
     let mut exit = Exit::Holds;
@@ -320,7 +324,13 @@ impl VerifyArgs {
             equivalence: self.equivalence.into(),
             // Executions that are shown come in the same order every time.
             jobs: if self.print_executions { 1 } else { self.jobs.map_or_else(cores, usize::from) },
-            unroll: self.unroll,
+            unroll: self.unrollings.iter().rev().find(|(function, _)| function.is_none()).map(|&(_, bound)| bound),
+            unroll_functions: self
+                .unrollings
+                .iter()
+                .rev()
+                .filter_map(|(function, bound)| Some((function.clone()?, *bound)))
+                .collect(),
             max_events: self.max_events,
             all_errors: self.all_errors,
             shortest: self.shortest,

@@ -130,6 +130,8 @@ pub(crate) struct Settings {
     pub(crate) jobs: usize,
     /// The bound on loops.
     pub(crate) unroll: Option<u32>,
+    /// The bounds on the loops of some functions.
+    pub(crate) unroll_functions: Vec<(String, u32)>,
     /// The limit of events.
     pub(crate) max_events: Option<usize>,
     /// Go on after errors.
@@ -191,6 +193,7 @@ pub(crate) fn verify<'q>(
         equivalence: settings.equivalence,
         jobs: settings.jobs,
         unroll: settings.unroll,
+        unroll_functions: settings.unroll_functions.clone(),
         all_errors: settings.all_errors,
         shortest: settings.shortest,
         races: settings.races,
@@ -299,7 +302,12 @@ pub(super) fn find_other(
             None
         }
     }
-    let config = Config { equivalence: settings.equivalence, unroll: settings.unroll, ..model.config() };
+    let config = Config {
+        equivalence: settings.equivalence,
+        unroll: settings.unroll,
+        unroll_functions: settings.unroll_functions.clone(),
+        ..model.config()
+    };
     let mut other = Other { known, control: Arc::clone(&config.control), found: None };
     let what = what(source, model);
     match &source.subject {
