@@ -172,7 +172,7 @@ fn every_run_is_consistent() {
         assert_eq!(again.schedule, repeated.schedule, "{model} {seed}\n{text}");
     }
     // The runs are worth checking.
-    assert!(stale > 2_000, "{stale}");
+    assert!(stale > 500, "{stale}");
     assert!(events > 50_000, "{events}");
 }
 
