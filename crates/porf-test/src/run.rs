@@ -126,6 +126,8 @@ pub(crate) struct Run<'r, P: Program> {
     pub(crate) careful: bool,
     /// The thread that made the last step.
     last: u32,
+    /// Is the thread picked that the deterministic run would not have picked? By chance, one does not know.
+    switched: bool,
     /// For how many steps nothing has changed.
     idle: u64,
     steps: u64,
@@ -160,6 +162,7 @@ impl<'r, P: Program> Run<'r, P> {
             control,
             careful,
             last: 0,
+            switched: true,
             idle: 0,
             steps: 0,
             told: 0,
@@ -199,7 +202,8 @@ impl<'r, P: Program> Run<'r, P> {
     fn go_on(&mut self) -> Flow {
         for thread in 0..self.program.thread_count() {
             let name = self.log.is_some().then(|| self.program.thread_name(thread));
-            self.start(self.program.start(thread), name)?;
+            self.name_thread(name);
+            self.start(self.program.start(thread))?;
         }
         while let Some(thread) = self.pick() {
             if !self.step(thread)? {
@@ -242,12 +246,16 @@ impl<'r, P: Program> Run<'r, P> {
         Flow::Continue(())
     }
 
-    /// Adds a thread.
-    fn start(&mut self, state: P::State, name: Option<String>) -> Flow {
-        let thread = self.threads.len() as u32;
+    /// Gives the next thread its name.
+    fn name_thread(&mut self, name: Option<String>) {
         if let (Some(name), Some(graph)) = (name, self.checker.recorder()) {
             graph.thread(&name);
         }
+    }
+
+    /// Adds a thread.
+    fn start(&mut self, state: P::State) -> Flow {
+        let thread = self.threads.len() as u32;
         let action = self.program.action(&state);
         self.threads.push(Thread {
             state,
@@ -275,7 +283,9 @@ impl<'r, P: Program> Run<'r, P> {
                 let step = Step { thread: last, position: self.threads[last as usize].position };
                 let switch = script.switch(step).filter(|to| self.ready.contains(to));
                 let stay = self.ready.contains(&last).then_some(last);
-                switch.or(stay).or_else(|| self.ready.iter().copied().min())
+                let usual = stay.or_else(|| self.ready.iter().copied().min());
+                self.switched = switch.is_some() && switch != usual;
+                switch.or(usual)
             }
         }
     }
@@ -327,6 +337,7 @@ impl<'r, P: Program> Run<'r, P> {
         };
         let last = std::mem::replace(&mut self.last, t);
         if last != t
+            && self.switched
             && let Some(log) = &mut self.log
         {
             let position = self.threads[last as usize].position;
@@ -482,8 +493,9 @@ impl<'r, P: Program> Run<'r, P> {
         if let Some(state) = self.program.spawned(&self.threads[t as usize].state, child) {
             let name = || format!("{}#{}", self.program.function_name(&state), child.index());
             let name = self.log.is_some().then(name);
+            self.name_thread(name);
             self.checker.hand_over(parent, child);
-            self.start(state, name)?;
+            self.start(state)?;
         }
         Flow::Continue(Answer::Thread(child))
     }
