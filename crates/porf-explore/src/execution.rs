@@ -316,14 +316,9 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec
         }
         if event.loc != NONE {
             let place = view.locations.place(event.loc);
-            let shown = value(view, place, event.value);
-            builder.set_value(id, shown);
-            // Addresses are shown by the names of what they point to.
-            if let Some(place) = place.filter(|place| place.width == Width::W64) {
-                let text = value_text(view.program, place, event.value);
-                if text.starts_with('&') {
-                    builder.name_value(shown, &text);
-                }
+            builder.set_value(id, value(view, place, event.value));
+            if let Some(place) = place {
+                name_address(view.program, &mut builder, place, event.value);
             }
         }
     }
@@ -369,13 +364,26 @@ fn add_dependencies<P: Program>(
     }
 }
 
-/// A value as graphs show it: sign-extended, so that small negative numbers look like themselves.
 fn value<P: Program>(view: &View<'_, P>, place: Option<Place>, raw: u128) -> Value {
+    place.map_or(Value(raw as u64), |place| shown_value(view.program, place, raw))
+}
+
+/// A value as graphs show it: sign-extended, so that small negative numbers look like themselves.
+pub fn shown_value<P: Program>(program: &P, place: Place, raw: u128) -> Value {
     let raw = raw as u64;
-    let Some(place) = place else { return Value(raw) };
-    let global = place.address.alloc.as_global().and_then(|global| view.program.globals().get(global));
+    let global = place.address.alloc.as_global().and_then(|global| program.globals().get(global));
     let signed = global.is_some_and(|global| global.signed);
     Value(if signed { place.width.sign_extend(raw) } else { place.width.truncate(raw) })
+}
+
+/// Gives a value of the place its name, if it is an address: addresses are shown by the names of what they point to.
+pub fn name_address<P: Program>(program: &P, builder: &mut GraphBuilder, place: Place, raw: u128) {
+    if place.width == Width::W64 {
+        let text = value_text(program, place, raw);
+        if text.starts_with('&') {
+            builder.name_value(shown_value(program, place, raw), &text);
+        }
+    }
 }
 
 fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {

@@ -52,7 +52,7 @@ mod worker;
 
 pub use config::{Config, Control, Equivalence};
 pub use estimate::{Estimate, estimate};
-pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread};
+pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 pub use explore::explore;
 pub use model::{Model, UnknownModel};
 pub use report::{ErrorKind, FoundError, Reason, Report, Statistics, Verdict};

@@ -354,6 +354,11 @@ impl Program for CProgram {
         function.map_or_else(String::new, |function| function.name.clone())
     }
 
+    #[inline]
+    fn site(&self, state: &State) -> u32 {
+        state.pc
+    }
+
     fn origin(&self, state: &State) -> Origin {
         let pcs = std::iter::once(state.pc).chain(state.calls.iter().rev().map(|caller| caller.pc));
         pcs.map(|pc| self.visible_origin(pc)).find(|origin| origin.line > 0).unwrap_or_default()

@@ -103,6 +103,13 @@ pub trait Program: Sync {
     /// The name of the function in which the state is suspended: for spawned threads, which have no name of their own.
     fn function_name(&self, state: &Self::State) -> String;
 
+    /// A number for the instruction at which the state is suspended, the same for all threads that run it: cheaper than where that is
+    /// in the source.
+    fn site(&self, state: &Self::State) -> u32 {
+        let Origin { file, line, column, .. } = self.origin(state);
+        (file << 24) ^ (line << 8) ^ column
+    }
+
     /// Where in the source the state is suspended.
     fn origin(&self, state: &Self::State) -> Origin;
 

@@ -26,6 +26,7 @@ mod report;
 mod selection;
 mod source;
 mod terminal;
+mod testing;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -53,6 +54,7 @@ Start with: porf verify --model all litmus/sb.porf";
 #[derive(Subcommand)]
 enum Command {
     Verify(verify::VerifyArgs),
+    Test(testing::TestArgs),
     Reach(reach::ReachArgs),
     Litmus(litmus::LitmusArgs),
     Check(check::CheckArgs),
@@ -70,6 +72,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let exit = guarded(|| match cli.command {
         Command::Verify(args) => verify::run(&args),
+        Command::Test(args) => testing::run(&args),
         Command::Reach(args) => reach::run(&args),
         Command::Litmus(args) => litmus::run(&args),
         Command::Check(args) => check::run(&args),

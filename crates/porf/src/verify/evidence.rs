@@ -32,7 +32,7 @@ impl<'a> Evidence<'a> {
     }
 
     /// The execution of an error.
-    pub(super) fn of_error(source: &'a Source, model: &Explored, error: &'a FoundError) -> Evidence<'a> {
+    pub(crate) fn of_error(source: &'a Source, model: &Explored, error: &'a FoundError) -> Evidence<'a> {
         let mut lines = vec![message(source, error)];
         lines.extend(places(source, error));
         Evidence::new(source, model, &error.witness, lines)
@@ -45,7 +45,7 @@ impl<'a> Evidence<'a> {
     }
 
     /// The execution.
-    pub(super) fn graph(&self) -> &'a ExecutionGraph {
+    pub(crate) fn graph(&self) -> &'a ExecutionGraph {
         &self.witness.graph
     }
 
@@ -152,7 +152,7 @@ impl<'a> Evidence<'a> {
 }
 
 /// What is wrong, in a line.
-pub(super) fn message(source: &Source, error: &FoundError) -> String {
+pub(crate) fn message(source: &Source, error: &FoundError) -> String {
     match &error.kind {
         ErrorKind::Failure(failure) => match failure.message() {
             Some(message) => format!("{failure}: {}", printable(source.message(message))),

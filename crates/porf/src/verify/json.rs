@@ -106,7 +106,8 @@ fn condition(source: &Source, answer: &Answer) -> Value {
     })
 }
 
-fn error(source: &Source, error: &FoundError) -> Value {
+/// An error.
+pub(crate) fn error(source: &Source, error: &FoundError) -> Value {
     let place = |origin: porf_program::Origin| json!({ "line": origin.line, "column": origin.column });
     let other = match error.kind {
         ErrorKind::Race { other } => place(other),

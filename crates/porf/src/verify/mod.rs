@@ -1,22 +1,25 @@
 //! `porf verify`: every execution of a program under memory models.
 //!
-//! `c_input.rs` reads C programs, `crate::source` others. `session.rs` runs the searches and `question.rs` looks at each execution;
+//! `program_args.rs` has the program, `c_input.rs` reads those in C, `crate::source` others. `session.rs` runs the searches and `question.rs` looks at each execution, `final_state.rs` at its end;
 //! `words.rs` says what came out, `matrix.rs` for several models, `json.rs` for programs; `evidence.rs` shows executions, and `trace.rs`
 //! writes them as traces.
 
 mod c_input;
 mod c_question;
-mod evidence;
+pub(crate) mod evidence;
+pub(crate) mod final_state;
 mod headers;
 pub(crate) mod json;
 mod matrix;
+mod program_args;
 mod question;
 mod session;
-mod trace;
-mod words;
+pub(crate) mod trace;
+pub(crate) mod words;
 
 pub(crate) use c_input::CInput;
 pub(crate) use evidence::Evidence;
+pub(crate) use program_args::ProgramArgs;
 pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, verify};
 pub(crate) use words::{Claim, claim};
 
@@ -24,13 +27,12 @@ use crate::exit::Exit;
 use crate::kat::Shown;
 use crate::model::NotLoaded;
 use crate::selection::{Asked, Either, Selected, asked, select};
-use crate::source::{BadSource, Source, define, unrolling};
+use crate::source::{Source, unrolling};
 use crate::{output, terminal};
 use clap::{Args, ValueEnum};
 use porf_consistency::compiled::{CompiledModel, Explorable, Refusal};
 use porf_explore::{Config, Equivalence, Model, Verdict, Witness};
 use porf_kat::prove::Limits;
-use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -69,9 +71,6 @@ pub(crate) struct VerifyArgs {
     /// Give up executions with more events [default: 10000]
     #[arg(long, value_name = "N")]
     max_events: Option<usize>,
-    /// Override a constant of the program
-    #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
-    defines: Vec<(String, i64)>,
     /// Go on after the first error, and list all, grouped by kind and place
     #[arg(long)]
     all_errors: bool,
@@ -102,24 +101,11 @@ pub(crate) struct VerifyArgs {
     /// Give up after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
-    /// C: start with this function
-    #[arg(long, value_name = "FUNCTION", default_value = "main", help_heading = "C and C++")]
-    entry: String,
-    /// C: let a function that is not defined return a value, without effect
-    #[arg(long = "stub", value_name = "FUNCTION=VALUE", value_parser = define, help_heading = "C and C++")]
-    stubs: Vec<(String, i64)>,
-    /// C: the values of __VERIFIER_nondet_int() and the like, as 0..3; all of them are explored
-    #[arg(long, value_name = "LEAST..GREATEST", value_parser = range, allow_hyphen_values = true, help_heading = "C and C++")]
-    nondet: Option<(i64, i64)>,
     /// Do not look for races
     #[arg(long)]
     no_races: bool,
-    /// The program, or - for standard input; several files for C
-    #[arg(value_name = "FILE", required = true)]
-    files: Vec<PathBuf>,
-    /// C: options for clang, such as -I, -D, -std
-    #[arg(last = true, value_name = "CLANG OPTION")]
-    clang: Vec<OsString>,
+    #[command(flatten)]
+    program: ProgramArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -216,14 +202,6 @@ impl From<By> for Equivalence {
     }
 }
 
-/// A range of numbers, both ends included: `0..3`.
-fn range(text: &str) -> Result<(i64, i64), String> {
-    let (least, greatest) = text.split_once("..").ok_or("expected LEAST..GREATEST, as in 0..3")?;
-    let number = |text: &str| text.trim().parse::<i64>().map_err(|_| format!("'{text}' is not a whole number"));
-    let (least, greatest) = (number(least)?, number(greatest)?);
-    if least > greatest { Err("the range is empty".to_string()) } else { Ok((least, greatest)) }
-}
-
 /// Reads a number of seconds.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
@@ -232,10 +210,10 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 
 /// Runs the command.
 pub(crate) fn run(args: &VerifyArgs) -> Exit {
-    let source = match args.load() {
+    let source = match args.program.load(args.outcomes) {
         Ok(source) => source,
         Err(bad) if args.json => {
-            let text = json::bad_input("verify", &crate::input::name(&args.files[0]), &bad);
+            let text = json::bad_input("verify", &args.program.name(), &bad);
             return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
         }
         Err(_) => return Exit::BadInput,
@@ -299,25 +277,6 @@ pub(crate) fn exit_of(answer: &Answer) -> Exit {
 }
 
 impl VerifyArgs {
-    fn load(&self) -> Result<Source, BadSource> {
-        if self.files.iter().any(|file| c_input::is_c(file)) {
-            let options = porf_llvm::Options {
-                entry: self.entry.clone(),
-                stubs: self.stubs.iter().cloned().collect(),
-                nondet: self.nondet,
-            };
-            let defines = self.defines.iter().map(|(name, value)| format!("-D{name}={value}").into());
-            let clang: Vec<OsString> = defines.chain(self.clang.iter().cloned()).collect();
-            return c_input::load_c(&self.files, &options, &clang);
-        }
-        if let [_, second, ..] = &self.files[..] {
-            let message = format!("{}: only programs in C can have several files", crate::input::name(second));
-            crate::diagnostics::complain(&message, None);
-            return Err(BadSource { message, place: None });
-        }
-        Source::load(&self.files[0], &self.defines.iter().cloned().collect(), self.outcomes)
-    }
-
     fn settings(&self, keep: bool) -> Settings {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         Settings {

@@ -51,6 +51,12 @@ impl Cancel for porf_sra::Control {
     }
 }
 
+impl Cancel for porf_test::Control {
+    fn cancel(&self) {
+        porf_test::Control::cancel(self);
+    }
+}
+
 /// Ends searches from outside: what signal handlers and clocks share with the command.
 #[derive(Default)]
 pub(crate) struct Session {

@@ -33,7 +33,8 @@ pub(super) fn write(path: &Path, source: &Source, answers: &[Answer], settings: 
     output::write_file(path, &text(&graph))
 }
 
-fn text(graph: &ExecutionGraph) -> String {
+/// The text of a trace.
+pub(crate) fn text(graph: &ExecutionGraph) -> String {
     let mut bytes = Vec::new();
     // Writing to memory does not fail, and what is written is text.
     match write_text(graph, &mut bytes) {

@@ -179,14 +179,9 @@ fn statistics(answer: &Answer) -> String {
 
 /// Why a verdict is not more than it is: the bound, the limit, the interruption.
 pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
-    let loop_place = |id: LoopId| {
-        source.loop_info(id).map_or_else(String::new, |info| {
-            format!(" ({}: {})", printable(&source.place(info.origin)), printable(&source.line(info.origin)))
-        })
-    };
     match &answer.report.verdict {
         Verdict::SafeWithinBound => {
-            let loops: Vec<String> = answer.report.bounded_loops.iter().map(|&id| loop_place(id)).collect();
+            let loops: Vec<String> = answer.report.bounded_loops.iter().map(|&id| loop_place(source, id)).collect();
             let mut loops = loops;
             loops.dedup();
             Some(format!(
@@ -194,35 +189,48 @@ pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
                 loops.join(" and")
             ))
         }
-        Verdict::Inconclusive(reason) => Some(match reason {
-            Reason::Cancelled => match answer.interruption {
-                Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
-                _ => "interrupted; the numbers are those so far".to_string(),
-            },
-            Reason::EventLimit { limit, busiest } => {
-                let (place, times) = match busiest {
-                    Some((id, times)) => (loop_place(*id), format!(", {times} times through a loop")),
-                    None => (String::new(), String::new()),
-                };
-                format!(
-                    "an execution has more than {} events (--max-events){times}{place}; --unroll bounds loops",
-                    grouped(*limit)
-                )
-            }
-            Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
-            Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(*id)),
-            Reason::InterpreterLimit { failure, origin } => {
-                let what = failure.message().map_or_else(|| failure.to_string(), |it| source.message(it).to_string());
-                let (what, place) = (printable(&what), source.place(*origin));
-                format!("{what}, at {}: {}", printable(&place), printable(&source.line(*origin)))
-            }
-            Reason::MixedSize { place, other } => format!(
-                "accesses overlap without being of the same place, which is not supported: {} and {}",
-                source.place_name(*place),
-                source.place_name(*other)
-            ),
+        Verdict::Inconclusive(Reason::Cancelled) => Some(match answer.interruption {
+            Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
+            _ => "interrupted; the numbers are those so far".to_string(),
         }),
+        Verdict::Inconclusive(reason) => Some(limit(source, reason)),
         _ => None,
+    }
+}
+
+/// Where a loop is.
+fn loop_place(source: &Source, id: LoopId) -> String {
+    source.loop_info(id).map_or_else(String::new, |info| {
+        format!(" ({}: {})", printable(&source.place(info.origin)), printable(&source.line(info.origin)))
+    })
+}
+
+/// The limit that was met.
+pub(crate) fn limit(source: &Source, reason: &Reason) -> String {
+    match reason {
+        Reason::Cancelled => "interrupted".to_string(),
+        Reason::EventLimit { limit, busiest } => {
+            let (place, times) = match busiest {
+                Some((id, times)) => (loop_place(source, *id), format!(", {times} times through a loop")),
+                None => (String::new(), String::new()),
+            };
+            format!(
+                "an execution has more than {} events (--max-events){times}{place}; --unroll bounds loops",
+                grouped(*limit)
+            )
+        }
+        Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
+        Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(source, *id)),
+        Reason::InterpreterLimit { failure, origin } => {
+            let what = failure.message().map_or_else(|| failure.to_string(), |it| source.message(it).to_string());
+            let (what, place) = (printable(&what), source.place(*origin));
+            format!("{what}, at {}: {}", printable(&place), printable(&source.line(*origin)))
+        }
+        Reason::MixedSize { place, other } => format!(
+            "accesses overlap without being of the same place, which is not supported: {} and {}",
+            source.place_name(*place),
+            source.place_name(*other)
+        ),
     }
 }
 

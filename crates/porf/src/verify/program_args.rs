@@ -1,0 +1,65 @@
+//! The program that a command is about, and how it is compiled: the arguments that `porf verify` and `porf test` share.
+
+use super::c_input;
+use crate::source::{BadSource, Source, define};
+use clap::Args;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// The program.
+#[derive(Args, Debug)]
+pub(crate) struct ProgramArgs {
+    /// Override a constant of the program
+    #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
+    defines: Vec<(String, i64)>,
+    /// C: start with this function
+    #[arg(long, value_name = "FUNCTION", default_value = "main", help_heading = "C and C++")]
+    entry: String,
+    /// C: let a function that is not defined return a value, without effect
+    #[arg(long = "stub", value_name = "FUNCTION=VALUE", value_parser = define, help_heading = "C and C++")]
+    stubs: Vec<(String, i64)>,
+    /// C: the values of __VERIFIER_nondet_int() and the like, as 0..3; all of them are explored
+    #[arg(long, value_name = "LEAST..GREATEST", value_parser = range, allow_hyphen_values = true, help_heading = "C and C++")]
+    nondet: Option<(i64, i64)>,
+    /// The program, or - for standard input; several files for C
+    #[arg(value_name = "FILE", required = true)]
+    pub(super) files: Vec<PathBuf>,
+    /// C: options for clang, such as -I, -D, -std
+    #[arg(last = true, value_name = "CLANG OPTION")]
+    clang: Vec<OsString>,
+}
+
+impl ProgramArgs {
+    /// What messages call it before it is read.
+    pub(crate) fn name(&self) -> String {
+        crate::input::name(&self.files[0])
+    }
+
+    /// Reads and compiles it; `observe_all` as for [`Source::load`].
+    pub(crate) fn load(&self, observe_all: bool) -> Result<Source, BadSource> {
+        if self.files.iter().any(|file| c_input::is_c(file)) {
+            let options = porf_llvm::Options {
+                entry: self.entry.clone(),
+                stubs: self.stubs.iter().cloned().collect(),
+                nondet: self.nondet,
+            };
+            let defines = self.defines.iter().map(|(name, value)| format!("-D{name}={value}").into());
+            let clang: Vec<OsString> = defines.chain(self.clang.iter().cloned()).collect();
+            return c_input::load_c(&self.files, &options, &clang);
+        }
+        if let [_, second, ..] = &self.files[..] {
+            let message = format!("{}: only programs in C can have several files", crate::input::name(second));
+            crate::diagnostics::complain(&message, None);
+            return Err(BadSource { message, place: None });
+        }
+        Source::load(&self.files[0], &self.defines.iter().cloned().collect(), observe_all)
+    }
+}
+
+/// A range of numbers, both ends included: `0..3`.
+fn range(text: &str) -> Result<(i64, i64), String> {
+    let (least, greatest) = text.split_once("..").ok_or("expected LEAST..GREATEST, as in 0..3")?;
+    let number = |text: &str| text.trim().parse::<i64>().map_err(|_| format!("'{text}' is not a whole number"));
+    let (least, greatest) = (number(least)?, number(greatest)?);
+    if least > greatest { Err("the range is empty".to_string()) } else { Ok((least, greatest)) }
+}
