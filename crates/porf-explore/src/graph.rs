@@ -7,7 +7,9 @@
 
 use crate::clocks::{Row, Rows, ZERO};
 use crate::states::TERMINAL;
+use crate::weakestmo2::Core;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
+use std::sync::Arc;
 
 /// An event: its number is its stamp.
 pub(crate) type Id = u32;
@@ -199,6 +201,10 @@ pub(crate) struct Graph {
     pub others: u32,
     /// How many attempts were put aside.
     pub waits: u32,
+    /// The events before this one are a core (`weakestmo2/`): they are never revisited and never deleted.
+    pub frozen: Id,
+    /// What is known of the core.
+    pub core: Option<Arc<Core>>,
 }
 
 /// What an event takes over from the one before it in its thread.

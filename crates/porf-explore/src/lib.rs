@@ -46,8 +46,11 @@ mod revisit;
 mod search;
 mod spin;
 mod states;
+#[doc(hidden)]
+pub mod structures;
 mod synchronise;
 mod waiting;
+mod weakestmo2;
 mod worker;
 
 pub use config::{Config, Control, Equivalence};
@@ -56,3 +59,4 @@ pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread};
 pub use explore::explore;
 pub use model::{Model, UnknownModel};
 pub use report::{ErrorKind, FoundError, Reason, Report, Statistics, Verdict};
+pub use weakestmo2::{Certificate, LbRace, LbStep};

@@ -23,14 +23,27 @@ pub(crate) struct Task<S> {
     rows: Vec<Vec<u32>>,
     /// The states that the graph refers to, each with the loop heads that its thread passed.
     states: Vec<(Snapshot<S>, Vec<Exported<S>>)>,
-    /// If the read is still to be revisited by the write.
-    revisit: Option<(Id, Id)>,
+    /// What to do with the graph.
+    part: Part,
+}
+
+/// What is to be done with the graph of a task.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Part {
+    /// Visit what extends it.
+    Visit,
+    /// Let the read be revisited by the write first.
+    Revisit(Id, Id),
+    /// It is a core: begin with it.
+    Core,
 }
 
 struct Waiting<S> {
     tasks: Vec<Task<S>>,
     /// How many workers are at work.
     busy: usize,
+    /// How many wait for a task.
+    idle: usize,
 }
 
 /// The tasks that wait for a worker.
@@ -53,7 +66,7 @@ const SMALL: u64 = 512;
 impl<S> Queue<S> {
     pub(crate) fn new(workers: usize) -> Queue<S> {
         Queue {
-            waiting: Mutex::new(Waiting { tasks: Vec::new(), busy: workers }),
+            waiting: Mutex::new(Waiting { tasks: Vec::new(), busy: workers, idle: 0 }),
             changed: Condvar::new(),
             hungry: AtomicUsize::new(0),
             size: AtomicUsize::new(4),
@@ -92,10 +105,14 @@ impl<S> Queue<S> {
         }
     }
 
+    fn count_hungry(&self, waiting: &Waiting<S>) {
+        self.hungry.store(waiting.idle.saturating_sub(waiting.tasks.len()), Ordering::Relaxed);
+    }
+
     fn push(&self, task: Task<S>) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.tasks.push(task);
-        let _ = self.hungry.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1));
+        self.count_hungry(&waiting);
         self.changed.notify_one();
     }
 
@@ -103,10 +120,12 @@ impl<S> Queue<S> {
     fn pop(&self) -> Option<Task<S>> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(task) = waiting.tasks.pop() {
+            self.count_hungry(&waiting);
             return Some(task);
         }
         waiting.busy -= 1;
-        self.hungry.fetch_add(1, Ordering::Relaxed);
+        waiting.idle += 1;
+        self.count_hungry(&waiting);
         loop {
             if waiting.busy == 0 && waiting.tasks.is_empty() {
                 self.changed.notify_all();
@@ -114,6 +133,8 @@ impl<S> Queue<S> {
             }
             if let Some(task) = waiting.tasks.pop() {
                 waiting.busy += 1;
+                waiting.idle -= 1;
+                self.count_hungry(&waiting);
                 return Some(task);
             }
             waiting = self.changed.wait(waiting).unwrap_or_else(PoisonError::into_inner);
@@ -131,10 +152,11 @@ impl<P: Program> Worker<'_, P> {
             let branches = |stats: &Statistics| stats.executions + stats.blocked + stats.pruned;
             let before = branches(&self.stats);
             let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
-            let (mut graph, revisit) = self.import(task);
-            let _: Flow = match revisit {
-                Some((r, w)) => self.revisit_in(&mut graph, r, w),
-                None => self.visit(&mut graph),
+            let (mut graph, part) = self.import(task);
+            let _: Flow = match part {
+                Part::Visit => self.visit(&mut graph),
+                Part::Revisit(r, w) => self.revisit_in(&mut graph, r, w),
+                Part::Core => self.begin_core(&mut graph),
             };
             self.rows.truncate(mark.0);
             self.states.truncate(mark.1);
@@ -145,7 +167,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Makes a task of the graph.
-    pub(crate) fn hand_out(&self, graph: &Graph, revisit: Option<(Id, Id)>) {
+    pub(crate) fn hand_out(&self, graph: &Graph, part: Part) {
         let mut graph = graph.clone();
         let mut rows: Vec<Vec<u32>> = Vec::new();
         let mut row_numbers: HashMap<Row, Row> = HashMap::from([(0, 0)]);
@@ -185,10 +207,10 @@ impl<P: Program> Worker<'_, P> {
             let current = last.unwrap_or(graph.threads[thread].start);
             graph.threads[thread].current = current;
         }
-        self.shared.queue.push(Task { graph, rows, states, revisit });
+        self.shared.queue.push(Task { graph, rows, states, part });
     }
 
-    fn import(&mut self, task: Task<P::State>) -> (Graph, Option<(Id, Id)>) {
+    fn import(&mut self, task: Task<P::State>) -> (Graph, Part) {
         let mut graph = task.graph;
         self.rows.widen(graph.threads.len());
         let first_row = self.rows.len() as Row;
@@ -222,7 +244,7 @@ impl<P: Program> Worker<'_, P> {
             state(&mut thread.start);
             state(&mut thread.current);
         }
-        (graph, task.revisit)
+        (graph, task.part)
     }
 }
 

@@ -11,6 +11,7 @@
 use crate::axioms;
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::parallel::Part;
 use crate::races::UNINITIALISED;
 use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
@@ -32,7 +33,7 @@ impl<P: Program> Worker<'_, P> {
     /// Visits all executions that extend the graph, and leaves the graph as it was.
     pub(crate) fn visit(&mut self, graph: &mut Graph) -> Flow {
         if self.shared.queue.wants(graph.len()) && self.sampler.is_none() {
-            self.hand_out(graph, None);
+            self.hand_out(graph, Part::Visit);
             return Flow::Continue(());
         }
         let mark = self.mark(graph);
@@ -46,7 +47,7 @@ impl<P: Program> Worker<'_, P> {
     /// Visits all executions that extend the graph, which nobody needs any more.
     pub(crate) fn visit_last(&mut self, graph: &mut Graph) -> Flow {
         if self.shared.queue.wants(graph.len()) && self.sampler.is_none() {
-            self.hand_out(graph, None);
+            self.hand_out(graph, Part::Visit);
             return Flow::Continue(());
         }
         let weight = self.weight();
@@ -184,7 +185,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// A read event without a source.
-    fn blank_read(&self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode) -> Event {
+    pub(crate) fn blank_read(&self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode) -> Event {
         let mut event = graph.blank(thread, Kind::Read(mode));
         event.loc = loc;
         event
@@ -421,7 +422,10 @@ impl<P: Program> Worker<'_, P> {
         let mut event = self.blank_read(graph, thread, loc, mode);
         event.value = graph.source_value(loc, source);
         synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
-        if rival.is_some_and(|rival| graph.in_prefix(&self.rows, graph.event(rival), &event)) {
+        // Those of a core are never revisited.
+        if rival.is_some_and(|rival| {
+            rival < graph.frozen || graph.in_prefix(&self.rows, graph.event(rival), &event)
+        }) {
             return AddFlow::Continue(Added::Dropped);
         }
         let r = graph.push(event);
@@ -468,6 +472,7 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
+        self.written(graph, w)?;
         self.settle_read(graph, r)
     }
 
@@ -493,6 +498,7 @@ impl<P: Program> Worker<'_, P> {
                         if graph.non_atomics > 0 {
                             self.settle_access(graph, w)?;
                         }
+                        self.written(graph, w)?;
                         self.visit(graph)?;
                     }
                     graph.unplace(w);
@@ -506,6 +512,7 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
+        self.written(graph, w)?;
         self.settle(graph, thread)?;
         AddFlow::Continue(Added::Kept)
     }
