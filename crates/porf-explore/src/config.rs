@@ -36,7 +36,7 @@ pub struct Config {
     pub shortest: bool,
     /// Look for races.
     pub races: bool,
-    /// Look for load-buffering races; see [`Report::lb_races`](crate::Report::lb_races).
+    /// Look for load-buffering races; see [`Report::lb_races`](crate::Report::lb_races). Executions are counted by modification order then.
     pub lb_races: bool,
     /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
     pub cut_blocked: bool,
@@ -84,7 +84,7 @@ impl Config {
         match &self.stated {
             Some(stated) if !stated.axioms.is_empty() || self.model == Model::Tso => Equivalence::Mo,
             // Whether a cycle can be certified depends on modification order.
-            _ if self.model == Model::Weakestmo2 => Equivalence::Mo,
+            _ if self.model == Model::Weakestmo2 || self.lb_races => Equivalence::Mo,
             _ if self.model.has_mo() => self.equivalence,
             _ => Equivalence::Rf,
         }

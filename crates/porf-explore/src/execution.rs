@@ -253,7 +253,8 @@ fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Id> {
     let mut order = Vec::with_capacity(graph.len());
     let mut next = vec![0u32; graph.threads.len()];
     while order.len() < graph.event_count() {
-        let candidates = || (0..graph.threads.len()).filter_map(|t| graph.threads[t].events.get(next[t] as usize).copied());
+        let candidates =
+            || (0..graph.threads.len()).filter_map(|t| graph.threads[t].events.get(next[t] as usize).copied());
         // The ready event with the least stamp.
         let ready = candidates()
             .filter(|&e| {
@@ -273,8 +274,7 @@ fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Id> {
                 order.push(write);
                 next[event.thread as usize] += 1;
             }
-        }
-        else {
+        } else {
             break;
         }
     }

@@ -256,7 +256,8 @@ impl Graph {
         let mut least = NONE;
         for accesses in &self.location(write.loc).accesses {
             let outside = |e: &&Id| !self.in_prefix(rows, self.event(**e), write);
-            let reads = accesses.iter().rev().take_while(outside).filter(|&&e| e >= self.frozen && self.event(e).is_read());
+            let reads =
+                accesses.iter().rev().take_while(outside).filter(|&&e| e >= self.frozen && self.event(e).is_read());
             least = least.min(reads.last().copied().unwrap_or(NONE));
         }
         (least != NONE).then_some(least)

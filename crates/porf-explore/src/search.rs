@@ -423,9 +423,7 @@ impl<P: Program> Worker<'_, P> {
         event.value = graph.source_value(loc, source);
         synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
         // Those of a core are never revisited.
-        if rival.is_some_and(|rival| {
-            rival < graph.frozen || graph.in_prefix(&self.rows, graph.event(rival), &event)
-        }) {
+        if rival.is_some_and(|rival| rival < graph.frozen || graph.in_prefix(&self.rows, graph.event(rival), &event)) {
             return AddFlow::Continue(Added::Dropped);
         }
         let r = graph.push(event);

@@ -88,7 +88,9 @@ pub(crate) fn has_global_axiom(model: Model, graph: &Graph) -> bool {
 pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, model: Model, changed: &[Id]) -> bool {
     match model {
         Model::Sc | Model::Tso | Model::Sra => changed.iter().all(|&e| !cycle::through(scratch, graph, model, e)),
-        Model::Rc11 | Model::Weakestmo2 if graph.sc_events >= 2 => psc::acyclic_from(&mut scratch.psc, graph, rows, changed),
+        Model::Rc11 | Model::Weakestmo2 if graph.sc_events >= 2 => {
+            psc::acyclic_from(&mut scratch.psc, graph, rows, changed)
+        }
         _ => true,
     }
 }

@@ -7,8 +7,6 @@ use porf_exec::Mode;
 struct Derived {
     /// Event → what happens before it.
     hb: Vec<Set>,
-    /// Event → what it is in conflict with.
-    cf: Vec<Set>,
 }
 
 impl<S> Node<S> {
@@ -29,27 +27,25 @@ impl<S: Clone> Structure<S> {
             && self.is_coherent(&it)
             && self.ew.iter().all(|&(a, b)| {
                 self.is_well_fenced(a, b)
-                    && self.is_grounded(&it, a, b)
+                    && self.is_grounded(a, b)
                     && !self.baits_and_switches(&it, a, b)
                     && !self.baits_and_switches(&it, b, a)
             })
     }
 
     /// rf = (ew*; jf) \ cf, for one read: what it may read from.
-    pub(super) fn rf(&self, cf: Set, r: usize) -> Set {
-        self.class(self.nodes[r].jf) & !cf
+    fn rf(&self, r: usize) -> Set {
+        self.class(self.nodes[r].jf) & !self.cf[r]
     }
 
     fn derive(&self) -> Derived {
         let n = self.nodes.len();
-        let cf: Vec<Set> =
-            (0..n).map(|a| (0..n).filter(|&b| self.conflict(a, b)).map(|b| 1 << b).sum()).collect();
         let mut hb: Vec<Set> = self.nodes.iter().map(|node| node.po).collect();
         let mut synchronises = false;
         // sw = [REL]; ([F]; po)?; (rf; rmw)*; rf; (po; [F])?; [ACQ]
         for r in (0..n).filter(|&r| self.nodes[r].kind == Kind::Read && self.nodes[r].mode != Mode::Na) {
             let mut heads: Set = 0;
-            let mut writes = self.rf(cf[r], r);
+            let mut writes = self.rf(r);
             let mut met: Set = 0;
             while writes != 0 {
                 let w = writes.trailing_zeros() as usize;
@@ -64,7 +60,7 @@ impl<S: Clone> Structure<S> {
                 let is_fence = |f: &usize| self.nodes[*f].kind == Kind::Fence && self.nodes[*f].is_release();
                 heads |= members(self.nodes[w].po).filter(is_fence).map(|f| 1 << f).sum::<Set>();
                 if let Some(read) = self.nodes[w].parent.filter(|_| self.nodes[w].exclusive) {
-                    writes |= self.rf(cf[read], read);
+                    writes |= self.rf(read);
                 }
             }
             if heads == 0 {
@@ -85,13 +81,13 @@ impl<S: Clone> Structure<S> {
                 }
             }
         }
-        Derived { hb, cf }
+        Derived { hb }
     }
 
     /// Non-contradictory and well-justified: an event that violates one of them.
     fn is_contradictory(&self, it: &Derived) -> Option<usize> {
         let up_to = |e: usize| it.hb[e] | 1 << e;
-        let conflicts = |e: usize| members(up_to(e)).map(|a| it.cf[a]).fold(0, |all, cf| all | cf);
+        let conflicts = |e: usize| members(up_to(e)).map(|a| self.cf[a]).fold(0, |all, cf| all | cf);
         (0..self.nodes.len()).find(|&e| {
             let against = conflicts(e);
             against & up_to(e) != 0 || self.nodes[e].kind == Kind::Read && against & up_to(self.nodes[e].jf) != 0
@@ -114,9 +110,8 @@ impl<S: Clone> Structure<S> {
             it.hb[b] >> b & 1 == 0
                 && members(it.hb[b]).all(|a| match self.position(a) {
                     Some((other, earlier)) if other == loc => {
-                        let reads_what_follows = earlier == later
-                            && self.nodes[a].kind == Kind::Read
-                            && self.nodes[b].kind != Kind::Read;
+                        let reads_what_follows =
+                            earlier == later && self.nodes[a].kind == Kind::Read && self.nodes[b].kind != Kind::Read;
                         earlier <= later && !reads_what_follows
                     }
                     _ => true,
@@ -137,9 +132,9 @@ impl<S: Clone> Structure<S> {
         };
         !self.nodes[a].is_release()
             && !self.nodes[b].is_release()
-            && members(class).all(|p| {
-                members(class).all(|c| p == c || !fenced(p, c) && !parts_at_acquire(p, c))
-            })
+            && !parts_at_acquire(a, b)
+            && !parts_at_acquire(b, a)
+            && members(class).all(|p| members(class).all(|c| p == c || !fenced(p, c)))
     }
 
     /// How many events of their thread two events have before them both.
@@ -149,13 +144,14 @@ impl<S: Clone> Structure<S> {
     }
 
     /// Grounded: ew ⊆ (cf ∩ (jo ∪ jo⁻¹))⁺.
-    fn is_grounded(&self, it: &Derived, a: usize, b: usize) -> bool {
+    fn is_grounded(&self, a: usize, b: usize) -> bool {
         let mut reached: Set = 1 << a;
         let mut todo: Set = reached;
         while todo != 0 {
             let e = todo.trailing_zeros() as usize;
             todo &= todo - 1;
-            let related = members(it.cf[e]).filter(|&x| self.nodes[e].jo >> x & 1 == 1 || self.nodes[x].jo >> e & 1 == 1);
+            let related =
+                members(self.cf[e]).filter(|&x| self.nodes[e].jo >> x & 1 == 1 || self.nodes[x].jo >> e & 1 == 1);
             let new = related.map(|x| 1 << x).sum::<Set>() & !reached;
             (reached, todo) = (reached | new, todo | new);
             if reached >> b & 1 == 1 {
@@ -185,7 +181,7 @@ impl<S: Clone> Structure<S> {
 
     /// lbpat = cf|imm; [rng(jf ∩ (jf?; hb))]; po
     fn in_lb_pattern(&self, it: &Derived, r: usize, p: usize) -> bool {
-        members(self.nodes[p].po & it.cf[r]).any(|other| {
+        members(self.nodes[p].po & self.cf[r]).any(|other| {
             self.nodes[other].parent == self.nodes[r].parent
                 && self.nodes[other].kind == Kind::Read
                 && !self.is_external(it, other)

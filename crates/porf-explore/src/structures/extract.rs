@@ -19,8 +19,11 @@ pub(super) fn extract<P: Program>(
     let finished = |state: &P::State| matches!(program.action(state), Action::Finished { .. });
     let mut configurations: Vec<Vec<Option<usize>>> = vec![Vec::new()];
     for thread in 0..structure.starts.len() {
-        let mut leaves: Vec<Option<usize>> =
-            structure.leaves(thread).filter(|&e| structure.state(thread, Some(e)).is_some_and(finished)).map(Some).collect();
+        let mut leaves: Vec<Option<usize>> = structure
+            .leaves(thread)
+            .filter(|&e| structure.state(thread, Some(e)).is_some_and(finished))
+            .map(Some)
+            .collect();
         if finished(&structure.starts[thread]) {
             leaves.push(None);
         }
@@ -107,10 +110,12 @@ impl<'s, S: Clone> Extracted<'s, S> {
         let eco = rf.union(&mo).union(&fr).plus();
         let fences = self.on(|e| nodes[e].kind == Kind::Fence);
         let release = self.on(|e| {
-            matches!(nodes[e].mode, Mode::Rel | Mode::AcqRel | Mode::Sc) && matches!(nodes[e].kind, Kind::Write | Kind::Fence)
+            matches!(nodes[e].mode, Mode::Rel | Mode::AcqRel | Mode::Sc)
+                && matches!(nodes[e].kind, Kind::Write | Kind::Fence)
         });
         let acquire = self.on(|e| {
-            matches!(nodes[e].mode, Mode::Acq | Mode::AcqRel | Mode::Sc) && matches!(nodes[e].kind, Kind::Read | Kind::Fence)
+            matches!(nodes[e].mode, Mode::Acq | Mode::AcqRel | Mode::Sc)
+                && matches!(nodes[e].kind, Kind::Read | Kind::Fence)
         });
         let atomic = self.on(|e| nodes[e].mode != Mode::Na);
         let atomic_rf = atomic.then(&rf).then(&atomic);
@@ -149,7 +154,9 @@ impl<'s, S: Clone> Extracted<'s, S> {
                 let node = &nodes[e];
                 let place = node.loc.map_or_else(String::new, |loc| program.place_name(places[loc]));
                 let _ = match node.kind {
-                    Kind::Read => write!(text, " R{place}={}<{}", node.value, self.rf[e].map_or_else(String::new, name)),
+                    Kind::Read => {
+                        write!(text, " R{place}={}<{}", node.value, self.rf[e].map_or_else(String::new, name))
+                    }
                     Kind::Write => write!(text, " W{place}={}", node.value),
                     Kind::Fence => write!(text, " F"),
                     Kind::Choice => write!(text, " C{}", node.value),

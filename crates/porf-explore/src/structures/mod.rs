@@ -6,12 +6,12 @@
 //!
 //! What the paper says for relaxed accesses and fences only, completed for the other modes:
 //! 1. Happens-before is rc11's, with the derived reads-from of the structure.
-//! 2. Equal writes are weaker than release, and the reads at which the branches of equal writes part are weaker than acquire. This is what
-//!    the reorderable edges of LB races (Def. 2.2) ask for; without it, programs without LB races would gain executions. Acquire reads
+//! 2. Writes that ew relates are weaker than release, and the reads at which their branches part are weaker than acquire. This is what the
+//!    reorderable edges of LB races (Def. 2.2) ask for; without it, programs without LB races would gain executions. Acquire reads
 //!    further on do not matter: hardware lets a write overtake the read before them.
-//! 3. Atomicity and psc are asked of extracted executions, and of what promises are made from: every event must be part of some
-//!    configuration that satisfies them. Otherwise a promise could be made from a run that no execution has, and programs without LB races
-//!    would gain executions again.
+//! 3. A read is externally justified if its source, or a read of that, is not before the *point* at which it reads (§2.3): whether it then
+//!    synchronises with the source does not matter. Otherwise an acquire read of a certifying branch might read anything.
+//! 4. Atomicity and psc are asked of extracted executions, not of structures (the paper's footnote 2).
 //!
 //! What is bounded or left out:
 //! 1. A thread has at most so many branches. Two children of an event differ in what they read, and writes and fences have no siblings.
@@ -31,6 +31,7 @@ use porf_program::{Action, Answer, Place, Program, pass_loop_heads};
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeSet, HashSet};
 use std::hash::{Hash, Hasher};
+use std::rc::Rc;
 
 /// Events as bits: there are at most 64.
 type Set = u64;
@@ -81,9 +82,11 @@ struct Node<S> {
 /// An event structure.
 #[derive(Clone, Debug)]
 struct Structure<S> {
-    nodes: Vec<Node<S>>,
+    nodes: Vec<Rc<Node<S>>>,
+    /// Event → those of its thread that are not in one run with it.
+    cf: Vec<Set>,
     /// Thread → its first state.
-    starts: Vec<S>,
+    starts: Rc<[S]>,
     /// Pairs of equal writes: equality is their closure.
     ew: Vec<(usize, usize)>,
     /// Location → the classes of equal writes in coherence order.
@@ -105,14 +108,8 @@ pub struct Bounds {
 
 /// The complete executions of a program as the texts of [`Execution::key`](crate::Execution::key); `None` beyond the bound on structures.
 pub fn executions<P: Program>(program: &P, bounds: Bounds) -> Option<BTreeSet<String>> {
-    let mut builder = Builder {
-        program,
-        bounds,
-        places: Vec::new(),
-        seen: HashSet::new(),
-        todo: Vec::new(),
-        found: BTreeSet::new(),
-    };
+    let mut builder =
+        Builder { program, bounds, places: Vec::new(), seen: HashSet::new(), todo: Vec::new(), found: BTreeSet::new() };
     builder.begin();
     while let Some(structure) = builder.todo.pop() {
         builder.extend(&structure);
@@ -140,8 +137,14 @@ impl<P: Program> Builder<'_, P> {
             pass_loop_heads(self.program, &mut state);
             state
         });
-        let empty =
-            Structure { nodes: Vec::new(), starts: starts.collect(), ew: Vec::new(), co: Vec::new(), owing: None };
+        let empty = Structure {
+            nodes: Vec::new(),
+            cf: Vec::new(),
+            starts: starts.collect(),
+            ew: Vec::new(),
+            co: Vec::new(),
+            owing: None,
+        };
         // Threads that begin with writes have them from the start.
         let mut todo = vec![empty];
         for thread in 0..self.program.thread_count() {
@@ -237,7 +240,7 @@ impl<P: Program> Builder<'_, P> {
                         self.writes(next, node)
                     }
                     _ => {
-                        next.nodes[r].state = Some(after);
+                        Rc::make_mut(&mut next.nodes[r]).state = Some(after);
                         if next.is_consistent() { vec![(next, r)] } else { Vec::new() }
                     }
                 };
@@ -252,13 +255,7 @@ impl<P: Program> Builder<'_, P> {
         }
     }
 
-    fn after(
-        &self,
-        structure: &Structure<P::State>,
-        thread: usize,
-        parent: Option<usize>,
-        answer: Answer,
-    ) -> P::State {
+    fn after(&self, structure: &Structure<P::State>, thread: usize, parent: Option<usize>, answer: Answer) -> P::State {
         let mut state = structure.state(thread, parent).unwrap_or(&structure.starts[thread]).clone();
         self.program.resume(&mut state, answer);
         pass_loop_heads(self.program, &mut state);
@@ -296,7 +293,12 @@ impl<P: Program> Builder<'_, P> {
     }
 
     /// Adds writes, fences and choices as long as those come next.
-    fn run_on(&mut self, structure: Structure<P::State>, thread: usize, last: Option<usize>) -> Vec<Structure<P::State>> {
+    fn run_on(
+        &mut self,
+        structure: Structure<P::State>,
+        thread: usize,
+        last: Option<usize>,
+    ) -> Vec<Structure<P::State>> {
         let Some(state) = structure.state(thread, last) else { return vec![structure] };
         let mut next = structure.clone();
         match self.program.action(state) {
@@ -353,7 +355,7 @@ impl<P: Program> Builder<'_, P> {
                 // Initial writes are before all others.
                 for e in (0..structure.nodes.len()).filter(|&e| e != init) {
                     if structure.nodes[e].kind != Kind::Init {
-                        structure.nodes[e].po |= 1 << init;
+                        Rc::make_mut(&mut structure.nodes[e]).po |= 1 << init;
                     }
                 }
             }
@@ -408,7 +410,15 @@ impl<S: Clone> Structure<S> {
             let source = (node.kind == Kind::Read).then(|| self.nodes[node.jf].name);
             node.name = hash(&(node.thread, parent, source, node.kind, node.value, node.exclusive, node.whim));
         }
-        self.nodes.push(node);
+        let mut cf = 0;
+        if node.kind != Kind::Init {
+            for other in (0..e).filter(|&it| self.nodes[it].thread == node.thread && node.po >> it & 1 == 0) {
+                cf |= 1 << other;
+                self.cf[other] |= 1 << e;
+            }
+        }
+        self.cf.push(cf);
+        self.nodes.push(Rc::new(node));
         Some(e)
     }
 
@@ -430,9 +440,8 @@ impl<S: Clone> Structure<S> {
 
     /// The last events of the thread's branches.
     fn leaves(&self, thread: usize) -> impl Iterator<Item = usize> + '_ {
-        (0..self.nodes.len()).filter(move |&e| {
-            self.nodes[e].thread == thread && self.children(thread, Some(e)).next().is_none()
-        })
+        (0..self.nodes.len())
+            .filter(move |&e| self.nodes[e].thread == thread && self.children(thread, Some(e)).next().is_none())
     }
 
     /// Is every branch of the thread but the one that ends with the event of use to others, or equal to what is?
@@ -459,13 +468,7 @@ impl<S: Clone> Structure<S> {
 
     /// Are the events in conflict?
     fn conflict(&self, a: usize, b: usize) -> bool {
-        let (x, y) = (&self.nodes[a], &self.nodes[b]);
-        x.kind != Kind::Init
-            && y.kind != Kind::Init
-            && a != b
-            && x.thread == y.thread
-            && x.po >> b & 1 == 0
-            && y.po >> a & 1 == 0
+        self.cf[a] >> b & 1 == 1
     }
 
     /// The class of a write.

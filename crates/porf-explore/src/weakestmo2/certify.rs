@@ -245,13 +245,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The thread has made a write, which is not placed: it keeps a promise, or not.
-    fn certify_write(
-        &mut self,
-        it: &mut Certification<'_>,
-        graph: &mut Graph,
-        pending: &[Pending],
-        w: Id,
-    ) -> Flow {
+    fn certify_write(&mut self, it: &mut Certification<'_>, graph: &mut Graph, pending: &[Pending], w: Id) -> Flow {
         let write = *graph.event(w);
         let (thread, loc) = (write.thread, write.loc);
         let parting = it.graph.event(it.r).index;

@@ -99,9 +99,7 @@ impl Fixpoint {
         }
         self.store(graph, rows);
         self.find_core(graph);
-        let ordered = |(e, event): (usize, &Event)| {
-            self.of((e, HB))[event.thread as usize] <= event.index
-        };
+        let ordered = |(e, event): (usize, &Event)| self.of((e, HB))[event.thread as usize] <= event.index;
         graph.events.iter().enumerate().all(ordered)
     }
 

@@ -70,7 +70,9 @@ impl<P: Program> Worker<'_, P> {
         if switches && graph.frozen > 0 {
             // What threads have in the core comes first among their accesses.
             let write = *graph.event(w);
-            for thread in (0..graph.location(write.loc).accesses.len()).filter(|&thread| thread != write.thread as usize) {
+            for thread in
+                (0..graph.location(write.loc).accesses.len()).filter(|&thread| thread != write.thread as usize)
+            {
                 let mut at = 0;
                 while let Some(&r) = graph.location(write.loc).accesses[thread].get(at).filter(|&&r| r < graph.frozen) {
                     if graph.event(r).is_read() {
@@ -84,7 +86,9 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         for (r, p, s) in graph.lb_races(&self.rows, w) {
-            self.note_lb_race(graph, [r, p, s, w]);
+            if graph.frozen == 0 {
+                self.note_lb_race(graph, [r, p, s, w]);
+            }
             if switches && r >= graph.frozen {
                 self.switch(graph, r, w)?;
             }

@@ -81,9 +81,8 @@ fn promises(graph: &Graph, r: Id, lengths: &[u32]) -> Option<Vec<Id>> {
             return None;
         }
     }
-    let joins = |e: &crate::graph::Event| {
-        e.kind == Kind::Join && e.link == read.thread && e.index < lengths[e.thread as usize]
-    };
+    let joins =
+        |e: &crate::graph::Event| e.kind == Kind::Join && e.link == read.thread && e.index < lengths[e.thread as usize];
     (read.is_weak_read() && !graph.events.iter().any(joins)).then_some(promised)
 }
 

@@ -9,7 +9,10 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 /// Four branches a thread, and programs that do not take for ever.
-const BOUNDS: Bounds = Bounds { branches: 4, structures: 1500, thrifty: true };
+fn bounds() -> Bounds {
+    let structures = if std::env::var_os("PORF_FUZZ").is_some() { 8000 } else { 800 };
+    Bounds { branches: 4, structures, thrifty: true }
+}
 
 /// What a comparison has seen.
 #[derive(Default, Debug)]
@@ -39,24 +42,24 @@ fn compare(code: &Code, text: &str, bounds: Bounds, tally: &mut Tally) -> Option
     Some(())
 }
 
-/// Compares random programs. Of those without LB races, which both sides treat as rc11 does, only some are taken.
+/// Compares random programs. Of those in which the search finds no cycle, only some are taken.
 fn run(programs: usize, seed: u64, flavour: Flavour) -> Tally {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut tally = Tally::default();
     while tally.programs < programs {
         let text = source(&mut rng, flavour);
         let code = program(&text);
-        let racy = !search(&code, Model::Rc11).1.lb_races.is_empty();
-        if !racy && rng.random_bool(0.7) {
+        let cyclic = search(&code, Model::Weakestmo2).1.stats.cores > 0;
+        if !cyclic && rng.random_bool(if flavour.rmws || flavour.waits { 0.85 } else { 0.7 }) {
             continue;
         }
-        if compare(&code, &text, BOUNDS, &mut tally).is_none() {
+        if compare(&code, &text, bounds(), &mut tally).is_none() {
             tally.too_large += 1;
         }
     }
     println!("{flavour:?}: {tally:?}");
     // The comparison is worth something only if load buffering happens.
-    assert!(tally.cyclic * 40 >= tally.programs, "{flavour:?}: {tally:?}");
+    assert!(tally.cyclic * 10 >= tally.programs, "{flavour:?}: {tally:?}");
     tally
 }
 
@@ -90,19 +93,19 @@ fn programs_with_all_modes_that_wait() {
 fn thrift_loses_nothing() {
     let mut rng = Pcg64::seed_from_u64(6);
     let (mut compared, mut cyclic) = (0, 0);
-    while compared < scaled(150) {
+    while compared < scaled(80) {
         let flavour = Flavour { rmws: rng.random_bool(0.2), ..Flavour::default() };
         let text = source(&mut rng, flavour);
         let code = program(&text);
         if search(&code, Model::Weakestmo2).1.stats.cores == 0 && rng.random_bool(0.8) {
             continue;
         }
-        let bounds = Bounds { branches: 3, structures: 3000, thrifty: false };
+        let bounds = Bounds { branches: 3, structures: 1500, thrifty: false };
         let Some(all) = executions(&code, bounds) else { continue };
         let thrifty = executions(&code, Bounds { thrifty: true, ..bounds });
         assert_eq!(thrifty.as_ref(), Some(&all), "{text}");
         compared += 1;
         cyclic += usize::from(search(&code, Model::Weakestmo2).1.stats.cores > 0);
     }
-    assert!(cyclic * 5 >= compared, "{cyclic} of {compared} programs buffer loads");
+    assert!(cyclic * 10 >= compared, "{cyclic} of {compared} programs buffer loads");
 }

@@ -17,16 +17,29 @@ fn counts(text: &str) -> (usize, usize) {
 #[test]
 fn load_buffering() {
     // Without dependencies; with a dependency that is none.
-    assert_eq!(counts("shared x, y; thread P { a = x.load(rlx); y.store(1, rlx); } thread Q { b = y.load(rlx); x.store(1, rlx); }"), (3, 4));
-    assert_eq!(counts("shared x, y; thread P { a = x.load(rlx); y.store(a + 1 - a, rlx); } thread Q { b = y.load(rlx); x.store(b, rlx); }"), (3, 4));
+    assert_eq!(
+        counts(
+            "shared x, y; thread P { a = x.load(rlx); y.store(1, rlx); } thread Q { b = y.load(rlx); x.store(1, rlx); }"
+        ),
+        (3, 4)
+    );
+    assert_eq!(
+        counts(
+            "shared x, y; thread P { a = x.load(rlx); y.store(a + 1 - a, rlx); } thread Q { b = y.load(rlx); x.store(b, rlx); }"
+        ),
+        (3, 4)
+    );
     // Nothing comes out of thin air, but both may read the zero that the other writes.
-    let data = "shared x, y; thread P { a = x.load(rlx); y.store(a, rlx); } thread Q { b = y.load(rlx); x.store(b, rlx); }";
+    let data =
+        "shared x, y; thread P { a = x.load(rlx); y.store(a, rlx); } thread Q { b = y.load(rlx); x.store(b, rlx); }";
     assert_eq!(counts(data), (3, 4));
     assert!(search(&program(data), Model::Weakestmo2).0.iter().all(|key| !key.contains("=1")));
     // Dependencies on both sides, a fence, acquire, release.
     let control = "shared x, y; thread P { a = x.load(rlx); if (a == 1) { y.store(1, rlx); } } thread Q { b = y.load(rlx); if (b == 1) { x.store(1, rlx); } }";
     assert_eq!(counts(control), (1, 1));
-    for (acquire, fence, release) in [("acq", "", "rlx"), ("rlx", "fence(acq);", "rlx"), ("rlx", "fence(rel);", "rlx"), ("rlx", "", "rel")] {
+    for (acquire, fence, release) in
+        [("acq", "", "rlx"), ("rlx", "fence(acq);", "rlx"), ("rlx", "fence(rel);", "rlx"), ("rlx", "", "rel")]
+    {
         let text = format!(
             "shared x, y; thread P {{ a = x.load({acquire}); {fence} y.store(1, {release}); }}
              thread Q {{ b = y.load({acquire}); {fence} x.store(1, {release}); }}"
@@ -62,7 +75,13 @@ fn pairs(n: usize) -> String {
 fn table_4() {
     for n in [4, 10] {
         let cases = [
-            ("LB+ctrl", n as u64 + 1, ring(n, |i| if i == 0 { "x0.store(1, rlx);".into() } else { format!("if (r == 1) {{ x{i}.store(1, rlx); }}") })),
+            (
+                "LB+ctrl",
+                n as u64 + 1,
+                ring(n, |i| {
+                    if i == 0 { "x0.store(1, rlx);".into() } else { format!("if (r == 1) {{ x{i}.store(1, rlx); }}") }
+                }),
+            ),
             ("LB+data", 1 << n, ring(n, |i| format!("x{i}.store({}, rlx);", if i == 0 { "1" } else { "r" }))),
             ("LB-nodep", 1 << n, ring(n, |i| format!("x{i}.store(1, rlx);"))),
             ("LB-pairs", 1 << n, pairs(n)),

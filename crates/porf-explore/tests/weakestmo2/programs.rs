@@ -27,7 +27,13 @@ pub fn source(rng: &mut impl Rng, flavour: Flavour) -> String {
         let mut body = String::new();
         let mut open = 0;
         for action in 0..actions {
-            let location = ["x", "y", "z"][rng.random_range(0..locations)];
+            // Often threads write what the next one reads.
+            let location = match action {
+                0 if rng.random_bool(0.5) => thread % locations,
+                _ if action == actions - 1 && rng.random_bool(0.5) => (thread + 1) % threads % locations,
+                _ => rng.random_range(0..locations),
+            };
+            let location = ["x", "y", "z"][location];
             // Mostly a thread begins with a read and ends with a write.
             let reads = match action {
                 0 => rng.random_bool(0.85),

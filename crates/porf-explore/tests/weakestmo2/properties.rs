@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 fn random(rng: &mut Pcg64) -> String {
     let shape = Shape {
-        threads: 4,
+        threads: 3,
         actions: rng.random_range(2..=4),
         locations: rng.random_range(2..=3),
         rmws: rng.random_bool(0.4),
@@ -143,9 +143,9 @@ fn no_value_comes_out_of_thin_air() {
         let stores = ["store", "fetch_add", "exchange", "fetch_cas"];
         let producible = producible(&code, stores.iter().map(|word| text.matches(word).count()).sum());
         for (name, value) in &values.read {
-            let known = producible.iter().any(|(&place, values)| {
-                code.place_name(place) == *name && values.contains(&u128::from(*value))
-            });
+            let known = producible
+                .iter()
+                .any(|(&place, values)| code.place_name(place) == *name && values.contains(&u128::from(*value)));
             assert!(known || *value == 0, "{text}\n{name} has {value}");
         }
         cyclic += usize::from(report.stats.cores > 0);
