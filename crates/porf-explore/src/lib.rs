@@ -21,6 +21,7 @@
 //! * `search.rs` has the algorithm, `revisit.rs` and `maximality.rs` what makes it visit everything once.
 //! * `graph.rs` has the graph that grows and shrinks, `clocks.rs` and `synchronise.rs` its happens-before.
 //! * [`Model`] names the memory models; `admissible.rs` and `axioms/` implement them.
+//! * `weakestmo2/` is load buffering, a layer over the search; [`structures`] is its definition, for tests.
 //! * [`oracle`] is the naive implementation that tests compare with.
 
 mod admissible;

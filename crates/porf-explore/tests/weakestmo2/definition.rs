@@ -9,8 +9,12 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 /// Four branches a thread, and programs that do not take for ever.
-fn bounds() -> Bounds {
-    let structures = if std::env::var_os("PORF_FUZZ").is_some() { 8000 } else { 800 };
+fn bounds(flavour: Flavour) -> Bounds {
+    let structures = match (std::env::var_os("PORF_FUZZ").is_some(), flavour.rmws) {
+        (true, _) => 8000,
+        (false, true) => 400,
+        (false, false) => 800,
+    };
     Bounds { branches: 4, structures, thrifty: true }
 }
 
@@ -50,10 +54,10 @@ fn run(programs: usize, seed: u64, flavour: Flavour) -> Tally {
         let text = source(&mut rng, flavour);
         let code = program(&text);
         let cyclic = search(&code, Model::Weakestmo2).1.stats.cores > 0;
-        if !cyclic && rng.random_bool(if flavour.rmws || flavour.waits { 0.85 } else { 0.7 }) {
+        if !cyclic && rng.random_bool(if flavour.rmws || flavour.waits { 0.9 } else { 0.7 }) {
             continue;
         }
-        if compare(&code, &text, bounds(), &mut tally).is_none() {
+        if compare(&code, &text, bounds(flavour), &mut tally).is_none() {
             tally.too_large += 1;
         }
     }
@@ -75,12 +79,12 @@ fn more_relaxed_programs_with_fences() {
 
 #[test]
 fn programs_with_rmws_and_acquire_release() {
-    run(scaled(250), 3, Flavour { rmws: true, acquire_release: true, ..Flavour::default() });
+    run(scaled(300), 3, Flavour { rmws: true, acquire_release: true, ..Flavour::default() });
 }
 
 #[test]
 fn programs_with_rmws() {
-    run(scaled(150), 4, Flavour { rmws: true, ..Flavour::default() });
+    run(scaled(200), 4, Flavour { rmws: true, ..Flavour::default() });
 }
 
 #[test]
