@@ -38,6 +38,8 @@ pub struct Config {
     pub shortest: bool,
     /// Look for races.
     pub races: bool,
+    /// Look for load-buffering races; see [`Report::lb_races`](crate::Report::lb_races). Executions are counted by modification order then.
+    pub lb_races: bool,
     /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
     pub cut_blocked: bool,
     /// Count the executions that were visited more than once, by hashing: there should be none. Needs memory for every execution.
@@ -60,6 +62,7 @@ impl Config {
             all_errors: false,
             shortest: false,
             races: true,
+            lb_races: false,
             cut_blocked: true,
             count_duplicates: false,
             control: Arc::default(),
@@ -83,6 +86,8 @@ impl Config {
     pub fn effective_equivalence(&self) -> Equivalence {
         match &self.stated {
             Some(stated) if !stated.axioms.is_empty() || self.model == Model::Tso => Equivalence::Mo,
+            // Whether a cycle can be certified depends on modification order.
+            _ if self.model == Model::Weakestmo2 || self.lb_races => Equivalence::Mo,
             _ if self.model.has_mo() => self.equivalence,
             _ => Equivalence::Rf,
         }

@@ -21,6 +21,7 @@
 //! * `search.rs` has the algorithm, `revisit.rs` and `maximality.rs` what makes it visit everything once.
 //! * `graph.rs` has the graph that grows and shrinks, `clocks.rs` and `synchronise.rs` its happens-before.
 //! * [`Model`] names the memory models; `admissible.rs` and `axioms/` implement them.
+//! * `weakestmo2/` is load buffering, a layer over the search; [`structures`] is its definition, for tests.
 //! * [`oracle`] is the naive implementation that tests compare with.
 
 mod admissible;
@@ -46,8 +47,11 @@ mod revisit;
 mod search;
 mod spin;
 mod states;
+#[doc(hidden)]
+pub mod structures;
 mod synchronise;
 mod waiting;
+mod weakestmo2;
 mod worker;
 
 pub use config::{Config, Control, Equivalence};
@@ -56,3 +60,4 @@ pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread, nam
 pub use explore::explore;
 pub use model::{Model, UnknownModel};
 pub use report::{ErrorKind, FoundError, Reason, Report, Statistics, Verdict};
+pub use weakestmo2::{Certificate, LbRace, LbStep};

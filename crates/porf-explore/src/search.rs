@@ -11,6 +11,7 @@
 use crate::axioms;
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::parallel::Part;
 use crate::races::UNINITIALISED;
 use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
@@ -41,7 +42,7 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn visit_last(&mut self, graph: &mut Graph) -> Flow {
         let events = graph.len();
         if self.is_wanted(events) {
-            self.hand_out(graph, None);
+            self.hand_out(graph, Part::Visit);
             return Flow::Continue(());
         }
         let (weight, before) = (self.weight(), self.branches());
@@ -180,7 +181,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// A read event without a source.
-    fn blank_read(&self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode) -> Event {
+    pub(crate) fn blank_read(&self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode) -> Event {
         let mut event = graph.blank(thread, Kind::Read(mode));
         event.loc = loc;
         event
@@ -417,7 +418,8 @@ impl<P: Program> Worker<'_, P> {
         let mut event = self.blank_read(graph, thread, loc, mode);
         event.value = graph.source_value(loc, source);
         synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
-        if rival.is_some_and(|rival| graph.in_prefix(&self.rows, graph.event(rival), &event)) {
+        // Those of a core are never revisited.
+        if rival.is_some_and(|rival| rival < graph.frozen || graph.in_prefix(&self.rows, graph.event(rival), &event)) {
             return AddFlow::Continue(Added::Dropped);
         }
         let r = graph.push(event);
@@ -464,6 +466,7 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
+        self.written(graph, w)?;
         self.settle_read(graph, r)
     }
 
@@ -489,6 +492,7 @@ impl<P: Program> Worker<'_, P> {
                         if graph.non_atomics > 0 {
                             self.settle_access(graph, w)?;
                         }
+                        self.written(graph, w)?;
                         self.visit(graph)?;
                     }
                     graph.unplace(w);
@@ -502,6 +506,7 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
+        self.written(graph, w)?;
         self.settle(graph, thread)?;
         AddFlow::Continue(Added::Kept)
     }

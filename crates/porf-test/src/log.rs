@@ -126,7 +126,7 @@ impl<P: Program> Run<'_, P> {
             Some(Err(error)) => unreachable!("a run is an execution: {error}"),
             None => ExecutionGraph::default(),
         };
-        (Witness { graph, steps, threads, event_count }, Schedule { exceptions })
+        (Witness { graph, steps, threads, event_count, certificate: None }, Schedule { exceptions })
     }
 
     fn witness_thread(&mut self, t: usize) -> WitnessThread {

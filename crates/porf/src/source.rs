@@ -50,7 +50,7 @@ impl Source {
         })?;
         let mut options = Options {
             defines: defines.clone(),
-            models: Model::ALL.iter().map(|model| model.name().to_string()).collect(),
+            models: Model::ALL.iter().chain(&[Model::Weakestmo2]).map(|model| model.name().to_string()).collect(),
             observe_all: false,
             file: name.clone(),
         };

@@ -45,5 +45,5 @@ pub(super) fn witness(source: TextProgram<'_>, answer: &Answer) -> Option<Witnes
             WitnessThread { name: system.name.clone(), end, origin: system.origins[state as usize], log: String::new() }
         })
         .collect();
-    Some(Witness { event_count: graph.len(), graph, steps, threads })
+    Some(Witness { event_count: graph.len(), graph, steps, threads, certificate: None })
 }

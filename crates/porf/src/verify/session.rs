@@ -146,6 +146,8 @@ pub(crate) struct Settings {
     pub(crate) shortest: bool,
     /// Look for races.
     pub(crate) races: bool,
+    /// Look for load-buffering races.
+    pub(crate) lb_races: bool,
     /// Estimate first.
     pub(crate) estimate: bool,
     /// Print the estimate at once.
@@ -182,6 +184,8 @@ pub(crate) struct Answer {
     pub(crate) interruption: Option<Interruption>,
     /// What is not wrong but worth a look.
     pub(crate) warnings: Vec<String>,
+    /// Were load-buffering races looked for?
+    pub(crate) asked_lb_races: bool,
     /// How long it took.
     pub(crate) elapsed: Duration,
 }
@@ -203,6 +207,7 @@ pub(crate) fn verify<'q>(
         all_errors: settings.all_errors,
         shortest: settings.shortest,
         races: settings.races,
+        lb_races: settings.lb_races,
         ..model.config()
     };
     config.max_events = settings.max_events.unwrap_or(config.max_events);
@@ -276,6 +281,7 @@ pub(crate) fn verify<'q>(
         estimate,
         interruption,
         warnings,
+        asked_lb_races: settings.lb_races,
         elapsed: start.elapsed(),
     }
 }

@@ -2,12 +2,13 @@
 
 use super::Explored;
 use super::evidence::{Evidence, message};
+use super::lb_races;
 use super::session::{Answer, Interruption, peak_memory};
 use crate::exit::Exit;
 use crate::source::Source;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use anstyle::Style;
-use porf_explore::{Equivalence, Estimate, Reason, Verdict};
+use porf_explore::{Equivalence, Estimate, Model, Reason, Verdict};
 use porf_program::LoopId;
 use porf_program::ast::Quantifier;
 use std::fmt::Write;
@@ -83,10 +84,11 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
         let _ = writeln!(out, "  {line}");
     }
     if answer.report.errors.is_empty()
-        && let Some(evidence) = Evidence::of(source, answer)
+        && let Some(evidence) = Evidence::of_example(source, answer)
     {
         let _ = write!(out, "\n{}\n", evidence.text());
     }
+    out.push_str(&lb_races::text(source, answer));
     for warning in &answer.warnings {
         let _ = writeln!(out, "  {}: {warning}", styled(UNSURE, "warning"));
     }
@@ -159,6 +161,19 @@ fn statistics(answer: &Answer) -> String {
         if value > 0 {
             let _ = write!(out, ", {}", number(value, what));
         }
+    }
+    if answer.model.as_named() == Some(Model::Weakestmo2) {
+        let found = count(answer.report.lb_races.len(), "LB race");
+        let _ = match stats.certifications {
+            0 => write!(out, "\n  {found}"),
+            tried => write!(
+                out,
+                "\n  {found}, {}, {} without success, {} explored",
+                count(tried as usize, "certification"),
+                grouped(stats.uncertified as usize),
+                count(stats.cores as usize, "cyclic core")
+            ),
+        };
     }
     let seconds = answer.elapsed.as_secs_f64();
     let rate = if seconds >= 0.5 {
