@@ -21,6 +21,8 @@ struct Ends {
     blocked: bool,
     /// An assumption failed.
     assumption: bool,
+    /// A thread ended the program.
+    program: bool,
 }
 
 impl<P: Program> Worker<'_, P> {
@@ -44,7 +46,7 @@ impl<P: Program> Worker<'_, P> {
             self.stats.bounded += 1;
         } else if ends.blocked {
             self.stats.blocked += 1;
-            let is_deadlock = !ends.assumption && self.is_deadlock(graph);
+            let is_deadlock = !ends.assumption && !ends.program && self.is_deadlock(graph);
             let mark = self.mark(graph);
             if is_deadlock || self.shared.visitor.is_some() {
                 self.look_again(graph);
@@ -111,7 +113,7 @@ impl<P: Program> Worker<'_, P> {
                     ends.endless = true;
                     self.note(Reason::EndlessLoop(id));
                 }
-                (_, Action::Finished { .. }) => {}
+                (_, Action::Finished { .. }) => ends.program |= self.program.ends_program(&state.state),
                 (_, Action::Fail(_)) => ends.failed = true,
                 (_, Action::Blocked { by }) => {
                     ends.blocked = true;

@@ -7,8 +7,10 @@
 
 use crate::clocks::{Row, Rows, ZERO};
 use crate::states::TERMINAL;
+use crate::weakestmo2::Core;
 use porf_consistency::compiled::{Class, ClassSet};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
+use std::sync::Arc;
 
 /// An event: its number is its stamp.
 pub(crate) type Id = u32;
@@ -227,6 +229,10 @@ pub(crate) struct Graph {
     pub waits: u32,
     /// The classes of the events that there are, and perhaps of some that there were.
     pub classes: ClassSet,
+    /// The events before this one are a core (`weakestmo2/`): they are never revisited and never deleted.
+    pub frozen: Id,
+    /// What is known of the core.
+    pub core: Option<Arc<Core>>,
 }
 
 /// What an event takes over from the one before it in its thread.

@@ -22,6 +22,7 @@
 //! * `graph.rs` has the graph that grows and shrinks, `clocks.rs` and `synchronise.rs` its happens-before.
 //! * [`persists`] asks whether a program with other modes still has an error that was found.
 //! * [`Model`] names the memory models; `admissible.rs` and `axioms/` implement them.
+//! * `weakestmo2/` is load buffering, a layer over the search; [`structures`] is its definition, for tests.
 //! * [`oracle`] is the naive implementation that tests compare with.
 
 mod admissible;
@@ -49,15 +50,19 @@ mod revisit;
 mod search;
 mod spin;
 mod states;
+#[doc(hidden)]
+pub mod structures;
 mod synchronise;
 mod waiting;
+mod weakestmo2;
 mod worker;
 
 pub use choices::Choices;
 pub use config::{Config, Control, Equivalence};
 pub use estimate::{Estimate, estimate};
-pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread};
+pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 pub use explore::explore;
 pub use model::{Model, UnknownModel};
 pub use replay::persists;
 pub use report::{ErrorKind, FoundError, Reason, Report, Statistics, Verdict};
+pub use weakestmo2::{Certificate, LbRace, LbStep};

@@ -23,8 +23,19 @@ pub(crate) struct Task<S> {
     rows: Vec<Vec<u32>>,
     /// The states that the graph refers to, each with the loop heads that its thread passed.
     states: Vec<(Snapshot<S>, Vec<Exported<S>>)>,
-    /// If the read is still to be revisited by the write.
-    revisit: Option<(Id, Id)>,
+    /// What to do with the graph.
+    part: Part,
+}
+
+/// What is to be done with the graph of a task.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Part {
+    /// Visit what extends it.
+    Visit,
+    /// Let the read be revisited by the write first.
+    Revisit(Id, Id),
+    /// It is a core: begin with it.
+    Core,
 }
 
 struct Waiting<S> {
@@ -159,10 +170,11 @@ impl<P: Program> Worker<'_, P> {
             }
             let (events, before) = (task.graph.len(), self.branches());
             let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
-            let (mut graph, revisit) = self.import(task);
-            let _: Flow = match revisit {
-                Some((r, w)) => self.revisit_in(&mut graph, r, w),
-                None => self.visit(&mut graph),
+            let (mut graph, part) = self.import(task);
+            let _: Flow = match part {
+                Part::Visit => self.visit(&mut graph),
+                Part::Revisit(r, w) => self.revisit_in(&mut graph, r, w),
+                Part::Core => self.begin_core(&mut graph),
             };
             self.rows.truncate(mark.0);
             self.states.truncate(mark.1);
@@ -196,7 +208,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Makes a task of the graph.
-    pub(crate) fn hand_out(&self, graph: &Graph, revisit: Option<(Id, Id)>) {
+    pub(crate) fn hand_out(&self, graph: &Graph, part: Part) {
         let mut graph = graph.clone();
         let mut rows: Vec<Vec<u32>> = Vec::new();
         let mut row_numbers: HashMap<Row, Row> = HashMap::from([(0, 0)]);
@@ -236,10 +248,10 @@ impl<P: Program> Worker<'_, P> {
             let current = last.unwrap_or(graph.threads[thread].start);
             graph.threads[thread].current = current;
         }
-        self.shared.queue.push(Task { graph, rows, states, revisit });
+        self.shared.queue.push(Task { graph, rows, states, part });
     }
 
-    fn import(&mut self, task: Task<P::State>) -> (Graph, Option<(Id, Id)>) {
+    fn import(&mut self, task: Task<P::State>) -> (Graph, Part) {
         let mut graph = task.graph;
         self.rows.widen(graph.threads.len());
         let first_row = self.rows.len() as Row;
@@ -273,7 +285,7 @@ impl<P: Program> Worker<'_, P> {
             state(&mut thread.start);
             state(&mut thread.current);
         }
-        (graph, task.revisit)
+        (graph, task.part)
     }
 }
 

@@ -11,6 +11,7 @@
 use crate::axioms;
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::parallel::Part;
 use crate::races::UNINITIALISED;
 use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
@@ -41,7 +42,7 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn visit_last(&mut self, graph: &mut Graph) -> Flow {
         let events = graph.len();
         if self.is_wanted(events) {
-            self.hand_out(graph, None);
+            self.hand_out(graph, Part::Visit);
             return Flow::Continue(());
         }
         let (weight, before) = (self.weight(), self.branches());
@@ -177,6 +178,13 @@ impl<P: Program> Worker<'_, P> {
         let Action::Join { thread } = action else { return false };
         let exists = graph.threads.get(thread as usize).is_some_and(|it| it.start != NONE);
         !exists || self.is_finished(graph, thread as u32).is_some()
+    }
+
+    /// A read event without a source.
+    pub(crate) fn blank_read(&self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode) -> Event {
+        let mut event = graph.blank(thread, Kind::Read(mode));
+        event.loc = loc;
+        event
     }
 
     /// Fills `sources` with what a read may take; returns where they begin. Without mo, those are candidates only.
@@ -414,7 +422,8 @@ impl<P: Program> Worker<'_, P> {
         // Two RMWs cannot read one write. But the new one may revisit the other's read, or an earlier one.
         let rival = graph.rmw_reader(loc, source);
         let event = self.sourced_read(graph, thread, loc, mode, source);
-        if rival.is_some_and(|rival| graph.in_prefix(&self.rows, graph.event(rival), &event)) {
+        // Those of a core are never revisited.
+        if rival.is_some_and(|rival| rival < graph.frozen || graph.in_prefix(&self.rows, graph.event(rival), &event)) {
             return AddFlow::Continue(Added::Dropped);
         }
         let r = graph.push(event);
@@ -470,6 +479,7 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
+        self.written(graph, w)?;
         self.settle_read(graph, r)
     }
 
@@ -491,6 +501,7 @@ impl<P: Program> Worker<'_, P> {
                         if graph.non_atomics > 0 {
                             self.settle_access(graph, w)?;
                         }
+                        self.written(graph, w)?;
                         self.visit(graph)?;
                     }
                     graph.unplace(w);
@@ -504,6 +515,7 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
+        self.written(graph, w)?;
         self.settle(graph, thread)?;
         AddFlow::Continue(Added::Kept)
     }

@@ -245,8 +245,12 @@ impl Program for CProgram {
             },
             Status::Failed(failure) => Action::Fail(failure),
             Status::Blocked(by) => Action::Blocked { by },
-            Status::Finished(value) => Action::Finished { value },
+            Status::Finished { value, .. } => Action::Finished { value },
         }
+    }
+
+    fn ends_program(&self, state: &State) -> bool {
+        matches!(state.status, Status::Finished { ends_program: true, .. })
     }
 
     #[inline]
@@ -348,6 +352,11 @@ impl Program for CProgram {
         let outermost = state.calls.first().map_or(state.pc, |caller| caller.pc);
         let function = self.functions.iter().find(|function| (function.entry..function.end).contains(&outermost));
         function.map_or_else(String::new, |function| function.name.clone())
+    }
+
+    #[inline]
+    fn site(&self, state: &State) -> u32 {
+        state.pc
     }
 
     fn origin(&self, state: &State) -> Origin {

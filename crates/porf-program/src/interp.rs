@@ -545,6 +545,11 @@ impl Program for Code {
         function.map_or_else(String::new, |function| function.name.clone())
     }
 
+    #[inline]
+    fn site(&self, state: &ThreadState) -> u32 {
+        state.pc
+    }
+
     fn origin(&self, state: &ThreadState) -> Origin {
         self.origins[state.pc as usize]
     }

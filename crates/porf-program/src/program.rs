@@ -76,6 +76,12 @@ pub trait Program: Sync {
         false
     }
 
+    /// Did the thread, which is finished, end the whole program with it? Then threads that wait for ever are no deadlock.
+    fn ends_program(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// What the state's action depends on. Empty unless the program tracks dependencies
     /// (see [`Tracked`](crate::Tracked)).
     fn dependencies(&self, state: &Self::State) -> Dependencies {
@@ -96,6 +102,13 @@ pub trait Program: Sync {
 
     /// The name of the function in which the state is suspended: for spawned threads, which have no name of their own.
     fn function_name(&self, state: &Self::State) -> String;
+
+    /// A number for the instruction at which the state is suspended, the same for all threads that run it: cheaper than where that is
+    /// in the source.
+    fn site(&self, state: &Self::State) -> u32 {
+        let Origin { file, line, column, .. } = self.origin(state);
+        (file << 24) ^ (line << 8) ^ column
+    }
 
     /// Where in the source the state is suspended.
     fn origin(&self, state: &Self::State) -> Origin;

@@ -27,6 +27,7 @@ mod report;
 mod selection;
 mod source;
 mod terminal;
+mod testing;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -54,6 +55,7 @@ Start with: porf verify --model all litmus/sb.porf";
 #[derive(Subcommand)]
 enum Command {
     Verify(verify::VerifyArgs),
+    Test(testing::TestArgs),
     Reach(reach::ReachArgs),
     Repair(repair::RepairArgs),
     Litmus(litmus::LitmusArgs),
@@ -72,6 +74,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let exit = guarded(|| match cli.command {
         Command::Verify(args) => verify::run(&args),
+        Command::Test(args) => testing::run(&args),
         Command::Reach(args) => reach::run(&args),
         Command::Repair(args) => repair::run(&args),
         Command::Litmus(args) => litmus::run(&args),

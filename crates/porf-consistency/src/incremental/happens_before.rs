@@ -11,7 +11,15 @@
 //! - An acquire read joins the message of its source to the thread's clock; a relaxed read keeps it as pending until an
 //!   acquire fence.
 //! - By modes, non-atomic accesses neither send nor receive.
+//! - The creation of a thread hands it the clock of its creator, and joining it takes its clock.
+//!
+//! # Two clocks in a row
+//! What coherence sees and what races are judged by need not be the same: under RA rf to or from non-atomic accesses does
+//! not order races, and an SC fence that follows the order of the run (`sc_order`) sees what happens not before it. Where
+//! the caller asks for both, rows get a second half for the latter when the first event comes at which they differ, and
+//! not before.
 
+use super::sc_order::ScOrder;
 use crate::model::Model;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 
@@ -43,14 +51,27 @@ pub(super) struct Clocks {
     threads: usize,
     /// Entries a clock.
     width: usize,
-    /// `current[t * width + u]` = |{f in u : f is t's last event or hb-before it}|; for u = t all events of t.
+    /// Entries a row: `width`, or twice that if rows have a second half.
+    stride: usize,
+    /// Are races asked about, by an order that may differ?
+    races: bool,
+    /// If SC events follow the order of the run.
+    sc: Option<ScOrder>,
+    /// `current[t * stride + u]` = |{f in u : f is t's last event or hb-before it}|; for u = t all events of t.
     current: Vec<u32>,
     /// What t's next acquire fence joins: the messages that relaxed reads of t took.
     pending: Vec<u32>,
     /// The clock of t's last release fence.
     released: Vec<Message>,
-    /// Clock m is `messages[m * width..][..width]`. Never changed once made.
+    /// Clock m is `messages[m * stride..][..stride]`. Never changed once made.
     messages: Vec<u32>,
+}
+
+impl Message {
+    /// Its number, unless it is [`Message::NONE`].
+    pub(super) fn index(self) -> Option<usize> {
+        (self != Message::NONE).then_some(self.0 as usize)
+    }
 }
 
 impl Clocks {
@@ -62,15 +83,37 @@ impl Clocks {
             Model::Relaxed => Synchronisation::Never,
             Model::Sc | Model::Sra | Model::Wra => return None,
         };
-        Some(Clocks {
+        Some(Clocks::empty(synchronisation))
+    }
+
+    /// The clocks of no threads that synchronise as their modes say.
+    pub(super) fn by_mode() -> Clocks {
+        Clocks::empty(Synchronisation::ByMode)
+    }
+
+    fn empty(synchronisation: Synchronisation) -> Clocks {
+        Clocks {
             synchronisation,
             threads: 0,
             width: 0,
+            stride: 0,
+            races: false,
+            sc: None,
             current: Vec::new(),
             pending: Vec::new(),
             released: Vec::new(),
             messages: Vec::new(),
-        })
+        }
+    }
+
+    /// Keeps the clocks that races are judged by, too.
+    pub(super) fn judge_races(&mut self) {
+        self.races = true;
+    }
+
+    /// Lets SC events follow the order of the run: thread 0 must not be used for anything else.
+    pub(super) fn order_sc(&mut self) {
+        self.sc = Some(ScOrder::default());
     }
 
     /// Makes room for threads `0..threads`. Clocks are widened to powers of two, so that the cost is amortised.
@@ -80,14 +123,19 @@ impl Clocks {
         }
         if threads > self.width {
             let width = threads.next_power_of_two();
+            let halves = if self.is_split() { 2 } else { 1 };
             for rows in [&mut self.current, &mut self.pending, &mut self.messages] {
                 *rows = widened(rows, self.width, width);
             }
             self.width = width;
+            self.stride = halves * width;
+            if let Some(sc) = &mut self.sc {
+                sc.widen(width);
+            }
         }
         self.threads = threads;
-        self.current.resize(threads * self.width, 0);
-        self.pending.resize(threads * self.width, 0);
+        self.current.resize(threads * self.stride, 0);
+        self.pending.resize(threads * self.stride, 0);
         self.released.resize(threads, Message::NONE);
     }
 
@@ -99,7 +147,58 @@ impl Clocks {
     /// How many events of each thread happen before the next event of `t`.
     #[inline]
     pub(super) fn of(&self, t: usize) -> &[u32] {
-        &self.current[t * self.width..][..self.threads]
+        &self.current[t * self.stride..][..self.threads]
+    }
+
+    /// The same in the order that races are judged by.
+    #[inline]
+    pub(super) fn of_races(&self, t: usize) -> &[u32] {
+        &self.current[(t + 1) * self.stride - self.width..][..self.threads]
+    }
+
+    /// What the next event of `t` sees if it is an SC access; `false` if SC accesses see no more than others.
+    pub(super) fn of_sc(&self, t: usize, clock: &mut Vec<u32>) -> bool {
+        let Some(sc) = &self.sc else { return false };
+        clock.clear();
+        clock.extend_from_slice(self.of(t));
+        sc.show(clock);
+        true
+    }
+
+    /// Notes an SC write; returns its number among them, from 1, if their order matters.
+    pub(super) fn sc_write(&mut self) -> Option<u32> {
+        self.sc.as_mut().map(ScOrder::next_write)
+    }
+
+    /// Have rows a second half?
+    #[inline]
+    fn is_split(&self) -> bool {
+        self.stride > self.width
+    }
+
+    /// Gives rows their second half, unless they have it or nobody asks about races.
+    fn split(&mut self) {
+        if self.is_split() || !self.races {
+            return;
+        }
+        for rows in [&mut self.current, &mut self.pending, &mut self.messages] {
+            *rows = rows.chunks_exact(self.width).flat_map(|row| [row, row].concat()).collect();
+        }
+        self.stride = 2 * self.width;
+    }
+
+    /// Appends an event that is neither access nor fence to `t`; returns its number in the thread, from 1.
+    pub(super) fn silent(&mut self, t: usize) -> u32 {
+        self.tick(t)
+    }
+
+    /// All of `from` happens before the next event of `t`.
+    pub(super) fn join_thread(&mut self, t: usize, from: usize) {
+        for i in 0..self.stride {
+            let other = self.current[from * self.stride + i];
+            let own = &mut self.current[t * self.stride + i];
+            *own = (*own).max(other);
+        }
     }
 
     /// Does no thread ever see another's events?
@@ -117,12 +216,17 @@ impl Clocks {
             Synchronisation::ByMode if mode == ReadMode::Na => return index,
             Synchronisation::ByMode => mode.is_acquire(),
         };
+        if acquires && mode == ReadMode::Na {
+            self.split();
+        }
         if message == Message::NONE {
             return index;
         }
-        let message = &self.messages[message.0 as usize * self.width..][..self.width];
+        // Where all rf synchronises, that to a non-atomic read does not order races.
+        let entries = if mode == ReadMode::Na { self.width } else { self.stride };
+        let message = &self.messages[message.0 as usize * self.stride..][..entries];
         let rows = if acquires { &mut self.current } else { &mut self.pending };
-        join(&mut rows[t * self.width..][..self.width], message);
+        join(&mut rows[t * self.stride..][..entries], message);
         index
     }
 
@@ -135,7 +239,14 @@ impl Clocks {
             return (index, Message::NONE);
         }
         if always || mode.is_release() {
+            if mode == WriteMode::Na {
+                self.split();
+            }
             let message = self.publish(t);
+            if mode == WriteMode::Na && self.is_split() {
+                let end = self.messages.len();
+                self.messages[end - self.width..].fill(0);
+            }
             if received != Message::NONE {
                 self.join_message(message, received);
             }
@@ -162,8 +273,14 @@ impl Clocks {
             return;
         }
         if mode.is_acquire() {
-            let row = t * self.width..(t + 1) * self.width;
+            let row = t * self.stride..(t + 1) * self.stride;
             join(&mut self.current[row.clone()], &self.pending[row]);
+        }
+        if mode == FenceMode::Sc && self.sc.is_some() {
+            self.split();
+            if let Some(sc) = &mut self.sc {
+                sc.fence(&mut self.current[t * self.stride..][..self.width]);
+            }
         }
         // An acquire-release fence also releases what it acquires.
         if mode.is_release() {
@@ -171,8 +288,39 @@ impl Clocks {
         }
     }
 
+    /// Marks the messages that fences of threads have.
+    pub(super) fn mark_released(&self, mut mark: impl FnMut(Message)) {
+        self.released.iter().for_each(|&message| mark(message));
+    }
+
+    /// The number of messages.
+    pub(super) fn message_count(&self) -> usize {
+        self.messages.len().checked_div(self.stride).unwrap_or(0)
+    }
+
+    /// Drops the messages that are not used; returns what becomes of each.
+    pub(super) fn retain_messages(&mut self, used: &[bool]) -> Vec<Message> {
+        let mut new = vec![Message::NONE; used.len()];
+        let mut messages = Vec::new();
+        let mut count = 0;
+        for (old, _) in used.iter().enumerate().filter(|(_, used)| **used) {
+            messages.extend_from_slice(&self.messages[old * self.stride..][..self.stride]);
+            new[old] = Message(count);
+            count += 1;
+        }
+        self.messages = messages;
+        for released in &mut self.released {
+            *released = released.index().map_or(Message::NONE, |old| new[old]);
+        }
+        new
+    }
+
     fn tick(&mut self, t: usize) -> u32 {
-        let own = &mut self.current[t * self.width + t];
+        let start = t * self.stride;
+        if self.is_split() {
+            self.current[start + self.width + t] += 1;
+        }
+        let own = &mut self.current[start + t];
         *own += 1;
         *own
     }
@@ -180,30 +328,30 @@ impl Clocks {
     /// A message with t's clock.
     fn publish(&mut self, t: usize) -> Message {
         let message = self.next_message();
-        self.messages.extend_from_slice(&self.current[t * self.width..][..self.width]);
+        self.messages.extend_from_slice(&self.current[t * self.stride..][..self.stride]);
         message
     }
 
     fn copy(&mut self, original: Message) -> Message {
         let message = self.next_message();
-        let start = original.0 as usize * self.width;
-        self.messages.extend_from_within(start..start + self.width);
+        let start = original.0 as usize * self.stride;
+        self.messages.extend_from_within(start..start + self.stride);
         message
     }
 
     fn next_message(&self) -> Message {
         // At most one message an event, so that the number stays below the marker.
-        Message((self.messages.len() / self.width) as u32)
+        Message((self.messages.len() / self.stride) as u32)
     }
 
     /// Joins an earlier message to the last one.
     fn join_message(&mut self, last: Message, earlier: Message) {
-        let (before, row) = self.messages.split_at_mut(last.0 as usize * self.width);
-        join(row, &before[earlier.0 as usize * self.width..][..self.width]);
+        let (before, row) = self.messages.split_at_mut(last.0 as usize * self.stride);
+        join(row, &before[earlier.0 as usize * self.stride..][..self.stride]);
     }
 }
 
-fn join(row: &mut [u32], other: &[u32]) {
+pub(super) fn join(row: &mut [u32], other: &[u32]) {
     for (a, &b) in row.iter_mut().zip(other) {
         *a = (*a).max(b);
     }

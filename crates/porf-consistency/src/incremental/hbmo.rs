@@ -129,6 +129,22 @@ impl Hbmo {
         *own = (*own).max(b + 1);
     }
 
+    /// Keeps the order of the writes that are kept; `ranks` as [`Lanes::retain`](super::lanes::Lanes::retain) returns it.
+    pub(super) fn retain(&mut self, ranks: &[Vec<u32>]) {
+        for (v, into) in self.into.iter_mut().enumerate() {
+            for (u, staircase) in into.iter_mut().enumerate() {
+                let old = std::mem::take(&mut staircase.steps);
+                for step in old {
+                    // If the write is dropped that the step begins at, it begins at the next one, be that still to come.
+                    let (at, upto) = (ranks[v][step.at as usize], ranks[u][step.upto as usize]);
+                    if upto > 0 {
+                        staircase.raise(at, upto);
+                    }
+                }
+            }
+        }
+    }
+
     /// Puts a closed row before a new last write of lane v.
     pub(super) fn append(&mut self, (v, b): (u32, u32), row: &[u32]) {
         for (u, (staircase, &upto)) in self.into[v as usize].iter_mut().zip(row).enumerate() {

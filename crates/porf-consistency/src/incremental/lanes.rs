@@ -18,9 +18,19 @@ const NONE: u32 = u32::MAX;
 /// In place of `older_tail`: an RMW reads from this write.
 const FOLLOWED: u32 = u32::MAX - 1;
 
+/// What the caller wants to know again of a write when it is read: kept with the write, and forgotten with it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tag {
+    /// The value written, say.
+    pub value: u64,
+    /// A number for where it was written, say.
+    pub mark: u32,
+}
+
 /// A write other than the initial one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Write {
+    pub(super) tag: Tag,
     pub(super) event: EventId,
     /// `lanes[lane].writes[position]` is this write.
     pub(super) lane: u32,
@@ -108,9 +118,37 @@ impl Lanes {
         self.lanes[lane].writes[position as usize]
     }
 
-    /// The write that is this event, if the event is `w`.
-    pub(super) fn find(&self, w: WriteId, event: EventId) -> Option<WriteId> {
-        self.writes.get(w as usize).filter(|write| write.event == event).map(|_| w)
+    /// The write that is this event: by galloping from the newest, for what is read mostly is recent.
+    pub(super) fn find(&self, event: EventId) -> Option<WriteId> {
+        let (mut high, mut stride) = (self.writes.len(), 1);
+        while high > 0 {
+            let low = high.saturating_sub(stride);
+            if self.writes[low].event <= event {
+                let at = low + self.writes[low..high].partition_point(|write| write.event < event);
+                return (at < high && self.writes[at].event == event).then_some(at as WriteId);
+            }
+            (high, stride) = (low, stride * 2);
+        }
+        None
+    }
+
+    /// The write that was appended last, or [`INIT`] if there is none.
+    #[inline]
+    pub(super) fn last(&self) -> WriteId {
+        (self.writes.len() as WriteId).wrapping_sub(1)
+    }
+
+    /// The newest tail in a lane, if it is at this position or after it.
+    #[inline]
+    pub(super) fn newest_tail(&self, lane: usize, from: u32) -> Option<WriteId> {
+        let tail = self.lanes[lane].newest_tail;
+        (tail != NONE && self.write(tail).position >= from).then_some(tail)
+    }
+
+    /// The writes of a lane from a position on, oldest first.
+    #[inline]
+    pub(super) fn ids(&self, lane: usize, from: u32) -> &[WriteId] {
+        &self.lanes[lane].writes[from as usize..]
     }
 
     /// The write at a position of a lane.
@@ -146,14 +184,20 @@ impl Lanes {
     }
 
     /// The tails in a lane from a position on, newest first.
-    pub(super) fn tails(&self, lane: usize, from: u32) -> impl Iterator<Item = &Write> {
-        let write = |w: WriteId| (w != NONE).then(|| self.write(w));
-        std::iter::successors(write(self.lanes[lane].newest_tail), move |tail| write(tail.older_tail))
-            .take_while(move |tail| tail.position >= from)
+    pub(super) fn tails(&self, lane: usize, from: u32) -> impl Iterator<Item = WriteId> {
+        let some = |w: WriteId| (w != NONE).then_some(w);
+        std::iter::successors(some(self.lanes[lane].newest_tail), move |&tail| some(self.write(tail).older_tail))
+            .take_while(move |&tail| self.write(tail).position >= from)
     }
 
     /// Appends a write to a lane: of an RMW, if `source` is what it reads from.
-    pub(super) fn push(&mut self, event: EventId, lane: u32, source: Option<WriteId>, message: Message) -> WriteId {
+    pub(super) fn push(
+        &mut self,
+        (event, tag): (EventId, Tag),
+        lane: u32,
+        source: Option<WriteId>,
+        message: Message,
+    ) -> WriteId {
         let w = self.writes.len() as WriteId;
         let (top, place) = match source {
             None => (w, 0),
@@ -168,11 +212,58 @@ impl Lanes {
         writes.push(w);
         events.push(event);
         let older_tail = std::mem::replace(newest_tail, w);
-        self.writes.push(Write { event, lane, position, top, place, message, older_tail, newer_tail: NONE });
+        self.writes.push(Write { tag, event, lane, position, top, place, message, older_tail, newer_tail: NONE });
         if older_tail != NONE {
             self.writes[older_tail as usize].newer_tail = w;
         }
         w
+    }
+
+    /// Drops the writes that are not to be kept, and numbers the others anew. Returns for each lane, and each position of it up
+    /// to its end, how many writes before the position are kept; and for each write its new number, or `None`.
+    pub(super) fn retain(&mut self, keep: impl Fn(WriteId, &Write) -> bool) -> (Vec<Vec<u32>>, Vec<Option<WriteId>>) {
+        let mut number = vec![None; self.writes.len()];
+        let mut kept = Vec::new();
+        for (w, write) in (0..).zip(&self.writes) {
+            if keep(w, write) {
+                number[w as usize] = Some(kept.len() as WriteId);
+                kept.push(*write);
+            }
+        }
+        let mut ranks = Vec::with_capacity(self.lanes.len());
+        for lane in &mut self.lanes {
+            let mut rank = Vec::with_capacity(lane.writes.len() + 1);
+            let (mut writes, mut events, mut tail) = (Vec::new(), Vec::new(), NONE);
+            for &old in &lane.writes {
+                rank.push(writes.len() as u32);
+                let Some(new) = number[old as usize] else { continue };
+                let write = &mut kept[new as usize];
+                write.position = writes.len() as u32;
+                writes.push(new);
+                events.push(write.event);
+                if write.older_tail != FOLLOWED {
+                    (write.older_tail, write.newer_tail) = (tail, NONE);
+                    if let Some(older) = kept.get_mut(tail as usize) {
+                        older.newer_tail = new;
+                    }
+                    tail = new;
+                }
+            }
+            rank.push(writes.len() as u32);
+            *lane = Lane { writes, events, newest_tail: tail };
+            ranks.push(rank);
+        }
+        for write in kept.iter_mut().filter(|write| write.top != INIT) {
+            // The caller keeps the tops of what it keeps.
+            write.top = number[write.top as usize].unwrap_or(INIT);
+        }
+        self.writes = kept;
+        (ranks, number)
+    }
+
+    /// Gives the messages of all writes new numbers.
+    pub(super) fn renumber_messages(&mut self, mut new: impl FnMut(Message) -> Message) {
+        self.writes.iter_mut().for_each(|write| write.message = new(write.message));
     }
 
     /// Notes that an RMW reads from the write.

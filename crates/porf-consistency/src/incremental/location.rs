@@ -25,7 +25,7 @@
 
 use super::happens_before::Message;
 use super::hbmo::Hbmo;
-use super::lanes::{INIT, Lanes, Write, WriteId};
+use super::lanes::{INIT, Lanes, Tag, Write, WriteId};
 use super::views::Views;
 use super::witness;
 use porf_exec::EventId;
@@ -61,6 +61,18 @@ impl Location {
     pub(super) fn look(&mut self, thread: usize, clock: Option<&[u32]>, sight: &mut Sight) {
         // Alg. 5, lines 3–4.
         self.views.collect(thread, clock, &mut sight.views);
+        self.see(sight);
+    }
+
+    /// As [`look`](Self::look), for a thread that need not access the location and does not get further by it.
+    pub(super) fn peek(&self, thread: usize, clock: &[u32], sight: &mut Sight) {
+        self.views.peek(thread, clock, &mut sight.views);
+        self.see(sight);
+        self.find_starts(sight);
+    }
+
+    /// Works out what the views come to.
+    fn see(&self, sight: &mut Sight) {
         sight.before.clear();
         sight.before.resize(self.lanes.count(), 0);
         sight.chains.clear();
@@ -138,6 +150,56 @@ impl Location {
         }
     }
 
+    /// The newest write that an access may read from, by the order of appending.
+    pub(super) fn newest(&self, is_rmw: bool, sight: &mut Sight) -> WriteId {
+        let last = self.lanes.last();
+        if (!is_rmw || self.lanes.is_tail(last)) && !self.is_overwritten(last, sight) {
+            return last;
+        }
+        self.find_starts(sight);
+        let in_lane = |lane: usize| {
+            let start = sight.starts[lane];
+            if is_rmw { self.lanes.newest_tail(lane, start) } else { self.lanes.ids(lane, start).last().copied() }
+        };
+        // If there is no other, the initial write is the one: there always is something.
+        (0..self.lanes.count()).filter_map(in_lane).max().unwrap_or(INIT)
+    }
+
+    /// The writes that may be the last of a modification order: the ends of chains that no write is after.
+    pub(super) fn last_writes(&self, last: &mut Vec<WriteId>) {
+        last.clear();
+        let lanes = 0..self.lanes.count();
+        let ends = |lane: usize| self.lanes.ids(lane, 0).last().copied();
+        let mut candidates: Vec<WriteId> = lanes.clone().flat_map(|lane| self.lanes.tails(lane, 0)).collect();
+        candidates.sort_unstable();
+        for tail in candidates {
+            let top = self.lanes.chain(tail).0;
+            // A lane's last write is after whatever another write of the lane outside of the chain is after.
+            let is_before = |end: WriteId| {
+                let write = self.lanes.write(end);
+                write.top != top && (top == INIT || self.hbmo.is_before(self.lanes.write(top).at(), write.at()))
+            };
+            if !lanes.clone().filter_map(ends).any(is_before) {
+                last.push(tail);
+            }
+        }
+        if self.lanes.writes().is_empty() {
+            last.push(INIT);
+        }
+    }
+
+    /// Drops the writes before `starts` in each lane, which no thread can read any more, but for tops of chains that go on.
+    pub(super) fn forget(&mut self, starts: &[u32]) {
+        let is_kept = |write: &Write| write.position >= starts[write.lane as usize];
+        let mut is_top = vec![false; self.lanes.writes().len()];
+        for write in self.lanes.writes().iter().filter(|write| is_kept(write) && write.top != INIT) {
+            is_top[write.top as usize] = true;
+        }
+        let (ranks, number) = self.lanes.retain(|w, write| is_kept(write) || is_top[w as usize]);
+        self.hbmo.retain(&ranks);
+        self.views.retain(&number);
+    }
+
     /// A modification order of the location.
     pub(super) fn modification_order(&self) -> Vec<EventId> {
         witness::modification_order(&self.lanes, &self.hbmo)
@@ -147,6 +209,11 @@ impl Location {
     pub(super) fn read(&mut self, thread: usize, index: u32, source: WriteId, sight: &mut Sight) {
         self.order_views(source, sight);
         self.views.push(thread, index, source);
+    }
+
+    /// Notes that a write is seen by who sees the `index`-th event of a thread other than its own.
+    pub(super) fn show(&mut self, thread: usize, index: u32, w: WriteId) {
+        self.views.push(thread, index, w);
     }
 
     /// Orders the views of a read before the chain that it reads from (line 23).
@@ -180,7 +247,7 @@ impl Location {
         &mut self,
         thread: usize,
         (index, message): (u32, Message),
-        event: EventId,
+        written: (EventId, Tag),
         source: Option<WriteId>,
         sight: &mut Sight,
     ) -> WriteId {
@@ -197,7 +264,7 @@ impl Location {
                 self.hbmo.join_upto(from, row);
             }
         }
-        let w = self.lanes.push(event, lane, source, message);
+        let w = self.lanes.push(written, lane, source, message);
         self.hbmo.append(self.lanes.write(w).at(), row);
         self.views.push(thread, index, w);
         w

@@ -27,7 +27,7 @@
 //!
 //! Where to read: `happens_before` has the clocks, `lanes` the writes of a location, `views` what threads have seen of
 //! it, `hbmo` the order that all modification orders share, `location` the question itself with its proof, and
-//! `witness` makes a modification order.
+//! `witness` makes a modification order; `sc_order` has SC events for RC11, and `forget` forgets.
 //!
 //! # Repairs and deviations (Alg. 5)
 //! 1. HBMO is a clock an event, not a number; here it is a staircase for each pair of lanes, always closed: see `hbmo`,
@@ -53,20 +53,20 @@
 //! may be very stale.
 //!
 //! # Forgetting
-//! Nothing is forgotten yet. What it would take: let s be the entry-wise minimum over all threads t of the starts of
-//! the lanes that `location` finds for t. No read will ever again read from what is before s, as starts only grow; such
-//! a write can be dropped with its message once it is not the top of a chain that reaches beyond s, and the staircases'
-//! steps at positions before s folded into one each. Lanes and views would need an offset, and `local` a map.
+//! [`IncrementalChecker::forget`] drops what no read can reach any more; `forget` says why that is right.
 
 mod candidates;
+mod forget;
 mod happens_before;
 mod hbmo;
 mod lanes;
 mod location;
+mod sc_order;
 mod views;
 mod witness;
 
-pub use candidates::Candidates;
+pub use candidates::{Candidates, Pick};
+pub use lanes::Tag;
 
 use crate::model::Model;
 use crate::verdict::ModificationOrder;
@@ -107,7 +107,8 @@ pub struct UnsupportedModel(pub Model);
 
 /// A consistent execution that grows. Threads and locations come into being when they are first named; their indices
 /// should be dense, since memory grows with the largest. SC accesses and fences are taken as acquire and release, as
-/// everywhere in this crate: whoever cannot have that refuses them first.
+/// everywhere in this crate, unless they follow the [order of the run](IncrementalChecker::with_sc_order): whoever cannot have that
+/// refuses them first.
 ///
 /// # Panics
 /// Methods that append panic beyond [`EventId::MAX_INDEX`] events.
@@ -116,36 +117,67 @@ pub struct IncrementalChecker {
     model: Model,
     clocks: Clocks,
     locations: Vec<Location>,
-    /// The number of each write among those of its location; [`INIT`] for other events.
-    local: Vec<WriteId>,
+    /// The number of events.
+    len: usize,
     sight: Sight,
-    /// What `sight` was made for: thread, location and number of events.
-    seen_by: Option<(ThreadId, LocId, usize)>,
+    /// What `sight` was made for: thread, location, whether by an SC access, and the number of events.
+    seen_by: Option<(ThreadId, LocId, bool, usize)>,
+    /// Room for the clock of an SC access.
+    sc_clock: Vec<u32>,
+    /// The clocks of thread t are number t + `shift`: those before are not of threads.
+    shift: usize,
     recorder: Option<GraphBuilder>,
 }
 
 impl IncrementalChecker {
     /// An empty execution, which keeps only what checking needs.
     pub fn new(model: Model) -> Result<IncrementalChecker, UnsupportedModel> {
-        Ok(IncrementalChecker {
-            model,
-            clocks: Clocks::new(model).ok_or(UnsupportedModel(model))?,
-            locations: Vec::new(),
-            local: Vec::new(),
-            sight: Sight::default(),
-            seen_by: None,
-            recorder: None,
-        })
+        Ok(IncrementalChecker::of(model, Clocks::new(model).ok_or(UnsupportedModel(model))?))
     }
 
     /// An empty execution that is recorded; [`into_graph`](Self::into_graph) returns it. Threads and locations get the
     /// names of those that the builder has; it must have no events. Further threads are named P0, P1, … and locations
     /// x0, x1, … by their index.
     pub fn recording(model: Model, graph: GraphBuilder) -> Result<IncrementalChecker, UnsupportedModel> {
-        let mut checker = IncrementalChecker::new(model)?;
+        Ok(IncrementalChecker::new(model)?.recorded(graph))
+    }
+
+    /// An empty execution whose SC accesses and fences follow the order in which they are appended: all that it becomes is consistent
+    /// with RC11. Some executions that RC11 allows are left out; see `sc_order`.
+    pub fn with_sc_order() -> IncrementalChecker {
+        let mut clocks = Clocks::by_mode();
+        clocks.order_sc();
+        clocks.ensure_threads(1);
+        IncrementalChecker { shift: 1, ..IncrementalChecker::of(Model::Rc20, clocks) }
+    }
+
+    /// Keeps clocks for races, too, where they differ from the model's: see [`race_clock`](Self::race_clock).
+    #[must_use]
+    pub fn judging_races(mut self) -> IncrementalChecker {
+        self.clocks.judge_races();
+        self
+    }
+
+    /// Records the execution, as [`recording`](Self::recording) does. There must be no events yet.
+    #[must_use]
+    pub fn recorded(mut self, graph: GraphBuilder) -> IncrementalChecker {
         // Numbers of events must agree, so a builder with events of its own is not used.
-        checker.recorder = Some(if graph.is_empty() { graph } else { GraphBuilder::new() });
-        Ok(checker)
+        self.recorder = Some(if graph.is_empty() { graph } else { GraphBuilder::new() });
+        self
+    }
+
+    fn of(model: Model, clocks: Clocks) -> IncrementalChecker {
+        IncrementalChecker {
+            model,
+            clocks,
+            locations: Vec::new(),
+            len: 0,
+            sight: Sight::default(),
+            seen_by: None,
+            sc_clock: Vec::new(),
+            shift: 0,
+            recorder: None,
+        }
     }
 
     /// The model.
@@ -155,12 +187,12 @@ impl IncrementalChecker {
 
     /// The number of events.
     pub fn len(&self) -> usize {
-        self.local.len()
+        self.len
     }
 
     /// Are there no events?
     pub fn is_empty(&self) -> bool {
-        self.local.is_empty()
+        self.len == 0
     }
 
     /// Lists what an access of `x` by `t` may read from, in the order of [`Candidates`]. There always is something.
@@ -171,7 +203,13 @@ impl IncrementalChecker {
 
     /// What an access of `x` by `t` may read from: to be counted, chosen from, or listed.
     pub fn choices(&mut self, t: ThreadId, access: Access, x: LocId) -> Candidates<'_> {
-        self.look(t, x);
+        self.sources(t, access, x, false)
+    }
+
+    /// What an access of `x` by `t` may read from, if it is SC or not. That makes a difference where SC events follow the order of the
+    /// run.
+    pub fn sources(&mut self, t: ThreadId, access: Access, x: LocId, is_sc: bool) -> Candidates<'_> {
+        self.look(t, x, is_sc);
         let location = &self.locations[x.index()];
         location.find_starts(&mut self.sight);
         let init =
@@ -179,20 +217,47 @@ impl IncrementalChecker {
         Candidates { lanes: &location.lanes, starts: &self.sight.starts, init, access }
     }
 
+    /// Of what an access of `x` by `t` may read from, what was appended last.
+    pub fn newest(&mut self, t: ThreadId, access: Access, x: LocId, is_sc: bool) -> Pick {
+        self.look(t, x, is_sc);
+        let location = &self.locations[x.index()];
+        let w = location.newest(access == Access::Rmw, &mut self.sight);
+        Pick::new(&location.lanes, w)
+    }
+
     /// May an access of `x` by `t` read from this source?
     pub fn is_admissible(&mut self, t: ThreadId, access: Access, x: LocId, source: Source) -> bool {
-        self.admit(t, access, x, source).is_ok()
+        self.admit(t, access, x, source, false).is_ok()
+    }
+
+    /// The source as a candidate, if an access of `x` by `t` may read from it.
+    pub fn find(
+        &mut self,
+        t: ThreadId,
+        access: Access,
+        x: LocId,
+        source: Source,
+        is_sc: bool,
+    ) -> Result<Pick, Refused> {
+        let w = self.admit(t, access, x, source, is_sc)?;
+        Ok(Pick::new(&self.locations[x.index()].lanes, w))
     }
 
     /// Appends a read.
     pub fn add_read(&mut self, t: ThreadId, mode: ReadMode, x: LocId, source: Source) -> Result<EventId, Refused> {
-        let w = self.admit(t, Access::Read, x, source)?;
-        self.commit_read(t, mode, x, w);
+        let pick = self.find(t, Access::Read, x, source, mode == ReadMode::Sc)?;
+        Ok(self.read_from(t, mode, x, &pick))
+    }
+
+    /// Appends a read of a candidate; nothing must have been appended since that was found for it.
+    pub fn read_from(&mut self, t: ThreadId, mode: ReadMode, x: LocId, pick: &Pick) -> EventId {
+        self.look(t, x, mode == ReadMode::Sc);
+        self.commit_read(t, mode, x, pick.write);
         if let Some(graph) = &mut self.recorder {
             let read = graph.read(t, mode, x);
-            graph.set_source(read, source);
+            graph.set_source(read, pick.source);
         }
-        Ok(self.next_event(INIT))
+        self.next_event()
     }
 
     /// Appends an RMW: a read and a write.
@@ -203,40 +268,96 @@ impl IncrementalChecker {
         x: LocId,
         source: Source,
     ) -> Result<(EventId, EventId), Refused> {
-        let w = self.admit(t, Access::Rmw, x, source)?;
+        let pick = self.find(t, Access::Rmw, x, source, is_sc(mode))?;
+        Ok(self.rmw_from(t, mode, x, &pick, Tag::default()))
+    }
+
+    /// Appends an RMW of a candidate; nothing must have been appended since that was found for it.
+    pub fn rmw_from(
+        &mut self,
+        t: ThreadId,
+        mode: (ReadMode, WriteMode),
+        x: LocId,
+        pick: &Pick,
+        tag: Tag,
+    ) -> (EventId, EventId) {
+        let w = pick.write;
+        self.look(t, x, is_sc(mode));
         self.commit_read(t, mode.0, x, w);
-        let read = self.next_event(INIT);
+        let read = self.next_event();
         // rf⁺ goes through the RMW if its read is atomic.
         let received = match mode.0 {
             ReadMode::Na => Message::NONE,
             _ => self.locations[x.index()].lanes.message(w),
         };
         // The sight of the read will do: what the read acquires is before the source or in its chain.
-        let write = self.commit_write(t, mode.1, x, Some(w), received);
+        let write = self.commit_write(t, mode.1, x, Some(w), received, tag);
         if let Some(graph) = &mut self.recorder {
             graph.rmw(t, mode, x);
-            graph.set_source(read, source);
+            graph.set_source(read, pick.source);
         }
-        Ok((read, write))
+        (read, write)
     }
 
     /// Appends a write, which always is consistent.
     pub fn add_write(&mut self, t: ThreadId, mode: WriteMode, x: LocId) -> EventId {
-        self.look(t, x);
+        self.add_tagged_write(t, mode, x, Tag::default())
+    }
+
+    /// Appends a write with something attached to it.
+    pub fn add_tagged_write(&mut self, t: ThreadId, mode: WriteMode, x: LocId, tag: Tag) -> EventId {
+        self.look(t, x, mode == WriteMode::Sc);
         if let Some(graph) = &mut self.recorder {
             graph.write(t, mode, x);
         }
-        self.commit_write(t, mode, x, None, Message::NONE)
+        self.commit_write(t, mode, x, None, Message::NONE, tag)
     }
 
     /// Appends a fence.
     pub fn add_fence(&mut self, t: ThreadId, mode: FenceMode) -> EventId {
         self.ensure_thread(t);
-        self.clocks.fence(t.index(), mode);
+        self.clocks.fence(t.index() + self.shift, mode);
         if let Some(graph) = &mut self.recorder {
             graph.fence(t, mode);
         }
-        self.next_event(INIT)
+        self.next_event()
+    }
+
+    /// Notes something that happens in a thread without being an event of the execution; returns its number in the thread, from 1,
+    /// among these and the events.
+    pub fn note(&mut self, t: ThreadId) -> u32 {
+        self.ensure_thread(t);
+        self.seen_by = None;
+        self.clocks.silent(t.index() + self.shift)
+    }
+
+    /// What a thread has done so far happens before what the other does next: the one creates the other, or has ended and is joined
+    /// by it.
+    pub fn hand_over(&mut self, from: ThreadId, to: ThreadId) {
+        self.ensure_thread(from);
+        self.ensure_thread(to);
+        self.seen_by = None;
+        self.clocks.join_thread(to.index() + self.shift, from.index() + self.shift);
+    }
+
+    /// How many events of each thread, as [`note`](Self::note) counts them, come before the next event of `t`, and for `t` itself all, in
+    /// the order that races are judged by: happens-before; but under RA, with
+    /// [`judging_races`](Self::judging_races), without rf from or to non-atomic accesses. Threads that have done nothing yet may be
+    /// missing at the end.
+    pub fn race_clock(&mut self, t: ThreadId) -> &[u32] {
+        self.ensure_thread(t);
+        &self.clocks.of_races(t.index() + self.shift)[self.shift..]
+    }
+
+    /// The writes of `x` that can come last in a modification order, whatever comes last of other locations. Takes time linear in the
+    /// number of writes.
+    pub fn last_writes(&mut self, x: LocId, out: &mut Vec<Pick>) {
+        out.clear();
+        self.ensure_location(x);
+        let location = &self.locations[x.index()];
+        let mut last = Vec::new();
+        location.last_writes(&mut last);
+        out.extend(last.into_iter().map(|w| Pick::new(&location.lanes, w)));
     }
 
     /// A modification order that shows the execution so far consistent.
@@ -258,27 +379,39 @@ impl IncrementalChecker {
     }
 
     /// Sets `sight` to what the next access sees, unless it is so already.
-    fn look(&mut self, t: ThreadId, x: LocId) {
-        let key = Some((t, x, self.len()));
+    fn look(&mut self, t: ThreadId, x: LocId, is_sc: bool) {
+        let key = Some((t, x, is_sc, self.len));
         if self.seen_by == key {
             return;
         }
         self.ensure_thread(t);
         self.ensure_location(x);
-        let clock = (!self.clocks.is_program_order()).then(|| self.clocks.of(t.index()));
-        self.locations[x.index()].look(t.index(), clock, &mut self.sight);
+        let slot = t.index() + self.shift;
+        let clock = if self.clocks.is_program_order() {
+            None
+        } else if is_sc && self.clocks.of_sc(slot, &mut self.sc_clock) {
+            // What this adds to the cursors of the location stays, but is no more than the access itself will show from now on.
+            Some(&self.sc_clock[..])
+        } else {
+            Some(self.clocks.of(slot))
+        };
+        self.locations[x.index()].look(slot, clock, &mut self.sight);
         self.seen_by = key;
     }
 
-    fn admit(&mut self, t: ThreadId, access: Access, x: LocId, source: Source) -> Result<WriteId, Refused> {
-        self.look(t, x);
+    fn admit(
+        &mut self,
+        t: ThreadId,
+        access: Access,
+        x: LocId,
+        source: Source,
+        is_sc: bool,
+    ) -> Result<WriteId, Refused> {
+        self.look(t, x, is_sc);
         let location = &self.locations[x.index()];
         let w = match source {
             Source::Init => INIT,
-            Source::Write(e) => {
-                let local = self.local.get(e.index()).ok_or(Refused::NotAWrite)?;
-                location.lanes.find(*local, e).ok_or(Refused::NotAWrite)?
-            }
+            Source::Write(e) => location.lanes.find(e).ok_or(Refused::NotAWrite)?,
         };
         if location.is_overwritten(w, &self.sight) {
             return Err(Refused::Overwritten);
@@ -291,8 +424,10 @@ impl IncrementalChecker {
 
     fn commit_read(&mut self, t: ThreadId, mode: ReadMode, x: LocId, source: WriteId) {
         let location = &mut self.locations[x.index()];
-        let index = self.clocks.read(t.index(), mode, location.lanes.message(source));
-        location.read(t.index(), index, source, &mut self.sight);
+        debug_assert!(!location.is_overwritten(source, &self.sight), "not a candidate");
+        let slot = t.index() + self.shift;
+        let index = self.clocks.read(slot, mode, location.lanes.message(source));
+        location.read(slot, index, source, &mut self.sight);
     }
 
     fn commit_write(
@@ -302,24 +437,32 @@ impl IncrementalChecker {
         x: LocId,
         source: Option<WriteId>,
         received: Message,
+        tag: Tag,
     ) -> EventId {
-        let event = EventId::new(self.len());
-        let sent = self.clocks.write(t.index(), mode, received);
-        let w = self.locations[x.index()].write(t.index(), sent, event, source, &mut self.sight);
-        self.next_event(w)
+        let event = EventId::new(self.len);
+        let slot = t.index() + self.shift;
+        let sent = self.clocks.write(slot, mode, received);
+        let location = &mut self.locations[x.index()];
+        let w = location.write(slot, sent, (event, tag), source, &mut self.sight);
+        if mode == WriteMode::Sc
+            && let Some(number) = self.clocks.sc_write()
+        {
+            location.show(0, number, w);
+        }
+        self.next_event()
     }
 
-    fn next_event(&mut self, local: WriteId) -> EventId {
-        let event = EventId::new(self.len());
-        self.local.push(local);
+    fn next_event(&mut self) -> EventId {
+        let event = EventId::new(self.len);
+        self.len += 1;
         event
     }
 
     fn ensure_thread(&mut self, t: ThreadId) {
-        if t.index() < self.clocks.threads() {
+        if t.index() + self.shift < self.clocks.threads() {
             return;
         }
-        self.clocks.ensure_threads(t.index() + 1);
+        self.clocks.ensure_threads(t.index() + self.shift + 1);
         if let Some(graph) = &mut self.recorder {
             let declare = |graph: &mut GraphBuilder, name: &str| {
                 graph.thread(name);
@@ -340,6 +483,11 @@ impl IncrementalChecker {
             declare_up_to(x.index(), graph, ExecutionGraph::location_count, declare, "x");
         }
     }
+}
+
+/// Is an RMW SC, as a whole or in part?
+fn is_sc(mode: (ReadMode, WriteMode)) -> bool {
+    mode.0 == ReadMode::Sc || mode.1 == WriteMode::Sc
 }
 
 /// Declares threads or locations up to an index. A name that is taken is passed over.

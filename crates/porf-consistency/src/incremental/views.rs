@@ -10,7 +10,7 @@
 //! How much of thread u's list happens before the next event of thread t only grows. Each pair keeps a cursor (the
 //! paper, §3, "Last write and last read").
 
-use super::lanes::WriteId;
+use super::lanes::{INIT, WriteId};
 
 const NONE: u32 = u32::MAX;
 
@@ -70,6 +70,44 @@ impl Views {
         let views = &mut self.observers[own].views;
         if views.last().is_none_or(|last| last.write != write) {
             views.push(View { index, write });
+        }
+    }
+
+    /// As [`collect`](Self::collect), for a thread that need not access the location and does not get further by it.
+    pub(super) fn peek(&self, thread: usize, clock: &[u32], views: &mut Vec<WriteId>) {
+        views.clear();
+        let own = self.observer_of.get(thread).map(|&own| own as usize);
+        let own = own.and_then(|own| self.observers.get(own));
+        views.extend(own.and_then(|own| own.views.last()).map(|view| view.write));
+        for (o, observer) in self.observers.iter().enumerate().filter(|(_, it)| it.thread as usize != thread) {
+            let known = own.and_then(|own| own.known.get(o)).copied().unwrap_or(0);
+            let known = observer.known_at(known, clock[observer.thread as usize]);
+            if known > 0 {
+                views.push(observer.views[known as usize - 1].write);
+            }
+        }
+    }
+
+    /// Drops the views on writes that are forgotten, and numbers the others anew. For every thread that can still look, what is
+    /// dropped must be overwritten by what stays.
+    pub(super) fn retain(&mut self, number: &[Option<WriteId>]) {
+        let mut ranks = Vec::with_capacity(self.observers.len());
+        for observer in &mut self.observers {
+            let mut rank = Vec::with_capacity(observer.views.len() + 1);
+            let mut views = Vec::new();
+            for view in &observer.views {
+                rank.push(views.len() as u32);
+                let new = if view.write == INIT { Some(INIT) } else { number[view.write as usize] };
+                views.extend(new.map(|write| View { write, ..*view }));
+            }
+            rank.push(views.len() as u32);
+            observer.views = views;
+            ranks.push(rank);
+        }
+        for observer in &mut self.observers {
+            for (known, rank) in observer.known.iter_mut().zip(&ranks) {
+                *known = rank[*known as usize];
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 //!
 //! The environment variable `PORF_FUZZ` multiplies the number of runs.
 
+mod forgetting;
 mod litmus;
 mod long_runs;
 mod runs;

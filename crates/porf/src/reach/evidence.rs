@@ -45,5 +45,6 @@ pub(super) fn witness(source: TextProgram<'_>, answer: &Answer) -> Option<Witnes
             WitnessThread { name: system.name.clone(), end, origin: system.origins[state as usize], log: String::new() }
         })
         .collect();
-    Some(Witness { event_count: graph.len(), graph, steps, threads, choices: Choices::default() })
+    let choices = Choices::default();
+    Some(Witness { event_count: graph.len(), graph, steps, threads, choices, certificate: None })
 }

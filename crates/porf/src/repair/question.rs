@@ -4,10 +4,8 @@ use super::rewrite::Rewriter;
 use super::{Goal, RepairArgs};
 use crate::source::{Source, Subject};
 use crate::terminal::printable;
-use crate::verify::question::{broken, satisfies};
-use crate::verify::{Session, search};
+use crate::verify::{Session, final_state, search};
 use porf_explore::{Config, Execution, Report, Visitor};
-use porf_program::ast::Quantifier;
 use porf_program::{Accesses, Code, Compiled};
 use porf_repair::{Answer, Plan, Tuned, minimise, sites};
 use std::time::Instant;
@@ -21,16 +19,16 @@ struct Condition<'q> {
 
 impl Visitor<Tuned<'_, Code>> for Condition<'_> {
     fn execution(&mut self, execution: &Execution<'_, Tuned<'_, Code>>) -> Option<String> {
-        let condition = self.compiled.condition.as_ref()?;
-        let (some, every) = satisfies(self.compiled, condition, execution);
-        if self.forbid_exists && condition.quantifier == Quantifier::Exists {
+        let (some, every) = final_state::satisfies(self.compiled, execution)?;
+        if self.forbid_exists && final_state::is_exists(self.compiled) {
+            let condition = self.compiled.condition.as_ref()?;
             return some.then(|| format!("an execution satisfies exists ({})", condition.text));
         }
-        broken(condition, some, every)
+        final_state::complaint(self.compiled, some, every)
     }
 
     fn wants_executions(&self) -> bool {
-        self.compiled.condition.as_ref().is_some_and(|it| self.forbid_exists || it.quantifier != Quantifier::Exists)
+        self.compiled.condition.is_some() && (self.forbid_exists || !final_state::is_exists(self.compiled))
     }
 }
 

@@ -1,10 +1,11 @@
 //! What is asked of every execution of a C program: the final state, and whether another model has it, too.
 
 use super::c_input::CInput;
+use super::final_state;
 use super::question::{MAX_KEPT, Show};
 use porf_explore::{Execution, Visitor};
 use porf_llvm::CProgram;
-use porf_program::{Place, Program, value_text};
+use porf_program::Place;
 use std::collections::{BTreeMap, HashSet};
 
 /// What is asked, and what has been found out so far.
@@ -40,12 +41,7 @@ impl Visitor<CProgram> for CQuestion<'_> {
             }
         }
         if let Some(outcomes) = &mut self.outcomes {
-            for memory in execution.final_memories(&self.places) {
-                let value = |(&place, raw)| {
-                    format!("{}={}", self.program.place_name(place), value_text(self.program, place, raw))
-                };
-                let parts: Vec<String> = self.places.iter().zip(memory).map(value).collect();
-                let state = if parts.is_empty() { "(nothing to tell)".to_string() } else { parts.join(" ") };
+            for state in final_state::c_outcomes(self.program, &self.places, execution) {
                 *outcomes.entry(state).or_default() += 1;
             }
         }

@@ -1,4 +1,4 @@
-//! Arguments that say which program is meant.
+//! The program that a command is about, and how it is compiled: the arguments that commands share.
 
 use super::c_input;
 use crate::source::{BadSource, Source, define};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Which program.
+/// The program.
 #[derive(Args, Debug)]
 pub(crate) struct ProgramArgs {
     /// Override a constant of the program
@@ -33,12 +33,12 @@ pub(crate) struct ProgramArgs {
 }
 
 impl ProgramArgs {
-    /// What messages call the program.
+    /// What messages call it before it is read.
     pub(crate) fn name(&self) -> String {
         crate::input::name(&self.files[0])
     }
 
-    /// Reads the program; see [`Source::load`].
+    /// Reads and compiles it; `observe_all` as for [`Source::load`].
     pub(crate) fn load(&self, observe_all: bool) -> Result<Source, BadSource> {
         if self.is_c() {
             return c_input::load_c(&self.files, &self.c_options(), &self.clang_options());

@@ -51,6 +51,12 @@ impl Cancel for porf_sra::Control {
     }
 }
 
+impl Cancel for porf_test::Control {
+    fn cancel(&self) {
+        porf_test::Control::cancel(self);
+    }
+}
+
 /// Ends searches from outside: what signal handlers and clocks share with the command.
 #[derive(Default)]
 pub(crate) struct Session {
@@ -130,6 +136,8 @@ pub(crate) struct Settings {
     pub(crate) jobs: usize,
     /// The bound on loops.
     pub(crate) unroll: Option<u32>,
+    /// The bounds on the loops of some functions.
+    pub(crate) unroll_functions: Vec<(String, u32)>,
     /// The limit of events.
     pub(crate) max_events: Option<usize>,
     /// Go on after errors.
@@ -138,6 +146,8 @@ pub(crate) struct Settings {
     pub(crate) shortest: bool,
     /// Look for races.
     pub(crate) races: bool,
+    /// Look for load-buffering races.
+    pub(crate) lb_races: bool,
     /// Estimate first.
     pub(crate) estimate: bool,
     /// Print the estimate at once.
@@ -174,6 +184,8 @@ pub(crate) struct Answer {
     pub(crate) interruption: Option<Interruption>,
     /// What is not wrong but worth a look.
     pub(crate) warnings: Vec<String>,
+    /// Were load-buffering races looked for?
+    pub(crate) asked_lb_races: bool,
     /// How long it took.
     pub(crate) elapsed: Duration,
 }
@@ -191,9 +203,11 @@ pub(crate) fn verify<'q>(
         equivalence: settings.equivalence,
         jobs: settings.jobs,
         unroll: settings.unroll,
+        unroll_functions: settings.unroll_functions.clone(),
         all_errors: settings.all_errors,
         shortest: settings.shortest,
         races: settings.races,
+        lb_races: settings.lb_races,
         ..model.config()
     };
     config.max_events = settings.max_events.unwrap_or(config.max_events);
@@ -267,6 +281,7 @@ pub(crate) fn verify<'q>(
         estimate,
         interruption,
         warnings,
+        asked_lb_races: settings.lb_races,
         elapsed: start.elapsed(),
     }
 }
@@ -299,7 +314,12 @@ pub(super) fn find_other(
             None
         }
     }
-    let config = Config { equivalence: settings.equivalence, unroll: settings.unroll, ..model.config() };
+    let config = Config {
+        equivalence: settings.equivalence,
+        unroll: settings.unroll,
+        unroll_functions: settings.unroll_functions.clone(),
+        ..model.config()
+    };
     let mut other = Other { known, control: Arc::clone(&config.control), found: None };
     let what = what(source, model);
     match &source.subject {

@@ -33,7 +33,8 @@ pub(super) fn write(path: &Path, source: &Source, answers: &[Answer], settings: 
     output::write_file(path, &text(&graph))
 }
 
-fn text(graph: &ExecutionGraph) -> String {
+/// The text of a trace.
+pub(crate) fn text(graph: &ExecutionGraph) -> String {
     let mut bytes = Vec::new();
     // Writing to memory does not fail, and what is written is text.
     match write_text(graph, &mut bytes) {
@@ -72,6 +73,7 @@ fn with_dependencies(
     let config = Config {
         equivalence: settings.equivalence,
         unroll: settings.unroll,
+        unroll_functions: settings.unroll_functions.clone(),
         // The execution wanted may come after errors.
         all_errors: true,
         ..model.config()

@@ -2,12 +2,13 @@
 
 use super::Explored;
 use super::evidence::{Evidence, message};
+use super::lb_races;
 use super::session::{Answer, Interruption, peak_memory};
 use crate::exit::Exit;
 use crate::source::Source;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use anstyle::Style;
-use porf_explore::{Equivalence, Estimate, Reason, Report, Verdict};
+use porf_explore::{Equivalence, Estimate, Model, Reason, Report, Verdict};
 use porf_program::LoopId;
 use porf_program::ast::Quantifier;
 use std::fmt::Write;
@@ -83,10 +84,11 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
         let _ = writeln!(out, "  {line}");
     }
     if answer.report.errors.is_empty()
-        && let Some(evidence) = Evidence::of(source, answer)
+        && let Some(evidence) = Evidence::of_example(source, answer)
     {
         let _ = write!(out, "\n{}\n", evidence.text());
     }
+    out.push_str(&lb_races::text(source, answer));
     for warning in &answer.warnings {
         let _ = writeln!(out, "  {}: {warning}", styled(UNSURE, "warning"));
     }
@@ -160,6 +162,19 @@ fn statistics(answer: &Answer) -> String {
             let _ = write!(out, ", {}", number(value, what));
         }
     }
+    if answer.model.as_named() == Some(Model::Weakestmo2) {
+        let found = count(answer.report.lb_races.len(), "LB race");
+        let _ = match stats.certifications {
+            0 => write!(out, "\n  {found}"),
+            tried => write!(
+                out,
+                "\n  {found}, {}, {} without success, {} explored",
+                count(tried as usize, "certification"),
+                grouped(stats.uncertified as usize),
+                count(stats.cores as usize, "cyclic core")
+            ),
+        };
+    }
     let seconds = answer.elapsed.as_secs_f64();
     let rate = if seconds >= 0.5 {
         format!(", {} executions a second", grouped((stats.executions as f64 / seconds) as usize))
@@ -184,14 +199,9 @@ pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
 
 /// The same for a report.
 pub(crate) fn reason_of(source: &Source, report: &Report, interruption: Option<Interruption>) -> Option<String> {
-    let loop_place = |id: LoopId| {
-        source.loop_info(id).map_or_else(String::new, |info| {
-            format!(" ({}: {})", printable(&source.place(info.origin)), printable(&source.line(info.origin)))
-        })
-    };
     match &report.verdict {
         Verdict::SafeWithinBound => {
-            let loops: Vec<String> = report.bounded_loops.iter().map(|&id| loop_place(id)).collect();
+            let loops: Vec<String> = report.bounded_loops.iter().map(|&id| loop_place(source, id)).collect();
             let mut loops = loops;
             loops.dedup();
             Some(format!(
@@ -199,35 +209,48 @@ pub(crate) fn reason_of(source: &Source, report: &Report, interruption: Option<I
                 loops.join(" and")
             ))
         }
-        Verdict::Inconclusive(reason) => Some(match reason {
-            Reason::Cancelled => match interruption {
-                Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
-                _ => "interrupted; the numbers are those so far".to_string(),
-            },
-            Reason::EventLimit { limit, busiest } => {
-                let (place, times) = match busiest {
-                    Some((id, times)) => (loop_place(*id), format!(", {times} times through a loop")),
-                    None => (String::new(), String::new()),
-                };
-                format!(
-                    "an execution has more than {} events (--max-events){times}{place}; --unroll bounds loops",
-                    grouped(*limit)
-                )
-            }
-            Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
-            Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(*id)),
-            Reason::InterpreterLimit { failure, origin } => {
-                let what = failure.message().map_or_else(|| failure.to_string(), |it| source.message(it).to_string());
-                let (what, place) = (printable(&what), source.place(*origin));
-                format!("{what}, at {}: {}", printable(&place), printable(&source.line(*origin)))
-            }
-            Reason::MixedSize { place, other } => format!(
-                "accesses overlap without being of the same place, which is not supported: {} and {}",
-                source.place_name(*place),
-                source.place_name(*other)
-            ),
+        Verdict::Inconclusive(Reason::Cancelled) => Some(match interruption {
+            Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
+            _ => "interrupted; the numbers are those so far".to_string(),
         }),
+        Verdict::Inconclusive(reason) => Some(limit(source, reason)),
         _ => None,
+    }
+}
+
+/// Where a loop is.
+fn loop_place(source: &Source, id: LoopId) -> String {
+    source.loop_info(id).map_or_else(String::new, |info| {
+        format!(" ({}: {})", printable(&source.place(info.origin)), printable(&source.line(info.origin)))
+    })
+}
+
+/// The limit that was met.
+pub(crate) fn limit(source: &Source, reason: &Reason) -> String {
+    match reason {
+        Reason::Cancelled => "interrupted".to_string(),
+        Reason::EventLimit { limit, busiest } => {
+            let (place, times) = match busiest {
+                Some((id, times)) => (loop_place(source, *id), format!(", {times} times through a loop")),
+                None => (String::new(), String::new()),
+            };
+            format!(
+                "an execution has more than {} events (--max-events){times}{place}; --unroll bounds loops",
+                grouped(*limit)
+            )
+        }
+        Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
+        Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(source, *id)),
+        Reason::InterpreterLimit { failure, origin } => {
+            let what = failure.message().map_or_else(|| failure.to_string(), |it| source.message(it).to_string());
+            let (what, place) = (printable(&what), source.place(*origin));
+            format!("{what}, at {}: {}", printable(&place), printable(&source.line(*origin)))
+        }
+        Reason::MixedSize { place, other } => format!(
+            "accesses overlap without being of the same place, which is not supported: {} and {}",
+            source.place_name(*place),
+            source.place_name(*other)
+        ),
     }
 }
 

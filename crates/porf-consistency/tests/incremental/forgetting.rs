@@ -1,0 +1,117 @@
+//! A checker that forgets beside one that does not: both must offer the same sources at every read, until the end.
+
+use crate::runs::scaled;
+use porf_consistency::Model;
+use porf_consistency::incremental::{Access, IncrementalChecker, Tag};
+use porf_exec::{FenceMode, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+
+/// What a thread of the run is doing.
+#[derive(Clone, Copy, PartialEq)]
+enum Life {
+    Running,
+    /// It waits for the end of another.
+    Joining(usize),
+    Ended,
+}
+
+fn checker(model: Option<Model>) -> IncrementalChecker {
+    match model {
+        Some(model) => IncrementalChecker::new(model).unwrap().judging_races(),
+        None => IncrementalChecker::with_sc_order().judging_races(),
+    }
+}
+
+fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
+    let mut rng = Pcg32::seed_from_u64(seed);
+    let (threads, locations) = (rng.random_range(1..5usize), rng.random_range(1..4));
+    let often = [5, 20, 60][rng.random_range(0..3)];
+    let mut both = [checker(model), checker(model)];
+    both.each_mut().map(|checker| checker.race_clock(ThreadId::new(threads - 1)).len());
+    let mut lives = vec![Life::Running; threads];
+    let (mut left, mut right) = (Vec::new(), Vec::new());
+    for step in 0..operations {
+        let running: Vec<usize> = (0..threads).filter(|&t| lives[t] == Life::Running).collect();
+        if running.is_empty() {
+            break;
+        }
+        let number = running[rng.random_range(0..running.len())];
+        let (t, x) = (ThreadId::new(number), LocId::new(rng.random_range(0..locations)));
+        let modes = [Mode::Na, Mode::Rlx, Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc];
+        let mode = modes[rng.random_range(0..modes.len())];
+        let is_sc = mode == Mode::Sc;
+        match rng.random_range(0..100) {
+            kind @ 0..60 => {
+                let access = if kind < 40 { Access::Read } else { Access::Rmw };
+                for (checker, list) in both.iter_mut().zip([&mut left, &mut right]) {
+                    list.clear();
+                    checker.sources(t, access, x, is_sc).list(list);
+                }
+                let key = |source: &Source| source.write();
+                left.sort_by_key(key);
+                right.sort_by_key(key);
+                assert_eq!(left, right, "{model:?} seed {seed} step {step}");
+                let newest = both.each_mut().map(|checker| checker.newest(t, access, x, is_sc).source);
+                assert_eq!(newest, [*left.last().unwrap(); 2], "{model:?} seed {seed} step {step}: newest");
+                // Mostly new ones, so that there is something to forget.
+                let source = if rng.random_bool(0.8) { newest[0] } else { left[rng.random_range(0..left.len())] };
+                for checker in &mut both {
+                    let pick = checker.find(t, access, x, source, is_sc).expect("a candidate");
+                    match access {
+                        Access::Read => _ = checker.read_from(t, mode.for_read().unwrap_or(ReadMode::Rlx), x, &pick),
+                        Access::Rmw => {
+                            let mode = mode.for_rmw().unwrap_or((ReadMode::Rlx, WriteMode::Rlx));
+                            checker.rmw_from(t, mode, x, &pick, Tag { value: step as u64, mark: 0 });
+                        }
+                    }
+                }
+            }
+            60..88 => {
+                let mode = mode.for_write().unwrap_or(WriteMode::Rlx);
+                both.each_mut()
+                    .map(|checker| checker.add_tagged_write(t, mode, x, Tag { value: step as u64, mark: 0 }));
+            }
+            88..97 => {
+                both.each_mut().map(|checker| checker.add_fence(t, mode.for_fence().unwrap_or(FenceMode::AcqRel)));
+            }
+            97 => lives[number] = Life::Ended,
+            _ => {
+                let other = rng.random_range(0..threads);
+                if other != number && lives[other] == Life::Running {
+                    lives[number] = Life::Joining(other);
+                }
+            }
+        }
+        for t in 0..threads {
+            if let Life::Joining(other) = lives[t]
+                && lives[other] == Life::Ended
+            {
+                lives[t] = Life::Running;
+                both.each_mut().map(|checker| checker.hand_over(ThreadId::new(other), ThreadId::new(t)));
+            }
+        }
+        let clocks = both.each_mut().map(|checker| checker.race_clock(t).to_vec());
+        assert_eq!(clocks[0], clocks[1], "{model:?} seed {seed} step {step}: clocks");
+        if rng.random_range(0..often) == 0 {
+            let live: Vec<_> = (0..threads)
+                .filter(|&t| lives[t] != Life::Ended)
+                .map(|t| match lives[t] {
+                    Life::Joining(other) => (ThreadId::new(t), Some(ThreadId::new(other))),
+                    _ => (ThreadId::new(t), None),
+                })
+                .collect();
+            both[1].forget(&live);
+        }
+    }
+    both[0].kept_writes() - both[1].kept_writes()
+}
+
+#[test]
+fn what_is_forgotten_is_not_missed() {
+    for model in [Some(Model::Ra), Some(Model::Rc20), Some(Model::Relaxed), None] {
+        let forgotten: usize = (0..scaled(600)).map(|seed| compare(seed, model, 250)).sum();
+        // Where nothing synchronises, less can be forgotten; but it must not be nothing.
+        assert!(forgotten > 1_000, "{model:?}: {forgotten}");
+    }
+}

@@ -1,0 +1,416 @@
+//! Accesses to memory: what a read may take and what it takes, and what is wrong with the access.
+
+use crate::accesses::Kind;
+use crate::config::Model;
+use crate::coverage::INITIAL;
+use crate::places::{Allocation, Location};
+use crate::run::{End, Failed, Flow, Guide, Run};
+use crate::schedule::{Exception, Step};
+use crate::wide::Wide;
+use porf_consistency::incremental::{Access, Pick, Tag};
+use porf_exec::{EventId, LocId, ReadMode, Source, ThreadId, WriteMode};
+use porf_explore::{ErrorKind, Reason};
+use porf_program::{Action, Address, AllocId, Answer, BinaryOp, Place, Program, Wait, Width};
+use rand::RngExt;
+
+/// A weak compare-and-swap that could succeed fails with this probability.
+const SPURIOUS: f64 = 0.1;
+
+/// A read that its thread cannot go on with is made with this probability, where it makes a difference to others.
+const ATTEMPT: f64 = 0.5;
+
+/// How often a random source is tried before all are listed.
+const TRIES: usize = 4;
+
+/// What a read asks of its source.
+struct Reading {
+    access: Access,
+    is_sc: bool,
+    wait: Option<Wait>,
+    /// For a compare-and-swap: what it expects.
+    expected: Option<u128>,
+    weak: bool,
+}
+
+/// The source of a read.
+#[derive(Clone, Copy)]
+struct Chosen {
+    pick: Pick,
+    value: u128,
+    /// Is it what the deterministic run takes?
+    usual: bool,
+    /// Does the compare-and-swap fail although it reads what it expects?
+    spurious: bool,
+}
+
+impl Reading {
+    fn of(action: &Action) -> Option<Reading> {
+        Some(match *action {
+            Action::Load { mode, wait, .. } => {
+                Reading { access: Access::Read, is_sc: mode == ReadMode::Sc, wait, expected: None, weak: false }
+            }
+            Action::Rmw { read, write, wait, .. } => Reading {
+                access: Access::Rmw,
+                is_sc: read == ReadMode::Sc || write == WriteMode::Sc,
+                wait,
+                expected: None,
+                weak: false,
+            },
+            Action::Cas { read, write, failure, expected, weak, wait, .. } => {
+                // A lock's waits for what it expects, which must not have been taken by another.
+                let only_success = wait.is_some_and(|wait| {
+                    wait.op == BinaryOp::Eq && wait.mask == u64::MAX && u128::from(wait.operand) == expected
+                });
+                Reading {
+                    access: if only_success { Access::Rmw } else { Access::Read },
+                    is_sc: read == ReadMode::Sc || write == WriteMode::Sc || failure == ReadMode::Sc,
+                    wait,
+                    expected: Some(expected),
+                    weak,
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    /// May the read take this value from a write that is the end of its chain, or is not?
+    #[inline]
+    fn accepts(&self, value: u128, is_tail: impl FnOnce() -> bool) -> bool {
+        self.wait.is_none_or(|wait| wait.holds(value)) && (self.expected != Some(value) || self.weak || is_tail())
+    }
+}
+
+/// The value of a source.
+#[inline]
+fn value_of(location: &Location, wide: &Wide, pick: &Pick) -> u128 {
+    match pick.source {
+        Source::Init => location.initial,
+        Source::Write(_) if location.place.width == Width::W128 => wide.value(pick.tag.value),
+        Source::Write(_) => pick.tag.value.into(),
+    }
+}
+
+impl<P: Program> Run<'_, P> {
+    /// Makes an access; `None` if the thread has to wait.
+    pub(crate) fn access(&mut self, t: u32, action: &Action) -> Flow<Option<Answer>> {
+        let Some(place) = action.place() else { return Flow::Continue(None) };
+        let loc = match self.places.of(self.program, place) {
+            Ok((loc, is_new)) => {
+                if is_new {
+                    self.name_location(place);
+                }
+                loc
+            }
+            Err(mixed) => {
+                return Flow::Break(End::Limit(Reason::MixedSize { place: mixed.place, other: mixed.other }));
+            }
+        };
+        let x = LocId::new(loc as usize);
+        let thread = ThreadId::new(t as usize);
+        let Some(reading) = Reading::of(action) else {
+            let Action::Store { mode, value, .. } = *action else { return Flow::Continue(None) };
+            let tag = self.tag(t, place.width, value);
+            let e = self.checker.add_tagged_write(thread, mode, x, tag);
+            self.note_event(t, action, Some(e), None);
+            self.wrote(t, loc, e, value);
+            self.judge(t, (loc, place), Kind { write: true, atomic: mode != WriteMode::Na }, false)?;
+            return Flow::Continue(Some(Answer::Done));
+        };
+        let Some(chosen) = self.choose(t, loc, &reading).or_else(|| self.attempt(t, loc, action, &reading)) else {
+            self.sleep(t, loc);
+            return Flow::Continue(None);
+        };
+        let Chosen { pick, value, spurious, .. } = chosen;
+        self.covered(t, &pick);
+        let (kind, answer) = match *action {
+            Action::Cas { failure, expected, .. } if value != expected || spurious => {
+                let e = self.read(t, loc, failure, &chosen);
+                self.note_event(t, action, Some(e), Some(value));
+                let answer = if spurious { Answer::Spurious(value) } else { Answer::Value(value) };
+                (Kind { write: false, atomic: true }, answer)
+            }
+            Action::Load { mode, .. } => {
+                let e = self.read(t, loc, mode, &chosen);
+                self.note_event(t, action, Some(e), Some(value));
+                (Kind { write: false, atomic: mode != ReadMode::Na }, Answer::Value(value))
+            }
+            Action::Rmw { read, write, .. } | Action::Cas { read, write, .. } => {
+                let written = action.written(value).unwrap_or(value);
+                let tag = self.tag(t, place.width, written);
+                let (r, w) = self.checker.rmw_from(thread, (read, write), x, &pick, tag);
+                self.note_event(t, action, Some(r), Some(value));
+                self.wrote(t, loc, w, written);
+                (Kind { write: true, atomic: true }, Answer::Value(value))
+            }
+            _ => return Flow::Continue(None),
+        };
+        self.judge(t, (loc, place), kind, pick.source == Source::Init)?;
+        Flow::Continue(Some(answer))
+    }
+
+    /// Appends a read, and keeps what setting the thread back takes.
+    fn read(&mut self, t: u32, loc: u32, mode: ReadMode, chosen: &Chosen) -> EventId {
+        if self.careful {
+            let thread = &mut self.threads[t as usize];
+            if thread.snapshot.is_none() {
+                thread.snapshot = Some(thread.state.clone());
+            }
+            thread.reads.push((loc, chosen.pick.source, chosen.usual));
+        }
+        self.checker.read_from(ThreadId::new(t as usize), mode, LocId::new(loc as usize), &chosen.pick)
+    }
+
+    /// What is kept with a write.
+    #[inline]
+    fn tag(&mut self, t: u32, width: Width, value: u128) -> Tag {
+        let value = if width == Width::W128 { self.wide.number(value) } else { value as u64 };
+        Tag { value, mark: self.program.site(&self.threads[t as usize].state) }
+    }
+
+    /// The value of a source.
+    #[inline]
+    pub(crate) fn value_of(&self, loc: u32, pick: &Pick) -> u128 {
+        value_of(self.places.get(loc), &self.wide, pick)
+    }
+
+    #[inline]
+    fn covered(&mut self, t: u32, pick: &Pick) {
+        let writer = if pick.source == Source::Init { INITIAL } else { pick.tag.mark };
+        self.edges.add(writer, self.program.site(&self.threads[t as usize].state));
+    }
+
+    /// Chooses the source of a read, of those that keep the execution consistent and let the thread go on.
+    fn choose(&mut self, t: u32, loc: u32, reading: &Reading) -> Option<Chosen> {
+        let step = Step { thread: t, position: self.threads[t as usize].position };
+        let (thread, x) = (ThreadId::new(t as usize), LocId::new(loc as usize));
+        let mut pick = None;
+        match &mut self.guide {
+            Guide::Script(script) => {
+                if let Some(from) = script.source(step) {
+                    let source = from.map_or(Some(Source::Init), |from| {
+                        script.wanted.get(&from).copied().flatten().map(Source::Write)
+                    });
+                    pick = source
+                        .and_then(|source| self.checker.find(thread, reading.access, x, source, reading.is_sc).ok());
+                }
+            }
+            Guide::Chance(scheduler) => {
+                if self.config.model != Model::Sc && scheduler.happens(self.config.staleness) {
+                    let candidates = self.checker.sources(thread, reading.access, x, reading.is_sc);
+                    let count = candidates.count();
+                    if count > 1 {
+                        let location = self.places.get(loc);
+                        pick = (0..TRIES).find_map(|_| {
+                            let tried = candidates.pick(scheduler.rng.random_range(0..count))?;
+                            let value = value_of(location, &self.wide, &tried);
+                            reading.accepts(value, || candidates.is_tail(&tried)).then_some(tried)
+                        });
+                        if pick.is_none() {
+                            let random: u64 = scheduler.rng.random();
+                            self.list_accepted(thread, loc, reading);
+                            let count = self.candidates.len() as u64;
+                            let number = random.checked_rem(count)? as usize;
+                            return self.settle_choice(t, loc, reading, step, self.candidates[number]);
+                        }
+                    }
+                }
+            }
+        }
+        if let Some(found) = pick {
+            let value = self.value_of(loc, &found);
+            let candidates = self.checker.sources(thread, reading.access, x, reading.is_sc);
+            if reading.accepts(value, || candidates.is_tail(&found)) {
+                return self.settle_choice(t, loc, reading, step, found);
+            }
+        }
+        let usual = self.usual(thread, loc, reading)?;
+        self.settle_choice(t, loc, reading, step, usual)
+    }
+
+    /// What a read takes with which its thread cannot go on, if it is made at all: it may be, where it makes a difference to others. That is
+    /// where it can race, and where it writes all the same.
+    fn attempt(&mut self, t: u32, loc: u32, action: &Action, reading: &Reading) -> Option<Chosen> {
+        let is_non_atomic = matches!(action, Action::Load { mode: ReadMode::Na, .. });
+        if !(matches!(action, Action::Rmw { .. }) || is_non_atomic || self.accesses.is_non_atomic(loc)) {
+            return None;
+        }
+        let step = Step { thread: t, position: self.threads[t as usize].position };
+        let is_made = match &mut self.guide {
+            Guide::Chance(scheduler) => scheduler.happens(ATTEMPT),
+            Guide::Script(script) => script.is_attempt(step),
+        };
+        if !is_made {
+            return None;
+        }
+        if let Some(log) = &mut self.log {
+            log.exception(step, Exception::Attempt);
+        }
+        let access = if matches!(action, Action::Rmw { .. }) { Access::Rmw } else { Access::Read };
+        let pick = self.checker.newest(ThreadId::new(t as usize), access, LocId::new(loc as usize), reading.is_sc);
+        Some(Chosen { pick, value: self.value_of(loc, &pick), usual: true, spurious: false })
+    }
+
+    /// The newest source that the read may take and go on with.
+    fn usual(&mut self, thread: ThreadId, loc: u32, reading: &Reading) -> Option<Pick> {
+        let newest = self.checker.newest(thread, reading.access, LocId::new(loc as usize), reading.is_sc);
+        let value = self.value_of(loc, &newest);
+        // The newest of all is the end of its chain: who reads from it is newer, and may be read as well.
+        if reading.accepts(value, || true) {
+            return Some(newest);
+        }
+        if self.config.model == Model::Sc {
+            return None;
+        }
+        self.list_accepted(thread, loc, reading);
+        self.candidates.iter().copied().max_by_key(|pick| pick.source.write())
+    }
+
+    /// Lists the sources that the read may take and go on with.
+    fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading) {
+        let mut list = std::mem::take(&mut self.candidates);
+        list.clear();
+        let x = LocId::new(loc as usize);
+        let candidates = self.checker.sources(thread, reading.access, x, reading.is_sc);
+        let location = self.places.get(loc);
+        let accepted = candidates
+            .picks()
+            .filter(|pick| reading.accepts(value_of(location, &self.wide, pick), || candidates.is_tail(pick)));
+        list.extend(accepted);
+        self.candidates = list;
+    }
+
+    /// Decides what else there is to decide, and logs what is not as usual.
+    fn settle_choice(&mut self, t: u32, loc: u32, reading: &Reading, step: Step, pick: Pick) -> Option<Chosen> {
+        let value = self.value_of(loc, &pick);
+        let thread = ThreadId::new(t as usize);
+        let mut spurious = false;
+        if reading.weak && reading.expected == Some(value) {
+            let candidates = self.checker.sources(thread, reading.access, LocId::new(loc as usize), reading.is_sc);
+            let is_free = candidates.is_tail(&pick);
+            spurious = !is_free
+                || match &mut self.guide {
+                    Guide::Chance(scheduler) => scheduler.happens(SPURIOUS),
+                    Guide::Script(script) => script.is_spurious(step),
+                };
+            if is_free
+                && spurious
+                && let Some(log) = &mut self.log
+            {
+                log.exception(step, Exception::Spurious);
+            }
+        }
+        let mut usual = true;
+        if self.log.is_some() || self.careful {
+            usual = self.usual(thread, loc, reading).is_none_or(|it| it.source == pick.source);
+            if !usual && let Some(log) = &mut self.log {
+                let from = pick.source.write().map(|e| log.step_of(e));
+                log.exception(step, Exception::Read { from });
+            }
+        }
+        Some(Chosen { pick, value, usual, spurious })
+    }
+
+    /// A location was written.
+    #[inline]
+    fn wrote(&mut self, t: u32, loc: u32, e: EventId, value: u128) {
+        let position = self.threads[t as usize].position;
+        if let Guide::Script(script) = &mut self.guide
+            && let Some(wanted) = script.wanted.get_mut(&Step { thread: t, position })
+        {
+            *wanted = Some(e);
+        }
+        let location = self.places.get_mut(loc);
+        let changed = std::mem::replace(&mut location.last, value) != value;
+        if !location.sleepers.is_empty() {
+            let sleepers = std::mem::take(&mut location.sleepers);
+            for &sleeper in &sleepers {
+                self.wake(sleeper);
+            }
+        }
+        self.forget_attempt(t);
+        if changed {
+            self.progress(t);
+        }
+    }
+
+    /// Is anything wrong with the access that was just made?
+    #[inline]
+    fn judge(&mut self, t: u32, (loc, place): (u32, Place), kind: Kind, reads_init: bool) -> Flow {
+        let clock = self.checker.race_clock(ThreadId::new(t as usize));
+        let race = self.accesses.add(loc, t, kind, clock);
+        let alloc = place.address.alloc;
+        let wrong = alloc.as_dynamic().and_then(|_| {
+            let Some(allocation) = self.places.allocation(alloc.raw()) else { return Some(ErrorKind::InvalidAccess) };
+            let (by, index) = allocation.by;
+            let end = u64::from(place.address.offset) + u64::from(place.width.bytes());
+            if clock.get(by as usize).is_none_or(|&known| known < index) {
+                Some(ErrorKind::InvalidAccess)
+            } else if end > allocation.size {
+                Some(ErrorKind::OutOfBounds)
+            } else if allocation.freed {
+                Some(ErrorKind::UseAfterFree)
+            } else if reads_init && !allocation.zeroed {
+                Some(ErrorKind::Uninitialised)
+            } else {
+                None
+            }
+        });
+        if self.log.is_some() {
+            let state = &self.threads[t as usize].state;
+            let whereabouts = (self.program.origin(state), self.program.call_stack(state));
+            self.accesses.note_place(loc, t, kind, whereabouts);
+        }
+        if let Some(other) = race.filter(|_| self.config.races) {
+            let (origin, other_stack) = self.accesses.place(loc, other).cloned().unwrap_or_default();
+            return self.fail(t, ErrorKind::Race { other: origin }).map_break(|end| match end {
+                End::Failed(failed) => End::Failed(Failed { other_stack, ..failed }),
+                end => end,
+            });
+        }
+        match wrong {
+            Some(kind) => self.fail(t, kind),
+            None => Flow::Continue(()),
+        }
+    }
+
+    /// Notes an allocation.
+    pub(crate) fn allocate(&mut self, alloc: AllocId, size: u64, zeroed: bool, by: (u32, u32)) {
+        self.places.allocate(alloc.raw(), Allocation { size, zeroed, by, freed: false });
+    }
+
+    /// Frees memory, which must be allocated and used no more.
+    pub(crate) fn free(&mut self, t: u32, address: Address) -> Flow {
+        let alloc = address.alloc;
+        if alloc == AllocId::NULL {
+            return Flow::Continue(());
+        }
+        let clock = self.checker.race_clock(ThreadId::new(t as usize));
+        let knows = |&(by, index): &(u32, u32)| clock.get(by as usize).is_some_and(|&known| known >= index);
+        let Some(allocation) = self.places.allocation(alloc.raw()).filter(|it| knows(&it.by) && address.offset == 0)
+        else {
+            return self.fail(t, ErrorKind::InvalidFree);
+        };
+        if allocation.freed {
+            return self.fail(t, ErrorKind::DoubleFree);
+        }
+        let mut locations = self.places.of_allocation(alloc.raw());
+        let unordered = locations.find_map(|loc| Some((loc, self.accesses.unordered(loc, t, clock)?)));
+        if let Some((loc, other)) = unordered {
+            drop(locations);
+            // The access is to blame, as in exploration.
+            let (origin, stack) = self.accesses.place(loc, other).cloned().unwrap_or_default();
+            let (kind, thread) = (ErrorKind::UseAfterFree, Some(other.0 as u32));
+            return Flow::Break(End::Failed(Failed { kind, thread, origin, stack, other_stack: Vec::new() }));
+        }
+        drop(locations);
+        let recycle = !self.config.keep_all && self.log.is_none();
+        for loc in self.places.release(alloc.raw(), recycle) {
+            for sleeper in std::mem::take(&mut self.places.get_mut(loc).sleepers) {
+                self.wake(sleeper);
+            }
+            self.checker.clear_location(LocId::new(loc as usize));
+            self.accesses.clear(loc);
+        }
+        Flow::Continue(())
+    }
+}

@@ -1,0 +1,234 @@
+//! Many runs, by several workers, until one fails.
+//!
+//! Run number i has the seed `seed` + i, whoever makes it, and if several fail the one with the least number is reported: what comes out
+//! does not depend on how many workers there are.
+
+use crate::config::{Config, Control, Strategy};
+use crate::coverage::{Coverage, Edges};
+use crate::ending::{Ending, Judge, Judgement};
+use crate::repeat::{Failure, condition_broken, rerun};
+use crate::run::{End, Guide, Run};
+use crate::strategy::Scheduler;
+use porf_explore::{Reason, Witness};
+use porf_program::Program;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// The length of a run that PCT assumes where it is not known.
+const GUESS: u64 = 1_000;
+
+/// Failing runs with more events are not made again to be shown.
+const MOST_SHOWN: usize = 20_000_000;
+
+/// What runs came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Statistics {
+    /// Runs made.
+    pub runs: u64,
+    /// Those in which every thread finished.
+    pub complete: u64,
+    /// Those in which a thread waits for ever, without this being a deadlock.
+    pub blocked: u64,
+    /// Those cut for their number of events.
+    pub cut: u64,
+    /// Those given up since nothing changed any more.
+    pub stalled: u64,
+    /// Those that met a limit of the interpreter.
+    pub limited: u64,
+    /// Those that show what was looked for.
+    pub satisfying: u64,
+    /// Events in all of them.
+    pub events: u64,
+    /// Events in the longest.
+    pub longest: u64,
+}
+
+impl Statistics {
+    fn add(&mut self, other: &Statistics) {
+        self.runs += other.runs;
+        self.complete += other.complete;
+        self.blocked += other.blocked;
+        self.cut += other.cut;
+        self.stalled += other.stalled;
+        self.limited += other.limited;
+        self.satisfying += other.satisfying;
+        self.events += other.events;
+        self.longest = self.longest.max(other.longest);
+    }
+}
+
+/// What came out of the tests.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Counts.
+    pub stats: Statistics,
+    /// The run that fails, if one does.
+    pub failure: Option<Failure>,
+    /// The seed of the failing run, also if that is too long to be shown.
+    pub failing_seed: Option<u64>,
+    /// A run that shows what was looked for.
+    pub example: Option<Witness>,
+    /// The seed of the first run that was given up since nothing changed.
+    pub stalled_seed: Option<u64>,
+    /// The first limit that a run met.
+    pub reason: Option<Reason>,
+    /// What the runs have shown.
+    pub coverage: Coverage,
+    /// Was the end asked for?
+    pub cancelled: bool,
+    /// The number of steps that PCT assumes.
+    pub length: u64,
+}
+
+/// What the workers share.
+struct Shared<'s, P, J> {
+    program: &'s P,
+    config: &'s Config,
+    judge: &'s J,
+    control: &'s Control,
+    length: u64,
+    next: AtomicU64,
+    /// The least number of a run that fails.
+    failing: AtomicU64,
+    coverage: Mutex<Coverage>,
+    found: Mutex<Found>,
+}
+
+/// The first runs, by number, that are worth showing.
+#[derive(Default)]
+struct Found {
+    satisfying: Option<u64>,
+    stalled: Option<u64>,
+    reason: Option<(u64, Reason)>,
+}
+
+/// Makes runs until one fails, they are made, or the end is asked for.
+pub fn test<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, control: &Control) -> Report {
+    let shared = Shared {
+        program,
+        config,
+        judge,
+        control,
+        length: length(program, config, control),
+        next: AtomicU64::new(0),
+        failing: AtomicU64::new(u64::MAX),
+        coverage: Mutex::default(),
+        found: Mutex::default(),
+    };
+    let mut stats = Statistics::default();
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..config.jobs.max(1)).map(|_| scope.spawn(|| work(&shared))).collect();
+        stats.add(&work(&shared));
+        for other in others {
+            match other.join() {
+                Ok(other) => stats.add(&other),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+    });
+    let found = shared.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let failing = Some(shared.failing.into_inner()).filter(|&number| number != u64::MAX);
+    let seed_of = |number: u64| config.seed.wrapping_add(number);
+    let (failing_seed, mut failure) = (failing.map(seed_of), None);
+    if let Some(seed) = failing_seed
+        && stats.longest <= MOST_SHOWN as u64
+    {
+        let repeated = rerun(program, config, judge, seed, shared.length);
+        failure = repeated.error.map(|error| Failure {
+            error,
+            seed: Some(seed),
+            events: repeated.events,
+            schedule: repeated.schedule,
+        });
+    }
+    let example =
+        found.satisfying.and_then(|number| rerun(program, config, judge, seed_of(number), shared.length).witness);
+    Report {
+        stats,
+        failure,
+        failing_seed,
+        example,
+        stalled_seed: found.stalled.map(seed_of),
+        reason: found.reason.map(|it| it.1),
+        coverage: shared.coverage.into_inner().unwrap_or_else(PoisonError::into_inner),
+        cancelled: control.is_cancelled(),
+        length: shared.length,
+    }
+}
+
+/// The number of steps that PCT draws from: those of a random walk whose seed does not depend on anything.
+fn length<P: Program>(program: &P, config: &Config, control: &Control) -> u64 {
+    if !matches!(config.strategy, Strategy::Pct { .. }) {
+        return GUESS;
+    }
+    let mut edges = Edges::default();
+    let scheduler = Scheduler::new(Strategy::Random, 0, GUESS);
+    let mut run = Run::new(program, config, Guide::Chance(Box::new(scheduler)), &mut edges, control, true);
+    run.run();
+    run.steps().max(1)
+}
+
+fn work<P: Program, J: Judge<P>>(shared: &Shared<'_, P, J>) -> Statistics {
+    let mut stats = Statistics::default();
+    let (mut edges, mut careful) = (Edges::default(), false);
+    loop {
+        let number = shared.next.fetch_add(1, Ordering::Relaxed);
+        let is_late = number >= shared.config.runs || number > shared.failing.load(Ordering::Relaxed);
+        if is_late || shared.control.is_cancelled() {
+            return stats;
+        }
+        let seed = shared.config.seed.wrapping_add(number);
+        let (mut end, judgement, events) = loop {
+            let scheduler = Scheduler::new(shared.config.strategy, seed, shared.length);
+            let guide = Guide::Chance(Box::new(scheduler));
+            let mut run = Run::new(shared.program, shared.config, guide, &mut edges, shared.control, careful);
+            let end = run.run();
+            if end == End::NeedsCare {
+                careful = true;
+                continue;
+            }
+            let judgement = match end {
+                End::Complete => shared.judge.judge(&Ending::new(&mut run, seed)),
+                _ => Judgement::default(),
+            };
+            break (end, judgement, run.len() as u64);
+        };
+        let Judgement { outcome, wrong, satisfies } = judgement;
+        if let Some(wrong) = wrong {
+            end = condition_broken(wrong);
+        }
+        if end == End::Cancelled {
+            return stats;
+        }
+        stats.runs += 1;
+        stats.events += events;
+        stats.longest = stats.longest.max(events);
+        shared.control.add_run();
+        let mut found = shared.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let least = |known: &mut Option<u64>| *known = Some(known.map_or(number, |known| known.min(number)));
+        if satisfies {
+            stats.satisfying += 1;
+            least(&mut found.satisfying);
+        }
+        match end {
+            End::Complete => stats.complete += 1,
+            End::Blocked => stats.blocked += 1,
+            End::Cut => stats.cut += 1,
+            End::Stalled => {
+                stats.stalled += 1;
+                least(&mut found.stalled);
+            }
+            End::Limit(reason) => {
+                stats.limited += 1;
+                if found.reason.as_ref().is_none_or(|it| number < it.0) {
+                    found.reason = Some((number, reason));
+                }
+            }
+            End::Failed(_) => _ = shared.failing.fetch_min(number, Ordering::Relaxed),
+            End::Cancelled | End::NeedsCare => {}
+        }
+        drop(found);
+        let new = edges.take_new();
+        shared.coverage.lock().unwrap_or_else(PoisonError::into_inner).add(new, outcome);
+    }
+}

@@ -1,0 +1,68 @@
+//! The end of a run, for who judges it.
+
+use crate::config::Model;
+use crate::run::Run;
+use porf_exec::LocId;
+use porf_program::{Place, Program};
+use std::cell::RefCell;
+
+/// Is asked about every complete run. Workers share it.
+pub trait Judge<P: Program>: Sync {
+    /// How the run ended, as text, to be counted; and what is wrong with that, if anything is.
+    fn judge(&self, ending: &Ending<'_, '_, P>) -> Judgement;
+}
+
+/// What a [`Judge`] says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Judgement {
+    /// The outcome, if outcomes are told apart.
+    pub outcome: Option<String>,
+    /// If the run violates a condition: how.
+    pub wrong: Option<String>,
+    /// Does the run show what was looked for? Such runs are counted, and the first one is kept.
+    pub satisfies: bool,
+}
+
+/// Asks nothing.
+impl<P: Program> Judge<P> for () {
+    fn judge(&self, _: &Ending<'_, '_, P>) -> Judgement {
+        Judgement::default()
+    }
+}
+
+/// The end of a complete run.
+pub struct Ending<'e, 'r, P: Program> {
+    run: RefCell<&'e mut Run<'r, P>>,
+    states: Vec<P::State>,
+    seed: u64,
+}
+
+impl<'e, 'r, P: Program> Ending<'e, 'r, P> {
+    pub(crate) fn new(run: &'e mut Run<'r, P>, seed: u64) -> Ending<'e, 'r, P> {
+        let states = run.threads.iter().map(|thread| thread.state.clone()).collect();
+        Ending { run: RefCell::new(run), states, seed }
+    }
+
+    /// The last state of a thread, if it ran.
+    pub fn final_state(&self, thread: usize) -> Option<&P::State> {
+        self.states.get(thread)
+    }
+
+    /// The last value of a place. A run leaves open which writes come last where nothing orders them: one of those that can is taken, at
+    /// random, but the same one each time.
+    pub fn final_value(&self, place: Place) -> u128 {
+        let run = &mut **self.run.borrow_mut();
+        let Some(loc) = run.places.find(place) else { return run.program.initial_value(place).unwrap_or(0) };
+        let mut last = Vec::new();
+        run.checker.last_writes(LocId::new(loc as usize), &mut last);
+        let number = match run.config.model {
+            // The last one of the run.
+            Model::Sc => last.iter().enumerate().max_by_key(|(_, pick)| pick.source.write()).map_or(0, |it| it.0),
+            _ => {
+                let mixed = (self.seed ^ u64::from(loc) << 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                (mixed >> 33) as usize % last.len().max(1)
+            }
+        };
+        last.get(number).map_or(0, |pick| run.value_of(loc, pick))
+    }
+}

@@ -1,0 +1,147 @@
+//! What is kept of a run that is to be shown or repeated.
+//!
+//! A run that nobody asks about leaves nothing behind. If something is wrong with it, it is made again from its seed, or its schedule, with a
+//! log: the execution graph, the steps as text, and the exceptions from the deterministic run.
+
+use crate::config::Model;
+use crate::run::{Run, Status};
+use crate::schedule::{Exception, Schedule, Step};
+use porf_consistency::incremental::Access;
+use porf_exec::{EventId, ExecutionGraph, LocId, ReadMode, ThreadId};
+use porf_explore::{Choices, Witness, WitnessStep, WitnessThread, name_address, shown_value};
+use porf_program::{Action, Answer, Place, Program, describe};
+
+/// Of longer runs the steps are not kept as text.
+const MOST_STEPS: usize = 100_000;
+
+/// The log of a run.
+#[derive(Debug, Default)]
+pub(crate) struct Log {
+    exceptions: Vec<(Step, Exception)>,
+    steps: Vec<WitnessStep>,
+    /// The step of each event.
+    step_of: Vec<Step>,
+}
+
+impl Log {
+    /// Notes an exception.
+    pub(crate) fn exception(&mut self, step: Step, exception: Exception) {
+        self.exceptions.push((step, exception));
+    }
+
+    /// The step that made an event.
+    pub(crate) fn step_of(&self, e: EventId) -> Step {
+        self.step_of[e.index()]
+    }
+}
+
+impl<P: Program> Run<'_, P> {
+    /// Gives a new location its name.
+    pub(crate) fn name_location(&mut self, place: Place) {
+        let Some(graph) = self.checker.recorder() else { return };
+        let x = graph.location(&self.program.place_name(place));
+        let initial = self.program.initial_value(place).unwrap_or(0);
+        graph.set_initial_value(x, shown_value(self.program, place, initial));
+    }
+
+    /// Notes what was just done: an event (of an RMW its read), or something else.
+    #[inline]
+    pub(crate) fn note_event(&mut self, t: u32, action: &Action, e: Option<EventId>, read: Option<u128>) {
+        if self.log.is_some() {
+            self.note(t, action, e, read);
+        }
+    }
+
+    fn note(&mut self, t: u32, action: &Action, e: Option<EventId>, read: Option<u128>) {
+        let len = self.checker.len();
+        let thread = &self.threads[t as usize];
+        let origin = self.program.origin(&thread.state);
+        if let Some(log) = &mut self.log {
+            log.step_of.resize(len, Step { thread: t, position: thread.position });
+            if log.steps.len() < MOST_STEPS {
+                let text = describe(self.program, *action, read);
+                log.steps.push(WitnessStep { thread: t as usize, event: e, text, origin });
+            }
+        }
+        let (Some(e), Some(graph)) = (e, self.checker.recorder()) else { return };
+        let last = EventId::new(len - 1);
+        graph.set_line(last, origin.line as usize);
+        let Some(place) = action.place() else { return };
+        let values = [(e, read), (last, action.written(read.unwrap_or(0)).filter(|_| read.is_none() || last != e))];
+        for (e, value) in values.into_iter().filter_map(|(e, value)| Some((e, value?))) {
+            graph.set_value(e, shown_value(self.program, place, value));
+            name_address(self.program, graph, place, value);
+        }
+    }
+
+    /// Lets every thread that waits look once more, at the newest write, and find that it cannot go on: for showing what it waits
+    /// for.
+    pub(crate) fn look_again(&mut self) {
+        for t in 0..self.threads.len() as u32 {
+            let action = self.threads[t as usize].action;
+            let (mode, place) = match action {
+                Action::Load { mode, place, wait: Some(_) } => (mode, place),
+                Action::Cas { failure, place, wait: Some(_), .. } => (failure, place),
+                _ => continue,
+            };
+            let Some(loc) = self.places.find(place) else { continue };
+            if self.threads[t as usize].status != Status::Asleep {
+                continue;
+            }
+            let (thread, x) = (ThreadId::new(t as usize), LocId::new(loc as usize));
+            let newest = self.checker.newest(thread, Access::Read, x, mode == ReadMode::Sc);
+            let value = self.value_of(loc, &newest);
+            let e = self.checker.read_from(thread, mode, x, &newest);
+            self.note_event(t, &action, Some(e), Some(value));
+            let thread = &mut self.threads[t as usize];
+            self.program.resume(&mut thread.state, Answer::Value(value));
+            thread.action = self.program.action(&thread.state);
+        }
+    }
+
+    /// The execution, and the schedule that leads to it. The run must have a log.
+    pub(crate) fn into_evidence(mut self) -> (Witness, Schedule) {
+        let Log { exceptions, steps, .. } = self.log.take().unwrap_or_default();
+        let event_count = self.checker.len();
+        let is_sc = self.config.model == Model::Sc;
+        let mo = self.checker.modification_order();
+        if let Some(graph) = self.checker.recorder() {
+            graph.declare_mo();
+            let locations: Vec<LocId> = (0..graph.partial().location_count()).map(LocId::new).collect();
+            for x in locations {
+                let mut order = mo.of(x).to_vec();
+                if is_sc {
+                    // The order of the run, which is one of RA's.
+                    order.sort_unstable();
+                }
+                if !order.is_empty() {
+                    graph.set_mo(x, order);
+                }
+            }
+        }
+        let threads = (0..self.threads.len()).map(|t| self.witness_thread(t)).collect();
+        // A run always is an execution.
+        let graph = match self.checker.into_graph() {
+            Some(Ok(graph)) => graph,
+            Some(Err(error)) => unreachable!("a run is an execution: {error}"),
+            None => ExecutionGraph::default(),
+        };
+        let choices = Choices::default();
+        (Witness { graph, steps, threads, event_count, choices, certificate: None }, Schedule { exceptions })
+    }
+
+    fn witness_thread(&mut self, t: usize) -> WitnessThread {
+        let name = self
+            .checker
+            .recorder()
+            .map_or_else(String::new, |graph| graph.partial().thread_name(ThreadId::new(t)).to_string());
+        let thread = &self.threads[t];
+        let end = match thread.action {
+            Action::Join { .. } => format!("waits in {}", describe(self.program, thread.action, None)),
+            _ if thread.status == Status::Asleep => "waits for a change of what it has read".to_string(),
+            action => describe(self.program, action, None),
+        };
+        let log = self.program.log(&thread.state).to_string();
+        WitnessThread { name, end, origin: self.program.origin(&thread.state), log }
+    }
+}

@@ -1,0 +1,247 @@
+//! Runs of random programs: their executions are consistent, and they end as exploration says that they can, in every such way.
+//!
+//! The environment variable `PORF_FUZZ` multiplies the number of programs.
+
+use porf_consistency::compiled::CompiledModel;
+use porf_consistency::{ModificationOrder, Options, check};
+use porf_exec::ExecutionGraph;
+use porf_explore::{ErrorKind, Execution, FoundError, Visitor, explore};
+use porf_kat::library::{Library, find};
+use porf_program::random::{Shape, source};
+use porf_program::{Address, AllocId, Code, Compiled, Options as Compile, Place, Program, compile_with};
+use porf_test::{Config, Control, Ending, Judge, Judgement, Model, Repeated, Strategy, replay, rerun, test};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::collections::BTreeSet;
+
+fn scaled(base: u64) -> u64 {
+    base * std::env::var("PORF_FUZZ").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
+}
+
+/// A random program, with everything that programs can have.
+fn program(rng: &mut Pcg64, actions: usize, non_atomics: bool) -> (String, Compiled) {
+    let shape = Shape {
+        actions,
+        weak_cas: rng.random_bool(0.3),
+        waits: rng.random_bool(0.3),
+        assumes: rng.random_bool(0.2),
+        non_atomics,
+        sc: rng.random_bool(0.6),
+        narrow: rng.random_bool(0.2),
+        arrays: rng.random_bool(0.2),
+        ..Shape::default()
+    };
+    let text = source(rng, &shape);
+    let options = Compile { observe_all: true, ..Compile::default() };
+    let compiled = compile_with(&text, &options).unwrap_or_else(|error| panic!("{error:?}\n{text}"));
+    (text, compiled)
+}
+
+/// Tells runs apart by their last registers and memory.
+struct Outcomes<'c>(&'c Compiled);
+
+impl Outcomes<'_> {
+    fn places(&self) -> Vec<Place> {
+        let globals = self.0.code.globals().iter().enumerate();
+        let cells = globals.flat_map(|(number, global)| {
+            (0..global.len()).map(move |index| {
+                let alloc = AllocId::global(number).unwrap();
+                Place { address: Address { alloc, offset: index as u32 * global.width.bytes() }, width: global.width }
+            })
+        });
+        cells.collect()
+    }
+
+    fn text<'s>(&self, state: impl Fn(usize) -> Option<&'s porf_program::ThreadState>, memory: &[u128]) -> String {
+        let registers = self.0.registers.iter().filter(|register| register.observed);
+        let values = registers.map(|register| state(register.thread).map(|state| register.value(state)));
+        format!("{:?} {memory:?}", values.collect::<Vec<_>>())
+    }
+}
+
+impl Judge<Code> for Outcomes<'_> {
+    fn judge(&self, ending: &Ending<'_, '_, Code>) -> Judgement {
+        let memory: Vec<u128> = self.places().into_iter().map(|place| ending.final_value(place)).collect();
+        let outcome = Some(self.text(|thread| ending.final_state(thread), &memory));
+        Judgement { outcome, ..Judgement::default() }
+    }
+}
+
+/// All outcomes that exploration finds.
+struct Explored<'c> {
+    outcomes: Outcomes<'c>,
+    found: BTreeSet<String>,
+}
+
+impl Visitor<Code> for Explored<'_> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+        for memory in execution.final_memories(&self.outcomes.places()) {
+            self.found.insert(self.outcomes.text(|thread| execution.final_state(thread), &memory));
+        }
+        None
+    }
+}
+
+fn stated(model: Model) -> CompiledModel {
+    CompiledModel::new(porf_kat::model::Model::load(&Library, find(model.name()).unwrap().path).unwrap()).unwrap()
+}
+
+fn order_of(graph: &ExecutionGraph) -> ModificationOrder {
+    ModificationOrder::new(graph.locations().map(|x| graph.mo(x).unwrap().to_vec()).collect())
+}
+
+/// The execution of a run, also of one that ends in a deadlock.
+fn graph_of(repeated: &Repeated) -> &ExecutionGraph {
+    match &repeated.error {
+        Some(error) => {
+            assert_eq!(error.kind, ErrorKind::Deadlock);
+            &error.witness.graph
+        }
+        None => &repeated.witness.as_ref().unwrap().graph,
+    }
+}
+
+/// The events with their sources. (Which number a location has depends on which thread looked at it first.)
+fn key(graph: &ExecutionGraph) -> Vec<String> {
+    let source = |e| graph.source(e).map(|source| source.write());
+    graph.event_ids().map(|e| format!("{} {} {:?}", graph.event_name(e), graph.describe(e), source(e))).collect()
+}
+
+/// Makes runs until one fails in a way that exploration does not know, and otherwise goes on after it. The outcomes, and whether an
+/// error of the kind was found.
+fn runs(
+    program: &Compiled,
+    config: &Config,
+    known: &[FoundError],
+    kind: &str,
+) -> Result<(BTreeSet<String>, bool), FoundError> {
+    let (mut outcomes, mut found) = (BTreeSet::new(), false);
+    let end = config.seed + config.runs;
+    let mut seed = config.seed;
+    while seed < end {
+        let config = Config { seed, runs: end - seed, ..config.clone() };
+        let report = test(&program.code, &config, &Outcomes(program), &Control::default());
+        outcomes.extend(report.coverage.outcomes.into_keys());
+        let Some(failure) = report.failure else { break };
+        if !known.iter().any(|known| known.kind.name() == failure.error.kind.name()) {
+            return Err(failure.error);
+        }
+        found |= failure.error.kind.name() == kind;
+        if found && !kind.is_empty() {
+            break;
+        }
+        seed = failure.seed.unwrap() + 1;
+    }
+    Ok((outcomes, found))
+}
+
+fn strategy(rng: &mut Pcg64) -> Strategy {
+    match rng.random_range(0..3) {
+        0 => Strategy::Random,
+        1 => Strategy::Pct { depth: rng.random_range(1..4) },
+        _ => Strategy::Bursts { longest: rng.random_range(1..6) },
+    }
+}
+
+/// Every run is an execution of the model, by its file and by the offline checker; and its schedule makes the same run.
+#[test]
+fn every_run_is_consistent() {
+    let stated = Model::ALL.map(stated);
+    let (mut stale, mut events) = (0, 0);
+    for seed in 0..scaled(10_000) {
+        let mut rng = Pcg64::seed_from_u64(seed);
+        let number = (seed % 4) as usize;
+        let (text, compiled) = program(&mut rng, 4, seed % 3 == 0);
+        let strategy = strategy(&mut rng);
+        let config = Config { strategy, staleness: 0.5, races: false, ..Config::new(Model::ALL[number]) };
+        let model = config.model;
+        let repeated = rerun(&compiled.code, &config, &(), seed, 10);
+        let graph = graph_of(&repeated);
+        let violated = stated[number].validate(graph, &order_of(graph));
+        assert!(violated.is_ok(), "{model} {seed}: {violated:?}\n{text}");
+        if let Ok(same) = model.name().parse::<porf_consistency::Model>() {
+            let options = Options { weaken_sc: true, ..Options::default() };
+            let verdict = check(&graph.clone().without_mo(), same, &options).unwrap();
+            assert!(!verdict.is_inconsistent(), "{model} {seed}: {verdict:?}\n{text}");
+        }
+        stale += repeated.schedule.counts()[1];
+        events += graph.len();
+        let again = replay(&compiled.code, &config, &(), &repeated.schedule);
+        let same = graph_of(&again);
+        assert_eq!(key(same), key(graph), "{model} {seed}\n{text}");
+        // A schedule that was followed lists no switch that comes by itself.
+        assert!(again.schedule.exceptions.len() <= repeated.schedule.exceptions.len(), "{model} {seed}\n{text}");
+        if seed % 4 != 0 {
+            continue;
+        }
+        let third = replay(&compiled.code, &config, &(), &again.schedule);
+        assert_eq!(key(graph_of(&third)), key(graph), "{model} {seed}\n{text}");
+        assert_eq!(third.schedule, again.schedule, "{model} {seed}\n{text}");
+    }
+    // The runs are worth checking.
+    assert!(stale > 500, "{stale}");
+    assert!(events > 50_000, "{events}");
+}
+
+/// What runs end in is what exploration finds: never more, and after many runs all of it, but for what the order of SC events leaves out.
+#[test]
+fn outcomes_converge_to_those_of_exploration() {
+    let (mut all, mut missed) = (0, 0);
+    for seed in 0..scaled(160) {
+        let mut rng = Pcg64::seed_from_u64(1_000_000 + seed);
+        let (text, compiled) = program(&mut rng, 3, false);
+        for model in Model::ALL {
+            let mut explored = Explored { outcomes: Outcomes(&compiled), found: BTreeSet::new() };
+            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.explored()) };
+            let known = explore(&compiled.code, &every, &mut explored).errors;
+            let config = Config { staleness: 0.6, seed: seed << 32, runs: 400, ..Config::new(model) };
+            let mut found = BTreeSet::new();
+            // Until everything is found, but not for ever.
+            for round in 0..12 {
+                let config = Config { seed: config.seed + round * config.runs, ..config.clone() };
+                match runs(&compiled, &config, &known, "") {
+                    Ok((outcomes, _)) => found.extend(outcomes),
+                    Err(error) => panic!("{model} {seed}: {error:?}\n{text}"),
+                }
+                if found.len() >= explored.found.len() {
+                    break;
+                }
+            }
+            let surplus: Vec<_> = found.difference(&explored.found).collect();
+            assert!(surplus.is_empty(), "{model} {seed}: {surplus:?}\n{text}");
+            let (expected, left) = (explored.found.len(), explored.found.len() - found.len());
+            if model != Model::Rc11 {
+                assert!(left <= expected / 20, "{model} {seed}: {left} of {expected}\n{text}");
+            }
+            all += expected;
+            missed += left;
+        }
+    }
+    assert!(missed * 100 < all, "{missed} of {all}");
+}
+
+/// Races are found only where exploration finds them, and there after enough runs: but for those of reads that fail a test before the
+/// location is accessed non-atomically, which runs do not make.
+#[test]
+fn races_are_those_of_exploration() {
+    let (mut racy, mut missed) = (0, 0);
+    for seed in 0..scaled(180) {
+        let mut rng = Pcg64::seed_from_u64(2_000_000 + seed);
+        let (text, compiled) = program(&mut rng, 3, true);
+        for model in Model::ALL {
+            let config = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.explored()) };
+            let explored = explore(&compiled.code, &config, &mut ());
+            let races = explored.errors.iter().any(|error| matches!(error.kind, ErrorKind::Race { .. }));
+            let config = Config { staleness: 0.6, runs: 1_000, ..Config::new(model) };
+            let found = match runs(&compiled, &config, &explored.errors, "race") {
+                Ok((_, found)) => found,
+                Err(error) => panic!("{model} {seed}: {error:?}\n{text}"),
+            };
+            assert!(races || !found, "{model} {seed}: a race that is none\n{text}");
+            racy += usize::from(races);
+            missed += usize::from(races && !found);
+        }
+    }
+    assert!(racy > 150, "{racy}");
+    assert!(missed * 50 < racy, "{missed} of {racy}");
+}

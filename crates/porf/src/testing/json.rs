@@ -1,0 +1,52 @@
+//! The report on tests as JSON: `docs/json.md` describes it.
+
+use super::{Answer, Outcome};
+use crate::exit::Exit;
+use crate::source::Source;
+use crate::verify::json::{error, head};
+use crate::verify::peak_memory;
+use crate::verify::words::limit;
+use serde_json::{Value, json};
+
+/// The report: a line.
+pub(super) fn report(source: &Source, answer: &Answer, exit: Exit) -> String {
+    let mut report = head("test", &source.name, exit);
+    let mut put = |name: &str, value: Value| drop(report.insert(name.to_string(), value));
+    let config = &answer.config;
+    put("verdict", json!(if answer.exit() == Exit::Fails { "error" } else { "no error" }));
+    put("model", json!(config.model.name()));
+    put("strategy", json!(config.strategy.to_string()));
+    put("staleness", json!(config.staleness));
+    if let Outcome::Tested(tested) = &answer.outcome {
+        let stats = &tested.stats;
+        put("seed", json!(config.seed));
+        put("runs", json!(stats.runs));
+        put("complete", json!(stats.complete));
+        put("blocked", json!(stats.blocked));
+        put("cut", json!(stats.cut));
+        put("stalled", json!(stats.stalled));
+        put("limited", json!(stats.limited));
+        put("satisfying", json!(stats.satisfying));
+        put("events", json!(stats.events));
+        put("longest", json!(stats.longest));
+        put("failing_seed", json!(tested.failing_seed));
+        put("stalled_seed", json!(tested.stalled_seed));
+        put("reason", json!(tested.reason.as_ref().map(|reason| limit(source, reason))));
+        let growth = tested
+            .coverage
+            .growth
+            .iter()
+            .copied()
+            .chain([tested.coverage.now()])
+            .map(|it| json!({ "runs": it.runs, "rf_pairs": it.edges, "outcomes": it.outcomes }));
+        put("growth", growth.collect());
+        let outcomes = tested.coverage.outcomes.iter().map(|(state, runs)| json!({ "state": state, "runs": runs }));
+        put("outcomes", outcomes.collect());
+    }
+    put("error", answer.failure.as_ref().map_or(Value::Null, |failure| error(source, &failure.error)));
+    put("schedule", json!(answer.schedule().map(ToString::to_string)));
+    put("shrunk_from", json!(answer.shrunk.map(|it| it.0)));
+    put("seconds", json!(answer.elapsed.as_secs_f64()));
+    put("peak_memory_bytes", json!(peak_memory()));
+    format!("{}\n", Value::Object(report))
+}
