@@ -38,6 +38,9 @@ pub struct Config {
     pub shortest: bool,
     /// Look for races.
     pub races: bool,
+    /// Look for executions that are not sequentially consistent, complete, blocked or in error, and for no other errors. Modification
+    /// order must be enumerated. What a thread reads while it waits does not count.
+    pub outside_sc: bool,
     /// Look for load-buffering races; see [`Report::lb_races`](crate::Report::lb_races). Executions are counted by modification order then.
     pub lb_races: bool,
     /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
@@ -62,6 +65,7 @@ impl Config {
             all_errors: false,
             shortest: false,
             races: true,
+            outside_sc: false,
             lb_races: false,
             cut_blocked: true,
             count_duplicates: false,
@@ -86,6 +90,7 @@ impl Config {
     pub fn effective_equivalence(&self) -> Equivalence {
         match &self.stated {
             Some(stated) if !stated.axioms.is_empty() || self.model == Model::Tso => Equivalence::Mo,
+            _ if self.model.has_mo() && self.outside_sc => Equivalence::Mo,
             // Whether a cycle can be certified depends on modification order.
             _ if self.model == Model::Weakestmo2 || self.lb_races => Equivalence::Mo,
             _ if self.model.has_mo() => self.equivalence,

@@ -1,6 +1,7 @@
 //! Executions as visitors and reports see them.
 
 use crate::axioms;
+use crate::choices::Choices;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::graph::{Graph, INIT, Id, Kind, NONE};
@@ -152,6 +153,8 @@ pub struct Witness {
     pub threads: Vec<WitnessThread>,
     /// The number of events.
     pub event_count: usize,
+    /// The choices that make it, for [`persists`](crate::persists).
+    pub choices: Choices,
     /// If po ∪ rf has cycles: how they came about.
     pub certificate: Option<Arc<Certificate>>,
 }
@@ -432,8 +435,9 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Vec<Optio
             WitnessThread { name, end, origin: view.program.origin(&state.state), log }
         })
         .collect();
+    let choices = Choices::new(graph, &ordered(view, graph));
     let certificate = graph.core.as_ref().map(|core| Arc::clone(&core.certificate));
-    (Witness { graph: exported, steps, threads, event_count: graph.event_count(), certificate }, events)
+    (Witness { graph: exported, steps, threads, event_count: graph.event_count(), choices, certificate }, events)
 }
 
 /// The execution as text: per thread the events with their sources, then mo by location.

@@ -1,5 +1,6 @@
 //! The end of a branch: complete, blocked, cut or in error.
 
+use crate::axioms;
 use crate::config::Equivalence;
 use crate::execution::Execution;
 use crate::graph::{Graph, Id, NONE};
@@ -33,17 +34,9 @@ impl<P: Program> Worker<'_, P> {
             self.sampled(complete);
             return Flow::Continue(());
         }
-        if graph.non_atomics > 0
-            && self.shared.config.races
-            && !self.hb_orders_races()
-            && let Some((a, b)) = self.find_race(graph)
-        {
-            self.race(graph, a, b)?;
-        }
-        if graph.others > 0
-            && let Some((kind, e)) = self.find_invalid_access(graph)
-        {
-            self.error_at_event(graph, kind, e)?;
+        self.settle_end(graph)?;
+        if self.shared.config.outside_sc && !axioms::is_sc(&mut self.scratch, graph) {
+            self.error_at_any(graph, ErrorKind::OutsideSc)?;
         }
         if ends.failed {
             self.stats.failed += 1;
@@ -68,6 +61,23 @@ impl<P: Program> Worker<'_, P> {
             self.undo(graph, mark);
         } else {
             self.complete(graph)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Looks for what can be wrong with a graph that is only known at its end.
+    pub(crate) fn settle_end(&mut self, graph: &mut Graph) -> Flow {
+        if graph.non_atomics > 0
+            && self.shared.config.races
+            && !self.hb_orders_races()
+            && let Some((a, b)) = self.find_race(graph)
+        {
+            self.race(graph, a, b)?;
+        }
+        if graph.others > 0
+            && let Some((kind, e)) = self.find_invalid_access(graph)
+        {
+            self.error_at_event(graph, kind, e)?;
         }
         Flow::Continue(())
     }
@@ -262,7 +272,7 @@ impl<P: Program> Worker<'_, P> {
         origin: porf_program::Origin,
         stacks: [Vec<porf_program::Origin>; 2],
     ) -> Flow {
-        if self.sampler.is_some() {
+        if self.sampler.is_some() || self.shared.config.outside_sc && kind != ErrorKind::OutsideSc {
             return Flow::Continue(());
         }
         let (all, shortest) = (self.shared.config.all_errors, self.shared.config.shortest);

@@ -160,6 +160,8 @@ pub enum ErrorKind {
     DoubleFree,
     /// The visitor found the execution wrong, for the reason it gave.
     Condition(String),
+    /// The execution is not sequentially consistent, and that was asked for.
+    OutsideSc,
 }
 
 impl ErrorKind {
@@ -175,6 +177,7 @@ impl ErrorKind {
             ErrorKind::OutOfBounds => "out of bounds",
             ErrorKind::Uninitialised => "uninitialised",
             ErrorKind::DoubleFree => "double free",
+            ErrorKind::OutsideSc => "outside sc",
             _ => "invalid operation",
         }
     }

@@ -95,6 +95,13 @@ pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, mode
     }
 }
 
+/// Is the graph, whose mo is enumerated, sequentially consistent?
+pub(crate) fn is_sc(scratch: &mut Scratch, graph: &Graph) -> bool {
+    // Every cycle leaves a thread by a write, or by a read of something overwritten: hence it goes through a write.
+    let mut writes = graph.locations.iter().flat_map(|location| &location.mo);
+    writes.all(|&w| !cycle::through(scratch, graph, Model::Sc, w))
+}
+
 /// Is psc acyclic, wherever the graph changed?
 pub(crate) fn psc_is_acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows) -> bool {
     graph.sc_events < 2 || psc::acyclic_all(&mut scratch.psc, graph, rows)

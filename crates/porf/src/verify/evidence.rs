@@ -204,6 +204,7 @@ pub(crate) fn message(source: &Source, error: &FoundError) -> String {
         ErrorKind::InvalidFree => "free of something that is not allocated".to_string(),
         ErrorKind::DoubleFree => "memory is freed twice".to_string(),
         ErrorKind::Condition(text) => printable(text).into_owned(),
+        ErrorKind::OutsideSc => "an execution is not sequentially consistent".to_string(),
     }
 }
 

@@ -115,7 +115,7 @@ fn condition(source: &Source, answer: &Answer) -> Value {
     })
 }
 
-/// An error.
+/// An error, with the execution that shows it.
 pub(crate) fn error(source: &Source, error: &FoundError) -> Value {
     let place = |origin: porf_program::Origin| json!({ "line": origin.line, "column": origin.column });
     let other = match error.kind {

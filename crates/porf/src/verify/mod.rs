@@ -9,7 +9,7 @@ mod c_input;
 mod c_question;
 pub(crate) mod evidence;
 pub(crate) mod final_state;
-mod headers;
+pub(crate) mod headers;
 pub(crate) mod json;
 mod lb_races;
 mod matrix;
@@ -21,10 +21,10 @@ pub(crate) mod trace;
 pub(crate) mod words;
 
 pub(crate) use c_input::CInput;
-pub(crate) use evidence::Evidence;
+pub(crate) use evidence::{Evidence, message};
 pub(crate) use program_args::ProgramArgs;
-pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, verify};
-pub(crate) use words::{Claim, claim};
+pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, search, verify};
+pub(crate) use words::{Claim, claim, reason_of};
 
 use crate::exit::Exit;
 use crate::kat::Shown;

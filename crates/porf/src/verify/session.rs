@@ -243,14 +243,14 @@ pub(crate) fn verify<'q>(
         Subject::Porf(compiled) => {
             let mut question = Question::new(compiled);
             (question.outcomes, question.keys, question.show) = (outcomes, keys, show);
-            report = search(&compiled.code, what, &config, settings, session, &mut question);
+            report = search(&compiled.code, what, &config, settings.deadline, session, &mut question);
             (satisfying, example) = (question.satisfying, question.example);
             (question.outcomes, question.keys)
         }
         Subject::C(input) => {
             let mut question = CQuestion::new(input);
             (question.outcomes, question.keys, question.show) = (outcomes, keys, show);
-            report = search(&input.program, what, &config, settings, session, &mut question);
+            report = search(&input.program, what, &config, settings.deadline, session, &mut question);
             if matches!(report.verdict, Verdict::Safe | Verdict::SafeWithinBound) {
                 warnings = input.warnings(&config);
             }
@@ -323,8 +323,8 @@ pub(super) fn find_other(
     let mut other = Other { known, control: Arc::clone(&config.control), found: None };
     let what = what(source, model);
     match &source.subject {
-        Subject::Porf(compiled) => search(&compiled.code, what, &config, settings, session, &mut other),
-        Subject::C(input) => search(&input.program, what, &config, settings, session, &mut other),
+        Subject::Porf(compiled) => search(&compiled.code, what, &config, settings.deadline, session, &mut other),
+        Subject::C(input) => search(&input.program, what, &config, settings.deadline, session, &mut other),
     };
     let mut found = other.found;
     if config.effective_equivalence() == Equivalence::Rf {
@@ -338,11 +338,12 @@ fn what(source: &Source, model: &Explored) -> String {
     format!("exploring {} under {}", printable(&source.name), printable(model.name()))
 }
 
-fn search<P: Program, V: Visitor<P>>(
+/// Explores a program, with progress, unless the session ends it or the time is up.
+pub(crate) fn search<P: Program, V: Visitor<P>>(
     program: &P,
     what: String,
     config: &Config,
-    settings: &Settings,
+    deadline: Option<Instant>,
     session: &Session,
     visitor: &mut V,
 ) -> Report {
@@ -355,7 +356,7 @@ fn search<P: Program, V: Visitor<P>>(
             grouped((control.executions() as f64 / seconds) as usize),
         )
     });
-    session.run(&config.control, settings.deadline, || explore(program, config, visitor))
+    session.run(&config.control, deadline, || explore(program, config, visitor))
 }
 
 /// The most memory that the process has had, in bytes, where the system tells.

@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::source::Source;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use anstyle::Style;
-use porf_explore::{Equivalence, Estimate, Model, Reason, Verdict};
+use porf_explore::{Equivalence, Estimate, Model, Reason, Report, Verdict};
 use porf_program::LoopId;
 use porf_program::ast::Quantifier;
 use std::fmt::Write;
@@ -194,9 +194,14 @@ fn statistics(answer: &Answer) -> String {
 
 /// Why a verdict is not more than it is: the bound, the limit, the interruption.
 pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
-    match &answer.report.verdict {
+    reason_of(source, &answer.report, answer.interruption)
+}
+
+/// The same for a report.
+pub(crate) fn reason_of(source: &Source, report: &Report, interruption: Option<Interruption>) -> Option<String> {
+    match &report.verdict {
         Verdict::SafeWithinBound => {
-            let loops: Vec<String> = answer.report.bounded_loops.iter().map(|&id| loop_place(source, id)).collect();
+            let loops: Vec<String> = report.bounded_loops.iter().map(|&id| loop_place(source, id)).collect();
             let mut loops = loops;
             loops.dedup();
             Some(format!(
@@ -204,7 +209,7 @@ pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
                 loops.join(" and")
             ))
         }
-        Verdict::Inconclusive(Reason::Cancelled) => Some(match answer.interruption {
+        Verdict::Inconclusive(Reason::Cancelled) => Some(match interruption {
             Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
             _ => "interrupted; the numbers are those so far".to_string(),
         }),

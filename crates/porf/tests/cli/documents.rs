@@ -5,7 +5,7 @@ use crate::program::{porf, root, shell};
 
 #[test]
 fn help_examples() {
-    for command in ["verify", "reach", "promise", "litmus", "check", "generate", "convert", "fmt"] {
+    for command in ["verify", "reach", "repair", "promise", "litmus", "check", "generate", "convert", "fmt"] {
         run_examples(command);
     }
 }
@@ -16,6 +16,7 @@ fn every_command_has_help() {
         "",
         "verify",
         "reach",
+        "repair",
         "litmus",
         "check",
         "generate",
@@ -35,6 +36,7 @@ fn without_effort(text: &str) -> String {
         line.contains(" added, ")
             || line.contains(" states in ")
             || line.contains(" states; ")
+            || line.contains(" visited, ") && line.contains(" replay")
             || line.contains(" certification") && line.contains(" explored")
             || text.contains(": violation under") && line.contains(" by mo, ") && line.contains(" blocked")
     };
@@ -72,6 +74,7 @@ fn document_examples() {
     assert!(check_console_blocks("docs/promising.md") >= 6);
     check_console_blocks("docs/json.md");
     assert!(check_console_blocks("docs/c.md") >= 5);
+    assert!(check_console_blocks("docs/repair.md") >= 8);
     assert!(check_console_blocks("docs/weakestmo2.md") >= 6);
     check_console_blocks("CONTRIBUTING.md");
 }

@@ -15,6 +15,7 @@ mod litmus;
 mod program;
 mod promise;
 mod reach;
+mod repair;
 mod reports;
 mod streams;
 mod verify;
