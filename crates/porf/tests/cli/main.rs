@@ -19,3 +19,4 @@ mod reports;
 mod streams;
 mod verify;
 mod verify_json;
+mod weakestmo2;
