@@ -82,7 +82,7 @@ fn counts_of_weakestmo2_are_those_of_rc11_or_of_the_definition() {
             continue;
         };
         let defined = |branches| {
-            let bounds = Bounds { branches, structures: 10_000, thrifty: true };
+            let bounds = Bounds { branches, structures: 50_000, thrifty: true };
             structures::executions(&compiled.code, bounds).map(|executions| executions.len() as u64)
         };
         // Large programs have all their executions with fewer branches.
