@@ -149,6 +149,13 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
+    /// Notes that a thread was stopped by a bound, and not by itself: what was to come of it is not known.
+    pub(crate) fn note_cut(&mut self, state: u32) {
+        if matches!(self.states.get(state).stopped, Stopped::Bound(_) | Stopped::Endless(_)) {
+            self.count_cut(state);
+        }
+    }
+
     fn complete(&mut self, graph: &mut Graph) -> Flow {
         self.stats.executions += 1;
         if self.shared.config.count_duplicates {

@@ -183,6 +183,19 @@ impl<P: Program> Run<'_, P> {
     fn choose(&mut self, t: u32, loc: u32, reading: &Reading) -> Option<Chosen> {
         let step = Step { thread: t, position: self.threads[t as usize].position };
         let (thread, x) = (ThreadId::new(t as usize), LocId::new(loc as usize));
+        if reading.wait.is_some() {
+            match self.threads[t as usize].looked {
+                Some((position, last)) if position == step.position => {
+                    if !self.finds_new(thread, loc, reading, last) {
+                        return None;
+                    }
+                }
+                _ => {
+                    let last = self.checker.writes_since(x, None).next().and_then(|(pick, _)| pick.source.write());
+                    self.threads[t as usize].looked = Some((step.position, last));
+                }
+            }
+        }
         let mut pick = None;
         match &mut self.guide {
             Guide::Script(script) => {
@@ -195,7 +208,10 @@ impl<P: Program> Run<'_, P> {
                 }
             }
             Guide::Chance(scheduler) => {
-                if self.config.model != Model::Sc && scheduler.happens(self.config.staleness) {
+                if self.config.model != Model::Sc
+                    && scheduler.happens(self.config.staleness)
+                    && !self.checker.sees_all(thread, x)
+                {
                     let candidates = self.checker.sources(thread, reading.access, x, reading.is_sc);
                     let count = candidates.count();
                     if count > 1 {
@@ -265,6 +281,25 @@ impl<P: Program> Run<'_, P> {
         self.candidates.iter().copied().max_by_key(|pick| pick.source.write())
     }
 
+    /// Has something been written since the thread looked at the location that the read may go on with? What it could not go on with then
+    /// it cannot now. Whether it may be read is another question.
+    fn finds_new(&mut self, thread: ThreadId, loc: u32, reading: &Reading, last: Option<EventId>) -> bool {
+        let location = self.places.get(loc);
+        let mut newest = last;
+        let mut found = false;
+        for (pick, is_tail) in self.checker.writes_since(LocId::new(loc as usize), last) {
+            newest = newest.max(pick.source.write());
+            if reading.accepts(value_of(location, &self.wide, &pick), || is_tail) {
+                found = true;
+                break;
+            }
+        }
+        if !found {
+            self.threads[thread.index()].looked = Some((self.threads[thread.index()].position, newest));
+        }
+        found
+    }
+
     /// Lists the sources that the read may take and go on with.
     fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading) {
         let mut list = std::mem::take(&mut self.candidates);
@@ -322,15 +357,27 @@ impl<P: Program> Run<'_, P> {
         let location = self.places.get_mut(loc);
         let changed = std::mem::replace(&mut location.last, value) != value;
         if !location.sleepers.is_empty() {
-            let sleepers = std::mem::take(&mut location.sleepers);
-            for &sleeper in &sleepers {
-                self.wake(sleeper);
-            }
+            self.wake_for(loc, value);
         }
         self.forget_attempt(t);
         if changed {
             self.progress(t);
         }
+    }
+
+    /// Wakes those who can go on with the value, if they wait for it with a single read, and those who do not.
+    fn wake_for(&mut self, loc: u32, value: u128) {
+        let mut sleepers = std::mem::take(&mut self.places.get_mut(loc).sleepers);
+        sleepers.retain(|&sleeper| {
+            let thread = &self.threads[sleeper as usize];
+            let wait = thread.action.wait().filter(|_| thread.waits_once);
+            let is_of_use = wait.is_none_or(|wait| wait.holds(value));
+            if is_of_use {
+                self.wake(sleeper);
+            }
+            !is_of_use
+        });
+        self.places.get_mut(loc).sleepers = sleepers;
     }
 
     /// Is anything wrong with the access that was just made?

@@ -18,7 +18,7 @@ use crate::schedule::{Exception, Script, Step};
 use crate::strategy::Scheduler;
 use crate::wide::Wide;
 use porf_consistency::incremental::{IncrementalChecker, Pick};
-use porf_exec::{GraphBuilder, LocId, Source, ThreadId};
+use porf_exec::{EventId, GraphBuilder, LocId, Source, ThreadId};
 use porf_explore::{ErrorKind, Reason};
 use porf_program::{Action, AllocId, Answer, BlockedBy, Failure, Origin, Program};
 use rand::RngExt;
@@ -94,6 +94,10 @@ pub(crate) struct Thread<S> {
     pub(crate) snapshot: Option<S>,
     /// In careful runs: its reads since then, and whether each was of the newest write.
     pub(crate) reads: Vec<(u32, Source, bool)>,
+    /// The last write of the location that it is waiting to read, when it last looked, if it did before this step.
+    pub(crate) looked: Option<(u32, Option<EventId>)>,
+    /// Does it wait, if it does, with the read that it is at, and for nothing else?
+    pub(crate) waits_once: bool,
     /// In careful runs: the reads after which it had to wait.
     waited: Vec<(u32, Source)>,
 }
@@ -265,6 +269,8 @@ impl<'r, P: Program> Run<'r, P> {
             idle: 0,
             snapshot: None,
             reads: Vec::new(),
+            looked: None,
+            waits_once: false,
             waited: Vec::new(),
         });
         self.ready.push(thread);
@@ -406,6 +412,7 @@ impl<'r, P: Program> Run<'r, P> {
         }
         let thread = &mut self.threads[t as usize];
         thread.waited.clear();
+        thread.waits_once = false;
         let Some(snapshot) = &thread.snapshot else {
             self.suspend(t, Status::Asleep);
             return Flow::Continue(());
@@ -427,6 +434,7 @@ impl<'r, P: Program> Run<'r, P> {
     /// Has a thread wait for a write of the location.
     pub(crate) fn sleep(&mut self, t: u32, loc: u32) {
         self.places.get_mut(loc).sleepers.push(t);
+        self.threads[t as usize].waits_once = true;
         self.suspend(t, Status::Asleep);
     }
 

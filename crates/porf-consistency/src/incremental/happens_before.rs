@@ -150,6 +150,12 @@ impl Clocks {
         &self.current[t * self.stride..][..self.threads]
     }
 
+    /// The same, for looking at locations: `None` if that is program order alone.
+    #[inline]
+    pub(super) fn seen(&self, t: usize) -> Option<&[u32]> {
+        (!self.is_program_order()).then(|| self.of(t))
+    }
+
     /// The same in the order that races are judged by.
     #[inline]
     pub(super) fn of_races(&self, t: usize) -> &[u32] {

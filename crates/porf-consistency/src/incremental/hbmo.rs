@@ -147,7 +147,13 @@ impl Hbmo {
 
     /// Puts a closed row before a new last write of lane v.
     pub(super) fn append(&mut self, (v, b): (u32, u32), row: &[u32]) {
-        for (u, (staircase, &upto)) in self.into[v as usize].iter_mut().zip(row).enumerate() {
+        self.append_with((v, b), |u| row[u]);
+    }
+
+    /// As [`append`](Self::append), with a row that need not be in memory.
+    pub(super) fn append_with(&mut self, (v, b): (u32, u32), row: impl Fn(usize) -> u32) {
+        for (u, staircase) in self.into[v as usize].iter_mut().enumerate() {
+            let upto = row(u);
             if u != v as usize && upto > 0 {
                 staircase.raise(b, upto);
             }

@@ -22,6 +22,12 @@
 //! w₂ is inadmissible since its top is before a view, w₁'s top is as well; if since a view is after it in its chain, w₁
 //! is before that view: both conditions carry over to w₁. A lane's candidates thus are a suffix, whose start is found
 //! from below by galloping. For RMWs the tails in that suffix are linked.
+//!
+//! # The summit
+//! Mostly, the write that was appended last is after all others in every modification order: those outside of its chain are before the
+//! chain's top. It is the *summit* then. Whoever reads from it needs no look at anything else, since its views are where they have to
+//! be already, and so does an RMW of it, which becomes the summit; a write of who has seen the summit becomes it, too. Where data is
+//! protected by locks, and for locks themselves, that is all there ever is to do.
 
 use super::happens_before::Message;
 use super::hbmo::Hbmo;
@@ -36,6 +42,16 @@ pub(super) struct Location {
     pub(super) lanes: Lanes,
     views: Views,
     hbmo: Hbmo,
+    summit: Option<Summit>,
+}
+
+/// The write that was appended last, if it is after all others.
+#[derive(Clone, Copy, Debug)]
+struct Summit {
+    write: WriteId,
+    thread: u32,
+    /// Its number in the thread.
+    index: u32,
 }
 
 /// What the next access of a thread to a location sees: memory of the checker's, used again and again.
@@ -94,6 +110,53 @@ impl Location {
             }
             sight.chains.push((top, place));
         }
+    }
+
+    /// The summit, if there is one; the initial write as long as it is alone.
+    #[inline]
+    pub(super) fn summit(&self) -> Option<WriteId> {
+        match self.summit {
+            Some(summit) => Some(summit.write),
+            None => (self.lanes.last() == INIT).then_some(INIT),
+        }
+    }
+
+    /// Is there a summit, and has the thread seen it? `clock` as in [`Views::collect`].
+    #[inline]
+    pub(super) fn sees_summit(&self, thread: usize, clock: Option<&[u32]>) -> bool {
+        match self.summit {
+            Some(summit) => {
+                clock.is_some_and(|clock| clock[summit.thread as usize] >= summit.index)
+                    || self.views.last(thread) == Some(summit.write)
+            }
+            None => self.lanes.last() == INIT,
+        }
+    }
+
+    /// Appends a read of the summit.
+    #[inline]
+    pub(super) fn read_summit(&mut self, thread: usize, index: u32, summit: WriteId) {
+        self.views.push(thread, index, summit);
+    }
+
+    /// Appends a write that is after all others: that of an RMW that reads from the summit, or of a thread that has seen it.
+    pub(super) fn write_summit(
+        &mut self,
+        thread: usize,
+        (index, message): (u32, Message),
+        written: (EventId, Tag),
+        source: Option<WriteId>,
+    ) -> WriteId {
+        let (lane, new) = self.lanes.lane_of(thread);
+        if new {
+            self.hbmo.add_lane();
+        }
+        let position = self.lanes.len(lane as usize);
+        self.hbmo.append_with((lane, position), |u| self.lanes.len(u));
+        let w = self.lanes.push(written, lane, source, message);
+        self.views.push(thread, index, w);
+        self.summit = Some(Summit { write: w, thread: thread as u32, index });
+        w
     }
 
     /// Has the access seen something that is after this write in every modification order? (Lines 7, 10, 18.)
@@ -198,6 +261,8 @@ impl Location {
         let (ranks, number) = self.lanes.retain(|w, write| is_kept(write) || is_top[w as usize]);
         self.hbmo.retain(&ranks);
         self.views.retain(&number);
+        // The summit can always be read.
+        self.summit = self.summit.and_then(|summit| Some(Summit { write: number[summit.write as usize]?, ..summit }));
     }
 
     /// A modification order of the location.
@@ -264,9 +329,12 @@ impl Location {
                 self.hbmo.join_upto(from, row);
             }
         }
+        // All others are before it if the whole of each lane is.
+        let is_summit = row.iter().enumerate().all(|(u, &upto)| u == lane as usize || upto == self.lanes.len(u));
         let w = self.lanes.push(written, lane, source, message);
         self.hbmo.append(self.lanes.write(w).at(), row);
         self.views.push(thread, index, w);
+        self.summit = is_summit.then_some(Summit { write: w, thread: thread as u32, index });
         w
     }
 }

@@ -219,10 +219,34 @@ impl IncrementalChecker {
 
     /// Of what an access of `x` by `t` may read from, what was appended last.
     pub fn newest(&mut self, t: ThreadId, access: Access, x: LocId, is_sc: bool) -> Pick {
+        if let Some(location) = self.locations.get(x.index())
+            && let Some(summit) = location.summit()
+        {
+            return Pick::new(&location.lanes, summit);
+        }
         self.look(t, x, is_sc);
         let location = &self.locations[x.index()];
         let w = location.newest(access == Access::Rmw, &mut self.sight);
         Pick::new(&location.lanes, w)
+    }
+
+    /// Is there nothing else for `t` to read from `x` than what was appended last? If in doubt, no.
+    pub fn sees_all(&self, t: ThreadId, x: LocId) -> bool {
+        let slot = t.index() + self.shift;
+        match self.locations.get(x.index()) {
+            Some(location) => slot < self.clocks.threads() && location.sees_summit(slot, self.clocks.seen(slot)),
+            None => true,
+        }
+    }
+
+    /// The writes of `x` that were appended after this event, newest first, each with whether no RMW reads from it. Whether they may be
+    /// read is not asked.
+    pub fn writes_since(&self, x: LocId, e: Option<EventId>) -> impl Iterator<Item = (Pick, bool)> {
+        let lanes = self.locations.get(x.index()).map(|location| &location.lanes);
+        lanes.into_iter().flat_map(move |lanes| {
+            let newer = lanes.writes().iter().enumerate().rev().take_while(move |(_, write)| Some(write.event) > e);
+            newer.map(move |(w, _)| (Pick::new(lanes, w as WriteId), lanes.is_tail(w as WriteId)))
+        })
     }
 
     /// May an access of `x` by `t` read from this source?
@@ -251,8 +275,7 @@ impl IncrementalChecker {
 
     /// Appends a read of a candidate; nothing must have been appended since that was found for it.
     pub fn read_from(&mut self, t: ThreadId, mode: ReadMode, x: LocId, pick: &Pick) -> EventId {
-        self.look(t, x, mode == ReadMode::Sc);
-        self.commit_read(t, mode, x, pick.write);
+        self.commit_read(t, mode, x, pick.write, mode == ReadMode::Sc);
         if let Some(graph) = &mut self.recorder {
             let read = graph.read(t, mode, x);
             graph.set_source(read, pick.source);
@@ -282,8 +305,7 @@ impl IncrementalChecker {
         tag: Tag,
     ) -> (EventId, EventId) {
         let w = pick.write;
-        self.look(t, x, is_sc(mode));
-        self.commit_read(t, mode.0, x, w);
+        let is_last = self.commit_read(t, mode.0, x, w, is_sc(mode));
         let read = self.next_event();
         // rf⁺ goes through the RMW if its read is atomic.
         let received = match mode.0 {
@@ -291,7 +313,7 @@ impl IncrementalChecker {
             _ => self.locations[x.index()].lanes.message(w),
         };
         // The sight of the read will do: what the read acquires is before the source or in its chain.
-        let write = self.commit_write(t, mode.1, x, Some(w), received, tag);
+        let write = self.commit_write(t, mode.1, x, Some(w), received, tag, is_last);
         if let Some(graph) = &mut self.recorder {
             graph.rmw(t, mode, x);
             graph.set_source(read, pick.source);
@@ -306,11 +328,17 @@ impl IncrementalChecker {
 
     /// Appends a write with something attached to it.
     pub fn add_tagged_write(&mut self, t: ThreadId, mode: WriteMode, x: LocId, tag: Tag) -> EventId {
-        self.look(t, x, mode == WriteMode::Sc);
+        self.ensure_thread(t);
+        self.ensure_location(x);
+        let slot = t.index() + self.shift;
+        let is_last = self.locations[x.index()].sees_summit(slot, self.clocks.seen(slot));
+        if !is_last {
+            self.look(t, x, mode == WriteMode::Sc);
+        }
         if let Some(graph) = &mut self.recorder {
             graph.write(t, mode, x);
         }
-        self.commit_write(t, mode, x, None, Message::NONE, tag)
+        self.commit_write(t, mode, x, None, Message::NONE, tag, is_last)
     }
 
     /// Appends a fence.
@@ -387,13 +415,11 @@ impl IncrementalChecker {
         self.ensure_thread(t);
         self.ensure_location(x);
         let slot = t.index() + self.shift;
-        let clock = if self.clocks.is_program_order() {
-            None
-        } else if is_sc && self.clocks.of_sc(slot, &mut self.sc_clock) {
+        let clock = if is_sc && self.clocks.of_sc(slot, &mut self.sc_clock) {
             // What this adds to the cursors of the location stays, but is no more than the access itself will show from now on.
             Some(&self.sc_clock[..])
         } else {
-            Some(self.clocks.of(slot))
+            self.clocks.seen(slot)
         };
         self.locations[x.index()].look(slot, clock, &mut self.sight);
         self.seen_by = key;
@@ -407,12 +433,16 @@ impl IncrementalChecker {
         source: Source,
         is_sc: bool,
     ) -> Result<WriteId, Refused> {
-        self.look(t, x, is_sc);
-        let location = &self.locations[x.index()];
+        self.ensure_location(x);
         let w = match source {
             Source::Init => INIT,
-            Source::Write(e) => location.lanes.find(e).ok_or(Refused::NotAWrite)?,
+            Source::Write(e) => self.locations[x.index()].lanes.find(e).ok_or(Refused::NotAWrite)?,
         };
+        if self.locations[x.index()].summit() == Some(w) {
+            return Ok(w);
+        }
+        self.look(t, x, is_sc);
+        let location = &self.locations[x.index()];
         if location.is_overwritten(w, &self.sight) {
             return Err(Refused::Overwritten);
         }
@@ -422,14 +452,27 @@ impl IncrementalChecker {
         Ok(w)
     }
 
-    fn commit_read(&mut self, t: ThreadId, mode: ReadMode, x: LocId, source: WriteId) {
+    /// Appends a read of an admissible write. Is that the summit?
+    fn commit_read(&mut self, t: ThreadId, mode: ReadMode, x: LocId, source: WriteId, is_sc: bool) -> bool {
+        self.ensure_thread(t);
+        self.ensure_location(x);
+        let slot = t.index() + self.shift;
+        if self.locations[x.index()].summit() == Some(source) {
+            let location = &mut self.locations[x.index()];
+            let index = self.clocks.read(slot, mode, location.lanes.message(source));
+            location.read_summit(slot, index, source);
+            return true;
+        }
+        self.look(t, x, is_sc);
         let location = &mut self.locations[x.index()];
         debug_assert!(!location.is_overwritten(source, &self.sight), "not a candidate");
-        let slot = t.index() + self.shift;
         let index = self.clocks.read(slot, mode, location.lanes.message(source));
         location.read(slot, index, source, &mut self.sight);
+        false
     }
 
+    /// Appends a write; `is_last` if it is known to be after all others.
+    #[allow(clippy::too_many_arguments, reason = "a write has as many properties")]
     fn commit_write(
         &mut self,
         t: ThreadId,
@@ -438,12 +481,16 @@ impl IncrementalChecker {
         source: Option<WriteId>,
         received: Message,
         tag: Tag,
+        is_last: bool,
     ) -> EventId {
         let event = EventId::new(self.len);
         let slot = t.index() + self.shift;
         let sent = self.clocks.write(slot, mode, received);
         let location = &mut self.locations[x.index()];
-        let w = location.write(slot, sent, (event, tag), source, &mut self.sight);
+        let w = match is_last {
+            true => location.write_summit(slot, sent, (event, tag), source),
+            false => location.write(slot, sent, (event, tag), source, &mut self.sight),
+        };
         if mode == WriteMode::Sc
             && let Some(number) = self.clocks.sc_write()
         {

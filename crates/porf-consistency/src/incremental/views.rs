@@ -73,6 +73,13 @@ impl Views {
         }
     }
 
+    /// What the thread has seen last of the location, if it has accessed it.
+    #[inline]
+    pub(super) fn last(&self, thread: usize) -> Option<WriteId> {
+        let own = *self.observer_of.get(thread)?;
+        self.observers.get(own as usize)?.views.last().map(|view| view.write)
+    }
+
     /// As [`collect`](Self::collect), for a thread that need not access the location and does not get further by it.
     pub(super) fn peek(&self, thread: usize, clock: &[u32], views: &mut Vec<WriteId>) {
         views.clear();

@@ -143,8 +143,9 @@ impl<P: Program> Worker<'_, P> {
                 self.step(graph, e, Answer::Done, Effect::Some);
                 self.certify(it, graph, pending, None)?;
             }
+            Action::Fail(failure) if failure.is_limit() => self.settle(graph, thread)?,
             // A fence, or the end: what is pending remains so.
-            _ => {}
+            _ => self.note_cut(graph.threads[thread as usize].current),
         }
         self.undo(graph, mark);
         Flow::Continue(())

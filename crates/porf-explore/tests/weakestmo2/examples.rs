@@ -51,6 +51,34 @@ fn load_buffering() {
     assert_eq!(counts(text), (6, 8));
 }
 
+/// What certification may read from other threads, and what may be switched once there is a cycle.
+#[test]
+fn certification_locality() {
+    let program = |first: &str, body: &str, last: &str| {
+        format!(
+            "shared x, y, z; thread P {{ z.store(1, rlx); }} thread Q {{ {first} {body} }} thread R {{ t = y.load(rlx); {last} }}"
+        )
+    };
+    let (copy, control) = ("x.store(t, rlx);", "if (t == 1) { x.store(1, rlx); }");
+    let both = "r = z.load(rlx); s = x.load(rlx);";
+    // A promise that relies on what is then read otherwise, and one that relies on what is then not read at all.
+    let bait = "if (a == 1) { r = x.load(rlx); if (r == 1) { y.store(1, rlx); } } else { y.store(1, rlx); }";
+    assert_eq!(counts(&program("a = z.load(rlx);", bait, control)), (3, 3));
+    let swapped = "r = x.load(rlx); a = z.load(rlx);";
+    assert_eq!(counts(&program(swapped, "if (r == a) { y.store(1, rlx); }", control)), (3, 3));
+    let lost = "if (r == 0) { e = z.load(rlx); y.store(e, rlx); } else { y.store(1, rlx); }";
+    let found = search(&crate::program(&program("r = x.load(rlx);", lost, copy)), Model::Weakestmo2).0;
+    assert!(found.iter().all(|key| !key.contains("1: Rx=1")), "{found:?}");
+    // A read before the cycle is switched to a write outside of the core, and to the initial write.
+    let of_init = program(both, "if (r == 0 || s == 1) { y.store(1, rlx); }", copy);
+    let of_write = program(both, "if (r == 1 || s == 1) { y.store(1, rlx); }", copy);
+    for (text, switched) in [(&of_init, "1: Rz=1<0.0 Rx=1<2.1"), (&of_write, "1: Rz=0<init Rx=1<2.1")] {
+        let found = search(&crate::program(text), Model::Weakestmo2).0;
+        assert!(found.iter().any(|key| key.contains(switched)), "{text}\n{found:?}");
+        assert_eq!(counts(text).1, found.len());
+    }
+}
+
 /// Load buffering over n threads: thread i reads what thread i - 1 writes.
 fn ring(n: usize, body: impl Fn(usize) -> String) -> String {
     let names: Vec<String> = (0..n).map(|i| format!("x{i}")).collect();

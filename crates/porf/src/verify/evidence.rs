@@ -230,7 +230,7 @@ fn places(source: &Source, error: &FoundError) -> Vec<String> {
 }
 
 /// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or it is not found cheaply.
-fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
+pub(super) fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
     use porf_consistency::{Model, Options, Verdict, check};
     match check(graph, Model::Sc, &Options::default()) {
         Ok(Verdict::Inconsistent(violation)) => violation.cycle,

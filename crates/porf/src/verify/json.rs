@@ -142,6 +142,15 @@ pub(crate) fn error(source: &Source, error: &FoundError) -> Value {
         "execution": steps(&error.witness),
     });
     if error.witness.certificate.is_some() {
+        let graph = &error.witness.graph;
+        let step = |step: &porf_exec::Step| {
+            json!({
+                "from": graph.node_name(step.from),
+                "relation": step.relation.name(),
+                "to": graph.node_name(step.to),
+            })
+        };
+        fields["cycle"] = super::evidence::weakness(graph).iter().map(step).collect();
         fields["promises"] = super::promises::json(&error.witness);
     }
     fields

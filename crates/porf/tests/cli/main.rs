@@ -20,3 +20,4 @@ mod reports;
 mod streams;
 mod verify;
 mod verify_json;
+mod weakestmo2;

@@ -1,0 +1,23 @@
+// Dekker's mutual exclusion.
+#ifndef THREADS
+#define THREADS 2
+#endif
+#ifndef ROUNDS
+#define ROUNDS 72000
+#endif
+#include "lock.h"
+atomic_int flag[2], turn;
+static void lock(long me) {
+  STORE(flag[me], 1, SC);
+  while (LOAD(flag[1 - me], SC))
+    if (LOAD(turn, SC) != me) {
+      STORE(flag[me], 0, SC);
+      while (LOAD(turn, SC) != me)
+        ;
+      STORE(flag[me], 1, SC);
+    }
+}
+static void unlock(long me) {
+  STORE(turn, 1 - (int)me, SC);
+  STORE(flag[me], 0, SC);
+}

@@ -1,0 +1,166 @@
+//! The programs of `benchmarks/testing`, a run of each: `cargo bench -p porf-test --bench table`, with the names of programs to choose from
+//! them, and `--write` to write `docs/testing-rates.md`.
+//!
+//! The time of a run is that of testing: interpretation, choice, checking, races and coverage, with forgetting. The time of checking is that of
+//! the incremental checker alone, given the operations of the same run; the baseline is given them, too, until it has had a minute.
+
+mod closed;
+mod operations;
+
+use closed::Closed;
+use operations::{Operation, operations};
+use porf_consistency::incremental::{Access, IncrementalChecker};
+use porf_exec::{ExecutionGraph, ReadMode, WriteMode};
+use porf_llvm::{CProgram, clang};
+use porf_test::{Config, Control, Model, rerun, test};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// As the paper has them: number of threads and how many times faster than C11Tester.
+const PAPER: [(&str, f64); 26] = [
+    ("control-flow", 104.25),
+    ("sigma", 80.0),
+    ("dq", 46.78),
+    ("seqlock", 10.38),
+    ("exp-bug", 2.35),
+    ("chase-lev", 2.3),
+    ("linuxrwlocks", 1.84),
+    ("mcs", 1.45),
+    ("lamport", 1.36),
+    ("peterson", 1.29),
+    ("spsc", 1.28),
+    ("dekker", 1.27),
+    ("twalock", 1.26),
+    ("mutex", 1.24),
+    ("spinlock", 1.18),
+    ("ticketlock", 1.18),
+    ("ttaslock", 1.18),
+    ("fib", 1.18),
+    ("treiber", 1.12),
+    ("barrier", 1.04),
+    ("mpmc", 1.03),
+    ("indexer", 1.03),
+    ("buf-ring", 1.02),
+    ("ms-queue", 0.99),
+    ("gcd", 0.89),
+    ("szymanski", 0.81),
+];
+
+/// The baseline is given so long.
+const LIMIT: Duration = Duration::from_secs(60);
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn load(name: &str) -> CProgram {
+    let file = root().join(format!("benchmarks/testing/{name}.c"));
+    let compiler = clang::find().expect("clang");
+    let include = root().join("crates/porf/include");
+    let text = clang::compile(&compiler, &file, &[], Some(&include)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let texts = [(name.to_string(), text)];
+    porf_llvm::load(&texts, &porf_llvm::Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Gives the operations to the incremental checker.
+fn check(mut checker: IncrementalChecker, operations: &[(usize, Operation)]) -> Duration {
+    let start = Instant::now();
+    for &(_, operation) in operations {
+        match operation {
+            Operation::Read(t, mode, x, source) => {
+                let pick = checker.find(t, Access::Read, x, source, mode == ReadMode::Sc).expect("consistent");
+                checker.read_from(t, mode, x, &pick);
+            }
+            Operation::Rmw(t, mode, x, source) => {
+                let is_sc = mode.0 == ReadMode::Sc || mode.1 == WriteMode::Sc;
+                let pick = checker.find(t, Access::Rmw, x, source, is_sc).expect("consistent");
+                checker.rmw_from(t, mode, x, &pick, Default::default());
+            }
+            Operation::Write(t, mode, x) => _ = checker.add_write(t, mode, x),
+            Operation::Fence(t, mode) => _ = checker.add_fence(t, mode),
+        }
+    }
+    start.elapsed()
+}
+
+/// Gives the operations to the baseline, until it has had its time. How many it took.
+fn check_closed(graph: &ExecutionGraph, operations: &[(usize, Operation)]) -> (Duration, usize) {
+    let mut closed = Closed::new(graph.thread_count(), graph.location_count(), graph.len());
+    let mut priors = Vec::new();
+    let start = Instant::now();
+    for (done, (event, operation)) in operations.iter().enumerate() {
+        assert!(closed.add(*event, operation, &mut priors), "the baseline finds {operation:?} inconsistent");
+        if done % 1024 == 0 && start.elapsed() > LIMIT {
+            return (start.elapsed(), done + 1);
+        }
+    }
+    (start.elapsed(), operations.len())
+}
+
+/// A program's line of the table.
+fn measure(name: &str, paper: f64) -> String {
+    let program = load(name);
+    let config = Config { runs: 1, ..Config::new(Model::Rc11) };
+    let start = Instant::now();
+    let report = test(&program, &config, &(), &Control::default());
+    let total = start.elapsed();
+    assert!(report.failing_seed.is_none(), "{name}: {:?}", report.failure.map(|failure| failure.error.kind));
+    assert_eq!(report.stats.complete, 1, "{name}: {:?}", report.stats);
+    let events = report.stats.events;
+    let graph = rerun(&program, &config, &(), config.seed, report.length).witness.expect("no error").graph;
+    assert_eq!(graph.len() as u64, events);
+    let operations = operations(&graph);
+    let checking = check(IncrementalChecker::with_sc_order(), &operations);
+    let (closed, done) = check_closed(&graph, &operations);
+    let rc20 = || IncrementalChecker::new(porf_consistency::Model::Rc20).expect("supported");
+    let ours = check(rc20(), &operations[..done]);
+    let factor = closed.as_secs_f64() / ours.as_secs_f64();
+    let more = if done < operations.len() { "> " } else { "" };
+    format!(
+        "| {name} | {} | {} | {} | {:.2} | {:.2} | {:.0} % | {:.2} | {more}{:.2} | {more}{factor:.1} | {paper} |",
+        grouped(events),
+        graph.thread_count(),
+        graph.location_count(),
+        total.as_secs_f64(),
+        events as f64 / total.as_secs_f64() / 1e6,
+        100.0 * checking.as_secs_f64() / total.as_secs_f64(),
+        checking.as_secs_f64(),
+        closed.as_secs_f64(),
+    )
+}
+
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    let write = args.iter().any(|arg| arg == "--write");
+    let names: Vec<&String> = args.iter().filter(|arg| !arg.starts_with("--")).collect();
+    let mut table = String::from(
+        "| program | n | k | locations | seconds | million events a second | checking | seconds of checking | baseline | times faster | paper |\n\
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
+    );
+    print!("{table}");
+    for (name, paper) in PAPER {
+        if !names.is_empty() && !names.iter().any(|it| *it == name) {
+            continue;
+        }
+        let line = measure(name, paper);
+        println!("{line}");
+        let _ = writeln!(table, "{line}");
+    }
+    if write && names.is_empty() {
+        let text = format!("{}\n{table}", include_str!("head.md"));
+        std::fs::write(root().join("docs/testing-rates.md"), text).expect("docs can be written");
+    }
+}
