@@ -17,5 +17,6 @@ mod promise;
 mod reach;
 mod reports;
 mod streams;
+mod testing;
 mod verify;
 mod verify_json;
