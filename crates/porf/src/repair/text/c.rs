@@ -173,6 +173,7 @@ mod tests {
             ("r = LOAD(x, B ? RLX : ACQ);", load, to(Mode::Sc), "r = LOAD(x, memory_order_seq_cst);"),
             ("r = LOAD(&x, memory_order_relaxed);", load, acquire, "r = LOAD(&x, memory_order_acquire);"),
             ("r = LOAD(&x, __ATOMIC_RELAXED);", load, acquire, "r = LOAD(&x, __ATOMIC_ACQUIRE);"),
+            ("r = LOAD(&x, /* é */ RLX // why\n);", load, acquire, "r = LOAD(&x, /* é */ ACQ // why\n);"),
             ("r = LOAD(&x);", load, acquire, "no order is written here"),
             ("LOAD++;", load, acquire, "no order is written here"),
             (
