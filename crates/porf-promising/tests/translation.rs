@@ -27,8 +27,7 @@ fn by_translation(compiled: &Compiled, bound: u32, promises: bool, max_states: u
     sc::reaches(&translated, max_states)
 }
 
-const LITMUS: [&str; 10] =
-    ["lb", "lbd", "lbfd", "lbcd", "lbcu", "split", "split-cas", "arm-weak", "lb2cu", "coh-cyc"];
+const LITMUS: [&str; 10] = ["lb", "lbd", "lbfd", "lbcd", "lbcu", "split", "split-cas", "arm-weak", "lb2cu", "coh-cyc"];
 
 fn litmus(name: &str) -> Compiled {
     let path = format!("{}/../../benchmarks/promising/{name}.porf", env!("CARGO_MANIFEST_DIR"));

@@ -251,13 +251,16 @@ impl<P: Program> Worker<'_, P> {
         let (thread, loc) = (write.thread, write.loc);
         let parting = it.graph.event(it.r).index;
         let mut seen = Vec::new();
-        graph.seen_by(&self.rows, thread, |w| it.name(w), &mut seen);
         for at in 0..pending.len() {
             let (promise, p) = pending[at];
             let promised = it.graph.event(promise);
-            let fulfils = write.is_weak_write()
-                && (promised.loc, promised.value) == (loc, write.value)
-                && matches(&it.run, promised.index, &seen, write.index, parting)
+            if !write.is_weak_write() || (promised.loc, promised.value) != (loc, write.value) {
+                continue;
+            }
+            if seen.is_empty() {
+                graph.seen_by(&self.rows, thread, |w| it.name(w), &mut seen);
+            }
+            let fulfils = matches(&it.run, promised.index, &seen, write.index, parting)
                 && matches(&seen, write.index, &it.run, promised.index, parting);
             if !fulfils {
                 continue;

@@ -23,19 +23,22 @@ impl<P: Program> Worker<'_, P> {
         }
         self.stats.certifications += 1;
         let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
-        let mut map = Vec::new();
-        let mut cut = graph.cut(&lengths, &promised, &mut map);
-        let flow = if self.fixpoint.run(&mut cut, &mut self.rows) && cut.is_coherent(&self.rows) {
-            let source = if w == INIT { INIT } else { map[w as usize] };
-            let pending: Vec<(Id, Id)> = promised.iter().map(|&p| (p, map[p as usize])).collect();
-            let mut certification = Certification::new(graph, &self.rows, r, promised, &map);
-            let flow = self.certify(&mut certification, &mut cut, &pending, Some(source));
-            self.stats.uncertified += u64::from(!certification.succeeded);
-            flow
-        } else {
-            self.stats.uncertified += 1;
-            Flow::Continue(())
-        };
+        let mut map = std::mem::take(&mut self.map);
+        let mut cut = self.take_graph();
+        graph.cut_into(&mut cut, &lengths, &promised, &mut map);
+        self.rows.widen(cut.threads.len());
+        // What is kept has its clocks: nothing happens before it that is not kept, since promises do not synchronise. But an RMW passes
+        // on what its read was sent.
+        if promised.iter().any(|&p| graph.event(p).exclusive) {
+            self.fixpoint.run(&mut cut, &mut self.rows);
+        }
+        let source = if w == INIT { INIT } else { map[w as usize] };
+        let pending: Vec<(Id, Id)> = promised.iter().map(|&p| (p, map[p as usize])).collect();
+        let mut certification = Certification::new(graph, &self.rows, r, promised, &map);
+        self.map = map;
+        let flow = self.certify(&mut certification, &mut cut, &pending, Some(source));
+        self.stats.uncertified += u64::from(!certification.succeeded);
+        self.pool.push(cut);
         self.rows.truncate(mark.0);
         self.states.truncate(mark.1);
         self.states.heads.truncate(mark.2);
