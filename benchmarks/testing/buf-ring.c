@@ -3,7 +3,7 @@
 #define THREADS 8
 #endif
 #ifndef ROUNDS
-#define ROUNDS 32000
+#define ROUNDS 45000
 #endif
 #include "test.h"
 #define SIZE 8
@@ -30,13 +30,16 @@ static int get(void) {
   STORE(taken, at + 1, REL);
   return value;
 }
+atomic_int done;
 void *thread(void *number) {
+  if ((long)number == 0) {
+    while (LOAD(done, ACQ) < THREADS - 1)
+      (void)get();
+    return NULL;
+  }
   for (int i = 0; i < ROUNDS; i++)
-    if ((long)number == 0)
-      for (int j = 0; j < 4; j++)
-        (void)get();
-    else
-      put(i);
+    put(i);
+  ADD(done, 1, REL);
   return NULL;
 }
 int main(void) { run(THREADS, thread); }

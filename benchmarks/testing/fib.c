@@ -10,9 +10,9 @@ atomic_uint x = 1, y = 1;
 void *thread(void *number) {
   for (int i = 0; i < ROUNDS; i++)
     if ((long)number)
-      STORE(x, LOAD(x, RLX) + LOAD(y, RLX) + 1, RLX);
+      STORE(x, LOAD(x, RLX) + LOAD(y, RLX) + i, RLX);
     else
-      STORE(y, LOAD(x, RLX) + LOAD(y, RLX) + 1, RLX);
+      STORE(y, LOAD(x, RLX) + LOAD(y, RLX) + i, RLX);
   return NULL;
 }
 int main(void) { run(THREADS, thread); }

@@ -3,7 +3,7 @@
 #define THREADS 2
 #endif
 #ifndef ROUNDS
-#define ROUNDS 45000
+#define ROUNDS 53000
 #endif
 #include "lock.h"
 atomic_int flag[2];

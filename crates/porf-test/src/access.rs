@@ -258,9 +258,7 @@ impl<P: Program> Run<'_, P> {
         if !is_made {
             return None;
         }
-        if let Some(log) = &mut self.log {
-            log.exception(step, Exception::Attempt);
-        }
+        self.note_exception(step, Exception::Attempt);
         let access = if matches!(action, Action::Rmw { .. }) { Access::Rmw } else { Access::Read };
         let pick = self.checker.newest(ThreadId::new(t as usize), access, LocId::new(loc as usize), reading.is_sc);
         Some(Chosen { pick, value: self.value_of(loc, &pick), usual: true, spurious: false })
@@ -327,19 +325,17 @@ impl<P: Program> Run<'_, P> {
                     Guide::Chance(scheduler) => scheduler.happens(SPURIOUS),
                     Guide::Script(script) => script.is_spurious(step),
                 };
-            if is_free
-                && spurious
-                && let Some(log) = &mut self.log
-            {
-                log.exception(step, Exception::Spurious);
+            if is_free && spurious {
+                self.note_exception(step, Exception::Spurious);
             }
         }
         let mut usual = true;
         if self.log.is_some() || self.careful {
             usual = self.usual(thread, loc, reading).is_none_or(|it| it.source == pick.source);
-            if !usual && let Some(log) = &mut self.log {
-                let from = pick.source.write().map(|e| log.step_of(e));
-                log.exception(step, Exception::Read { from });
+            if !usual {
+                let step_of = |e| self.log.as_ref().map(|log| log.step_of(e));
+                let from = pick.source.write().and_then(step_of);
+                self.note_exception(step, Exception::Read { from });
             }
         }
         Some(Chosen { pick, value, usual, spurious })

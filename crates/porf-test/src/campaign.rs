@@ -41,6 +41,8 @@ pub struct Statistics {
     pub events: u64,
     /// Events in the longest.
     pub longest: u64,
+    /// The most writes that a run had to keep; 0 if no run was so long that something was forgotten.
+    pub kept: u64,
 }
 
 impl Statistics {
@@ -54,6 +56,7 @@ impl Statistics {
         self.satisfying += other.satisfying;
         self.events += other.events;
         self.longest = self.longest.max(other.longest);
+        self.kept = self.kept.max(other.kept);
     }
 }
 
@@ -191,6 +194,7 @@ fn work<P: Program, J: Judge<P>>(shared: &Shared<'_, P, J>) -> Statistics {
                 End::Complete => shared.judge.judge(&Ending::new(&mut run, seed)),
                 _ => Judgement::default(),
             };
+            stats.kept = stats.kept.max(run.kept() as u64);
             break (end, judgement, run.len() as u64);
         };
         let Judgement { outcome, wrong, satisfies } = judgement;

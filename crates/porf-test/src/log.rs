@@ -24,11 +24,6 @@ pub(crate) struct Log {
 }
 
 impl Log {
-    /// Notes an exception.
-    pub(crate) fn exception(&mut self, step: Step, exception: Exception) {
-        self.exceptions.push((step, exception));
-    }
-
     /// The step that made an event.
     pub(crate) fn step_of(&self, e: EventId) -> Step {
         self.step_of[e.index()]
@@ -44,6 +39,25 @@ impl<P: Program> Run<'_, P> {
         graph.set_initial_value(x, shown_value(self.program, place, initial));
     }
 
+    /// Notes that a step, which is going to be made, is not as usual.
+    pub(crate) fn note_exception(&mut self, step: Step, exception: Exception) {
+        if self.log.is_some() {
+            self.note_switch(step.thread);
+        }
+        if let Some(log) = &mut self.log {
+            log.exceptions.push((step, exception));
+        }
+    }
+
+    /// Notes that another thread than the last makes a step, once.
+    fn note_switch(&mut self, t: u32) {
+        let last = std::mem::replace(&mut self.last, t);
+        let position = self.threads[last as usize].position;
+        if let Some(log) = self.log.as_mut().filter(|_| last != t && self.switched) {
+            log.exceptions.push((Step { thread: last, position }, Exception::Switch { to: t }));
+        }
+    }
+
     /// Notes what was just done: an event (of an RMW its read), or something else.
     #[inline]
     pub(crate) fn note_event(&mut self, t: u32, action: &Action, e: Option<EventId>, read: Option<u128>) {
@@ -53,6 +67,7 @@ impl<P: Program> Run<'_, P> {
     }
 
     fn note(&mut self, t: u32, action: &Action, e: Option<EventId>, read: Option<u128>) {
+        self.note_switch(t);
         let len = self.checker.len();
         let thread = &self.threads[t as usize];
         let origin = self.program.origin(&thread.state);
@@ -77,6 +92,8 @@ impl<P: Program> Run<'_, P> {
     /// Lets every thread that waits look once more, at the newest write, and find that it cannot go on: for showing what it waits
     /// for.
     pub(crate) fn look_again(&mut self) {
+        // These are no steps of the run.
+        self.switched = false;
         for t in 0..self.threads.len() as u32 {
             let action = self.threads[t as usize].action;
             let (mode, place) = match action {

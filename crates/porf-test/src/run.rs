@@ -129,15 +129,17 @@ pub(crate) struct Run<'r, P: Program> {
     /// Is it ready to set threads back?
     pub(crate) careful: bool,
     /// The thread that made the last step.
-    last: u32,
+    pub(crate) last: u32,
     /// Is the thread picked that the deterministic run would not have picked? By chance, one does not know.
-    switched: bool,
+    pub(crate) switched: bool,
     /// For how many steps nothing has changed.
     idle: u64,
     steps: u64,
     /// How many events the control was told of.
     told: usize,
     next_forget: usize,
+    /// The most writes that were there after forgetting.
+    kept: usize,
 }
 
 impl<'r, P: Program> Run<'r, P> {
@@ -171,6 +173,7 @@ impl<'r, P: Program> Run<'r, P> {
             steps: 0,
             told: 0,
             next_forget: FORGET_FIRST,
+            kept: 0,
         }
     }
 
@@ -184,6 +187,11 @@ impl<'r, P: Program> Run<'r, P> {
     /// The number of events so far.
     pub(crate) fn len(&self) -> usize {
         self.checker.len()
+    }
+
+    /// The most writes that were left after forgetting; 0 if the run was too short for that.
+    pub(crate) fn kept(&self) -> usize {
+        self.kept
     }
 
     /// How many steps it took.
@@ -245,7 +253,9 @@ impl<'r, P: Program> Run<'r, P> {
             });
             let live: Vec<_> = live.collect();
             self.checker.forget(&live);
-            self.next_forget = self.len() + FORGET_FIRST.max(2 * self.checker.kept_writes());
+            let kept = self.checker.kept_writes();
+            self.kept = self.kept.max(kept);
+            self.next_forget = self.len() + FORGET_FIRST.max(2 * kept);
         }
         Flow::Continue(())
     }
@@ -341,14 +351,7 @@ impl<'r, P: Program> Run<'r, P> {
             // The others are never those of a thread that is ready.
             _ => Answer::Done,
         };
-        let last = std::mem::replace(&mut self.last, t);
-        if last != t
-            && self.switched
-            && let Some(log) = &mut self.log
-        {
-            let position = self.threads[last as usize].position;
-            log.exception(Step { thread: last, position }, Exception::Switch { to: t });
-        }
+        self.last = t;
         let thread = &mut self.threads[t as usize];
         thread.position += 1;
         thread.idle += 1;
@@ -486,10 +489,8 @@ impl<'r, P: Program> Run<'r, P> {
             Guide::Chance(scheduler) => scheduler.rng.random_range(lo..=hi),
             Guide::Script(script) => script.choice(step).filter(|value| (lo..=hi).contains(value)).unwrap_or(lo),
         };
-        if value != lo
-            && let Some(log) = &mut self.log
-        {
-            log.exception(step, Exception::Choose { value });
+        if value != lo {
+            self.note_exception(step, Exception::Choose { value });
         }
         value
     }

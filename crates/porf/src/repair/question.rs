@@ -2,7 +2,7 @@
 
 use super::rewrite::Rewriter;
 use super::{Goal, RepairArgs};
-use crate::source::{Source, Subject};
+use crate::source::{Source, Subject, bounds};
 use crate::terminal::printable;
 use crate::verify::{Session, final_state, search};
 use porf_explore::{Config, Execution, Report, Visitor};
@@ -35,11 +35,15 @@ impl Visitor<Tuned<'_, Code>> for Condition<'_> {
 /// Searches for the modes that are asked for; also says what could change.
 pub(super) fn ask(args: &RepairArgs, source: &Source, rewriter: &Rewriter<'_>, session: &Session) -> (Plan, Answer) {
     let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    let (unroll, unroll_functions) = bounds(&args.unrollings);
     let mut config = Config {
         jobs: args.jobs.map_or_else(cores, usize::from),
-        unroll: args.unroll,
+        unroll,
+        unroll_functions,
         races: !args.no_races,
         outside_sc: args.goal == Goal::ScRobust,
+        lb_races: args.goal == Goal::LbRaceFree,
+        ignore_errors: args.goal != Goal::Safe,
         ..Config::new(args.model)
     };
     config.max_events = args.max_events.unwrap_or(config.max_events);
@@ -55,7 +59,7 @@ pub(super) fn ask(args: &RepairArgs, source: &Source, rewriter: &Rewriter<'_>, s
             let code = &compiled.code;
             ask_with(args, code, rewriter, &config, &mut |tuned| match args.goal {
                 Goal::Safe => search(tuned, what(), &config, deadline, session, &mut condition),
-                Goal::ScRobust => search(tuned, what(), &config, deadline, session, &mut ()),
+                _ => search(tuned, what(), &config, deadline, session, &mut ()),
             })
         }
         Subject::C(input) => ask_with(args, &input.program, rewriter, &config, &mut |tuned| {
@@ -77,6 +81,9 @@ fn ask_with<P: Accesses>(
     } else {
         Plan::strengthening(sites(program), freedom)
     };
-    let answer = minimise(program, &plan, config, verify);
+    let answer = minimise(program, &plan, config, &mut |tuned| {
+        let report = verify(tuned);
+        if config.lb_races { report.with_lb_races_as_errors() } else { report }
+    });
     (plan, answer)
 }

@@ -65,6 +65,7 @@ fn goal(goal: Goal) -> &'static str {
     match goal {
         Goal::Safe => "safe",
         Goal::ScRobust => "robust",
+        Goal::LbRaceFree => "LB-race free",
     }
 }
 

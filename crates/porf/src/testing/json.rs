@@ -29,6 +29,7 @@ pub(super) fn report(source: &Source, answer: &Answer, exit: Exit) -> String {
         put("satisfying", json!(stats.satisfying));
         put("events", json!(stats.events));
         put("longest", json!(stats.longest));
+        put("kept", json!(stats.kept));
         put("failing_seed", json!(tested.failing_seed));
         put("stalled_seed", json!(tested.stalled_seed));
         put("reason", json!(tested.reason.as_ref().map(|reason| limit(source, reason))));

@@ -5,7 +5,7 @@ use crate::program::{porf, root, shell};
 
 #[test]
 fn help_examples() {
-    for command in ["verify", "reach", "repair", "promise", "litmus", "check", "generate", "convert", "fmt"] {
+    for command in ["verify", "test", "reach", "repair", "promise", "litmus", "check", "generate", "convert", "fmt"] {
         run_examples(command);
     }
 }
@@ -15,6 +15,7 @@ fn every_command_has_help() {
     let commands = [
         "",
         "verify",
+        "test",
         "reach",
         "repair",
         "litmus",
@@ -72,6 +73,7 @@ fn document_examples() {
     assert!(check_console_blocks("README.md") >= 3);
     assert!(check_console_blocks("docs/sra.md") >= 3);
     assert!(check_console_blocks("docs/promising.md") >= 6);
+    assert!(check_console_blocks("docs/testing.md") >= 5);
     check_console_blocks("docs/json.md");
     assert!(check_console_blocks("docs/c.md") >= 5);
     assert!(check_console_blocks("docs/repair.md") >= 8);

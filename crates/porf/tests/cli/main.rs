@@ -18,6 +18,7 @@ mod reach;
 mod repair;
 mod reports;
 mod streams;
+mod testing;
 mod verify;
 mod verify_json;
 mod weakestmo2;

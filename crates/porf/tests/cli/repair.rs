@@ -100,6 +100,20 @@ fn weak_orders_of_benchmarks_are_mended_in_their_text() {
     assert!(mended >= 25, "{mended} were mended");
 }
 
+#[test]
+fn lb_races_are_removed() {
+    for name in ["lb", "lb3", "lb+data", "lb+ctrl", "lb+one-sided"] {
+        let text = std::fs::read_to_string(root().join(format!("litmus/{name}.porf"))).unwrap();
+        let path = file(&format!("free-{name}.porf"), &text);
+        let is_free = |path: &Path| json(&on("verify --json --lb-races", path))["lb_race_free"].clone();
+        let was_free = is_free(&path);
+        let repaired = json(&on("repair --json --goal lb-race-free --write", &path).assert_code(0));
+        assert_eq!(repaired["verdict"] == "holds", was_free == true, "{name}: {repaired}");
+        assert_eq!(is_free(&path), true, "{name}");
+    }
+    porf("repair --goal lb-race-free --model tso litmus/lb.porf").assert_code(2);
+}
+
 const FORMS: &str = "\
 shared x, y, a[2];
 fn publish(ref flag) { flag.store(1, rlx); }

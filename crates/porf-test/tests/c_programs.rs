@@ -1,0 +1,138 @@
+//! C programs: seeded bugs are found, repeated and shrunk; programs without bugs have no errors; and long runs forget.
+
+use porf_llvm::{CProgram, clang};
+use porf_test::{Config, Control, Failure, Model, Strategy, replay, rerun, shrink, test};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn load(file: &Path, options: &[&str]) -> CProgram {
+    let compiler = clang::find().expect("clang");
+    let include = root().join("crates/porf/include");
+    let options: Vec<OsString> = options.iter().map(OsString::from).collect();
+    let text = clang::compile(&compiler, file, &options, Some(&include)).unwrap_or_else(|error| panic!("{error}"));
+    porf_llvm::load(&[(file.display().to_string(), text)], &porf_llvm::Options::default()).unwrap()
+}
+
+fn programs(folder: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> = entries.filter(|file| file.extension().is_some_and(|it| it == "c")).collect();
+    files.sort();
+    files
+}
+
+/// The bugs that a program says it has under a flag, each with the models under which it shows.
+fn bugs(file: &Path) -> Vec<(String, Vec<Model>)> {
+    let text = std::fs::read_to_string(file).unwrap();
+    let lines = text.lines().filter_map(|line| line.strip_prefix("// bug: "));
+    let bug = |line: &str| {
+        let models = line.rsplit(": ").next().unwrap().split(' ').filter_map(|name| name.parse().ok());
+        (line.split(' ').next().unwrap().to_string(), models.collect())
+    };
+    lines.map(bug).collect()
+}
+
+fn find(program: &CProgram, model: Model) -> Option<(Config, Failure)> {
+    [Strategy::Random, Strategy::Pct { depth: 3 }, Strategy::Bursts { longest: 20 }].into_iter().find_map(|strategy| {
+        let config = Config { strategy, runs: 10_000, ..Config::new(model) };
+        Some((config.clone(), test(program, &config, &(), &Control::default()).failure?))
+    })
+}
+
+/// What is wrong, and where; a race is in two places in either order.
+fn signature(failure: &porf_explore::FoundError) -> (String, Vec<porf_program::Origin>) {
+    let mut origins = vec![failure.origin];
+    if let porf_explore::ErrorKind::Race { other } = failure.kind {
+        origins.push(other);
+    }
+    origins.sort();
+    (failure.kind.name().to_string(), origins)
+}
+
+#[test]
+fn seeded_bugs_are_found_repeated_and_shrunk() {
+    let mut found = 0;
+    for file in programs("benchmarks/c") {
+        for (flag, models) in bugs(&file) {
+            let program = load(&file, &[&flag]);
+            for model in models {
+                let what = format!("{} {flag} under {model}", file.display());
+                let (config, failure) = find(&program, model).unwrap_or_else(|| panic!("{what}: not found"));
+                let again = replay(&program, &config, &(), &failure.schedule);
+                let error = again.error.unwrap_or_else(|| panic!("{what}: {} does not fail", failure.schedule));
+                assert_eq!(signature(&error), signature(&failure.error), "{what}");
+                let (smaller, _) = shrink(&program, &config, &(), &failure, None);
+                assert_eq!(signature(&smaller.error), signature(&failure.error), "{what}");
+                assert!(smaller.schedule.exceptions.len() <= failure.schedule.exceptions.len(), "{what}");
+                let text = smaller.schedule.to_string();
+                let last = replay(&program, &config, &(), &text.parse().unwrap()).error;
+                assert_eq!(last.map(|error| signature(&error)), Some(signature(&failure.error)), "{what}: {text}");
+                // Nothing of it can be left out.
+                for gone in 0..smaller.schedule.exceptions.len() {
+                    let mut less = smaller.schedule.clone();
+                    less.exceptions.remove(gone);
+                    let repeated = replay(&program, &config, &(), &less);
+                    let same = repeated.error.is_some_and(|error| signature(&error) == signature(&failure.error));
+                    let shorter = repeated.schedule.exceptions.len() < smaller.schedule.exceptions.len();
+                    assert!(!(same && shorter), "{what}: {text} without number {gone}");
+                }
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 60, "{found}");
+}
+
+#[test]
+fn correct_programs_have_no_errors() {
+    let small = |file: PathBuf| load(&file, &[]);
+    let shorter = |file: PathBuf| load(&file, &["-DROUNDS=8"]);
+    let all = programs("benchmarks/c").into_iter().map(small);
+    let all = all.chain(programs("benchmarks/testing").into_iter().map(shorter));
+    let mut count = 0;
+    for (number, program) in all.collect::<Vec<_>>().iter().enumerate() {
+        for strategy in [Strategy::Random, Strategy::Pct { depth: 3 }, Strategy::Bursts { longest: 10 }] {
+            let config = Config { strategy, runs: 20, ..Config::new(Model::Rc11) };
+            let report = test(program, &config, &(), &Control::default());
+            assert!(report.failing_seed.is_none(), "{number} {strategy}: {:?}", report.failure);
+            assert_eq!(report.stats.runs, report.stats.complete + report.stats.blocked, "{number}: {:?}", report.stats);
+            count += 1;
+        }
+    }
+    assert!(count >= 150, "{count}");
+}
+
+/// However long a run is, what has to be kept of it stays as it is; and forgetting does not change the run.
+#[test]
+fn long_runs_forget() {
+    for name in ["spinlock", "ticketlock", "mcs", "dekker"] {
+        let file = root().join(format!("benchmarks/testing/{name}.c"));
+        let run = |rounds: &str, keep_all: bool| {
+            let config = Config { runs: 1, keep_all, ..Config::new(Model::Rc11) };
+            test(&load(&file, &[rounds]), &config, &(), &Control::default()).stats
+        };
+        let (short, long) = (run("-DROUNDS=1000", false), run("-DROUNDS=5000", false));
+        assert!(long.events > 4 * short.events);
+        assert!(short.kept > 0 && long.kept < 2 * short.kept + 500, "{name}: {} then {}", short.kept, long.kept);
+        let kept = run("-DROUNDS=1000", true);
+        assert_eq!((kept.events, kept.kept), (short.events, 0), "{name}");
+    }
+}
+
+/// A seed makes the same run each time, and as many workers as there are find the same failure.
+#[test]
+fn runs_are_repeatable() {
+    let program = load(&root().join("benchmarks/c/treiber-stack.c"), &["-DBUG=2"]);
+    for strategy in [Strategy::Random, Strategy::Pct { depth: 3 }, Strategy::Bursts { longest: 20 }] {
+        let config = Config { strategy, runs: 10_000, ..Config::new(Model::Rc11) };
+        let alone = test(&program, &config, &(), &Control::default());
+        let together = test(&program, &Config { jobs: 3, ..config.clone() }, &(), &Control::default());
+        assert_eq!(alone.failing_seed, together.failing_seed, "{strategy}");
+        let failure = alone.failure.unwrap();
+        let again = rerun(&program, &config, &(), failure.seed.unwrap(), alone.length);
+        assert_eq!(again.schedule, failure.schedule, "{strategy}");
+    }
+}

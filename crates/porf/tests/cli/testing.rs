@@ -1,0 +1,103 @@
+//! `porf test`: verdicts, schedules, traces, limits, refusals.
+
+use crate::program::{porf, root};
+use serde_json::Value;
+use std::fs;
+
+fn json(arguments: &str, code: i32) -> Value {
+    let run = porf(arguments).assert_code(code);
+    let value: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!(value["exit_code"], code);
+    assert_eq!(value["command"], "test");
+    value
+}
+
+/// A program of the text, as a file in `target`.
+fn program(name: &str, text: &str) -> String {
+    let path = format!("target/test-{name}.porf");
+    fs::write(root().join(&path), text).unwrap();
+    path
+}
+
+#[test]
+fn reports_have_their_fields() {
+    let documented = fs::read_to_string(root().join("docs/json.md")).unwrap();
+    let section = documented.split("## `porf test`").nth(1).unwrap().split("\n## ").next().unwrap();
+    let endless = program("endless", "shared x = 0; thread P0 { while (1) { x.store(1, rlx); x.store(0, rlx); } }");
+    let spinning =
+        program("spinning", "shared x = 0, y = 0; thread P0 { while (x.load(rlx) == 0) { r = y.load(rlx); } }");
+    for (arguments, code, verdict) in [
+        ("test --json --runs 50 litmus/sb.porf".to_string(), 0, "no error"),
+        ("test --json examples/programs/mailbox.porf".to_string(), 1, "error"),
+        ("test --json --shrink examples/c/mailbox.c".to_string(), 1, "error"),
+        ("test --json --replay '' litmus/sb.porf".to_string(), 0, "no error"),
+        (format!("test --json --runs 2 --max-events 10000 {endless}"), 3, "no error"),
+        (format!("test --json --runs 2 --patience 10000 {spinning}"), 3, "no error"),
+        ("test --json --time 0 litmus/sb.porf".to_string(), 3, "no error"),
+    ] {
+        let report = json(&arguments, code);
+        assert_eq!(report["verdict"], verdict, "{arguments}");
+        for field in report.as_object().unwrap().keys() {
+            assert!(section.contains(&format!("`{field}`")), "{field} is not documented");
+        }
+        assert_eq!(report["error"].is_null(), verdict != "error", "{arguments}");
+    }
+    assert_eq!(json(&format!("test --json --runs 2 --max-events 10000 {endless}"), 3)["cut"], 2);
+    assert_eq!(json(&format!("test --json --runs 2 --patience 10000 {spinning}"), 3)["stalled"], 2);
+    let outcomes = json("test --json --model sc litmus/sb.porf", 0)["outcomes"].as_array().unwrap().len();
+    assert_eq!(outcomes, 3);
+    assert_eq!(json("test --json litmus/sb.porf", 0)["outcomes"].as_array().unwrap().len(), 4);
+}
+
+/// The failing run, by its seed, its schedule, the schedule in a file, and its trace.
+#[test]
+fn failing_runs_are_repeated() {
+    let arguments = "test --jobs 1 --json --save-trace target/test-run.trace --save-schedule target/test-run.schedule";
+    let failing = json(&format!("{arguments} benchmarks/c/seqlock.c -- -DBUG=1"), 1);
+    let (seed, schedule) = (&failing["failing_seed"], failing["schedule"].as_str().unwrap());
+    let by_seed = json(&format!("test --json --runs 1 --seed {seed} benchmarks/c/seqlock.c -- -DBUG=1"), 1);
+    assert_eq!(by_seed["error"], failing["error"]);
+    let replayed = json(&format!("test --json --replay '{schedule}' benchmarks/c/seqlock.c -- -DBUG=1"), 1);
+    assert_eq!(replayed["error"], failing["error"]);
+    let from_file = json("test --json --replay @target/test-run.schedule benchmarks/c/seqlock.c -- -DBUG=1", 1);
+    assert_eq!(from_file["error"], failing["error"]);
+    porf("check --model rc11 target/test-run.trace").assert_code(0);
+    porf("check --model sc target/test-run.trace").assert_code(1);
+    // What is left after shrinking is readable.
+    let shrunk = json("test --json --shrink benchmarks/c/seqlock.c -- -DBUG=1", 1);
+    let left = shrunk["schedule"].as_str().unwrap();
+    assert!(left.split(' ').count() <= 4 && left.contains('<'), "{left}");
+    assert_eq!(shrunk["error"]["kind"], failing["error"]["kind"]);
+}
+
+#[test]
+fn conditions_are_judged() {
+    let never = program(
+        "never",
+        "shared x = 0, y = 0;
+         thread P0 { x.store(1, rlx); r0 = y.load(rlx); }
+         thread P1 { y.store(1, rlx); r1 = x.load(rlx); }
+         never (P0.r0 == 0 && P1.r1 == 0);",
+    );
+    let run = porf(&format!("test {never}")).assert_code(1);
+    assert!(run.stdout.contains("an execution satisfies never"), "{}", run.stdout);
+    porf(&format!("test --model sc {never}")).assert_code(0);
+    let deadlock = program("deadlock", "shared x = 0; thread P0 { await(x.load(rlx) == 1); }");
+    let run = porf(&format!("test {deadlock}")).assert_code(1);
+    assert!(run.stdout.contains("deadlock: no thread can go on"), "{}", run.stdout);
+}
+
+#[test]
+fn bad_arguments_are_refused() {
+    for (arguments, message) in [
+        ("test --model tso litmus/sb.porf", "only sc, ra, rc20 and rc11 can"),
+        ("test --strategy fair litmus/sb.porf", "is no strategy"),
+        ("test --staleness 2 litmus/sb.porf", "from 0 to 1"),
+        ("test --replay 0@1 litmus/sb.porf", "'0@1' is no part of a schedule"),
+        ("test --replay @target/none litmus/sb.porf", "target/none"),
+        ("test litmus/none.porf", "none.porf"),
+    ] {
+        let run = porf(arguments).assert_code(2);
+        assert!(run.stderr.contains(message), "{arguments}: {}", run.stderr);
+    }
+}
