@@ -58,7 +58,7 @@ lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
-# Writes docs/benchmarks.md, docs/growth.svg, docs/compiled-growth.svg, docs/rates.md, docs/testing-rates.md and the table of docs/promising.md, and prints the
+# Writes docs/benchmarks.md, docs/growth.svg, docs/compiled-growth.svg, docs/rates.md, docs/testing-rates.md and the tables of docs/promising.md and docs/weakestmo2.md, and prints the
 # other benchmarks: among them the time of models from their files beside that of hand-written axioms, and that of every theorem. Some
 # minutes, some gigabytes.
 bench:
@@ -68,6 +68,7 @@ bench:
 	$(CARGO) bench -p porf-explore --bench rates -- --write
 	$(CARGO) bench -p porf-explore --bench stated
 	$(CARGO) bench -p porf-test --bench table -- --write
+	$(CARGO) bench -p porf --bench weakestmo2 -- --write
 	$(PORF) prove theorems/*.kat
 	$(CARGO) bench -p porf-program
 	$(CARGO) bench -p porf-promising --bench table -- --write

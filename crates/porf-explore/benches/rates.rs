@@ -1,7 +1,7 @@
 //! Complete executions a second on families of programs with known counts, what a second worker gains, and peak memory.
 //!
 //! `cargo bench -p porf-explore --bench rates` prints the tables; with `-- --write` it writes `docs/rates.md`. Other arguments select
-//! programs by name, and `N=8` sets their size; then only the first table is made. Counts are checked.
+//! programs by name, and `N=8` sets their size; then only the first table is made, with `--workers` only the second. Counts are checked.
 
 use porf_explore::{Config, Equivalence, Model, Report, Verdict, explore};
 use porf_program::{Code, Options, compile_with};
@@ -156,6 +156,10 @@ fn memory(text: &mut String) {
     );
 }
 
+fn is_selected(family: &Family, filter: &[String]) -> bool {
+    filter.is_empty() || filter.iter().any(|wanted| family.name.contains(wanted.as_str()))
+}
+
 fn rates(text: &mut String, filter: &[String], n: Option<i64>) {
     use Model::{Ra, Rc11, Sc, Tso};
     let cases: [(&Family, &[Model], Equivalence); 13] = [
@@ -178,7 +182,7 @@ fn rates(text: &mut String, filter: &[String], n: Option<i64>) {
          |---|--:|---|---|--:|--:|--:|--:|--:|--:|\n",
     );
     for (family, models, equivalence) in cases {
-        if !filter.is_empty() && !filter.iter().any(|wanted| family.name.contains(wanted.as_str())) {
+        if !is_selected(family, filter) {
             continue;
         }
         let n = n.unwrap_or(family.n);
@@ -202,11 +206,14 @@ fn rates(text: &mut String, filter: &[String], n: Option<i64>) {
     }
 }
 
-fn workers(text: &mut String) {
+fn workers(text: &mut String, filter: &[String]) {
     text.push_str("\n## Workers\n\n| program | N | executions | one worker, s | two workers, s | ratio |\n|---|--:|--:|--:|--:|--:|\n");
     for (family, n) in
         [(&FIBONACCI, 6), (&WRITERS, 11), (&FETCH_ADDS, 10), (&TICKET_LOCK, 9), (&TAS_LOCK, 9), (&MUTEX, 9)]
     {
+        if !is_selected(family, filter) {
+            continue;
+        }
         let run = |jobs| measure(family, n, &Config { jobs, ..Config::new(Model::Rc11) }, Duration::from_secs(2));
         let ((report, one), (_, two)) = (run(1), run(2));
         let executions = grouped(report.stats.executions);
@@ -220,8 +227,12 @@ fn main() {
     let filter: Vec<String> =
         args.iter().filter(|arg| !arg.starts_with("--") && !arg.starts_with("N=")).cloned().collect();
     let mut text = String::new();
-    if !filter.is_empty() || n.is_some() {
-        rates(&mut text, &filter, n);
+    let only_workers = args.iter().any(|arg| arg == "--workers");
+    if only_workers || !filter.is_empty() || n.is_some() {
+        match only_workers {
+            true => workers(&mut text, &filter),
+            false => rates(&mut text, &filter, n),
+        }
         print!("{text}");
         return;
     }
@@ -233,7 +244,7 @@ fn main() {
     let mut memory_text = String::new();
     memory(&mut memory_text);
     rates(&mut text, &[], None);
-    workers(&mut text);
+    workers(&mut text, &[]);
     text.push_str(&memory_text);
     print!("{text}");
     if args.iter().any(|arg| arg == "--write") {

@@ -1,6 +1,6 @@
 //! Models from their files against the hand-written axioms: the same programs explored by both, and the ratio of the times.
 //!
-//! `cargo bench -p porf-explore --bench stated` runs all; arguments after `--` select by name. The least of several runs counts. The goal is at
+//! `cargo bench -p porf-explore --bench stated` runs all; arguments after `--` select programs and models by name. The least of several runs counts. The goal is at
 //! most 1.5 for each of sc, tso and rc11 over all programs together.
 
 use porf_consistency::compiled::{CompiledModel, Explorable};
@@ -84,12 +84,17 @@ fn measure(program: &Code, configs: [&Config; 2]) -> ([f64; 2], u64) {
 
 fn main() {
     let filter: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
-    for model in [Model::Sc, Model::Tso, Model::Rc11] {
+    let models = [Model::Sc, Model::Tso, Model::Rc11];
+    let (models_named, programs_named): (Vec<&String>, Vec<&String>) =
+        filter.iter().partition(|wanted| models.iter().any(|model| model.name() == wanted.as_str()));
+    for model in models {
+        if !models_named.is_empty() && !models_named.iter().any(|wanted| *wanted == model.name()) {
+            continue;
+        }
         let file = Config::stated(stated(model));
         let mut sums = [0.0, 0.0];
         for (name, source) in PROGRAMS {
-            let chosen = |wanted: &String| name.contains(wanted.as_str()) || model.name() == wanted;
-            if !filter.is_empty() && !filter.iter().any(chosen) {
+            if !programs_named.is_empty() && !programs_named.iter().any(|wanted| name.contains(wanted.as_str())) {
                 continue;
             }
             let program = porf_program::compile(source).expect("the program is right").code;

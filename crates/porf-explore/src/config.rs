@@ -28,6 +28,8 @@ pub struct Config {
     pub jobs: usize,
     /// At most so many iterations of a loop that does not bound itself; `None`: no bound. Iterations without effect are never repeated.
     pub unroll: Option<u32>,
+    /// The same for the loops of some functions, by their names.
+    pub unroll_functions: Vec<(String, u32)>,
     /// At most so many events in an execution.
     pub max_events: usize,
     /// Go on after errors, and group them.
@@ -36,6 +38,11 @@ pub struct Config {
     pub shortest: bool,
     /// Look for races.
     pub races: bool,
+    /// Look for executions that are not sequentially consistent, complete, blocked or in error, and for no other errors. Modification
+    /// order must be enumerated. What a thread reads while it waits does not count.
+    pub outside_sc: bool,
+    /// Look for load-buffering races; see [`Report::lb_races`](crate::Report::lb_races). Executions are counted by modification order then.
+    pub lb_races: bool,
     /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
     pub cut_blocked: bool,
     /// Count the executions that were visited more than once, by hashing: there should be none. Needs memory for every execution.
@@ -53,10 +60,13 @@ impl Config {
             equivalence: if model.has_mo() { Equivalence::Mo } else { Equivalence::Rf },
             jobs: 1,
             unroll: None,
+            unroll_functions: Vec::new(),
             max_events: 10_000,
             all_errors: false,
             shortest: false,
             races: true,
+            outside_sc: false,
+            lb_races: false,
             cut_blocked: true,
             count_duplicates: false,
             control: Arc::default(),
@@ -80,6 +90,9 @@ impl Config {
     pub fn effective_equivalence(&self) -> Equivalence {
         match &self.stated {
             Some(stated) if !stated.axioms.is_empty() || self.model == Model::Tso => Equivalence::Mo,
+            _ if self.model.has_mo() && self.outside_sc => Equivalence::Mo,
+            // Whether a cycle can be certified depends on modification order.
+            _ if self.model == Model::Weakestmo2 || self.lb_races => Equivalence::Mo,
             _ if self.model.has_mo() => self.equivalence,
             _ => Equivalence::Rf,
         }

@@ -1,18 +1,21 @@
 //! Executions as visitors and reports see them.
 
 use crate::axioms;
+use crate::choices::Choices;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::graph::{Graph, INIT, Id, Kind, NONE};
 use crate::locations::Locations;
 use crate::model::Model;
 use crate::states::States;
+use crate::weakestmo2::Certificate;
 use crate::worker::Worker;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, Source, Value};
 use porf_program::{Action, Origin, Place, Program, Width, describe, value_text};
 use std::collections::BTreeSet;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 /// Is called with every complete execution. Workers take turns.
 pub trait Visitor<P: Program>: Send {
@@ -130,7 +133,7 @@ impl<'e, P: Program> Execution<'e, P> {
 
     /// The execution with its source lines.
     pub fn witness(&self) -> Witness {
-        witness(&self.view, self.graph)
+        witness(&self.view, self.graph).0
     }
 
     /// A text that two executions share exactly if they are equivalent: for comparing sets of executions.
@@ -150,6 +153,10 @@ pub struct Witness {
     pub threads: Vec<WitnessThread>,
     /// The number of events.
     pub event_count: usize,
+    /// The choices that make it, for [`persists`](crate::persists).
+    pub choices: Choices,
+    /// If po ∪ rf has cycles: how they came about.
+    pub certificate: Option<Arc<Certificate>>,
 }
 
 /// An event of a [`Witness`].
@@ -180,6 +187,11 @@ pub struct WitnessThread {
 
 impl<P: Program> Worker<'_, P> {
     pub(crate) fn witness(&self, graph: &Graph) -> Witness {
+        witness(&self.view(), graph).0
+    }
+
+    /// The execution with its source lines, and where its events are there.
+    pub(crate) fn witness_with_events(&self, graph: &Graph) -> (Witness, Vec<Option<EventId>>) {
         witness(&self.view(), graph)
     }
 
@@ -238,22 +250,23 @@ fn name_of<P: Program>(view: &View<'_, P>, graph: &Graph, thread: usize) -> Stri
     format!("{function}#{thread}")
 }
 
-/// The events in an order in which each comes after those it depends on, the parts of an RMW next to each other.
+/// The events in an order in which each comes after those it depends on, the parts of an RMW next to each other. Where there is a cycle,
+/// the event with the least stamp begins it.
 fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Id> {
     let mut order = Vec::with_capacity(graph.len());
     let mut next = vec![0u32; graph.threads.len()];
     while order.len() < graph.event_count() {
-        let before = order.len();
+        let candidates =
+            || (0..graph.threads.len()).filter_map(|t| graph.threads[t].events.get(next[t] as usize).copied());
         // The ready event with the least stamp.
-        let ready = (0..graph.threads.len())
-            .filter_map(|t| graph.threads[t].events.get(next[t] as usize).copied())
+        let ready = candidates()
             .filter(|&e| {
                 let event = graph.event(e);
                 (0..graph.threads.len() as u32)
                     .all(|u| u == event.thread || view.rows.get(event.porf, u) <= next[u as usize])
             })
             .min();
-        if let Some(e) = ready {
+        if let Some(e) = ready.or_else(|| candidates().min()) {
             let event = graph.event(e);
             order.push(e);
             next[event.thread as usize] += 1;
@@ -264,8 +277,7 @@ fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Id> {
                 order.push(write);
                 next[event.thread as usize] += 1;
             }
-        }
-        if order.len() == before {
+        } else {
             break;
         }
     }
@@ -386,7 +398,8 @@ pub fn name_address<P: Program>(program: &P, builder: &mut GraphBuilder, place: 
     }
 }
 
-fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {
+/// The execution with its source lines, and where its events are there.
+fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Vec<Option<EventId>>) {
     let (exported, events) = export(view, graph);
     let mut steps = Vec::new();
     for e in ordered(view, graph) {
@@ -422,7 +435,9 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> Witness {
             WitnessThread { name, end, origin: view.program.origin(&state.state), log }
         })
         .collect();
-    Witness { graph: exported, steps, threads, event_count: graph.event_count() }
+    let choices = Choices::new(graph, &ordered(view, graph));
+    let certificate = graph.core.as_ref().map(|core| Arc::clone(&core.certificate));
+    (Witness { graph: exported, steps, threads, event_count: graph.event_count(), choices, certificate }, events)
 }
 
 /// The execution as text: per thread the events with their sources, then mo by location.

@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::execution::Visitor;
 use crate::parallel::Queue;
 use crate::report::{FoundError, Reason, Report, Statistics, Verdict};
+use crate::weakestmo2::LbRaces;
 use crate::worker::{Shared, Worker};
 use porf_program::{LoopId, Program};
 use std::collections::{HashMap, HashSet};
@@ -20,6 +21,7 @@ struct Outcome {
     errors: Vec<FoundError>,
     reason: Option<Reason>,
     bounded_loops: Vec<LoopId>,
+    lb_races: LbRaces,
 }
 
 /// Lets the others end if a worker fails.
@@ -45,8 +47,8 @@ fn run<'s, P: Program>(shared: &'s Shared<'s, P>, number: usize) -> Outcome {
     }
     worker.work();
     worker.tell();
-    let Worker { stats, errors, reason, bounded_loops, .. } = worker;
-    Outcome { stats, errors, reason, bounded_loops }
+    let Worker { stats, errors, reason, bounded_loops, lb_races, .. } = worker;
+    Outcome { stats, errors, reason, bounded_loops, lb_races }
 }
 
 impl<'s, P: Program> Shared<'s, P> {
@@ -65,6 +67,7 @@ impl<'s, P: Program> Shared<'s, P> {
             queue: Queue::new(workers),
             visitor: visitor.map(Mutex::new),
             seen: Mutex::new(HashSet::new()),
+            buffering: Default::default(),
         }
     }
 }
@@ -99,13 +102,20 @@ pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visit
             }
         }
     });
-    let mut report =
-        Report { verdict: Verdict::Safe, stats: Statistics::default(), errors: Vec::new(), bounded_loops: Vec::new() };
+    let mut report = Report {
+        verdict: Verdict::Safe,
+        stats: Statistics::default(),
+        errors: Vec::new(),
+        bounded_loops: Vec::new(),
+        lb_races: Vec::new(),
+    };
+    let mut lb_races = LbRaces::default();
     let mut reason = failed.then_some(Reason::WorkerFailed);
     for outcome in results {
         report.stats.add(&outcome.stats);
         reason = reason.or(outcome.reason);
         report.bounded_loops.extend(outcome.bounded_loops);
+        lb_races.merge(outcome.lb_races);
         for error in outcome.errors {
             let same =
                 |it: &&mut FoundError| it.kind == error.kind && it.thread == error.thread && it.origin == error.origin;
@@ -120,6 +130,7 @@ pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visit
             }
         }
     }
+    report.lb_races = lb_races.sorted();
     report.bounded_loops.sort();
     report.bounded_loops.dedup();
     report.errors.sort_by_key(|error| (error.witness.event_count, error.origin));
@@ -137,7 +148,7 @@ pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visit
 
 impl<P: Program> Worker<'_, P> {
     /// Looks at the first states, which may already be wrong, and visits the rest.
-    fn begin(&mut self, graph: &mut crate::graph::Graph) -> crate::worker::Flow {
+    pub(crate) fn begin(&mut self, graph: &mut crate::graph::Graph) -> crate::worker::Flow {
         for thread in 0..graph.threads.len() as u32 {
             self.settle(graph, thread)?;
         }

@@ -1,5 +1,6 @@
 //! The end of a branch: complete, blocked, cut or in error.
 
+use crate::axioms;
 use crate::config::Equivalence;
 use crate::execution::Execution;
 use crate::graph::{Graph, Id, NONE};
@@ -20,6 +21,8 @@ struct Ends {
     blocked: bool,
     /// An assumption failed.
     assumption: bool,
+    /// A thread ended the program.
+    program: bool,
 }
 
 impl<P: Program> Worker<'_, P> {
@@ -31,17 +34,9 @@ impl<P: Program> Worker<'_, P> {
             self.sampled(complete);
             return Flow::Continue(());
         }
-        if graph.non_atomics > 0
-            && self.shared.config.races
-            && !self.hb_orders_races()
-            && let Some((a, b)) = self.find_race(graph)
-        {
-            self.race(graph, a, b)?;
-        }
-        if graph.others > 0
-            && let Some((kind, e)) = self.find_invalid_access(graph)
-        {
-            self.error_at_event(graph, kind, e)?;
+        self.settle_end(graph)?;
+        if self.shared.config.outside_sc && !axioms::is_sc(&mut self.scratch, graph) {
+            self.error_at_any(graph, ErrorKind::OutsideSc)?;
         }
         if ends.failed {
             self.stats.failed += 1;
@@ -51,7 +46,7 @@ impl<P: Program> Worker<'_, P> {
             self.stats.bounded += 1;
         } else if ends.blocked {
             self.stats.blocked += 1;
-            let is_deadlock = !ends.assumption && self.is_deadlock(graph);
+            let is_deadlock = !ends.assumption && !ends.program && self.is_deadlock(graph);
             let mark = self.mark(graph);
             if is_deadlock || self.shared.visitor.is_some() {
                 self.look_again(graph);
@@ -66,6 +61,23 @@ impl<P: Program> Worker<'_, P> {
             self.undo(graph, mark);
         } else {
             self.complete(graph)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Looks for what can be wrong with a graph that is only known at its end.
+    pub(crate) fn settle_end(&mut self, graph: &mut Graph) -> Flow {
+        if graph.non_atomics > 0
+            && self.shared.config.races
+            && !self.hb_orders_races()
+            && let Some((a, b)) = self.find_race(graph)
+        {
+            self.race(graph, a, b)?;
+        }
+        if graph.others > 0
+            && let Some((kind, e)) = self.find_invalid_access(graph)
+        {
+            self.error_at_event(graph, kind, e)?;
         }
         Flow::Continue(())
     }
@@ -101,7 +113,7 @@ impl<P: Program> Worker<'_, P> {
                     ends.endless = true;
                     self.note(Reason::EndlessLoop(id));
                 }
-                (_, Action::Finished { .. }) => {}
+                (_, Action::Finished { .. }) => ends.program |= self.program.ends_program(&state.state),
                 (_, Action::Fail(_)) => ends.failed = true,
                 (_, Action::Blocked { by }) => {
                     ends.blocked = true;
@@ -134,6 +146,13 @@ impl<P: Program> Worker<'_, P> {
                 self.note(Reason::EndlessLoop(id));
             }
             Stopped::No | Stopped::Spinning(_) => self.stats.blocked += 1,
+        }
+    }
+
+    /// Notes that a thread was stopped by a bound, and not by itself: what was to come of it is not known.
+    pub(crate) fn note_cut(&mut self, state: u32) {
+        if matches!(self.states.get(state).stopped, Stopped::Bound(_) | Stopped::Endless(_)) {
+            self.count_cut(state);
         }
     }
 
@@ -260,7 +279,7 @@ impl<P: Program> Worker<'_, P> {
         origin: porf_program::Origin,
         stacks: [Vec<porf_program::Origin>; 2],
     ) -> Flow {
-        if self.sampler.is_some() {
+        if self.sampler.is_some() || self.shared.config.outside_sc && kind != ErrorKind::OutsideSc {
             return Flow::Continue(());
         }
         let (all, shortest) = (self.shared.config.all_errors, self.shared.config.shortest);

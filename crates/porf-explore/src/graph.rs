@@ -7,7 +7,10 @@
 
 use crate::clocks::{Row, Rows, ZERO};
 use crate::states::TERMINAL;
+use crate::weakestmo2::Core;
+use porf_consistency::compiled::{Class, ClassSet};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
+use std::sync::Arc;
 
 /// An event: its number is its stamp.
 pub(crate) type Id = u32;
@@ -36,10 +39,29 @@ pub(crate) enum Kind {
     Wait,
 }
 
+impl Kind {
+    /// What models tell events of this kind apart by that are not exclusive.
+    pub(crate) fn class(self) -> Class {
+        match self {
+            Kind::Read(mode) => Class::read(mode, false),
+            Kind::Write(mode) => Class::write(mode, false),
+            Kind::Fence(mode) => Class::fence(mode),
+            Kind::Spawn => Class::CREATE,
+            Kind::Join => Class::JOIN,
+            Kind::Alloc => Class::ALLOC,
+            Kind::Free => Class::FREE,
+            // Nothing leads to an attempt that was put aside, so that no cycle goes through it.
+            Kind::Choice | Kind::Wait => Class::OTHER,
+        }
+    }
+}
+
 /// An event.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Event {
     pub kind: Kind,
+    /// The class of its kind, from when it is part of a graph.
+    pub class: Class,
     /// Part of a successful RMW. The write follows its read in program order.
     pub exclusive: bool,
     /// For a choice: not the least; for the read of a weak compare-and-swap: it failed for no reason. Such events count as not
@@ -105,6 +127,12 @@ impl Event {
     #[inline]
     pub(crate) fn is_sc_fence(&self) -> bool {
         self.kind == Kind::Fence(FenceMode::Sc)
+    }
+
+    /// What models tell it apart by.
+    #[inline]
+    pub(crate) fn class(&self) -> Class {
+        if self.exclusive { self.class.exclusive() } else { self.class }
     }
 
     /// Is it a non-atomic access?
@@ -199,6 +227,12 @@ pub(crate) struct Graph {
     pub others: u32,
     /// How many attempts were put aside.
     pub waits: u32,
+    /// The classes of the events that there are, and perhaps of some that there were.
+    pub classes: ClassSet,
+    /// The events before this one are a core (`weakestmo2/`): they are never revisited and never deleted.
+    pub frozen: Id,
+    /// What is known of the core.
+    pub core: Option<Arc<Core>>,
 }
 
 /// What an event takes over from the one before it in its thread.
@@ -251,6 +285,7 @@ impl Graph {
         let carried = self.carried(thread);
         Event {
             kind,
+            class: kind.class(),
             exclusive: false,
             whim: false,
             placed: false,
@@ -285,6 +320,7 @@ impl Graph {
             return id;
         }
         self.count(&event, 1);
+        self.note_class(&mut event);
         if event.is_read() {
             let first = self.first_reader_mut(event.loc, event.rf);
             event.next_reader = *first;
@@ -298,6 +334,26 @@ impl Graph {
         self.threads[event.thread as usize].events.push(id);
         self.events.push(event);
         id
+    }
+
+    /// Notes the class of an event that is about to be added, or was changed. The read of an RMW is noted with its write.
+    #[inline]
+    pub(crate) fn note_class(&mut self, event: &mut Event) {
+        event.class = event.kind.class();
+        self.classes |= event.class().bit();
+        match event.kind {
+            Kind::Write(_) if event.exclusive => {
+                if let Some(&read) = self.threads[event.thread as usize].events.last()
+                    && let Kind::Read(mode) = self.event(read).kind
+                {
+                    self.classes |= Class::read(mode, true).bit();
+                }
+            }
+            Kind::Spawn | Kind::Join | Kind::Alloc | Kind::Free => {
+                self.classes |= Class::BEGIN.bit() | Class::END.bit();
+            }
+            _ => {}
+        }
     }
 
     /// The chain, and the place in it, of a write that is about to be added.

@@ -20,11 +20,14 @@
 //! * [`explore`] is the entry point, [`Config`] what it is asked, [`Report`] what it answers; a [`Visitor`] sees every execution.
 //! * `search.rs` has the algorithm, `revisit.rs` and `maximality.rs` what makes it visit everything once.
 //! * `graph.rs` has the graph that grows and shrinks, `clocks.rs` and `synchronise.rs` its happens-before.
+//! * [`persists`] asks whether a program with other modes still has an error that was found.
 //! * [`Model`] names the memory models; `admissible.rs` and `axioms/` implement them.
+//! * `weakestmo2/` is load buffering, a layer over the search; [`structures`] is its definition, for tests.
 //! * [`oracle`] is the naive implementation that tests compare with.
 
 mod admissible;
 mod axioms;
+mod choices;
 mod clocks;
 mod config;
 mod estimate;
@@ -40,19 +43,26 @@ mod model;
 pub mod oracle;
 mod parallel;
 mod races;
+mod replay;
 mod report;
 mod restrict;
 mod revisit;
 mod search;
 mod spin;
 mod states;
+#[doc(hidden)]
+pub mod structures;
 mod synchronise;
 mod waiting;
+mod weakestmo2;
 mod worker;
 
+pub use choices::Choices;
 pub use config::{Config, Control, Equivalence};
 pub use estimate::{Estimate, estimate};
 pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 pub use explore::explore;
 pub use model::{Model, UnknownModel};
+pub use replay::persists;
 pub use report::{ErrorKind, FoundError, Reason, Report, Statistics, Verdict};
+pub use weakestmo2::{Certificate, LbRace, LbStep};

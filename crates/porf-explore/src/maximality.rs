@@ -5,7 +5,7 @@
 //! but without w itself, which never counts.
 //! - A read is maximal if its source is in Previous(e) and no write of Previous(e) is mo-after the source.
 //! - A write is maximal if no write of Previous(e) is mo-after it and no event stamped before reads it.
-//! - An attempt put aside (`waiting.rs`) counts as the read that it stands for.
+//! - An attempt put aside (`waiting.rs`) counts as the read of what it found, and of every write that revisits would have given it.
 //! - A choice is maximal if it is the least. Other events always are.
 //!
 //! The two parts of an RMW are judged separately. That an event has become part of the prefix of an earlier revisit needs no flag: the
@@ -30,13 +30,18 @@ impl Graph {
                     && self.readers(event.loc, e).all(|r| r > e)
                     && self.none_after(event.loc, e, w_id, previous)
             }
-            Kind::Wait => {
-                (event.rf == INIT || event.rf != w_id && previous(event.rf))
-                    && self.none_after(event.link, event.rf, w_id, previous)
-            }
+            Kind::Wait => self.is_maximal_attempt(rows, e, event, w_id, previous),
             Kind::Choice => !event.whim,
             _ => true,
         }
+    }
+
+    /// Does the attempt that was put aside stand for a read that is maximal? It stands for the read of what it found, and for those that
+    /// revisits would have made of that.
+    fn is_maximal_attempt(&self, rows: &Rows, e: Id, attempt: &Event, w: Id, previous: impl Fn(Id) -> bool) -> bool {
+        let is_there = |other: &&Id| **other != w && previous(**other);
+        let last = self.location(attempt.link).mo.iter().rev().find(is_there).copied().unwrap_or(INIT);
+        last == attempt.rf || self.is_later(rows, e, attempt, last)
     }
 
     /// Is no write (but `w`) that was there before mo-after the source?

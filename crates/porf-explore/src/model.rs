@@ -10,6 +10,7 @@
 //! | `rc20` | by modes and fences | |
 //! | `rc11` | by modes and fences | psc is acyclic |
 //! | `relaxed` | po | |
+//! | `weakestmo2` | by modes and fences | psc is acyclic; cycles of po ∪ rf that are certified (`weakestmo2/`) |
 //!
 //! Coherence is irreflexive hb; eco?. In every model the creation and the joining of threads synchronise.
 //!
@@ -41,6 +42,8 @@ pub enum Model {
     Rc11,
     /// Coherence only.
     Relaxed,
+    /// Rc11 with load buffering where promises can be certified: the only model in which one execution is judged by others.
+    Weakestmo2,
 }
 
 /// What synchronises.
@@ -55,7 +58,7 @@ pub(crate) enum Synchronisation {
 }
 
 impl Model {
-    /// All models, strongest first where they compare.
+    /// All models that judge executions one by one, strongest first where they compare.
     pub const ALL: [Model; 8] =
         [Model::Sc, Model::Tso, Model::Sra, Model::Ra, Model::Wra, Model::Rc20, Model::Rc11, Model::Relaxed];
 
@@ -70,6 +73,7 @@ impl Model {
             Model::Rc20 => "rc20",
             Model::Rc11 => "rc11",
             Model::Relaxed => "relaxed",
+            Model::Weakestmo2 => "weakestmo2",
         }
     }
 
@@ -81,7 +85,7 @@ impl Model {
     pub(crate) fn synchronisation(self) -> Synchronisation {
         match self {
             Model::Sc | Model::Tso | Model::Sra | Model::Ra | Model::Wra => Synchronisation::All,
-            Model::Rc20 | Model::Rc11 => Synchronisation::Modes,
+            Model::Rc20 | Model::Rc11 | Model::Weakestmo2 => Synchronisation::Modes,
             Model::Relaxed => Synchronisation::None,
         }
     }
@@ -95,7 +99,7 @@ impl fmt::Display for Model {
 
 /// There is no model of this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no model '{name}': the models are sc, tso, sra, ra, wra, rc20, rc11 and relaxed")]
+#[error("there is no model '{name}': the models are sc, tso, sra, ra, wra, rc20, rc11, relaxed and weakestmo2")]
 pub struct UnknownModel {
     /// The name asked for.
     pub name: String,
@@ -105,6 +109,7 @@ impl FromStr for Model {
     type Err = UnknownModel;
 
     fn from_str(name: &str) -> Result<Model, UnknownModel> {
-        Model::ALL.into_iter().find(|m| m.name() == name).ok_or_else(|| UnknownModel { name: name.to_string() })
+        let mut all = Model::ALL.into_iter().chain([Model::Weakestmo2]);
+        all.find(|m| m.name() == name).ok_or_else(|| UnknownModel { name: name.to_string() })
     }
 }

@@ -1,19 +1,19 @@
 //! Several workers: parts of the search are handed out as self-contained tasks.
 //!
 //! A task is a graph with the rows of clocks and the thread states that it refers to. It is handed out where a worker would recurse
-//! into it, but only while others are idle, and only if the graph is small, for then much is left to do below it. How small adapts
-//! itself: tasks that were done too soon lower the limit, idle workers that nobody feeds raise it. Since the executions below different
-//! graphs are different, it does not matter who visits which, and the counts are the same whatever the number of workers.
+//! into it, while fewer than two for each worker wait, so that an idle worker need not wait for a busy one to come to a good place. What
+//! is below a graph should be worth the copy: a worker learns how much there was below graphs of this size, on average. If nobody hands
+//! out anything and workers are idle, less is good enough. Since the executions below different graphs are different, it does not matter
+//! who visits which, and the counts are the same whatever the number of workers.
 
 use crate::clocks::{Row, Rows};
 use crate::graph::{Graph, Id, NONE};
-use crate::report::Statistics;
 use crate::spin::Exported;
 use crate::states::Snapshot;
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
-use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
 /// A part of the search.
@@ -23,12 +23,23 @@ pub(crate) struct Task<S> {
     rows: Vec<Vec<u32>>,
     /// The states that the graph refers to, each with the loop heads that its thread passed.
     states: Vec<(Snapshot<S>, Vec<Exported<S>>)>,
-    /// If the read is still to be revisited by the write.
-    revisit: Option<(Id, Id)>,
+    /// What to do with the graph.
+    part: Part,
+}
+
+/// What is to be done with the graph of a task.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Part {
+    /// Visit what extends it.
+    Visit,
+    /// Let the read be revisited by the write first.
+    Revisit(Id, Id),
+    /// It is a core: begin with it.
+    Core,
 }
 
 struct Waiting<S> {
-    tasks: Vec<Task<S>>,
+    tasks: VecDeque<Task<S>>,
     /// How many workers are at work.
     busy: usize,
 }
@@ -37,26 +48,35 @@ struct Waiting<S> {
 pub(crate) struct Queue<S> {
     waiting: Mutex<Waiting<S>>,
     changed: Condvar,
-    /// How many idle workers there are for whom no task waits.
-    hungry: AtomicUsize,
-    /// Graphs of at most so many events are handed out.
-    size: AtomicUsize,
-    /// How often no task was handed out although one was wanted.
+    /// How many tasks may wait at most.
+    room: usize,
+    /// How many more tasks are wanted.
+    wanted: AtomicUsize,
+    /// How many workers are idle.
+    idle: AtomicUsize,
+    /// Graphs with at least so many branches below them, as expected, are handed out.
+    worth: AtomicU64,
+    /// How often no task was handed out although a worker was idle.
     refused: AtomicUsize,
 }
 
-/// After so many refusals, larger graphs are handed out.
+/// After so many refusals, smaller tasks are handed out.
 const REFUSALS: usize = 256;
-/// A task with fewer branches is too small.
-const SMALL: u64 = 512;
+/// Tasks with so many branches are worth their cost in any case.
+const LARGE: u64 = 2048;
+/// Tasks with fewer branches are not.
+const SMALL: u64 = 32;
 
 impl<S> Queue<S> {
     pub(crate) fn new(workers: usize) -> Queue<S> {
+        let room = if workers > 1 { 2 * workers } else { 0 };
         Queue {
-            waiting: Mutex::new(Waiting { tasks: Vec::new(), busy: workers }),
+            waiting: Mutex::new(Waiting { tasks: VecDeque::new(), busy: workers }),
             changed: Condvar::new(),
-            hungry: AtomicUsize::new(0),
-            size: AtomicUsize::new(4),
+            room,
+            wanted: AtomicUsize::new(room),
+            idle: AtomicUsize::new(0),
+            worth: AtomicU64::new(LARGE),
             refused: AtomicUsize::new(0),
         }
     }
@@ -68,58 +88,78 @@ impl<S> Queue<S> {
         self.changed.notify_all();
     }
 
-    /// Is a graph of so many events wanted as a task?
-    #[inline]
-    pub(crate) fn wants(&self, events: usize) -> bool {
-        self.hungry.load(Ordering::Relaxed) > 0 && self.fits(events)
-    }
-
+    /// Is a task wanted that is expected to have so many branches?
     #[cold]
-    fn fits(&self, events: usize) -> bool {
-        if events <= self.size.load(Ordering::Relaxed) {
+    fn takes(&self, expected: u64) -> bool {
+        let worth = self.worth.load(Ordering::Relaxed);
+        if expected >= worth {
             return true;
         }
-        if self.refused.fetch_add(1, Ordering::Relaxed) % REFUSALS == REFUSALS - 1 {
-            self.size.fetch_add(1, Ordering::Relaxed);
+        if self.idle.load(Ordering::Relaxed) > 0
+            && self.refused.fetch_add(1, Ordering::Relaxed) % REFUSALS == REFUSALS - 1
+        {
+            self.worth.store((worth / 2).max(SMALL), Ordering::Relaxed);
         }
         false
     }
 
     /// A task with so many branches was done.
     fn done(&self, branches: u64) {
-        if branches < SMALL {
-            let _ = self.size.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |size| (size > 1).then_some(size - 1));
+        let worth = self.worth.load(Ordering::Relaxed);
+        if branches < worth / 2 && worth < LARGE {
+            self.worth.store(worth + worth / 8, Ordering::Relaxed);
         }
     }
 
     fn push(&self, task: Task<S>) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.tasks.push(task);
-        let _ = self.hungry.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1));
+        waiting.tasks.push_back(task);
+        self.wanted.store(self.room.saturating_sub(waiting.tasks.len()), Ordering::Relaxed);
         self.changed.notify_one();
     }
 
-    /// Waits for a task; `None` when there will be none.
+    /// Waits for a task; `None` when there will be none. Those that were handed out first tend to be the largest.
     fn pop(&self) -> Option<Task<S>> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(task) = waiting.tasks.pop() {
-            return Some(task);
-        }
         waiting.busy -= 1;
-        self.hungry.fetch_add(1, Ordering::Relaxed);
         loop {
-            if waiting.busy == 0 && waiting.tasks.is_empty() {
+            if let Some(task) = waiting.tasks.pop_front() {
+                waiting.busy += 1;
+                self.wanted.store(self.room.saturating_sub(waiting.tasks.len()), Ordering::Relaxed);
+                return Some(task);
+            }
+            if waiting.busy == 0 {
                 self.changed.notify_all();
                 return None;
             }
-            if let Some(task) = waiting.tasks.pop() {
-                waiting.busy += 1;
-                return Some(task);
-            }
+            self.idle.fetch_add(1, Ordering::Relaxed);
             waiting = self.changed.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+            self.idle.fetch_sub(1, Ordering::Relaxed);
         }
     }
 }
+
+/// How many branches there were below graphs, by their number of events.
+#[derive(Default)]
+pub(crate) struct Experience(Vec<u64>);
+
+impl Experience {
+    /// The average, or a large number if there was none.
+    fn expect(&self, events: usize) -> u64 {
+        self.0.get(events).copied().unwrap_or(UNKNOWN)
+    }
+
+    fn learn(&mut self, events: usize, branches: u64) {
+        if self.0.len() <= events {
+            self.0.resize(events + 1, UNKNOWN);
+        }
+        let average = &mut self.0[events];
+        // Eighths of the newest, so that large and small differ from the first one on.
+        *average = if *average == UNKNOWN { branches } else { *average - *average / 8 + branches.div_ceil(8) };
+    }
+}
+
+const UNKNOWN: u64 = u64::MAX;
 
 impl<P: Program> Worker<'_, P> {
     /// Takes tasks until there are no more.
@@ -128,24 +168,47 @@ impl<P: Program> Worker<'_, P> {
             if self.must_stop() {
                 continue;
             }
-            let branches = |stats: &Statistics| stats.executions + stats.blocked + stats.pruned;
-            let before = branches(&self.stats);
+            let (events, before) = (task.graph.len(), self.branches());
             let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
-            let (mut graph, revisit) = self.import(task);
-            let _: Flow = match revisit {
-                Some((r, w)) => self.revisit_in(&mut graph, r, w),
-                None => self.visit(&mut graph),
+            let (mut graph, part) = self.import(task);
+            let _: Flow = match part {
+                Part::Visit => self.visit(&mut graph),
+                Part::Revisit(r, w) => self.revisit_in(&mut graph, r, w),
+                Part::Core => self.begin_core(&mut graph),
             };
             self.rows.truncate(mark.0);
             self.states.truncate(mark.1);
             self.states.heads.truncate(mark.2);
             self.sources.clear();
-            self.shared.queue.done(branches(&self.stats) - before);
+            let branches = self.branches() - before;
+            self.learn(events, branches);
+            self.shared.queue.done(branches);
+        }
+    }
+
+    /// Should others visit what is below a graph of so many events?
+    #[inline]
+    pub(crate) fn is_wanted(&self, events: usize) -> bool {
+        let queue = &self.shared.queue;
+        queue.wanted.load(Ordering::Relaxed) > 0 && queue.takes(self.experience.expect(events))
+    }
+
+    /// How many branches of the search have ended.
+    #[inline]
+    pub(crate) fn branches(&self) -> u64 {
+        self.stats.executions + self.stats.blocked + self.stats.pruned
+    }
+
+    /// There were so many branches below a graph of so many events.
+    #[inline]
+    pub(crate) fn learn(&mut self, events: usize, branches: u64) {
+        if self.shared.queue.room > 0 {
+            self.experience.learn(events, branches);
         }
     }
 
     /// Makes a task of the graph.
-    pub(crate) fn hand_out(&self, graph: &Graph, revisit: Option<(Id, Id)>) {
+    pub(crate) fn hand_out(&self, graph: &Graph, part: Part) {
         let mut graph = graph.clone();
         let mut rows: Vec<Vec<u32>> = Vec::new();
         let mut row_numbers: HashMap<Row, Row> = HashMap::from([(0, 0)]);
@@ -185,10 +248,10 @@ impl<P: Program> Worker<'_, P> {
             let current = last.unwrap_or(graph.threads[thread].start);
             graph.threads[thread].current = current;
         }
-        self.shared.queue.push(Task { graph, rows, states, revisit });
+        self.shared.queue.push(Task { graph, rows, states, part });
     }
 
-    fn import(&mut self, task: Task<P::State>) -> (Graph, Option<(Id, Id)>) {
+    fn import(&mut self, task: Task<P::State>) -> (Graph, Part) {
         let mut graph = task.graph;
         self.rows.widen(graph.threads.len());
         let first_row = self.rows.len() as Row;
@@ -222,7 +285,7 @@ impl<P: Program> Worker<'_, P> {
             state(&mut thread.start);
             state(&mut thread.current);
         }
-        (graph, task.revisit)
+        (graph, task.part)
     }
 }
 

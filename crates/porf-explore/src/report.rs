@@ -1,6 +1,7 @@
 //! What a search answers.
 
 use crate::execution::Witness;
+use crate::weakestmo2::LbRace;
 use porf_program::{Failure, LoopId, Origin, Place};
 use std::fmt;
 
@@ -15,6 +16,8 @@ pub struct Report {
     pub errors: Vec<FoundError>,
     /// The loops that the user's bound cut.
     pub bounded_loops: Vec<LoopId>,
+    /// The load-buffering races found, each pair of places once (with `lb_races`, or under weakestmo2).
+    pub lb_races: Vec<LbRace>,
 }
 
 /// Does the program have errors?
@@ -101,6 +104,14 @@ pub struct Statistics {
     pub events: u64,
     /// Complete executions visited more than once (with `count_duplicates`).
     pub duplicates: u64,
+    /// Sets of events on or before cycles that executions were explored from (weakestmo2).
+    pub cores: u64,
+    /// Certifications of promises tried (weakestmo2).
+    pub certifications: u64,
+    /// Those of them that failed: no cycle came of them.
+    pub uncertified: u64,
+    /// Certifications that were not tried because an equal one was before (weakestmo2).
+    pub repeated: u64,
 }
 
 impl Statistics {
@@ -114,6 +125,10 @@ impl Statistics {
         self.revisits += other.revisits;
         self.events += other.events;
         self.duplicates += other.duplicates;
+        self.cores += other.cores;
+        self.certifications += other.certifications;
+        self.uncertified += other.uncertified;
+        self.repeated += other.repeated;
     }
 }
 
@@ -145,6 +160,8 @@ pub enum ErrorKind {
     DoubleFree,
     /// The visitor found the execution wrong, for the reason it gave.
     Condition(String),
+    /// The execution is not sequentially consistent, and that was asked for.
+    OutsideSc,
 }
 
 impl ErrorKind {
@@ -160,6 +177,7 @@ impl ErrorKind {
             ErrorKind::OutOfBounds => "out of bounds",
             ErrorKind::Uninitialised => "uninitialised",
             ErrorKind::DoubleFree => "double free",
+            ErrorKind::OutsideSc => "outside sc",
             _ => "invalid operation",
         }
     }

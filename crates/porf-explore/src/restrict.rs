@@ -10,6 +10,9 @@ impl Graph {
     pub(crate) fn restrict(&mut self, from: &Graph, map: &mut Vec<Id>, mut keep: impl FnMut(Id) -> bool) {
         self.events.clear();
         (self.sc_events, self.non_atomics, self.rmws, self.others, self.waits) = (0, 0, 0, 0, 0);
+        self.classes = from.classes;
+        self.frozen = from.frozen;
+        self.core.clone_from(&from.core);
         self.threads.truncate(from.threads.len());
         self.threads.resize_with(from.threads.len(), Thread::new);
         self.priorities.resize(from.threads.len(), TERMINAL);

@@ -7,6 +7,7 @@
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, Id, NONE};
+use crate::parallel::Part;
 use crate::search::Added;
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
@@ -33,7 +34,7 @@ impl<P: Program> Worker<'_, P> {
     /// The next read before `e` that `w` may revisit.
     pub(crate) fn next_revisit(&mut self, graph: &mut Graph, e: Id, w: Id, rival: Option<Id>) -> Option<Id> {
         let write = *graph.event(w);
-        for e in (0..e).rev() {
+        for e in (graph.frozen..e).rev() {
             if graph.in_prefix(&self.rows, graph.event(e), &write) {
                 continue;
             }
@@ -69,8 +70,8 @@ impl<P: Program> Worker<'_, P> {
         let (r, w) = (map[r as usize], map[w as usize]);
         self.map = map;
         self.stats.revisits += 1;
-        let flow = if self.shared.queue.wants(child.len()) && self.sampler.is_none() {
-            self.hand_out(&child, Some((r, w)));
+        let flow = if self.is_wanted(child.len()) {
+            self.hand_out(&child, Part::Revisit(r, w));
             Flow::Continue(())
         } else {
             self.revisit_in(&mut child, r, w)
@@ -178,6 +179,7 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
+        self.written(graph, w)?;
         self.visit_last(graph)
     }
 
@@ -199,6 +201,7 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
+        self.written(graph, w)?;
         let thread = graph.event(r).thread;
         let before = graph.suspended(thread);
         if succeeds && let Action::Cas { weak: true, failure, .. } = action {
@@ -253,15 +256,17 @@ impl Graph {
         let mut least = NONE;
         for accesses in &self.location(write.loc).accesses {
             let outside = |e: &&Id| !self.in_prefix(rows, self.event(**e), write);
-            let reads = accesses.iter().rev().take_while(outside).filter(|&&e| self.event(e).is_read());
+            let reads =
+                accesses.iter().rev().take_while(outside).filter(|&&e| e >= self.frozen && self.event(e).is_read());
             least = least.min(reads.last().copied().unwrap_or(NONE));
         }
         (least != NONE).then_some(least)
     }
 
     /// Puts a changed read in the place of an unlinked one.
-    fn replace(&mut self, r: Id, event: Event) {
+    fn replace(&mut self, r: Id, mut event: Event) {
         let source = event.rf;
+        self.note_class(&mut event);
         let old = std::mem::replace(&mut self.events[r as usize], event);
         if old.is_sc() != event.is_sc() {
             self.sc_events = self.sc_events.wrapping_add_signed(if event.is_sc() { 1 } else { -1 });

@@ -11,6 +11,7 @@
 use crate::axioms;
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::parallel::Part;
 use crate::races::UNINITIALISED;
 use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
@@ -31,27 +32,23 @@ pub(crate) enum Added {
 impl<P: Program> Worker<'_, P> {
     /// Visits all executions that extend the graph, and leaves the graph as it was.
     pub(crate) fn visit(&mut self, graph: &mut Graph) -> Flow {
-        if self.shared.queue.wants(graph.len()) && self.sampler.is_none() {
-            self.hand_out(graph, None);
-            return Flow::Continue(());
-        }
         let mark = self.mark(graph);
-        let weight = self.weight();
-        let flow = self.extend(graph);
+        let flow = self.visit_last(graph);
         self.undo(graph, mark);
-        self.set_weight(weight);
         flow
     }
 
     /// Visits all executions that extend the graph, which nobody needs any more.
     pub(crate) fn visit_last(&mut self, graph: &mut Graph) -> Flow {
-        if self.shared.queue.wants(graph.len()) && self.sampler.is_none() {
-            self.hand_out(graph, None);
+        let events = graph.len();
+        if self.is_wanted(events) {
+            self.hand_out(graph, Part::Visit);
             return Flow::Continue(());
         }
-        let weight = self.weight();
+        let (weight, before) = (self.weight(), self.branches());
         let flow = self.extend(graph);
         self.set_weight(weight);
+        self.learn(events, self.branches() - before);
         flow
     }
 
@@ -184,7 +181,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// A read event without a source.
-    fn blank_read(&self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode) -> Event {
+    pub(crate) fn blank_read(&self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode) -> Event {
         let mut event = graph.blank(thread, Kind::Read(mode));
         event.loc = loc;
         event
@@ -273,7 +270,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Adds a read that is not part of an RMW.
-    fn plain_read(
+    pub(crate) fn plain_read(
         &mut self,
         graph: &mut Graph,
         thread: u32,
@@ -282,10 +279,8 @@ impl<P: Program> Worker<'_, P> {
         source: Id,
         spurious: bool,
     ) -> AddFlow {
-        let mut event = self.blank_read(graph, thread, loc, mode);
-        event.value = graph.source_value(loc, source);
+        let mut event = self.sourced_read(graph, thread, loc, mode, source);
         event.whim = spurious;
-        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
         let r = graph.push(event);
         if !self.read_is_consistent(graph, r) {
             return AddFlow::Continue(Added::Dropped);
@@ -294,8 +289,16 @@ impl<P: Program> Worker<'_, P> {
         self.settle_read(graph, r)
     }
 
+    /// The next event of the thread, a read from the source.
+    pub(crate) fn sourced_read(&mut self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode, source: Id) -> Event {
+        let mut event = graph.blank(thread, Kind::Read(mode));
+        (event.loc, event.value) = (loc, graph.source_value(loc, source));
+        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
+        event
+    }
+
     /// Checks a read that was just added, without its RMW's write.
-    fn read_is_consistent(&mut self, graph: &mut Graph, r: Id) -> bool {
+    pub(crate) fn read_is_consistent(&mut self, graph: &mut Graph, r: Id) -> bool {
         let event = graph.event(r);
         let (loc, source) = (event.loc, event.rf);
         match self.equivalence {
@@ -418,10 +421,9 @@ impl<P: Program> Worker<'_, P> {
         };
         // Two RMWs cannot read one write. But the new one may revisit the other's read, or an earlier one.
         let rival = graph.rmw_reader(loc, source);
-        let mut event = self.blank_read(graph, thread, loc, mode);
-        event.value = graph.source_value(loc, source);
-        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
-        if rival.is_some_and(|rival| graph.in_prefix(&self.rows, graph.event(rival), &event)) {
+        let event = self.sourced_read(graph, thread, loc, mode, source);
+        // Those of a core are never revisited.
+        if rival.is_some_and(|rival| rival < graph.frozen || graph.in_prefix(&self.rows, graph.event(rival), &event)) {
             return AddFlow::Continue(Added::Dropped);
         }
         let r = graph.push(event);
@@ -434,9 +436,17 @@ impl<P: Program> Worker<'_, P> {
 
     /// Adds the write of an RMW whose read was just added or revisited.
     pub(crate) fn exclusive_write(&mut self, graph: &mut Graph, r: Id, action: &Action, rival: Option<Id>) -> AddFlow {
-        let (Action::Rmw { write: mode, .. } | Action::Cas { write: mode, .. }) = *action else {
+        let Some(w) = self.push_exclusive_write(graph, r, action) else { return AddFlow::Continue(Added::Dropped) };
+        self.revisits(graph, w, rival)?;
+        if rival.is_some() || self.is_diverted() {
             return AddFlow::Continue(Added::Dropped);
-        };
+        }
+        self.place_exclusive_write(graph, r, w)
+    }
+
+    /// Adds the write of an RMW whose read was just added or revisited, and leaves it out of mo.
+    pub(crate) fn push_exclusive_write(&mut self, graph: &mut Graph, r: Id, action: &Action) -> Option<Id> {
+        let (Action::Rmw { write: mode, .. } | Action::Cas { write: mode, .. }) = *action else { return None };
         let read = *graph.event(r);
         self.answer_read(graph, r);
         let mut event = graph.blank(read.thread, Kind::Write(mode));
@@ -445,12 +455,13 @@ impl<P: Program> Worker<'_, P> {
         event.value = action.written(read.value).unwrap_or(0);
         (event.after, event.priority) = (graph.event(r).after, graph.event(r).priority);
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(read.rf));
-        let w = graph.push(event);
         self.stats.events += 1;
-        self.revisits(graph, w, rival)?;
-        if rival.is_some() || self.is_diverted() {
-            return AddFlow::Continue(Added::Dropped);
-        }
+        Some(graph.push(event))
+    }
+
+    /// Puts the write of an RMW directly behind what its read took.
+    pub(crate) fn place_exclusive_write(&mut self, graph: &mut Graph, r: Id, w: Id) -> AddFlow {
+        let read = *graph.event(r);
         match self.equivalence {
             Equivalence::Mo => {
                 let place = graph.after_source(read.loc, read.rf);
@@ -468,16 +479,13 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
+        self.written(graph, w)?;
         self.settle_read(graph, r)
     }
 
     fn store(&mut self, graph: &mut Graph, thread: u32, action: &Action, loc: u32) -> AddFlow {
-        let Action::Store { mode, value, .. } = *action else { return AddFlow::Continue(Added::Dropped) };
-        let mut event = graph.blank(thread, Kind::Write(mode));
-        (event.loc, event.value) = (loc, value);
-        synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
-        let w = graph.push(event);
-        self.step(graph, w, Answer::Done, Effect::Some);
+        let Some(w) = self.push_store(graph, thread, action, loc) else { return AddFlow::Continue(Added::Dropped) };
+        let event = *graph.event(w);
         self.revisits(graph, w, None)?;
         if self.is_diverted() {
             return AddFlow::Continue(Added::Dropped);
@@ -493,6 +501,7 @@ impl<P: Program> Worker<'_, P> {
                         if graph.non_atomics > 0 {
                             self.settle_access(graph, w)?;
                         }
+                        self.written(graph, w)?;
                         self.visit(graph)?;
                     }
                     graph.unplace(w);
@@ -506,8 +515,20 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
+        self.written(graph, w)?;
         self.settle(graph, thread)?;
         AddFlow::Continue(Added::Kept)
+    }
+
+    /// Adds a store, and leaves it out of mo.
+    pub(crate) fn push_store(&mut self, graph: &mut Graph, thread: u32, action: &Action, loc: u32) -> Option<Id> {
+        let Action::Store { mode, value, .. } = *action else { return None };
+        let mut event = graph.blank(thread, Kind::Write(mode));
+        (event.loc, event.value) = (loc, value);
+        synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
+        let w = graph.push(event);
+        self.step(graph, w, Answer::Done, Effect::Some);
+        Some(w)
     }
 
     fn choose(&mut self, graph: &mut Graph, thread: u32, lo: i64, hi: i64) -> AddFlow {
@@ -517,11 +538,7 @@ impl<P: Program> Worker<'_, P> {
             if chosen.is_some_and(|chosen| chosen != value) {
                 continue;
             }
-            let mut event = graph.blank(thread, Kind::Choice);
-            event.value = u128::from(value as u64);
-            event.whim = value != lo;
-            let e = graph.push(event);
-            self.step(graph, e, Answer::Value(event.value), Effect::Some);
+            self.push_choice(graph, thread, value, lo);
             self.settle(graph, thread)?;
             if value == hi || chosen.is_some() {
                 return AddFlow::Continue(Added::Kept);
@@ -532,8 +549,17 @@ impl<P: Program> Worker<'_, P> {
         AddFlow::Continue(Added::Dropped)
     }
 
+    /// Adds the choice of a value from `lo` on.
+    pub(crate) fn push_choice(&mut self, graph: &mut Graph, thread: u32, value: i64, lo: i64) {
+        let mut event = graph.blank(thread, Kind::Choice);
+        event.value = u128::from(value as u64);
+        event.whim = value != lo;
+        let e = graph.push(event);
+        self.step(graph, e, Answer::Value(event.value), Effect::Some);
+    }
+
     /// Adds a fence or an event of thread or memory management.
-    fn other(&mut self, graph: &mut Graph, thread: u32, action: Action) -> AddFlow {
+    pub(crate) fn other(&mut self, graph: &mut Graph, thread: u32, action: Action) -> AddFlow {
         match action {
             Action::Fence { mode } => {
                 let mut event = graph.blank(thread, Kind::Fence(mode));

@@ -16,8 +16,9 @@
 //! what the failed attempt had found. If that was stamped before the attempt, one always does unless the write taken was, too.
 //!
 //! A write that the attempts put aside so far rule out counts as one that lacks the value. For the maximality of deleted events
-//! (`maximality.rs`) an attempt put aside is the read that it stands for; in particular its source has an earlier-stamped reader,
-//! for which writes have the mark *pinned*. What lies in the prefix of a revisiting write is never deleted again, so that attempts
+//! (`maximality.rs`) an attempt put aside is the read of what it found, and of whatever else revisits would have given it: a write behind that
+//! in the revisiting write's prefix is what the read would have taken in the graph that makes this revisit. In particular its
+//! source has an earlier-stamped reader, for which writes have the mark *pinned*. What lies in the prefix of a revisiting write is never deleted again, so that attempts
 //! put aside there are forgotten.
 //!
 //! Not put aside are failed attempts that write all the same (fetch-and-add), and those at a location that is also accessed
@@ -90,16 +91,21 @@ impl Graph {
             if attempt.index != index {
                 return true;
             }
-            let is_later = match attempt.rf {
-                found if found != INIT && found > at => self.leads_to(rows, at, found, source),
-                _ => source != INIT && source > at,
-            };
-            if !is_later {
+            if !self.is_later(rows, at, attempt, source) {
                 return false;
             }
             at = attempt.next_reader;
         }
         true
+    }
+
+    /// Would revisits have given the attempt, which was put aside, the source?
+    #[inline]
+    pub(crate) fn is_later(&self, rows: &Rows, at: Id, attempt: &Event, source: Id) -> bool {
+        match attempt.rf {
+            found if found != INIT && found > at => self.leads_to(rows, at, found, source),
+            _ => source != INIT && source > at,
+        }
     }
 
     /// Would revisits of the attempt that found `found` have led to the source?
@@ -147,6 +153,7 @@ impl Graph {
         let carried = self.carried(read.thread);
         self.events[r as usize] = Event {
             kind: Kind::Wait,
+            class: Kind::Wait.class(),
             exclusive: false,
             whim: false,
             loc: NONE,

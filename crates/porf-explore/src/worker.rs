@@ -7,9 +7,10 @@ use crate::execution::Visitor;
 use crate::graph::{Graph, Id, Kind, Location, NONE};
 use crate::locations::{Locations, MixedSize, Registry};
 use crate::model::{Model, Synchronisation};
-use crate::parallel::Queue;
+use crate::parallel::{Experience, Queue};
 use crate::report::{FoundError, Reason, Statistics};
-use crate::states::{Effect, States};
+use crate::states::{Bounds, Effect, States};
+use crate::weakestmo2::{self, Fixpoint, LbRaces};
 use porf_program::{Answer, LoopId, Place, Program};
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -32,6 +33,8 @@ pub(crate) struct Shared<'s, P: Program> {
     pub visitor: Option<Mutex<&'s mut dyn Visitor<P>>>,
     /// Hashes of complete executions, if duplicates are counted.
     pub seen: Mutex<HashSet<u128>>,
+    /// What the layer of load buffering has met.
+    pub buffering: weakestmo2::Met,
 }
 
 /// Where to go back to.
@@ -54,6 +57,12 @@ pub(crate) struct Worker<'s, P: Program> {
     pub max_events: usize,
     /// May the program have SC events?
     pub may_be_sc: bool,
+    /// Are writes compared with the reads that they might be read by in a cycle?
+    pub watches_lb: bool,
+    /// The load-buffering races found.
+    pub lb_races: LbRaces,
+    /// Scratch memory for the clocks of graphs with cycles.
+    pub fixpoint: Fixpoint,
     pub rows: Rows,
     pub states: States<P::State>,
     pub locations: Locations<'s>,
@@ -65,6 +74,8 @@ pub(crate) struct Worker<'s, P: Program> {
     pub sources: Vec<Id>,
     pub scratch: axioms::Scratch,
     pub stats: Statistics,
+    /// What was below graphs, to tell which are worth handing out.
+    pub experience: Experience,
     pub errors: Vec<FoundError>,
     pub reason: Option<Reason>,
     pub bounded_loops: Vec<LoopId>,
@@ -88,14 +99,18 @@ impl<'s, P: Program> Worker<'s, P> {
             cut_blocked: config.cut_blocked,
             max_events: config.max_events,
             may_be_sc: shared.program.may_be_sc(),
+            watches_lb: config.lb_races || config.model == Model::Weakestmo2,
+            lb_races: LbRaces::default(),
+            fixpoint: Fixpoint::default(),
             rows: Rows::new(shared.program.thread_count()),
-            states: States::new(config.unroll),
+            states: States::new(Bounds::new(config)),
             locations: Locations::new(&shared.registry, shared.program),
             pool: Vec::new(),
             map: Vec::new(),
             sources: Vec::new(),
             scratch: axioms::Scratch::default(),
             stats: Statistics::default(),
+            experience: Experience::default(),
             errors: Vec::new(),
             reason: None,
             bounded_loops: Vec::new(),

@@ -187,6 +187,9 @@ fn programs_that_wait() {
          thread R { await(x.cas(1, 3, sc)); }",
         "shared x, y; thread P { k = nondet(0..2); x.store(k, rlx); await(y.load(rlx) == k); }
          thread Q { r = x.load(rlx); y.store(r, rlx); }",
+        // P's read is revisited when Q is put aside for a write that another one in the revisiting write's prefix overwrites.
+        "shared x, y; thread P { y.store(2, rlx); r = x.fetch_or(2, rlx); } thread Q { await(y.load(rlx) != 2); }
+         thread R { await(x.load(rlx) != 2); assume(y.fetch_add(2, rlx) == 2); x.store(1, rlx); }",
     ];
     for text in programs {
         let program = match compile(text) {

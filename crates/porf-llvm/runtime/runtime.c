@@ -10,6 +10,8 @@ void __porf_detach(void);
 long __porf_choose(long, long);
 word __porf_self(void);
 void __porf_exit_thread(void *);
+void __porf_finish_thread(void *);
+void __porf_exit_program(long);
 void __porf_acquire(int *);
 int __porf_held(void *);
 void __porf_hold(void *);
@@ -171,35 +173,66 @@ int pthread_rwlock_unlock(int *lock) {
   return 0;
 }
 
-// ---- condition variables: how many signals there were; a signal may wake more than one, as POSIX allows ----
+// ---- condition variables: the set of threads that wait, one bit each; and for each thread how often it was woken ----
 
 int pthread_condattr_init(void *attributes) { return 0; }
 int pthread_condattr_destroy(void *attributes) { return 0; }
 int pthread_condattr_setclock(void *attributes, int clock) { return 0; }
 
-int pthread_cond_init(int *condition, const void *attributes) {
+enum { WAITERS = 64 };
+static int wakes[WAITERS];
+void porf_condition_variables_know_64_threads(void);
+
+int pthread_cond_init(word *condition, const void *attributes) {
   *condition = 0;
   return 0;
 }
-int pthread_cond_destroy(int *condition) { return 0; }
+int pthread_cond_destroy(word *condition) { return 0; }
 
-int pthread_cond_signal(int *condition) {
-  __atomic_fetch_add(condition, 1, __ATOMIC_RELAXED);
+// Wakes one of those who wait, any. Whoever begins to wait later is not woken.
+int pthread_cond_signal(word *condition) {
+  word waiting = __atomic_load_n(condition, __ATOMIC_RELAXED);
+  while (waiting) {
+    int others = 0;
+    for (word left = waiting & (waiting - 1); left; left &= left - 1)
+      others++;
+    long chosen = others ? __porf_choose(0, others) : 0;
+    int thread = 0;
+    while (!(waiting >> thread & 1) || chosen-- > 0)
+      thread++;
+    if (__atomic_compare_exchange_n(condition, &waiting, waiting & ~(1UL << thread), 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+      __atomic_fetch_add(&wakes[thread], 1, __ATOMIC_RELAXED);
+      break;
+    }
+  }
   return 0;
 }
-int pthread_cond_broadcast(int *condition) { return pthread_cond_signal(condition); }
 
-int pthread_cond_wait(int *condition, struct mutex *mutex) {
-  int seen = __atomic_load_n(condition, __ATOMIC_RELAXED);
+int pthread_cond_broadcast(word *condition) {
+  if (!__atomic_load_n(condition, __ATOMIC_RELAXED))
+    return 0;
+  word waiting = __atomic_exchange_n(condition, 0, __ATOMIC_RELAXED);
+  for (int thread = 0; waiting; thread++, waiting >>= 1)
+    if (waiting & 1)
+      __atomic_fetch_add(&wakes[thread], 1, __ATOMIC_RELAXED);
+  return 0;
+}
+
+int pthread_cond_wait(word *condition, struct mutex *mutex) {
+  word self = __porf_self() - 1;
+  if (self >= WAITERS)
+    porf_condition_variables_know_64_threads();
+  int seen = __atomic_load_n(&wakes[self], __ATOMIC_RELAXED);
+  __atomic_fetch_or(condition, 1UL << self, __ATOMIC_RELAXED);
   pthread_mutex_unlock(mutex);
-  while (__atomic_load_n(condition, __ATOMIC_RELAXED) == seen)
+  while (__atomic_load_n(&wakes[self], __ATOMIC_RELAXED) == seen)
     ;
   pthread_mutex_lock(mutex);
   return 0;
 }
 
 // Time may be up at any time.
-int pthread_cond_timedwait(int *condition, struct mutex *mutex, const void *time) {
+int pthread_cond_timedwait(word *condition, struct mutex *mutex, const void *time) {
   if (__porf_choose(0, 1))
     return pthread_cond_wait(condition, mutex);
   pthread_mutex_unlock(mutex);
@@ -277,20 +310,28 @@ int pthread_spin_unlock(int *lock) {
   return 0;
 }
 
-// ---- keys: destructors run when a thread ends by returning to, or calling, what is here; values are the thread's own ----
+// ---- keys: values are the thread's own; destructors run when a thread ends, but not when the program does ----
 
 enum { KEYS = 32 };
 static unsigned keys;
 static __thread void *values[KEYS];
+static void (*destructors[KEYS])(void *);
 
 int pthread_key_create(unsigned *key, void (*destroy)(void *)) {
   unsigned mine = __atomic_fetch_add(&keys, 1, __ATOMIC_RELAXED);
   if (mine >= KEYS)
     return EINVAL;
+  if (destroy)
+    __atomic_store_n(&destructors[mine], destroy, __ATOMIC_RELEASE);
   *key = mine;
   return 0;
 }
-int pthread_key_delete(unsigned key) { return 0; }
+int pthread_key_delete(unsigned key) {
+  if (key >= KEYS)
+    return EINVAL;
+  __atomic_store_n(&destructors[key], 0, __ATOMIC_RELEASE);
+  return 0;
+}
 int pthread_setspecific(unsigned key, const void *value) {
   if (key >= KEYS)
     return EINVAL;
@@ -298,6 +339,28 @@ int pthread_setspecific(unsigned key, const void *value) {
   return 0;
 }
 void *pthread_getspecific(unsigned key) { return key < KEYS ? values[key] : 0; }
+
+// What a thread runs at its end. Destructors may set values anew; they get so many rounds.
+enum { DESTRUCTOR_ROUNDS = 4 };
+void __porf_run_destructors(void *result) {
+  for (int round = 0; round < DESTRUCTOR_ROUNDS; round++) {
+    int any = 0;
+    for (int key = 0; key < KEYS; key++) {
+      void *value = values[key];
+      if (!value)
+        continue;
+      void (*destroy)(void *) = __atomic_load_n(&destructors[key], __ATOMIC_ACQUIRE);
+      values[key] = 0;
+      if (destroy) {
+        destroy(value);
+        any = 1;
+      }
+    }
+    if (!any)
+      break;
+  }
+  __porf_finish_thread(result);
+}
 
 // ---- C11 threads ----
 
@@ -342,17 +405,17 @@ int mtx_lock(struct mutex *mutex) { return pthread_mutex_lock(mutex); }
 int mtx_timedlock(struct mutex *mutex, const void *time) { return pthread_mutex_timedlock(mutex, time) ? 4 : 0; }
 int mtx_trylock(struct mutex *mutex) { return pthread_mutex_trylock(mutex) ? 1 : 0; }
 int mtx_unlock(struct mutex *mutex) { return pthread_mutex_unlock(mutex); }
-int cnd_init(int *condition) { return pthread_cond_init(condition, 0); }
-void cnd_destroy(int *condition) {}
-int cnd_signal(int *condition) { return pthread_cond_signal(condition); }
-int cnd_broadcast(int *condition) { return pthread_cond_broadcast(condition); }
-int cnd_wait(int *condition, struct mutex *mutex) { return pthread_cond_wait(condition, mutex); }
-int cnd_timedwait(int *condition, struct mutex *mutex, const void *time) {
+int cnd_init(word *condition) { return pthread_cond_init(condition, 0); }
+void cnd_destroy(word *condition) {}
+int cnd_signal(word *condition) { return pthread_cond_signal(condition); }
+int cnd_broadcast(word *condition) { return pthread_cond_broadcast(condition); }
+int cnd_wait(word *condition, struct mutex *mutex) { return pthread_cond_wait(condition, mutex); }
+int cnd_timedwait(word *condition, struct mutex *mutex, const void *time) {
   return pthread_cond_timedwait(condition, mutex, time) ? 4 : 0;
 }
 void call_once(int *once, void (*initialise)(void)) { pthread_once(once, initialise); }
 int tss_create(unsigned *key, void (*destroy)(void *)) { return pthread_key_create(key, destroy); }
-void tss_delete(unsigned key) {}
+void tss_delete(unsigned key) { pthread_key_delete(key); }
 int tss_set(unsigned key, void *value) { return pthread_setspecific(key, value); }
 void *tss_get(unsigned key) { return pthread_getspecific(key); }
 
@@ -473,13 +536,14 @@ void __porf_run_handlers(void) {
     handlers[--handler_count]();
 }
 
-// A thread that calls it ends. The others go on: what they do is of interest, too.
+// The program ends with the thread that calls it. The others are still followed, since what they do may have been done before; but that
+// they wait for ever is no deadlock.
 void exit(int status) {
   __porf_run_handlers();
-  __porf_exit_thread((void *)(long)status);
+  __porf_exit_program(status);
 }
-void _exit(int status) { __porf_exit_thread((void *)(long)status); }
-void quick_exit(int status) { __porf_exit_thread((void *)(long)status); }
+void _exit(int status) { __porf_exit_program(status); }
+void quick_exit(int status) { __porf_exit_program(status); }
 int __cxa_atexit(void (*handler)(void *), void *argument, void *object) { return 0; }
 int __cxa_guard_acquire(int *guard) {
   int expected = 0;
@@ -502,4 +566,40 @@ void __VERIFIER_atomic_begin(void) {
 void __VERIFIER_atomic_end(void) {
   __porf_release(&atomic_section);
   __atomic_store_n(&atomic_section, 0, __ATOMIC_RELEASE);
+}
+
+// ---- C++: what libstdc++ has in its library; a thread is its number, and runs a virtual function of a state ----
+
+static void *run_state(void *state) {
+  void (**functions)(void *) = *(void (***)(void *))state;
+  functions[2](state);
+  // The destructor that also frees it.
+  functions[1](state);
+  return 0;
+}
+void _ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE(word *thread, void **state, void *depends) {
+  void *given = *state;
+  *state = 0;
+  *thread = __porf_spawn(run_state, given);
+}
+void _ZNSt6thread4joinEv(word *thread) {
+  __porf_join(*thread);
+  *thread = 0;
+}
+void _ZNSt6thread6detachEv(word *thread) {
+  __porf_detach();
+  *thread = 0;
+}
+void _ZNSt6thread6_StateD2Ev(void *state) {}
+unsigned _ZNSt6thread20hardware_concurrencyEv(void) { return 2; }
+
+struct unique_lock {
+  struct mutex *mutex;
+};
+void _ZNSt18condition_variableC1Ev(word *condition) { *condition = 0; }
+void _ZNSt18condition_variableD1Ev(word *condition) {}
+void _ZNSt18condition_variable10notify_oneEv(word *condition) { pthread_cond_signal(condition); }
+void _ZNSt18condition_variable10notify_allEv(word *condition) { pthread_cond_broadcast(condition); }
+void _ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE(word *condition, struct unique_lock *lock) {
+  pthread_cond_wait(condition, lock->mutex);
 }

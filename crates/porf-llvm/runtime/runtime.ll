@@ -6,8 +6,11 @@ target triple = "x86_64-pc-linux-gnu"
 %struct.mutex = type { i32, [3 x i32], i32 }
 %struct.barrier = type { i32, i32 }
 %struct.start = type { ptr, ptr }
+%struct.unique_lock = type { ptr }
 
+@wakes = internal global [64 x i32] zeroinitializer, align 16
 @keys = internal global i32 0, align 4
+@destructors = internal global [32 x ptr] zeroinitializer, align 16
 @values = internal thread_local global [32 x ptr] zeroinitializer, align 16
 @handler_count = internal global i32 0, align 4
 @handlers = internal global [32 x ptr] zeroinitializer, align 16
@@ -665,7 +668,7 @@ define dso_local i32 @pthread_cond_init(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  store i32 0, ptr %5, align 4
+  store i64 0, ptr %5, align 8
   ret i32 0
 }
 
@@ -679,62 +682,287 @@ define dso_local i32 @pthread_cond_destroy(ptr noundef %0) #0 {
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_signal(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
-  %3 = alloca i32, align 4
-  %4 = alloca i32, align 4
+  %3 = alloca i64, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i32, align 4
+  %9 = alloca i64, align 8
+  %10 = alloca i8, align 1
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
-  %5 = load ptr, ptr %2, align 8
-  store i32 1, ptr %3, align 4
-  %6 = load i32, ptr %3, align 4
-  %7 = atomicrmw add ptr %5, i32 %6 monotonic, align 4
-  store i32 %7, ptr %4, align 4
-  %8 = load i32, ptr %4, align 4
+  %13 = load ptr, ptr %2, align 8
+  %14 = load atomic i64, ptr %13 monotonic, align 8
+  store i64 %14, ptr %4, align 8
+  %15 = load i64, ptr %4, align 8
+  store i64 %15, ptr %3, align 8
+  br label %16
+
+16:                                               ; preds = %86, %1
+  %17 = load i64, ptr %3, align 8
+  %18 = icmp ne i64 %17, 0
+  br i1 %18, label %19, label %87
+
+19:                                               ; preds = %16
+  store i32 0, ptr %5, align 4
+  %20 = load i64, ptr %3, align 8
+  %21 = load i64, ptr %3, align 8
+  %22 = sub i64 %21, 1
+  %23 = and i64 %20, %22
+  store i64 %23, ptr %6, align 8
+  br label %24
+
+24:                                               ; preds = %30, %19
+  %25 = load i64, ptr %6, align 8
+  %26 = icmp ne i64 %25, 0
+  br i1 %26, label %27, label %35
+
+27:                                               ; preds = %24
+  %28 = load i32, ptr %5, align 4
+  %29 = add nsw i32 %28, 1
+  store i32 %29, ptr %5, align 4
+  br label %30
+
+30:                                               ; preds = %27
+  %31 = load i64, ptr %6, align 8
+  %32 = sub i64 %31, 1
+  %33 = load i64, ptr %6, align 8
+  %34 = and i64 %33, %32
+  store i64 %34, ptr %6, align 8
+  br label %24, !llvm.loop !8
+
+35:                                               ; preds = %24
+  %36 = load i32, ptr %5, align 4
+  %37 = icmp ne i32 %36, 0
+  br i1 %37, label %38, label %42
+
+38:                                               ; preds = %35
+  %39 = load i32, ptr %5, align 4
+  %40 = sext i32 %39 to i64
+  %41 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %40) #4
+  br label %43
+
+42:                                               ; preds = %35
+  br label %43
+
+43:                                               ; preds = %42, %38
+  %44 = phi i64 [ %41, %38 ], [ 0, %42 ]
+  store i64 %44, ptr %7, align 8
+  store i32 0, ptr %8, align 4
+  br label %45
+
+45:                                               ; preds = %58, %43
+  %46 = load i64, ptr %3, align 8
+  %47 = load i32, ptr %8, align 4
+  %48 = zext i32 %47 to i64
+  %49 = lshr i64 %46, %48
+  %50 = and i64 %49, 1
+  %51 = icmp ne i64 %50, 0
+  br i1 %51, label %52, label %56
+
+52:                                               ; preds = %45
+  %53 = load i64, ptr %7, align 8
+  %54 = add nsw i64 %53, -1
+  store i64 %54, ptr %7, align 8
+  %55 = icmp sgt i64 %53, 0
+  br label %56
+
+56:                                               ; preds = %52, %45
+  %57 = phi i1 [ true, %45 ], [ %55, %52 ]
+  br i1 %57, label %58, label %61
+
+58:                                               ; preds = %56
+  %59 = load i32, ptr %8, align 4
+  %60 = add nsw i32 %59, 1
+  store i32 %60, ptr %8, align 4
+  br label %45, !llvm.loop !9
+
+61:                                               ; preds = %56
+  %62 = load ptr, ptr %2, align 8
+  %63 = load i64, ptr %3, align 8
+  %64 = load i32, ptr %8, align 4
+  %65 = zext i32 %64 to i64
+  %66 = shl i64 1, %65
+  %67 = xor i64 %66, -1
+  %68 = and i64 %63, %67
+  store i64 %68, ptr %9, align 8
+  %69 = load i64, ptr %3, align 8
+  %70 = load i64, ptr %9, align 8
+  %71 = cmpxchg ptr %62, i64 %69, i64 %70 monotonic monotonic, align 8
+  %72 = extractvalue { i64, i1 } %71, 0
+  %73 = extractvalue { i64, i1 } %71, 1
+  br i1 %73, label %75, label %74
+
+74:                                               ; preds = %61
+  store i64 %72, ptr %3, align 8
+  br label %75
+
+75:                                               ; preds = %74, %61
+  %76 = zext i1 %73 to i8
+  store i8 %76, ptr %10, align 1
+  %77 = load i8, ptr %10, align 1
+  %78 = trunc i8 %77 to i1
+  br i1 %78, label %79, label %86
+
+79:                                               ; preds = %75
+  %80 = load i32, ptr %8, align 4
+  %81 = sext i32 %80 to i64
+  %82 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %81
+  store i32 1, ptr %11, align 4
+  %83 = load i32, ptr %11, align 4
+  %84 = atomicrmw add ptr %82, i32 %83 monotonic, align 4
+  store i32 %84, ptr %12, align 4
+  %85 = load i32, ptr %12, align 4
+  br label %87
+
+86:                                               ; preds = %75
+  br label %16, !llvm.loop !10
+
+87:                                               ; preds = %79, %16
   ret i32 0
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #4
-  ret i32 %4
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  %11 = load ptr, ptr %3, align 8
+  %12 = load atomic i64, ptr %11 monotonic, align 8
+  store i64 %12, ptr %4, align 8
+  %13 = load i64, ptr %4, align 8
+  %14 = icmp ne i64 %13, 0
+  br i1 %14, label %16, label %15
+
+15:                                               ; preds = %1
+  store i32 0, ptr %2, align 4
+  br label %42
+
+16:                                               ; preds = %1
+  %17 = load ptr, ptr %3, align 8
+  store i64 0, ptr %6, align 8
+  %18 = load i64, ptr %6, align 8
+  %19 = atomicrmw xchg ptr %17, i64 %18 monotonic, align 8
+  store i64 %19, ptr %7, align 8
+  %20 = load i64, ptr %7, align 8
+  store i64 %20, ptr %5, align 8
+  store i32 0, ptr %8, align 4
+  br label %21
+
+21:                                               ; preds = %36, %16
+  %22 = load i64, ptr %5, align 8
+  %23 = icmp ne i64 %22, 0
+  br i1 %23, label %24, label %41
+
+24:                                               ; preds = %21
+  %25 = load i64, ptr %5, align 8
+  %26 = and i64 %25, 1
+  %27 = icmp ne i64 %26, 0
+  br i1 %27, label %28, label %35
+
+28:                                               ; preds = %24
+  %29 = load i32, ptr %8, align 4
+  %30 = sext i32 %29 to i64
+  %31 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %30
+  store i32 1, ptr %9, align 4
+  %32 = load i32, ptr %9, align 4
+  %33 = atomicrmw add ptr %31, i32 %32 monotonic, align 4
+  store i32 %33, ptr %10, align 4
+  %34 = load i32, ptr %10, align 4
+  br label %35
+
+35:                                               ; preds = %28, %24
+  br label %36
+
+36:                                               ; preds = %35
+  %37 = load i32, ptr %8, align 4
+  %38 = add nsw i32 %37, 1
+  store i32 %38, ptr %8, align 4
+  %39 = load i64, ptr %5, align 8
+  %40 = lshr i64 %39, 1
+  store i64 %40, ptr %5, align 8
+  br label %21, !llvm.loop !11
+
+41:                                               ; preds = %21
+  store i32 0, ptr %2, align 4
+  br label %42
+
+42:                                               ; preds = %41, %15
+  %43 = load i32, ptr %2, align 4
+  ret i32 %43
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
-  %5 = alloca i32, align 4
+  %5 = alloca i64, align 8
   %6 = alloca i32, align 4
   %7 = alloca i32, align 4
+  %8 = alloca i64, align 8
+  %9 = alloca i64, align 8
+  %10 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %8 = load ptr, ptr %3, align 8
-  %9 = load atomic i32, ptr %8 monotonic, align 4
-  store i32 %9, ptr %6, align 4
-  %10 = load i32, ptr %6, align 4
-  store i32 %10, ptr %5, align 4
-  %11 = load ptr, ptr %4, align 8
-  %12 = call i32 @pthread_mutex_unlock(ptr noundef %11) #4
-  br label %13
+  %11 = call i64 @__porf_self() #4
+  %12 = sub i64 %11, 1
+  store i64 %12, ptr %5, align 8
+  %13 = load i64, ptr %5, align 8
+  %14 = icmp uge i64 %13, 64
+  br i1 %14, label %15, label %16
 
-13:                                               ; preds = %19, %2
-  %14 = load ptr, ptr %3, align 8
-  %15 = load atomic i32, ptr %14 monotonic, align 4
-  store i32 %15, ptr %7, align 4
-  %16 = load i32, ptr %7, align 4
-  %17 = load i32, ptr %5, align 4
-  %18 = icmp eq i32 %16, %17
-  br i1 %18, label %19, label %20
+15:                                               ; preds = %2
+  call void @porf_condition_variables_know_64_threads() #4
+  br label %16
 
-19:                                               ; preds = %13
-  br label %13, !llvm.loop !8
+16:                                               ; preds = %15, %2
+  %17 = load i64, ptr %5, align 8
+  %18 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %17
+  %19 = load atomic i32, ptr %18 monotonic, align 4
+  store i32 %19, ptr %7, align 4
+  %20 = load i32, ptr %7, align 4
+  store i32 %20, ptr %6, align 4
+  %21 = load ptr, ptr %3, align 8
+  %22 = load i64, ptr %5, align 8
+  %23 = shl i64 1, %22
+  store i64 %23, ptr %8, align 8
+  %24 = load i64, ptr %8, align 8
+  %25 = atomicrmw or ptr %21, i64 %24 monotonic, align 8
+  store i64 %25, ptr %9, align 8
+  %26 = load i64, ptr %9, align 8
+  %27 = load ptr, ptr %4, align 8
+  %28 = call i32 @pthread_mutex_unlock(ptr noundef %27) #4
+  br label %29
 
-20:                                               ; preds = %13
-  %21 = load ptr, ptr %4, align 8
-  %22 = call i32 @pthread_mutex_lock(ptr noundef %21) #4
+29:                                               ; preds = %36, %16
+  %30 = load i64, ptr %5, align 8
+  %31 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %30
+  %32 = load atomic i32, ptr %31 monotonic, align 4
+  store i32 %32, ptr %10, align 4
+  %33 = load i32, ptr %10, align 4
+  %34 = load i32, ptr %6, align 4
+  %35 = icmp eq i32 %33, %34
+  br i1 %35, label %36, label %37
+
+36:                                               ; preds = %29
+  br label %29, !llvm.loop !12
+
+37:                                               ; preds = %29
+  %38 = load ptr, ptr %4, align 8
+  %39 = call i32 @pthread_mutex_lock(ptr noundef %38) #4
   ret i32 0
 }
+
+declare void @porf_condition_variables_know_64_threads() #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
@@ -863,7 +1091,7 @@ define dso_local i32 @pthread_barrier_wait(ptr noundef %0) #0 {
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %30
-  br label %30, !llvm.loop !9
+  br label %30, !llvm.loop !13
 
 38:                                               ; preds = %30
   store i32 0, ptr %2, align 4
@@ -927,7 +1155,7 @@ define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %26
-  br label %26, !llvm.loop !10
+  br label %26, !llvm.loop !14
 
 32:                                               ; preds = %26
   br label %33
@@ -1053,39 +1281,77 @@ define dso_local i32 @pthread_key_create(ptr noundef %0, ptr noundef %1) #0 {
   %6 = alloca i32, align 4
   %7 = alloca i32, align 4
   %8 = alloca i32, align 4
+  %9 = alloca ptr, align 8
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   store i32 1, ptr %7, align 4
-  %9 = load i32, ptr %7, align 4
-  %10 = atomicrmw add ptr @keys, i32 %9 monotonic, align 4
-  store i32 %10, ptr %8, align 4
-  %11 = load i32, ptr %8, align 4
-  store i32 %11, ptr %6, align 4
-  %12 = load i32, ptr %6, align 4
-  %13 = icmp uge i32 %12, 32
-  br i1 %13, label %14, label %15
-
-14:                                               ; preds = %2
-  store i32 22, ptr %3, align 4
-  br label %18
+  %10 = load i32, ptr %7, align 4
+  %11 = atomicrmw add ptr @keys, i32 %10 monotonic, align 4
+  store i32 %11, ptr %8, align 4
+  %12 = load i32, ptr %8, align 4
+  store i32 %12, ptr %6, align 4
+  %13 = load i32, ptr %6, align 4
+  %14 = icmp uge i32 %13, 32
+  br i1 %14, label %15, label %16
 
 15:                                               ; preds = %2
-  %16 = load i32, ptr %6, align 4
-  %17 = load ptr, ptr %4, align 8
-  store i32 %16, ptr %17, align 4
-  store i32 0, ptr %3, align 4
-  br label %18
+  store i32 22, ptr %3, align 4
+  br label %28
 
-18:                                               ; preds = %15, %14
-  %19 = load i32, ptr %3, align 4
-  ret i32 %19
+16:                                               ; preds = %2
+  %17 = load ptr, ptr %5, align 8
+  %18 = icmp ne ptr %17, null
+  br i1 %18, label %19, label %25
+
+19:                                               ; preds = %16
+  %20 = load i32, ptr %6, align 4
+  %21 = zext i32 %20 to i64
+  %22 = getelementptr inbounds [32 x ptr], ptr @destructors, i64 0, i64 %21
+  %23 = load ptr, ptr %5, align 8
+  store ptr %23, ptr %9, align 8
+  %24 = load i64, ptr %9, align 8
+  store atomic i64 %24, ptr %22 release, align 8
+  br label %25
+
+25:                                               ; preds = %19, %16
+  %26 = load i32, ptr %6, align 4
+  %27 = load ptr, ptr %4, align 8
+  store i32 %26, ptr %27, align 4
+  store i32 0, ptr %3, align 4
+  br label %28
+
+28:                                               ; preds = %25, %15
+  %29 = load i32, ptr %3, align 4
+  ret i32 %29
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_key_delete(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
-  store i32 %0, ptr %2, align 4
-  ret i32 0
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  %5 = load i32, ptr %3, align 4
+  %6 = icmp uge i32 %5, 32
+  br i1 %6, label %7, label %8
+
+7:                                                ; preds = %1
+  store i32 22, ptr %2, align 4
+  br label %13
+
+8:                                                ; preds = %1
+  %9 = load i32, ptr %3, align 4
+  %10 = zext i32 %9 to i64
+  %11 = getelementptr inbounds [32 x ptr], ptr @destructors, i64 0, i64 %10
+  store ptr null, ptr %4, align 8
+  %12 = load i64, ptr %4, align 8
+  store atomic i64 %12, ptr %11 release, align 8
+  store i32 0, ptr %2, align 4
+  br label %13
+
+13:                                               ; preds = %8, %7
+  %14 = load i32, ptr %2, align 4
+  ret i32 %14
 }
 
 ; Function Attrs: noinline nounwind
@@ -1139,6 +1405,104 @@ define dso_local ptr @pthread_getspecific(i32 noundef %0) #0 {
   %12 = phi ptr [ %9, %5 ], [ null, %10 ]
   ret ptr %12
 }
+
+; Function Attrs: noinline nounwind
+define dso_local void @__porf_run_destructors(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  store i32 0, ptr %3, align 4
+  br label %9
+
+9:                                                ; preds = %47, %1
+  %10 = load i32, ptr %3, align 4
+  %11 = icmp slt i32 %10, 4
+  br i1 %11, label %12, label %50
+
+12:                                               ; preds = %9
+  store i32 0, ptr %4, align 4
+  store i32 0, ptr %5, align 4
+  br label %13
+
+13:                                               ; preds = %39, %12
+  %14 = load i32, ptr %5, align 4
+  %15 = icmp slt i32 %14, 32
+  br i1 %15, label %16, label %42
+
+16:                                               ; preds = %13
+  %17 = load i32, ptr %5, align 4
+  %18 = sext i32 %17 to i64
+  %19 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %18
+  %20 = load ptr, ptr %19, align 8
+  store ptr %20, ptr %6, align 8
+  %21 = load ptr, ptr %6, align 8
+  %22 = icmp ne ptr %21, null
+  br i1 %22, label %24, label %23
+
+23:                                               ; preds = %16
+  br label %39
+
+24:                                               ; preds = %16
+  %25 = load i32, ptr %5, align 4
+  %26 = sext i32 %25 to i64
+  %27 = getelementptr inbounds [32 x ptr], ptr @destructors, i64 0, i64 %26
+  %28 = load atomic i64, ptr %27 acquire, align 8
+  store i64 %28, ptr %8, align 8
+  %29 = load ptr, ptr %8, align 8
+  store ptr %29, ptr %7, align 8
+  %30 = load i32, ptr %5, align 4
+  %31 = sext i32 %30 to i64
+  %32 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %31
+  store ptr null, ptr %32, align 8
+  %33 = load ptr, ptr %7, align 8
+  %34 = icmp ne ptr %33, null
+  br i1 %34, label %35, label %38
+
+35:                                               ; preds = %24
+  %36 = load ptr, ptr %7, align 8
+  %37 = load ptr, ptr %6, align 8
+  call void %36(ptr noundef %37) #4
+  store i32 1, ptr %4, align 4
+  br label %38
+
+38:                                               ; preds = %35, %24
+  br label %39
+
+39:                                               ; preds = %38, %23
+  %40 = load i32, ptr %5, align 4
+  %41 = add nsw i32 %40, 1
+  store i32 %41, ptr %5, align 4
+  br label %13, !llvm.loop !15
+
+42:                                               ; preds = %13
+  %43 = load i32, ptr %4, align 4
+  %44 = icmp ne i32 %43, 0
+  br i1 %44, label %46, label %45
+
+45:                                               ; preds = %42
+  br label %50
+
+46:                                               ; preds = %42
+  br label %47
+
+47:                                               ; preds = %46
+  %48 = load i32, ptr %3, align 4
+  %49 = add nsw i32 %48, 1
+  store i32 %49, ptr %3, align 4
+  br label %9, !llvm.loop !16
+
+50:                                               ; preds = %45, %9
+  %51 = load ptr, ptr %2, align 8
+  call void @__porf_finish_thread(ptr noundef %51) #4
+  ret void
+}
+
+declare void @__porf_finish_thread(ptr noundef) #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
@@ -1422,6 +1786,8 @@ define dso_local i32 @tss_create(ptr noundef %0, ptr noundef %1) #0 {
 define dso_local void @tss_delete(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @pthread_key_delete(i32 noundef %3) #4
   ret void
 }
 
@@ -1661,7 +2027,7 @@ define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 
   %43 = load i64, ptr %10, align 8
   %44 = add i64 %43, 1
   store i64 %44, ptr %10, align 8
-  br label %13, !llvm.loop !11
+  br label %13, !llvm.loop !17
 
 45:                                               ; preds = %13
   store i32 0, ptr %4, align 4
@@ -1707,7 +2073,7 @@ define dso_local i64 @strlen(ptr noundef %0) #0 {
   %11 = load i64, ptr %3, align 8
   %12 = add i64 %11, 1
   store i64 %12, ptr %3, align 8
-  br label %4, !llvm.loop !12
+  br label %4, !llvm.loop !18
 
 13:                                               ; preds = %4
   %14 = load i64, ptr %3, align 8
@@ -1750,7 +2116,7 @@ define dso_local i32 @strcmp(ptr noundef %0, ptr noundef %1) #0 {
   %23 = load ptr, ptr %4, align 8
   %24 = getelementptr inbounds i8, ptr %23, i32 1
   store ptr %24, ptr %4, align 8
-  br label %5, !llvm.loop !13
+  br label %5, !llvm.loop !19
 
 25:                                               ; preds = %18
   %26 = load ptr, ptr %3, align 8
@@ -1819,7 +2185,7 @@ define dso_local i32 @strncmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %37 = load i64, ptr %7, align 8
   %38 = add i64 %37, -1
   store i64 %38, ptr %7, align 8
-  br label %8, !llvm.loop !14
+  br label %8, !llvm.loop !20
 
 39:                                               ; preds = %8
   store i32 0, ptr %4, align 4
@@ -1854,7 +2220,7 @@ define dso_local ptr @strcpy(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %7
-  br label %7, !llvm.loop !15
+  br label %7, !llvm.loop !21
 
 15:                                               ; preds = %7
   %16 = load ptr, ptr %3, align 8
@@ -1907,7 +2273,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %30 = load i64, ptr %7, align 8
   %31 = add i64 %30, 1
   store i64 %31, ptr %7, align 8
-  br label %8, !llvm.loop !16
+  br label %8, !llvm.loop !22
 
 32:                                               ; preds = %19
   br label %33
@@ -1929,7 +2295,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %42 = load i64, ptr %7, align 8
   %43 = add i64 %42, 1
   store i64 %43, ptr %7, align 8
-  br label %33, !llvm.loop !17
+  br label %33, !llvm.loop !23
 
 44:                                               ; preds = %33
   %45 = load ptr, ptr %4, align 8
@@ -2037,7 +2403,7 @@ define dso_local i32 @atoi(ptr noundef %0) #0 {
   %11 = load ptr, ptr %2, align 8
   %12 = getelementptr inbounds i8, ptr %11, i32 1
   store ptr %12, ptr %2, align 8
-  br label %5, !llvm.loop !18
+  br label %5, !llvm.loop !24
 
 13:                                               ; preds = %5
   %14 = load ptr, ptr %2, align 8
@@ -2097,7 +2463,7 @@ define dso_local i32 @atoi(ptr noundef %0) #0 {
   %51 = sub nsw i32 %50, 48
   %52 = add nsw i32 %46, %51
   store i32 %52, ptr %4, align 4
-  br label %32, !llvm.loop !19
+  br label %32, !llvm.loop !25
 
 53:                                               ; preds = %42
   %54 = load i32, ptr %3, align 4
@@ -2196,7 +2562,7 @@ define dso_local void @__porf_run_handlers() #0 {
   %8 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %7
   %9 = load ptr, ptr %8, align 8
   call void %9() #4
-  br label %1, !llvm.loop !20
+  br label %1, !llvm.loop !26
 
 10:                                               ; preds = %1
   ret void
@@ -2209,10 +2575,11 @@ define dso_local void @exit(i32 noundef %0) #0 {
   call void @__porf_run_handlers() #4
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  %5 = inttoptr i64 %4 to ptr
-  call void @__porf_exit_thread(ptr noundef %5) #4
+  call void @__porf_exit_program(i64 noundef %4) #4
   ret void
 }
+
+declare void @__porf_exit_program(i64 noundef) #1
 
 ; Function Attrs: noinline nounwind
 define dso_local void @_exit(i32 noundef %0) #0 {
@@ -2220,8 +2587,7 @@ define dso_local void @_exit(i32 noundef %0) #0 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  %5 = inttoptr i64 %4 to ptr
-  call void @__porf_exit_thread(ptr noundef %5) #4
+  call void @__porf_exit_program(i64 noundef %4) #4
   ret void
 }
 
@@ -2231,8 +2597,7 @@ define dso_local void @quick_exit(i32 noundef %0) #0 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  %5 = inttoptr i64 %4 to ptr
-  call void @__porf_exit_thread(ptr noundef %5) #4
+  call void @__porf_exit_program(i64 noundef %4) #4
   ret void
 }
 
@@ -2293,7 +2658,7 @@ define dso_local i32 @__cxa_guard_acquire(ptr noundef %0) #0 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %21
-  br label %21, !llvm.loop !21
+  br label %21, !llvm.loop !27
 
 27:                                               ; preds = %21
   store i32 0, ptr %2, align 4
@@ -2333,6 +2698,130 @@ define dso_local void @__VERIFIER_atomic_end() #0 {
   ret void
 }
 
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load ptr, ptr %8, align 8
+  store ptr %9, ptr %7, align 8
+  %10 = load ptr, ptr %5, align 8
+  store ptr null, ptr %10, align 8
+  %11 = load ptr, ptr %7, align 8
+  %12 = call i64 @__porf_spawn(ptr noundef @run_state, ptr noundef %11) #4
+  %13 = load ptr, ptr %4, align 8
+  store i64 %12, ptr %13, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal ptr @run_state(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = load ptr, ptr %4, align 8
+  store ptr %5, ptr %3, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds ptr, ptr %6, i64 2
+  %8 = load ptr, ptr %7, align 8
+  %9 = load ptr, ptr %2, align 8
+  call void %8(ptr noundef %9) #4
+  %10 = load ptr, ptr %3, align 8
+  %11 = getelementptr inbounds ptr, ptr %10, i64 1
+  %12 = load ptr, ptr %11, align 8
+  %13 = load ptr, ptr %2, align 8
+  call void %12(ptr noundef %13) #4
+  ret ptr null
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt6thread4joinEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = load i64, ptr %3, align 8
+  %5 = call ptr @__porf_join(i64 noundef %4) #4
+  %6 = load ptr, ptr %2, align 8
+  store i64 0, ptr %6, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt6thread6detachEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  call void @__porf_detach() #4
+  %3 = load ptr, ptr %2, align 8
+  store i64 0, ptr %3, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt6thread6_StateD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @_ZNSt6thread20hardware_concurrencyEv() #0 {
+  ret i32 2
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt18condition_variableC1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  store i64 0, ptr %3, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt18condition_variableD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt18condition_variable10notify_oneEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt18condition_variable10notify_allEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.unique_lock, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  %9 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %8) #4
+  ret void
+}
+
 attributes #0 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { "frame-pointer"="all" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #2 = { argmemonly nocallback nofree nounwind willreturn }
@@ -2364,3 +2853,9 @@ attributes #4 = { nobuiltin "no-builtins" }
 !19 = distinct !{!19, !6}
 !20 = distinct !{!20, !6}
 !21 = distinct !{!21, !6}
+!22 = distinct !{!22, !6}
+!23 = distinct !{!23, !6}
+!24 = distinct !{!24, !6}
+!25 = distinct !{!25, !6}
+!26 = distinct !{!26, !6}
+!27 = distinct !{!27, !6}

@@ -7,8 +7,8 @@ use crate::program::CProgram;
 use crate::state::{Micro, State, Status};
 use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::{
-    Action, Address, AllocId, Answer, BinaryOp, BlockedBy, Failure, Global, LoopId, LoopInfo, Origin, Place, Program,
-    Region, Wait, Width,
+    Access, AccessModes, Accesses, Action, Address, AllocId, Answer, BinaryOp, BlockedBy, Failure, Global, LoopId,
+    LoopInfo, Origin, Place, Program, Region, Wait, Width,
 };
 use smallvec::SmallVec;
 
@@ -245,8 +245,12 @@ impl Program for CProgram {
             },
             Status::Failed(failure) => Action::Fail(failure),
             Status::Blocked(by) => Action::Blocked { by },
-            Status::Finished(value) => Action::Finished { value },
+            Status::Finished { value, .. } => Action::Finished { value },
         }
+    }
+
+    fn ends_program(&self, state: &State) -> bool {
+        matches!(state.status, Status::Finished { ends_program: true, .. })
     }
 
     #[inline]
@@ -417,5 +421,35 @@ impl CProgram {
             self.functions.iter().any(|function| function.runtime && (function.entry..function.end).contains(&pc))
         };
         if is_runtime(pc) { Origin::default() } else { self.origins[pc as usize] }
+    }
+}
+
+impl Accesses for CProgram {
+    fn accesses(&self) -> Vec<Access> {
+        let modes = |instr: Instr| {
+            Some(match instr {
+                Instr::Load { mode, .. } | Instr::WideLoad { mode, .. } => AccessModes::Load(mode),
+                Instr::Store { mode, .. } | Instr::WideStore { mode, .. } => AccessModes::Store(mode),
+                Instr::Rmw { index } => {
+                    let rmw = &self.rmws[index as usize];
+                    AccessModes::Rmw(rmw.read, rmw.write)
+                }
+                Instr::Cas { index } => {
+                    let cas = &self.cases[index as usize];
+                    AccessModes::Cas(cas.read, cas.write, cas.failure)
+                }
+                Instr::Fence { mode } => AccessModes::Fence(mode),
+                _ => return None,
+            })
+        };
+        let access = |(position, &instr)| {
+            let (position, modes) = (position as u32, modes(instr)?);
+            Some(Access { position, origin: self.visible_origin(position), modes })
+        };
+        self.instrs.iter().enumerate().filter_map(access).collect()
+    }
+
+    fn position(&self, state: &State) -> u32 {
+        state.pc
     }
 }

@@ -12,8 +12,12 @@ pub(crate) enum Builtin {
     Detach,
     /// `unsigned long __porf_self(void)`.
     OwnThread,
-    /// `void __porf_exit_thread(void *)`.
+    /// `void __porf_exit_thread(void *)`: ends the thread, after what is to be done at the end of one.
     ExitThread,
+    /// `void __porf_finish_thread(void *)`: ends the thread.
+    FinishThread,
+    /// `void __porf_exit_program(long)`: ends the thread and with it the program.
+    ExitProgram,
     /// `void __porf_acquire(int *)`: waits for 0 and writes the thread's number.
     Acquire,
     /// `int __porf_held(void *)`: how often the thread holds it.
@@ -46,6 +50,14 @@ pub(crate) enum Builtin {
     Snprintf,
     /// `sprintf(buffer, format, …)`.
     Sprintf,
+    /// `vprintf(format, list)`.
+    Vprintf,
+    /// `vfprintf(stream, format, list)`.
+    Vfprintf,
+    /// `vsnprintf(buffer, size, format, list)`.
+    Vsnprintf,
+    /// `vsprintf(buffer, format, list)`.
+    Vsprintf,
     /// `puts(text)`.
     Puts,
     /// `putchar(byte)`.
@@ -79,6 +91,8 @@ impl Builtin {
             "__porf_detach" => Builtin::Detach,
             "__porf_self" => Builtin::OwnThread,
             "__porf_exit_thread" => Builtin::ExitThread,
+            "__porf_finish_thread" => Builtin::FinishThread,
+            "__porf_exit_program" => Builtin::ExitProgram,
             "__porf_acquire" => Builtin::Acquire,
             "__porf_held" => Builtin::Held,
             "__porf_hold" => Builtin::Hold,
@@ -96,6 +110,10 @@ impl Builtin {
             "fprintf" => Builtin::Fprintf,
             "snprintf" => Builtin::Snprintf,
             "sprintf" => Builtin::Sprintf,
+            "vprintf" => Builtin::Vprintf,
+            "vfprintf" => Builtin::Vfprintf,
+            "vsnprintf" => Builtin::Vsnprintf,
+            "vsprintf" => Builtin::Vsprintf,
             "puts" => Builtin::Puts,
             "putchar" => Builtin::Putchar,
             "fputs" => Builtin::Fputs,

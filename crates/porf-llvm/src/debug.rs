@@ -17,10 +17,18 @@ pub(crate) struct Debug {
 /// More links than this are followed by no question: broken files may have circles.
 const MAX_LINKS: usize = 64;
 
+/// A source file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct SourceFile<'d> {
+    /// Its name, maybe relative to the directory.
+    pub name: &'d str,
+    pub directory: &'d str,
+}
+
 /// A place in a source file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Location<'d> {
-    pub file: &'d str,
+    pub file: SourceFile<'d>,
     pub line: u32,
     pub column: u32,
 }
@@ -83,12 +91,13 @@ impl Debug {
         node.strip_prefix("distinct ").unwrap_or(node).strip_prefix('!').is_some_and(|rest| rest.starts_with(kind))
     }
 
-    /// The name of the file that a scope lies in.
-    fn file_of(&self, scope: u32) -> Option<&str> {
+    /// The file that a scope lies in.
+    fn file_of(&self, scope: u32) -> Option<SourceFile<'_>> {
         let mut scope = scope;
         for _ in 0..MAX_LINKS {
             if self.is(scope, "DIFile") {
-                return self.string(scope, "filename");
+                let directory = self.string(scope, "directory").unwrap_or("");
+                return Some(SourceFile { name: self.string(scope, "filename")?, directory });
             }
             scope = self.link(scope, "file").or_else(|| self.link(scope, "scope"))?;
         }
@@ -253,7 +262,8 @@ mod tests {
         debug.add(8, "!DISubrange(count: 4)");
         debug.add(9, "!{!8}");
         debug.add(10, "!DICompositeType(tag: DW_TAG_array_type, baseType: !7, size: 256, elements: !9)");
-        assert_eq!(debug.location(2), Some(Location { file: "a.c", line: 7, column: 5 }));
+        let file = SourceFile { name: "a.c", directory: "/tmp" };
+        assert_eq!(debug.location(2), Some(Location { file, line: 7, column: 5 }));
         assert_eq!(debug.path(10, 20), "[2].b");
         assert_eq!(debug.path(3, 0), "");
         assert!(debug.is_signed(3));

@@ -294,7 +294,11 @@ impl CProgram {
             return Ok(Step::Suspend);
         }
         let Some(caller) = state.calls.pop() else {
-            return self.finish(state, values.first().copied().unwrap_or(0));
+            // The first thread ends with its entry, and the program with it.
+            if state.thread == 0 {
+                return self.finish(state, values.first().copied().unwrap_or(0), true);
+            }
+            return self.end_thread(state, args, count);
         };
         state.regs.truncate(state.base as usize);
         state.base = caller.base;
@@ -349,12 +353,26 @@ impl CProgram {
         true
     }
 
-    /// The thread ends. What it returns may be the address of private memory.
-    pub(crate) fn finish(&self, state: &mut State, value: u64) -> Result<Step, Failure> {
+    /// The thread is about to end, with the first of these arguments as its result: destructors of keys come first.
+    fn end_thread(&self, state: &mut State, args: u32, count: u16) -> Result<Step, Failure> {
+        match self.at_thread_end {
+            Some(function) => {
+                self.enter(state, function, args, count)?;
+                Ok(Step::Jumped)
+            }
+            None => {
+                let value = if count > 0 { self.arg(state, args, 0) } else { 0 };
+                self.finish(state, value, false)
+            }
+        }
+    }
+
+    /// The thread ends, and perhaps the program with it. What it returns may be the address of private memory.
+    pub(crate) fn finish(&self, state: &mut State, value: u64, ends_program: bool) -> Result<Step, Failure> {
         if self.publish(state, [value].into_iter()) {
             return Ok(Step::Suspend);
         }
-        state.status = Status::Finished(value);
+        state.status = Status::Finished { value, ends_program };
         Ok(Step::Suspend)
     }
 
@@ -433,7 +451,9 @@ impl CProgram {
             }
             Builtin::Join | Builtin::Choose => return Ok(Step::Suspend),
             Builtin::OwnThread => u64::from(state.thread) + 1,
-            Builtin::ExitThread => return self.finish(state, first),
+            Builtin::ExitThread => return self.end_thread(state, args, count),
+            Builtin::FinishThread => return self.finish(state, first, false),
+            Builtin::ExitProgram => return self.finish(state, first, true),
             Builtin::Acquire => match self.locate(state, first, 4, true, true)? {
                 Target::Shared => return Ok(Step::Suspend),
                 near => {
@@ -518,6 +538,10 @@ impl CProgram {
             | Builtin::Fprintf
             | Builtin::Snprintf
             | Builtin::Sprintf
+            | Builtin::Vprintf
+            | Builtin::Vfprintf
+            | Builtin::Vsnprintf
+            | Builtin::Vsprintf
             | Builtin::Puts
             | Builtin::Putchar
             | Builtin::Fputs => self.print(state, which, args, count)?,

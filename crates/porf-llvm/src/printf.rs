@@ -9,6 +9,8 @@ use porf_program::Failure;
 
 /// More output than this of a thread is cut.
 const MAX_LOG: usize = 1 << 20;
+/// At most so many arguments of a `va_list` are looked at.
+const MAX_LISTED: u64 = 64;
 
 impl CProgram {
     /// The text at an address, as far as it is near.
@@ -35,7 +37,14 @@ impl CProgram {
         let format = |state: &State, at: usize| {
             self.format(state, &self.text_at(state, arg(at)), all.get(at + 1..).unwrap_or(&[]))
         };
+        let format_listed = |state: &State, at: usize| {
+            self.format(state, &self.text_at(state, arg(at)), &self.listed(state, arg(at + 1)))
+        };
         let text = match which {
+            Builtin::Vprintf => format_listed(state, 0),
+            Builtin::Vfprintf => format_listed(state, 1),
+            Builtin::Vsprintf => return self.print_to(state, arg(0), u64::MAX, &format_listed(state, 1)),
+            Builtin::Vsnprintf => return self.print_to(state, arg(0), arg(1), &format_listed(state, 2)),
             Builtin::Printf => format(state, 0),
             Builtin::Fprintf => format(state, 1),
             Builtin::Puts => self.text_at(state, arg(0)) + "\n",
@@ -50,6 +59,16 @@ impl CProgram {
             log.push_str(&text);
         }
         Ok(text.len() as u64)
+    }
+
+    /// The arguments that a `va_list` still has, as `va_start` has made it: one after another from where its third field points to.
+    fn listed(&self, state: &State, list: u64) -> Vec<u64> {
+        let word = |address: u64| match self.locate(state, address, 8, false, false) {
+            Ok(Target::Shared) | Err(_) => None,
+            Ok(near) => self.read(state, near, 8).ok(),
+        };
+        let Some(first) = word(list.wrapping_add(8)) else { return Vec::new() };
+        (0..MAX_LISTED).map_while(|number| word((first as u64).wrapping_add(number * 8))).map(|it| it as u64).collect()
     }
 
     fn print_to(&self, state: &mut State, buffer: u64, size: u64, text: &str) -> Result<u64, Failure> {

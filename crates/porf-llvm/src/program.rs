@@ -109,6 +109,8 @@ pub struct CProgram {
     pub(crate) odd_size: u32,
     pub(crate) too_much_memory: u32,
     pub(crate) shared_size: u32,
+    /// The function that a thread runs at its end, with its result; it does not return.
+    pub(crate) at_thread_end: Option<u32>,
     cells: usize,
 }
 
@@ -137,8 +139,14 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
     let at_end = runtime_function(&module, runtime, "__porf_run_handlers");
     let is_used = runtime_function(&module, runtime, "atexit").is_some_and(|it| reached.functions.contains(&it));
     let at_end = at_end.filter(|_| is_used);
-    if at_end.is_some() {
-        reached = Reached::from(&module, entry, at_end.as_slice());
+    // What keys have as destructors runs at the end of a thread.
+    let at_thread_end = runtime_function(&module, runtime, "__porf_run_destructors");
+    let is_used =
+        runtime_function(&module, runtime, "pthread_key_create").is_some_and(|it| reached.functions.contains(&it));
+    let at_thread_end = at_thread_end.filter(|_| is_used);
+    let at_ends: Vec<u32> = at_end.into_iter().chain(at_thread_end).collect();
+    if !at_ends.is_empty() {
+        reached = Reached::from(&module, entry, &at_ends);
     }
     let mut context = Context::new(&module, options);
     let odd_size = context.message("an access of this size to shared memory is not supported".to_string());
@@ -208,6 +216,7 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
         odd_size,
         too_much_memory,
         shared_size,
+        at_thread_end,
         cells,
     };
     let mut encoder = Encoder::new(&mut program);

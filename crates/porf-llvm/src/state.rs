@@ -49,7 +49,11 @@ pub(crate) enum Status {
     Publishing,
     Failed(Failure),
     Blocked(BlockedBy),
-    Finished(u64),
+    Finished {
+        value: u64,
+        /// Does the program end with the thread?
+        ends_program: bool,
+    },
 }
 
 /// A call that has not returned.

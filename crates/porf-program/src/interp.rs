@@ -4,6 +4,7 @@
 //! meets one that is visible or cannot be done; what that means is worked out by `action`, again and again as often as it
 //! is asked, from the instruction and its operands. Hence states hold nothing but registers and return addresses.
 
+use crate::access::{Access, AccessModes, Accesses};
 use crate::action::{Action, Answer, Failure, LoopId, Wait};
 use crate::address::{Address, AllocId, Place};
 use crate::code::{Code, Instr, NO_WAIT, Operand, Reg};
@@ -11,7 +12,7 @@ use crate::dependency::Flow;
 use crate::ops::BinaryOp;
 use crate::program::{Global, LoopInfo, Origin, Program};
 use crate::width::Width;
-use porf_exec::{FenceMode, ReadMode, ThreadId, WriteMode};
+use porf_exec::{ReadMode, ThreadId, WriteMode};
 use smallvec::SmallVec;
 
 /// The state of a thread of register code. A state of up to eight registers and two calls within one another owns no
@@ -528,17 +529,7 @@ impl Program for Code {
     }
 
     fn may_be_sc(&self) -> bool {
-        self.instrs.iter().any(|instr| match *instr {
-            Instr::Load { mode, .. } => mode == ReadMode::Sc,
-            Instr::Store { mode, .. } => mode == WriteMode::Sc,
-            Instr::Rmw { read, write, .. } => read == ReadMode::Sc || write == WriteMode::Sc,
-            Instr::Cas { index } => {
-                let cas = &self.cas[index as usize];
-                cas.read == ReadMode::Sc || cas.failure == ReadMode::Sc || cas.write == WriteMode::Sc
-            }
-            Instr::Fence { mode } => mode == FenceMode::Sc,
-            _ => false,
-        })
+        self.accesses().iter().any(|access| access.modes.is_sc())
     }
 
     fn globals(&self) -> &[Global] {
@@ -577,6 +568,31 @@ impl Program for Code {
 
     fn message(&self, message: u32) -> &str {
         self.messages.get(message as usize).map_or("", String::as_str)
+    }
+}
+
+impl Accesses for Code {
+    fn accesses(&self) -> Vec<Access> {
+        let modes = |instr: Instr| {
+            Some(match instr {
+                Instr::Load { mode, .. } => AccessModes::Load(mode),
+                Instr::Store { mode, .. } => AccessModes::Store(mode),
+                Instr::Rmw { read, write, .. } => AccessModes::Rmw(read, write),
+                Instr::Cas { index } => {
+                    let cas = self.compare_and_swap(index);
+                    AccessModes::Cas(cas.read, cas.write, cas.failure)
+                }
+                Instr::Fence { mode } => AccessModes::Fence(mode),
+                _ => return None,
+            })
+        };
+        let access =
+            |(position, (&instr, &origin))| Some(Access { position: position as u32, origin, modes: modes(instr)? });
+        self.instrs.iter().zip(&self.origins).enumerate().filter_map(access).collect()
+    }
+
+    fn position(&self, state: &ThreadState) -> u32 {
+        state.pc
     }
 }
 

@@ -34,6 +34,7 @@
 //!   `docs/language.md` describes the language.
 //! * [`format_source`] formats source text, [`random`] makes up programs for tests.
 
+mod access;
 mod action;
 mod address;
 pub mod ast;
@@ -55,6 +56,7 @@ mod span;
 mod walk;
 mod width;
 
+pub use access::{Access, AccessModes, Accesses};
 pub use action::{Action, Answer, BlockedBy, Failure, LoopId, Region, Wait};
 pub use address::{Address, AllocId, Place};
 pub use code::{Code, CodeBuilder, CodeError};

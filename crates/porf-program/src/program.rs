@@ -76,6 +76,12 @@ pub trait Program: Sync {
         false
     }
 
+    /// Did the thread, which is finished, end the whole program with it? Then threads that wait for ever are no deadlock.
+    fn ends_program(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// What the state's action depends on. Empty unless the program tracks dependencies
     /// (see [`Tracked`](crate::Tracked)).
     fn dependencies(&self, state: &Self::State) -> Dependencies {

@@ -27,7 +27,7 @@ fn by_translation(compiled: &Compiled, bound: u32, promises: bool, max_states: u
     sc::reaches(&translated, max_states)
 }
 
-const LITMUS: [&str; 7] = ["lb", "lbd", "lbfd", "lbcd", "lbcu", "split", "split-cas"];
+const LITMUS: [&str; 10] = ["lb", "lbd", "lbfd", "lbcd", "lbcu", "split", "split-cas", "arm-weak", "lb2cu", "coh-cyc"];
 
 fn litmus(name: &str) -> Compiled {
     let path = format!("{}/../../benchmarks/promising/{name}.porf", env!("CARGO_MANIFEST_DIR"));
@@ -37,7 +37,18 @@ fn litmus(name: &str) -> Compiled {
 #[test]
 fn litmus_tests() {
     // The translations of those with compare-and-swap are large.
-    let bounds = [("lb", 3), ("lbd", 3), ("lbfd", 3), ("split", 3), ("lbcd", 2), ("lbcu", 2), ("split-cas", 2)];
+    let bounds = [
+        ("lb", 3),
+        ("lbd", 3),
+        ("lbfd", 3),
+        ("split", 3),
+        ("lbcd", 2),
+        ("lbcu", 2),
+        ("split-cas", 2),
+        ("arm-weak", 1),
+        ("lb2cu", 1),
+        ("coh-cyc", 1),
+    ];
     for (name, most) in bounds {
         let compiled = litmus(name);
         for bound in most - 1..=most {

@@ -8,7 +8,7 @@ use crate::run::{Run, Status};
 use crate::schedule::{Exception, Schedule, Step};
 use porf_consistency::incremental::Access;
 use porf_exec::{EventId, ExecutionGraph, LocId, ReadMode, ThreadId};
-use porf_explore::{Witness, WitnessStep, WitnessThread, name_address, shown_value};
+use porf_explore::{Choices, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 use porf_program::{Action, Answer, Place, Program, describe};
 
 /// Of longer runs the steps are not kept as text.
@@ -143,7 +143,8 @@ impl<P: Program> Run<'_, P> {
             Some(Err(error)) => unreachable!("a run is an execution: {error}"),
             None => ExecutionGraph::default(),
         };
-        (Witness { graph, steps, threads, event_count }, Schedule { exceptions })
+        let choices = Choices::default();
+        (Witness { graph, steps, threads, event_count, choices, certificate: None }, Schedule { exceptions })
     }
 
     fn witness_thread(&mut self, t: usize) -> WitnessThread {

@@ -21,8 +21,8 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LitmusArgs {
-    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all
-    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "all")]
+    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, all of these, or weakestmo2
+    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "all,weakestmo2")]
     #[arg(value_parser = asked::<Model>)]
     models: Vec<Asked<Model>>,
     /// What executions are counted by [default: both, one after the other]
@@ -153,10 +153,12 @@ fn settings(equivalence: Equivalence) -> Settings {
         equivalence,
         jobs: 1,
         unroll: None,
+        unroll_functions: Vec::new(),
         max_events: None,
         all_errors: true,
         shortest: false,
         races: true,
+        lb_races: false,
         estimate: false,
         announce: false,
         outcomes: false,

@@ -22,6 +22,7 @@ mod progress;
 mod promise;
 mod prove;
 mod reach;
+mod repair;
 mod report;
 mod selection;
 mod source;
@@ -56,6 +57,7 @@ enum Command {
     Verify(verify::VerifyArgs),
     Test(testing::TestArgs),
     Reach(reach::ReachArgs),
+    Repair(repair::RepairArgs),
     Litmus(litmus::LitmusArgs),
     Check(check::CheckArgs),
     Generate(generate::GenerateArgs),
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Test(args) => testing::run(&args),
         Command::Reach(args) => reach::run(&args),
+        Command::Repair(args) => repair::run(&args),
         Command::Litmus(args) => litmus::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Generate(args) => generate::run(&args),

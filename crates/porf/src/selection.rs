@@ -10,8 +10,13 @@ use std::sync::Arc;
 
 /// A command's own models.
 pub(crate) trait Named: Copy + PartialEq + Send + Sync + 'static {
-    /// All of them.
+    /// All of them that `all` stands for.
     fn all() -> &'static [Self];
+
+    /// Those that are asked for by name only.
+    fn others() -> &'static [Self] {
+        &[]
+    }
 
     /// The model's name.
     fn name(self) -> &'static str;
@@ -30,6 +35,10 @@ impl Named for porf_consistency::Model {
 impl Named for porf_explore::Model {
     fn all() -> &'static [Self] {
         &Self::ALL
+    }
+
+    fn others() -> &'static [Self] {
+        &[Self::Weakestmo2]
     }
 
     fn name(self) -> &'static str {
@@ -53,14 +62,15 @@ pub(crate) fn asked<M: Named>(text: &str) -> Result<Asked<M>, String> {
     if text == "all" {
         return Ok(Asked::All);
     }
-    if let Some(&model) = M::all().iter().find(|model| model.name() == text) {
+    if let Some(&model) = M::all().iter().chain(M::others()).find(|model| model.name() == text) {
         return Ok(Asked::Named(model));
     }
     if find(text).is_some() || is_path(text) {
         return Ok(Asked::Stated(text.to_string()));
     }
     let own: Vec<&str> = M::all().iter().map(|model| model.name()).collect();
-    let others: Vec<&str> = MODELS.iter().map(|model| model.name).filter(|name| !own.contains(name)).collect();
+    let others = MODELS.iter().map(|model| model.name).filter(|name| !own.contains(name));
+    let others: Vec<&str> = M::others().iter().map(|model| model.name()).chain(others).collect();
     Err(format!(
         "there is no model '{text}': the models are {}, or all of these: all; also {}, and paths of .kat files",
         own.join(", "),

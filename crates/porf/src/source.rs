@@ -50,7 +50,7 @@ impl Source {
         })?;
         let mut options = Options {
             defines: defines.clone(),
-            models: Model::ALL.iter().map(|model| model.name().to_string()).collect(),
+            models: Model::ALL.iter().chain(&[Model::Weakestmo2]).map(|model| model.name().to_string()).collect(),
             observe_all: false,
             file: name.clone(),
         };
@@ -160,6 +160,29 @@ impl std::ops::Deref for TextProgram<'_> {
     fn deref(&self) -> &Source {
         self.source
     }
+}
+
+impl Source {
+    /// Does a function or thread of this name have a loop that may need a bound?
+    pub(crate) fn has_loop_in(&self, name: &str) -> bool {
+        fn names<P: Program>(program: &P) -> impl Iterator<Item = &str> {
+            (0..).map_while(|id| program.loop_info(LoopId(id))).map(|it| it.function.as_str())
+        }
+        match &self.subject {
+            Subject::Porf(compiled) => names(&compiled.code).any(|it| it == name),
+            Subject::C(input) => names(&input.program).any(|it| it == name),
+        }
+    }
+}
+
+/// A bound on loops given on the command line: `3` for all, `worker=3` for those of a function.
+pub(crate) fn unrolling(text: &str) -> Result<(Option<String>, u32), String> {
+    let (function, bound) = match text.split_once('=') {
+        Some((function, bound)) => (Some(function.trim().to_string()), bound),
+        None => (None, text),
+    };
+    let bound = bound.trim().parse().map_err(|_| format!("'{bound}' is not a number of iterations"))?;
+    Ok((function, bound))
 }
 
 /// A constant given on the command line: `N=5`.

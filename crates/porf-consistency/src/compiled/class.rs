@@ -60,6 +60,12 @@ impl Class {
         Class(8 + mode as u8 * 2 + u8::from(exclusive))
     }
 
+    /// The class of such accesses in RMWs, given that of those that are not.
+    #[inline]
+    pub fn exclusive(self) -> Class {
+        Class(self.0 | 1)
+    }
+
     /// A fence.
     #[inline]
     pub fn fence(mode: FenceMode) -> Class {

@@ -58,6 +58,8 @@ struct Table {
     moves: Vec<Move>,
     /// Where each move may lead to.
     ends: Vec<End>,
+    /// Does every cycle of a product pass the hub?
+    passes_hub: bool,
     /// Class → the states from which a search for cycles through a node of this class has to start.
     entries: Vec<Vec<u16>>,
 }
@@ -66,6 +68,8 @@ struct Table {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Move {
     pub(super) step: Step,
+    /// Where it leads to if that does not depend on the node reached.
+    pub(super) only: Option<u16>,
     first: u32,
     last: u32,
 }
@@ -210,7 +214,9 @@ impl Machine {
     }
 
     fn tabulate(&mut self) {
-        let Table { starts, moves, ends, entries } = &mut self.table;
+        let mut within_words = self.transitions.iter().skip(1).flatten().filter(|it| it.target != START);
+        self.table.passes_hub = within_words.all(|it| matches!(it.step, Step::PoNext | Step::PoLocNext));
+        let Table { starts, moves, ends, entries, .. } = &mut self.table;
         starts.clear();
         moves.clear();
         ends.clear();
@@ -225,12 +231,14 @@ impl Machine {
                     let to = if all & !it.to == 0 { ClassSet::MAX } else { it.to };
                     if last != Some(it.step) {
                         let at = ends.len() as u32;
-                        moves.push(Move { step: it.step, first: at, last: at });
+                        moves.push(Move { step: it.step, only: None, first: at, last: at });
                         last = Some(it.step);
                     }
                     ends.push(End { to, target: it.target });
                     if let Some(group) = moves.last_mut() {
                         group.last += 1;
+                        let is_only = group.last - group.first == 1 && to == ClassSet::MAX;
+                        group.only = is_only.then_some(it.target);
                     }
                 }
             }
@@ -259,6 +267,13 @@ impl Machine {
     #[inline]
     pub(super) fn entries(&self, class: Class) -> &[u16] {
         &self.table.entries[class.index()]
+    }
+
+    /// Does every cycle of the product with an execution pass the hub? So it is if words follow nothing but program order but for their
+    /// ends.
+    #[inline]
+    pub(super) fn passes_hub(&self) -> bool {
+        self.table.passes_hub
     }
 
     /// How many bits the number of a state needs.

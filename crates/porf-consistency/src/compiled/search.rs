@@ -3,7 +3,6 @@
 //! A *state* of the product is a node of the execution and a state of the machine. All searches are linear in the number of
 //! states and steps of the product, but that for loops (irreflexivity), which starts anew at every node.
 
-use super::class::ClassSet;
 use super::execution::{Execution, NodeId, Step};
 use super::machine::{Machine, START};
 
@@ -79,13 +78,11 @@ pub(super) fn successors<E: Execution>(execution: &E, machine: &Machine, state: 
     let bits = machine.bits();
     let (node, q) = split(bits, state);
     for it in machine.moves(q, execution.class(node)) {
-        match machine.ends(*it) {
-            [end] if end.to == ClassSet::MAX => {
-                execution.follow(it.step, node, &mut |next| visit(next << bits | u32::from(end.target)));
-            }
-            ends => execution.follow(it.step, node, &mut |next| {
+        match it.only {
+            Some(target) => execution.follow(it.step, node, &mut |next| visit(next << bits | u32::from(target))),
+            None => execution.follow(it.step, node, &mut |next| {
                 let class = execution.class(next).bit();
-                for end in ends.iter().filter(|end| end.to & class != 0) {
+                for end in machine.ends(*it).iter().filter(|end| end.to & class != 0) {
                     visit(next << bits | u32::from(end.target));
                 }
             }),
@@ -120,7 +117,7 @@ pub fn has_cycle_through<E: Execution>(
     let mut open = false;
     for &node in changed {
         match returns(scratch, execution, machine, node) {
-            Return::ToHub => return true,
+            Return::PastHub => return true,
             Return::Somehow => open = true,
             Return::Never => {}
         }
@@ -138,33 +135,39 @@ pub fn has_cycle_through<E: Execution>(
 
 /// Whether paths from a node come back to it.
 enum Return {
-    /// From the hub to the hub: a cycle.
-    ToHub,
-    /// From some state to some state, which need not be a cycle.
+    /// To where they began, past the hub: a cycle.
+    PastHub,
+    /// To a state from which they may come back again, which need not be a cycle.
     Somehow,
-    /// Not at all.
+    /// Not for ever.
     Never,
 }
 
+/// Where paths lead back to the node in a state that has no successors, or that was an earlier entry from which none came back, nothing
+/// more can come of them.
 fn returns<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, node: NodeId) -> Return {
     let bits = machine.bits();
     scratch.begin(size(execution, machine));
-    let mut found = Return::Never;
     // The hub, where it is an entry, comes first: it has the least number.
-    for &q in machine.entries(execution.class(node)) {
-        let mut state = node << bits | u32::from(q);
+    let entries = machine.entries(execution.class(node));
+    for (i, &q) in entries.iter().enumerate() {
+        let start = node << bits | u32::from(q);
+        let must_pass_hub = q == START || machine.passes_hub();
+        let mut state = start;
         loop {
+            let (mut is_cycle, mut is_open) = (false, false);
             successors(execution, machine, state, |next| {
                 if next >> bits == node {
-                    let is_cycle = q == START && next == node << bits;
-                    if is_cycle || !matches!(found, Return::ToHub) {
-                        found = if is_cycle { Return::ToHub } else { Return::Somehow };
-                    }
+                    is_cycle |= must_pass_hub && next == start;
+                    is_open |= !entries[..i].contains(&split(bits, next).1) && leads_on(execution, machine, next);
                 }
                 scratch.push(next);
             });
-            if let Return::ToHub = found {
-                return found;
+            if is_cycle {
+                return Return::PastHub;
+            }
+            if is_open {
+                return Return::Somehow;
             }
             match scratch.stack.pop() {
                 Some(next) => state = next,
@@ -172,7 +175,15 @@ fn returns<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine
             }
         }
     }
-    found
+    Return::Never
+}
+
+/// Has the state successors?
+#[inline(never)]
+fn leads_on<E: Execution>(execution: &E, machine: &Machine, state: u32) -> bool {
+    let mut leads_on = false;
+    successors(execution, machine, state, |_| leads_on = true);
+    leads_on
 }
 
 /// A node at which a component that can be reached from the state, and has not been entered before, is at the hub.

@@ -31,6 +31,9 @@ pub(super) fn render(scene: &Scene<'_>) -> String {
     out.push_str("<main>\n<figure>\n");
     out.push_str(&svg::render(scene));
     out.push_str("</figure>\n<aside>\n");
+    for (title, text) in &picture.beside {
+        put(&mut out, format_args!("<h2>{}</h2>\n<pre>{}</pre>", escape(&wording::printable(title)), escape(text)));
+    }
     aside(scene, &mut out);
     out.push_str("</aside>\n</main>\n</body>\n</html>\n");
     out

@@ -63,6 +63,7 @@ pub struct Picture<'a> {
     notes: BTreeMap<EventId, String>,
     limit: usize,
     steps: Vec<(Option<EventId>, String)>,
+    beside: Vec<(String, String)>,
 }
 
 impl<'a> Picture<'a> {
@@ -82,6 +83,7 @@ impl<'a> Picture<'a> {
             notes: BTreeMap::new(),
             limit: Picture::DEFAULT_LIMIT,
             steps: Vec::new(),
+            beside: Vec::new(),
         }
     }
 
@@ -140,6 +142,12 @@ impl<'a> Picture<'a> {
     /// picture, if any. An HTML page with steps can be gone through one by one; other forms do not show them.
     pub fn step(mut self, e: Option<EventId>, text: impl Into<String>) -> Self {
         self.steps.push((e, text.into()));
+        self
+    }
+
+    /// Puts another text, such as a picture of another execution, next to the picture, under a title. Only HTML pages show it.
+    pub fn beside(mut self, title: impl Into<String>, text: impl Into<String>) -> Self {
+        self.beside.push((title.into(), text.into()));
         self
     }
 

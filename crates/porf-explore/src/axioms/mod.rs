@@ -79,7 +79,7 @@ pub(crate) fn has_global_axiom(model: Model, graph: &Graph) -> bool {
     match model {
         Model::Sc | Model::Tso | Model::Sra => true,
         // A cycle of psc goes through two SC events.
-        Model::Rc11 => graph.sc_events >= 2,
+        Model::Rc11 | Model::Weakestmo2 => graph.sc_events >= 2,
         Model::Ra | Model::Wra | Model::Rc20 | Model::Relaxed => false,
     }
 }
@@ -88,9 +88,23 @@ pub(crate) fn has_global_axiom(model: Model, graph: &Graph) -> bool {
 pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, model: Model, changed: &[Id]) -> bool {
     match model {
         Model::Sc | Model::Tso | Model::Sra => changed.iter().all(|&e| !cycle::through(scratch, graph, model, e)),
-        Model::Rc11 if graph.sc_events >= 2 => psc::acyclic_from(&mut scratch.psc, graph, rows, changed),
+        Model::Rc11 | Model::Weakestmo2 if graph.sc_events >= 2 => {
+            psc::acyclic_from(&mut scratch.psc, graph, rows, changed)
+        }
         _ => true,
     }
+}
+
+/// Is the graph, whose mo is enumerated, sequentially consistent?
+pub(crate) fn is_sc(scratch: &mut Scratch, graph: &Graph) -> bool {
+    // Every cycle leaves a thread by a write, or by a read of something overwritten: hence it goes through a write.
+    let mut writes = graph.locations.iter().flat_map(|location| &location.mo);
+    writes.all(|&w| !cycle::through(scratch, graph, Model::Sc, w))
+}
+
+/// Is psc acyclic, wherever the graph changed?
+pub(crate) fn psc_is_acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows) -> bool {
+    graph.sc_events < 2 || psc::acyclic_all(&mut scratch.psc, graph, rows)
 }
 
 pub(crate) use coherence::{coherent_sources, maximal_ends};

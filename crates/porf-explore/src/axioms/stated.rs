@@ -15,55 +15,42 @@ use porf_consistency::compiled::{
 #[derive(Debug, Default)]
 pub(crate) struct Machines {
     scratch: Scratch,
-    /// Node → its class, in the graph last looked at.
-    classes: Vec<Class>,
-    /// Classes of events → the machines for graphs with such events only; there are few such sets in a program.
+    /// Classes of events → the machines for graphs with such events only; there are few such sets in a program. The latest comes first.
     restricted: Vec<(ClassSet, Vec<Machine>)>,
 }
 
 /// Is the coherent graph, in which only these events changed, consistent with the axioms that coherence leaves?
 pub(crate) fn hold(machines: &mut Machines, model: &Explorable, graph: &Graph, rows: &Rows, changed: &[Id]) -> bool {
-    let Machines { scratch, classes, restricted } = machines;
-    classes.clear();
-    classes.extend(graph.events.iter().map(class));
-    if graph.others > 0 {
-        classes.extend(graph.threads.iter().flat_map(|_| [Class::BEGIN, Class::END]));
+    if machines.restricted.first().is_none_or(|(classes, _)| *classes != graph.classes) {
+        machines.restrict(model, graph.classes);
     }
-    let present = classes.iter().fold(0, |all, class| all | class.bit());
-    let view = View { graph, rows, classes };
-    let at = restricted.iter().position(|(classes, _)| *classes == present).unwrap_or_else(|| {
-        let restrict = |axiom: &ExplorableAxiom| match axiom.closed {
-            true => axiom.machine.restricted(present),
-            false => axiom.machine.clone(),
-        };
-        restricted.push((present, model.axioms.iter().map(restrict).collect()));
-        restricted.len() - 1
-    });
-    model.axioms.iter().zip(&restricted[at].1).all(|(axiom, machine)| match axiom.closed {
+    let Machines { scratch, restricted } = machines;
+    let view = View { graph, rows };
+    model.axioms.iter().zip(&restricted[0].1).all(|(axiom, machine)| match axiom.closed {
         true => machine.is_empty() || !has_cycle_through(scratch, &view, machine, changed),
         false => has_loop(scratch, &view, machine).is_none(),
     })
 }
 
+impl Machines {
+    /// Brings the machines for graphs with events of these classes to the front.
+    #[cold]
+    fn restrict(&mut self, model: &Explorable, present: ClassSet) {
+        let at = self.restricted.iter().position(|(classes, _)| *classes == present).unwrap_or_else(|| {
+            let restrict = |axiom: &ExplorableAxiom| match axiom.closed {
+                true => axiom.machine.restricted(present),
+                false => axiom.machine.clone(),
+            };
+            self.restricted.push((present, model.axioms.iter().map(restrict).collect()));
+            self.restricted.len() - 1
+        });
+        self.restricted.swap(0, at);
+    }
+}
+
 struct View<'g> {
     graph: &'g Graph,
     rows: &'g Rows,
-    classes: &'g [Class],
-}
-
-#[inline]
-fn class(event: &Event) -> Class {
-    match event.kind {
-        Kind::Read(mode) => Class::read(mode, event.exclusive),
-        Kind::Write(mode) => Class::write(mode, event.exclusive),
-        Kind::Fence(mode) => Class::fence(mode),
-        Kind::Spawn => Class::CREATE,
-        Kind::Join => Class::JOIN,
-        Kind::Alloc => Class::ALLOC,
-        Kind::Free => Class::FREE,
-        // Nothing leads to an attempt that was put aside, so that no cycle goes through it.
-        Kind::Choice | Kind::Wait => Class::OTHER,
-    }
 }
 
 /// Is `a` before `b` in program order?
@@ -72,23 +59,16 @@ fn po(a: &Event, b: &Event) -> bool {
     a.thread == b.thread && a.index < b.index
 }
 
-/// What a node is.
-enum Place<'g> {
-    Event(&'g Event),
+/// What a node behind the events is.
+enum Place {
     Begin(u32),
     End(u32),
 }
 
 impl View<'_> {
-    #[inline]
-    fn place(&self, node: NodeId) -> Place<'_> {
-        match self.graph.events.get(node as usize) {
-            Some(event) => Place::Event(event),
-            None => {
-                let behind = node - self.graph.len() as u32;
-                if behind.is_multiple_of(2) { Place::Begin(behind / 2) } else { Place::End(behind / 2) }
-            }
-        }
+    fn place(&self, node: NodeId) -> Place {
+        let behind = node - self.graph.len() as u32;
+        if behind.is_multiple_of(2) { Place::Begin(behind / 2) } else { Place::End(behind / 2) }
     }
 
     fn begin(&self, thread: u32) -> NodeId {
@@ -111,14 +91,10 @@ impl View<'_> {
     }
 
     #[inline]
-    fn po_next(&self, node: NodeId) -> Option<NodeId> {
-        match self.place(node) {
-            Place::Event(event) => match self.graph.po_next(event) {
-                None if self.graph.others > 0 => Some(self.end(event.thread)),
-                next => next,
-            },
-            Place::Begin(thread) => Some(self.first(thread)),
-            Place::End(_) => None,
+    fn po_next(&self, event: &Event) -> Option<NodeId> {
+        match self.graph.po_next(event) {
+            None if self.graph.others > 0 => Some(self.end(event.thread)),
+            next => next,
         }
     }
 
@@ -165,30 +141,35 @@ impl View<'_> {
         })
     }
 
-    fn along_view(&self, node: NodeId, visit: &mut impl FnMut(NodeId)) {
-        match self.place(node) {
-            Place::Event(event) => self.happens_before(event, visit),
-            Place::Begin(thread) => {
+    /// Steps from the begin or the end of a thread.
+    #[cold]
+    fn follow_from_thread(&self, step: Step, from: NodeId, visit: &mut impl FnMut(NodeId)) {
+        match (self.place(from), step) {
+            (Place::Begin(thread), Step::PoNext) => visit(self.first(thread)),
+            (Place::Begin(thread), Step::View(_)) => {
                 let first = self.first(thread);
                 visit(first);
-                self.along_view(first, visit);
-            }
-            Place::End(thread) => {
-                for join in self.joins(thread) {
-                    visit(join);
-                    self.happens_before(self.graph.event(join), visit);
+                match self.graph.events.get(first as usize) {
+                    Some(event) => self.happens_before(event, visit),
+                    None => self.after_end(thread, visit),
                 }
             }
+            (Place::End(thread), Step::View(_)) => self.after_end(thread, visit),
+            (Place::End(thread), Step::Along(Relation::Tj)) => self.joins(thread).for_each(visit),
+            _ => {}
+        }
+    }
+
+    /// What happens after the end of a thread.
+    fn after_end(&self, thread: u32, visit: &mut impl FnMut(NodeId)) {
+        for join in self.joins(thread) {
+            visit(join);
+            self.happens_before(self.graph.event(join), visit);
         }
     }
 
     #[inline]
-    fn along(&self, relation: Relation, e: NodeId, visit: &mut impl FnMut(NodeId)) {
-        let event = match (self.place(e), relation) {
-            (Place::Event(event), _) => event,
-            (Place::End(thread), Relation::Tj) => return self.joins(thread).for_each(visit),
-            _ => return,
-        };
+    fn along(&self, relation: Relation, e: Id, event: &Event, visit: &mut impl FnMut(NodeId)) {
         let graph = self.graph;
         let inside = |to: &Id| po(event, graph.event(*to));
         match relation {
@@ -226,36 +207,40 @@ impl View<'_> {
 impl Execution for View<'_> {
     #[inline]
     fn len(&self) -> usize {
-        self.classes.len()
+        match self.graph.others {
+            0 => self.graph.len(),
+            _ => self.graph.len() + 2 * self.graph.threads.len(),
+        }
     }
 
     #[inline]
     fn class(&self, node: NodeId) -> Class {
-        self.classes[node as usize]
+        match self.graph.events.get(node as usize) {
+            Some(event) => event.class(),
+            None => match self.place(node) {
+                Place::Begin(_) => Class::BEGIN,
+                Place::End(_) => Class::END,
+            },
+        }
     }
 
     #[inline(always)]
     fn follow(&self, step: Step, from: NodeId, visit: &mut impl FnMut(NodeId)) {
-        match step {
-            Step::PoNext => {
-                if let Some(next) = self.po_next(from) {
-                    visit(next);
-                }
-            }
-            Step::View(_) => self.along_view(from, visit),
-            Step::Along(relation) => self.along(relation, from, visit),
-            Step::PoLocNext | Step::MoNext | Step::FrNext => {
-                let Place::Event(event) = self.place(from) else { return };
-                let next = match step {
-                    Step::PoLocNext => self.po_loc_next(event),
-                    // A checker takes these steps from writes and from reads only.
-                    _ => self.mo_after(from, event).first().copied(),
-                };
-                if let Some(next) = next {
-                    visit(next);
-                }
-            }
-            Step::PoPrevious | Step::PoLocPrevious | Step::MoPrevious | Step::FrNextInverse | Step::Against(_) => {}
+        let Some(event) = self.graph.events.get(from as usize) else {
+            return self.follow_from_thread(step, from, visit);
+        };
+        let next = match step {
+            Step::PoNext => self.po_next(event),
+            // A checker takes these steps from writes and from reads only.
+            Step::MoNext if event.placed => self.graph.mo_next(event.loc, from),
+            Step::FrNext => self.graph.mo_next(event.loc, event.rf),
+            Step::PoLocNext => self.po_loc_next(event),
+            Step::View(_) => return self.happens_before(event, visit),
+            Step::Along(relation) => return self.along(relation, from, event, visit),
+            _ => None,
+        };
+        if let Some(next) = next {
+            visit(next);
         }
     }
 }

@@ -7,6 +7,7 @@ mod call;
 mod intrinsic;
 mod promote;
 
+use crate::debug::SourceFile;
 use crate::ir::{Block, CastOp, Const, Function, Instr, Module, Op, Ordering, Predicate, Symbol, Value};
 use crate::program::Options;
 use crate::types::{Leaf, Type, TypeId, Types};
@@ -14,6 +15,7 @@ use crate::vcode::{Arg, CasModes, FloatCast, Kind, Reg, VFunction, VInstr};
 use porf_program::{Failure, Origin};
 use smallvec::{SmallVec, smallvec};
 use std::collections::HashMap;
+use std::path::Path;
 
 /// What functions have in common while they are lowered.
 pub(crate) struct Context<'m> {
@@ -22,7 +24,7 @@ pub(crate) struct Context<'m> {
     pub messages: Vec<String>,
     /// Names of source files.
     pub files: Vec<String>,
-    file_numbers: HashMap<String, u32>,
+    file_numbers: HashMap<SourceFile<'m>, u32>,
 }
 
 impl<'m> Context<'m> {
@@ -38,14 +40,23 @@ impl<'m> Context<'m> {
         self.messages.len() as u32 - 1
     }
 
-    pub(crate) fn file(&mut self, name: &str) -> u32 {
-        if let Some(&number) = self.file_numbers.get(name) {
+    /// The number of a file. Its name has its directory, unless that is the present one: clang splits names where it likes.
+    pub(crate) fn file(&mut self, file: SourceFile<'m>) -> u32 {
+        if let Some(&number) = self.file_numbers.get(&file) {
             return number;
         }
-        let number = self.files.len() as u32;
-        self.files.push(name.to_string());
-        self.file_numbers.insert(name.to_string(), number);
-        number
+        let here = std::env::current_dir().unwrap_or_default();
+        let name = if Path::new(file.directory) == here {
+            file.name.to_string()
+        } else {
+            Path::new(file.directory).join(file.name).display().to_string()
+        };
+        let number = self.files.iter().position(|known| *known == name).unwrap_or_else(|| {
+            self.files.push(name);
+            self.files.len() - 1
+        });
+        self.file_numbers.insert(file, number as u32);
+        number as u32
     }
 
     /// Where an instruction of a file with this `!dbg` is.

@@ -2,7 +2,7 @@
 
 use super::question::{Answer, Verdict};
 use crate::source::TextProgram;
-use porf_explore::{Witness, WitnessStep, WitnessThread};
+use porf_explore::{Choices, Witness, WitnessStep, WitnessThread};
 use porf_program::{Answer as Given, Program, describe};
 use porf_sra::StateKind;
 
@@ -45,5 +45,6 @@ pub(super) fn witness(source: TextProgram<'_>, answer: &Answer) -> Option<Witnes
             WitnessThread { name: system.name.clone(), end, origin: system.origins[state as usize], log: String::new() }
         })
         .collect();
-    Some(Witness { event_count: graph.len(), graph, steps, threads })
+    let choices = Choices::default();
+    Some(Witness { event_count: graph.len(), graph, steps, threads, choices, certificate: None })
 }

@@ -1,6 +1,6 @@
 //! C and C++ programs, and textual LLVM IR, for `porf verify`: compiled by clang, read, and what is wrong with them said.
 
-use super::headers::Headers;
+use super::headers::Folder;
 use crate::source::{BadSource, Source, Subject};
 use crate::{diagnostics, input, terminal};
 use porf_explore::{Config, Control, Execution, Visitor, explore};
@@ -32,6 +32,11 @@ fn is_ir(path: &Path) -> bool {
 }
 
 impl CInput {
+    /// The files that the program names, with their texts.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.texts.iter().enumerate().map(|(number, text)| (self.program.file(number as u32), text.as_str()))
+    }
+
     /// The text of a file, by its number.
     pub(crate) fn text(&self, file: u32) -> &str {
         self.texts.get(file as usize).map_or("", String::as_str)
@@ -81,7 +86,7 @@ pub(super) fn load_c(files: &[PathBuf], options: &Options, clang_options: &[OsSt
     let names: Vec<String> = files.iter().map(|file| input::name(file)).collect();
     let name = names.join(" ");
     let mut texts = Vec::new();
-    let headers = Headers::new();
+    let headers = Folder::with_headers();
     for (file, name) in files.iter().zip(&names) {
         let text = if is_ir(file) {
             input::read_text(file).map_err(|message| bad(&format!("{name}: {message}"), None))?
@@ -109,7 +114,15 @@ pub(super) fn load_c(files: &[PathBuf], options: &Options, clang_options: &[OsSt
     Ok(Source { name, text: String::new(), subject: Subject::C(Box::new(CInput { program, texts })) })
 }
 
-fn compile(file: &Path, name: &str, options: &[OsString], headers: &Headers) -> Result<String, BadSource> {
+/// Compiles and reads files that may be wrong, without a word: `None` if they are.
+pub(super) fn try_load(files: &[PathBuf], options: &Options, clang_options: &[OsString]) -> Option<CProgram> {
+    let (compiler, headers) = (clang::find()?, Folder::with_headers());
+    let text = |file: &PathBuf| clang::compile(&compiler, file, clang_options, headers.path()).ok();
+    let texts = files.iter().map(|file| Some((input::name(file), text(file)?))).collect::<Option<Vec<_>>>()?;
+    load(&texts, options).ok()
+}
+
+fn compile(file: &Path, name: &str, options: &[OsString], headers: &Folder) -> Result<String, BadSource> {
     // Clang would say it, but at length.
     if let Err(error) = std::fs::File::open(file) {
         return Err(bad(&format!("{name}: cannot read: {error}"), None));

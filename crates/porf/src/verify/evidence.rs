@@ -9,6 +9,9 @@ use porf_exec::{ExecutionGraph, Node, Step};
 use porf_explore::{ErrorKind, FoundError, Witness};
 use std::fmt::Write;
 
+/// What is said of executions with cycles.
+const CYCLIC: &str = "Program order and reads-from form a cycle: see it, and the promises that made it.";
+
 /// An execution that shows something.
 pub(crate) struct Evidence<'a> {
     source: &'a Source,
@@ -18,14 +21,24 @@ pub(crate) struct Evidence<'a> {
     lines: Vec<String>,
     /// The cycle that sequential consistency forbids; empty if the execution is sequentially consistent.
     cycle: Vec<Step>,
+    /// A path that matters more than the cycle.
+    path: Vec<Step>,
 }
 
 impl<'a> Evidence<'a> {
-    /// The execution that shows the answer: of its first error, or of an `exists` that is allowed.
+    /// The execution that shows the answer: of its first error or LB race, or of an `exists` that is allowed.
     pub(super) fn of(source: &'a Source, answer: &'a Answer) -> Option<Evidence<'a>> {
         if let Some(error) = answer.report.errors.first() {
             return Some(Evidence::of_error(source, &answer.model, error));
         }
+        if let Some(race) = answer.report.lb_races.first().filter(|_| answer.asked_lb_races) {
+            return Some(super::lb_races::evidence(source, &answer.model, race));
+        }
+        Evidence::of_example(source, answer)
+    }
+
+    /// The execution that shows an `exists` that is allowed.
+    pub(super) fn of_example(source: &'a Source, answer: &'a Answer) -> Option<Evidence<'a>> {
         let condition = source.condition()?;
         let line = format!("satisfies {} ({})", condition.quantifier.name(), condition.text);
         Some(Evidence::new(source, &answer.model, answer.example.as_ref()?, vec![line]))
@@ -41,7 +54,16 @@ impl<'a> Evidence<'a> {
     /// An execution that shows what the lines say.
     pub(crate) fn new(source: &'a Source, model: &Explored, witness: &'a Witness, lines: Vec<String>) -> Evidence<'a> {
         let title = format!("{} under {model}", source.name);
-        Evidence { source, witness, title, lines, cycle: weakness(&witness.graph) }
+        Evidence { source, witness, title, lines, cycle: weakness(&witness.graph), path: Vec::new() }
+    }
+
+    /// Shows a path instead of what is not sequentially consistent.
+    pub(super) fn with_path(self, path: Vec<Step>) -> Evidence<'a> {
+        Evidence { cycle: Vec::new(), path, ..self }
+    }
+
+    fn highlighted(&self) -> &[Step] {
+        if self.path.is_empty() { &self.cycle } else { &self.path }
     }
 
     /// The execution.
@@ -58,7 +80,7 @@ impl<'a> Evidence<'a> {
     pub(crate) fn picture(&self) -> Picture<'_> {
         let graph = &self.witness.graph;
         let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
-        let mut picture = Picture::new(graph).title(&self.title).highlight(&self.cycle);
+        let mut picture = Picture::new(graph).title(&self.title).highlight(self.highlighted());
         for e in graph.event_ids() {
             if let Some(line) = graph.line(e) {
                 picture = picture.note(e, format!("line {line}"));
@@ -73,10 +95,18 @@ impl<'a> Evidence<'a> {
         self.remarks().into_iter().fold(picture, Picture::explain)
     }
 
+    /// The page with the drawing; promises stand next to it.
+    pub(super) fn page(&self) -> String {
+        super::promises::beside(self.witness)
+            .into_iter()
+            .fold(self.picture(), |picture, (title, run)| picture.beside(title, run))
+            .to_html()
+    }
+
     /// The execution as text.
     pub(crate) fn text(&self) -> String {
         let graph = &self.witness.graph;
-        let mut picture = Picture::new(graph).highlight(&self.cycle);
+        let mut picture = Picture::new(graph).highlight(self.highlighted());
         for e in graph.event_ids() {
             if let Some(line) = graph.line(e) {
                 picture = picture.note(e, format!("line {line}"));
@@ -87,7 +117,9 @@ impl<'a> Evidence<'a> {
             out.push_str(&picture.to_text(terminal::width().saturating_sub(2)));
         }
         let mut remarks = self.ends();
-        if !self.cycle.is_empty() {
+        if self.witness.certificate.is_some() {
+            remarks.push(CYCLIC.to_string());
+        } else if !self.cycle.is_empty() {
             remarks.push("It is not sequentially consistent: see the cycle.".to_string());
         }
         if !remarks.is_empty() && !out.is_empty() {
@@ -96,6 +128,7 @@ impl<'a> Evidence<'a> {
         for line in remarks {
             let _ = writeln!(out, "{line}");
         }
+        out.push_str(&super::promises::text(self.witness));
         out.lines().map(|line| if line.is_empty() { "\n".to_string() } else { format!("  {line}\n") }).collect()
     }
 
@@ -121,6 +154,9 @@ impl<'a> Evidence<'a> {
     /// The same, and what sequential consistency forbids.
     fn remarks(&self) -> Vec<String> {
         let mut lines = self.ends();
+        if self.witness.certificate.is_some() {
+            lines.push(CYCLIC.to_string());
+        }
         if !self.cycle.is_empty() {
             lines.push("Not sequentially consistent. These accesses, in a circle, make it so:".to_string());
             for step in &self.cycle {
@@ -168,6 +204,7 @@ pub(crate) fn message(source: &Source, error: &FoundError) -> String {
         ErrorKind::InvalidFree => "free of something that is not allocated".to_string(),
         ErrorKind::DoubleFree => "memory is freed twice".to_string(),
         ErrorKind::Condition(text) => printable(text).into_owned(),
+        ErrorKind::OutsideSc => "an execution is not sequentially consistent".to_string(),
     }
 }
 
@@ -190,7 +227,7 @@ fn places(source: &Source, error: &FoundError) -> Vec<String> {
 }
 
 /// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or it is not found cheaply.
-fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
+pub(super) fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
     use porf_consistency::{Model, Options, Verdict, check};
     match check(graph, Model::Sc, &Options::default()) {
         Ok(Verdict::Inconsistent(violation)) => violation.cycle,

@@ -5,6 +5,7 @@ use porf_explore::Execution;
 use porf_llvm::CProgram;
 use porf_program::ast::Quantifier;
 use porf_program::{Address, AllocId, Code, Compiled, Place, Program, ThreadState, value_text};
+use porf_repair::Tuned;
 use porf_test::Ending;
 use std::collections::BTreeSet;
 
@@ -20,6 +21,17 @@ pub(crate) trait Final<P: Program> {
 impl<P: Program> Final<P> for Execution<'_, P> {
     fn state(&self, thread: usize) -> Option<&P::State> {
         self.final_state(thread)
+    }
+
+    fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
+        self.final_memories(places)
+    }
+}
+
+/// A program with other modes ends as the program itself would.
+impl Final<Code> for Execution<'_, Tuned<'_, Code>> {
+    fn state(&self, thread: usize) -> Option<&ThreadState> {
+        self.final_state(thread).map(|state| &state.inner)
     }
 
     fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {

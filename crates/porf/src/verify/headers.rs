@@ -1,6 +1,7 @@
-//! The headers that come with porf, in a folder where clang finds them.
+//! Files for clang in a folder of their own: the headers that come with porf, and changed sources.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const HEADERS: [(&str, &str); 3] = [
     ("porf.h", include_str!("../../include/porf.h")),
@@ -8,33 +9,40 @@ const HEADERS: [(&str, &str); 3] = [
     ("svcomp.h", include_str!("../../include/svcomp.h")),
 ];
 
-/// A folder with the headers, which goes when this does.
-pub(super) struct Headers {
-    folder: Option<PathBuf>,
+/// A folder with files, which goes when this does.
+pub(crate) struct Folder {
+    path: Option<PathBuf>,
 }
 
-impl Headers {
-    /// Writes the headers to a new folder. Where that cannot be, there are none.
-    pub(super) fn new() -> Headers {
+impl Folder {
+    /// A folder with the headers.
+    pub(super) fn with_headers() -> Folder {
+        Folder::new(&HEADERS)
+    }
+
+    /// Writes files to a new folder. Where that cannot be, there is none.
+    pub(crate) fn new(files: &[(&str, &str)]) -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let stamp = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |it| it.as_nanos());
-        let folder = std::env::temp_dir().join(format!("porf-{}-{stamp}", std::process::id()));
-        let written = std::fs::create_dir(&folder)
-            .and_then(|()| HEADERS.iter().try_for_each(|(name, text)| std::fs::write(folder.join(name), text)));
-        let headers = Headers { folder: Some(folder) };
-        if written.is_ok() { headers } else { Headers { folder: None } }
+        let path = std::env::temp_dir().join(format!("porf-{}-{stamp}-{number}", std::process::id()));
+        let written = std::fs::create_dir(&path)
+            .and_then(|()| files.iter().try_for_each(|(name, text)| std::fs::write(path.join(name), text)));
+        let folder = Folder { path: Some(path) };
+        if written.is_ok() { folder } else { Folder { path: None } }
     }
 
     /// The folder.
-    pub(super) fn path(&self) -> Option<&Path> {
-        self.folder.as_deref()
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
     }
 }
 
-impl Drop for Headers {
+impl Drop for Folder {
     fn drop(&mut self) {
-        if let Some(folder) = &self.folder {
+        if let Some(path) = &self.path {
             // Nothing depends on it any more.
-            let _ = std::fs::remove_dir_all(folder);
+            let _ = std::fs::remove_dir_all(path);
         }
     }
 }

@@ -74,6 +74,15 @@ fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
     if !answer.warnings.is_empty() {
         put("warnings", json!(answer.warnings));
     }
+    if answer.model.as_named() == Some(porf_explore::Model::Weakestmo2) {
+        put("certifications", json!(stats.certifications));
+        put("uncertified", json!(stats.uncertified));
+        put("cores", json!(stats.cores));
+    }
+    if answer.asked_lb_races {
+        put("lb_race_free", json!(super::lb_races::is_free(answer)));
+        put("lb_races", super::lb_races::json(source, answer));
+    }
     put("error", answer.report.errors.first().map_or(Value::Null, |it| error(source, it)));
     if answer.report.errors.len() > 1 {
         put("errors", answer.report.errors.iter().map(|it| error(source, it)).collect());
@@ -106,7 +115,7 @@ fn condition(source: &Source, answer: &Answer) -> Value {
     })
 }
 
-/// An error.
+/// An error, with the execution that shows it.
 pub(crate) fn error(source: &Source, error: &FoundError) -> Value {
     let place = |origin: porf_program::Origin| json!({ "line": origin.line, "column": origin.column });
     let other = match error.kind {
@@ -119,7 +128,7 @@ pub(crate) fn error(source: &Source, error: &FoundError) -> Value {
     let logs = error.witness.threads.iter().filter(|thread| !thread.log.is_empty());
     let output: Vec<Value> = logs.map(|thread| json!({ "thread": thread.name, "text": thread.log })).collect();
     let thread = |thread: usize| error.witness.threads.get(thread).map(|thread| thread.name.as_str());
-    json!({
+    let mut fields = json!({
         "kind": error.kind.name(),
         "message": message(source, error),
         "file": source.file(error.origin),
@@ -131,7 +140,20 @@ pub(crate) fn error(source: &Source, error: &FoundError) -> Value {
         "stack": stack,
         "output": output,
         "execution": steps(&error.witness),
-    })
+    });
+    if error.witness.certificate.is_some() {
+        let graph = &error.witness.graph;
+        let step = |step: &porf_exec::Step| {
+            json!({
+                "from": graph.node_name(step.from),
+                "relation": step.relation.name(),
+                "to": graph.node_name(step.to),
+            })
+        };
+        fields["cycle"] = super::evidence::weakness(graph).iter().map(step).collect();
+        fields["promises"] = super::promises::json(&error.witness);
+    }
+    fields
 }
 
 /// The steps of an execution.

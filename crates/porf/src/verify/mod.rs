@@ -1,33 +1,36 @@
 //! `porf verify`: every execution of a program under memory models.
 //!
-//! `program_args.rs` has the program, `c_input.rs` reads those in C, `crate::source` others. `session.rs` runs the searches and `question.rs` looks at each execution, `final_state.rs` at its end;
-//! `words.rs` says what came out, `matrix.rs` for several models, `json.rs` for programs; `evidence.rs` shows executions, and `trace.rs`
+//! `program_args.rs` has the program, `c_input.rs` reads those in C, `crate::source` others. `session.rs` runs the searches and `question.rs`
+//! looks at each execution, `final_state.rs` at its end; `words.rs` says what came out, `lb_races.rs` of load-buffering races and `promises.rs` of
+//! cycles, `matrix.rs` for several models, `json.rs` for programs; `evidence.rs` shows executions, and `trace.rs`
 //! writes them as traces.
 
 mod c_input;
 mod c_question;
 pub(crate) mod evidence;
 pub(crate) mod final_state;
-mod headers;
+pub(crate) mod headers;
 pub(crate) mod json;
+mod lb_races;
 mod matrix;
 mod program_args;
+mod promises;
 mod question;
 mod session;
 pub(crate) mod trace;
 pub(crate) mod words;
 
 pub(crate) use c_input::CInput;
-pub(crate) use evidence::Evidence;
+pub(crate) use evidence::{Evidence, message};
 pub(crate) use program_args::ProgramArgs;
-pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, verify};
-pub(crate) use words::{Claim, claim};
+pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, search, verify};
+pub(crate) use words::{Claim, claim, reason_of};
 
 use crate::exit::Exit;
 use crate::kat::Shown;
 use crate::model::NotLoaded;
 use crate::selection::{Asked, Either, Selected, asked, select};
-use crate::source::Source;
+use crate::source::{Source, unrolling};
 use crate::{output, terminal};
 use clap::{Args, ValueEnum};
 use porf_consistency::compiled::{CompiledModel, Explorable, Refusal};
@@ -49,13 +52,16 @@ use std::time::{Duration, Instant};
 /// Models, strongest first where they compare: sc, tso, sra, ra, wra, rc20, rc11, relaxed. With several, there is a matrix,
 /// and for neighbours in the list an execution that the latter allows and the former forbids, if there is one.
 ///
+/// weakestmo2 is rc11 with load buffering: cycles of program order and reads-from, if the writes in them can be promised and certified
+/// (docs/weakestmo2.md). Programs without LB races have the same executions under both; --lb-races looks for them.
+///
 /// A model of one's own is given by the path of its .kat file (docs/models.md). It must meet what exploration requires: no cycles of program
 /// order and reads-from, coherence, and so on; all of that is proved from the file before the first execution, or refused with a
 /// counterexample.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct VerifyArgs {
-    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; or paths of .kat files
+    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; weakestmo2; or paths of .kat files
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc11")]
     #[arg(value_parser = asked::<Model>)]
     models: Vec<Asked<Model>>,
@@ -65,9 +71,9 @@ pub(crate) struct VerifyArgs {
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
-    /// Go through loops at most so many times; for loops that neither end nor wait
-    #[arg(short, long, value_name = "N")]
-    unroll: Option<u32>,
+    /// Go through loops at most so many times, all or those of a function (or thread); for loops that neither end nor wait
+    #[arg(short, long = "unroll", value_name = "[FUNCTION=]N", value_parser = unrolling)]
+    unrollings: Vec<(Option<String>, u32)>,
     /// Give up executions with more events [default: 10000]
     #[arg(long, value_name = "N")]
     max_events: Option<usize>,
@@ -104,6 +110,9 @@ pub(crate) struct VerifyArgs {
     /// Do not look for races
     #[arg(long)]
     no_races: bool,
+    /// Look for load-buffering races: without them, weakestmo2 allows what rc11 allows
+    #[arg(long)]
+    lb_races: bool,
     #[command(flatten)]
     program: ProgramArgs,
 }
@@ -123,12 +132,15 @@ Examples:
   porf verify -D N=3 --json litmus/lock-ticket.porf
   porf verify --unroll 2 examples/programs/exchange-lock.porf
   porf verify --max-events 50 examples/programs/exchange-lock.porf  # exit code 3
+  porf verify --lb-races litmus/lb.porf  # exit code 1
+  porf verify --lb-races litmus/lb+fences.porf
+  porf verify --model weakestmo2 litmus/lb.porf
   porf verify examples/c/mailbox.c  # exit code 1
   porf verify --model tso examples/c/mailbox.c -- -DFIXED
 
 Exit codes; with several models the first of these that applies:
   2  bad input or usage
-  1  violation
+  1  violation; with --lb-races also an LB race
   3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed
   0  safe, or safe-within-bound; also if an `exists` condition is forbidden";
 
@@ -222,14 +234,25 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         Ok(models) => models,
         Err(refusal) => return refusal.finish("verify", args.json),
     };
-    if let Some(model) = models.iter().find(|model| args.equivalence == By::Rf && !model.counts_by_rf()) {
-        let message = format!(
-            "{model} is explored by modification order only: reads-from alone does not say whether an \
-                               execution satisfies the axioms of a file"
-        );
+    let needs_mo = |model: &&Explored| !model.counts_by_rf() || args.lb_races;
+    if let Some(model) = models.iter().find(needs_mo).filter(|_| args.equivalence == By::Rf) {
+        let why = match model.as_named() {
+            Some(_) => "what comes of LB races depends on it",
+            None => "reads-from alone does not say whether an execution satisfies the axioms of a file",
+        };
+        let message = format!("{model} is explored by modification order only: {why}");
         return NotLoaded::complain(&message, Some("leave out --equivalence rf")).finish("verify", args.json);
     }
+    if let Some(model) = models.iter().find(|model| args.lb_races && !lb_races::apply_to(model)) {
+        let message = format!("LB races are defined by the executions of rc11, not by those of {model}");
+        let help = "leave out --model, or ask for rc11 or weakestmo2";
+        return NotLoaded::complain(&message, Some(help)).finish("verify", args.json);
+    }
     let settings = args.settings(models.len() > 1 && !args.json);
+    if let Some((function, _)) = settings.unroll_functions.iter().find(|(name, _)| !source.has_loop_in(name)) {
+        let message = format!("no loop is in a function or thread '{function}', as --unroll says");
+        return NotLoaded::complain(&message, None).finish("verify", args.json);
+    }
     let session = Session::new();
     let mut answers = Vec::new();
     let mut exit = Exit::Holds;
@@ -266,6 +289,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
 /// The exit code that an answer calls for.
 pub(crate) fn exit_of(answer: &Answer) -> Exit {
     match answer.report.verdict {
+        _ if answer.asked_lb_races && !answer.report.lb_races.is_empty() => Exit::Fails,
         Verdict::Safe | Verdict::SafeWithinBound => Exit::Holds,
         Verdict::Violation => Exit::Fails,
         Verdict::Inconclusive(_) => Exit::Inconclusive,
@@ -279,11 +303,18 @@ impl VerifyArgs {
             equivalence: self.equivalence.into(),
             // Executions that are shown come in the same order every time.
             jobs: if self.print_executions { 1 } else { self.jobs.map_or_else(cores, usize::from) },
-            unroll: self.unroll,
+            unroll: self.unrollings.iter().rev().find(|(function, _)| function.is_none()).map(|&(_, bound)| bound),
+            unroll_functions: self
+                .unrollings
+                .iter()
+                .rev()
+                .filter_map(|(function, bound)| Some((function.clone()?, *bound)))
+                .collect(),
             max_events: self.max_events,
             all_errors: self.all_errors,
             shortest: self.shortest,
             races: !self.no_races,
+            lb_races: self.lb_races,
             estimate: self.estimate,
             announce: !self.json,
             outcomes: self.outcomes,
@@ -298,11 +329,13 @@ impl VerifyArgs {
             return exit;
         }
         let Some(evidence) = answers.iter().find_map(|answer| Evidence::of(source, answer)) else {
-            terminal::complain("no execution to draw: there is neither an error nor an `exists` that is allowed\n");
+            terminal::complain(
+                "no execution to draw: there is neither an error, nor an LB race, nor an `exists` that is allowed\n",
+            );
             return exit;
         };
         if let Some(path) = &self.html {
-            exit = exit.worst(output::write_file(path, &evidence.picture().to_html()));
+            exit = exit.worst(output::write_file(path, &evidence.page()));
         }
         if let Some(path) = &self.dot {
             exit = exit.worst(output::write_file(path, &evidence.picture().to_dot()));

@@ -1,8 +1,11 @@
-//! The program that a command is about, and how it is compiled: the arguments that `porf verify` and `porf test` share.
+//! The program that a command is about, and how it is compiled: the arguments that commands share.
 
 use super::c_input;
 use crate::source::{BadSource, Source, define};
 use clap::Args;
+use porf_llvm::CProgram;
+use porf_program::{Compiled, Options, compile_with};
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -23,7 +26,7 @@ pub(crate) struct ProgramArgs {
     nondet: Option<(i64, i64)>,
     /// The program, or - for standard input; several files for C
     #[arg(value_name = "FILE", required = true)]
-    pub(super) files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
     /// C: options for clang, such as -I, -D, -std
     #[arg(last = true, value_name = "CLANG OPTION")]
     clang: Vec<OsString>,
@@ -37,22 +40,45 @@ impl ProgramArgs {
 
     /// Reads and compiles it; `observe_all` as for [`Source::load`].
     pub(crate) fn load(&self, observe_all: bool) -> Result<Source, BadSource> {
-        if self.files.iter().any(|file| c_input::is_c(file)) {
-            let options = porf_llvm::Options {
-                entry: self.entry.clone(),
-                stubs: self.stubs.iter().cloned().collect(),
-                nondet: self.nondet,
-            };
-            let defines = self.defines.iter().map(|(name, value)| format!("-D{name}={value}").into());
-            let clang: Vec<OsString> = defines.chain(self.clang.iter().cloned()).collect();
-            return c_input::load_c(&self.files, &options, &clang);
+        if self.is_c() {
+            return c_input::load_c(&self.files, &self.c_options(), &self.clang_options());
         }
         if let [_, second, ..] = &self.files[..] {
             let message = format!("{}: only programs in C can have several files", crate::input::name(second));
             crate::diagnostics::complain(&message, None);
             return Err(BadSource { message, place: None });
         }
-        Source::load(&self.files[0], &self.defines.iter().cloned().collect(), observe_all)
+        Source::load(&self.files[0], &self.defines(), observe_all)
+    }
+
+    /// The program of the text language with another text; `None` if that is wrong.
+    pub(crate) fn with_text(&self, text: &str) -> Option<Compiled> {
+        let options = Options { defines: self.defines(), ..Options::default() };
+        compile_with(text, &options).ok()
+    }
+
+    /// The C program with more options for clang; `None` if that is wrong.
+    pub(crate) fn with_clang_options(&self, options: impl IntoIterator<Item = OsString>) -> Option<CProgram> {
+        let options: Vec<OsString> = self.clang_options().into_iter().chain(options).collect();
+        c_input::try_load(&self.files, &self.c_options(), &options)
+    }
+
+    fn is_c(&self) -> bool {
+        self.files.iter().any(|file| c_input::is_c(file))
+    }
+
+    fn defines(&self) -> BTreeMap<String, i64> {
+        self.defines.iter().cloned().collect()
+    }
+
+    fn c_options(&self) -> porf_llvm::Options {
+        let stubs = self.stubs.iter().cloned().collect();
+        porf_llvm::Options { entry: self.entry.clone(), stubs, nondet: self.nondet }
+    }
+
+    fn clang_options(&self) -> Vec<OsString> {
+        let defines = self.defines.iter().map(|(name, value)| format!("-D{name}={value}").into());
+        defines.chain(self.clang.iter().cloned()).collect()
     }
 }
 

@@ -136,6 +136,8 @@ pub(crate) struct Settings {
     pub(crate) jobs: usize,
     /// The bound on loops.
     pub(crate) unroll: Option<u32>,
+    /// The bounds on the loops of some functions.
+    pub(crate) unroll_functions: Vec<(String, u32)>,
     /// The limit of events.
     pub(crate) max_events: Option<usize>,
     /// Go on after errors.
@@ -144,6 +146,8 @@ pub(crate) struct Settings {
     pub(crate) shortest: bool,
     /// Look for races.
     pub(crate) races: bool,
+    /// Look for load-buffering races.
+    pub(crate) lb_races: bool,
     /// Estimate first.
     pub(crate) estimate: bool,
     /// Print the estimate at once.
@@ -180,6 +184,8 @@ pub(crate) struct Answer {
     pub(crate) interruption: Option<Interruption>,
     /// What is not wrong but worth a look.
     pub(crate) warnings: Vec<String>,
+    /// Were load-buffering races looked for?
+    pub(crate) asked_lb_races: bool,
     /// How long it took.
     pub(crate) elapsed: Duration,
 }
@@ -197,9 +203,11 @@ pub(crate) fn verify<'q>(
         equivalence: settings.equivalence,
         jobs: settings.jobs,
         unroll: settings.unroll,
+        unroll_functions: settings.unroll_functions.clone(),
         all_errors: settings.all_errors,
         shortest: settings.shortest,
         races: settings.races,
+        lb_races: settings.lb_races,
         ..model.config()
     };
     config.max_events = settings.max_events.unwrap_or(config.max_events);
@@ -235,14 +243,14 @@ pub(crate) fn verify<'q>(
         Subject::Porf(compiled) => {
             let mut question = Question::new(compiled);
             (question.outcomes, question.keys, question.show) = (outcomes, keys, show);
-            report = search(&compiled.code, what, &config, settings, session, &mut question);
+            report = search(&compiled.code, what, &config, settings.deadline, session, &mut question);
             (satisfying, example) = (question.satisfying, question.example);
             (question.outcomes, question.keys)
         }
         Subject::C(input) => {
             let mut question = CQuestion::new(input);
             (question.outcomes, question.keys, question.show) = (outcomes, keys, show);
-            report = search(&input.program, what, &config, settings, session, &mut question);
+            report = search(&input.program, what, &config, settings.deadline, session, &mut question);
             if matches!(report.verdict, Verdict::Safe | Verdict::SafeWithinBound) {
                 warnings = input.warnings(&config);
             }
@@ -273,6 +281,7 @@ pub(crate) fn verify<'q>(
         estimate,
         interruption,
         warnings,
+        asked_lb_races: settings.lb_races,
         elapsed: start.elapsed(),
     }
 }
@@ -305,12 +314,17 @@ pub(super) fn find_other(
             None
         }
     }
-    let config = Config { equivalence: settings.equivalence, unroll: settings.unroll, ..model.config() };
+    let config = Config {
+        equivalence: settings.equivalence,
+        unroll: settings.unroll,
+        unroll_functions: settings.unroll_functions.clone(),
+        ..model.config()
+    };
     let mut other = Other { known, control: Arc::clone(&config.control), found: None };
     let what = what(source, model);
     match &source.subject {
-        Subject::Porf(compiled) => search(&compiled.code, what, &config, settings, session, &mut other),
-        Subject::C(input) => search(&input.program, what, &config, settings, session, &mut other),
+        Subject::Porf(compiled) => search(&compiled.code, what, &config, settings.deadline, session, &mut other),
+        Subject::C(input) => search(&input.program, what, &config, settings.deadline, session, &mut other),
     };
     let mut found = other.found;
     if config.effective_equivalence() == Equivalence::Rf {
@@ -324,11 +338,12 @@ fn what(source: &Source, model: &Explored) -> String {
     format!("exploring {} under {}", printable(&source.name), printable(model.name()))
 }
 
-fn search<P: Program, V: Visitor<P>>(
+/// Explores a program, with progress, unless the session ends it or the time is up.
+pub(crate) fn search<P: Program, V: Visitor<P>>(
     program: &P,
     what: String,
     config: &Config,
-    settings: &Settings,
+    deadline: Option<Instant>,
     session: &Session,
     visitor: &mut V,
 ) -> Report {
@@ -341,7 +356,7 @@ fn search<P: Program, V: Visitor<P>>(
             grouped((control.executions() as f64 / seconds) as usize),
         )
     });
-    session.run(&config.control, settings.deadline, || explore(program, config, visitor))
+    session.run(&config.control, deadline, || explore(program, config, visitor))
 }
 
 /// The most memory that the process has had, in bytes, where the system tells.

@@ -73,6 +73,7 @@ fn with_dependencies(
     let config = Config {
         equivalence: settings.equivalence,
         unroll: settings.unroll,
+        unroll_functions: settings.unroll_functions.clone(),
         // The execution wanted may come after errors.
         all_errors: true,
         ..model.config()

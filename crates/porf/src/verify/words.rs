@@ -2,12 +2,13 @@
 
 use super::Explored;
 use super::evidence::{Evidence, message};
+use super::lb_races;
 use super::session::{Answer, Interruption, peak_memory};
 use crate::exit::Exit;
 use crate::source::Source;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
 use anstyle::Style;
-use porf_explore::{Equivalence, Estimate, Reason, Verdict};
+use porf_explore::{Equivalence, Estimate, Model, Reason, Report, Verdict};
 use porf_program::LoopId;
 use porf_program::ast::Quantifier;
 use std::fmt::Write;
@@ -83,10 +84,11 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
         let _ = writeln!(out, "  {line}");
     }
     if answer.report.errors.is_empty()
-        && let Some(evidence) = Evidence::of(source, answer)
+        && let Some(evidence) = Evidence::of_example(source, answer)
     {
         let _ = write!(out, "\n{}\n", evidence.text());
     }
+    out.push_str(&lb_races::text(source, answer));
     for warning in &answer.warnings {
         let _ = writeln!(out, "  {}: {warning}", styled(UNSURE, "warning"));
     }
@@ -160,6 +162,19 @@ fn statistics(answer: &Answer) -> String {
             let _ = write!(out, ", {}", number(value, what));
         }
     }
+    if answer.model.as_named() == Some(Model::Weakestmo2) {
+        let found = count(answer.report.lb_races.len(), "LB race");
+        let _ = match stats.certifications {
+            0 => write!(out, "\n  {found}"),
+            tried => write!(
+                out,
+                "\n  {found}, {}, {} without success, {} explored",
+                count(tried as usize, "certification"),
+                grouped(stats.uncertified as usize),
+                count(stats.cores as usize, "cyclic core")
+            ),
+        };
+    }
     let seconds = answer.elapsed.as_secs_f64();
     let rate = if seconds >= 0.5 {
         format!(", {} executions a second", grouped((stats.executions as f64 / seconds) as usize))
@@ -179,9 +194,14 @@ fn statistics(answer: &Answer) -> String {
 
 /// Why a verdict is not more than it is: the bound, the limit, the interruption.
 pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
-    match &answer.report.verdict {
+    reason_of(source, &answer.report, answer.interruption)
+}
+
+/// The same for a report.
+pub(crate) fn reason_of(source: &Source, report: &Report, interruption: Option<Interruption>) -> Option<String> {
+    match &report.verdict {
         Verdict::SafeWithinBound => {
-            let loops: Vec<String> = answer.report.bounded_loops.iter().map(|&id| loop_place(source, id)).collect();
+            let loops: Vec<String> = report.bounded_loops.iter().map(|&id| loop_place(source, id)).collect();
             let mut loops = loops;
             loops.dedup();
             Some(format!(
@@ -189,7 +209,7 @@ pub(super) fn reason(source: &Source, answer: &Answer) -> Option<String> {
                 loops.join(" and")
             ))
         }
-        Verdict::Inconclusive(Reason::Cancelled) => Some(match answer.interruption {
+        Verdict::Inconclusive(Reason::Cancelled) => Some(match interruption {
             Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
             _ => "interrupted; the numbers are those so far".to_string(),
         }),

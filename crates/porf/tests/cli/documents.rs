@@ -5,7 +5,7 @@ use crate::program::{porf, root, shell};
 
 #[test]
 fn help_examples() {
-    for command in ["verify", "test", "reach", "promise", "litmus", "check", "generate", "convert", "fmt"] {
+    for command in ["verify", "test", "reach", "repair", "promise", "litmus", "check", "generate", "convert", "fmt"] {
         run_examples(command);
     }
 }
@@ -17,6 +17,7 @@ fn every_command_has_help() {
         "verify",
         "test",
         "reach",
+        "repair",
         "litmus",
         "check",
         "generate",
@@ -36,6 +37,8 @@ fn without_effort(text: &str) -> String {
         line.contains(" added, ")
             || line.contains(" states in ")
             || line.contains(" states; ")
+            || line.contains(" visited, ") && line.contains(" replay")
+            || line.contains(" certification") && line.contains(" explored")
             || text.contains(": violation under") && line.contains(" by mo, ") && line.contains(" blocked")
     };
     let lines: Vec<&str> = text.trim_end().lines().filter(|line| !is_effort(line)).collect();
@@ -73,6 +76,8 @@ fn document_examples() {
     assert!(check_console_blocks("docs/testing.md") >= 5);
     check_console_blocks("docs/json.md");
     assert!(check_console_blocks("docs/c.md") >= 5);
+    assert!(check_console_blocks("docs/repair.md") >= 8);
+    assert!(check_console_blocks("docs/weakestmo2.md") >= 6);
     check_console_blocks("CONTRIBUTING.md");
 }
 

@@ -103,6 +103,14 @@ fn bounds_are_told() {
     assert!(run.stdout.contains("not found so far") && !run.stdout.contains("forbidden"), "{}", run.stdout);
     // An error within the bound is an error.
     verify("--unroll 2", &text.replace("exists (n == 3)", "never (n == 2)")).assert_code(1);
+    // A bound of one thread is not one of others.
+    let text = "shared x; thread P { i = 0; while (i < 3) { x.store(i, rlx); i = i + 1; } } thread Q { i = 0; while (i < 2) { i = i + x.load(rlx) + 1; } }";
+    let run = verify("--unroll 3 --unroll P=4", text).assert_code(0);
+    assert!(run.stdout.contains(": safe under"), "{}", run.stdout);
+    let run = verify("--unroll 4 --unroll P=2", text).assert_code(0);
+    assert!(run.stdout.contains("safe-within-bound"), "{}", run.stdout);
+    let run = verify("--unroll worker=2", text).assert_code(2);
+    assert!(run.stderr.contains("no loop is in a function or thread 'worker'"), "{}", run.stderr);
     // A bound that cuts nothing changes nothing.
     let run = verify("--unroll 1 -m sc", MP).assert_code(0);
     assert!(run.stdout.contains(": safe under"), "{}", run.stdout);

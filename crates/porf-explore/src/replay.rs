@@ -1,0 +1,236 @@
+//! Making the choices of an execution again, in a program whose accesses have other modes or that has other fences.
+//!
+//! Threads do the same whatever the modes, so that the choices are those of one execution of the other program, too. What can be
+//! different is whether the model allows it, and what happens before what: both are asked step by step, by what the search asks when
+//! it adds the same events. A replay costs what a single execution costs.
+
+use crate::choices::{Choice, What};
+use crate::config::{Config, Equivalence};
+use crate::graph::{Graph, INIT, Id};
+use crate::report::{ErrorKind, FoundError};
+use crate::search::Added;
+use crate::worker::{Shared, Worker};
+use porf_program::{Action, Program};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Does the error that was found in a program that differs from this one in modes and fences only show in the same execution of this one?
+/// Modification order must have been enumerated.
+pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) -> bool {
+    let config = Config {
+        equivalence: Equivalence::Mo,
+        cut_blocked: false,
+        all_errors: false,
+        shortest: false,
+        count_duplicates: false,
+        control: Arc::default(),
+        ..config.clone()
+    };
+    let shared = Shared::new(program, &config, 1, None);
+    let end = Replay::new(&shared).run(&error.witness.choices.steps);
+    match error.kind {
+        // These are errors of the execution itself.
+        ErrorKind::Failure(_)
+        | ErrorKind::Deadlock
+        | ErrorKind::InvalidJoin
+        | ErrorKind::Condition(_)
+        | ErrorKind::OutsideSc => end != End::Inconsistent,
+        // These depend on what happens before what.
+        ErrorKind::Race { .. }
+        | ErrorKind::InvalidAccess
+        | ErrorKind::UseAfterFree
+        | ErrorKind::OutOfBounds
+        | ErrorKind::Uninitialised
+        | ErrorKind::InvalidFree
+        | ErrorKind::DoubleFree => end == End::Wrong,
+    }
+}
+
+/// What became of a replay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    /// The model forbids it.
+    Inconsistent,
+    /// An error was met.
+    Wrong,
+    /// Nothing is wrong with it.
+    Fine,
+}
+
+/// Why a replay ends early.
+type Early<T> = ControlFlow<End, T>;
+
+struct Replay<'s, P: Program> {
+    worker: Worker<'s, P>,
+    graph: Graph,
+    /// Thread of the execution → thread here. Threads are numbered as they are created, which may be in another order.
+    threads: Vec<Option<u32>>,
+    /// Step → what it wrote.
+    written: Vec<Id>,
+}
+
+impl<'s, P: Program> Replay<'s, P> {
+    fn new(shared: &'s Shared<'s, P>) -> Replay<'s, P> {
+        let mut worker = Worker::new(shared);
+        let graph = worker.initial_graph();
+        let threads = (0..shared.program.thread_count() as u32).map(Some).collect();
+        Replay { worker, graph, threads, written: Vec::new() }
+    }
+
+    fn run(&mut self, steps: &[Choice]) -> End {
+        match self.all(steps) {
+            ControlFlow::Break(end) => end,
+            ControlFlow::Continue(()) => End::Fine,
+        }
+    }
+
+    fn all(&mut self, steps: &[Choice]) -> Early<()> {
+        for thread in 0..self.graph.threads.len() as u32 {
+            error_ends(self.worker.settle(&mut self.graph, thread))?;
+        }
+        for &step in steps {
+            self.step(step)?;
+        }
+        for thread in 0..self.graph.threads.len() as u32 {
+            self.pass_fences(thread)?;
+        }
+        error_ends(self.worker.settle_end(&mut self.graph))
+    }
+
+    fn step(&mut self, Choice { thread, what }: Choice) -> Early<()> {
+        let Some(thread) = self.threads.get(thread as usize).copied().flatten() else {
+            return Early::Break(End::Inconsistent);
+        };
+        self.pass_fences(thread)?;
+        let state = self.worker.states.get(self.graph.threads[thread as usize].current);
+        let (action, loc) = (state.action, state.loc);
+        let mut wrote = INIT;
+        match what {
+            What::Read { source, spurious } => self.read(thread, &action, loc, self.source(source), spurious)?,
+            What::Rmw { source } => wrote = self.rmw(thread, &action, loc, self.source(source))?,
+            What::Write { place } => wrote = self.write(thread, &action, loc, place as usize)?,
+            What::Value(value) => {
+                let Action::Choose { lo, .. } = action else { return Early::Break(End::Inconsistent) };
+                self.worker.push_choice(&mut self.graph, thread, value, lo);
+                error_ends(self.worker.settle(&mut self.graph, thread))?;
+            }
+            What::Spawn { child } => {
+                let Action::Spawn { nth } = action else { return Early::Break(End::Inconsistent) };
+                self.other(thread, action)?;
+                let (child, created) = (child as usize, self.worker.created(thread, nth));
+                if self.threads.len() <= child {
+                    self.threads.resize(child + 1, None);
+                }
+                self.threads[child] = Some(created);
+            }
+            What::Other => self.other(thread, action)?,
+        }
+        self.written.push(wrote);
+        Early::Continue(())
+    }
+
+    fn source(&self, step: Option<u32>) -> Id {
+        step.and_then(|step| self.written.get(step as usize).copied()).unwrap_or(INIT)
+    }
+
+    /// Fences are not among the choices: whatever there is now is added.
+    fn pass_fences(&mut self, thread: u32) -> Early<()> {
+        loop {
+            let current = self.graph.threads[thread as usize].current;
+            if current == crate::graph::NONE {
+                return Early::Continue(());
+            }
+            match self.worker.states.get(current).action {
+                action @ Action::Fence { .. } => self.other(thread, action)?,
+                _ => return Early::Continue(()),
+            }
+        }
+    }
+
+    fn other(&mut self, thread: u32, action: Action) -> Early<()> {
+        kept(self.worker.other(&mut self.graph, thread, action))
+    }
+
+    /// Is the source one that a read of the thread may take, as far as coherence goes?
+    fn may_read(&mut self, thread: u32, loc: u32, source: Id) -> Early<()> {
+        let sources = &mut self.worker.sources;
+        sources.clear();
+        self.graph.sources(&self.worker.rows, thread, loc, sources);
+        if sources.contains(&source) { Early::Continue(()) } else { Early::Break(End::Inconsistent) }
+    }
+
+    fn read(&mut self, thread: u32, action: &Action, loc: u32, source: Id, spurious: bool) -> Early<()> {
+        self.may_read(thread, loc, source)?;
+        let value = self.graph.source_value(loc, source);
+        let (mode, goes_on) = match *action {
+            Action::Load { mode, .. } => (mode, true),
+            Action::Cas { failure, .. } if spurious || action.written(value).is_none() => (failure, true),
+            // The error was found before the write of the RMW was added.
+            Action::Rmw { read, .. } | Action::Cas { read, .. } => (read, false),
+            _ => return Early::Break(End::Inconsistent),
+        };
+        let Replay { worker, graph, .. } = self;
+        if goes_on {
+            return kept(worker.plain_read(graph, thread, loc, mode, source, spurious));
+        }
+        let event = worker.sourced_read(graph, thread, loc, mode, source);
+        let r = graph.push(event);
+        if !worker.read_is_consistent(graph, r) {
+            return Early::Break(End::Inconsistent);
+        }
+        if graph.non_atomics > 0 { error_ends(worker.settle_access(graph, r)) } else { Early::Continue(()) }
+    }
+
+    fn rmw(&mut self, thread: u32, action: &Action, loc: u32, source: Id) -> Early<Id> {
+        let (Action::Rmw { read, .. } | Action::Cas { read, .. }) = *action else {
+            return Early::Break(End::Inconsistent);
+        };
+        self.may_read(thread, loc, source)?;
+        let Replay { worker, graph, .. } = self;
+        if graph.rmw_reader(loc, source).is_some() {
+            return Early::Break(End::Inconsistent);
+        }
+        let event = worker.sourced_read(graph, thread, loc, read, source);
+        let r = graph.push(event);
+        if !worker.read_is_consistent(graph, r) {
+            return Early::Break(End::Inconsistent);
+        }
+        graph.events[r as usize].exclusive = true;
+        let Some(w) = worker.push_exclusive_write(graph, r, action) else { return Early::Break(End::Inconsistent) };
+        kept(worker.place_exclusive_write(graph, r, w))?;
+        Early::Continue(w)
+    }
+
+    fn write(&mut self, thread: u32, action: &Action, loc: u32, place: usize) -> Early<Id> {
+        let Replay { worker, graph, .. } = self;
+        let Some(w) = worker.push_store(graph, thread, action, loc) else { return Early::Break(End::Inconsistent) };
+        let event = *graph.event(w);
+        let first = graph.behind_seen(&worker.rows, thread, event.index, event.hb, loc);
+        if place < first || graph.splits_rmw(loc, place) {
+            return Early::Break(End::Inconsistent);
+        }
+        let last = place == graph.location(loc).mo.len();
+        graph.place(w, place);
+        if !last && !worker.holds(graph, &[w]) {
+            return Early::Break(End::Inconsistent);
+        }
+        if graph.non_atomics > 0 {
+            error_ends(worker.settle_access(graph, w))?;
+        }
+        error_ends(worker.settle(graph, thread))?;
+        Early::Continue(w)
+    }
+}
+
+/// The search would end here, with an error.
+fn error_ends(flow: ControlFlow<()>) -> Early<()> {
+    flow.map_break(|()| End::Wrong)
+}
+
+fn kept(flow: ControlFlow<(), Added>) -> Early<()> {
+    match flow {
+        ControlFlow::Break(()) => Early::Break(End::Wrong),
+        ControlFlow::Continue(Added::Kept) => Early::Continue(()),
+        ControlFlow::Continue(Added::Dropped) => Early::Break(End::Inconsistent),
+    }
+}

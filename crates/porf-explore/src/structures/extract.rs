@@ -1,0 +1,180 @@
+//! Executions of a structure (Defs. 3.5 and 3.6): one complete branch a thread, in which every read finds a write that is equal to what
+//! justified it. Those that violate atomicity or psc are left out.
+
+use super::{Kind, Set, Structure, members};
+use porf_exec::Mode;
+use porf_exec::relation::Relation;
+use porf_program::{Action, Place, Program};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// Adds the complete executions that have the newest event, or all.
+pub(super) fn extract<P: Program>(
+    program: &P,
+    structure: &Structure<P::State>,
+    places: &[Place],
+    newest: Option<usize>,
+    found: &mut BTreeSet<String>,
+) {
+    let finished = |state: &P::State| matches!(program.action(state), Action::Finished { .. });
+    let mut configurations: Vec<Vec<Option<usize>>> = vec![Vec::new()];
+    for thread in 0..structure.starts.len() {
+        let mut leaves: Vec<Option<usize>> = structure
+            .leaves(thread)
+            .filter(|&e| structure.state(thread, Some(e)).is_some_and(finished))
+            .map(Some)
+            .collect();
+        if finished(&structure.starts[thread]) {
+            leaves.push(None);
+        }
+        if let Some(newest) = newest.filter(|&e| structure.nodes[e].thread == thread) {
+            leaves.retain(|&leaf| leaf == Some(newest));
+        }
+        configurations = configurations
+            .iter()
+            .flat_map(|start| leaves.iter().map(move |&leaf| [start.as_slice(), &[leaf]].concat()))
+            .collect();
+    }
+    for leaves in configurations {
+        let all: Set = leaves.iter().flatten().map(|&leaf| structure.nodes[leaf].po | 1 << leaf).fold(0, |a, b| a | b);
+        if let Some(execution) = Extracted::new(structure, all)
+            && execution.is_atomic()
+            && execution.psc_is_acyclic()
+        {
+            found.insert(execution.key(program, structure.starts.len(), places));
+        }
+    }
+}
+
+/// A configuration in which every read has a source.
+struct Extracted<'s, S> {
+    structure: &'s Structure<S>,
+    events: Vec<usize>,
+    /// Read → its source, by event of the structure.
+    rf: Vec<Option<usize>>,
+    /// Location → its writes in order.
+    mo: Vec<Vec<usize>>,
+}
+
+impl<'s, S: Clone> Extracted<'s, S> {
+    fn new(structure: &'s Structure<S>, all: Set) -> Option<Extracted<'s, S>> {
+        let mut rf = vec![None; structure.nodes.len()];
+        for r in members(all).filter(|&e| structure.nodes[e].kind == Kind::Read) {
+            rf[r] = Some(members(structure.class(structure.nodes[r].jf) & all).next()?);
+        }
+        let mo = structure.co.iter().map(|classes| classes.iter().flat_map(|&class| members(class & all)).collect());
+        Some(Extracted { structure, events: members(all).collect(), rf, mo: mo.collect() })
+    }
+
+    /// Does the write of every RMW directly follow what its read took?
+    fn is_atomic(&self) -> bool {
+        let nodes = &self.structure.nodes;
+        self.mo.iter().all(|order| {
+            order.iter().enumerate().all(|(i, &w)| {
+                !nodes[w].exclusive
+                    || nodes[w].parent.and_then(|r| self.rf[r]) == i.checked_sub(1).map(|before| order[before])
+            })
+        })
+    }
+
+    fn on(&self, holds: impl Fn(usize) -> bool) -> Relation {
+        Relation::identity_on(self.structure.nodes.len(), |e| self.events.contains(&e) && holds(e))
+    }
+
+    fn psc_is_acyclic(&self) -> bool {
+        let nodes = &self.structure.nodes;
+        let n = nodes.len();
+        let is_sc = |e: usize| nodes[e].mode == Mode::Sc;
+        if self.events.iter().filter(|&&e| is_sc(e)).count() < 2 {
+            return true;
+        }
+        let mut po = Relation::empty(n);
+        let mut rf = Relation::empty(n);
+        let mut rmw = Relation::empty(n);
+        for &e in &self.events {
+            members(nodes[e].po).for_each(|before| po.insert(before, e));
+            if let Some(w) = self.rf[e] {
+                rf.insert(w, e);
+            }
+            if let (Kind::Write, true, Some(r)) = (nodes[e].kind, nodes[e].exclusive, nodes[e].parent) {
+                rmw.insert(r, e);
+            }
+        }
+        let mut mo = Relation::empty(n);
+        for order in &self.mo {
+            for (i, &w) in order.iter().enumerate() {
+                order[i + 1..].iter().for_each(|&later| mo.insert(w, later));
+            }
+        }
+        let fr = rf.inverse().then(&mo);
+        let eco = rf.union(&mo).union(&fr).plus();
+        let fences = self.on(|e| nodes[e].kind == Kind::Fence);
+        let release = self.on(|e| {
+            matches!(nodes[e].mode, Mode::Rel | Mode::AcqRel | Mode::Sc)
+                && matches!(nodes[e].kind, Kind::Write | Kind::Fence)
+        });
+        let acquire = self.on(|e| {
+            matches!(nodes[e].mode, Mode::Acq | Mode::AcqRel | Mode::Sc)
+                && matches!(nodes[e].kind, Kind::Read | Kind::Fence)
+        });
+        let atomic = self.on(|e| nodes[e].mode != Mode::Na);
+        let atomic_rf = atomic.then(&rf).then(&atomic);
+        let sw = release
+            .then(&fences.then(&po).optional())
+            .then(&atomic_rf.then(&rmw).star())
+            .then(&atomic_rf)
+            .then(&po.then(&fences).optional())
+            .then(&acquire);
+        let hb = po.union(&sw).plus();
+        let sc = self.on(is_sc);
+        let sc_fences = fences.then(&sc);
+        let scb = po.union(&rf).union(&mo).union(&fr);
+        let parts = [
+            sc.then(&po).then(&hb).then(&po).then(&sc),
+            sc.then(&fences.then(&hb).optional()).then(&scb).then(&hb.then(&fences).optional()).then(&sc),
+            sc_fences.then(&hb).then(&sc_fences),
+            sc_fences.then(&hb).then(&eco).then(&hb).then(&sc_fences),
+        ];
+        parts.iter().fold(Relation::empty(n), |all, part| all.union(part)).is_acyclic()
+    }
+
+    /// The text of [`Execution::key`](crate::Execution::key).
+    fn key<P: Program>(&self, program: &P, threads: usize, places: &[Place]) -> String {
+        let nodes = &self.structure.nodes;
+        let name = |e: usize| match nodes[e].kind {
+            Kind::Init => "init".to_string(),
+            _ => format!("{}.{}", nodes[e].thread, nodes[e].index),
+        };
+        let mut text = String::new();
+        for thread in 0..threads {
+            let _ = write!(text, "{thread}:");
+            let mut events: Vec<usize> = self.events.iter().copied().filter(|&e| nodes[e].thread == thread).collect();
+            events.sort_by_key(|&e| nodes[e].index);
+            for e in events {
+                let node = &nodes[e];
+                let place = node.loc.map_or_else(String::new, |loc| program.place_name(places[loc]));
+                let _ = match node.kind {
+                    Kind::Read => {
+                        write!(text, " R{place}={}<{}", node.value, self.rf[e].map_or_else(String::new, name))
+                    }
+                    Kind::Write => write!(text, " W{place}={}", node.value),
+                    Kind::Fence => write!(text, " F"),
+                    Kind::Choice => write!(text, " C{}", node.value),
+                    Kind::Init => Ok(()),
+                };
+                text.push_str(if node.exclusive { "*" } else { "" });
+                text.push_str(if node.whim { "!" } else { "" });
+            }
+            text.push('\n');
+        }
+        let mut orders: Vec<String> = Vec::new();
+        for (order, &place) in self.mo.iter().zip(places) {
+            let names: Vec<String> = order.iter().filter(|&&w| nodes[w].kind != Kind::Init).map(|&w| name(w)).collect();
+            if names.len() > 1 {
+                orders.push(format!("{}: {}\n", program.place_name(place), names.join(" ")));
+            }
+        }
+        orders.sort();
+        text + &orders.concat()
+    }
+}

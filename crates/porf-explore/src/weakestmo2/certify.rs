@@ -1,0 +1,370 @@
+//! Certification: the thread of a switched read runs on alone until it has made all its promises again.
+//!
+//! It may not come to a fence, and from outside it reads only what it also read before it made the promises that are still pending; see
+//! `locality.rs`. A write that equals a promise takes its place in mo and its readers, or does not. When nothing is pending, the graph
+//! has a cycle, and its core is explored.
+
+use super::locality::{Seen, matches};
+use super::{Core, is_new};
+use crate::axioms;
+use crate::clocks::Rows;
+use crate::execution::Witness;
+use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::parallel::Part;
+use crate::races::UNINITIALISED;
+use crate::states::Effect;
+use crate::synchronise;
+use crate::worker::{Flow, Worker};
+use porf_exec::{EventId, ReadMode, WriteMode};
+use porf_program::{Action, AllocId, Answer, Program};
+use std::sync::Arc;
+
+/// How an execution with a cycle of po ∪ rf comes about: a thread promised writes, and kept its promises when it ran on from
+/// another value of a read before them.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// The thread.
+    pub thread: usize,
+    /// The run in which the thread made the writes without the cycle.
+    pub run: Witness,
+    /// The read in that run that reads otherwise in the execution.
+    pub read: Option<EventId>,
+    /// The promises: writes in that run that others have read.
+    pub promises: Vec<EventId>,
+    /// If the run has a cycle of its own: how that came about.
+    pub earlier: Option<Arc<Certificate>>,
+}
+
+/// A certification under way.
+pub(super) struct Certification<'a> {
+    /// The graph that promised.
+    graph: &'a Graph,
+    /// The read at which the runs part.
+    r: Id,
+    promised: Vec<Id>,
+    /// Event of the cut graph → event of the graph that promised.
+    origin: Vec<Id>,
+    /// What the thread read in the graph that promised.
+    run: Vec<Seen>,
+    /// Did something with a cycle come of it?
+    pub succeeded: bool,
+}
+
+/// A promise: as the graph that promised numbers it, and as a thread of its own in the cut graph.
+type Pending = (Id, Id);
+
+impl<'a> Certification<'a> {
+    /// To be certified: what the graph promised behind the read; `map` says where its events are in the cut graph.
+    pub(super) fn new(graph: &'a Graph, rows: &Rows, r: Id, promised: Vec<Id>, map: &[Id]) -> Certification<'a> {
+        let mut origin = vec![NONE; map.iter().filter(|&&id| id != NONE).count()];
+        for (e, &id) in map.iter().enumerate().filter(|&(_, &id)| id != NONE) {
+            origin[id as usize] = e as Id;
+        }
+        let mut run = Vec::new();
+        graph.seen_by(rows, graph.event(r).thread, |w| w, &mut run);
+        Certification { graph, r, promised, origin, run, succeeded: false }
+    }
+
+    fn thread(&self) -> u32 {
+        self.graph.event(self.r).thread
+    }
+
+    fn name(&self, w: Id) -> Id {
+        self.origin.get(w as usize).copied().unwrap_or(NONE)
+    }
+
+    /// May the thread read this from outside: did it so before every pending promise?
+    fn is_local(&self, pending: &[Pending], source: Id) -> bool {
+        pending.iter().all(|&(p, _)| {
+            let before = self.graph.event(p).index;
+            self.run.iter().any(|read| read.index < before && read.source == self.name(source))
+        })
+    }
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// Runs the thread on until nothing is pending. The source of its first read may be given.
+    pub(super) fn certify(
+        &mut self,
+        it: &mut Certification<'_>,
+        graph: &mut Graph,
+        pending: &[Pending],
+        first: Option<Id>,
+    ) -> Flow {
+        if pending.is_empty() && first.is_none() {
+            return self.conclude(it, graph);
+        }
+        if self.must_stop() {
+            return Flow::Break(());
+        }
+        if graph.len() >= self.max_events {
+            return self.truncate(graph);
+        }
+        let thread = it.thread();
+        let state = self.states.get(graph.threads[thread as usize].current);
+        let (action, loc) = (state.action, state.loc);
+        if loc == NONE
+            && let Some(place) = action.place()
+        {
+            return self.mixed_size(place);
+        }
+        let mark = self.mark(graph);
+        match action {
+            Action::Load { .. } | Action::Rmw { .. } | Action::Cas { .. } => {
+                self.certify_read(it, graph, pending, first, &action, loc)?;
+            }
+            Action::Store { mode, value, .. } => {
+                let mut event = graph.blank(thread, Kind::Write(mode));
+                (event.loc, event.value) = (loc, value);
+                synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
+                let w = graph.push(event);
+                self.step(graph, w, Answer::Done, Effect::Some);
+                self.certify_write(it, graph, pending, w)?;
+            }
+            Action::Choose { lo, hi } => {
+                for value in lo..=hi {
+                    let mut event = graph.blank(thread, Kind::Choice);
+                    (event.value, event.whim) = (u128::from(value as u64), value != lo);
+                    let e = graph.push(event);
+                    self.step(graph, e, Answer::Value(event.value), Effect::Some);
+                    self.certify(it, graph, pending, None)?;
+                    self.undo(graph, mark);
+                }
+            }
+            Action::Alloc { size, nth, zeroed, .. } => {
+                let alloc = AllocId::dynamic(thread as usize, nth).unwrap_or(AllocId::NULL);
+                let value = u128::from(size) | if zeroed { 0 } else { UNINITIALISED };
+                let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), value);
+                self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
+                self.certify(it, graph, pending, None)?;
+            }
+            Action::Free { address, .. } => {
+                let e = self.push_other(graph, thread, Kind::Free, address.alloc.raw(), address.offset.into());
+                self.step(graph, e, Answer::Done, Effect::Some);
+                self.certify(it, graph, pending, None)?;
+            }
+            Action::Fail(failure) if failure.is_limit() => self.settle(graph, thread)?,
+            // A fence, or the end: what is pending remains so.
+            _ => self.note_cut(graph.threads[thread as usize].current),
+        }
+        self.undo(graph, mark);
+        Flow::Continue(())
+    }
+
+    fn certify_read(
+        &mut self,
+        it: &mut Certification<'_>,
+        graph: &mut Graph,
+        pending: &[Pending],
+        first: Option<Id>,
+        action: &Action,
+        loc: u32,
+    ) -> Flow {
+        let thread = it.thread();
+        let mut sources = Vec::new();
+        graph.sources(&self.rows, thread, loc, &mut sources);
+        sources.retain(|&source| {
+            let (hb, index) = (graph.carried(thread).hb, graph.threads[thread as usize].events.len() as u32);
+            match first {
+                Some(first) => source == first,
+                None => {
+                    pending.iter().all(|&(_, p)| p != source)
+                        && (!graph.is_external(&self.rows, thread, index, hb, source) || it.is_local(pending, source))
+                }
+            }
+        });
+        for source in sources {
+            let value = graph.source_value(loc, source);
+            let written = action.written(value);
+            let plain = match *action {
+                Action::Load { mode, .. } => Some(mode),
+                Action::Cas { failure, weak, .. } if weak || written.is_none() => Some(failure),
+                _ => None,
+            };
+            if let Some(mode) = plain {
+                self.certify_plain(it, graph, pending, (first.is_some(), written.is_some()), (loc, mode, source))?;
+            }
+            let (Some(value), Action::Rmw { read, write, .. } | Action::Cas { read, write, .. }) = (written, *action)
+            else {
+                continue;
+            };
+            self.certify_exclusive(it, graph, pending, first.is_some(), (loc, source), (read, write, value))?;
+        }
+        Flow::Continue(())
+    }
+
+    /// A read that is not part of an RMW; of a weak compare-and-swap, one that fails without reason.
+    fn certify_plain(
+        &mut self,
+        it: &mut Certification<'_>,
+        graph: &mut Graph,
+        pending: &[Pending],
+        (is_first, spurious): (bool, bool),
+        (loc, mode, source): (u32, ReadMode, Id),
+    ) -> Flow {
+        let mark = self.mark(graph);
+        let mut event = self.blank_read(graph, it.thread(), loc, mode);
+        (event.value, event.whim) = (graph.source_value(loc, source), spurious);
+        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
+        if !is_first || event.is_weak_read() {
+            let r = graph.push(event);
+            self.answer_read(graph, r);
+            self.certify(it, graph, pending, None)?;
+            self.undo(graph, mark);
+        }
+        Flow::Continue(())
+    }
+
+    /// Both parts of an RMW.
+    fn certify_exclusive(
+        &mut self,
+        it: &mut Certification<'_>,
+        graph: &mut Graph,
+        pending: &[Pending],
+        is_first: bool,
+        (loc, source): (u32, Id),
+        (read, write, value): (ReadMode, WriteMode, u128),
+    ) -> Flow {
+        let mark = self.mark(graph);
+        let mut event = self.blank_read(graph, it.thread(), loc, read);
+        event.value = graph.source_value(loc, source);
+        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
+        event.exclusive = true;
+        if is_first && !event.is_weak_read() {
+            return Flow::Continue(());
+        }
+        let r = graph.push(event);
+        self.answer_read(graph, r);
+        let mut event = graph.blank(it.thread(), Kind::Write(write));
+        (event.loc, event.value, event.exclusive) = (loc, value, true);
+        (event.after, event.priority) = (graph.event(r).after, graph.event(r).priority);
+        synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(source));
+        let w = graph.push(event);
+        self.certify_write(it, graph, pending, w)?;
+        self.undo(graph, mark);
+        Flow::Continue(())
+    }
+
+    /// The thread has made a write, which is not placed: it keeps a promise, or not.
+    fn certify_write(&mut self, it: &mut Certification<'_>, graph: &mut Graph, pending: &[Pending], w: Id) -> Flow {
+        let write = *graph.event(w);
+        let (thread, loc) = (write.thread, write.loc);
+        let parting = it.graph.event(it.r).index;
+        let mut seen = Vec::new();
+        graph.seen_by(&self.rows, thread, |w| it.name(w), &mut seen);
+        for at in 0..pending.len() {
+            let (promise, p) = pending[at];
+            let promised = it.graph.event(promise);
+            let fulfils = write.is_weak_write()
+                && (promised.loc, promised.value) == (loc, write.value)
+                && matches(&it.run, promised.index, &seen, write.index, parting)
+                && matches(&seen, write.index, &it.run, promised.index, parting);
+            if !fulfils {
+                continue;
+            }
+            let mut kept = graph.clone();
+            kept.pop();
+            kept.fulfil(p, &write);
+            let rest: Vec<Pending> = pending.iter().copied().filter(|&other| other != pending[at]).collect();
+            let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
+            if self.fixpoint.run(&mut kept, &mut self.rows) && kept.is_coherent(&self.rows) {
+                self.certify(it, &mut kept, &rest, None)?;
+            }
+            self.rows.truncate(mark.0);
+            self.states.truncate(mark.1);
+            self.states.heads.truncate(mark.2);
+        }
+        let last = graph.location(loc).mo.len();
+        let (first, last) = match graph.po_previous(&write) {
+            Some(r) if write.exclusive => {
+                let place = graph.after_source(loc, graph.event(r).rf);
+                (place, place)
+            }
+            _ => (graph.behind_seen(&self.rows, thread, write.index, write.hb, loc), last),
+        };
+        for place in first..=last {
+            if !graph.splits_rmw(loc, place) {
+                graph.place(w, place);
+                self.certify(it, graph, pending, None)?;
+                graph.unplace(w);
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// All promises are kept: if there is a cycle, its core is to be explored.
+    fn conclude(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
+        let mut graph = graph.clone();
+        if !self.fixpoint.run(&mut graph, &mut self.rows)
+            || !graph.is_coherent(&self.rows)
+            || !axioms::psc_is_acyclic(&mut self.scratch, &graph, &self.rows)
+        {
+            return Flow::Continue(());
+        }
+        let threads = it.graph.threads.len();
+        let lengths = self.fixpoint.core[..threads].to_vec();
+        if lengths.iter().all(|&length| length == 0) {
+            return Flow::Continue(());
+        }
+        it.succeeded = true;
+        if !is_new(&self.shared.buffering.cores, graph.hash_of_part(&lengths, &())) {
+            return Flow::Continue(());
+        }
+        let mut core = graph.cut(&lengths, &[], &mut Vec::new());
+        core.threads.truncate(threads);
+        core.priorities.truncate(threads);
+        self.fixpoint.run(&mut core, &mut self.rows);
+        core.frozen = core.len() as Id;
+        let certificate = Arc::new(self.certificate(it));
+        core.core = Some(Arc::new(Core { lengths, certificate }));
+        self.hand_out(&core, Part::Core);
+        Flow::Continue(())
+    }
+
+    /// How the cycle came about, for people.
+    fn certificate(&mut self, it: &Certification<'_>) -> Certificate {
+        let thread = it.thread();
+        let mut lengths = self.kept(it.graph, it.r, INIT);
+        for &p in &it.promised {
+            let event = it.graph.event(p);
+            lengths[thread as usize] = lengths[thread as usize].max(event.index + 1);
+        }
+        // What others did with the promises.
+        for (e, event) in it.graph.events.iter().enumerate() {
+            if it.origin.contains(&(e as Id)) {
+                let length = &mut lengths[event.thread as usize];
+                *length = (*length).max(event.index + 1);
+            }
+        }
+        let mut map = Vec::new();
+        let mut run = it.graph.cut(&lengths, &[], &mut map);
+        self.fixpoint.run(&mut run, &mut self.rows);
+        run.core.clone_from(&it.graph.core);
+        let (witness, events) = self.witness_with_events(&run);
+        let event = |e: Id| events.get(map[e as usize] as usize).copied().flatten();
+        Certificate {
+            thread: thread as usize,
+            read: event(it.r),
+            promises: it.promised.iter().filter_map(|&p| event(p)).collect(),
+            run: witness,
+            earlier: it.graph.core.as_ref().map(|core| Arc::clone(&core.certificate)),
+        }
+    }
+}
+
+impl Graph {
+    /// Lets a write, the next of its thread, take the place of a promise.
+    fn fulfil(&mut self, p: Id, write: &Event) {
+        let promise = *self.event(p);
+        let promised = promise.thread as usize;
+        self.threads[promised].events.clear();
+        self.locations[promise.loc as usize].accesses[promised].clear();
+        self.count(&promise, -1);
+        let event = Event { first_reader: promise.first_reader, placed: true, root: NONE, ..*write };
+        self.count(&event, 1);
+        self.events[p as usize] = event;
+        self.threads[event.thread as usize].events.push(p);
+        self.locations[event.loc as usize].note_access(event.thread, p);
+        self.suspend(event.thread, (event.after, event.priority));
+    }
+}

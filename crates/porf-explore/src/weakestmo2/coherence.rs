@@ -1,0 +1,37 @@
+//! Coherence and atomicity of a whole graph, by its clocks: for graphs that were not built step by step.
+//!
+//! Of two accesses of a location of which one happens before the other, the later one must not be of something earlier in mo; a
+//! write that happens after a read must be of something later.
+
+use crate::clocks::Rows;
+use crate::graph::{Graph, INIT, Id};
+
+impl Graph {
+    /// Is hb; eco? irreflexive, for irreflexive hb, and does the write of every RMW directly follow what was read?
+    pub(super) fn is_coherent(&self, rows: &Rows) -> bool {
+        (0..self.locations.len() as u32).all(|loc| self.is_coherent_at(rows, loc))
+    }
+
+    fn is_coherent_at(&self, rows: &Rows, loc: u32) -> bool {
+        let location = self.location(loc);
+        // 0 for the initial write.
+        let position = |e: Id| {
+            let event = self.event(e);
+            self.after_source(loc, if event.is_read() { event.rf } else { e })
+        };
+        let accesses = || location.accesses.iter().flatten().copied();
+        let ordered = accesses().all(|b| {
+            let (later, place) = (self.event(b), position(b));
+            accesses().filter(|&a| self.hb(rows, self.event(a), later)).all(|a| {
+                let strict = self.event(a).is_read() && later.is_write();
+                if strict { position(a) < place } else { position(a) <= place }
+            })
+        });
+        let atomic = |(at, &w): (usize, &Id)| {
+            let write = self.event(w);
+            let source = self.po_previous(write).map(|r| self.event(r).rf);
+            !write.exclusive || source == Some(at.checked_sub(1).map_or(INIT, |before| location.mo[before]))
+        };
+        ordered && location.mo.iter().enumerate().all(atomic)
+    }
+}

@@ -1,0 +1,116 @@
+//! Cores: the events on or before cycles of po ∪ rf, from which executions with these cycles are explored.
+//!
+//! Also the parts of graphs that are made by saying how many events of each thread they have, numbered thread by thread.
+
+use super::certify::Certificate;
+use crate::graph::{Event, Graph, INIT, Id, Location, NONE};
+use crate::states::TERMINAL;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// What is known of the core of a graph.
+#[derive(Debug)]
+pub(crate) struct Core {
+    /// Thread → how many of its events are in the core; for threads beyond the end, none.
+    pub lengths: Vec<u32>,
+    /// How it came about.
+    pub certificate: Arc<Certificate>,
+}
+
+impl Core {
+    /// How many events of the thread are in the core.
+    pub(super) fn length(&self, thread: usize) -> u32 {
+        self.lengths.get(thread).copied().unwrap_or(0)
+    }
+}
+
+impl Graph {
+    /// The graph of the first events of each thread, and of further writes as threads of their own; `map` receives the new numbers.
+    /// Reads may only be of what is there. The clocks are still to be set.
+    pub(super) fn cut(&self, lengths: &[u32], promised: &[Id], map: &mut Vec<Id>) -> Graph {
+        let mut cut = Graph::default();
+        map.clear();
+        map.resize(self.len(), NONE);
+        for location in &self.locations {
+            cut.locations.push(Location::new(location.initial));
+        }
+        cut.make_room((self.threads.len() + promised.len()).saturating_sub(1));
+        for (thread, it) in self.threads.iter().enumerate() {
+            cut.start(thread as u32, (it.start, it.start_priority), it.start_hb, it.start_porf);
+        }
+        for (thread, it) in self.threads.iter().enumerate() {
+            for (i, &e) in it.events.iter().enumerate() {
+                let event = self.event(e);
+                if i < lengths[thread] as usize {
+                    map[e as usize] = cut.append(*event);
+                    cut.suspend(event.thread, (event.after, event.priority));
+                } else if event.kind == crate::graph::Kind::Spawn {
+                    let created = event.link as usize;
+                    (cut.threads[created].start, cut.threads[created].start_priority) = (NONE, TERMINAL);
+                    cut.suspend(event.link, (NONE, TERMINAL));
+                }
+            }
+        }
+        for (i, &p) in promised.iter().enumerate() {
+            let thread = (self.threads.len() + i) as u32;
+            map[p as usize] = cut.append(Event { thread, index: 0, exclusive: false, ..*self.event(p) });
+        }
+        for e in 0..self.len() {
+            let (event, id) = (&self.events[e], map[e]);
+            if id != NONE && event.is_read() {
+                cut.link(id, if event.rf == INIT { INIT } else { map[event.rf as usize] });
+            }
+        }
+        for (to, location) in cut.locations.iter_mut().zip(&self.locations) {
+            to.mo.extend(location.mo.iter().map(|&w| map[w as usize]).filter(|&w| w != NONE));
+        }
+        cut
+    }
+
+    /// Adds a copy of an event without readers and source.
+    fn append(&mut self, event: Event) -> Id {
+        let id = self.len() as Id;
+        let event = Event { first_reader: NONE, next_reader: NONE, pinned: false, root: NONE, ..event };
+        self.count(&event, 1);
+        if event.loc != NONE {
+            self.locations[event.loc as usize].note_access(event.thread, id);
+        }
+        self.threads[event.thread as usize].events.push(id);
+        self.events.push(event);
+        id
+    }
+
+    /// A hash of the graph of the first events of each thread: what they do, read and write, and mo; and of something more.
+    pub(super) fn hash_of_part(&self, lengths: &[u32], more: &impl Hash) -> u128 {
+        let mut hashers = [DefaultHasher::new(), DefaultHasher::new()];
+        0xb7e1_5162_8aed_2a6b_u64.hash(&mut hashers[1]);
+        for hasher in &mut hashers {
+            more.hash(hasher);
+            for (it, &length) in self.threads.iter().zip(lengths) {
+                length.hash(hasher);
+                for &e in &it.events[..(length as usize).min(it.events.len())] {
+                    self.hash_event(e, hasher);
+                }
+            }
+            // Writes know their locations; how many others have been met does not matter.
+            for &w in self.locations.iter().flat_map(|location| &location.mo) {
+                let write = self.event(w);
+                if write.index < lengths.get(write.thread as usize).copied().unwrap_or(0) {
+                    (write.thread, write.index).hash(hasher);
+                }
+            }
+        }
+        let [a, b] = hashers.map(|hasher| hasher.finish());
+        u128::from(a) << 64 | u128::from(b)
+    }
+
+    /// Hashes what an event does and reads.
+    pub(super) fn hash_event(&self, e: Id, hasher: &mut impl Hasher) {
+        let event = self.event(e);
+        (event.kind, event.loc, event.value, event.link, event.exclusive, event.whim).hash(hasher);
+        if event.is_read() {
+            self.events.get(event.rf as usize).map(|w| (w.thread, w.index)).hash(hasher);
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! The clocks of a graph that may have cycles of po ∪ rf.
+//!
+//! As in `synchronise.rs`, but from all sides: going through the events again and again until nothing changes. Here rows also have an entry
+//! for the event's own thread, if a path leads to it from there through another thread: an event whose entry goes beyond its own
+//! position is on a cycle.
+
+use crate::clocks::{Row, Rows, ZERO};
+use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use porf_exec::{ReadMode, WriteMode};
+
+/// The rows of an event, in this order.
+const HB: usize = 0;
+const PORF: usize = 1;
+const PENDING: usize = 2;
+const FENCE: usize = 3;
+const MESSAGE: usize = 4;
+const ROWS: usize = 5;
+
+/// Scratch memory, and what was found.
+#[derive(Debug, Default)]
+pub(crate) struct Fixpoint {
+    threads: usize,
+    /// Event → its rows; then thread → the rows hb and porf of its creation.
+    data: Vec<u32>,
+    /// The row being made.
+    row: Vec<u32>,
+    changed: bool,
+    /// Thread → how many of its events are on or before a cycle.
+    pub core: Vec<u32>,
+}
+
+/// Which row of which event.
+type Place = (usize, usize);
+
+impl Fixpoint {
+    fn start(&self, (e, row): Place) -> usize {
+        (e * ROWS + row) * self.threads
+    }
+
+    /// Takes a row as the beginning of the next.
+    fn take(&mut self, from: Option<Place>) {
+        self.row.clear();
+        match from {
+            Some(place) => {
+                let start = self.start(place);
+                self.row.extend_from_slice(&self.data[start..start + self.threads]);
+            }
+            None => self.row.resize(self.threads, 0),
+        }
+    }
+
+    /// Joins a row to the one being made.
+    fn join(&mut self, place: Place) {
+        let start = self.start(place);
+        for (entry, &value) in self.row.iter_mut().zip(&self.data[start..start + self.threads]) {
+            *entry = (*entry).max(value);
+        }
+    }
+
+    fn raise(&mut self, thread: u32, count: u32) {
+        let entry = &mut self.row[thread as usize];
+        *entry = (*entry).max(count);
+    }
+
+    /// Puts the row in its place.
+    fn put(&mut self, place: Place) {
+        let start = self.start(place);
+        let old = &mut self.data[start..start + self.threads];
+        if old != &self.row[..] {
+            old.copy_from_slice(&self.row);
+            self.changed = true;
+        }
+    }
+
+    fn of(&self, place: Place) -> &[u32] {
+        let start = self.start(place);
+        &self.data[start..start + self.threads]
+    }
+
+    /// Gives all events their clocks, and finds the core. False if happens-before has a cycle.
+    pub(crate) fn run(&mut self, graph: &mut Graph, rows: &mut Rows) -> bool {
+        self.threads = graph.threads.len();
+        rows.widen(self.threads);
+        let created = graph.len();
+        self.data.clear();
+        self.data.resize((graph.len() + self.threads) * ROWS * self.threads, 0);
+        self.changed = true;
+        while std::mem::take(&mut self.changed) {
+            for thread in 0..graph.threads.len() {
+                for i in 0..graph.threads[thread].events.len() {
+                    let e = graph.threads[thread].events[i];
+                    let before = match i.checked_sub(1) {
+                        Some(i) => graph.threads[thread].events[i] as usize,
+                        None => created + thread,
+                    };
+                    self.event(graph, e, before);
+                }
+            }
+        }
+        self.store(graph, rows);
+        self.find_core(graph);
+        let ordered = |(e, event): (usize, &Event)| self.of((e, HB))[event.thread as usize] <= event.index;
+        graph.events.iter().enumerate().all(ordered)
+    }
+
+    fn event(&mut self, graph: &Graph, e: Id, before: usize) {
+        let event = graph.event(e);
+        let (e, created) = (e as usize, graph.len());
+        let own = |row| (e, row);
+        let carried = |row| Some((before, row));
+        let source = match event.kind {
+            Kind::Read(_) if event.rf != INIT => Some(event.rf),
+            _ => None,
+        };
+        // po ∪ rf
+        self.take(carried(PORF));
+        if let Some(w) = source {
+            let write = graph.event(w);
+            if write.thread != event.thread || write.index > event.index {
+                self.join((w as usize, PORF));
+                self.raise(write.thread, write.index + 1);
+            }
+        }
+        let joined = (event.kind == Kind::Join).then(|| graph.threads[event.link as usize].events.len());
+        let last = joined.map(|count| match count.checked_sub(1) {
+            Some(i) => graph.threads[event.link as usize].events[i] as usize,
+            None => created + event.link as usize,
+        });
+        if let (Some(count), Some(last)) = (joined, last) {
+            self.join((last, PORF));
+            self.raise(event.link, count as u32);
+        }
+        self.put(own(PORF));
+        // Happens-before, and what waits for an acquire fence.
+        self.take(carried(PENDING));
+        if let (Some(w), Kind::Read(ReadMode::Rlx)) = (source, event.kind) {
+            self.join((w as usize, MESSAGE));
+        }
+        self.put(own(PENDING));
+        self.take(carried(HB));
+        match (source, event.kind) {
+            (Some(w), Kind::Read(ReadMode::Acq | ReadMode::Sc)) => self.join((w as usize, MESSAGE)),
+            (_, Kind::Fence(mode)) if mode.is_acquire() => self.join((before, PENDING)),
+            (_, Kind::Join) => {
+                if let (Some(count), Some(last)) = (joined, last) {
+                    self.join((last, HB));
+                    self.raise(event.link, count as u32);
+                }
+            }
+            _ => {}
+        }
+        self.put(own(HB));
+        // What is passed on.
+        match event.kind {
+            Kind::Fence(mode) if mode.is_release() => {
+                self.take(Some((e, HB)));
+                self.raise(event.thread, event.index + 1);
+            }
+            _ => self.take(carried(FENCE)),
+        }
+        self.put(own(FENCE));
+        match event.kind {
+            Kind::Write(WriteMode::Rel | WriteMode::Sc) => {
+                self.take(Some((e, HB)));
+                self.raise(event.thread, event.index + 1);
+            }
+            Kind::Write(WriteMode::Rlx) => self.take(Some((e, FENCE))),
+            _ => self.take(None),
+        }
+        if event.is_write() && event.exclusive {
+            let read = graph.po_previous(event).map(|r| graph.event(r).rf).filter(|&w| w != INIT);
+            if let Some(w) = read {
+                self.join((w as usize, MESSAGE));
+            }
+        }
+        self.put(own(MESSAGE));
+        if event.kind == Kind::Spawn {
+            for row in [HB, PORF] {
+                self.take(Some((e, row)));
+                self.raise(event.thread, event.index + 1);
+                self.put((created + event.link as usize, row));
+            }
+        }
+    }
+
+    /// Puts the rows where the graph refers to them. What a thread hands on unchanged is one row.
+    fn store(&self, graph: &mut Graph, rows: &mut Rows) {
+        for thread in 0..graph.threads.len() {
+            let created = graph.len() + thread;
+            let mut before = [ZERO; ROWS];
+            let mut at = created;
+            for (i, row) in before.iter_mut().enumerate() {
+                *row = self.push(rows, (created, i), ZERO, None);
+            }
+            (graph.threads[thread].start_hb, graph.threads[thread].start_porf) = (before[HB], before[PORF]);
+            for i in 0..graph.threads[thread].events.len() {
+                let e = graph.threads[thread].events[i];
+                for (row, number) in before.iter_mut().enumerate() {
+                    *number = self.push(rows, (e as usize, row), *number, Some((at, row)));
+                }
+                let event = &mut graph.events[e as usize];
+                [event.hb, event.porf, event.pending, event.fence, event.message] = before;
+                at = e as usize;
+            }
+        }
+    }
+
+    fn push(&self, rows: &mut Rows, place: Place, before: Row, same: Option<Place>) -> Row {
+        let row = self.of(place);
+        if same.is_some_and(|same| self.of(same) == row) {
+            return before;
+        }
+        if row.iter().all(|&entry| entry == 0) { ZERO } else { rows.push(row) }
+    }
+
+    fn find_core(&mut self, graph: &Graph) {
+        let mut core = std::mem::take(&mut self.core);
+        core.clear();
+        core.resize(self.threads, 0);
+        for (e, event) in graph.events.iter().enumerate() {
+            let row = self.of((e, PORF));
+            if event.kind != Kind::Wait && event.thread != NONE && row[event.thread as usize] > event.index {
+                for (length, &entry) in core.iter_mut().zip(row) {
+                    *length = (*length).max(entry);
+                }
+            }
+        }
+        self.core = core;
+    }
+}

@@ -1,0 +1,227 @@
+//! Load-buffering races (paper, Def. 2.2): a read r and a write w of the same location, unordered by happens-before, with a path
+//! rpo; (rf \ po); (po ∪ rf)⁺ from r to w. A *reorderable* edge of rpo leads from a read to a write of its thread, both weaker than acquire and
+//! release, with no fence between.
+//!
+//! All of the path is before w, so that the race is there as soon as w is added. Clocks say which reads are before w in po ∪ rf but not
+//! in happens-before: in programs that synchronise there are hardly any.
+//!
+//! One deviation: it is no race if the read's thread makes a write of the same location behind the read which is mo-before w and which
+//! others have read on the way to w. If the read took w, then coherence would put that write behind w, so that no cycle comes of it. Every
+//! relaxed counter would have LB races otherwise: between the read of one fetch-and-add and the write of the next. Where w can also go before
+//! that write in mo, there is an execution in which it does.
+
+use crate::clocks::Rows;
+use crate::execution::Witness;
+use crate::graph::{Event, Graph, Id, Kind};
+use crate::worker::Worker;
+use porf_exec::{EventId, ReadMode, WriteMode};
+use porf_program::{Origin, Program, describe};
+use std::collections::{BTreeMap, VecDeque};
+
+/// A load-buffering race, with an execution that shows it.
+#[derive(Clone, Debug)]
+pub struct LbRace {
+    /// Where the read is.
+    pub read: Origin,
+    /// Where the write is.
+    pub write: Origin,
+    /// The location.
+    pub location: String,
+    /// The path from the read to the write, without what is between edges of one thread.
+    pub path: Vec<LbStep>,
+    /// How often the race was met.
+    pub count: u64,
+    /// An execution that shows it: up to the write.
+    pub witness: Witness,
+}
+
+/// An event on the path of a race.
+#[derive(Clone, Debug)]
+pub struct LbStep {
+    /// Its thread.
+    pub thread: usize,
+    /// The event of the witness's graph.
+    pub event: Option<EventId>,
+    /// What was done.
+    pub text: String,
+    /// Where.
+    pub origin: Origin,
+}
+
+/// Races by the places of the read and the write.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LbRaces {
+    races: BTreeMap<(Origin, Origin), LbRace>,
+}
+
+impl LbRaces {
+    /// Adds those of another worker.
+    pub(crate) fn merge(&mut self, other: LbRaces) {
+        for (places, race) in other.races {
+            match self.races.get_mut(&places) {
+                Some(known) => {
+                    known.count += race.count;
+                    if race.witness.event_count < known.witness.event_count {
+                        (known.path, known.witness) = (race.path, race.witness);
+                    }
+                }
+                None => {
+                    self.races.insert(places, race);
+                }
+            }
+        }
+    }
+
+    /// All of them, by place.
+    pub(crate) fn sorted(self) -> Vec<LbRace> {
+        self.races.into_values().collect()
+    }
+}
+
+impl Event {
+    /// Is it a read that is weaker than acquire?
+    pub(crate) fn is_weak_read(&self) -> bool {
+        matches!(self.kind, Kind::Read(ReadMode::Na | ReadMode::Rlx))
+    }
+
+    /// Is it a write that is weaker than release?
+    pub(crate) fn is_weak_write(&self) -> bool {
+        matches!(self.kind, Kind::Write(WriteMode::Na | WriteMode::Rlx))
+    }
+
+    /// Does nothing overtake it? Creating and joining threads order like fences.
+    pub(crate) fn is_barrier(&self) -> bool {
+        matches!(self.kind, Kind::Fence(_) | Kind::Spawn | Kind::Join)
+    }
+}
+
+impl Graph {
+    /// Is anything of another thread before the write in po ∪ rf that does not happen before it?
+    #[inline]
+    pub(crate) fn may_have_lb_race(&self, rows: &Rows, w: Id) -> bool {
+        let write = self.event(w);
+        if write.porf == write.hb {
+            return false;
+        }
+        let (porf, hb) = (rows.row(write.porf), rows.row(write.hb));
+        let accesses = &self.location(write.loc).accesses;
+        let of_others = accesses.iter().enumerate().filter(|&(thread, _)| thread != write.thread as usize);
+        of_others.into_iter().any(|(thread, accesses)| porf[thread] > hb[thread] && !accesses.is_empty())
+    }
+
+    /// The reads that the write, just added, forms LB races with, each with the write and the read that begin the path.
+    pub(crate) fn lb_races(&self, rows: &Rows, w: Id) -> Vec<(Id, Id, Id)> {
+        let write = self.event(w);
+        let mut races = Vec::new();
+        for (thread, accesses) in self.location(write.loc).accesses.iter().enumerate() {
+            let thread = thread as u32;
+            if thread == write.thread {
+                continue;
+            }
+            let (before, ordered) = (rows.get(write.porf, thread), rows.get(write.hb, thread));
+            let from = accesses.partition_point(|&e| self.event(e).index < ordered);
+            for &r in accesses[from..].iter().take_while(|&&e| self.event(e).index < before) {
+                if self.event(r).is_weak_read()
+                    && !self.is_overwritten(rows, r, before, w)
+                    && let Some((p, s)) = self.reordered(rows, r, before, write)
+                {
+                    races.push((r, p, s));
+                }
+            }
+        }
+        races
+    }
+
+    /// A write that may overtake the read, and a read of it by another thread that comes before `w`.
+    fn reordered(&self, rows: &Rows, r: Id, before: u32, w: &Event) -> Option<(Id, Id)> {
+        let read = self.event(r);
+        let events = &self.threads[read.thread as usize].events;
+        let behind = &events[read.index as usize + 1..before as usize];
+        let free = behind.iter().take_while(|&&e| !self.event(e).is_barrier());
+        let mut writes = free.filter(|&&e| self.event(e).is_weak_write());
+        writes.find_map(|&p| {
+            let reads = |&s: &Id| self.event(s).thread != read.thread && self.in_prefix(rows, self.event(s), w);
+            Some((p, self.readers(self.event(p).loc, p).find(reads)?))
+        })
+    }
+
+    /// Does the read's thread write the location again, mo-before `w`, and do others read that on the way to `w`?
+    fn is_overwritten(&self, rows: &Rows, r: Id, before: u32, w: Id) -> bool {
+        let (read, write) = (self.event(r), self.event(w));
+        let behind = &self.threads[read.thread as usize].events[read.index as usize + 1..before as usize];
+        let mut writes = behind.iter().filter(|&&e| self.event(e).loc == read.loc && self.event(e).is_write());
+        let reads = |s: Id| self.event(s).thread != read.thread && self.in_prefix(rows, self.event(s), write);
+        writes.any(|&e| {
+            self.after_source(read.loc, e) < self.after_source(read.loc, w) && self.readers(read.loc, e).any(reads)
+        })
+    }
+
+    /// A shortest path of po ∪ rf, creation and joining, between two events.
+    fn porf_path(&self, from: Id, to: Id) -> Vec<Id> {
+        let mut next = vec![None; self.len()];
+        let mut todo = VecDeque::from([to]);
+        while let Some(e) = todo.pop_front().filter(|&e| e != from) {
+            let event = self.event(e);
+            let mut before = vec![self.po_previous(event)];
+            match event.kind {
+                Kind::Read(_) => before.push(Some(event.rf).filter(|&w| (w as usize) < self.len())),
+                Kind::Join => before.push(self.threads[event.link as usize].events.last().copied()),
+                _ => {}
+            }
+            if event.index == 0 {
+                let creates = |s: &Event| s.kind == Kind::Spawn && s.link == event.thread;
+                before.push(self.events.iter().position(creates).map(|s| s as Id));
+            }
+            for b in before.into_iter().flatten().filter(|&b| b != to) {
+                if next[b as usize].is_none() {
+                    next[b as usize] = Some(e);
+                    todo.push_back(b);
+                }
+            }
+        }
+        let mut path = vec![from];
+        while let Some(e) = path.last().and_then(|&e| next[e as usize]) {
+            path.push(e);
+            if e == to {
+                break;
+            }
+        }
+        path
+    }
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// Notes a race of read and write, whose path begins with the write and the read between.
+    pub(super) fn note_lb_race(&mut self, graph: &Graph, [r, p, s, w]: [Id; 4]) {
+        let places = (self.origin_of(graph, r), self.origin_of(graph, w));
+        if let Some(known) = self.lb_races.races.get_mut(&places) {
+            known.count += 1;
+            return;
+        }
+        let mut path = vec![r, p];
+        path.extend(graph.porf_path(s, w));
+        // Of what is in one thread, the first and the last say enough.
+        let thread = |e: &Id| graph.event(*e).thread;
+        let inner = |at: &usize| {
+            let same = |other: Option<usize>| other.and_then(|it| path.get(it)).map(thread) == Some(thread(&path[*at]));
+            same(at.checked_sub(1)) && same(Some(at + 1))
+        };
+        let kept: Vec<Id> = (0..path.len()).filter(|at| *at < 2 || !inner(at)).map(|at| path[at]).collect();
+        let (witness, events) = self.witness_with_events(graph);
+        let step = |&e: &Id| {
+            let event = graph.event(e);
+            let state = self.states.get(graph.state_before(e));
+            LbStep {
+                thread: event.thread as usize,
+                event: events[e as usize],
+                text: describe(self.program, state.action, event.is_read().then_some(event.value)),
+                origin: self.program.origin(&state.state),
+            }
+        };
+        let path = kept.iter().map(step).collect();
+        let location = self.locations.place(graph.event(r).loc);
+        let location = location.map_or_else(String::new, |place| self.program.place_name(place));
+        let (read, write) = places;
+        self.lb_races.races.insert(places, LbRace { read, write, location, path, count: 1, witness });
+    }
+}

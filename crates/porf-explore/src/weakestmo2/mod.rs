@@ -1,0 +1,121 @@
+//! Weakestmo2: load buffering on top of the search of rc11.
+//!
+//! From *Model Checking for a Multi-Execution Memory Model* (Moiseenko, Kokologiannakis and Vafeiadis, 2022). The search visits the
+//! executions of rc11. A write that forms an *LB race* with a read before it (`lb_race.rs`) might be read by it in a cycle of po ∪ rf: the
+//! read is switched to the write (`switch.rs`), the writes of its thread that others have read become promises, and the thread alone is
+//! run on until it has made all of them again (`certify.rs`), by the rules against bait and switch (`locality.rs`). What comes
+//! of it has a cycle. Its *core*, the events on or before cycles (`core.rs`), is then explored like the empty graph, except that its events
+//! stay as they are. Every execution has exactly one core and rc11's have the empty one, so that nothing is visited twice.
+//!
+//! The pseudo-code of the paper (Algs. 1 and 2) goes from revisit to revisit instead, and leaves out of account what is said above about
+//! cores. What is done here, and what its rules are for:
+//! 1. From a core C, every read r of C is also switched to every other write of C of its location, and to every write that is added in
+//!    the exploration from C: reads before a cycle may read otherwise while the cycle persists.
+//! 2. A switch keeps all of C, not only what is before the read and the write.
+//! 3. A write of the certifying run may fulfil a promise that is equal to it, or not: a later write may do it.
+//! 4. External reads are compared both ways: those of the run that promised and those of the run that certifies.
+//! 5. In a cycle rf does not determine values. Cores are compared by values, too.
+//!
+//! Accesses that are not relaxed, which the paper leaves to its supplement, are treated as `structures/` says: reads that are switched
+//! are weaker than acquire, promises weaker than release; a read is external if its source did not happen before the point at which it
+//! reads, whether or not it then synchronises. Creating and joining a thread count as fences.
+
+mod certify;
+mod coherence;
+mod core;
+mod fixpoint;
+mod lb_race;
+mod locality;
+mod switch;
+
+pub use certify::Certificate;
+pub use lb_race::{LbRace, LbStep};
+
+pub(crate) use self::core::Core;
+pub(crate) use fixpoint::Fixpoint;
+pub(crate) use lb_race::LbRaces;
+
+use crate::graph::{Event, Graph, INIT, Id, NONE};
+use crate::model::Model;
+use crate::worker::{Flow, Worker};
+use porf_program::Program;
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+
+/// What the workers have met, by hash.
+#[derive(Debug, Default)]
+pub(crate) struct Met {
+    cores: Mutex<HashSet<u128>>,
+    /// Graphs before certification.
+    switches: Mutex<HashSet<u128>>,
+}
+
+/// Adds to a set that workers share; false if it was there.
+fn is_new(set: &Mutex<HashSet<u128>>, hash: u128) -> bool {
+    set.lock().unwrap_or_else(PoisonError::into_inner).insert(hash)
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// Looks at what a write that was just placed may lead to besides what rc11 allows.
+    #[inline]
+    pub(crate) fn written(&mut self, graph: &mut Graph, w: Id) -> Flow {
+        if self.watches_lb { self.watch(graph, w) } else { Flow::Continue(()) }
+    }
+
+    fn watch(&mut self, graph: &mut Graph, w: Id) -> Flow {
+        if self.sampler.is_some() {
+            return Flow::Continue(());
+        }
+        let switches = self.model == Model::Weakestmo2;
+        if switches && graph.frozen > 0 {
+            // What threads have in the core comes first among their accesses.
+            let write = *graph.event(w);
+            for thread in
+                (0..graph.location(write.loc).accesses.len()).filter(|&thread| thread != write.thread as usize)
+            {
+                let mut at = 0;
+                while let Some(&r) = graph.location(write.loc).accesses[thread].get(at).filter(|&&r| r < graph.frozen) {
+                    if graph.event(r).is_read() {
+                        self.switch(graph, r, w)?;
+                    }
+                    at += 1;
+                }
+            }
+        }
+        if !graph.may_have_lb_race(&self.rows, w) {
+            return Flow::Continue(());
+        }
+        for (r, p, s) in graph.lb_races(&self.rows, w) {
+            if graph.frozen == 0 {
+                self.note_lb_race(graph, [r, p, s, w]);
+            }
+            if switches && r >= graph.frozen {
+                self.switch(graph, r, w)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Explores from a core.
+    pub(crate) fn begin_core(&mut self, graph: &mut Graph) -> Flow {
+        self.stats.cores += 1;
+        if graph.non_atomics > 0 {
+            for e in 0..graph.len() as Id {
+                if graph.event(e).loc != NONE {
+                    self.settle_access(graph, e)?;
+                }
+            }
+        }
+        for r in (0..graph.len() as Id).filter(|&r| graph.event(r).is_read()) {
+            let read = *graph.event(r);
+            let mo = graph.location(read.loc).mo.clone();
+            for w in std::iter::once(INIT).chain(mo).filter(|&w| w != read.rf) {
+                let own = |w: &Event| w.thread == read.thread && w.index > read.index;
+                if w == INIT || !own(graph.event(w)) {
+                    self.switch(graph, r, w)?;
+                }
+            }
+        }
+        self.begin(graph)
+    }
+}

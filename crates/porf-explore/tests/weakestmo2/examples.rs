@@ -1,0 +1,125 @@
+//! Named examples, and the counts of load buffering over many threads.
+
+use crate::{program, search};
+use porf_explore::structures::{Bounds, executions};
+use porf_explore::{Config, Model, explore};
+use std::fmt::Write;
+
+/// The executions under rc11 and weakestmo2, the latter by both the search and the definition.
+fn counts(text: &str) -> (usize, usize) {
+    let code = program(text);
+    let (found, _) = search(&code, Model::Weakestmo2);
+    let defined = executions(&code, Bounds { branches: 4, structures: 100_000, thrifty: true });
+    assert_eq!(defined.as_ref(), Some(&found), "{text}");
+    (search(&code, Model::Rc11).0.len(), found.len())
+}
+
+#[test]
+fn load_buffering() {
+    // Without dependencies; with a dependency that is none.
+    assert_eq!(
+        counts(
+            "shared x, y; thread P { a = x.load(rlx); y.store(1, rlx); } thread Q { b = y.load(rlx); x.store(1, rlx); }"
+        ),
+        (3, 4)
+    );
+    assert_eq!(
+        counts(
+            "shared x, y; thread P { a = x.load(rlx); y.store(a + 1 - a, rlx); } thread Q { b = y.load(rlx); x.store(b, rlx); }"
+        ),
+        (3, 4)
+    );
+    // Nothing comes out of thin air, but both may read the zero that the other writes.
+    let data =
+        "shared x, y; thread P { a = x.load(rlx); y.store(a, rlx); } thread Q { b = y.load(rlx); x.store(b, rlx); }";
+    assert_eq!(counts(data), (3, 4));
+    assert!(search(&program(data), Model::Weakestmo2).0.iter().all(|key| !key.contains("=1")));
+    // Dependencies on both sides, a fence, acquire, release.
+    let control = "shared x, y; thread P { a = x.load(rlx); if (a == 1) { y.store(1, rlx); } } thread Q { b = y.load(rlx); if (b == 1) { x.store(1, rlx); } }";
+    assert_eq!(counts(control), (1, 1));
+    for (acquire, fence, release) in
+        [("acq", "", "rlx"), ("rlx", "fence(acq);", "rlx"), ("rlx", "fence(rel);", "rlx"), ("rlx", "", "rel")]
+    {
+        let text = format!(
+            "shared x, y; thread P {{ a = x.load({acquire}); {fence} y.store(1, {release}); }}
+             thread Q {{ b = y.load({acquire}); {fence} x.store(1, {release}); }}"
+        );
+        assert_eq!(counts(&text), (3, 3), "{text}");
+    }
+    // A read before the cycle may read otherwise while the cycle persists.
+    let text = "shared x, y, z; thread P { a = x.load(rlx); y.store(1, rlx); } thread Q { c = z.load(rlx); b = y.load(rlx); x.store(1, rlx); } thread R { z.store(2, rlx); }";
+    assert_eq!(counts(text), (6, 8));
+}
+
+/// What certification may read from other threads, and what may be switched once there is a cycle.
+#[test]
+fn certification_locality() {
+    let program = |first: &str, body: &str, last: &str| {
+        format!(
+            "shared x, y, z; thread P {{ z.store(1, rlx); }} thread Q {{ {first} {body} }} thread R {{ t = y.load(rlx); {last} }}"
+        )
+    };
+    let (copy, control) = ("x.store(t, rlx);", "if (t == 1) { x.store(1, rlx); }");
+    let both = "r = z.load(rlx); s = x.load(rlx);";
+    // A promise that relies on what is then read otherwise, and one that relies on what is then not read at all.
+    let bait = "if (a == 1) { r = x.load(rlx); if (r == 1) { y.store(1, rlx); } } else { y.store(1, rlx); }";
+    assert_eq!(counts(&program("a = z.load(rlx);", bait, control)), (3, 3));
+    let swapped = "r = x.load(rlx); a = z.load(rlx);";
+    assert_eq!(counts(&program(swapped, "if (r == a) { y.store(1, rlx); }", control)), (3, 3));
+    let lost = "if (r == 0) { e = z.load(rlx); y.store(e, rlx); } else { y.store(1, rlx); }";
+    let found = search(&crate::program(&program("r = x.load(rlx);", lost, copy)), Model::Weakestmo2).0;
+    assert!(found.iter().all(|key| !key.contains("1: Rx=1")), "{found:?}");
+    // A read before the cycle is switched to a write outside of the core, and to the initial write.
+    let of_init = program(both, "if (r == 0 || s == 1) { y.store(1, rlx); }", copy);
+    let of_write = program(both, "if (r == 1 || s == 1) { y.store(1, rlx); }", copy);
+    for (text, switched) in [(&of_init, "1: Rz=1<0.0 Rx=1<2.1"), (&of_write, "1: Rz=0<init Rx=1<2.1")] {
+        let found = search(&crate::program(text), Model::Weakestmo2).0;
+        assert!(found.iter().any(|key| key.contains(switched)), "{text}\n{found:?}");
+        assert_eq!(counts(text).1, found.len());
+    }
+}
+
+/// Load buffering over n threads: thread i reads what thread i - 1 writes.
+fn ring(n: usize, body: impl Fn(usize) -> String) -> String {
+    let names: Vec<String> = (0..n).map(|i| format!("x{i}")).collect();
+    let mut text = format!("shared {};", names.join(", "));
+    for i in 0..n {
+        let _ = write!(text, "thread T{i} {{ r = x{}.load(rlx); {} }}", (i + n - 1) % n, body(i));
+    }
+    text
+}
+
+fn pairs(n: usize) -> String {
+    let names: Vec<String> = (0..n).map(|i| format!("x{i}")).collect();
+    let mut text = format!("shared {};", names.join(", "));
+    for i in 0..n {
+        let _ = write!(text, "thread T{i} {{ r = x{}.load(rlx); x{i}.store(1, rlx); }}", i ^ 1);
+    }
+    text
+}
+
+/// The paper's Table 4: how many executions there are, none of them twice.
+#[test]
+fn table_4() {
+    for n in [4, 10] {
+        let cases = [
+            (
+                "LB+ctrl",
+                n as u64 + 1,
+                ring(n, |i| {
+                    if i == 0 { "x0.store(1, rlx);".into() } else { format!("if (r == 1) {{ x{i}.store(1, rlx); }}") }
+                }),
+            ),
+            ("LB+data", 1 << n, ring(n, |i| format!("x{i}.store({}, rlx);", if i == 0 { "1" } else { "r" }))),
+            ("LB-nodep", 1 << n, ring(n, |i| format!("x{i}.store(1, rlx);"))),
+            ("LB-pairs", 1 << n, pairs(n)),
+        ];
+        for (name, executions, text) in cases {
+            let config = Config { count_duplicates: true, ..Config::new(Model::Weakestmo2) };
+            let start = std::time::Instant::now();
+            let stats = explore(&program(&text), &config, &mut ()).stats;
+            println!("{name}({n}): {stats:?} {:?}", start.elapsed());
+            assert_eq!((stats.executions, stats.duplicates), (executions, 0), "{name}({n})");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Weakestmo2: the search against the definition, the named examples, and what the paper proves.
+
+mod definition;
+mod examples;
+mod programs;
+mod properties;
+
+use porf_explore::{Config, Execution, Model, Report, Visitor, explore};
+use porf_program::{Code, compile};
+use std::collections::BTreeSet;
+
+/// The executions that a search visits.
+#[derive(Default)]
+struct Keys {
+    keys: BTreeSet<String>,
+    duplicates: Vec<String>,
+}
+
+impl Visitor<Code> for Keys {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+        let key = execution.key();
+        if !self.keys.insert(key.clone()) {
+            self.duplicates.push(key);
+        }
+        None
+    }
+}
+
+/// Visits all executions of a program. None comes twice.
+fn search(program: &Code, model: Model) -> (BTreeSet<String>, Report) {
+    let mut keys = Keys::default();
+    let config = Config { all_errors: true, lb_races: true, ..Config::new(model) };
+    let report = explore(program, &config, &mut keys);
+    assert!(keys.duplicates.is_empty(), "{model}: twice:\n{}", keys.duplicates[0]);
+    (keys.keys, report)
+}
+
+fn program(text: &str) -> Code {
+    compile(text).unwrap_or_else(|error| panic!("{error:?}\n{text}")).code
+}
+
+/// The number of programs, scaled up by the environment variable `PORF_FUZZ`.
+fn scaled(programs: usize) -> usize {
+    match std::env::var("PORF_FUZZ") {
+        Ok(value) => programs * value.parse::<usize>().unwrap_or(100).max(1),
+        Err(_) => programs,
+    }
+}

@@ -1,0 +1,24 @@
+// Two wait for what concerns both, but only one of them is woken.
+// expect: violation deadlock
+#include <pthread.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+int open;
+void *visitor(void *unused) {
+  pthread_mutex_lock(&m);
+  while (!open)
+    pthread_cond_wait(&changed, &m);
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+int main(void) {
+  pthread_t visitors[2];
+  for (int i = 0; i < 2; i++)
+    pthread_create(&visitors[i], 0, visitor, 0);
+  pthread_mutex_lock(&m);
+  open = 1;
+  pthread_cond_signal(&changed);
+  pthread_mutex_unlock(&m);
+  for (int i = 0; i < 2; i++)
+    pthread_join(visitors[i], 0);
+}

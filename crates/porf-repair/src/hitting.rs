@@ -1,0 +1,111 @@
+//! The cheapest modes that avoid everything known to be too weak.
+//!
+//! Strengthening forbids executions and allows none. So if modes are too weak, all weaker ones are; and what is known is a list of *modes
+//! that are too weak*, of which a solution must exceed each in at least one knob: a hitting set, by branch and bound.
+
+use crate::plan::{Choice, Plan};
+use crate::strength::is_at_most;
+use porf_exec::Mode;
+
+/// What is known to be too weak.
+#[derive(Debug)]
+pub(crate) struct Hitting<'p> {
+    plan: &'p Plan,
+    too_weak: Vec<Vec<Mode>>,
+}
+
+/// The best solution so far.
+struct Best {
+    cost: u64,
+    modes: Option<Vec<Mode>>,
+}
+
+/// A way to exceed modes that are too weak: a knob, its new mode, and what that costs more than its present one.
+type Step = (usize, Mode, u64);
+
+impl<'p> Hitting<'p> {
+    pub(crate) fn new(plan: &'p Plan) -> Hitting<'p> {
+        Hitting { plan, too_weak: Vec::new() }
+    }
+
+    /// Takes note that modes are too weak, which the strongest must not be.
+    pub(crate) fn exclude(&mut self, modes: Vec<Mode>) {
+        self.too_weak.push(modes);
+    }
+
+    /// The number of modes known to be too weak.
+    pub(crate) fn len(&self) -> usize {
+        self.too_weak.len()
+    }
+
+    /// The cheapest modes that are not known to be too weak, the first of them in the order of choices. The strongest are if all others
+    /// are not.
+    pub(crate) fn cheapest(&self) -> Vec<Mode> {
+        let mut best = Best { cost: u64::MAX, modes: None };
+        let mut modes = self.plan.weakest();
+        let cost = self.plan.cost(&modes);
+        self.branch(&mut modes, cost, &mut best);
+        best.modes.unwrap_or_else(|| self.plan.strongest())
+    }
+
+    fn branch(&self, modes: &mut Vec<Mode>, cost: u64, best: &mut Best) {
+        let is_missed = |weak: &&Vec<Mode>| modes.iter().zip(weak.iter()).all(|(&a, &b)| is_at_most(a, b));
+        let mut missed: Vec<Vec<Step>> =
+            self.too_weak.iter().filter(is_missed).map(|weak| self.steps(modes, weak)).collect();
+        missed.sort_by_key(Vec::len);
+        if cost.saturating_add(lower_bound(&missed)) > best.cost {
+            return;
+        }
+        let Some(steps) = missed.first() else {
+            if cost < best.cost || best.modes.as_ref().is_some_and(|known| self.is_before(modes, known)) {
+                *best = Best { cost, modes: Some(modes.clone()) };
+            }
+            return;
+        };
+        for &(knob, mode, more) in steps {
+            let present = std::mem::replace(&mut modes[knob], mode);
+            self.branch(modes, cost + more, best);
+            modes[knob] = present;
+        }
+    }
+
+    /// The least steps from modes beyond ones that are too weak, the cheapest first.
+    fn steps(&self, modes: &[Mode], too_weak: &[Mode]) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for (number, knob) in self.plan.knobs.iter().enumerate() {
+            let (present, weak) = (modes[number], too_weak[number]);
+            let exceeds = |choice: &&Choice| is_at_most(present, choice.mode) && !is_at_most(choice.mode, weak);
+            let present = knob.choices.iter().find(|choice| choice.mode == present).map_or(0, |choice| choice.cost);
+            for choice in knob.choices.iter().filter(exceeds) {
+                let is_below = |other: &&Choice| other.mode != choice.mode && is_at_most(other.mode, choice.mode);
+                if !knob.choices.iter().filter(exceeds).any(|other| is_below(&other)) {
+                    steps.push((number, choice.mode, u64::from(choice.cost - present)));
+                }
+            }
+        }
+        steps.sort_by_key(|&(number, _, cost)| (cost, number));
+        steps
+    }
+
+    /// Among equally cheap ones, the first in the order of choices is taken, whatever the order in which things became known.
+    fn is_before(&self, modes: &[Mode], known: &[Mode]) -> bool {
+        let places = |modes: &[Mode]| -> Vec<Option<usize>> {
+            let place = |(knob, &mode): (&crate::plan::Knob, &Mode)| knob.choices.iter().position(|it| it.mode == mode);
+            self.plan.knobs.iter().zip(modes).map(place).collect()
+        };
+        places(modes) < places(known)
+    }
+}
+
+/// What is missed without a knob in common costs at least the sum of what each costs. What cannot be exceeded costs more than all.
+fn lower_bound(missed: &[Vec<Step>]) -> u64 {
+    let mut used: Vec<usize> = Vec::new();
+    let mut sum = 0u64;
+    for steps in missed {
+        if steps.iter().all(|(knob, ..)| !used.contains(knob)) {
+            sum = sum.saturating_add(steps.first().map_or(u64::MAX, |&(_, _, cost)| cost));
+            used.extend(steps.iter().map(|&(knob, ..)| knob));
+        }
+    }
+    sum
+}

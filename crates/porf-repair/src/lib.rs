@@ -1,0 +1,39 @@
+//! The smallest strengthening of a program's accesses with which it holds, and the weakest modes with which it still does.
+//!
+//! ```
+//! use porf_explore::{Config, Model, explore};
+//! use porf_repair::{Freedom, Outcome, Plan, minimise, sites};
+//!
+//! let program = porf_program::compile("
+//!     shared data = 0, flag = 0;
+//!     thread P0 { data.store(1, na); flag.store(1, rlx); }
+//!     thread P1 { if (flag.load(rlx)) { r = data.load(na); } }")?.code;
+//! let config = Config::new(Model::Rc11);
+//! let plan = Plan::strengthening(sites(&program), |_| Freedom::ORDERS);
+//! let answer = minimise(&program, &plan, &config, &mut |tuned| explore(tuned, &config, &mut ()));
+//! let Outcome::Found { modes, .. } = answer.outcome else { panic!("there is a repair") };
+//! let changes: Vec<String> = plan.changes(&modes).map(|(knob, mode)| format!("{} to {mode}", knob.original)).collect();
+//! assert_eq!(changes, ["rlx to rel", "rlx to acq"]);
+//! # Ok::<(), porf_program::Diagnostics>(())
+//! ```
+//!
+//! # Where to start reading
+//!
+//! * [`sites`] are the accesses and fences as the source has them; a [`Plan`] says what of them may change, and what a change costs.
+//! * [`Tuned`] is a program with the modes of a plan.
+//! * [`minimise`] is the search; `hitting.rs` has the part of it that does not look at programs.
+//!
+//! Programs are verified by whoever calls: this crate knows neither sources nor the command line.
+
+mod hitting;
+mod minimise;
+mod plan;
+mod site;
+mod strength;
+mod tuned;
+
+pub use minimise::{Answer, Effort, Outcome, minimise};
+pub use plan::{Choice, Freedom, Knob, Part, Plan, SiteModes};
+pub use site::{Site, sites};
+pub use strength::is_at_most;
+pub use tuned::{Tuned, TunedState};

@@ -1,0 +1,98 @@
+//! What the search finds is what going through all assignments of modes finds.
+
+mod support;
+
+use porf_explore::{Config, Model, explore};
+use porf_program::Code;
+use porf_repair::{Freedom, Outcome, Plan, is_at_most, minimise, sites};
+use support::{all_assignments, litmus, message_passing, programs};
+
+/// More assignments than this are not gone through.
+const MANY: usize = 800;
+
+/// What was compared.
+#[derive(Default)]
+struct Count {
+    found: usize,
+    impossible: usize,
+    /// Of those found, where the cheapest modes of all do not do.
+    changed: usize,
+}
+
+fn compare(text: &str, program: &Code, plan: &Plan, config: &Config, count: &mut Count) {
+    let size: usize = plan.knobs.iter().map(|knob| knob.choices.len()).product();
+    if size > MANY || size == 1 {
+        return;
+    }
+    let all = all_assignments(program, plan, config);
+    for (weak, _) in all.iter().filter(|(_, holds)| *holds) {
+        let stronger = |modes: &[porf_exec::Mode]| weak.iter().zip(modes).all(|(&a, &b)| is_at_most(a, b));
+        let fails = all.iter().find(|(modes, holds)| !holds && stronger(modes));
+        assert!(fails.is_none(), "{weak:?} holds, but {fails:?} does not:\n{text}");
+    }
+    let expected = all.iter().filter(|(_, holds)| *holds).map(|(modes, _)| plan.cost(modes)).min();
+    let answer = minimise(program, plan, config, &mut |tuned| explore(tuned, config, &mut ()));
+    match (answer.outcome, expected) {
+        (Outcome::Found { modes, .. }, Some(cost)) => {
+            assert_eq!(plan.cost(&modes), cost, "{modes:?}:\n{text}");
+            assert!(all.iter().any(|(it, holds)| *it == modes && *holds), "{modes:?}:\n{text}");
+            count.found += 1;
+            count.changed += usize::from(modes != plan.weakest());
+        }
+        (Outcome::Impossible { .. }, None) => count.impossible += 1,
+        (outcome, expected) => panic!("{outcome:?}, but the cheapest has {expected:?}:\n{text}"),
+    }
+}
+
+#[test]
+fn strengthening_is_the_cheapest_for_sequential_consistency() {
+    let mut count = Count::default();
+    programs(150, 3, litmus, |text, program, _| {
+        let config = Config { outside_sc: true, ..Config::new(Model::Rc11) };
+        let plan = Plan::strengthening(sites(program), |_| Freedom::ORDERS);
+        compare(text, program, &plan, &config, &mut count);
+    });
+    assert!(count.changed > 20, "{} of {}, {} impossible", count.changed, count.found, count.impossible);
+}
+
+#[test]
+fn strengthening_with_fences_is_the_cheapest_for_sequential_consistency() {
+    let mut count = Count::default();
+    programs(120, 4, litmus, |text, program, _| {
+        let config = Config { outside_sc: true, ..Config::new(Model::Rc11) };
+        // Only fences, so that there are not too many assignments.
+        let plan = Plan::strengthening(sites(program), |_| Freedom { fence: true, ..Freedom::NONE });
+        compare(text, program, &plan, &config, &mut count);
+        let config = Config { outside_sc: true, ..Config::new(Model::Tso) };
+        compare(text, program, &plan, &config, &mut count);
+    });
+    assert!(count.changed > 10, "{} of {}, {} impossible", count.changed, count.found, count.impossible);
+}
+
+#[test]
+fn strengthening_is_the_cheapest_for_races() {
+    let mut count = Count::default();
+    programs(200, 5, message_passing, |text, program, _| {
+        let config = Config::new(Model::Rc11);
+        let plan = Plan::strengthening(sites(program), |_| Freedom::ORDERS);
+        compare(text, program, &plan, &config, &mut count);
+    });
+    assert!(count.changed > 50, "{} of {}, {} impossible", count.changed, count.found, count.impossible);
+}
+
+#[test]
+fn weakening_is_the_cheapest() {
+    let mut count = Count::default();
+    programs(400, 6, litmus, |text, program, _| {
+        let config = Config { outside_sc: true, ..Config::new(Model::Rc11) };
+        let plan = Plan::weakening(sites(program), |_| Freedom { failure: false, ..Freedom::ORDERS });
+        compare(text, program, &plan, &config, &mut count);
+    });
+    assert!(
+        count.changed > 15 && count.impossible > 50,
+        "{} of {}, {} impossible",
+        count.changed,
+        count.found,
+        count.impossible
+    );
+}

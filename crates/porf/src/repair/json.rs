@@ -1,0 +1,75 @@
+//! The report: `docs/json.md` describes it.
+
+use super::Result;
+use crate::exit::Exit;
+use crate::verify::json::{error, head};
+use crate::verify::{peak_memory, reason_of};
+use porf_exec::Mode;
+use porf_explore::Verdict;
+use porf_repair::{Knob, Outcome, Part};
+use serde_json::{Value, json};
+
+/// The report: a line.
+pub(super) fn report(result: &Result<'_>, exit: Exit) -> String {
+    let mut report = head("repair", &result.source.name, exit);
+    let mut put = |name: &str, value: Value| drop(report.insert(name.to_string(), value));
+    let changes: Vec<Value> = match &result.found {
+        Some((modes, _)) => result.plan.changes(modes).map(|(knob, mode)| change(result, knob, mode)).collect(),
+        None => Vec::new(),
+    };
+    let verdict = match (&result.answer.outcome, result.args.relax, changes.is_empty()) {
+        (Outcome::Found { .. }, _, true) => "holds",
+        (Outcome::Found { .. }, false, false) => "repaired",
+        (Outcome::Found { .. }, true, false) => "relaxed",
+        (Outcome::Impossible { .. }, false, _) => "impossible",
+        (Outcome::Impossible { .. }, true, _) => "violation",
+        (Outcome::Inconclusive { .. }, ..) => "inconclusive",
+    };
+    put("verdict", json!(verdict));
+    put("goal", json!(result.args.goal.name()));
+    put("model", json!(result.args.model.name()));
+    put("changes", json!(changes));
+    put("diff", json!(result.found.as_ref().map(|(_, rewritten)| &rewritten.diff)));
+    let written = |rewritten| result.args.write && result.is_written(rewritten);
+    put("written", json!(result.found.as_ref().is_some_and(|(_, rewritten)| written(rewritten))));
+    let unreached = result.unreached();
+    let place = |site: &&porf_repair::Site| json!({ "file": result.source.file(site.origin), "line": site.origin.line, "column": site.origin.column });
+    put("never_executed", json!(unreached.iter().map(place).collect::<Vec<_>>()));
+    let (mut within_bound, mut reason) = (false, None);
+    let mut shown = result.answer.first_error.as_ref().filter(|_| !result.args.relax);
+    match &result.answer.outcome {
+        Outcome::Found { report, .. } => within_bound = report.verdict == Verdict::SafeWithinBound,
+        Outcome::Impossible { error } => shown = Some(error),
+        Outcome::Inconclusive { report, .. } => reason = reason_of(result.source, report, result.interruption),
+    }
+    put("within_bound", json!(within_bound));
+    put("reason", json!(reason));
+    put("error", shown.map_or(Value::Null, |it| error(result.source, it)));
+    let effort = &result.answer.effort;
+    put("verifications", json!(effort.verifications));
+    put("executions", json!(effort.executions));
+    put("replays", json!(effort.replays));
+    put("seconds", json!(result.elapsed.as_secs_f64()));
+    put("peak_memory_bytes", json!(peak_memory()));
+    format!("{}\n", Value::Object(report))
+}
+
+fn change(result: &Result<'_>, knob: &Knob, mode: Mode) -> Value {
+    let site = &result.plan.sites[knob.site];
+    let by_hand = result.found.as_ref().and_then(|(_, rewritten)| rewritten.by_hand.get(&knob.site));
+    let part = match knob.part {
+        Part::Order => "order",
+        Part::Failure => "failure",
+        Part::Fence => "fence before",
+    };
+    json!({
+        "file": result.source.file(site.origin),
+        "line": site.origin.line,
+        "column": site.origin.column,
+        "access": result.rewriter.phrase(site),
+        "part": part,
+        "from": knob.original.name(),
+        "to": mode.name(),
+        "by_hand": by_hand,
+    })
+}

@@ -1,0 +1,45 @@
+//! Changes of modes as changes of source texts.
+//!
+//! `call.rs` finds the parts of calls, `statement.rs` where statements begin; `porf.rs` and `c.rs` know how the languages write modes; `edit.rs`
+//! applies changes and shows them as a diff. Whatever is changed here is compiled again before anybody believes it (`../rewrite.rs`).
+
+mod c;
+mod call;
+mod edit;
+mod porf;
+mod statement;
+
+pub(super) use c::COrders;
+pub(super) use edit::{Edit, apply, diff};
+pub(super) use porf::PorfModes;
+
+use porf_exec::Mode;
+use porf_repair::{Freedom, Site};
+use std::ops::Range;
+
+/// What is to change at a site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct SiteChange {
+    /// The mode of the access, or of the fence; a relaxed fence goes.
+    pub(super) order: Option<Mode>,
+    /// The mode of a compare-and-swap's failure.
+    pub(super) failure: Option<Mode>,
+    /// The mode of a new fence before it.
+    pub(super) fence: Option<Mode>,
+}
+
+/// How a language writes modes.
+pub(super) trait Language {
+    /// What may change at a site whose access begins at this byte of the text. `earlier` are the bytes at which accesses begin that may be
+    /// done before.
+    fn freedom(&self, text: &str, site: &Site, start: usize, earlier: &[usize], fences: bool) -> Freedom;
+
+    /// The changes of the text, or why there is no way to write it.
+    fn edits(
+        &self,
+        text: &str,
+        site: &Site,
+        start: usize,
+        change: SiteChange,
+    ) -> Result<Vec<(Range<usize>, String)>, String>;
+}

@@ -1,0 +1,173 @@
+//! What came out, in words.
+
+use super::{Goal, Result};
+use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
+use crate::verify::{Evidence, Explored, message, reason_of};
+use porf_exec::Mode;
+use porf_explore::{FoundError, Verdict};
+use porf_program::AccessModes;
+use porf_program::ast::Quantifier;
+use porf_repair::{Knob, Outcome, Part, Plan};
+use std::fmt::Write;
+
+/// The report.
+pub(super) fn report(result: &Result<'_>) -> String {
+    let mut out = String::new();
+    let name = styled(STRONG, printable(&result.source.name));
+    let under = format!("under {}", result.args.model);
+    let goal = goal(result.args.goal);
+    match (&result.answer.outcome, &result.found) {
+        (Outcome::Found { report, .. }, Some((modes, _))) => {
+            let changes = result.plan.changes(modes).count();
+            let verdict = match (result.args.relax, changes) {
+                (false, 0) => format!("{goal} {under}: there is nothing to repair"),
+                (false, _) => format!("{} {under} by {}", styled(GOOD, "repaired"), count(changes, "change")),
+                (true, 0) => format!("{goal} {under}, and no mode can be weakened"),
+                (true, _) => {
+                    let modes = if changes == 1 { "mode is" } else { "modes are" };
+                    format!("{goal} {under}: {changes} {modes} stronger than needed")
+                }
+            };
+            let _ = writeln!(out, "{name}: {verdict}");
+            if let (false, Some(error)) = (result.args.relax, &result.answer.first_error) {
+                let _ = writeln!(out, "  it was not {goal}: {}", wrong(result, error));
+            }
+            if report.verdict == Verdict::SafeWithinBound {
+                let _ = writeln!(out, "  {}: within the bound of --unroll only", styled(UNSURE, "note"));
+            }
+            out.push_str(&changed(result, modes));
+        }
+        (Outcome::Impossible { error }, _) => {
+            let why = if result.args.relax {
+                format!("{} {goal} {under} as it is", styled(BAD, "not"))
+            } else {
+                let fences = if result.args.fences { " and no fences" } else { "" };
+                format!("{} {under}: no stronger modes{fences} make it {goal}", styled(BAD, "cannot be repaired"))
+            };
+            let _ = writeln!(out, "{name}: {why}");
+            out.push_str(&evidence(result, error));
+        }
+        (Outcome::Inconclusive { report, .. }, _) => {
+            let _ = writeln!(out, "{name}: {} {under}", styled(UNSURE, "inconclusive"));
+            if let Some(reason) = reason_of(result.source, report, result.interruption) {
+                let _ = writeln!(out, "  {reason}");
+            }
+        }
+        (Outcome::Found { .. }, None) => {}
+    }
+    out.push_str(&hints(result));
+    out.push_str(&effort(result));
+    out
+}
+
+/// The goal as an adjective.
+fn goal(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Safe => "safe",
+        Goal::ScRobust => "robust",
+    }
+}
+
+/// What is wrong, in a line.
+fn wrong(result: &Result<'_>, error: &FoundError) -> String {
+    let place = match error.origin.line {
+        0 => String::new(),
+        _ => format!(" at {}", printable(&result.source.place(error.origin))),
+    };
+    format!("{}{place}", message(result.source, error))
+}
+
+fn evidence(result: &Result<'_>, error: &FoundError) -> String {
+    let evidence = Evidence::of_error(result.source, &Explored::named(result.args.model), error);
+    let mut out = String::new();
+    for line in evidence.lines() {
+        let _ = writeln!(out, "  {line}");
+    }
+    let _ = write!(out, "\n{}\n", evidence.text());
+    out
+}
+
+/// A change in words.
+pub(super) fn change(plan: &Plan, knob: &Knob, mode: Mode) -> String {
+    let is_fence = matches!(plan.sites[knob.site].modes, AccessModes::Fence(_));
+    match knob.part {
+        Part::Fence => format!("a fence before it: {mode}"),
+        Part::Order if is_fence && mode == Mode::Rlx => format!("{} becomes no fence", knob.original),
+        Part::Order => format!("{} becomes {mode}", knob.original),
+        Part::Failure => format!("{} becomes {mode} where it fails", knob.original),
+    }
+}
+
+/// The changes, access by access, and the diff.
+fn changed(result: &Result<'_>, modes: &[Mode]) -> String {
+    let mut out = String::new();
+    let Some((_, rewritten)) = &result.found else { return out };
+    let mut last = None;
+    for (knob, mode) in result.plan.changes(modes) {
+        let site = &result.plan.sites[knob.site];
+        let (place, phrase) = (result.source.place(site.origin), result.rewriter.phrase(site));
+        let change = change(&result.plan, knob, mode);
+        let _ = writeln!(out, "  {}: {}: {change}", printable(&place), printable(&phrase));
+        if let Some(why) = rewritten.by_hand.get(&knob.site).filter(|_| last != Some(knob.site)) {
+            let _ = writeln!(out, "    {}: {why}", styled(UNSURE, "to be changed by hand"));
+        }
+        last = Some(knob.site);
+    }
+    let unreached = result.unreached();
+    if result.args.relax && !unreached.is_empty() {
+        let places: Vec<String> = unreached.iter().map(|site| result.source.place(site.origin)).collect();
+        let _ = writeln!(out, "  never executed, and left as they are: {}", printable(&places.join(", ")));
+    }
+    if !rewritten.diff.is_empty() {
+        out.push('\n');
+        for line in rewritten.diff.lines() {
+            let style = match line.as_bytes().first() {
+                Some(b'-') => BAD,
+                Some(b'+') => GOOD,
+                _ => anstyle::Style::new(),
+            };
+            let _ = writeln!(out, "{}", styled(style, printable(line)));
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// What else the user may want to know.
+fn hints(result: &Result<'_>) -> String {
+    let mut out = String::new();
+    let mut hint = |text: &str| {
+        let _ = writeln!(out, "  {text}");
+    };
+    let exists = result.source.condition().is_some_and(|condition| condition.quantifier == Quantifier::Exists);
+    match &result.found {
+        Some(_) if exists && result.args.goal == Goal::Safe && !result.args.forbid_exists => {
+            hint("the `exists` condition is no part of the goal, unless --forbid-exists makes it one");
+        }
+        Some((_, rewritten)) if result.args.write && !rewritten.files.is_empty() => {
+            match result.is_written(rewritten) {
+                true => hint("the source has been changed"),
+                false => hint("nothing has been written: a part of the changes does not make it hold"),
+            }
+        }
+        None if !result.args.relax && !result.args.fences => {
+            if let Outcome::Impossible { .. } = result.answer.outcome {
+                hint("--fences tries fences, too");
+            }
+        }
+        _ => {}
+    }
+    out
+}
+
+fn effort(result: &Result<'_>) -> String {
+    let effort = &result.answer.effort;
+    let line = format!(
+        "  {}, {} visited, {}; {:.2} s",
+        count(effort.verifications as usize, "verification"),
+        count(effort.executions as usize, "execution"),
+        count(effort.replays as usize, "replay"),
+        result.elapsed.as_secs_f64()
+    );
+    format!("{}\n", styled(DIM, line))
+}
