@@ -127,7 +127,9 @@ fn changed(result: &Result<'_>, modes: &[Mode]) -> String {
                 Some(b'+') => GOOD,
                 _ => anstyle::Style::new(),
             };
-            let _ = writeln!(out, "{}", styled(style, printable(line)));
+            // Tabs are part of the lines.
+            let parts: Vec<_> = line.split('\t').map(printable).collect();
+            let _ = writeln!(out, "{}", styled(style, parts.join("\t")));
         }
         out.push('\n');
     }
