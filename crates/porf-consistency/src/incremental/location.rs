@@ -89,6 +89,11 @@ impl Location {
 
     /// Works out what the views come to.
     fn see(&self, sight: &mut Sight) {
+        // The newest view mostly is after the others, which then have nothing to add.
+        let age = |&(_, &view): &(usize, &WriteId)| if view == INIT { 0 } else { view + 1 };
+        if let Some((newest, _)) = sight.views.iter().enumerate().max_by_key(age) {
+            sight.views.swap(0, newest);
+        }
         sight.before.clear();
         sight.before.resize(self.lanes.count(), 0);
         sight.chains.clear();

@@ -86,9 +86,9 @@ pub fn load_buffering(rng: &mut Pcg64) -> String {
             let _ = write!(out, " fence({});", ["acq", "rel", "acq_rel", "sc"][rng.random_range(0..4)]);
         }
         let _ = match rng.random_range(0..4) {
-            0 => write!(out, " x{next}.store(r, {}); }}\n", write_mode(rng)),
-            1 => write!(out, " if (r == 1) {{ x{next}.store(1, {}); }} }}\n", write_mode(rng)),
-            _ => write!(out, " x{next}.store(1, {}); }}\n", write_mode(rng)),
+            0 => writeln!(out, " x{next}.store(r, {}); }}", write_mode(rng)),
+            1 => writeln!(out, " if (r == 1) {{ x{next}.store(1, {}); }} }}", write_mode(rng)),
+            _ => writeln!(out, " x{next}.store(1, {}); }}", write_mode(rng)),
         };
     }
     out

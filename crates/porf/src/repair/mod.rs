@@ -18,6 +18,7 @@ use porf_exec::Mode;
 use porf_explore::Model;
 use porf_repair::{Answer, Outcome, Plan, Site};
 use rewrite::{Rewriter, Rewritten};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -202,6 +203,12 @@ impl Result<'_> {
         let is_unreached =
             |number: &usize| !self.answer.reached[*number] && self.plan.knobs.iter().any(|knob| knob.site == *number);
         (0..self.plan.sites.len()).filter(is_unreached).map(|number| &self.plan.sites[number]).collect()
+    }
+
+    /// Files with accesses that are executed and stay as they are.
+    fn left_alone(&self) -> BTreeSet<String> {
+        let sites = self.plan.sites.iter().zip(&self.answer.reached);
+        self.rewriter.left_alone(sites.filter(|(_, reached)| **reached).map(|(site, _)| site))
     }
 
     /// Are the changes of use although some cannot be written? What is only half strengthened does not reach the goal.

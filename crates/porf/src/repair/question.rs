@@ -4,7 +4,7 @@ use super::rewrite::Rewriter;
 use super::{Goal, RepairArgs};
 use crate::source::{Source, Subject, bounds};
 use crate::terminal::printable;
-use crate::verify::{Session, final_state, search};
+use crate::verify::{Session, explore_watched, final_state};
 use porf_explore::{Config, Execution, Report, Visitor};
 use porf_program::{Accesses, Code, Compiled};
 use porf_repair::{Answer, Plan, Tuned, minimise, sites};
@@ -53,19 +53,18 @@ pub(super) fn ask(args: &RepairArgs, source: &Source, rewriter: &Rewriter<'_>, s
         asked += 1;
         format!("verifying {name} with modes, for the {asked}. time")
     };
-    match &source.subject {
+    session.run(&config.control, deadline, || match &source.subject {
         Subject::Porf(compiled) => {
             let mut condition = Condition { compiled, forbid_exists: args.forbid_exists };
-            let code = &compiled.code;
-            ask_with(args, code, rewriter, &config, &mut |tuned| match args.goal {
-                Goal::Safe => search(tuned, what(), &config, deadline, session, &mut condition),
-                _ => search(tuned, what(), &config, deadline, session, &mut ()),
+            ask_with(args, &compiled.code, rewriter, &config, &mut |tuned| match args.goal {
+                Goal::Safe => explore_watched(tuned, what(), &config, &mut condition),
+                _ => explore_watched(tuned, what(), &config, &mut ()),
             })
         }
         Subject::C(input) => ask_with(args, &input.program, rewriter, &config, &mut |tuned| {
-            search(tuned, what(), &config, deadline, session, &mut ())
+            explore_watched(tuned, what(), &config, &mut ())
         }),
-    }
+    })
 }
 
 fn ask_with<P: Accesses>(

@@ -100,7 +100,8 @@ Examples:
   porf test litmus/sb.porf
   porf test --model ra --outcomes litmus/mp.porf
   porf test --strategy pct:2 --staleness 0.5 examples/c/mailbox.c  # exit code 1
-  porf test --shrink --save-trace target/mail.trace examples/c/mailbox.c  # exit code 1
+  porf test --save-trace target/a.trace examples/c/mailbox.c  # exit code 1
+  porf test --shrink --no-races examples/c/mailbox.c  # exit code 1
   porf test --time 0.5 --jobs 1 examples/c/mailbox.c -- -DFIXED
   porf test --json --runs 100 examples/programs/mailbox.porf  # exit code 1
   porf test --replay '0@1>1 1@0<init' litmus/sb.porf

@@ -23,7 +23,7 @@ pub(crate) mod words;
 pub(crate) use c_input::CInput;
 pub(crate) use evidence::{Evidence, message};
 pub(crate) use program_args::ProgramArgs;
-pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, search, verify};
+pub(crate) use session::{Answer, Interruption, Session, Settings, explore_watched, peak_memory, verify};
 pub(crate) use words::{Claim, claim, reason_of};
 
 use crate::exit::Exit;

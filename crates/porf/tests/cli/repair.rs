@@ -101,6 +101,27 @@ fn weak_orders_of_benchmarks_are_mended_in_their_text() {
 }
 
 #[test]
+fn what_is_left_alone_is_said() {
+    let text = "\
+#include <atomic>
+#include <thread>
+std::atomic<int> flag;
+int data;
+int main() {
+  std::thread writer([] {
+    data = 1;
+    flag.store(1, std::memory_order_relaxed);
+  });
+  if (flag.load(std::memory_order_relaxed))
+    data = 2;
+  writer.join();
+}
+";
+    let run = on("repair", &file("library.cpp", text)).assert_code(1);
+    assert!(run.stdout.contains("were left as they are") && run.stdout.contains("atomic"), "{}", run.transcript());
+}
+
+#[test]
 fn lb_races_are_removed() {
     for name in ["lb", "lb3", "lb+data", "lb+ctrl", "lb+one-sided"] {
         let text = std::fs::read_to_string(root().join(format!("litmus/{name}.porf"))).unwrap();

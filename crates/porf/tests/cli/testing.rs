@@ -1,11 +1,11 @@
 //! `porf test`: verdicts, schedules, traces, limits, refusals.
 
-use crate::program::{porf, root};
+use crate::program::{porf, root, shell};
 use serde_json::Value;
 use std::fs;
 
 fn json(arguments: &str, code: i32) -> Value {
-    let run = porf(arguments).assert_code(code);
+    let run = shell(&format!("porf {arguments}")).assert_code(code);
     let value: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
     assert_eq!(value["exit_code"], code);
     assert_eq!(value["command"], "test");
