@@ -127,7 +127,7 @@ impl Graph {
         let (porf, hb) = (rows.row(write.porf), rows.row(write.hb));
         let accesses = &self.location(write.loc).accesses;
         let of_others = accesses.iter().enumerate().filter(|&(thread, _)| thread != write.thread as usize);
-        of_others.into_iter().any(|(thread, accesses)| porf[thread] > hb[thread] && !accesses.is_empty())
+        of_others.into_iter().any(|(thread, accesses)| !accesses.is_empty() && porf[thread] > hb[thread])
     }
 
     /// The reads that the write, just added, forms LB races with, each with the write and the read that begin the path.
@@ -136,7 +136,8 @@ impl Graph {
         let mut races = Vec::new();
         for (thread, accesses) in self.location(write.loc).accesses.iter().enumerate() {
             let thread = thread as u32;
-            if thread == write.thread {
+            // Graphs that were used before have lists for more threads than there are.
+            if thread == write.thread || accesses.is_empty() {
                 continue;
             }
             let (before, ordered) = (rows.get(write.porf, thread), rows.get(write.hb, thread));
