@@ -67,8 +67,8 @@ bench:
 	$(CARGO) bench -p porf-consistency --bench compiled -- --write
 	$(CARGO) bench -p porf-explore --bench rates -- --write
 	$(CARGO) bench -p porf-explore --bench stated
-	$(CARGO) bench -p porf-test --bench table -- --write
 	$(CARGO) bench -p porf --bench weakestmo2 -- --write
+	$(CARGO) bench -p porf-test --bench table -- --write
 	$(PORF) prove theorems/*.kat
 	$(CARGO) bench -p porf-program
 	$(CARGO) bench -p porf-promising --bench table -- --write

@@ -7,6 +7,8 @@ use crate::graph::{Graph, INIT, Id, Kind, NONE};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
     pub(crate) steps: Vec<Choice>,
+    /// Does something depend on what comes after it?
+    pub(crate) is_cyclic: bool,
 }
 
 /// A step of a thread.
@@ -38,11 +40,13 @@ impl Choices {
     /// The choices of a graph in which mo is enumerated, given its events in such an order, the parts of an RMW next to each other.
     pub(crate) fn new(graph: &Graph, order: &[Id]) -> Choices {
         let mut steps = Vec::with_capacity(order.len());
+        let mut is_cyclic = false;
         // Write → its step.
         let mut step_of = vec![NONE; graph.len()];
         let source = |step_of: &[u32], rf: Id| (rf != INIT).then(|| step_of[rf as usize]);
         for &e in order {
             let event = graph.event(e);
+            is_cyclic |= event.is_read() && event.rf != INIT && step_of[event.rf as usize] == NONE;
             let what = match event.kind {
                 Kind::Read(_) if event.exclusive => What::Rmw { source: source(&step_of, event.rf) },
                 Kind::Read(_) => What::Read { source: source(&step_of, event.rf), spurious: event.whim },
@@ -63,6 +67,6 @@ impl Choices {
             };
             steps.push(Choice { thread: event.thread, what });
         }
-        Choices { steps }
+        Choices { steps, is_cyclic }
     }
 }

@@ -38,9 +38,11 @@ pub struct Config {
     pub shortest: bool,
     /// Look for races.
     pub races: bool,
-    /// Look for executions that are not sequentially consistent, complete, blocked or in error, and for no other errors. Modification
-    /// order must be enumerated. What a thread reads while it waits does not count.
+    /// Executions that are not sequentially consistent are errors, be they complete, blocked or wrong otherwise. What a thread reads while
+    /// it waits does not count. Executions are counted by modification order then.
     pub outside_sc: bool,
+    /// Go on after all other errors, and do not report them.
+    pub ignore_errors: bool,
     /// Look for load-buffering races; see [`Report::lb_races`](crate::Report::lb_races). Executions are counted by modification order then.
     pub lb_races: bool,
     /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
@@ -66,6 +68,7 @@ impl Config {
             shortest: false,
             races: true,
             outside_sc: false,
+            ignore_errors: false,
             lb_races: false,
             cut_blocked: true,
             count_duplicates: false,

@@ -279,7 +279,7 @@ impl<P: Program> Worker<'_, P> {
         origin: porf_program::Origin,
         stacks: [Vec<porf_program::Origin>; 2],
     ) -> Flow {
-        if self.sampler.is_some() || self.shared.config.outside_sc && kind != ErrorKind::OutsideSc {
+        if self.sampler.is_some() || self.shared.config.ignore_errors && kind != ErrorKind::OutsideSc {
             return Flow::Continue(());
         }
         let (all, shortest) = (self.shared.config.all_errors, self.shared.config.shortest);

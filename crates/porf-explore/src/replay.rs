@@ -7,6 +7,7 @@
 use crate::choices::{Choice, What};
 use crate::config::{Config, Equivalence};
 use crate::graph::{Graph, INIT, Id};
+use crate::model::Model;
 use crate::report::{ErrorKind, FoundError};
 use crate::search::Added;
 use crate::worker::{Shared, Worker};
@@ -15,9 +16,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// Does the error that was found in a program that differs from this one in modes and fences only show in the same execution of this one?
-/// Modification order must have been enumerated.
+/// Modification order must have been enumerated. Executions with cycles of po ∪ rf cannot be made again step by step: of those, the answer is no.
 pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) -> bool {
+    if error.witness.choices.is_cyclic {
+        return false;
+    }
     let config = Config {
+        // Without cycles, these are the same.
+        model: if config.model == Model::Weakestmo2 { Model::Rc11 } else { config.model },
         equivalence: Equivalence::Mo,
         cut_blocked: false,
         all_errors: false,
@@ -27,7 +33,8 @@ pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) ->
         ..config.clone()
     };
     let shared = Shared::new(program, &config, 1, None);
-    let end = Replay::new(&shared).run(&error.witness.choices.steps);
+    let mut replay = Replay::new(&shared);
+    let end = replay.run(&error.witness.choices.steps);
     match error.kind {
         // These are errors of the execution itself.
         ErrorKind::Failure(_)
@@ -43,6 +50,7 @@ pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) ->
         | ErrorKind::Uninitialised
         | ErrorKind::InvalidFree
         | ErrorKind::DoubleFree => end == End::Wrong,
+        ErrorKind::LbRace { .. } => !replay.worker.lb_races.is_empty(),
     }
 }
 
@@ -217,6 +225,7 @@ impl<'s, P: Program> Replay<'s, P> {
         if graph.non_atomics > 0 {
             error_ends(worker.settle_access(graph, w))?;
         }
+        error_ends(worker.written(graph, w))?;
         error_ends(worker.settle(graph, thread))?;
         Early::Continue(w)
     }

@@ -20,6 +20,17 @@ pub struct Report {
     pub lb_races: Vec<LbRace>,
 }
 
+impl Report {
+    /// The same, where the load-buffering races are the errors, if there are any.
+    pub fn with_lb_races_as_errors(mut self) -> Report {
+        if !self.lb_races.is_empty() {
+            self.verdict = Verdict::Violation;
+            self.errors = self.lb_races.drain(..).map(LbRace::into_error).collect();
+        }
+        self
+    }
+}
+
 /// Does the program have errors?
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
@@ -162,6 +173,11 @@ pub enum ErrorKind {
     Condition(String),
     /// The execution is not sequentially consistent, and that was asked for.
     OutsideSc,
+    /// A load-buffering race, for those to whom it is an error; see [`Report::with_lb_races_as_errors`].
+    LbRace {
+        /// Where the read is.
+        other: Origin,
+    },
 }
 
 impl ErrorKind {
@@ -178,6 +194,7 @@ impl ErrorKind {
             ErrorKind::Uninitialised => "uninitialised",
             ErrorKind::DoubleFree => "double free",
             ErrorKind::OutsideSc => "outside sc",
+            ErrorKind::LbRace { .. } => "LB race",
             _ => "invalid operation",
         }
     }

@@ -2,17 +2,26 @@
 //!
 //! Strengthening forbids executions and allows none. So if modes are too weak, all weaker ones are; and what is known is a list of *modes
 //! that are too weak*, of which a solution must exceed each in at least one knob: a hitting set, by branch and bound.
+//!
+//! Among equally cheap ones, changes of earlier knobs are preferred: a fraction of a unit of cost that grows with the knob's number makes
+//! solutions differ, so that not all equally cheap ones need to be gone through, and what is found does not depend on the order
+//! in which things became known.
 
 use crate::plan::{Choice, Plan};
 use crate::strength::is_at_most;
 use porf_exec::Mode;
+use porf_explore::Control;
 
 /// What is known to be too weak.
 #[derive(Debug)]
 pub(crate) struct Hitting<'p> {
     plan: &'p Plan,
+    control: &'p Control,
     too_weak: Vec<Vec<Mode>>,
 }
+
+/// So many fractions make a unit of cost.
+const UNIT: u64 = 1 << 28;
 
 /// The best solution so far.
 struct Best {
@@ -24,8 +33,9 @@ struct Best {
 type Step = (usize, Mode, u64);
 
 impl<'p> Hitting<'p> {
-    pub(crate) fn new(plan: &'p Plan) -> Hitting<'p> {
-        Hitting { plan, too_weak: Vec::new() }
+    /// Nothing is known. The search for the cheapest ends early if the control says so.
+    pub(crate) fn new(plan: &'p Plan, control: &'p Control) -> Hitting<'p> {
+        Hitting { plan, control, too_weak: Vec::new() }
     }
 
     /// Takes note that modes are too weak, which the strongest must not be.
@@ -43,8 +53,7 @@ impl<'p> Hitting<'p> {
     pub(crate) fn cheapest(&self) -> Vec<Mode> {
         let mut best = Best { cost: u64::MAX, modes: None };
         let mut modes = self.plan.weakest();
-        let cost = self.plan.cost(&modes);
-        self.branch(&mut modes, cost, &mut best);
+        self.branch(&mut modes, 0, &mut best);
         best.modes.unwrap_or_else(|| self.plan.strongest())
     }
 
@@ -53,7 +62,7 @@ impl<'p> Hitting<'p> {
         let mut missed: Vec<Vec<Step>> =
             self.too_weak.iter().filter(is_missed).map(|weak| self.steps(modes, weak)).collect();
         missed.sort_by_key(Vec::len);
-        if cost.saturating_add(lower_bound(&missed)) > best.cost {
+        if cost.saturating_add(lower_bound(&missed)) > best.cost || self.control.is_cancelled() {
             return;
         }
         let Some(steps) = missed.first() else {
@@ -75,11 +84,16 @@ impl<'p> Hitting<'p> {
         for (number, knob) in self.plan.knobs.iter().enumerate() {
             let (present, weak) = (modes[number], too_weak[number]);
             let exceeds = |choice: &&Choice| is_at_most(present, choice.mode) && !is_at_most(choice.mode, weak);
-            let present = knob.choices.iter().find(|choice| choice.mode == present).map_or(0, |choice| choice.cost);
-            for choice in knob.choices.iter().filter(exceeds) {
+            // The weakest mode is the first and costs no fraction.
+            let cost = |at: usize| {
+                let fraction = if at == 0 { 0 } else { 8 * (number as u64 + 1) + at as u64 };
+                u64::from(knob.choices[at].cost) * UNIT + fraction
+            };
+            let present = cost(knob.choices.iter().position(|choice| choice.mode == present).unwrap_or(0));
+            for (at, choice) in knob.choices.iter().enumerate().filter(|(_, choice)| exceeds(choice)) {
                 let is_below = |other: &&Choice| other.mode != choice.mode && is_at_most(other.mode, choice.mode);
                 if !knob.choices.iter().filter(exceeds).any(|other| is_below(&other)) {
-                    steps.push((number, choice.mode, u64::from(choice.cost - present)));
+                    steps.push((number, choice.mode, cost(at) - present));
                 }
             }
         }
@@ -87,7 +101,7 @@ impl<'p> Hitting<'p> {
         steps
     }
 
-    /// Among equally cheap ones, the first in the order of choices is taken, whatever the order in which things became known.
+    /// Among equally cheap ones, the first in the order of choices is taken.
     fn is_before(&self, modes: &[Mode], known: &[Mode]) -> bool {
         let places = |modes: &[Mode]| -> Vec<Option<usize>> {
             let place = |(knob, &mode): (&crate::plan::Knob, &Mode)| knob.choices.iter().position(|it| it.mode == mode);

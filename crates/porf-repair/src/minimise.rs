@@ -68,7 +68,7 @@ pub struct Effort {
 }
 
 /// Finds the cheapest modes of the plan with which the program holds. `verify` is asked to explore under the configuration, with
-/// modification order enumerated.
+/// modification order enumerated. What ends exploration from outside, the configuration's control, ends all of the search.
 pub fn minimise<P: Accesses>(
     program: &P,
     plan: &Plan,
@@ -95,11 +95,12 @@ struct Search<'s, P> {
 
 impl<P: Accesses> Search<'_, P> {
     fn run(&mut self, verify: &mut dyn FnMut(&Tuned<'_, P>) -> Report) -> Outcome {
-        let mut hitting = Hitting::new(self.plan);
+        let mut hitting = Hitting::new(self.plan, &self.config.control);
         loop {
             let modes = hitting.cheapest();
             // The latest errors are those of the strongest modes so far.
-            let known = (0..self.errors.len()).rev().find(|&number| self.shows(number, &modes));
+            let is_cancelled = self.config.control.is_cancelled();
+            let known = (0..self.errors.len()).rev().find(|&number| !is_cancelled && self.shows(number, &modes));
             let number = match known {
                 Some(number) => number,
                 None => {

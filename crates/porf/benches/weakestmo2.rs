@@ -70,7 +70,7 @@ const PAPER: [(&str, &str, &str, f64, f64); 18] = [
 ];
 
 /// A program goes on no longer than this.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_secs(20);
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

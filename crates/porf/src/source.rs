@@ -163,15 +163,16 @@ impl std::ops::Deref for TextProgram<'_> {
 }
 
 impl Source {
-    /// Does a function or thread of this name have a loop that may need a bound?
-    pub(crate) fn has_loop_in(&self, name: &str) -> bool {
+    /// What is wrong with a bound on the loops of a function or thread of this name, if none of its loops may need one.
+    pub(crate) fn no_loop_in(&self, name: &str) -> Option<String> {
         fn names<P: Program>(program: &P) -> impl Iterator<Item = &str> {
             (0..).map_while(|id| program.loop_info(LoopId(id))).map(|it| it.function.as_str())
         }
-        match &self.subject {
+        let has_loop = match &self.subject {
             Subject::Porf(compiled) => names(&compiled.code).any(|it| it == name),
             Subject::C(input) => names(&input.program).any(|it| it == name),
-        }
+        };
+        (!has_loop).then(|| format!("no loop is in a function or thread '{name}', as --unroll says"))
     }
 }
 
@@ -183,6 +184,13 @@ pub(crate) fn unrolling(text: &str) -> Result<(Option<String>, u32), String> {
     };
     let bound = bound.trim().parse().map_err(|_| format!("'{bound}' is not a number of iterations"))?;
     Ok((function, bound))
+}
+
+/// The bound on all loops, and those on the loops of functions: later ones win.
+pub(crate) fn bounds(unrollings: &[(Option<String>, u32)]) -> (Option<u32>, Vec<(String, u32)>) {
+    let latest = || unrollings.iter().rev();
+    let all = latest().find(|(function, _)| function.is_none()).map(|&(_, bound)| bound);
+    (all, latest().filter_map(|(function, bound)| Some((function.clone()?, *bound))).collect())
 }
 
 /// A constant given on the command line: `N=5`.

@@ -163,7 +163,11 @@ impl<P: Program> Worker<'_, P> {
         let thread = it.thread();
         let mut sources = Vec::new();
         graph.sources(&self.rows, thread, loc, &mut sources);
+        let ceiling = graph.ceiling(loc, pending);
         sources.retain(|&source| {
+            if graph.after_source(loc, source) > ceiling {
+                return false;
+            }
             let (hb, index) = (graph.carried(thread).hb, graph.threads[thread as usize].events.len() as u32);
             match first {
                 Some(first) => source == first,
@@ -250,14 +254,19 @@ impl<P: Program> Worker<'_, P> {
         let write = *graph.event(w);
         let (thread, loc) = (write.thread, write.loc);
         let parting = it.graph.event(it.r).index;
+        let ceiling = graph.ceiling(loc, pending);
         let mut seen = Vec::new();
-        graph.seen_by(&self.rows, thread, |w| it.name(w), &mut seen);
         for at in 0..pending.len() {
             let (promise, p) = pending[at];
             let promised = it.graph.event(promise);
-            let fulfils = write.is_weak_write()
-                && (promised.loc, promised.value) == (loc, write.value)
-                && matches(&it.run, promised.index, &seen, write.index, parting)
+            let is_next = || graph.after_source(loc, p) <= ceiling + 1;
+            if !write.is_weak_write() || (promised.loc, promised.value) != (loc, write.value) || !is_next() {
+                continue;
+            }
+            if seen.is_empty() {
+                graph.seen_by(&self.rows, thread, |w| it.name(w), &mut seen);
+            }
+            let fulfils = matches(&it.run, promised.index, &seen, write.index, parting)
                 && matches(&seen, write.index, &it.run, promised.index, parting);
             if !fulfils {
                 continue;
@@ -282,7 +291,7 @@ impl<P: Program> Worker<'_, P> {
             }
             _ => (graph.behind_seen(&self.rows, thread, write.index, write.hb, loc), last),
         };
-        for place in first..=last {
+        for place in first..=last.min(ceiling) {
             if !graph.splits_rmw(loc, place) {
                 graph.place(w, place);
                 self.certify(it, graph, pending, None)?;
@@ -353,6 +362,13 @@ impl<P: Program> Worker<'_, P> {
 }
 
 impl Graph {
+    /// The place in mo of the first pending promise of the location. What the thread reads and writes until it has kept that is
+    /// mo-before it, by coherence.
+    fn ceiling(&self, loc: u32, pending: &[Pending]) -> usize {
+        let here = pending.iter().filter(|&&(_, p)| self.event(p).loc == loc);
+        here.map(|&(_, p)| self.after_source(loc, p) - 1).min().unwrap_or(self.location(loc).mo.len())
+    }
+
     /// Lets a write, the next of its thread, take the place of a promise.
     fn fulfil(&mut self, p: Id, write: &Event) {
         let promise = *self.event(p);

@@ -3,9 +3,9 @@
 //! Also the parts of graphs that are made by saying how many events of each thread they have, numbered thread by thread.
 
 use super::certify::Certificate;
+use super::hashing::Lanes;
 use crate::graph::{Event, Graph, INIT, Id, Location, NONE};
 use crate::states::TERMINAL;
-use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -27,14 +27,27 @@ impl Core {
 
 impl Graph {
     /// The graph of the first events of each thread, and of further writes as threads of their own; `map` receives the new numbers.
-    /// Reads may only be of what is there. The clocks are still to be set.
+    /// Reads may only be of what is there. Events keep their clocks, which may be of more than is there.
     pub(super) fn cut(&self, lengths: &[u32], promised: &[Id], map: &mut Vec<Id>) -> Graph {
         let mut cut = Graph::default();
+        self.cut_into(&mut cut, lengths, promised, map);
+        cut
+    }
+
+    /// The same, in a graph that is not needed any more.
+    pub(super) fn cut_into(&self, cut: &mut Graph, lengths: &[u32], promised: &[Id], map: &mut Vec<Id>) {
+        cut.clear();
         map.clear();
         map.resize(self.len(), NONE);
-        for location in &self.locations {
-            cut.locations.push(Location::new(location.initial));
+        cut.locations.truncate(self.locations.len());
+        for (i, location) in self.locations.iter().enumerate() {
+            match cut.locations.get_mut(i) {
+                Some(known) => known.initial = location.initial,
+                None => cut.locations.push(Location::new(location.initial)),
+            }
         }
+        cut.threads.truncate(self.threads.len() + promised.len());
+        cut.priorities.truncate(self.threads.len() + promised.len());
         cut.make_room((self.threads.len() + promised.len()).saturating_sub(1));
         for (thread, it) in self.threads.iter().enumerate() {
             cut.start(thread as u32, (it.start, it.start_priority), it.start_hb, it.start_porf);
@@ -65,7 +78,23 @@ impl Graph {
         for (to, location) in cut.locations.iter_mut().zip(&self.locations) {
             to.mo.extend(location.mo.iter().map(|&w| map[w as usize]).filter(|&w| w != NONE));
         }
-        cut
+    }
+
+    /// Takes everything out, and keeps the memory.
+    fn clear(&mut self) {
+        self.events.clear();
+        (self.sc_events, self.non_atomics, self.rmws, self.others, self.waits) = (0, 0, 0, 0, 0);
+        (self.frozen, self.core) = (0, None);
+        for (thread, priority) in self.threads.iter_mut().zip(&mut self.priorities) {
+            thread.events.clear();
+            (thread.start, thread.start_priority, thread.current, thread.waits) = (NONE, TERMINAL, NONE, NONE);
+            *priority = TERMINAL;
+        }
+        for location in &mut self.locations {
+            location.mo.clear();
+            location.accesses.iter_mut().for_each(Vec::clear);
+            (location.first_reader, location.atomics, location.non_atomics) = (NONE, 0, 0);
+        }
     }
 
     /// Adds a copy of an event without readers and source.
@@ -83,26 +112,22 @@ impl Graph {
 
     /// A hash of the graph of the first events of each thread: what they do, read and write, and mo; and of something more.
     pub(super) fn hash_of_part(&self, lengths: &[u32], more: &impl Hash) -> u128 {
-        let mut hashers = [DefaultHasher::new(), DefaultHasher::new()];
-        0xb7e1_5162_8aed_2a6b_u64.hash(&mut hashers[1]);
-        for hasher in &mut hashers {
-            more.hash(hasher);
-            for (it, &length) in self.threads.iter().zip(lengths) {
-                length.hash(hasher);
-                for &e in &it.events[..(length as usize).min(it.events.len())] {
-                    self.hash_event(e, hasher);
-                }
-            }
-            // Writes know their locations; how many others have been met does not matter.
-            for &w in self.locations.iter().flat_map(|location| &location.mo) {
-                let write = self.event(w);
-                if write.index < lengths.get(write.thread as usize).copied().unwrap_or(0) {
-                    (write.thread, write.index).hash(hasher);
-                }
+        let mut hasher = Lanes::new();
+        more.hash(&mut hasher);
+        for (it, &length) in self.threads.iter().zip(lengths) {
+            length.hash(&mut hasher);
+            for &e in &it.events[..(length as usize).min(it.events.len())] {
+                self.hash_event(e, &mut hasher);
             }
         }
-        let [a, b] = hashers.map(|hasher| hasher.finish());
-        u128::from(a) << 64 | u128::from(b)
+        // Writes know their locations; how many others have been met does not matter.
+        for &w in self.locations.iter().flat_map(|location| &location.mo) {
+            let write = self.event(w);
+            if write.index < lengths.get(write.thread as usize).copied().unwrap_or(0) {
+                (write.thread, write.index).hash(&mut hasher);
+            }
+        }
+        hasher.both()
     }
 
     /// Hashes what an event does and reads.

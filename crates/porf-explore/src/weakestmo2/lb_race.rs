@@ -13,6 +13,7 @@
 use crate::clocks::Rows;
 use crate::execution::Witness;
 use crate::graph::{Event, Graph, Id, Kind};
+use crate::report::{ErrorKind, FoundError};
 use crate::worker::Worker;
 use porf_exec::{EventId, ReadMode, WriteMode};
 use porf_program::{Origin, Program, describe};
@@ -33,6 +34,21 @@ pub struct LbRace {
     pub count: u64,
     /// An execution that shows it: up to the write.
     pub witness: Witness,
+}
+
+impl LbRace {
+    /// The race as an error of the program.
+    pub(crate) fn into_error(self) -> FoundError {
+        FoundError {
+            kind: ErrorKind::LbRace { other: self.read },
+            thread: self.path.last().map(|step| step.thread),
+            origin: self.write,
+            stack: Vec::new(),
+            other_stack: Vec::new(),
+            count: self.count,
+            witness: self.witness,
+        }
+    }
 }
 
 /// An event on the path of a race.
@@ -70,6 +86,11 @@ impl LbRaces {
                 }
             }
         }
+    }
+
+    /// Is there none?
+    pub(crate) fn is_empty(&self) -> bool {
+        self.races.is_empty()
     }
 
     /// All of them, by place.

@@ -24,6 +24,7 @@ mod certify;
 mod coherence;
 mod core;
 mod fixpoint;
+mod hashing;
 mod lb_race;
 mod locality;
 mod switch;

@@ -6,6 +6,7 @@
 
 use super::certify::Certification;
 use super::is_new;
+use crate::clocks::Rows;
 use crate::graph::{Graph, INIT, Id, Kind};
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
@@ -16,6 +17,9 @@ impl<P: Program> Worker<'_, P> {
     pub(super) fn switch(&mut self, graph: &Graph, r: Id, w: Id) -> Flow {
         let lengths = self.kept(graph, r, w);
         let Some(promised) = promises(graph, r, &lengths) else { return Flow::Continue(()) };
+        if !may_take(graph, &self.rows, r, w, &promised) {
+            return Flow::Continue(());
+        }
         let key = Key { graph, r, w, promised: &promised, lengths: &lengths };
         if !is_new(&self.shared.buffering.switches, graph.hash_of_part(&lengths, &key)) {
             self.stats.repeated += 1;
@@ -23,19 +27,22 @@ impl<P: Program> Worker<'_, P> {
         }
         self.stats.certifications += 1;
         let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
-        let mut map = Vec::new();
-        let mut cut = graph.cut(&lengths, &promised, &mut map);
-        let flow = if self.fixpoint.run(&mut cut, &mut self.rows) && cut.is_coherent(&self.rows) {
-            let source = if w == INIT { INIT } else { map[w as usize] };
-            let pending: Vec<(Id, Id)> = promised.iter().map(|&p| (p, map[p as usize])).collect();
-            let mut certification = Certification::new(graph, &self.rows, r, promised, &map);
-            let flow = self.certify(&mut certification, &mut cut, &pending, Some(source));
-            self.stats.uncertified += u64::from(!certification.succeeded);
-            flow
-        } else {
-            self.stats.uncertified += 1;
-            Flow::Continue(())
-        };
+        let mut map = std::mem::take(&mut self.map);
+        let mut cut = self.take_graph();
+        graph.cut_into(&mut cut, &lengths, &promised, &mut map);
+        self.rows.widen(cut.threads.len());
+        // What is kept has its clocks: nothing happens before it that is not kept, since promises do not synchronise. But an RMW passes
+        // on what its read was sent.
+        if promised.iter().any(|&p| graph.event(p).exclusive) {
+            self.fixpoint.run(&mut cut, &mut self.rows);
+        }
+        let source = if w == INIT { INIT } else { map[w as usize] };
+        let pending: Vec<(Id, Id)> = promised.iter().map(|&p| (p, map[p as usize])).collect();
+        let mut certification = Certification::new(graph, &self.rows, r, promised, &map);
+        self.map = map;
+        let flow = self.certify(&mut certification, &mut cut, &pending, Some(source));
+        self.stats.uncertified += u64::from(!certification.succeeded);
+        self.pool.push(cut);
         self.rows.truncate(mark.0);
         self.states.truncate(mark.1);
         self.states.heads.truncate(mark.2);
@@ -84,6 +91,15 @@ fn promises(graph: &Graph, r: Id, lengths: &[u32]) -> Option<Vec<Id>> {
     let joins =
         |e: &crate::graph::Event| e.kind == Kind::Join && e.link == read.thread && e.index < lengths[e.thread as usize];
     (read.is_weak_read() && !graph.events.iter().any(joins)).then_some(promised)
+}
+
+/// Does coherence let the read take the write: is that not mo-before what the read has seen, nor mo-after a promise of the same location?
+fn may_take(graph: &Graph, rows: &Rows, r: Id, w: Id, promised: &[Id]) -> bool {
+    let read = graph.event(r);
+    let hb = graph.carried_after(read.thread, read.index as usize).hb;
+    let place = graph.after_source(read.loc, w);
+    let is_before = |&p: &Id| graph.event(p).loc != read.loc || place < graph.after_source(read.loc, p);
+    graph.behind_seen(rows, read.thread, read.index, hb, read.loc) <= place && promised.iter().all(is_before)
 }
 
 /// What decides what comes of a switch, besides what is kept.

@@ -72,6 +72,28 @@ pub fn litmus(rng: &mut Pcg64) -> String {
     out
 }
 
+/// Threads in a ring, which read and then write, one way or another.
+pub fn load_buffering(rng: &mut Pcg64) -> String {
+    let threads = if rng.random_bool(0.3) { 3 } else { 2 };
+    let mut out = "shared x0, x1, x2;\n".to_string();
+    for thread in 0..threads {
+        let next = (thread + 1) % threads;
+        let _ = match rng.random_range(0..5) {
+            0 => write!(out, "thread P{thread} {{ r = x{thread}.fetch_add(1, {});", rmw_mode(rng)),
+            _ => write!(out, "thread P{thread} {{ r = x{thread}.load({});", read_mode(rng)),
+        };
+        if rng.random_bool(0.1) {
+            let _ = write!(out, " fence({});", ["acq", "rel", "acq_rel", "sc"][rng.random_range(0..4)]);
+        }
+        let _ = match rng.random_range(0..4) {
+            0 => writeln!(out, " x{next}.store(r, {}); }}", write_mode(rng)),
+            1 => writeln!(out, " if (r == 1) {{ x{next}.store(1, {}); }} }}", write_mode(rng)),
+            _ => writeln!(out, " x{next}.store(1, {}); }}", write_mode(rng)),
+        };
+    }
+    out
+}
+
 /// A message that is handed on by one or two flags, in all ways there are.
 pub fn message_passing(rng: &mut Pcg64) -> String {
     let hops = rng.random_range(1..=2);
@@ -131,6 +153,12 @@ pub fn holds(report: &Report) -> bool {
     }
 }
 
+/// Explores, for load-buffering races if these are asked for.
+pub fn verify<P: Accesses>(tuned: &Tuned<'_, P>, config: &Config) -> Report {
+    let report = explore(tuned, config, &mut ());
+    if config.lb_races { report.with_lb_races_as_errors() } else { report }
+}
+
 /// Every assignment of modes, with its verdict.
 pub fn all_assignments<P: Accesses>(program: &P, plan: &Plan, config: &Config) -> Vec<(Vec<Mode>, bool)> {
     let mut all = vec![Vec::new()];
@@ -141,7 +169,7 @@ pub fn all_assignments<P: Accesses>(program: &P, plan: &Plan, config: &Config) -
         all = all.iter().flat_map(extend).collect();
     }
     let verdict = |modes: Vec<Mode>| {
-        let verdict = with_modes(program, plan, &modes, |tuned| holds(&explore(tuned, config, &mut ())));
+        let verdict = with_modes(program, plan, &modes, |tuned| holds(&verify(tuned, config)));
         (modes, verdict)
     };
     all.into_iter().map(verdict).collect()

@@ -35,6 +35,7 @@ pub(super) fn report(result: &Result<'_>, exit: Exit) -> String {
     let unreached = result.unreached();
     let place = |site: &&porf_repair::Site| json!({ "file": result.source.file(site.origin), "line": site.origin.line, "column": site.origin.column });
     put("never_executed", json!(unreached.iter().map(place).collect::<Vec<_>>()));
+    put("left_alone", json!(result.left_alone()));
     let (mut within_bound, mut reason) = (false, None);
     let mut shown = result.answer.first_error.as_ref().filter(|_| !result.args.relax);
     match &result.answer.outcome {

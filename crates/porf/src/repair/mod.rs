@@ -10,7 +10,7 @@ mod text;
 mod words;
 
 use crate::exit::Exit;
-use crate::source::Source;
+use crate::source::{Source, bounds, unrolling};
 use crate::verify::{Interruption, ProgramArgs, Session, seconds};
 use crate::{diagnostics, input, output, terminal};
 use clap::{Args, ValueEnum};
@@ -18,6 +18,7 @@ use porf_exec::Mode;
 use porf_explore::Model;
 use porf_repair::{Answer, Outcome, Plan, Site};
 use rewrite::{Rewriter, Rewritten};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -32,7 +33,7 @@ use std::time::{Duration, Instant};
 /// that is stronger than needed.
 ///
 /// Goals: safe, which is that porf verify finds no violation; sc-robust, which is that all executions are sequentially
-/// consistent, whatever they do.
+/// consistent, whatever they do; lb-race-free, which is that rc11 and weakestmo2 agree on the program (docs/weakestmo2.md).
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct RepairArgs {
@@ -51,15 +52,15 @@ pub(crate) struct RepairArgs {
     /// Change the source
     #[arg(long)]
     write: bool,
-    /// The model: rc11, rc20, tso, …
+    /// The model: rc11, weakestmo2, rc20, tso, …
     #[arg(short, long, value_name = "MODEL", default_value = "rc11")]
     model: Model,
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
-    /// Go through loops at most so many times; for loops that neither end nor wait
-    #[arg(short, long, value_name = "N")]
-    unroll: Option<u32>,
+    /// Go through loops at most so many times, all or those of a function (or thread); for loops that neither end nor wait
+    #[arg(short, long = "unroll", value_name = "[FUNCTION=]N", value_parser = unrolling)]
+    unrollings: Vec<(Option<String>, u32)>,
     /// Give up executions with more events [default: 10000]
     #[arg(long, value_name = "N")]
     max_events: Option<usize>,
@@ -81,6 +82,7 @@ Examples:
   porf repair examples/programs/mailbox.porf
   porf repair --goal sc-robust litmus/sb.porf
   porf repair --goal sc-robust --fences litmus/sb.porf
+  porf repair --goal lb-race-free litmus/lb.porf
   porf repair --forbid-exists litmus/mp.porf
   porf repair --model tso --fences --forbid-exists litmus/sb.porf
   porf repair litmus/race-mixed.porf  # exit code 1
@@ -102,6 +104,8 @@ enum Goal {
     Safe,
     /// No execution outside sequential consistency
     ScRobust,
+    /// No load-buffering race under rc11
+    LbRaceFree,
 }
 
 impl Goal {
@@ -109,6 +113,7 @@ impl Goal {
         match self {
             Goal::Safe => "safe",
             Goal::ScRobust => "sc-robust",
+            Goal::LbRaceFree => "lb-race-free",
         }
     }
 }
@@ -138,6 +143,11 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         diagnostics::complain(&format!("nothing can be repaired for {}", args.model), Some(help));
         return Exit::BadInput;
     }
+    if args.goal == Goal::LbRaceFree && args.model != Model::Rc11 {
+        let message = format!("LB races are defined by the executions of rc11, not by those of {}", args.model);
+        diagnostics::complain(&message, Some("leave out --model"));
+        return Exit::BadInput;
+    }
     let source = match args.program.load(false) {
         Ok(source) => source,
         Err(bad) if args.json => {
@@ -146,6 +156,11 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         }
         Err(_) => return Exit::BadInput,
     };
+    let (_, of_functions) = bounds(&args.unrollings);
+    if let Some(message) = of_functions.iter().find_map(|(function, _)| source.no_loop_in(function)) {
+        diagnostics::complain(&message, None);
+        return Exit::BadInput;
+    }
     let start = Instant::now();
     let rewriter = Rewriter::new(&args.program, &source);
     let session = Session::new();
@@ -188,6 +203,12 @@ impl Result<'_> {
         let is_unreached =
             |number: &usize| !self.answer.reached[*number] && self.plan.knobs.iter().any(|knob| knob.site == *number);
         (0..self.plan.sites.len()).filter(is_unreached).map(|number| &self.plan.sites[number]).collect()
+    }
+
+    /// Files with accesses that are executed and stay as they are.
+    fn left_alone(&self) -> BTreeSet<String> {
+        let sites = self.plan.sites.iter().zip(&self.answer.reached);
+        self.rewriter.left_alone(sites.filter(|(_, reached)| **reached).map(|(site, _)| site))
     }
 
     /// Are the changes of use although some cannot be written? What is only half strengthened does not reach the goal.

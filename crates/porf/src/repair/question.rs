@@ -2,9 +2,9 @@
 
 use super::rewrite::Rewriter;
 use super::{Goal, RepairArgs};
-use crate::source::{Source, Subject};
+use crate::source::{Source, Subject, bounds};
 use crate::terminal::printable;
-use crate::verify::{Session, final_state, search};
+use crate::verify::{Session, explore_watched, final_state};
 use porf_explore::{Config, Execution, Report, Visitor};
 use porf_program::{Accesses, Code, Compiled};
 use porf_repair::{Answer, Plan, Tuned, minimise, sites};
@@ -35,11 +35,15 @@ impl Visitor<Tuned<'_, Code>> for Condition<'_> {
 /// Searches for the modes that are asked for; also says what could change.
 pub(super) fn ask(args: &RepairArgs, source: &Source, rewriter: &Rewriter<'_>, session: &Session) -> (Plan, Answer) {
     let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    let (unroll, unroll_functions) = bounds(&args.unrollings);
     let mut config = Config {
         jobs: args.jobs.map_or_else(cores, usize::from),
-        unroll: args.unroll,
+        unroll,
+        unroll_functions,
         races: !args.no_races,
         outside_sc: args.goal == Goal::ScRobust,
+        lb_races: args.goal == Goal::LbRaceFree,
+        ignore_errors: args.goal != Goal::Safe,
         ..Config::new(args.model)
     };
     config.max_events = args.max_events.unwrap_or(config.max_events);
@@ -49,19 +53,18 @@ pub(super) fn ask(args: &RepairArgs, source: &Source, rewriter: &Rewriter<'_>, s
         asked += 1;
         format!("verifying {name} with modes, for the {asked}. time")
     };
-    match &source.subject {
+    session.run(&config.control, deadline, || match &source.subject {
         Subject::Porf(compiled) => {
             let mut condition = Condition { compiled, forbid_exists: args.forbid_exists };
-            let code = &compiled.code;
-            ask_with(args, code, rewriter, &config, &mut |tuned| match args.goal {
-                Goal::Safe => search(tuned, what(), &config, deadline, session, &mut condition),
-                Goal::ScRobust => search(tuned, what(), &config, deadline, session, &mut ()),
+            ask_with(args, &compiled.code, rewriter, &config, &mut |tuned| match args.goal {
+                Goal::Safe => explore_watched(tuned, what(), &config, &mut condition),
+                _ => explore_watched(tuned, what(), &config, &mut ()),
             })
         }
         Subject::C(input) => ask_with(args, &input.program, rewriter, &config, &mut |tuned| {
-            search(tuned, what(), &config, deadline, session, &mut ())
+            explore_watched(tuned, what(), &config, &mut ())
         }),
-    }
+    })
 }
 
 fn ask_with<P: Accesses>(
@@ -77,6 +80,9 @@ fn ask_with<P: Accesses>(
     } else {
         Plan::strengthening(sites(program), freedom)
     };
-    let answer = minimise(program, &plan, config, verify);
+    let answer = minimise(program, &plan, config, &mut |tuned| {
+        let report = verify(tuned);
+        if config.lb_races { report.with_lb_races_as_errors() } else { report }
+    });
     (plan, answer)
 }

@@ -76,6 +76,12 @@ impl<'a> Rewriter<'a> {
         self.args.files.iter().any(|given| absolute(given).parent().is_some_and(|folder| path.starts_with(folder)))
     }
 
+    /// The files with atomic accesses that stay as they are because the files are not the user's: those of `std::atomic`, say.
+    pub(super) fn left_alone<'s>(&self, sites: impl Iterator<Item = &'s Site>) -> BTreeSet<String> {
+        let others = sites.filter(|site| !site.modes.is_non_atomic() && !self.is_users(site.origin.file));
+        others.map(|site| self.file_name(site.origin.file)).collect()
+    }
+
     /// What may change at a site.
     pub(super) fn freedom(&self, site: &Site, fences: bool) -> Freedom {
         if !self.is_users(site.origin.file) {

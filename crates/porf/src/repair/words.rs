@@ -65,6 +65,7 @@ fn goal(goal: Goal) -> &'static str {
     match goal {
         Goal::Safe => "safe",
         Goal::ScRobust => "robust",
+        Goal::LbRaceFree => "LB-race free",
     }
 }
 
@@ -126,7 +127,9 @@ fn changed(result: &Result<'_>, modes: &[Mode]) -> String {
                 Some(b'+') => GOOD,
                 _ => anstyle::Style::new(),
             };
-            let _ = writeln!(out, "{}", styled(style, printable(line)));
+            // Tabs are part of the lines.
+            let parts: Vec<_> = line.split('\t').map(printable).collect();
+            let _ = writeln!(out, "{}", styled(style, parts.join("\t")));
         }
         out.push('\n');
     }
@@ -139,6 +142,11 @@ fn hints(result: &Result<'_>) -> String {
     let mut hint = |text: &str| {
         let _ = writeln!(out, "  {text}");
     };
+    let left_alone = result.left_alone();
+    if !left_alone.is_empty() {
+        let files: Vec<&str> = left_alone.iter().map(String::as_str).collect();
+        hint(&format!("accesses in these files were left as they are: {}", printable(&files.join(", "))));
+    }
     let exists = result.source.condition().is_some_and(|condition| condition.quantifier == Quantifier::Exists);
     match &result.found {
         Some(_) if exists && result.args.goal == Goal::Safe && !result.args.forbid_exists => {

@@ -205,13 +205,16 @@ pub(crate) fn message(source: &Source, error: &FoundError) -> String {
         ErrorKind::DoubleFree => "memory is freed twice".to_string(),
         ErrorKind::Condition(text) => printable(text).into_owned(),
         ErrorKind::OutsideSc => "an execution is not sequentially consistent".to_string(),
+        ErrorKind::LbRace { .. } => {
+            "LB race: the write may depend on the read, but is not synchronised with it".to_string()
+        }
     }
 }
 
 /// Where it is, with the source line; a race is in two places.
 fn places(source: &Source, error: &FoundError) -> Vec<String> {
     let mut origins = vec![(error.origin, &error.stack[..])];
-    if let ErrorKind::Race { other } = error.kind {
+    if let ErrorKind::Race { other } | ErrorKind::LbRace { other } = error.kind {
         origins.push((other, &error.other_stack));
     }
     if let (ErrorKind::Condition(_), Some(condition)) = (&error.kind, source.condition()) {

@@ -119,7 +119,7 @@ fn condition(source: &Source, answer: &Answer) -> Value {
 pub(crate) fn error(source: &Source, error: &FoundError) -> Value {
     let place = |origin: porf_program::Origin| json!({ "line": origin.line, "column": origin.column });
     let other = match error.kind {
-        ErrorKind::Race { other } => place(other),
+        ErrorKind::Race { other } | ErrorKind::LbRace { other } => place(other),
         _ => Value::Null,
     };
     let place_of =

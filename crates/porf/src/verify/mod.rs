@@ -23,14 +23,14 @@ pub(crate) mod words;
 pub(crate) use c_input::CInput;
 pub(crate) use evidence::{Evidence, message};
 pub(crate) use program_args::ProgramArgs;
-pub(crate) use session::{Answer, Interruption, Session, Settings, peak_memory, search, verify};
+pub(crate) use session::{Answer, Interruption, Session, Settings, explore_watched, peak_memory, verify};
 pub(crate) use words::{Claim, claim, reason_of};
 
 use crate::exit::Exit;
 use crate::kat::Shown;
 use crate::model::NotLoaded;
 use crate::selection::{Asked, Either, Selected, asked, select};
-use crate::source::{Source, unrolling};
+use crate::source::{Source, bounds, unrolling};
 use crate::{output, terminal};
 use clap::{Args, ValueEnum};
 use porf_consistency::compiled::{CompiledModel, Explorable, Refusal};
@@ -249,8 +249,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         return NotLoaded::complain(&message, Some(help)).finish("verify", args.json);
     }
     let settings = args.settings(models.len() > 1 && !args.json);
-    if let Some((function, _)) = settings.unroll_functions.iter().find(|(name, _)| !source.has_loop_in(name)) {
-        let message = format!("no loop is in a function or thread '{function}', as --unroll says");
+    if let Some(message) = settings.unroll_functions.iter().find_map(|(function, _)| source.no_loop_in(function)) {
         return NotLoaded::complain(&message, None).finish("verify", args.json);
     }
     let session = Session::new();
@@ -299,17 +298,13 @@ pub(crate) fn exit_of(answer: &Answer) -> Exit {
 impl VerifyArgs {
     fn settings(&self, keep: bool) -> Settings {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+        let (unroll, unroll_functions) = bounds(&self.unrollings);
         Settings {
             equivalence: self.equivalence.into(),
             // Executions that are shown come in the same order every time.
             jobs: if self.print_executions { 1 } else { self.jobs.map_or_else(cores, usize::from) },
-            unroll: self.unrollings.iter().rev().find(|(function, _)| function.is_none()).map(|&(_, bound)| bound),
-            unroll_functions: self
-                .unrollings
-                .iter()
-                .rev()
-                .filter_map(|(function, bound)| Some((function.clone()?, *bound)))
-                .collect(),
+            unroll,
+            unroll_functions,
             max_events: self.max_events,
             all_errors: self.all_errors,
             shortest: self.shortest,

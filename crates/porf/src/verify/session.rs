@@ -338,14 +338,23 @@ fn what(source: &Source, model: &Explored) -> String {
     format!("exploring {} under {}", printable(&source.name), printable(model.name()))
 }
 
-/// Explores a program, with progress, unless the session ends it or the time is up.
-pub(crate) fn search<P: Program, V: Visitor<P>>(
+fn search<P: Program, V: Visitor<P>>(
     program: &P,
     what: String,
     config: &Config,
     deadline: Option<Instant>,
     session: &Session,
     visitor: &mut V,
+) -> Report {
+    session.run(&config.control, deadline, || explore_watched(program, what, config, visitor))
+}
+
+/// Explores a program, with progress.
+pub(crate) fn explore_watched<P: Program>(
+    program: &P,
+    what: String,
+    config: &Config,
+    visitor: &mut dyn Visitor<P>,
 ) -> Report {
     let control = Arc::clone(&config.control);
     let _searching = Searching::new(what, move |seconds| {
@@ -356,7 +365,7 @@ pub(crate) fn search<P: Program, V: Visitor<P>>(
             grouped((control.executions() as f64 / seconds) as usize),
         )
     });
-    session.run(&config.control, deadline, || explore(program, config, visitor))
+    explore(program, config, visitor)
 }
 
 /// The most memory that the process has had, in bytes, where the system tells.

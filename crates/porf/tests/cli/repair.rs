@@ -100,6 +100,41 @@ fn weak_orders_of_benchmarks_are_mended_in_their_text() {
     assert!(mended >= 25, "{mended} were mended");
 }
 
+#[test]
+fn what_is_left_alone_is_said() {
+    let text = "\
+#include <atomic>
+#include <thread>
+std::atomic<int> flag;
+int data;
+int main() {
+  std::thread writer([] {
+    data = 1;
+    flag.store(1, std::memory_order_relaxed);
+  });
+  if (flag.load(std::memory_order_relaxed))
+    data = 2;
+  writer.join();
+}
+";
+    let run = on("repair", &file("library.cpp", text)).assert_code(1);
+    assert!(run.stdout.contains("were left as they are") && run.stdout.contains("atomic"), "{}", run.transcript());
+}
+
+#[test]
+fn lb_races_are_removed() {
+    for name in ["lb", "lb3", "lb+data", "lb+ctrl", "lb+one-sided"] {
+        let text = std::fs::read_to_string(root().join(format!("litmus/{name}.porf"))).unwrap();
+        let path = file(&format!("free-{name}.porf"), &text);
+        let is_free = |path: &Path| json(&on("verify --json --lb-races", path))["lb_race_free"].clone();
+        let was_free = is_free(&path);
+        let repaired = json(&on("repair --json --goal lb-race-free --write", &path).assert_code(0));
+        assert_eq!(repaired["verdict"] == "holds", was_free == true, "{name}: {repaired}");
+        assert_eq!(is_free(&path), true, "{name}");
+    }
+    porf("repair --goal lb-race-free --model tso litmus/lb.porf").assert_code(2);
+}
+
 const FORMS: &str = "\
 shared x, y, a[2];
 fn publish(ref flag) { flag.store(1, rlx); }

@@ -6,7 +6,7 @@
 
 use super::call::{Call, call_at};
 use super::statement::statement_of;
-use super::{Language, SiteChange, edit};
+use super::{Change, Language, SiteChange, edit};
 use porf_exec::Mode;
 use porf_program::AccessModes;
 use porf_repair::{Freedom, Site};
@@ -100,22 +100,12 @@ impl Language for COrders {
         Freedom { order: true, failure, fence }
     }
 
-    fn edits(
-        &self,
-        text: &str,
-        site: &Site,
-        start: usize,
-        change: SiteChange,
-    ) -> Result<Vec<(Range<usize>, String)>, String> {
+    fn fence(&self, mode: Mode) -> String {
+        format!("atomic_thread_fence({});", self.word(mode, ""))
+    }
+
+    fn orders(&self, text: &str, site: &Site, start: usize, change: SiteChange) -> Result<Vec<Change>, String> {
         let mut edits = Vec::new();
-        if let Some(mode) = change.fence {
-            let statement = statement_of(text, start, &[]).ok_or("no fence can be put before it")?;
-            let fence = format!("atomic_thread_fence({});", self.word(mode, ""));
-            edits.push(edit::before(text, statement.start, &fence));
-        }
-        if change.order.is_none() && change.failure.is_none() {
-            return Ok(edits);
-        }
         let (call, orders) = self.call(text, start).ok_or("no order is written here")?;
         if let (AccessModes::Fence(_), Some(Mode::Rlx)) = (site.modes, change.order) {
             let statement =
@@ -183,6 +173,7 @@ mod tests {
             ("r = LOAD(x, B ? RLX : ACQ);", load, to(Mode::Sc), "r = LOAD(x, memory_order_seq_cst);"),
             ("r = LOAD(&x, memory_order_relaxed);", load, acquire, "r = LOAD(&x, memory_order_acquire);"),
             ("r = LOAD(&x, __ATOMIC_RELAXED);", load, acquire, "r = LOAD(&x, __ATOMIC_ACQUIRE);"),
+            ("r = LOAD(&x, /* é */ RLX // why\n);", load, acquire, "r = LOAD(&x, /* é */ ACQ // why\n);"),
             ("r = LOAD(&x);", load, acquire, "no order is written here"),
             ("LOAD++;", load, acquire, "no order is written here"),
             (

@@ -71,36 +71,30 @@ pub(super) fn is_of_word(byte: u8) -> bool {
 }
 
 fn call(text: &str, name: Range<usize>, open: usize) -> Option<Call> {
-    let (mut args, mut depth, mut begin, mut at) = (Vec::new(), 0, open + 1, open + 1);
+    let (mut args, mut depth, mut at) = (Vec::new(), 0, open + 1);
+    // The code of the present argument, without comments before and behind it.
+    let mut code: Option<Range<usize>> = None;
     while let Some(&byte) = text.as_bytes().get(at) {
-        if let Some(end) = skip(text, at) {
-            at = end;
-            continue;
-        }
+        let rest = &text.as_bytes()[at..];
+        let is_comment = rest.starts_with(b"//") || rest.starts_with(b"/*");
+        let end = skip(text, at).unwrap_or(at + 1);
         match byte {
-            b'(' | b'[' | b'{' => depth += 1,
             b')' if depth == 0 => {
-                if !text[begin..at].trim().is_empty() || !args.is_empty() {
-                    args.push(trimmed(text, begin..at));
+                if code.is_some() || !args.is_empty() {
+                    args.push(code.unwrap_or(at..at));
                 }
                 return Some(Call { name, args, close: at });
             }
-            b')' | b']' | b'}' => depth -= 1,
-            b',' if depth == 0 => {
-                args.push(trimmed(text, begin..at));
-                begin = at + 1;
+            b',' if depth == 0 => args.push(code.take().unwrap_or(at..at)),
+            _ if is_comment || byte.is_ascii_whitespace() => {}
+            _ => {
+                depth += i32::from(matches!(byte, b'(' | b'[' | b'{')) - i32::from(matches!(byte, b')' | b']' | b'}'));
+                code = Some(code.map_or(at, |code| code.start)..end);
             }
-            _ => {}
         }
-        at += 1;
+        at = end;
     }
     None
-}
-
-fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
-    let part = &text[range.clone()];
-    let start = range.start + part.len() - part.trim_start().len();
-    start..(start + part.trim().len())
 }
 
 #[cfg(test)]
@@ -116,7 +110,8 @@ mod tests {
     #[test]
     fn calls_and_their_arguments() {
         let text = "x = LOAD (a[f(1, 2)], /* , ) */ \"),\" , B ? C : D);";
-        assert_eq!(shown(text, call_at(text, 4)), "LOAD of a[f(1, 2)]; /* , ) */ \"),\"; B ? C : D");
+        assert_eq!(shown(text, call_at(text, 4)), "LOAD of a[f(1, 2)]; \"),\"; B ? C : D");
+        assert_eq!(shown("f(é, ü[ö])", call_at("f(é, ü[ö])", 0)), "f of é; ü[ö]");
         assert_eq!(shown("f()", call_at("f()", 0)), "f of ");
         assert_eq!(shown("f(1", call_at("f(1", 0)), "none");
         assert_eq!(shown("x++", call_at("x++", 0)), "none");

@@ -15,6 +15,7 @@ pub(super) use porf::PorfModes;
 
 use porf_exec::Mode;
 use porf_repair::{Freedom, Site};
+use statement::statement_of;
 use std::ops::Range;
 
 /// What is to change at a site.
@@ -34,12 +35,25 @@ pub(super) trait Language {
     /// done before.
     fn freedom(&self, text: &str, site: &Site, start: usize, earlier: &[usize], fences: bool) -> Freedom;
 
-    /// The changes of the text, or why there is no way to write it.
-    fn edits(
-        &self,
-        text: &str,
-        site: &Site,
-        start: usize,
-        change: SiteChange,
-    ) -> Result<Vec<(Range<usize>, String)>, String>;
+    /// A fence as a statement.
+    fn fence(&self, mode: Mode) -> String;
+
+    /// The changes of the text for other modes of the access, at least one of which is given, or why there is no way to write them.
+    fn orders(&self, text: &str, site: &Site, start: usize, change: SiteChange) -> Result<Vec<Change>, String>;
+
+    /// The changes of the text, or why there is no way to write them.
+    fn edits(&self, text: &str, site: &Site, start: usize, change: SiteChange) -> Result<Vec<Change>, String> {
+        let mut edits = Vec::new();
+        if let Some(mode) = change.fence {
+            let statement = statement_of(text, start, &[]).ok_or("no fence can be put before it")?;
+            edits.push(edit::before(text, statement.start, &self.fence(mode)));
+        }
+        if change.order.is_some() || change.failure.is_some() {
+            edits.extend(self.orders(text, site, start, change)?);
+        }
+        Ok(edits)
+    }
 }
+
+/// A change of a text: bytes, and what is to be there instead.
+type Change = (Range<usize>, String);

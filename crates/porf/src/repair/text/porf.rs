@@ -2,12 +2,11 @@
 
 use super::call::{Call, call_ending};
 use super::statement::statement_of;
-use super::{Language, SiteChange, edit};
+use super::{Change, Language, SiteChange, edit};
 use porf_exec::Mode;
 use porf_program::AccessModes;
 use porf_program::ast::{MODE_NAMES, Method, mode_name};
 use porf_repair::{Freedom, Site};
-use std::ops::Range;
 
 /// Programs of the text language.
 pub(in crate::repair) struct PorfModes;
@@ -34,26 +33,15 @@ impl Language for PorfModes {
         Freedom { order, failure: true, fence }
     }
 
-    fn edits(
-        &self,
-        text: &str,
-        site: &Site,
-        start: usize,
-        change: SiteChange,
-    ) -> Result<Vec<(Range<usize>, String)>, String> {
-        let mut edits = Vec::new();
-        if let Some(mode) = change.fence {
-            let statement = statement_of(text, start, &[]).ok_or("no fence can be put before it")?;
-            edits.push(edit::before(text, statement.start, &format!("fence({});", mode_name(mode))));
-        }
-        if change.order.is_none() && change.failure.is_none() {
-            return Ok(edits);
-        }
+    fn fence(&self, mode: Mode) -> String {
+        format!("fence({});", mode_name(mode))
+    }
+
+    fn orders(&self, text: &str, site: &Site, start: usize, change: SiteChange) -> Result<Vec<Change>, String> {
         let (call, written) = operation(text, site, start).ok_or("its modes are not written")?;
         if let (AccessModes::Fence(_), Some(Mode::Rlx)) = (site.modes, change.order) {
             let end = text[call.close..].find(';').map_or(call.close + 1, |at| call.close + at + 1);
-            edits.push((edit::whole_line(text, start..end), String::new()));
-            return Ok(edits);
+            return Ok(vec![(edit::whole_line(text, start..end), String::new())]);
         }
         let present: Vec<Mode> =
             call.args[call.args.len() - written..].iter().filter_map(|arg| mode_of(&text[arg.clone()])).collect();
@@ -68,11 +56,11 @@ impl Language for PorfModes {
         }
         let modes = modes.join(", ");
         let (first, last) = (call.args.len() - written, call.args.last());
-        edits.push(match (call.args.get(first), last) {
+        let edit = match (call.args.get(first), last) {
             (Some(from), Some(to)) => (from.start..to.end, modes),
             (None, Some(to)) => (to.end..to.end, format!(", {modes}")),
             _ => (call.close..call.close, modes),
-        });
-        Ok(edits)
+        };
+        Ok(vec![edit])
     }
 }
