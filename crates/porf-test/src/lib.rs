@@ -15,7 +15,7 @@
 //!
 //! # Where to start reading
 //!
-//! * [`test`] in `campaign.rs` makes the runs, [`Config`] says which, [`Report`] what came out; a [`Judge`] is asked about every run's end.
+//! * [`test()`] in `campaign.rs` makes the runs, [`Config`] says which, [`Report`] what came out; a [`Judge`] is asked about every run's end.
 //! * `run.rs` has one run, `access.rs` what a read may take, `accesses.rs` the races and `places.rs` memory.
 //! * `strategy.rs` picks threads; [`Schedule`] is a run as text, [`replay`] repeats it and [`shrink`] makes it small.
 //! * The checking of consistency is `porf_consistency::incremental`.

@@ -114,7 +114,7 @@ fn runs(
     config: &Config,
     known: &[FoundError],
     kind: &str,
-) -> Result<(BTreeSet<String>, bool), FoundError> {
+) -> Result<(BTreeSet<String>, bool), Box<FoundError>> {
     let (mut outcomes, mut found) = (BTreeSet::new(), false);
     let end = config.seed + config.runs;
     let mut seed = config.seed;
@@ -124,7 +124,7 @@ fn runs(
         outcomes.extend(report.coverage.outcomes.into_keys());
         let Some(failure) = report.failure else { break };
         if !known.iter().any(|known| known.kind.name() == failure.error.kind.name()) {
-            return Err(failure.error);
+            return Err(Box::new(failure.error));
         }
         found |= failure.error.kind.name() == kind;
         if found && !kind.is_empty() {

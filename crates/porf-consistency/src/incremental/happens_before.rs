@@ -308,11 +308,10 @@ impl Clocks {
     pub(super) fn retain_messages(&mut self, used: &[bool]) -> Vec<Message> {
         let mut new = vec![Message::NONE; used.len()];
         let mut messages = Vec::new();
-        let mut count = 0;
-        for (old, _) in used.iter().enumerate().filter(|(_, used)| **used) {
+        let kept = used.iter().enumerate().filter(|(_, used)| **used);
+        for (number, (old, _)) in (0..).zip(kept) {
             messages.extend_from_slice(&self.messages[old * self.stride..][..self.stride]);
-            new[old] = Message(count);
-            count += 1;
+            new[old] = Message(number);
         }
         self.messages = messages;
         for released in &mut self.released {

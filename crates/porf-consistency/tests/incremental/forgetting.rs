@@ -28,7 +28,9 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
     let (threads, locations) = (rng.random_range(1..5usize), rng.random_range(1..4));
     let often = [5, 20, 60][rng.random_range(0..3)];
     let mut both = [checker(model), checker(model)];
-    both.each_mut().map(|checker| checker.race_clock(ThreadId::new(threads - 1)).len());
+    for checker in &mut both {
+        checker.race_clock(ThreadId::new(threads - 1));
+    }
     let mut lives = vec![Life::Running; threads];
     let (mut left, mut right) = (Vec::new(), Vec::new());
     for step in 0..operations {
@@ -69,11 +71,14 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
             }
             60..88 => {
                 let mode = mode.for_write().unwrap_or(WriteMode::Rlx);
-                both.each_mut()
-                    .map(|checker| checker.add_tagged_write(t, mode, x, Tag { value: step as u64, mark: 0 }));
+                for checker in &mut both {
+                    checker.add_tagged_write(t, mode, x, Tag { value: step as u64, mark: 0 });
+                }
             }
             88..97 => {
-                both.each_mut().map(|checker| checker.add_fence(t, mode.for_fence().unwrap_or(FenceMode::AcqRel)));
+                for checker in &mut both {
+                    checker.add_fence(t, mode.for_fence().unwrap_or(FenceMode::AcqRel));
+                }
             }
             97 => lives[number] = Life::Ended,
             _ => {
@@ -88,7 +93,9 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
                 && lives[other] == Life::Ended
             {
                 lives[t] = Life::Running;
-                both.each_mut().map(|checker| checker.hand_over(ThreadId::new(other), ThreadId::new(t)));
+                for checker in &mut both {
+                    checker.hand_over(ThreadId::new(other), ThreadId::new(t));
+                }
             }
         }
         let clocks = both.each_mut().map(|checker| checker.race_clock(t).to_vec());
