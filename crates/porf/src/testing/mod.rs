@@ -40,7 +40,7 @@ pub(crate) struct TestArgs {
     /// The model: sc, ra, rc20 or rc11
     #[arg(short, long, value_name = "MODEL", default_value = "rc11")]
     model: Model,
-    /// How threads take turns: random, pct[:DEPTH] or bursts[:LONGEST]
+    /// How threads take turns: random, pct or pct:DEPTH, bursts or bursts:LONGEST
     #[arg(short, long, value_name = "STRATEGY", default_value = "random")]
     strategy: Strategy,
     /// How often a read takes any write that it may read from instead of the newest: from 0 to 1
