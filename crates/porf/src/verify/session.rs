@@ -105,6 +105,9 @@ impl Session {
     ) -> T {
         let running: Arc<dyn Cancel> = Arc::<C>::clone(control);
         *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(running);
+        if deadline.is_some_and(|deadline| deadline <= Instant::now()) {
+            self.end(2);
+        }
         if self.interruption().is_some() {
             control.cancel();
         }
