@@ -47,6 +47,8 @@ fn without_effort(text: &str) -> String {
 
 /// Blocks marked `console`: after `$ ` a command, then all that it prints.
 fn check_console_blocks(document: &str) -> usize {
+    // Where examples write to; cargo may have its own elsewhere.
+    std::fs::create_dir_all(root().join("target")).unwrap();
     let text = std::fs::read_to_string(root().join(document)).unwrap();
     let mut checked = 0;
     for block in text.split("```console\n").skip(1) {
