@@ -4,11 +4,12 @@
 //! instructions of their own. A local variable whose address does not escape is a register, too (`promote.rs`).
 
 mod call;
+mod cast;
 mod intrinsic;
 mod promote;
 
 use crate::debug::SourceFile;
-use crate::ir::{Block, CastOp, Const, Function, Instr, Module, Op, Ordering, Predicate, Symbol, Value};
+use crate::ir::{Block, Const, Function, Instr, Module, Op, Ordering, Predicate, Symbol, Value};
 use crate::program::Options;
 use crate::types::{Leaf, Type, TypeId, Types};
 use crate::vcode::{Arg, CasModes, FloatCast, Kind, Reg, VFunction, VInstr};
@@ -681,79 +682,6 @@ impl<'m> Lower<'_, 'm> {
         }
         let address = self.offset_by(address, constant);
         self.emit(Kind::Copy, dst, &[address]);
-    }
-
-    fn cast(&mut self, op: CastOp, from: TypeId, value: &Value, to: TypeId, dst: &[Reg]) {
-        let args = self.args(from, value);
-        let (from_bits, to_bits) = (self.bits(from), self.bits(to));
-        if matches!(
-            op,
-            CastOp::FpExt | CastOp::FpTrunc | CastOp::FpToUi | CastOp::FpToSi | CastOp::UiToFp | CastOp::SiToFp
-        ) {
-            return self.float_cast(op, from, &args, to, dst);
-        }
-        // Between values of one register each, also within vectors.
-        if from_bits <= 64 && to_bits <= 64 {
-            if args.len() != dst.len() {
-                return self.fail_unsupported("a conversion between vectors of this kind");
-            }
-            for (&dst, arg) in dst.iter().zip(args) {
-                let kind = match op {
-                    CastOp::SExt => Kind::SExt(from_bits as u8, to_bits as u8),
-                    _ if to_bits < from_bits => Kind::Mask(to_bits as u8),
-                    _ => Kind::Copy,
-                };
-                self.emit(kind, &[dst], &[arg]);
-            }
-            return;
-        }
-        let low = args[0];
-        match (from_bits > 64, to_bits > 64) {
-            (false, true) => {
-                let (&low_dst, &high_dst) = (&dst[0], &dst[1]);
-                if op == CastOp::SExt {
-                    self.emit(Kind::SExt(from_bits as u8, 64), &[low_dst], &[low]);
-                    self.emit(Kind::SignFill(from_bits as u8, (to_bits - 64) as u8), &[high_dst], &[low]);
-                } else {
-                    self.emit(Kind::Copy, &[low_dst], &[low]);
-                    self.emit(Kind::Copy, &[high_dst], &[Arg::Const(0)]);
-                }
-            }
-            (true, false) => self.emit(Kind::Mask(to_bits as u8), &[dst[0]], &[low]),
-            _ => {
-                let high = args[1];
-                self.emit(Kind::Copy, &[dst[0]], &[low]);
-                match op {
-                    CastOp::SExt => {
-                        self.emit(Kind::SExt((from_bits - 64) as u8, (to_bits - 64) as u8), &[dst[1]], &[high])
-                    }
-                    CastOp::Trunc => self.emit(Kind::Mask((to_bits - 64) as u8), &[dst[1]], &[high]),
-                    _ => self.emit(Kind::Copy, &[dst[1]], &[high]),
-                }
-            }
-        }
-    }
-
-    fn float_cast(&mut self, op: CastOp, from: TypeId, args: &[Arg], to: TypeId, dst: &[Reg]) {
-        let (from_double, to_double) = (self.is_double(from), self.is_double(to));
-        let (from_bits, to_bits) = (self.bits(from), self.bits(to));
-        let is_wide = from_bits > 64 || to_bits > 64;
-        let cast = match (op, from_double, to_double) {
-            _ if is_wide => None,
-            (CastOp::FpExt, Some(false), Some(true)) => Some(FloatCast::Extend),
-            (CastOp::FpTrunc, Some(true), Some(false)) => Some(FloatCast::Truncate),
-            (CastOp::FpToUi | CastOp::FpToSi, Some(double), None) => {
-                Some(FloatCast::ToInt { double, signed: op == CastOp::FpToSi, bits: to_bits as u8 })
-            }
-            (CastOp::UiToFp | CastOp::SiToFp, None, Some(double)) => {
-                Some(FloatCast::FromInt { double, signed: op == CastOp::SiToFp, bits: from_bits as u8 })
-            }
-            _ => None,
-        };
-        let Some(cast) = cast else { return self.fail_unsupported("a conversion of this floating-point type") };
-        for (&dst, &arg) in dst.iter().zip(args) {
-            self.emit(Kind::FloatCast(cast), &[dst], &[arg]);
-        }
     }
 
     /// `predicate(left, right) ? left : right`.
