@@ -255,10 +255,15 @@ impl Graph {
         let write = self.event(w);
         let mut least = NONE;
         for accesses in &self.location(write.loc).accesses {
-            let outside = |e: &&Id| !self.in_prefix(rows, self.event(**e), write);
-            let reads =
-                accesses.iter().rev().take_while(outside).filter(|&&e| e >= self.frozen && self.event(e).is_read());
-            least = least.min(reads.last().copied().unwrap_or(NONE));
+            for &e in accesses.iter().rev() {
+                let event = self.event(e);
+                if self.in_prefix(rows, event, write) {
+                    break;
+                }
+                if e >= self.frozen && event.is_read() {
+                    least = least.min(e);
+                }
+            }
         }
         (least != NONE).then_some(least)
     }
