@@ -2,6 +2,7 @@
 
 use crate::model::Model;
 use porf_consistency::compiled::{Explorable, HappensBefore, RaceOrder};
+use porf_program::{LoopId, Program};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -26,10 +27,8 @@ pub struct Config {
     pub equivalence: Equivalence,
     /// The number of workers.
     pub jobs: usize,
-    /// At most so many iterations of a loop that does not bound itself; `None`: no bound. Iterations without effect are never repeated.
-    pub unroll: Option<u32>,
-    /// The same for the loops of some functions, by their names.
-    pub unroll_functions: Vec<(String, u32)>,
+    /// At most so many iterations of loops that do not bound themselves. Iterations without effect are never repeated.
+    pub unroll: Unroll,
     /// At most so many events in an execution.
     pub max_events: usize,
     /// Go on after errors, and group them.
@@ -53,6 +52,35 @@ pub struct Config {
     pub control: Arc<Control>,
 }
 
+/// How often loops are gone through at most.
+#[derive(Clone, Debug, Default)]
+pub struct Unroll {
+    /// The bound of all loops; `None`: no bound.
+    pub all: Option<u32>,
+    /// The bounds of the loops of some functions, by their names: these come first.
+    pub functions: Vec<(String, u32)>,
+}
+
+impl Unroll {
+    /// So many iterations of every loop.
+    pub fn all(bound: u32) -> Unroll {
+        Unroll { all: Some(bound), functions: Vec::new() }
+    }
+
+    /// The bound of a loop.
+    #[inline]
+    pub(crate) fn of<P: Program>(&self, program: &P, id: LoopId) -> Option<u32> {
+        if self.functions.is_empty() { self.all } else { self.of_function(program, id) }
+    }
+
+    #[cold]
+    fn of_function<P: Program>(&self, program: &P, id: LoopId) -> Option<u32> {
+        let function = &program.loop_info(id)?.function;
+        let own = self.functions.iter().find(|(name, _)| name == function);
+        own.map(|&(_, bound)| bound).or(self.all)
+    }
+}
+
 impl Config {
     /// Explores everything under the model.
     pub fn new(model: Model) -> Config {
@@ -61,8 +89,7 @@ impl Config {
             stated: None,
             equivalence: if model.has_mo() { Equivalence::Mo } else { Equivalence::Rf },
             jobs: 1,
-            unroll: None,
-            unroll_functions: Vec::new(),
+            unroll: Unroll::default(),
             max_events: 10_000,
             all_errors: false,
             shortest: false,

@@ -60,7 +60,7 @@ impl Kind {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Event {
     pub kind: Kind,
-    /// The class of its kind, from when it is part of a graph.
+    /// The class of its kind, kept because checks of stated models ask for it at every step.
     pub class: Class,
     /// Part of a successful RMW. The write follows its read in program order.
     pub exclusive: bool,
@@ -320,7 +320,7 @@ impl Graph {
             return id;
         }
         self.count(&event, 1);
-        self.note_class(&mut event);
+        self.note_class(&event);
         if event.is_read() {
             let first = self.first_reader_mut(event.loc, event.rf);
             event.next_reader = *first;
@@ -338,8 +338,7 @@ impl Graph {
 
     /// Notes the class of an event that is about to be added, or was changed. The read of an RMW is noted with its write.
     #[inline]
-    pub(crate) fn note_class(&mut self, event: &mut Event) {
-        event.class = event.kind.class();
+    pub(crate) fn note_class(&mut self, event: &Event) {
         self.classes |= event.class().bit();
         match event.kind {
             Kind::Write(_) if event.exclusive => {

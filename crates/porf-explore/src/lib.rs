@@ -58,7 +58,7 @@ mod weakestmo2;
 mod worker;
 
 pub use choices::Choices;
-pub use config::{Config, Control, Equivalence};
+pub use config::{Config, Control, Equivalence, Unroll};
 pub use estimate::{Estimate, estimate};
 pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 pub use explore::explore;

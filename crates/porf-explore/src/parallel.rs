@@ -6,7 +6,7 @@
 //! out anything and workers are idle, less is good enough. Since the executions below different graphs are different, it does not matter
 //! who visits which, and the counts are the same whatever the number of workers.
 
-use crate::clocks::{Row, Rows};
+use crate::clocks::Row;
 use crate::graph::{Graph, Id, NONE};
 use crate::spin::Exported;
 use crate::states::Snapshot;
@@ -256,7 +256,7 @@ impl<P: Program> Worker<'_, P> {
         self.rows.widen(graph.threads.len());
         let first_row = self.rows.len() as Row;
         for row in &task.rows {
-            push_row(&mut self.rows, row);
+            self.rows.push(row);
         }
         let first_state = self.states.len() as u32;
         for (mut snapshot, heads) in task.states {
@@ -287,8 +287,4 @@ impl<P: Program> Worker<'_, P> {
         }
         (graph, task.part)
     }
-}
-
-fn push_row(rows: &mut Rows, row: &[u32]) {
-    rows.push(row);
 }

@@ -114,18 +114,8 @@ impl<P: Program> Worker<'_, P> {
         read.value = graph.event(w).value;
         (read.exclusive, read.whim) = (false, false);
         let succeeds = action.written(read.value).is_some();
-        read.kind = crate::graph::Kind::Read(match action {
-            Action::Load { mode, .. } => mode,
-            Action::Rmw { read, .. } => read,
-            Action::Cas { read, failure, .. } => {
-                if succeeds {
-                    read
-                } else {
-                    failure
-                }
-            }
-            _ => return Flow::Continue(()),
-        });
+        let Some(mode) = action.read_mode(succeeds) else { return Flow::Continue(()) };
+        read.kind = crate::graph::Kind::Read(mode);
         let seen = carried.hb;
         let index = read.index;
         synchronise::read(graph, &mut self.rows, self.sync, &mut read, w);
@@ -271,7 +261,8 @@ impl Graph {
     /// Puts a changed read in the place of an unlinked one.
     fn replace(&mut self, r: Id, mut event: Event) {
         let source = event.rf;
-        self.note_class(&mut event);
+        event.class = event.kind.class();
+        self.note_class(&event);
         let old = std::mem::replace(&mut self.events[r as usize], event);
         if old.is_sc() != event.is_sc() {
             self.sc_events = self.sc_events.wrapping_add_signed(if event.is_sc() { 1 } else { -1 });

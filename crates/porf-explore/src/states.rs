@@ -1,7 +1,7 @@
 //! Thread states, one for each event: going back to an event is taking the state after it. They lie in a stack that the
 //! graphs of a branch share; its entries are reused, so that stepping allocates nothing in the long run.
 
-use crate::config::Config;
+use crate::config::Unroll;
 use crate::graph::NONE;
 use crate::spin::{Heads, NO_HEAD};
 use porf_exec::ReadMode;
@@ -83,32 +83,6 @@ pub(crate) enum Effect {
     ReadAndWrite,
 }
 
-/// How often loops are gone through at most.
-#[derive(Clone, Debug)]
-pub(crate) struct Bounds {
-    all: Option<u32>,
-    functions: Vec<(String, u32)>,
-}
-
-impl Bounds {
-    pub(crate) fn new(config: &Config) -> Bounds {
-        Bounds { all: config.unroll, functions: config.unroll_functions.clone() }
-    }
-
-    /// The bound of a loop: that of its function, or the one of all.
-    #[inline]
-    fn of<P: Program>(&self, program: &P, id: LoopId) -> Option<u32> {
-        if self.functions.is_empty() { self.all } else { self.of_function(program, id) }
-    }
-
-    #[cold]
-    fn of_function<P: Program>(&self, program: &P, id: LoopId) -> Option<u32> {
-        let function = &program.loop_info(id)?.function;
-        let own = self.functions.iter().find(|(name, _)| name == function);
-        own.map(|&(_, bound)| bound).or(self.all)
-    }
-}
-
 /// The stack of states.
 #[derive(Clone, Debug)]
 pub(crate) struct States<S> {
@@ -118,12 +92,12 @@ pub(crate) struct States<S> {
     /// The loop heads that threads have passed.
     pub heads: Heads<S>,
     /// At most so many iterations of a loop.
-    bounds: Bounds,
+    unroll: Unroll,
 }
 
 impl<S: Clone + Eq> States<S> {
-    pub(crate) fn new(bounds: Bounds) -> States<S> {
-        States { entries: Vec::new(), live: 0, heads: Heads::default(), bounds }
+    pub(crate) fn new(unroll: Unroll) -> States<S> {
+        States { entries: Vec::new(), live: 0, heads: Heads::default(), unroll }
     }
 
     #[inline]
@@ -208,7 +182,7 @@ impl<S: Clone + Eq> States<S> {
             entry.stopped = match head {
                 Err(began) => Stopped::Spinning(began),
                 Ok(_) if passed > MAX_HEADS => Stopped::Endless(id),
-                Ok(head) if self.bounds.of(program, id).is_some_and(|bound| self.heads.iterations(head) > bound) => {
+                Ok(head) if self.unroll.of(program, id).is_some_and(|bound| self.heads.iterations(head) > bound) => {
                     Stopped::Bound(id)
                 }
                 Ok(head) => {

@@ -9,7 +9,7 @@ use crate::locations::{Locations, MixedSize, Registry};
 use crate::model::{Model, Synchronisation};
 use crate::parallel::{Experience, Queue};
 use crate::report::{FoundError, Reason, Statistics};
-use crate::states::{Bounds, Effect, States};
+use crate::states::{Effect, States};
 use crate::weakestmo2::{self, Fixpoint, LbRaces};
 use porf_program::{Answer, LoopId, Place, Program};
 use std::collections::{HashMap, HashSet};
@@ -103,7 +103,7 @@ impl<'s, P: Program> Worker<'s, P> {
             lb_races: LbRaces::default(),
             fixpoint: Fixpoint::default(),
             rows: Rows::new(shared.program.thread_count()),
-            states: States::new(Bounds::new(config)),
+            states: States::new(config.unroll.clone()),
             locations: Locations::new(&shared.registry, shared.program),
             pool: Vec::new(),
             map: Vec::new(),

@@ -1,6 +1,6 @@
 //! Families of programs whose numbers of executions are known.
 
-use porf_explore::{Config, Equivalence, Model, Report, Verdict, explore};
+use porf_explore::{Config, Equivalence, Model, Report, Unroll, Verdict, explore};
 use porf_program::{Code, Options, compile_with};
 use std::collections::BTreeMap;
 
@@ -105,7 +105,7 @@ fn locks() {
 #[test]
 fn exchange_lock_within_a_bound() {
     let program = program(EXCHANGE_LOCK, 2);
-    let config = Config { unroll: Some(3), ..Config::new(Model::Rc11) };
+    let config = Config { unroll: Unroll::all(3), ..Config::new(Model::Rc11) };
     let report = explore(&program, &config, &mut ());
     assert_eq!(report.verdict, Verdict::SafeWithinBound);
     assert!(report.stats.executions >= 2);

@@ -1,27 +1,14 @@
 //! The search and the oracle find the same executions of random programs, and the search finds none twice.
 
-use porf_explore::{Config, Equivalence, ErrorKind, Execution, Model, Visitor, explore, oracle};
+mod support;
+
+use porf_explore::{Config, Equivalence, ErrorKind, Model, explore, oracle};
 use porf_program::random::{Shape, source};
 use porf_program::{Code, compile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
-
-#[derive(Default)]
-struct Keys {
-    keys: BTreeSet<String>,
-    duplicates: Vec<String>,
-}
-
-impl Visitor<Code> for Keys {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
-        let key = execution.key();
-        if !self.keys.insert(key.clone()) {
-            self.duplicates.push(key);
-        }
-        None
-    }
-}
+use support::Keys;
 
 /// Compares the executions of a program under all models and both equivalences; says where they differ.
 fn compare(program: &Code, expected: &oracle::Enumeration, equivalences: &[Equivalence]) -> Result<(), String> {

@@ -1,5 +1,7 @@
 //! Models from their files: the whole corpus of litmus tests has the same executions as under the hand-written axioms.
 
+mod support;
+
 use porf_consistency::ModificationOrder;
 use porf_consistency::compiled::{CompiledModel, Explorable, naive};
 use porf_explore::{Config, Execution, Model, Report, Visitor, explore};
@@ -9,6 +11,7 @@ use porf_program::Code;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use support::Keys;
 
 fn stated(name: &str) -> Arc<Explorable> {
     stated_by(find(name).unwrap().path)
@@ -21,21 +24,11 @@ fn stated_by(path: &str) -> Arc<Explorable> {
     Arc::new(Explorable::new(compiled, Limits::default()).unwrap_or_else(|why| panic!("{name}: {}", why.reason)))
 }
 
-#[derive(Default)]
-struct Keys(BTreeSet<String>);
-
-impl Visitor<Code> for Keys {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
-        self.0.insert(execution.key());
-        None
-    }
-}
-
 fn run(program: &Code, mut config: Config) -> (Report, BTreeSet<String>) {
     config.all_errors = true;
     let mut keys = Keys::default();
     let report = explore(program, &config, &mut keys);
-    (report, keys.0)
+    (report, keys.keys)
 }
 
 /// The programs of the corpus.

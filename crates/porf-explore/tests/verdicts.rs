@@ -1,7 +1,7 @@
 //! Verdicts are honest: errors of every kind, bounds, limits, cancellation; and the same whatever the number of workers.
 
 use porf_explore::{
-    Config, Equivalence, ErrorKind, Execution, Model, Reason, Report, Verdict, Visitor, estimate, explore,
+    Config, Equivalence, ErrorKind, Execution, Model, Reason, Report, Unroll, Verdict, Visitor, estimate, explore,
 };
 use porf_program::{Code, Failure, compile};
 use std::collections::BTreeMap;
@@ -153,18 +153,18 @@ fn bounds_and_limits() {
     let counting = "shared x; thread P { i = 0; while (i < 10) { x.store(i, rlx); i = i + 1; } assert(i < 10); }";
     let report = run(counting, &rc11());
     assert_eq!(report.verdict, Verdict::Violation);
-    let report = run(counting, &Config { unroll: Some(3), ..rc11() });
+    let report = run(counting, &Config { unroll: Unroll::all(3), ..rc11() });
     assert_eq!((report.verdict, report.stats.executions, report.stats.bounded), (Verdict::SafeWithinBound, 0, 1));
     // A bound that is never reached is no bound.
     let fine = counting.replace("assert(i < 10);", "");
-    assert_eq!(run(&fine, &Config { unroll: Some(20), ..rc11() }).verdict, Verdict::Safe);
+    assert_eq!(run(&fine, &Config { unroll: Unroll::all(20), ..rc11() }).verdict, Verdict::Safe);
     let endless = "shared x; thread P { while (1) { x.fetch_add(1, rlx); } } thread Q { r = x.load(rlx); }";
     let report = run(endless, &Config { max_events: 100, ..rc11() });
     let Verdict::Inconclusive(Reason::EventLimit { limit: 100, busiest: Some((_, count)) }) = report.verdict else {
         panic!("{:?}", report.verdict)
     };
     assert!(count > 10);
-    assert_eq!(run(endless, &Config { unroll: Some(4), ..rc11() }).verdict, Verdict::SafeWithinBound);
+    assert_eq!(run(endless, &Config { unroll: Unroll::all(4), ..rc11() }).verdict, Verdict::SafeWithinBound);
     let silent = "shared x; thread P { i = 0; while (1) { i = i + 1; } }";
     let mut code = program(silent);
     code.set_limits(porf_program::code::Limits { steps: 1000, calls: 10 });

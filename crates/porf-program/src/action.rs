@@ -157,6 +157,18 @@ impl Action {
         }
     }
 
+    /// The mode of the read, given whether something is written: a compare-and-swap that fails has a mode of its own. `None` if
+    /// nothing is read.
+    #[inline]
+    pub fn read_mode(&self, succeeds: bool) -> Option<ReadMode> {
+        match *self {
+            Action::Load { mode, .. } => Some(mode),
+            Action::Rmw { read, .. } => Some(read),
+            Action::Cas { read, failure, .. } => Some(if succeeds { read } else { failure }),
+            _ => None,
+        }
+    }
+
     /// What the action writes if it reads `read`; `None` if it writes nothing then. A store ignores `read`; spurious
     /// failures are the engine's to choose.
     #[inline]

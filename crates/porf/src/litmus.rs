@@ -7,7 +7,7 @@ use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
 use crate::verify::{Answer, By, Claim, Explored, Session, Settings, claim, explored, verify};
 use crate::{diagnostics, input, output, terminal};
 use clap::Args;
-use porf_explore::{Equivalence, Model, Verdict};
+use porf_explore::{Equivalence, Model, Unroll, Verdict};
 use porf_program::{Expectation, ast};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -152,8 +152,7 @@ fn settings(equivalence: Equivalence) -> Settings {
     Settings {
         equivalence,
         jobs: 1,
-        unroll: None,
-        unroll_functions: Vec::new(),
+        unroll: Unroll::default(),
         max_events: None,
         all_errors: true,
         shortest: false,

@@ -2,7 +2,7 @@
 
 use crate::verify::CInput;
 use crate::{diagnostics, input};
-use porf_explore::Model;
+use porf_explore::{Model, Unroll};
 use porf_program::{
     Compiled, Condition, Diagnostic, LineIndex, LoopId, LoopInfo, Options, Origin, Place, Program, compile_with,
 };
@@ -186,11 +186,11 @@ pub(crate) fn unrolling(text: &str) -> Result<(Option<String>, u32), String> {
     Ok((function, bound))
 }
 
-/// The bound on all loops, and those on the loops of functions: later ones win.
-pub(crate) fn bounds(unrollings: &[(Option<String>, u32)]) -> (Option<u32>, Vec<(String, u32)>) {
+/// The bounds on loops that were given: later ones win.
+pub(crate) fn bounds(unrollings: &[(Option<String>, u32)]) -> Unroll {
     let latest = || unrollings.iter().rev();
     let all = latest().find(|(function, _)| function.is_none()).map(|&(_, bound)| bound);
-    (all, latest().filter_map(|(function, bound)| Some((function.clone()?, *bound))).collect())
+    Unroll { all, functions: latest().filter_map(|(function, bound)| Some((function.clone()?, *bound))).collect() }
 }
 
 /// A constant given on the command line: `N=5`.

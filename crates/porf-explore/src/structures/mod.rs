@@ -26,7 +26,7 @@
 mod axioms;
 mod extract;
 
-use porf_exec::{FenceMode, Mode, ReadMode, WriteMode};
+use porf_exec::{FenceMode, Mode, WriteMode};
 use porf_program::{Action, Answer, Place, Program, pass_loop_heads};
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeSet, HashSet};
@@ -203,18 +203,7 @@ impl<P: Program> Builder<'_, P> {
                     continue;
                 }
                 let succeeds = written.is_some() && !spurious;
-                let mode: ReadMode = match action {
-                    Action::Load { mode, .. } => mode,
-                    Action::Rmw { read, .. } => read,
-                    Action::Cas { read, failure, .. } => {
-                        if succeeds {
-                            read
-                        } else {
-                            failure
-                        }
-                    }
-                    _ => continue,
-                };
+                let Some(mode) = action.read_mode(succeeds) else { continue };
                 if taken >> source & 1 == 1
                     && structure
                         .children(thread, parent)

@@ -4,27 +4,13 @@ mod definition;
 mod examples;
 mod programs;
 mod properties;
+#[path = "../support/mod.rs"]
+mod support;
 
-use porf_explore::{Config, Execution, Model, Report, Visitor, explore};
+use porf_explore::{Config, Model, Report, explore};
 use porf_program::{Code, compile};
 use std::collections::BTreeSet;
-
-/// The executions that a search visits.
-#[derive(Default)]
-struct Keys {
-    keys: BTreeSet<String>,
-    duplicates: Vec<String>,
-}
-
-impl Visitor<Code> for Keys {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
-        let key = execution.key();
-        if !self.keys.insert(key.clone()) {
-            self.duplicates.push(key);
-        }
-        None
-    }
-}
+use support::Keys;
 
 /// Visits all executions of a program. None comes twice.
 fn search(program: &Code, model: Model) -> (BTreeSet<String>, Report) {

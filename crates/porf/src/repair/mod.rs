@@ -156,7 +156,7 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         }
         Err(_) => return Exit::BadInput,
     };
-    let (_, of_functions) = bounds(&args.unrollings);
+    let of_functions = bounds(&args.unrollings).functions;
     if let Some(message) = of_functions.iter().find_map(|(function, _)| source.no_loop_in(function)) {
         diagnostics::complain(&message, None);
         return Exit::BadInput;

@@ -35,11 +35,9 @@ impl Visitor<Tuned<'_, Code>> for Condition<'_> {
 /// Searches for the modes that are asked for; also says what could change.
 pub(super) fn ask(args: &RepairArgs, source: &Source, rewriter: &Rewriter<'_>, session: &Session) -> (Plan, Answer) {
     let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
-    let (unroll, unroll_functions) = bounds(&args.unrollings);
     let mut config = Config {
         jobs: args.jobs.map_or_else(cores, usize::from),
-        unroll,
-        unroll_functions,
+        unroll: bounds(&args.unrollings),
         races: !args.no_races,
         outside_sc: args.goal == Goal::ScRobust,
         lb_races: args.goal == Goal::LbRaceFree,

@@ -249,7 +249,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         return NotLoaded::complain(&message, Some(help)).finish("verify", args.json);
     }
     let settings = args.settings(models.len() > 1 && !args.json);
-    if let Some(message) = settings.unroll_functions.iter().find_map(|(function, _)| source.no_loop_in(function)) {
+    if let Some(message) = settings.unroll.functions.iter().find_map(|(function, _)| source.no_loop_in(function)) {
         return NotLoaded::complain(&message, None).finish("verify", args.json);
     }
     let session = Session::new();
@@ -298,13 +298,11 @@ pub(crate) fn exit_of(answer: &Answer) -> Exit {
 impl VerifyArgs {
     fn settings(&self, keep: bool) -> Settings {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
-        let (unroll, unroll_functions) = bounds(&self.unrollings);
         Settings {
             equivalence: self.equivalence.into(),
             // Executions that are shown come in the same order every time.
             jobs: if self.print_executions { 1 } else { self.jobs.map_or_else(cores, usize::from) },
-            unroll,
-            unroll_functions,
+            unroll: bounds(&self.unrollings),
             max_events: self.max_events,
             all_errors: self.all_errors,
             shortest: self.shortest,

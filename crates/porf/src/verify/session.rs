@@ -6,7 +6,9 @@ use super::question::{Question, Show};
 use crate::progress::Searching;
 use crate::source::{Source, Subject};
 use crate::terminal::{grouped, printable};
-use porf_explore::{Config, Control, Equivalence, Estimate, Report, Verdict, Visitor, Witness, estimate, explore};
+use porf_explore::{
+    Config, Control, Equivalence, Estimate, Report, Unroll, Verdict, Visitor, Witness, estimate, explore,
+};
 use porf_program::Program;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -137,10 +139,8 @@ pub(crate) struct Settings {
     pub(crate) equivalence: Equivalence,
     /// The number of workers.
     pub(crate) jobs: usize,
-    /// The bound on loops.
-    pub(crate) unroll: Option<u32>,
-    /// The bounds on the loops of some functions.
-    pub(crate) unroll_functions: Vec<(String, u32)>,
+    /// The bounds on loops.
+    pub(crate) unroll: Unroll,
     /// The limit of events.
     pub(crate) max_events: Option<usize>,
     /// Go on after errors.
@@ -205,8 +205,7 @@ pub(crate) fn verify<'q>(
     let mut config = Config {
         equivalence: settings.equivalence,
         jobs: settings.jobs,
-        unroll: settings.unroll,
-        unroll_functions: settings.unroll_functions.clone(),
+        unroll: settings.unroll.clone(),
         all_errors: settings.all_errors,
         shortest: settings.shortest,
         races: settings.races,
@@ -317,12 +316,7 @@ pub(super) fn find_other(
             None
         }
     }
-    let config = Config {
-        equivalence: settings.equivalence,
-        unroll: settings.unroll,
-        unroll_functions: settings.unroll_functions.clone(),
-        ..model.config()
-    };
+    let config = Config { equivalence: settings.equivalence, unroll: settings.unroll.clone(), ..model.config() };
     let mut other = Other { known, control: Arc::clone(&config.control), found: None };
     let what = what(source, model);
     match &source.subject {

@@ -72,8 +72,7 @@ fn with_dependencies(
     }
     let config = Config {
         equivalence: settings.equivalence,
-        unroll: settings.unroll,
-        unroll_functions: settings.unroll_functions.clone(),
+        unroll: settings.unroll.clone(),
         // The execution wanted may come after errors.
         all_errors: true,
         ..model.config()
