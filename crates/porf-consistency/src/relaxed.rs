@@ -40,7 +40,7 @@ struct Chains {
     last: Vec<Seen>,
     /// All writes, in the order in which they are met.
     writes: Vec<Write>,
-    /// Event → the number of the write.
+    /// Event → the number of the write. Meaningless for other events.
     number_of: Vec<u32>,
     /// Location → the RMW that reads from the initial write, or `NONE`.
     after_init: Vec<u32>,
@@ -76,12 +76,11 @@ struct Write {
 impl Chains {
     fn new(graph: &ExecutionGraph) -> Chains {
         let slots = Slots::new(graph);
-        let writes = graph.events().iter().filter(|e| e.label().is_write()).count();
         Chains {
             last: vec![SEEN_INIT; slots.count()],
             slots,
-            writes: Vec::with_capacity(writes),
-            number_of: vec![NONE; graph.len()],
+            writes: Vec::with_capacity(graph.write_count()),
+            number_of: vec![0; graph.len()],
             after_init: vec![NONE; graph.location_count()],
             edges: Vec::new(),
         }
