@@ -128,10 +128,14 @@ impl<'a> ChainSort<'a> {
     #[inline]
     fn emit(&mut self, x: usize, mut number: u32) {
         while number != NONE {
-            let write = self.coherence.writes[number as usize];
-            let slot = write.slot as usize;
-            debug_assert_eq!(self.emitted(slot), write.place, "what precedes an RMW in its lane precedes its chain");
-            self.orders[x].push(EventId::new(write.event as usize));
+            let link = self.coherence.links[number as usize];
+            let slot = link.slot as usize;
+            debug_assert_eq!(
+                self.emitted(slot),
+                self.coherence.writes[number as usize].place,
+                "what precedes an RMW in its lane precedes its chain"
+            );
+            self.orders[x].push(EventId::new(link.event as usize));
             self.emitted[slot / LANES][slot % LANES] += 1;
             self.resume[slot] = 0;
             let mut waiter = std::mem::replace(&mut self.waiting[slot], NONE);
@@ -147,7 +151,7 @@ impl<'a> ChainSort<'a> {
             {
                 self.stack.push(slot as u32);
             }
-            number = write.next;
+            number = link.next;
         }
     }
 

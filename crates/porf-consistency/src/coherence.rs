@@ -47,6 +47,7 @@ pub(crate) struct Coherence {
     marks: Vec<Mark>,
     /// All writes, in the order in which they were met: that is their number.
     pub(crate) writes: Vec<Write>,
+    pub(crate) links: Vec<Link>,
     /// The plain writes, which are the tops of chains, in the order in which they were met.
     pub(crate) tops: Vec<u32>,
     /// Event → the number of the write. Meaningless for other events, and empty until all were met.
@@ -79,29 +80,27 @@ pub(crate) struct Mark {
     pub(crate) number: u32,
 }
 
-/// What is known of a write.
+/// The place of a write: what those need who read from it. Kept small, since these are scattered over memory.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Write {
-    pub(crate) event: u32,
     /// The slot of its location and thread.
     pub(crate) slot: u32,
     /// How many writes precede it in its lane.
     pub(crate) place: u32,
     /// The top of its chain of RMWs (TC): the number of a write, or `INIT`.
     pub(crate) top: u32,
-    /// Its distance from the top (PC).
-    depth: u32,
-    /// The RMW (its write) that reads from it, or `NONE`.
-    pub(crate) next: u32,
-    /// For a plain write: where its row begins in `required`.
-    row: u32,
+    /// For the top of a chain, where its row begins in `required`; for an RMW, its distance from the top (PC).
+    row_or_depth: u32,
 }
 
-/// The place of a new write in its chain; see [`Write`].
-struct Chained {
-    top: u32,
-    depth: u32,
-    row: u32,
+/// A write as the next of its chain see it: what sorting the chains needs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Link {
+    pub(crate) event: u32,
+    /// As in [`Write`].
+    pub(crate) slot: u32,
+    /// The RMW (its write) that reads from it, or `NONE`.
+    pub(crate) next: u32,
 }
 
 /// What each thread has seen of each location that it accesses.
@@ -201,6 +200,7 @@ impl Coherence {
             lanes: vec![no_writes; slots.count() / LANES],
             marks: vec![Mark::default(); graph.write_count()],
             writes: Vec::with_capacity(graph.write_count()),
+            links: Vec::with_capacity(graph.write_count()),
             tops: Vec::new(),
             number_of: Vec::new(),
             after_init: vec![NONE; graph.location_count()],
@@ -246,14 +246,14 @@ impl Coherence {
                 self.required.extend(self.observers.frontier[place.rows()].iter().map(|frontier| frontier.seen.count));
                 let top = self.writes.len() as u32;
                 self.tops.push(top);
-                self.write(place, event.index(), e, Chained { top, depth: 0, row });
+                self.write(place, event.index(), e, top, row);
             }
             Label::Write { exclusive: true, .. } => {
                 // The clock is that of the RMW's read, which has just looked.
                 let source = source(graph.source(EventId::new(e.index() - 1)));
                 *self.next(source, x) = self.writes.len() as u32;
                 let (top, depth) = self.place_in_chain(source);
-                self.write(place, event.index(), e, Chained { top, depth: depth + 1, row: NONE });
+                self.write(place, event.index(), e, top, depth + 1);
             }
             Label::Fence { .. } => {}
         }
@@ -263,7 +263,7 @@ impl Coherence {
     /// The event of a write.
     #[inline]
     pub(crate) fn event(&self, number: u32) -> EventId {
-        EventId::new(self.writes[number as usize].event as usize)
+        EventId::new(self.links[number as usize].event as usize)
     }
 
     /// The RMW that reads from a write.
@@ -271,7 +271,7 @@ impl Coherence {
     fn next(&mut self, source: u32, x: LocId) -> &mut u32 {
         match source {
             INIT => &mut self.after_init[x.index()],
-            source => &mut self.writes[source as usize].next,
+            source => &mut self.links[source as usize].next,
         }
     }
 
@@ -280,7 +280,7 @@ impl Coherence {
     fn place_in_chain(&self, source: u32) -> (u32, u32) {
         match source {
             INIT => (INIT, 0),
-            source => (self.writes[source as usize].top, self.writes[source as usize].depth),
+            source => (self.writes[source as usize].top, depth(&self.writes, source)),
         }
     }
 
@@ -332,7 +332,7 @@ impl Coherence {
         if top == INIT {
             return self.read_from_first_chain(place, depth);
         }
-        let row = self.writes[top as usize].row as usize;
+        let row = self.writes[top as usize].row_or_depth as usize;
         let required = &mut self.required[row..row + place.groups];
         let frontiers = &self.observers.frontier[place.rows()];
         let mut start = 0;
@@ -346,7 +346,7 @@ impl Coherence {
                 let count = frontiers[lane / LANES].seen.count[lane % LANES];
                 let seen = self.marks[(self.slots.first_write(place.first_slot + lane) + count) as usize - 1].number;
                 // Line 13. In its own chain a read may be at or after what was seen, not before it.
-                if self.writes[seen as usize].depth > depth {
+                if self::depth(&self.writes, seen) > depth {
                     return Err(self.event(seen));
                 }
             }
@@ -360,7 +360,7 @@ impl Coherence {
         let counts = self.observers.frontier[place.rows()].iter().flat_map(|frontier| frontier.seen.count);
         for (slot, count) in (place.first_slot..).zip(counts).filter(|&(_, count)| count > 0) {
             let mark = self.marks[(self.slots.first_write(slot) + count) as usize - 1];
-            if mark.chain != INIT || self.writes[mark.number as usize].depth > depth {
+            if mark.chain != INIT || self::depth(&self.writes, mark.number) > depth {
                 return Err(self.event(mark.number));
             }
         }
@@ -382,13 +382,14 @@ impl Coherence {
 
     /// Adds a write to its lane, and to what its thread has seen.
     #[inline]
-    fn write(&mut self, place: Place, index: usize, e: EventId, Chained { top, depth, row }: Chained) {
+    fn write(&mut self, place: Place, index: usize, e: EventId, top: u32, row_or_depth: u32) {
         let (slot, lane) = (place.slot, place.slot % LANES);
         let lanes = &mut self.lanes[slot / LANES];
         let met = lanes.ends.met[lane];
         self.marks[(self.slots.first_write(slot) + met) as usize] =
             Mark { index: index as u32, chain: top, number: self.writes.len() as u32 };
-        self.writes.push(Write { event: e.raw(), slot: slot as u32, place: met, top, depth, next: NONE, row });
+        self.writes.push(Write { slot: slot as u32, place: met, top, row_or_depth });
+        self.links.push(Link { event: e.raw(), slot: slot as u32, next: NONE });
         lanes.ends.add(lane, index);
         lanes.last_chain[lane] = top;
         let frontier = &mut self.observers.frontier[place.entry(slot).0];
@@ -418,9 +419,16 @@ impl Coherence {
     /// How many writes of each lane must precede a plain write.
     #[inline]
     pub(crate) fn required(&self, write: u32, groups: usize) -> &[Group] {
-        let row = self.writes[write as usize].row as usize;
+        let row = self.writes[write as usize].row_or_depth as usize;
         &self.required[row..row + groups]
     }
+}
+
+/// The distance of a write from the top of its chain (PC).
+#[inline]
+fn depth(writes: &[Write], number: u32) -> u32 {
+    let Write { top, row_or_depth, .. } = writes[number as usize];
+    if top == number { 0 } else { row_or_depth }
 }
 
 /// Requires what a frontier has seen, except of lanes where that is in the chain of `top`. Returns these lanes.
