@@ -55,7 +55,7 @@ struct ChainSort<'a> {
 impl<'a> ChainSort<'a> {
     fn new(graph: &'a ExecutionGraph, coherence: &'a Coherence) -> ChainSort<'a> {
         let slots = coherence.slots.count();
-        let count = |x: LocId| coherence.slots.of_location(x).map(|slot| coherence.met(slot) as usize).sum();
+        let count = |x: LocId| coherence.slots.writes_of_location(x);
         let mut location = vec![0; slots];
         for x in graph.locations() {
             location[coherence.slots.of_location(x)].fill(x.raw());

@@ -167,6 +167,12 @@ impl Slots {
         self.first_write[slot]
     }
 
+    /// How many writes a location has.
+    pub(crate) fn writes_of_location(&self, x: LocId) -> usize {
+        let slots = self.of_location(x);
+        (self.first_write[slots.end] - self.first_write[slots.start]) as usize
+    }
+
     /// The threads of the slots.
     #[inline]
     pub(crate) fn threads(&self) -> &[u32] {

@@ -115,7 +115,7 @@ impl Seen {
             rows.push(end);
             let lanes = slots.of_location(x);
             let groups = lanes.len() / LANES;
-            end.writes += (slots.first_write(lanes.end) - slots.first_write(lanes.start)) as usize * groups;
+            end.writes += slots.writes_of_location(x) * groups;
             end.frontiers += lanes.len() * groups;
         }
         let nothing = Frontier { seen: Cursors::NOTHING, overwritten: [0; LANES] };
