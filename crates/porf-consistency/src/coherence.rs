@@ -314,7 +314,10 @@ impl Coherence {
             start = end;
         }
         if let Some(unsynchronised) = &mut self.observers.unsynchronised {
-            changed |= unsynchronised.look(frontiers, limits, place);
+            let (marks, slots) = (&self.marks, &self.slots);
+            changed |= unsynchronised.look(frontiers, limits, place, |lane, count| {
+                marks[(slots.first_write(place.first_slot + lane) + count) as usize].number
+            });
         }
         if changed {
             self.observers.settled[place.slot] = NONE;
@@ -376,7 +379,7 @@ impl Coherence {
         if read.tell(&mut self.observers.frontier[group], lane)
             && let Some(unsynchronised) = &mut self.observers.unsynchronised
         {
-            unsynchronised.add(place, read);
+            unsynchronised.add(place, read, source);
         }
     }
 
