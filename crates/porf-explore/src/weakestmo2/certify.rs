@@ -271,17 +271,8 @@ impl<P: Program> Worker<'_, P> {
             if !fulfils {
                 continue;
             }
-            let mut kept = graph.clone();
-            kept.pop();
-            kept.fulfil(p, &write);
             let rest: Vec<Pending> = pending.iter().copied().filter(|&other| other != pending[at]).collect();
-            let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
-            if self.fixpoint.run(&mut kept, &mut self.rows) && kept.is_coherent(&self.rows) {
-                self.certify(it, &mut kept, &rest, None)?;
-            }
-            self.rows.truncate(mark.0);
-            self.states.truncate(mark.1);
-            self.states.heads.truncate(mark.2);
+            self.keep_promise(it, graph, &rest, p, &write)?;
         }
         let last = graph.location(loc).mo.len();
         let (first, last) = match graph.po_previous(&write) {
@@ -301,20 +292,52 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
+    /// Lets the write, the latest event, keep the promise, and goes on with the rest.
+    fn keep_promise(
+        &mut self,
+        it: &mut Certification<'_>,
+        graph: &mut Graph,
+        rest: &[Pending],
+        p: Id,
+        write: &Event,
+    ) -> Flow {
+        let promise = *graph.event(p);
+        if write.exclusive || write.kind != promise.kind {
+            // What it passes on may be other than was promised.
+            let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
+            let mut kept = graph.clone();
+            kept.pop();
+            kept.fulfil(p, write);
+            if self.fixpoint.run(&mut kept, &mut self.rows) && kept.is_coherent(&self.rows) {
+                self.certify(it, &mut kept, rest, None)?;
+            }
+            self.rows.truncate(mark.0);
+            self.states.truncate(mark.1);
+            self.states.heads.truncate(mark.2);
+            return Flow::Continue(());
+        }
+        // The clocks of the others stay as they are: a promise that is no part of an RMW passes on what the thread's last release fence does, and that
+        // comes before the switched read. So nothing new happens before or after what there is, but for what the thread has seen now.
+        let seen = graph.behind_seen(&self.rows, write.thread, write.index, write.hb, write.loc);
+        if seen < graph.after_source(write.loc, p) {
+            graph.pop();
+            graph.fulfil(p, write);
+            let flow = self.certify(it, graph, rest, None);
+            graph.unfulfil(p, promise);
+            graph.push(*write);
+            graph.suspend(write.thread, (write.after, write.priority));
+            flow?;
+        }
+        Flow::Continue(())
+    }
+
     /// All promises are kept: if there is a cycle, its core is to be explored.
     fn conclude(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
-        let mut graph = graph.clone();
-        if !self.fixpoint.run(&mut graph, &mut self.rows)
-            || !graph.is_coherent(&self.rows)
-            || !axioms::psc_is_acyclic(&mut self.scratch, &graph, &self.rows)
-        {
-            return Flow::Continue(());
-        }
         let threads = it.graph.threads.len();
-        let lengths = self.fixpoint.core[..threads].to_vec();
-        if lengths.iter().all(|&length| length == 0) {
+        if !self.cycles.run(graph, threads) || !self.is_consistent(graph) {
             return Flow::Continue(());
         }
+        let lengths = self.cycles.core.clone();
         it.succeeded = true;
         if !is_new(&self.shared.buffering.cores, graph.hash_of_part(&lengths, &())) {
             return Flow::Continue(());
@@ -328,6 +351,20 @@ impl<P: Program> Worker<'_, P> {
         core.core = Some(Arc::new(Core { lengths, certificate }));
         self.hand_out(&core, Part::Core);
         Flow::Continue(())
+    }
+
+    /// Is the graph in which all promises are kept consistent? Without RMWs it is coherent, since every step was.
+    fn is_consistent(&mut self, graph: &Graph) -> bool {
+        if graph.rmws == 0 && !axioms::has_global_axiom(self.model, graph) {
+            return true;
+        }
+        let mark = self.rows.len();
+        let mut graph = graph.clone();
+        let consistent = self.fixpoint.run(&mut graph, &mut self.rows)
+            && graph.is_coherent(&self.rows)
+            && axioms::psc_is_acyclic(&mut self.scratch, &graph, &self.rows);
+        self.rows.truncate(mark);
+        consistent
     }
 
     /// How the cycle came about, for people.
@@ -382,5 +419,22 @@ impl Graph {
         self.threads[event.thread as usize].events.push(p);
         self.locations[event.loc as usize].note_access(event.thread, p);
         self.suspend(event.thread, (event.after, event.priority));
+    }
+
+    /// Undoes that.
+    fn unfulfil(&mut self, p: Id, promise: Event) {
+        let event = *self.event(p);
+        self.threads[event.thread as usize].events.pop();
+        self.locations[event.loc as usize].accesses[event.thread as usize].pop();
+        self.count(&event, -1);
+        self.count(&promise, 1);
+        self.events[p as usize] = promise;
+        self.threads[promise.thread as usize].events.push(p);
+        self.locations[promise.loc as usize].note_access(promise.thread, p);
+        let before = match self.threads[event.thread as usize].events.last() {
+            Some(&last) => (self.event(last).after, self.event(last).priority),
+            None => (self.threads[event.thread as usize].start, self.threads[event.thread as usize].start_priority),
+        };
+        self.suspend(event.thread, before);
     }
 }

@@ -213,6 +213,15 @@ impl Graph {
 }
 
 impl<P: Program> Worker<'_, P> {
+    /// Notes the races of a write that was just placed, if they are asked for.
+    pub(crate) fn note_lb_races(&mut self, graph: &Graph, w: Id) {
+        if self.watches_lb && graph.may_have_lb_race(&self.rows, w) {
+            for (r, p, s) in graph.lb_races(&self.rows, w) {
+                self.note_lb_race(graph, [r, p, s, w]);
+            }
+        }
+    }
+
     /// Notes a race of read and write, whose path begins with the write and the read between.
     pub(super) fn note_lb_race(&mut self, graph: &Graph, [r, p, s, w]: [Id; 4]) {
         let places = (self.origin_of(graph, r), self.origin_of(graph, w));

@@ -23,6 +23,7 @@
 mod certify;
 mod coherence;
 mod core;
+mod cycles;
 mod fixpoint;
 mod hashing;
 mod lb_race;
@@ -33,9 +34,11 @@ pub use certify::Certificate;
 pub use lb_race::{LbRace, LbStep};
 
 pub(crate) use self::core::Core;
+pub(crate) use cycles::Cycles;
 pub(crate) use fixpoint::Fixpoint;
 pub(crate) use lb_race::LbRaces;
 
+use crate::axioms;
 use crate::graph::{Event, Graph, INIT, Id, NONE};
 use crate::model::Model;
 use crate::worker::{Flow, Worker};
@@ -57,7 +60,7 @@ fn is_new(set: &Mutex<HashSet<u128>>, hash: u128) -> bool {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Looks at what a write that was just placed may lead to besides what rc11 allows.
+    /// Looks at what a write that was just added, and is not placed in mo, may lead to besides what rc11 allows.
     #[inline]
     pub(crate) fn written(&mut self, graph: &mut Graph, w: Id) -> Flow {
         if self.watches_lb { self.watch(graph, w) } else { Flow::Continue(()) }
@@ -67,8 +70,55 @@ impl<P: Program> Worker<'_, P> {
         if self.sampler.is_some() {
             return Flow::Continue(());
         }
-        let switches = self.model == Model::Weakestmo2;
-        if switches && graph.frozen > 0 {
+        let switches = self.model == Model::Weakestmo2 && graph.has_core_reads(w);
+        let races = graph.may_have_lb_race(&self.rows, w);
+        if !(switches || races) || !self.is_representative(graph, w) {
+            return Flow::Continue(());
+        }
+        let write = *graph.event(w);
+        // What is kept comes first in mo.
+        let is_kept = |&&e: &&Id| e < graph.frozen || graph.in_prefix(&self.rows, graph.event(e), &write);
+        let kept = graph.location(write.loc).mo.iter().take_while(is_kept).count();
+        let (first, last) = match graph.po_previous(&write) {
+            Some(r) if write.exclusive => {
+                let place = graph.after_source(write.loc, graph.event(r).rf);
+                (place, place)
+            }
+            _ => (graph.behind_seen(&self.rows, write.thread, write.index, write.hb, write.loc), kept),
+        };
+        for place in first..=last {
+            if place < kept && !write.exclusive && graph.splits_rmw(write.loc, place) {
+                continue;
+            }
+            graph.place(w, place);
+            let flow = if place == kept || self.is_consistent_at(graph, w) {
+                self.watch_placed(graph, w, switches, races)
+            } else {
+                Flow::Continue(())
+            };
+            graph.unplace(w);
+            flow?;
+        }
+        Flow::Continue(())
+    }
+
+    /// The rest does not depend on what is not before the write (nor in the core): of the graphs that differ in that, one is enough. As for
+    /// revisits, that is the one in which everything else was added in the maximal way.
+    fn is_representative(&self, graph: &Graph, w: Id) -> bool {
+        let write = graph.event(w);
+        (graph.frozen..w)
+            .rev()
+            .all(|e| graph.in_prefix(&self.rows, graph.event(e), write) || graph.is_maximal(&self.rows, e, write, w))
+    }
+
+    fn is_consistent_at(&mut self, graph: &Graph, w: Id) -> bool {
+        !axioms::has_global_axiom(self.model, graph)
+            || axioms::consistent(&mut self.scratch, graph, &self.rows, self.model, &[w])
+    }
+
+    /// The write has a place among what is kept.
+    fn watch_placed(&mut self, graph: &mut Graph, w: Id, switches: bool, races: bool) -> Flow {
+        if switches {
             // What threads have in the core comes first among their accesses.
             let write = *graph.event(w);
             for thread in
@@ -83,14 +133,14 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
-        if !graph.may_have_lb_race(&self.rows, w) {
+        if !races {
             return Flow::Continue(());
         }
         for (r, p, s) in graph.lb_races(&self.rows, w) {
             if graph.frozen == 0 {
                 self.note_lb_race(graph, [r, p, s, w]);
             }
-            if switches && r >= graph.frozen {
+            if self.model == Model::Weakestmo2 && r >= graph.frozen {
                 self.switch(graph, r, w)?;
             }
         }
@@ -118,5 +168,16 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         self.begin(graph)
+    }
+}
+
+impl Graph {
+    /// Are there reads of the core that the write might be read by?
+    fn has_core_reads(&self, w: Id) -> bool {
+        let write = self.event(w);
+        let of_core =
+            |accesses: &Vec<Id>| accesses.iter().take_while(|&&r| r < self.frozen).any(|&r| self.event(r).is_read());
+        let accesses = self.location(write.loc).accesses.iter().enumerate();
+        self.frozen > 0 && accesses.into_iter().any(|(thread, it)| thread != write.thread as usize && of_core(it))
     }
 }
