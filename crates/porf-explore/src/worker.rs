@@ -10,7 +10,7 @@ use crate::model::{Model, Synchronisation};
 use crate::parallel::{Experience, Queue};
 use crate::report::{FoundError, Reason, Statistics};
 use crate::states::{Effect, States};
-use crate::weakestmo2::{self, Cycles, Fixpoint, LbRaces};
+use crate::weakestmo2::{self, Cycles, Fixpoint, LbRaces, Prospects};
 use porf_program::{Answer, LoopId, Place, Program};
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -65,6 +65,8 @@ pub(crate) struct Worker<'s, P: Program> {
     pub fixpoint: Fixpoint,
     /// Scratch memory for finding those cycles.
     pub cycles: Cycles,
+    /// Which promises threads could keep, as far as they know themselves.
+    pub prospects: Prospects,
     pub rows: Rows,
     pub states: States<P::State>,
     pub locations: Locations<'s>,
@@ -105,6 +107,7 @@ impl<'s, P: Program> Worker<'s, P> {
             lb_races: LbRaces::default(),
             fixpoint: Fixpoint::default(),
             cycles: Cycles::default(),
+            prospects: Prospects::default(),
             rows: Rows::new(shared.program.thread_count()),
             states: States::new(config.unroll.clone()),
             locations: Locations::new(&shared.registry, shared.program),

@@ -5,49 +5,34 @@
 //! has a cycle, and its core is explored.
 
 use super::locality::{Seen, matches};
-use super::{Core, is_new};
+use super::rerun::allocated;
+use super::{Core, Promised, is_known, is_new};
 use crate::axioms;
 use crate::clocks::Rows;
-use crate::execution::Witness;
-use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
-use crate::parallel::Part;
+use crate::graph::{Event, Graph, Id, Kind, NONE};
 use crate::races::UNINITIALISED;
 use crate::states::Effect;
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
-use porf_exec::{EventId, ReadMode, WriteMode};
-use porf_program::{Action, AllocId, Answer, Program};
+use porf_exec::{ReadMode, WriteMode};
+use porf_program::{Action, Answer, Program};
 use std::sync::Arc;
-
-/// How an execution with a cycle of po ∪ rf comes about: a thread promised writes, and kept its promises when it ran on from
-/// another value of a read before them.
-#[derive(Clone, Debug)]
-pub struct Certificate {
-    /// The thread.
-    pub thread: usize,
-    /// The run in which the thread made the writes without the cycle.
-    pub run: Witness,
-    /// The read in that run that reads otherwise in the execution.
-    pub read: Option<EventId>,
-    /// The promises: writes in that run that others have read.
-    pub promises: Vec<EventId>,
-    /// If the run has a cycle of its own: how that came about.
-    pub earlier: Option<Arc<Certificate>>,
-}
 
 /// A certification under way.
 pub(super) struct Certification<'a> {
     /// The graph that promised.
-    graph: &'a Graph,
+    pub graph: &'a Graph,
     /// The read at which the runs part.
-    r: Id,
-    promised: Vec<Id>,
+    pub r: Id,
+    pub promised: Vec<Id>,
     /// Event of the cut graph → event of the graph that promised.
-    origin: Vec<Id>,
+    pub origin: Vec<Id>,
     /// What the thread read in the graph that promised.
     run: Vec<Seen>,
     /// Did something with a cycle come of it?
     pub succeeded: bool,
+    /// What promised, once something new came of it.
+    source: Option<Arc<Promised>>,
 }
 
 /// A promise: as the graph that promised numbers it, and as a thread of its own in the cut graph.
@@ -62,7 +47,7 @@ impl<'a> Certification<'a> {
         }
         let mut run = Vec::new();
         graph.seen_by(rows, graph.event(r).thread, |w| w, &mut run);
-        Certification { graph, r, promised, origin, run, succeeded: false }
+        Certification { graph, r, promised, origin, run, succeeded: false, source: None }
     }
 
     fn thread(&self) -> u32 {
@@ -131,8 +116,8 @@ impl<P: Program> Worker<'_, P> {
                     self.undo(graph, mark);
                 }
             }
-            Action::Alloc { size, nth, zeroed, .. } => {
-                let alloc = AllocId::dynamic(thread as usize, nth).unwrap_or(AllocId::NULL);
+            Action::Alloc { size, zeroed, .. } => {
+                let alloc = allocated(action, thread as usize);
                 let value = u128::from(size) | if zeroed { 0 } else { UNINITIALISED };
                 let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), value);
                 self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
@@ -334,29 +319,37 @@ impl<P: Program> Worker<'_, P> {
     /// All promises are kept: if there is a cycle, its core is to be explored.
     fn conclude(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
         let threads = it.graph.threads.len();
-        if !self.cycles.run(graph, threads) || !self.is_consistent(graph) {
+        if !self.cycles.run(graph, threads) {
+            return Flow::Continue(());
+        }
+        let hash = graph.hash_of_part(&self.cycles.core, &());
+        let known = is_known(&self.shared.buffering.cores, hash);
+        if !known && !self.is_consistent(graph) {
+            return Flow::Continue(());
+        }
+        it.succeeded = true;
+        if known || !is_new(&self.shared.buffering.cores, hash) {
             return Flow::Continue(());
         }
         let lengths = self.cycles.core.clone();
-        it.succeeded = true;
-        if !is_new(&self.shared.buffering.cores, graph.hash_of_part(&lengths, &())) {
-            return Flow::Continue(());
-        }
         let mut core = graph.cut(&lengths, &[], &mut Vec::new());
         core.threads.truncate(threads);
         core.priorities.truncate(threads);
-        self.fixpoint.run(&mut core, &mut self.rows);
+        core.forget();
         core.frozen = core.len() as Id;
-        let certificate = Arc::new(self.certificate(it));
-        core.core = Some(Arc::new(Core { lengths, certificate }));
-        self.hand_out(&core, Part::Core);
+        let promised = match &it.source {
+            Some(promised) => Arc::clone(promised),
+            None => Arc::clone(it.source.insert(Arc::new(self.promised(it)))),
+        };
+        core.core = Some(Arc::new(Core { lengths, promised }));
+        self.hand_out_core(core);
         Flow::Continue(())
     }
 
     /// Is the graph in which all promises are kept consistent? Without RMWs it is coherent, since every step was.
     fn is_consistent(&mut self, graph: &Graph) -> bool {
-        if graph.rmws == 0 && !axioms::has_global_axiom(self.model, graph) {
-            return true;
+        if graph.rmws == 0 {
+            return axioms::psc_is_acyclic(&mut self.scratch, graph, &self.rows);
         }
         let mark = self.rows.len();
         let mut graph = graph.clone();
@@ -365,36 +358,6 @@ impl<P: Program> Worker<'_, P> {
             && axioms::psc_is_acyclic(&mut self.scratch, &graph, &self.rows);
         self.rows.truncate(mark);
         consistent
-    }
-
-    /// How the cycle came about, for people.
-    fn certificate(&mut self, it: &Certification<'_>) -> Certificate {
-        let thread = it.thread();
-        let mut lengths = self.kept(it.graph, it.r, INIT);
-        for &p in &it.promised {
-            let event = it.graph.event(p);
-            lengths[thread as usize] = lengths[thread as usize].max(event.index + 1);
-        }
-        // What others did with the promises.
-        for (e, event) in it.graph.events.iter().enumerate() {
-            if it.origin.contains(&(e as Id)) {
-                let length = &mut lengths[event.thread as usize];
-                *length = (*length).max(event.index + 1);
-            }
-        }
-        let mut map = Vec::new();
-        let mut run = it.graph.cut(&lengths, &[], &mut map);
-        self.fixpoint.run(&mut run, &mut self.rows);
-        run.core.clone_from(&it.graph.core);
-        let (witness, events) = self.witness_with_events(&run);
-        let event = |e: Id| events.get(map[e as usize] as usize).copied().flatten();
-        Certificate {
-            thread: thread as usize,
-            read: event(it.r),
-            promises: it.promised.iter().filter_map(|&p| event(p)).collect(),
-            run: witness,
-            earlier: it.graph.core.as_ref().map(|core| Arc::clone(&core.certificate)),
-        }
     }
 }
 

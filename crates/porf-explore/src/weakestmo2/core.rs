@@ -2,9 +2,9 @@
 //!
 //! Also the parts of graphs that are made by saying how many events of each thread they have, numbered thread by thread.
 
-use super::certify::Certificate;
+use super::Promised;
 use super::hashing::Lanes;
-use crate::graph::{Event, Graph, INIT, Id, Location, NONE};
+use crate::graph::{Event, Graph, INIT, Id, Kind, Location, NONE};
 use crate::states::TERMINAL;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ pub(crate) struct Core {
     /// Thread → how many of its events are in the core; for threads beyond the end, none.
     pub lengths: Vec<u32>,
     /// How it came about.
-    pub certificate: Arc<Certificate>,
+    pub promised: Arc<Promised>,
 }
 
 impl Core {
@@ -58,7 +58,7 @@ impl Graph {
                 if i < lengths[thread] as usize {
                     map[e as usize] = cut.append(*event);
                     cut.suspend(event.thread, (event.after, event.priority));
-                } else if event.kind == crate::graph::Kind::Spawn {
+                } else if event.kind == Kind::Spawn {
                     let created = event.link as usize;
                     (cut.threads[created].start, cut.threads[created].start_priority) = (NONE, TERMINAL);
                     cut.suspend(event.link, (NONE, TERMINAL));
@@ -124,18 +124,30 @@ impl Graph {
         for &w in self.locations.iter().flat_map(|location| &location.mo) {
             let write = self.event(w);
             if write.index < lengths.get(write.thread as usize).copied().unwrap_or(0) {
-                (write.thread, write.index).hash(&mut hasher);
+                hasher.write_u64(u64::from(write.thread) << 32 | u64::from(write.index));
             }
         }
         hasher.both()
     }
 
-    /// Hashes what an event does and reads.
+    /// Hashes what an event reads. The rest follows from what its thread has read so far.
     pub(super) fn hash_event(&self, e: Id, hasher: &mut impl Hasher) {
         let event = self.event(e);
-        (event.kind, event.loc, event.value, event.link, event.exclusive, event.whim).hash(hasher);
         if event.is_read() {
-            self.events.get(event.rf as usize).map(|w| (w.thread, w.index)).hash(hasher);
+            let place =
+                self.events.get(event.rf as usize).map_or(u64::MAX, |w| u64::from(w.thread) << 32 | u64::from(w.index));
+            hasher.write_u64(place << 1 | u64::from(event.whim));
+            hash_value(event.value, hasher);
+        } else if event.kind == Kind::Choice {
+            hash_value(event.value, hasher);
         }
+    }
+}
+
+/// Hashes a value, which mostly is small.
+pub(super) fn hash_value(value: u128, hasher: &mut impl Hasher) {
+    hasher.write_u64(value as u64);
+    if value >> 64 != 0 {
+        hasher.write_u64((value >> 64) as u64);
     }
 }

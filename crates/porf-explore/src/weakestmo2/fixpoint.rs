@@ -63,10 +63,10 @@ impl Fixpoint {
     /// Puts the row in its place.
     fn put(&mut self, place: Place) {
         let start = self.start(place);
-        let old = &mut self.data[start..start + self.threads];
-        if old != &self.row[..] {
-            old.copy_from_slice(&self.row);
-            self.changed = true;
+        // Rows are short: comparing them as slices would cost more.
+        for (old, &new) in self.data[start..start + self.threads].iter_mut().zip(&self.row) {
+            self.changed |= *old != new;
+            *old = new;
         }
     }
 

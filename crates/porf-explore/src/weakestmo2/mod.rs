@@ -20,6 +20,7 @@
 //! are weaker than acquire, promises weaker than release; a read is external if its source did not happen before the point at which it
 //! reads, whether or not it then synchronises. Creating and joining a thread count as fences.
 
+mod certificate;
 mod certify;
 mod coherence;
 mod core;
@@ -28,15 +29,19 @@ mod fixpoint;
 mod hashing;
 mod lb_race;
 mod locality;
+mod prospect;
+mod rerun;
 mod switch;
 
-pub use certify::Certificate;
+pub use certificate::Certificate;
 pub use lb_race::{LbRace, LbStep};
 
 pub(crate) use self::core::Core;
+pub(crate) use certificate::Promised;
 pub(crate) use cycles::Cycles;
 pub(crate) use fixpoint::Fixpoint;
 pub(crate) use lb_race::LbRaces;
+pub(crate) use prospect::Prospects;
 
 use crate::axioms;
 use crate::graph::{Event, Graph, INIT, Id, NONE};
@@ -57,6 +62,11 @@ pub(crate) struct Met {
 /// Adds to a set that workers share; false if it was there.
 fn is_new(set: &Mutex<HashSet<u128>>, hash: u128) -> bool {
     set.lock().unwrap_or_else(PoisonError::into_inner).insert(hash)
+}
+
+/// Is it in a set that workers share?
+fn is_known(set: &Mutex<HashSet<u128>>, hash: u128) -> bool {
+    set.lock().unwrap_or_else(PoisonError::into_inner).contains(&hash)
 }
 
 impl<P: Program> Worker<'_, P> {
@@ -150,6 +160,10 @@ impl<P: Program> Worker<'_, P> {
     /// Explores from a core.
     pub(crate) fn begin_core(&mut self, graph: &mut Graph) -> Flow {
         self.stats.cores += 1;
+        let first = self.states.len();
+        graph.rerun(self.program, &mut self.states);
+        (first..self.states.len()).for_each(|state| self.locate(graph, state as u32));
+        self.fixpoint.run(graph, &mut self.rows);
         if graph.non_atomics > 0 {
             for e in 0..graph.len() as Id {
                 if graph.event(e).loc != NONE {

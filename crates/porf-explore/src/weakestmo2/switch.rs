@@ -17,7 +17,11 @@ impl<P: Program> Worker<'_, P> {
     pub(super) fn switch(&mut self, graph: &Graph, r: Id, w: Id) -> Flow {
         let lengths = self.kept(graph, r, w);
         let Some(promised) = promises(graph, r, &lengths) else { return Flow::Continue(()) };
-        if !may_take(graph, &self.rows, r, w, &promised) {
+        let may_part = |&p: &Id| graph.may_part(&self.rows, r, w, graph.event(p).index);
+        if !may_take(graph, &self.rows, r, w, &promised)
+            || !promised.first().is_none_or(may_part)
+            || !self.may_keep(graph, r, w, &promised)
+        {
             return Flow::Continue(());
         }
         let key = Key { graph, r, w, promised: &promised, lengths: &lengths };
