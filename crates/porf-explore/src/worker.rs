@@ -67,6 +67,8 @@ pub(crate) struct Worker<'s, P: Program> {
     pub cycles: Cycles,
     /// Which promises threads could keep, as far as they know themselves.
     pub prospects: Prospects,
+    /// Memory for what threads have read, while they certify.
+    pub runs: [Vec<weakestmo2::Seen>; 2],
     pub rows: Rows,
     pub states: States<P::State>,
     pub locations: Locations<'s>,
@@ -108,6 +110,7 @@ impl<'s, P: Program> Worker<'s, P> {
             fixpoint: Fixpoint::default(),
             cycles: Cycles::default(),
             prospects: Prospects::default(),
+            runs: Default::default(),
             rows: Rows::new(shared.program.thread_count()),
             states: States::new(config.unroll.clone()),
             locations: Locations::new(&shared.registry, shared.program),

@@ -4,11 +4,11 @@
 //! `locality.rs`. A write that equals a promise takes its place in mo and its readers, or does not. When nothing is pending, the graph
 //! has a cycle, and its core is explored.
 
+use super::hashing::Lanes;
 use super::locality::{Seen, matches};
 use super::rerun::allocated;
 use super::{Core, Promised, is_known, is_new};
 use crate::axioms;
-use crate::clocks::Rows;
 use crate::graph::{Event, Graph, Id, Kind, NONE};
 use crate::races::UNINITIALISED;
 use crate::states::Effect;
@@ -28,7 +28,9 @@ pub(super) struct Certification<'a> {
     /// Event of the cut graph → event of the graph that promised.
     pub origin: Vec<Id>,
     /// What the thread read in the graph that promised.
-    run: Vec<Seen>,
+    pub run: Vec<Seen>,
+    /// What the thread has read in the run that certifies, while that is asked for.
+    pub seen: Vec<Seen>,
     /// Did something with a cycle come of it?
     pub succeeded: bool,
     /// What promised, once something new came of it.
@@ -39,15 +41,19 @@ pub(super) struct Certification<'a> {
 type Pending = (Id, Id);
 
 impl<'a> Certification<'a> {
-    /// To be certified: what the graph promised behind the read; `map` says where its events are in the cut graph.
-    pub(super) fn new(graph: &'a Graph, rows: &Rows, r: Id, promised: Vec<Id>, map: &[Id]) -> Certification<'a> {
+    /// To be certified: what the graph promised behind the read in its run; `map` says where its events are in the cut graph.
+    pub(super) fn new(
+        graph: &'a Graph,
+        r: Id,
+        promised: Vec<Id>,
+        [run, seen]: [Vec<Seen>; 2],
+        map: &[Id],
+    ) -> Certification<'a> {
         let mut origin = vec![NONE; map.iter().filter(|&&id| id != NONE).count()];
         for (e, &id) in map.iter().enumerate().filter(|&(_, &id)| id != NONE) {
             origin[id as usize] = e as Id;
         }
-        let mut run = Vec::new();
-        graph.seen_by(rows, graph.event(r).thread, |w| w, &mut run);
-        Certification { graph, r, promised, origin, run, succeeded: false, source: None }
+        Certification { graph, r, promised, origin, run, seen, succeeded: false, source: None }
     }
 
     fn thread(&self) -> u32 {
@@ -146,23 +152,22 @@ impl<P: Program> Worker<'_, P> {
         loc: u32,
     ) -> Flow {
         let thread = it.thread();
-        let mut sources = Vec::new();
-        graph.sources(&self.rows, thread, loc, &mut sources);
+        let base = self.sources.len();
+        graph.sources(&self.rows, thread, loc, &mut self.sources);
         let ceiling = graph.ceiling(loc, pending);
-        sources.retain(|&source| {
-            if graph.after_source(loc, source) > ceiling {
-                return false;
-            }
-            let (hb, index) = (graph.carried(thread).hb, graph.threads[thread as usize].events.len() as u32);
-            match first {
+        let (hb, index) = (graph.carried(thread).hb, graph.threads[thread as usize].events.len() as u32);
+        while self.sources.len() > base {
+            let Some(source) = self.sources.pop() else { break };
+            let applies = match first {
                 Some(first) => source == first,
                 None => {
                     pending.iter().all(|&(_, p)| p != source)
                         && (!graph.is_external(&self.rows, thread, index, hb, source) || it.is_local(pending, source))
                 }
+            };
+            if !applies || graph.after_source(loc, source) > ceiling {
+                continue;
             }
-        });
-        for source in sources {
             let value = graph.source_value(loc, source);
             let written = action.written(value);
             let plain = match *action {
@@ -240,7 +245,7 @@ impl<P: Program> Worker<'_, P> {
         let (thread, loc) = (write.thread, write.loc);
         let parting = it.graph.event(it.r).index;
         let ceiling = graph.ceiling(loc, pending);
-        let mut seen = Vec::new();
+        let mut is_seen = false;
         for at in 0..pending.len() {
             let (promise, p) = pending[at];
             let promised = it.graph.event(promise);
@@ -248,16 +253,19 @@ impl<P: Program> Worker<'_, P> {
             if !write.is_weak_write() || (promised.loc, promised.value) != (loc, write.value) || !is_next() {
                 continue;
             }
-            if seen.is_empty() {
+            if !std::mem::replace(&mut is_seen, true) {
+                let mut seen = std::mem::take(&mut it.seen);
                 graph.seen_by(&self.rows, thread, |w| it.name(w), &mut seen);
+                it.seen = seen;
             }
-            let fulfils = matches(&it.run, promised.index, &seen, write.index, parting)
-                && matches(&seen, write.index, &it.run, promised.index, parting);
+            let fulfils = matches(&it.run, promised.index, &it.seen, write.index, parting)
+                && matches(&it.seen, write.index, &it.run, promised.index, parting);
             if !fulfils {
                 continue;
             }
             let rest: Vec<Pending> = pending.iter().copied().filter(|&other| other != pending[at]).collect();
             self.keep_promise(it, graph, &rest, p, &write)?;
+            is_seen = false;
         }
         let last = graph.location(loc).mo.len();
         let (first, last) = match graph.po_previous(&write) {
@@ -322,7 +330,9 @@ impl<P: Program> Worker<'_, P> {
         if !self.cycles.run(graph, threads) {
             return Flow::Continue(());
         }
-        let hash = graph.hash_of_part(&self.cycles.core, &());
+        let mut hasher = Lanes::new();
+        graph.hash_part(&self.cycles.core, &[], &mut hasher);
+        let hash = hasher.both();
         let known = is_known(&self.shared.buffering.cores, hash);
         if !known && !self.is_consistent(graph) {
             return Flow::Continue(());

@@ -9,7 +9,7 @@ use crate::graph::{Event, Graph, INIT, Id, NONE};
 
 /// A read of the thread that certifies.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen {
+pub(crate) struct Seen {
     /// Its position in the thread.
     pub index: u32,
     /// The source, as the graph that promised numbers it; `NONE` for a write that is not there.
@@ -47,9 +47,7 @@ impl Graph {
         let place = self.after_source(read.loc, w);
         let events = &self.threads[read.thread as usize].events[read.index as usize + 1..end as usize];
         events.iter().map(|&e| self.event(e)).filter(|it| it.is_read() && it.loc == read.loc).all(|it| {
-            self.after_source(it.loc, it.rf) >= place
-                || it.rf == read.rf && parts_locally
-                || !is_external(it, it.rf)
+            self.after_source(it.loc, it.rf) >= place || it.rf == read.rf && parts_locally || !is_external(it, it.rf)
         })
     }
 

@@ -41,6 +41,7 @@ pub(crate) use certificate::Promised;
 pub(crate) use cycles::Cycles;
 pub(crate) use fixpoint::Fixpoint;
 pub(crate) use lb_race::LbRaces;
+pub(crate) use locality::Seen;
 pub(crate) use prospect::Prospects;
 
 use crate::axioms;

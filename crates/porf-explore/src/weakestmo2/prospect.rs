@@ -3,15 +3,15 @@
 //! Most certifications fail because the thread writes something else once it reads something else, whatever others do. So the thread is
 //! first run without a graph, on what the rules of certification might let it read: what it has read or written itself, what
 //! happened before the switched read, and the initial values, with their order in mo. It has a *view* of each location, below which it does not go
-//! back. If no such run makes all the promises, then no certification does. The answer depends on little but the thread's own history, and is
-//! remembered by that: few runs are made.
+//! back, and does not pass over what it must read because the run that promised did (`locality.rs`). If no such run makes all the promises, then no
+//! certification does. The answer depends on little but the thread's own history, and is remembered by that.
 //!
 //! Where more would be needed to be sure, the answer is that it could: acquire reads (more has happened before what follows them), choices,
 //! memory management, runs cut by bounds.
 
 use super::core::hash_value;
 use super::hashing::Lanes;
-use crate::graph::{Graph, INIT, Id, Kind, NONE};
+use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
 use crate::states::{Effect, Stopped};
 use crate::worker::Worker;
 use porf_exec::ReadMode;
@@ -42,18 +42,22 @@ struct Run {
     fuel: u32,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Source {
     loc: u32,
     /// The place behind it in mo.
     place: usize,
-    /// Was it seen before the switched read?
-    seen: bool,
+    /// The position from which on the run that promised had read it: behind the first read; 0 if it was seen before the switched read.
+    since: u32,
+    /// Did that run read it from outside, so that this one must?
+    required: bool,
     value: u128,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Promise {
+    /// Its position in the run that promised.
+    index: u32,
     loc: u32,
     /// The place behind it in mo.
     place: usize,
@@ -89,9 +93,28 @@ impl Run {
         if first == 0 {
             reads.push((initial, view));
         }
-        let here = self.sources.iter().filter(|it| it.loc == loc && it.place >= first && it.place < ceiling);
-        reads.extend(here.map(|it| (it.value, View { loc, place: it.place, own: None })));
+        // What is read from outside was read before all promises that are pending.
+        let until = self.pending.iter().map(|promise| promise.index).min().unwrap_or(0);
+        for it in self.sources.iter().filter(|it| it.loc == loc && it.place >= first && it.place < ceiling) {
+            if it.since <= until || it.place == view.place {
+                reads.push((it.value, View { loc, place: it.place, own: None }));
+            }
+            if it.place > view.place && self.is_required(it) {
+                break;
+            }
+        }
         reads
+    }
+
+    /// Must it be read before one of the pending promises is made?
+    fn is_required(&self, source: &Source) -> bool {
+        source.required && self.pending.iter().any(|promise| promise.index >= source.since)
+    }
+
+    /// Has everything been read that must be read before the promise is made?
+    fn has_read_for(&self, promise: &Promise) -> bool {
+        let required = self.sources.iter().filter(|it| it.required && it.since <= promise.index);
+        required.into_iter().all(|it| it.place <= self.view(it.loc).place)
     }
 }
 
@@ -113,7 +136,9 @@ impl<P: Program> Worker<'_, P> {
         let run = &self.prospects.run;
         // Only the order of places matters, but that is seldom all that differs.
         for it in &run.sources {
-            hasher.write_u64(u64::from(it.loc) << 33 | (it.place as u64) << 1 | u64::from(it.seen));
+            let owed = run.pending.iter().filter(|promise| promise.index >= it.since).count();
+            hasher.write_u64((owed as u64) << 1 | u64::from(it.required));
+            hasher.write_u64(u64::from(it.loc) << 32 | (it.place as u64) << 1 | u64::from(it.since == 0));
             hash_value(it.value, &mut hasher);
         }
         for it in &run.pending {
@@ -145,12 +170,17 @@ impl<P: Program> Worker<'_, P> {
         run.sources.clear();
         run.pending.clear();
         run.views.clear();
-        let source = |loc: u32, w: Id, seen: bool| Source {
-            loc,
-            place: graph.after_source(loc, w),
-            seen,
-            value: graph.source_value(loc, w),
+        let source = |loc: u32, w: Id, since: u32, required: bool| {
+            let (place, value) = (graph.after_source(loc, w), graph.source_value(loc, w));
+            Source { loc, place, since, required, value }
         };
+        let is_external = |it: &Event, source: Id| {
+            let hb = graph.carried_after(it.thread, it.index as usize).hb;
+            graph.is_external(&self.rows, it.thread, it.index, hb, source)
+        };
+        // What the thread wrote behind the read is not there any more.
+        let is_there = |w: Id| graph.event(w).thread != read.thread || graph.event(w).index < read.index;
+        let parts_locally = !is_external(read, w);
         for (thread, it) in graph.threads.iter().enumerate() {
             let thread = thread as u32;
             let own = thread == read.thread;
@@ -158,21 +188,23 @@ impl<P: Program> Worker<'_, P> {
             for &e in &it.events[..known as usize] {
                 let event = graph.event(e);
                 let seen = !own || event.index < read.index;
-                if event.is_read() && event.rf != INIT {
-                    run.sources.push(source(event.loc, event.rf, seen));
+                if event.is_read() && event.rf != INIT && is_there(event.rf) {
+                    let is_exempt = event.rf == read.rf && parts_locally;
+                    let required = !seen && !is_exempt && is_external(event, event.rf);
+                    let since = if seen { 0 } else { event.index + 1 };
+                    run.sources.push(source(event.loc, event.rf, since, required));
                 } else if event.is_write() && seen {
-                    run.sources.push(source(event.loc, e, true));
+                    run.sources.push(source(event.loc, e, 0, false));
                 }
             }
         }
         if w != INIT {
-            run.sources.push(source(read.loc, w, false));
+            run.sources.push(source(read.loc, w, u32::MAX, false));
         }
-        // Of what is there twice, what was seen comes last.
-        run.sources.sort_unstable();
-        run.sources.reverse();
+        // Of what is there twice, the first read counts: only that can be from outside.
+        run.sources.sort_unstable_by_key(|it| (it.loc, it.place, it.since));
         run.sources.dedup_by_key(|it| (it.loc, it.place));
-        for it in run.sources.iter().filter(|it| it.seen) {
+        for it in run.sources.iter().filter(|it| it.since == 0) {
             match run.views.iter_mut().find(|view| view.loc == it.loc) {
                 Some(view) => view.place = view.place.max(it.place),
                 None => run.views.push(View { loc: it.loc, place: it.place, own: None }),
@@ -180,7 +212,7 @@ impl<P: Program> Worker<'_, P> {
         }
         run.pending.extend(promised.iter().map(|&p| {
             let event = graph.event(p);
-            Promise { loc: event.loc, place: graph.after_source(event.loc, p), value: event.value }
+            Promise { index: event.index, loc: event.loc, place: graph.after_source(event.loc, p), value: event.value }
         }));
     }
 
@@ -252,7 +284,7 @@ impl<P: Program> Worker<'_, P> {
     fn attempt_write(&mut self, run: &mut Run, graph: &Graph, (loc, value): (u32, u128), after: u32) -> bool {
         let ceiling = run.ceiling(loc);
         let next = run.pending.iter().position(|it| it.loc == loc && it.place == ceiling && it.value == value);
-        if let Some(at) = next {
+        if let Some(at) = next.filter(|&at| run.has_read_for(&run.pending[at])) {
             let promise = run.pending.swap_remove(at);
             run.views.push(View { loc, place: promise.place, own: Some(value) });
             let may = run.pending.is_empty() || self.attempt(run, graph, after, None);
