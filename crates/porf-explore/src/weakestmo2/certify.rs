@@ -404,10 +404,6 @@ impl Graph {
         self.events[p as usize] = promise;
         self.threads[promise.thread as usize].events.push(p);
         self.locations[promise.loc as usize].note_access(promise.thread, p);
-        let before = match self.threads[event.thread as usize].events.last() {
-            Some(&last) => (self.event(last).after, self.event(last).priority),
-            None => (self.threads[event.thread as usize].start, self.threads[event.thread as usize].start_priority),
-        };
-        self.suspend(event.thread, before);
+        self.suspend_after_last(event.thread);
     }
 }

@@ -117,7 +117,7 @@ impl Event {
 }
 
 impl Graph {
-    /// Is anything of another thread before the write in po ∪ rf that does not happen before it?
+    /// Is an access of another thread before the write in po ∪ rf that perhaps does not happen before it?
     #[inline]
     pub(crate) fn may_have_lb_race(&self, rows: &Rows, w: Id) -> bool {
         let write = self.event(w);
@@ -127,7 +127,13 @@ impl Graph {
         let (porf, hb) = (rows.row(write.porf), rows.row(write.hb));
         let accesses = &self.location(write.loc).accesses;
         let of_others = accesses.iter().enumerate().filter(|&(thread, _)| thread != write.thread as usize);
-        of_others.into_iter().any(|(thread, accesses)| !accesses.is_empty() && porf[thread] > hb[thread])
+        of_others.into_iter().any(|(thread, accesses)| match accesses[..] {
+            [] => false,
+            [first, ..] => {
+                let last = accesses.last().map_or(first, |&last| last);
+                self.event(first).index < porf[thread] && self.event(last).index >= hb[thread]
+            }
+        })
     }
 
     /// The reads that the write, just added, forms LB races with, each with the write and the read that begin the path.
@@ -238,13 +244,19 @@ impl<P: Program> Worker<'_, P> {
             same(at.checked_sub(1)) && same(Some(at + 1))
         };
         let kept: Vec<Id> = (0..path.len()).filter(|at| *at < 2 || !inner(at)).map(|at| path[at]).collect();
-        let (witness, events) = self.witness_with_events(graph);
+        // Only what is before the write is sure to be consistent with its place.
+        let write = graph.event(w);
+        let mut lengths: Vec<u32> =
+            (0..graph.threads.len() as u32).map(|thread| self.rows.get(write.porf, thread)).collect();
+        lengths[write.thread as usize] = write.index + 1;
+        let mut map = Vec::new();
+        let (witness, events) = self.witness_with_events(&graph.cut(&lengths, &[], &mut map));
         let step = |&e: &Id| {
             let event = graph.event(e);
             let state = self.states.get(graph.state_before(e));
             LbStep {
                 thread: event.thread as usize,
-                event: events[e as usize],
+                event: events.get(map[e as usize] as usize).copied().flatten(),
                 text: describe(self.program, state.action, event.is_read().then_some(event.value)),
                 origin: self.program.origin(&state.state),
             }

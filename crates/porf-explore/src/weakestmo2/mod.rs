@@ -7,6 +7,11 @@
 //! of it has a cycle. Its *core*, the events on or before cycles (`core.rs`), is then explored like the empty graph, except that its events
 //! stay as they are. Every execution has exactly one core and rc11's have the empty one, so that nothing is visited twice.
 //!
+//! Certifications cost more than executions do, so that as few as possible are tried. Of the graphs that differ only in what a switch
+//! deletes, one is representative. Before a switch, clocks and positions in mo tell whether the runs may part at the read at all (`locality.rs`), and
+//! the thread alone whether it could make its promises again (`prospect.rs`). What comes of a switch depends on the run that promised only by what it has
+//! read, so that runs which read the same need one certification. Cores wait without states and clocks (`rerun.rs`).
+//!
 //! The pseudo-code of the paper (Algs. 1 and 2) goes from revisit to revisit instead, and leaves out of account what is said above about
 //! cores. What is done here, and what its rules are for:
 //! 1. From a core C, every read r of C is also switched to every other write of C of its location, and to every write that is added in
