@@ -13,6 +13,8 @@ pub(crate) struct UnsynchronisedReads {
     reads: Vec<Vec<UnsynchronisedRead>>,
     /// How many these are, for all slots.
     met: Vec<Group>,
+    /// For all slots, how many of its writes these reads have seen. What nobody was told need not be looked for.
+    told: Vec<Group>,
     /// For each entry of a frontier, how many of the lane's reads the observer has seen.
     seen: Vec<Cursors>,
 }
@@ -48,6 +50,7 @@ impl UnsynchronisedReads {
         UnsynchronisedReads {
             reads: vec![Vec::new(); slots],
             met: vec![[0; LANES]; slots / LANES],
+            told: vec![[0; LANES]; slots / LANES],
             seen: vec![Cursors::NOTHING; rows],
         }
     }
@@ -56,6 +59,16 @@ impl UnsynchronisedReads {
     #[inline]
     pub(crate) fn look(&mut self, frontiers: &mut [Frontier], limits: &[Group], place: Place) -> bool {
         let (rows, met) = (&mut self.seen[place.rows()], &self.met[place.lanes()]);
+        let unknown = frontiers.iter().zip(&self.told[place.lanes()]).fold(u32x4::ZERO, |unknown, (frontier, told)| {
+            unknown | u32x4::new(frontier.seen.count).simd_lt(u32x4::new(*told))
+        });
+        if unknown.to_bitmask() == 0 {
+            // Mostly so. Whatever these reads have seen is known, and what is known stays known: none of them matters any more.
+            for (seen, met) in rows.iter_mut().zip(met) {
+                *seen = Cursors { count: *met, next: [0; LANES] };
+            }
+            return false;
+        }
         let mut changed = false;
         let mut start = 0;
         while start < place.groups {
@@ -91,6 +104,8 @@ impl UnsynchronisedReads {
     #[inline]
     pub(crate) fn add(&mut self, place: Place, read: UnsynchronisedRead) {
         self.reads[place.slot].push(read);
+        let told = &mut self.told[read.slot as usize / LANES][read.slot as usize % LANES];
+        *told = read.count.max(*told);
         self.met[place.slot / LANES][place.slot % LANES] += 1;
         let (group, lane) = place.entry(place.slot);
         self.seen[group].count[lane] += 1;
