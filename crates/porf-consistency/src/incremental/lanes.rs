@@ -32,9 +32,10 @@ pub struct Tag {
 pub(super) struct Write {
     pub(super) tag: Tag,
     pub(super) event: EventId,
-    /// `lanes[lane].writes[position]` is this write.
+    /// It is in `lanes[lane].writes`.
     pub(super) lane: u32,
-    pub(super) position: u32,
+    /// All writes below this number are before it: see `hbmo`. Never less than for the write before it in its lane.
+    pub(super) floor: WriteId,
     /// TC: the top of its chain.
     pub(super) top: WriteId,
     /// PC: its place in the chain; 0 for the top.
@@ -44,14 +45,6 @@ pub(super) struct Write {
     older_tail: u32,
     /// The tail after this one in the lane, or [`NONE`].
     newer_tail: u32,
-}
-
-impl Write {
-    /// Lane and position.
-    #[inline]
-    pub(super) fn at(&self) -> (u32, u32) {
-        (self.lane, self.position)
-    }
 }
 
 /// The writes of one thread to the location, in program order.
@@ -88,18 +81,18 @@ impl Lanes {
         self.lanes[lane].writes.len() as u32
     }
 
-    /// The lane of a thread, and whether it is new.
-    pub(super) fn lane_of(&mut self, thread: usize) -> (u32, bool) {
+    /// The lane of a thread.
+    #[inline]
+    pub(super) fn lane_of(&mut self, thread: usize) -> u32 {
         if self.lane_of.len() <= thread {
             self.lane_of.resize(thread + 1, NONE);
         }
         let lane = &mut self.lane_of[thread];
-        let new = *lane == NONE;
-        if new {
+        if *lane == NONE {
             *lane = self.lanes.len() as u32;
             self.lanes.push(Lane { writes: Vec::new(), events: Vec::new(), newest_tail: NONE });
         }
-        (*lane, new)
+        *lane
     }
 
     /// A write that is not [`INIT`].
@@ -120,16 +113,8 @@ impl Lanes {
 
     /// The write that is this event: by galloping from the newest, for what is read mostly is recent.
     pub(super) fn find(&self, event: EventId) -> Option<WriteId> {
-        let (mut high, mut stride) = (self.writes.len(), 1);
-        while high > 0 {
-            let low = high.saturating_sub(stride);
-            if self.writes[low].event <= event {
-                let at = low + self.writes[low..high].partition_point(|write| write.event < event);
-                return (at < high && self.writes[at].event == event).then_some(at as WriteId);
-            }
-            (high, stride) = (low, stride * 2);
-        }
-        None
+        let at = count_before(&self.writes, |write| write.event < event);
+        (self.writes.get(at)?.event == event).then_some(at as WriteId)
     }
 
     /// The write that was appended last, or [`INIT`] if there is none.
@@ -141,8 +126,31 @@ impl Lanes {
     /// The newest tail in a lane, if it is at this position or after it.
     #[inline]
     pub(super) fn newest_tail(&self, lane: usize, from: u32) -> Option<WriteId> {
-        let tail = self.lanes[lane].newest_tail;
-        (tail != NONE && self.write(tail).position >= from).then_some(tail)
+        self.tails(lane, from).next()
+    }
+
+    /// The last write of a lane.
+    #[inline]
+    pub(super) fn end(&self, lane: usize) -> Option<WriteId> {
+        self.lanes[lane].writes.last().copied()
+    }
+
+    /// The position of the first write of a lane that is not below a number.
+    pub(super) fn position(&self, lane: usize, number: WriteId) -> u32 {
+        let writes = &self.lanes[lane].writes;
+        count_before(writes, |&w| w < number) as u32
+    }
+
+    /// The floor of a write, if it is in the lane, else 0.
+    #[inline]
+    pub(super) fn floor(&self, lane: usize, w: WriteId) -> WriteId {
+        self.writes.get(w as usize).filter(|write| write.lane as usize == lane).map_or(0, |write| write.floor)
+    }
+
+    /// The first write of a lane whose floor is above a number.
+    pub(super) fn first_above(&self, lane: usize, number: WriteId) -> Option<WriteId> {
+        let writes = &self.lanes[lane].writes;
+        writes.get(count_before(writes, |&w| self.write(w).floor <= number)).copied()
     }
 
     /// The writes of a lane from a position on, oldest first.
@@ -186,17 +194,20 @@ impl Lanes {
     /// The tails in a lane from a position on, newest first.
     pub(super) fn tails(&self, lane: usize, from: u32) -> impl Iterator<Item = WriteId> {
         let some = |w: WriteId| (w != NONE).then_some(w);
-        std::iter::successors(some(self.lanes[lane].newest_tail), move |&tail| some(self.write(tail).older_tail))
-            .take_while(move |&tail| self.write(tail).position >= from)
+        let Lane { writes, newest_tail, .. } = &self.lanes[lane];
+        let first = writes.get(from as usize).copied().unwrap_or(NONE);
+        std::iter::successors(some(*newest_tail), move |&tail| some(self.write(tail).older_tail))
+            .take_while(move |&tail| tail >= first)
     }
 
-    /// Appends a write to a lane: of an RMW, if `source` is what it reads from.
+    /// Appends a write to a lane: of an RMW, if `source` is what it reads from. Its floor is at least `floor`.
     pub(super) fn push(
         &mut self,
         (event, tag): (EventId, Tag),
         lane: u32,
         source: Option<WriteId>,
         message: Message,
+        floor: WriteId,
     ) -> WriteId {
         let w = self.writes.len() as WriteId;
         let (top, place) = match source {
@@ -208,37 +219,33 @@ impl Lanes {
             }
         };
         let Lane { writes, events, newest_tail } = &mut self.lanes[lane as usize];
-        let position = writes.len() as u32;
+        let floor = writes.last().map_or(floor, |&last| floor.max(self.writes[last as usize].floor));
         writes.push(w);
         events.push(event);
         let older_tail = std::mem::replace(newest_tail, w);
-        self.writes.push(Write { tag, event, lane, position, top, place, message, older_tail, newer_tail: NONE });
+        self.writes.push(Write { tag, event, lane, floor, top, place, message, older_tail, newer_tail: NONE });
         if older_tail != NONE {
             self.writes[older_tail as usize].newer_tail = w;
         }
         w
     }
 
-    /// Drops the writes that are not to be kept, and numbers the others anew. Returns for each lane, and each position of it up
-    /// to its end, how many writes before the position are kept; and for each write its new number, or `None`.
-    pub(super) fn retain(&mut self, keep: impl Fn(WriteId, &Write) -> bool) -> (Vec<Vec<u32>>, Vec<Option<WriteId>>) {
-        let mut number = vec![None; self.writes.len()];
+    /// Drops the writes that are not to be kept, and numbers the others anew. Returns for each number of a write, and the one after the
+    /// last, how many below it are kept.
+    pub(super) fn retain(&mut self, keep: impl Fn(WriteId, &Write) -> bool) -> Vec<WriteId> {
+        let mut rank = Vec::with_capacity(self.writes.len() + 1);
         let mut kept = Vec::new();
         for (w, write) in (0..).zip(&self.writes) {
+            rank.push(kept.len() as WriteId);
             if keep(w, write) {
-                number[w as usize] = Some(kept.len() as WriteId);
                 kept.push(*write);
             }
         }
-        let mut ranks = Vec::with_capacity(self.lanes.len());
+        rank.push(kept.len() as WriteId);
         for lane in &mut self.lanes {
-            let mut rank = Vec::with_capacity(lane.writes.len() + 1);
             let (mut writes, mut events, mut tail) = (Vec::new(), Vec::new(), NONE);
-            for &old in &lane.writes {
-                rank.push(writes.len() as u32);
-                let Some(new) = number[old as usize] else { continue };
+            for new in lane.writes.iter().filter_map(|&old| renumbered(&rank, old)) {
                 let write = &mut kept[new as usize];
-                write.position = writes.len() as u32;
                 writes.push(new);
                 events.push(write.event);
                 if write.older_tail != FOLLOWED {
@@ -249,16 +256,17 @@ impl Lanes {
                     tail = new;
                 }
             }
-            rank.push(writes.len() as u32);
             *lane = Lane { writes, events, newest_tail: tail };
-            ranks.push(rank);
         }
-        for write in kept.iter_mut().filter(|write| write.top != INIT) {
-            // The caller keeps the tops of what it keeps.
-            write.top = number[write.top as usize].unwrap_or(INIT);
+        for write in &mut kept {
+            write.floor = rank[write.floor as usize];
+            if write.top != INIT {
+                // The caller keeps the tops of what it keeps.
+                write.top = renumbered(&rank, write.top).unwrap_or(INIT);
+            }
         }
         self.writes = kept;
-        (ranks, number)
+        rank
     }
 
     /// Gives the messages of all writes new numbers.
@@ -283,4 +291,25 @@ impl Lanes {
             newer => self.writes[newer as usize].older_tail = older_tail,
         }
     }
+}
+
+/// The new number of a write, if it was kept; `rank` as [`Lanes::retain`] returns it.
+pub(super) fn renumbered(rank: &[WriteId], w: WriteId) -> Option<WriteId> {
+    let new = rank[w as usize];
+    (rank[w as usize + 1] > new).then_some(new)
+}
+
+/// The number of elements that satisfy `early`, which are the first ones: by galloping from the end, for what is asked about mostly is
+/// recent.
+#[inline]
+pub(super) fn count_before<T>(list: &[T], early: impl Fn(&T) -> bool) -> usize {
+    let (mut high, mut stride) = (list.len(), 1);
+    while high > 0 {
+        let low = high.saturating_sub(stride);
+        if early(&list[low]) {
+            return low + 1 + list[low + 1..high].partition_point(&early);
+        }
+        (high, stride) = (low, stride * 2);
+    }
+    0
 }

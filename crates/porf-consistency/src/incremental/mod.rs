@@ -221,6 +221,7 @@ impl IncrementalChecker {
     pub fn newest(&mut self, t: ThreadId, access: Access, x: LocId, is_sc: bool) -> Pick {
         if let Some(location) = self.locations.get(x.index())
             && let Some(summit) = location.summit()
+            && (summit == location.lanes.last() || self.sees_all(t, x))
         {
             return Pick::new(&location.lanes, summit);
         }
@@ -230,7 +231,7 @@ impl IncrementalChecker {
         Pick::new(&location.lanes, w)
     }
 
-    /// Is there nothing else for `t` to read from `x` than what was appended last? If in doubt, no.
+    /// Is there nothing else for `t` to read from `x` than the [newest](Self::newest)? If in doubt, no.
     pub fn sees_all(&self, t: ThreadId, x: LocId) -> bool {
         let slot = t.index() + self.shift;
         match self.locations.get(x.index()) {
