@@ -30,7 +30,8 @@ pub struct Tag {
 /// A write other than the initial one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Write {
-    pub(super) tag: Tag,
+    value: u64,
+    mark: u32,
     pub(super) event: EventId,
     /// It is in `lanes[lane].writes`.
     pub(super) lane: u32,
@@ -45,6 +46,14 @@ pub(super) struct Write {
     older_tail: u32,
     /// The tail after this one in the lane, or [`NONE`].
     newer_tail: u32,
+}
+
+impl Write {
+    /// What is attached to it. In two parts here, so as not to take more room than they need.
+    #[inline]
+    pub(super) fn tag(&self) -> Tag {
+        Tag { value: self.value, mark: self.mark }
+    }
 }
 
 /// The writes of one thread to the location, in program order.
@@ -223,7 +232,18 @@ impl Lanes {
         writes.push(w);
         events.push(event);
         let older_tail = std::mem::replace(newest_tail, w);
-        self.writes.push(Write { tag, event, lane, floor, top, place, message, older_tail, newer_tail: NONE });
+        self.writes.push(Write {
+            value: tag.value,
+            mark: tag.mark,
+            event,
+            lane,
+            floor,
+            top,
+            place,
+            message,
+            older_tail,
+            newer_tail: NONE,
+        });
         if older_tail != NONE {
             self.writes[older_tail as usize].newer_tail = w;
         }

@@ -506,10 +506,16 @@ impl IncrementalChecker {
         event
     }
 
+    #[inline]
     fn ensure_thread(&mut self, t: ThreadId) {
-        if t.index() + self.shift < self.clocks.threads() {
-            return;
+        if t.index() + self.shift >= self.clocks.threads() {
+            self.add_threads(t);
         }
+    }
+
+    /// Makes room for threads up to this one.
+    #[cold]
+    fn add_threads(&mut self, t: ThreadId) {
         self.clocks.ensure_threads(t.index() + self.shift + 1);
         if let Some(graph) = &mut self.recorder {
             let declare = |graph: &mut GraphBuilder, name: &str| {
@@ -519,10 +525,16 @@ impl IncrementalChecker {
         }
     }
 
+    #[inline]
     fn ensure_location(&mut self, x: LocId) {
-        if x.index() < self.locations.len() {
-            return;
+        if x.index() >= self.locations.len() {
+            self.add_locations(x);
         }
+    }
+
+    /// Makes room for locations up to this one.
+    #[cold]
+    fn add_locations(&mut self, x: LocId) {
         self.locations.resize_with(x.index() + 1, Location::default);
         if let Some(graph) = &mut self.recorder {
             let declare = |graph: &mut GraphBuilder, name: &str| {

@@ -155,16 +155,22 @@ impl Views {
         }
     }
 
+    #[inline]
     fn observer(&mut self, thread: usize) -> usize {
-        if self.observer_of.len() <= thread {
-            self.observer_of.resize(thread + 1, NONE);
+        match self.observer_of.get(thread) {
+            Some(&own) if own != NONE => own as usize,
+            _ => self.add_observer(thread),
         }
-        if self.observer_of[thread] == NONE {
-            self.observer_of[thread] = self.observers.len() as u32;
-            self.observers.push(Observer::default());
-            self.latest.push(Latest { thread: thread as u32, view: UNSEEN });
-        }
-        self.observer_of[thread] as usize
+    }
+
+    #[cold]
+    fn add_observer(&mut self, thread: usize) -> usize {
+        self.observer_of.resize(self.observer_of.len().max(thread + 1), NONE);
+        let own = self.observers.len();
+        self.observer_of[thread] = own as u32;
+        self.observers.push(Observer::default());
+        self.latest.push(Latest { thread: thread as u32, view: UNSEEN });
+        own
     }
 }
 
