@@ -75,6 +75,9 @@ pub(super) struct Lanes {
     lane_of: Vec<u32>,
     /// Does an RMW read from the initial write?
     init_followed: bool,
+    /// The number of writes that no RMW reads from, without the initial one, but with those that are forgotten: what is answered does not
+    /// depend on forgetting.
+    tails: usize,
 }
 
 impl Lanes {
@@ -200,6 +203,12 @@ impl Lanes {
         if w == INIT { !self.init_followed } else { self.write(w).older_tail != FOLLOWED }
     }
 
+    /// The number of writes that no RMW reads from, with the initial one and those that are forgotten.
+    #[inline]
+    pub(super) fn tail_count(&self) -> usize {
+        self.tails + usize::from(!self.init_followed)
+    }
+
     /// The tails in a lane from a position on, newest first.
     pub(super) fn tails(&self, lane: usize, from: u32) -> impl Iterator<Item = WriteId> {
         let some = |w: WriteId| (w != NONE).then_some(w);
@@ -227,6 +236,7 @@ impl Lanes {
                 (top, place + 1)
             }
         };
+        self.tails += 1;
         let Lane { writes, events, newest_tail } = &mut self.lanes[lane as usize];
         let floor = writes.last().map_or(floor, |&last| floor.max(self.writes[last as usize].floor));
         writes.push(w);
@@ -302,6 +312,7 @@ impl Lanes {
         }
         let Write { lane, older_tail, newer_tail, .. } = self.writes[w as usize];
         debug_assert_ne!(older_tail, FOLLOWED);
+        self.tails -= 1;
         self.writes[w as usize].older_tail = FOLLOWED;
         if older_tail != NONE {
             self.writes[older_tail as usize].newer_tail = newer_tail;

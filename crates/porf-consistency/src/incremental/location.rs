@@ -87,9 +87,9 @@ impl Location {
         self.find_starts(sight);
     }
 
-    /// A number below which the thread has seen all overwritten, or followed in their chain, by what it has seen.
+    /// A number below which all is overwritten, or followed in its chain, by what the thread has seen: it cannot read that any more.
     #[inline]
-    fn floor_of(&self, thread: usize, clock: Option<&[u32]>) -> WriteId {
+    pub(super) fn floor_of(&self, thread: usize, clock: Option<&[u32]>) -> WriteId {
         let own = self.views.last(thread).map_or(0, |own| self.lanes.write(own).floor);
         match (self.peak, clock) {
             (Some(peak), Some(clock)) if clock[peak.thread as usize] >= peak.index => own.max(peak.write),
