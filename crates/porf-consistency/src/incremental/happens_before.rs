@@ -340,13 +340,13 @@ impl Clocks {
     /// Drops the rows that are not used; returns the new numbers of the others.
     pub(super) fn retain_rows(&mut self, used: &[bool]) -> Vec<u32> {
         let mut new = vec![NO_ROW; used.len()];
-        let mut rows = Vec::new();
-        let kept = used.iter().enumerate().filter(|(_, used)| **used);
-        for (number, (old, _)) in (0..).zip(kept) {
-            rows.extend_from_slice(&self.rows[old * self.stride..][..self.stride]);
-            new[old] = number;
+        let mut kept = 0;
+        for (old, _) in used.iter().enumerate().filter(|(_, used)| **used) {
+            self.rows.copy_within(old * self.stride..(old + 1) * self.stride, kept * self.stride);
+            new[old] = kept as u32;
+            kept += 1;
         }
-        self.rows = rows;
+        self.rows.truncate(kept * self.stride);
         for released in &mut self.released {
             *released = released.renumbered(&new);
         }

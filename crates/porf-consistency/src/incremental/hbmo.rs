@@ -92,14 +92,25 @@ impl Staircase {
 
     /// Gives writes new numbers: `rank` has for each number how many writes below it stay.
     fn renumber(&mut self, rank: &[WriteId]) {
-        let old = std::mem::take(self);
-        for step in old.older.into_iter().chain([old.last]) {
+        if self.last.upto == 0 {
+            return;
+        }
+        self.older.push(self.last);
+        let mut kept = 0;
+        for i in 0..self.older.len() {
             // If the write is dropped that the step begins at, it begins at the next one, be that still to come.
-            let (at, upto) = (rank[step.at as usize], rank[step.upto as usize]);
-            if upto > 0 {
-                self.raise(at, upto);
+            let Step { at, upto } = self.older[i];
+            let step = Step { at: rank[at as usize], upto: rank[upto as usize] };
+            let before = if kept > 0 { self.older[kept - 1].upto } else { 0 };
+            if step.upto > before {
+                // Of two that begin at the same write now, the later one says more.
+                kept -= usize::from(kept > 0 && self.older[kept - 1].at == step.at);
+                self.older[kept] = step;
+                kept += 1;
             }
         }
+        self.older.truncate(kept);
+        self.last = self.older.pop().unwrap_or_default();
     }
 }
 

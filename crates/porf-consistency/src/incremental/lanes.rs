@@ -64,6 +64,8 @@ struct Lane {
     events: Vec<EventId>,
     /// The newest tail of a chain in this lane, or [`NONE`].
     newest_tail: WriteId,
+    /// The last of `writes`, or [`NONE`]: mostly, that is all that is asked about.
+    end: WriteId,
 }
 
 /// The writes of a location.
@@ -102,7 +104,7 @@ impl Lanes {
         let lane = &mut self.lane_of[thread];
         if *lane == NONE {
             *lane = self.lanes.len() as u32;
-            self.lanes.push(Lane { writes: Vec::new(), events: Vec::new(), newest_tail: NONE });
+            self.lanes.push(Lane { writes: Vec::new(), events: Vec::new(), newest_tail: NONE, end: NONE });
         }
         *lane
     }
@@ -144,12 +146,15 @@ impl Lanes {
     /// The last write of a lane.
     #[inline]
     pub(super) fn end(&self, lane: usize) -> Option<WriteId> {
-        self.lanes[lane].writes.last().copied()
+        Some(self.lanes[lane].end).filter(|&end| end != NONE)
     }
 
     /// The position of the first write of a lane that is not below a number.
     pub(super) fn position(&self, lane: usize, number: WriteId) -> u32 {
-        let writes = &self.lanes[lane].writes;
+        let Lane { writes, end, .. } = &self.lanes[lane];
+        if *end == NONE || *end < number {
+            return writes.len() as u32;
+        }
         count_before(writes, |&w| w < number) as u32
     }
 
@@ -237,8 +242,12 @@ impl Lanes {
             }
         };
         self.tails += 1;
-        let Lane { writes, events, newest_tail } = &mut self.lanes[lane as usize];
-        let floor = writes.last().map_or(floor, |&last| floor.max(self.writes[last as usize].floor));
+        let Lane { writes, events, newest_tail, end } = &mut self.lanes[lane as usize];
+        // Nothing is above the floor of a summit.
+        let floor = match std::mem::replace(end, w) {
+            last if last == NONE || floor == w => floor,
+            last => floor.max(self.writes[last as usize].floor),
+        };
         writes.push(w);
         events.push(event);
         let older_tail = std::mem::replace(newest_tail, w);
@@ -264,38 +273,47 @@ impl Lanes {
     /// last, how many below it are kept.
     pub(super) fn retain(&mut self, keep: impl Fn(WriteId, &Write) -> bool) -> Vec<WriteId> {
         let mut rank = Vec::with_capacity(self.writes.len() + 1);
-        let mut kept = Vec::new();
-        for (w, write) in (0..).zip(&self.writes) {
-            rank.push(kept.len() as WriteId);
-            if keep(w, write) {
-                kept.push(*write);
+        let mut kept = 0;
+        for w in 0..self.writes.len() {
+            rank.push(kept as WriteId);
+            if keep(w as WriteId, &self.writes[w]) {
+                self.writes[kept] = self.writes[w];
+                kept += 1;
             }
         }
-        rank.push(kept.len() as WriteId);
+        rank.push(kept as WriteId);
+        self.writes.truncate(kept);
         for lane in &mut self.lanes {
-            let (mut writes, mut events, mut tail) = (Vec::new(), Vec::new(), NONE);
-            for new in lane.writes.iter().filter_map(|&old| renumbered(&rank, old)) {
-                let write = &mut kept[new as usize];
-                writes.push(new);
-                events.push(write.event);
+            lane.writes.retain_mut(|w| match renumbered(&rank, *w) {
+                Some(new) => {
+                    *w = new;
+                    true
+                }
+                None => false,
+            });
+            lane.end = lane.writes.last().copied().unwrap_or(NONE);
+            lane.events.clear();
+            let mut tail = NONE;
+            for &w in &lane.writes {
+                let write = &mut self.writes[w as usize];
+                lane.events.push(write.event);
                 if write.older_tail != FOLLOWED {
                     (write.older_tail, write.newer_tail) = (tail, NONE);
-                    if let Some(older) = kept.get_mut(tail as usize) {
-                        older.newer_tail = new;
+                    if let Some(older) = self.writes.get_mut(tail as usize) {
+                        older.newer_tail = w;
                     }
-                    tail = new;
+                    tail = w;
                 }
             }
-            *lane = Lane { writes, events, newest_tail: tail };
+            lane.newest_tail = tail;
         }
-        for write in &mut kept {
+        for write in &mut self.writes {
             write.floor = rank[write.floor as usize];
             if write.top != INIT {
                 // The caller keeps the tops of what it keeps.
                 write.top = renumbered(&rank, write.top).unwrap_or(INIT);
             }
         }
-        self.writes = kept;
         rank
     }
 

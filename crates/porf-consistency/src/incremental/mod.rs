@@ -281,12 +281,19 @@ impl IncrementalChecker {
             if w != INIT && Some(lanes.write(w).event) <= since {
                 break;
             }
-            let (pick, is_tail) = (Pick::new(lanes, w), lanes.is_tail(w));
-            if (access == Access::Rmw && !is_tail) || !accept(&pick, is_tail) {
+            let is_tail = lanes.is_tail(w);
+            if access == Access::Rmw && !is_tail {
                 continue;
             }
-            self.look(t, x, is_sc);
-            if !self.locations[x.index()].is_overwritten(w, &self.sight) {
+            let pick = Pick::new(lanes, w);
+            if !accept(&pick, is_tail) {
+                continue;
+            }
+            let is_summit = self.locations[x.index()].summit() == Some(w);
+            if !is_summit {
+                self.look(t, x, is_sc);
+            }
+            if is_summit || !self.locations[x.index()].is_overwritten(w, &self.sight) {
                 out.push(pick);
                 if out.len() == most {
                     return;

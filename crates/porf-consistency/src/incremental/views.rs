@@ -35,8 +35,24 @@ const UNSEEN: View = View { index: 0, write: INIT };
 struct Observer {
     /// Increasing in `index`, no two neighbours with the same write.
     views: Vec<View>,
-    /// `known[o]`: so many views of observer o happened before this observer's last look, at least. Observers at the end may be missing.
-    known: Vec<u32>,
+    /// What happened of observer o's views before this observer's last look, at least, is up to `cursors[o]`. Observers at the end may be
+    /// missing.
+    cursors: Vec<Cursor>,
+}
+
+/// A place in a list of views.
+#[derive(Clone, Copy, Debug)]
+struct Cursor {
+    /// So many views are before it.
+    known: u32,
+    /// The index of the view after it, or 0 if that must be looked up.
+    next: u32,
+    /// The write of the view before it, if `next` is not 0.
+    write: WriteId,
+}
+
+impl Cursor {
+    const START: Cursor = Cursor { known: 0, next: 0, write: INIT };
 }
 
 /// The last view of an observer.
@@ -67,12 +83,15 @@ impl Views {
             return;
         };
         for o in 0..self.latest.len() {
-            if let Some((write, known)) = self.seen(Some(own), o, clock, floor) {
-                views.push(write);
-                if let Some(known) = known {
-                    let cursors = &mut self.observers[own].known;
-                    cursors.resize(cursors.len().max(o + 1), 0);
-                    cursors[o] = known;
+            if let Some((write, cursor)) = self.seen(Some(own), o, clock, floor) {
+                // What is below the floor now is passed over by the next look as well.
+                if write.wrapping_add(1) > floor {
+                    views.push(write);
+                }
+                if let Some(cursor) = cursor {
+                    let cursors = &mut self.observers[own].cursors;
+                    cursors.resize(cursors.len().max(o + 1), Cursor::START);
+                    cursors[o] = cursor;
                 }
             }
         }
@@ -88,13 +107,14 @@ impl Views {
             views.push(self.latest[own].view.write);
         }
         let others = (0..self.latest.len()).filter(|&o| Some(o) != own);
-        views.extend(others.filter_map(|o| self.seen(own, o, clock, floor)).map(|seen| seen.0));
+        let seen = others.filter_map(|o| self.seen(own, o, clock, floor)).map(|seen| seen.0);
+        views.extend(seen.filter(|write| write.wrapping_add(1) > floor));
     }
 
-    /// What of observer o's views a look by another one with this clock sees, if that is not below the floor; and where its
-    /// cursor gets to, if it is needed.
+    /// What of observer o's views a look by another one with this clock sees, and where its cursor gets to, if it moves; nothing if that is
+    /// surely below the floor.
     #[inline]
-    fn seen(&self, own: Option<usize>, o: usize, clock: &[u32], floor: WriteId) -> Option<(WriteId, Option<u32>)> {
+    fn seen(&self, own: Option<usize>, o: usize, clock: &[u32], floor: WriteId) -> Option<(WriteId, Option<Cursor>)> {
         let Latest { thread, view } = self.latest[o];
         // The initial write wraps to 0.
         if view.write.wrapping_add(1) <= floor {
@@ -107,10 +127,12 @@ impl Views {
         if limit == 0 {
             return None;
         }
-        let known = own.and_then(|own| self.observers[own].known.get(o)).copied().unwrap_or(0);
-        let known = self.observers[o].known_at(known, limit);
-        let write = self.observers[o].views.get((known as usize).checked_sub(1)?)?.write;
-        (write >= floor).then_some((write, Some(known)))
+        let cursor = own.and_then(|own| self.observers[own].cursors.get(o)).copied().unwrap_or(Cursor::START);
+        if limit < cursor.next {
+            return Some((cursor.write, None));
+        }
+        let cursor = self.observers[o].cursor_at(cursor.known, limit);
+        Some((cursor.write, Some(cursor)))
     }
 
     /// Notes that an access of a thread, its `index`-th event, sees a write.
@@ -137,20 +159,21 @@ impl Views {
     pub(super) fn retain(&mut self, rank: &[WriteId]) {
         let mut places = Vec::with_capacity(self.observers.len());
         for (observer, latest) in self.observers.iter_mut().zip(&mut self.latest) {
-            let mut place = Vec::with_capacity(observer.views.len() + 1);
-            let mut views = Vec::new();
-            for view in &observer.views {
-                place.push(views.len() as u32);
-                views.extend(renumbered(rank, view.write).map(|write| View { write, ..*view }));
-            }
-            place.push(views.len() as u32);
-            latest.view = views.last().copied().unwrap_or(UNSEEN);
-            observer.views = views;
+            let (mut place, mut kept) = (Vec::with_capacity(observer.views.len() + 1), 0);
+            observer.views.retain_mut(|view| {
+                place.push(kept);
+                let Some(new) = renumbered(rank, view.write) else { return false };
+                view.write = new;
+                kept += 1;
+                true
+            });
+            place.push(kept);
+            latest.view = observer.views.last().copied().unwrap_or(UNSEEN);
             places.push(place);
         }
         for observer in &mut self.observers {
-            for (known, place) in observer.known.iter_mut().zip(&places) {
-                *known = place[*known as usize];
+            for (cursor, place) in observer.cursors.iter_mut().zip(&places) {
+                *cursor = Cursor { known: place[cursor.known as usize], ..Cursor::START };
             }
         }
     }
@@ -175,23 +198,19 @@ impl Views {
 }
 
 impl Observer {
-    /// The number of views of index at most `limit`, of which there are at least `known`: all of them, mostly, else by
-    /// galloping.
-    #[inline]
-    fn known_at(&self, known: u32, limit: u32) -> u32 {
+    /// The place after the views of index at most `limit`, of which there are at least `known`, and not all: by galloping.
+    fn cursor_at(&self, known: u32, limit: u32) -> Cursor {
         let rest = &self.views[known as usize..];
-        match (rest.first(), rest.last()) {
-            (None, _) | (_, None) => known,
-            (_, Some(last)) if last.index <= limit => self.views.len() as u32,
-            (Some(first), _) if first.index > limit => known,
-            _ => {
-                let mut stride = 1;
-                while rest.get(stride).is_some_and(|view| view.index <= limit) {
-                    stride *= 2;
-                }
-                let (low, high) = (stride / 2, stride.min(rest.len()));
-                known + (low + rest[low..high].partition_point(|view| view.index <= limit)) as u32
-            }
+        let mut stride = 1;
+        while rest.get(stride - 1).is_some_and(|view| view.index <= limit) {
+            stride *= 2;
+        }
+        let (low, high) = (stride / 2, (stride - 1).min(rest.len()));
+        let known = known as usize + low + rest[low..high].partition_point(|view| view.index <= limit);
+        Cursor {
+            known: known as u32,
+            next: self.views.get(known).map_or(0, |view| view.index),
+            write: known.checked_sub(1).map_or(INIT, |last| self.views[last].write),
         }
     }
 }
