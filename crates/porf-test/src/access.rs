@@ -4,7 +4,7 @@ use crate::accesses::Kind;
 use crate::config::Model;
 use crate::coverage::INITIAL;
 use crate::places::{Allocation, Location};
-use crate::run::{End, Failed, Flow, Guide, Run};
+use crate::run::{End, Failed, Flow, Guide, Run, Status, Thread};
 use crate::schedule::{Exception, Step};
 use crate::wide::Wide;
 use porf_consistency::incremental::{Access, Pick, Tag};
@@ -109,6 +109,9 @@ impl<P: Program> Run<'_, P> {
         let thread = ThreadId::new(t as usize);
         let Some(reading) = Reading::of(action) else {
             let Action::Store { mode, value, .. } = *action else { return Flow::Continue(None) };
+            if mode == WriteMode::Na && self.rouse(loc) {
+                return Flow::Continue(None);
+            }
             let tag = self.tag(t, place.width, value);
             let e = self.checker.add_tagged_write(thread, mode, x, tag);
             self.note_event(t, action, Some(e), None);
@@ -116,7 +119,9 @@ impl<P: Program> Run<'_, P> {
             self.judge(t, (loc, place), Kind { write: true, atomic: mode != WriteMode::Na }, false)?;
             return Flow::Continue(Some(Answer::Done));
         };
-        let Some(chosen) = self.choose(t, loc, &reading).or_else(|| self.attempt(t, loc, action, &reading)) else {
+        let is_urgent = self.urgent.take().is_some();
+        let chosen = self.choose(t, loc, &reading).or_else(|| self.attempt(t, loc, action, &reading, is_urgent));
+        let Some(chosen) = chosen else {
             self.sleep(t, loc);
             return Flow::Continue(None);
         };
@@ -245,14 +250,12 @@ impl<P: Program> Run<'_, P> {
 
     /// What a read takes with which its thread cannot go on, if it is made at all: it may be, where it makes a difference to others. That is
     /// where it can race, and where it writes all the same.
-    fn attempt(&mut self, t: u32, loc: u32, action: &Action, reading: &Reading) -> Option<Chosen> {
+    fn attempt(&mut self, t: u32, loc: u32, action: &Action, reading: &Reading, is_urgent: bool) -> Option<Chosen> {
         let is_non_atomic = matches!(action, Action::Load { mode: ReadMode::Na, .. });
-        if !(matches!(action, Action::Rmw { .. }) || is_non_atomic || self.accesses.is_non_atomic(loc)) {
-            return None;
-        }
+        let matters = matches!(action, Action::Rmw { .. }) || is_non_atomic || self.accesses.is_non_atomic(loc);
         let step = Step { thread: t, position: self.threads[t as usize].position };
         let is_made = match &mut self.guide {
-            Guide::Chance(scheduler) => scheduler.happens(ATTEMPT),
+            Guide::Chance(scheduler) => is_urgent || matters && scheduler.happens(ATTEMPT),
             Guide::Script(script) => script.is_attempt(step),
         };
         if !is_made {
@@ -351,6 +354,29 @@ impl<P: Program> Run<'_, P> {
             !is_of_use
         });
         self.places.get_mut(loc).sleepers = sleepers;
+    }
+
+    /// A location is about to be written non-atomically. Has another thread failed to read what it waits for there, without an event that shows
+    /// it? Then it goes first, and makes its read. A schedule says by itself who goes first.
+    fn rouse(&mut self, loc: u32) -> bool {
+        if self.places.get(loc).sleepers.is_empty() || !self.config.races || matches!(self.guide, Guide::Script(_)) {
+            return false;
+        }
+        let failed = |&sleeper: &u32| {
+            let Thread { action, status, waits_once, .. } = &self.threads[sleeper as usize];
+            let is_here = action.place().and_then(|place| self.places.find(place)) == Some(loc);
+            *status == Status::Asleep && *waits_once && is_here
+        };
+        let sleepers = self.places.get(loc).sleepers.iter().copied().filter(failed).collect::<Vec<_>>();
+        let mut is_shown = |&sleeper: &u32| {
+            let clock = self.checker.race_clock(ThreadId::new(sleeper as usize));
+            self.accesses.is_last(loc, sleeper, clock[sleeper as usize])
+        };
+        let Some(sleeper) = sleepers.into_iter().find(|sleeper| !is_shown(sleeper)) else { return false };
+        self.places.get_mut(loc).sleepers.retain(|&it| it != sleeper);
+        self.wake(sleeper);
+        self.urgent = Some(sleeper);
+        true
     }
 
     /// Is anything wrong with the access that was just made?
