@@ -88,9 +88,9 @@ fn litmus_tests() {
         ("split", 5),
         ("split-cas", 5),
         ("coh-cyc", 6),
-        ("lbcd", 4),
-        ("lbcu", 4),
-        ("lb2cu", 3),
+        ("lbcd", 5),
+        ("lbcu", 5),
+        ("lb2cu", 4),
         ("arm-weak", 4),
     ];
     for (name, most) in most {
