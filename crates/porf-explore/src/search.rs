@@ -567,7 +567,13 @@ impl<P: Program> Worker<'_, P> {
                 let e = graph.push(event);
                 self.step(graph, e, Answer::Done, Effect::None);
             }
-            Action::Spawn { nth } => self.spawn(graph, thread, nth),
+            Action::Spawn { nth } => {
+                let child = self.spawn(graph, thread, nth);
+                // It may already be wrong before it does anything.
+                if graph.threads[child as usize].current != NONE {
+                    self.settle(graph, child)?;
+                }
+            }
             Action::Join { thread: joined } => {
                 let joined = u32::try_from(joined).unwrap_or(NONE);
                 let Some(value) = self.is_finished(graph, joined) else {
@@ -596,7 +602,7 @@ impl<P: Program> Worker<'_, P> {
         AddFlow::Continue(Added::Kept)
     }
 
-    fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) {
+    fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) -> u32 {
         let child = self.created(thread, nth);
         self.rows.widen(child as usize + 1);
         graph.make_room(child as usize);
@@ -613,6 +619,7 @@ impl<P: Program> Worker<'_, P> {
             self.locate(graph, start);
         }
         self.step(graph, e, Answer::Thread(id), Effect::Some);
+        child
     }
 }
 

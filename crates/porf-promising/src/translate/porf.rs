@@ -310,7 +310,9 @@ pub fn to_porf(translation: &Translation<'_>) -> String {
             },
             |index| format!("m_final[{index}]"),
         );
-        let _ = writeln!(out, "\n{} ({text});", condition.quantifier.name());
+        // Whatever is composed has parentheses.
+        let text = if text.starts_with('(') { text } else { format!("({text})") };
+        let _ = writeln!(out, "\n{} {text};", condition.quantifier.name());
     }
     // Formatting cannot fail: what is written here is in the language.
     porf_program::format_source(&out).unwrap_or(out)

@@ -117,7 +117,7 @@ fn a_page_has_the_run() {
 #[test]
 fn translations() {
     let text = porf(&format!("promise --emit porf --bound 3 {LB}")).assert_code(0).stdout;
-    assert!(text.contains("const M_BOUND = 3;") && text.contains("exists ((P0.a == 1));"), "{text}");
+    assert!(text.contains("const M_BOUND = 3;") && text.contains("exists (P0.a == 1);"), "{text}");
     porf_program::compile(&text).unwrap();
     let c = porf(&format!("promise --emit c --bound 3 {LB}")).assert_code(0).stdout;
     assert!(c.contains("#include \"porf_cbmc.h\"") && c.contains("__CPROVER_assert(!((last_P0_a == 1))"), "{c}");
@@ -163,7 +163,8 @@ fn translations_to_c_reach_their_errors() {
     std::fs::write(folder.join("porf_cbmc.h"), header).unwrap();
     let cases = [("lb", 2, 0), ("lb", 3, 1), ("lbd", 3, 0), ("split-cas", 2, 0), ("split-cas", 3, 1), ("lbcu", 2, 0)];
     for (name, bound, code) in cases {
-        let emitted = porf(&format!("promise --emit c --bound {bound} benchmarks/promising/{name}.porf")).assert_code(0);
+        let emitted =
+            porf(&format!("promise --emit c --bound {bound} benchmarks/promising/{name}.porf")).assert_code(0);
         let (any, chosen) = ("long it = nondet_long();", "long it = __porf_choose(lo, hi);");
         assert!(emitted.stdout.contains(any), "{}", emitted.stdout);
         let file = folder.join(format!("{name}-{bound}.c"));
