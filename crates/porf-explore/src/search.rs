@@ -17,7 +17,7 @@ use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
-use porf_exec::{ReadMode, ThreadId};
+use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::{Action, AllocId, Answer, Program, Wait};
 
 /// What became of an attempt to add an event.
@@ -525,9 +525,10 @@ impl<P: Program> Worker<'_, P> {
         let Action::Store { mode, value, .. } = *action else { return None };
         let mut event = graph.blank(thread, Kind::Write(mode));
         (event.loc, event.value) = (loc, value);
+        let repeats = mode == WriteMode::Na && self.shared.config.races && is_repeated(graph, thread, loc, value);
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
         let w = graph.push(event);
-        self.step(graph, w, Answer::Done, Effect::Some);
+        self.step(graph, w, Answer::Done, if repeats { Effect::None } else { Effect::Some });
         Some(w)
     }
 
@@ -621,6 +622,18 @@ impl<P: Program> Worker<'_, P> {
         self.step(graph, e, Answer::Thread(id), Effect::Some);
         child
     }
+}
+
+/// Does a place that no other thread has touched have this value already? Then writing it again, non-atomically, changes nothing: others
+/// that come to it meanwhile race. Loops that put a node before a list, by a compare-and-swap that may fail for no reason, do so.
+fn is_repeated(graph: &Graph, thread: u32, loc: u32, value: u128) -> bool {
+    let is_own = |&e: &Id| graph.event(e).thread == thread;
+    let last = graph.mo_last(loc);
+    last != INIT
+        && graph.event(last).value == value
+        && std::iter::once(INIT)
+            .chain(graph.location(loc).mo.iter().copied())
+            .all(|w| (w == INIT || is_own(&w)) && graph.readers(loc, w).all(|r| is_own(&r)))
 }
 
 /// Is the thread, which was taken with this priority and has only read since, to be taken again? For others, nothing has changed.
