@@ -17,7 +17,7 @@ use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
-use porf_exec::{ReadMode, ThreadId};
+use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::{Action, AllocId, Answer, Program, Wait};
 
 /// What became of an attempt to add an event.
@@ -524,9 +524,10 @@ impl<P: Program> Worker<'_, P> {
         let Action::Store { mode, value, .. } = *action else { return None };
         let mut event = graph.blank(thread, Kind::Write(mode));
         (event.loc, event.value) = (loc, value);
+        let repeats = mode == WriteMode::Na && self.shared.config.races && is_repeated(graph, thread, loc, value);
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
         let w = graph.push(event);
-        self.step(graph, w, Answer::Done, Effect::Some);
+        self.step(graph, w, Answer::Done, if repeats { Effect::None } else { Effect::Some });
         Some(w)
     }
 
@@ -566,7 +567,13 @@ impl<P: Program> Worker<'_, P> {
                 let e = graph.push(event);
                 self.step(graph, e, Answer::Done, Effect::None);
             }
-            Action::Spawn { nth } => self.spawn(graph, thread, nth),
+            Action::Spawn { nth } => {
+                let child = self.spawn(graph, thread, nth);
+                // It may already be wrong before it does anything.
+                if graph.threads[child as usize].current != NONE {
+                    self.settle(graph, child)?;
+                }
+            }
             Action::Join { thread: joined } => {
                 let joined = u32::try_from(joined).unwrap_or(NONE);
                 let Some(value) = self.is_finished(graph, joined) else {
@@ -595,7 +602,7 @@ impl<P: Program> Worker<'_, P> {
         AddFlow::Continue(Added::Kept)
     }
 
-    fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) {
+    fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) -> u32 {
         let child = self.created(thread, nth);
         self.rows.widen(child as usize + 1);
         graph.make_room(child as usize);
@@ -612,7 +619,20 @@ impl<P: Program> Worker<'_, P> {
             self.locate(graph, start);
         }
         self.step(graph, e, Answer::Thread(id), Effect::Some);
+        child
     }
+}
+
+/// Does a place that no other thread has touched have this value already? Then writing it again, non-atomically, changes nothing: others
+/// that come to it meanwhile race. Loops that put a node before a list, by a compare-and-swap that may fail for no reason, do so.
+fn is_repeated(graph: &Graph, thread: u32, loc: u32, value: u128) -> bool {
+    let is_own = |&e: &Id| graph.event(e).thread == thread;
+    let last = graph.mo_last(loc);
+    last != INIT
+        && graph.event(last).value == value
+        && std::iter::once(INIT)
+            .chain(graph.location(loc).mo.iter().copied())
+            .all(|w| (w == INIT || is_own(&w)) && graph.readers(loc, w).all(|r| is_own(&r)))
 }
 
 /// Is the thread, which was taken with this priority and has only read since, to be taken again? For others, nothing has changed.
