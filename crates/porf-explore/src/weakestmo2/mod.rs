@@ -21,6 +21,11 @@
 //! 4. External reads are compared both ways: those of the run that promised and those of the run that certifies.
 //! 5. In a cycle rf does not determine values. Cores are compared by values, too.
 //!
+//! One difference to the definition is known: the search forgets what a cycle was begun with. A cycle may outlive the write that it relied on
+//! first, if the thread that read it reads otherwise now, by a step that the definition allows. The thread that made this write then still has it as
+//! a promise, if it reads from the cycle (certified, Def. 3.8, goes by justification and not by reads-from); here it may go another way. So more is visited
+//! than is allowed, in rare programs of three threads; none is known to be missed. `tests/weakestmo2/examples.rs` has such a program.
+//!
 //! Accesses that are not relaxed, which the paper leaves to its supplement, are treated as `structures/` says: reads that are switched
 //! are weaker than acquire, promises weaker than release; a read is external if its source did not happen before the point at which it
 //! reads, whether or not it then synchronises. Creating and joining a thread count as fences.

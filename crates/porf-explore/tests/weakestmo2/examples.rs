@@ -105,6 +105,16 @@ fn acquire_reads_behind_the_parting_one() {
     assert_eq!(counts(&twice("acq").replace("rlx); b", "acq); b")), (4, 4));
 }
 
+/// R's write begins the cycle of P and Q, which then goes on without it. If R reads from the cycle, it must keep what it promised.
+#[test]
+#[ignore = "the search forgets what a cycle was begun with: it finds 15 executions, the definition 13"]
+fn what_a_cycle_was_begun_with() {
+    let text = "shared x, y; thread P { a = y.load(rlx); if (a == 1) { x.store(1, rlx); } }
+                thread Q { b = x.load(rlx); c = x.load(rlx); if (c == 1) { y.store(1, rlx); } }
+                thread R { d = x.load(rlx); if (d == 0) { x.store(1, rlx); } }";
+    assert_eq!(counts(text).1, 13);
+}
+
 /// Load buffering over n threads: thread i reads what thread i - 1 writes.
 fn ring(n: usize, body: impl Fn(usize) -> String) -> String {
     let names: Vec<String> = (0..n).map(|i| format!("x{i}")).collect();
