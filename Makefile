@@ -1,13 +1,10 @@
 # What a contributor runs. Everything needs cargo only, and C programs clang; cargo-nextest is used where it is present.
 
 CARGO ?= cargo
-# How many times more random cases `make fuzz` tries: 100 is two million executions a model against the oracle of porf check, 300,000 programs against that of porf verify, and 200,000 against those of porf reach.
+# How many times more random cases `make fuzz` tries: 100 is two million executions a model against the oracle of porf check, 300,000 programs against that of porf verify, 200,000 against those of porf reach, and (at most) 50,000 against the definition of weakestmo2.
 FUZZ ?= 100
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 PORF := $(CARGO) run --quiet --release -p porf --
-
-# C programs need clang. Debian's is installed where we may, else the command is printed; everything else works without.
-CLANG_FOUND := $(shell for v in clang-15 clang-16 clang-17 clang-18 clang-19 clang-20 clang-21 clang-22 clang; do command -v $$v; done 2>/dev/null | head -1)
 
 .PHONY: all demo test lint bench fuzz doc install clean clang
 
@@ -39,11 +36,9 @@ demo: clang
 	@$(PORF) check --model ra --witness examples/traces/2+2w.trace
 	@echo; echo 'A page with a drawing:  target/release/porf check --model sc --html sb.html examples/traces/store-buffering.trace'
 
+# C programs need clang. Debian's is installed where we may, else the command is printed; everything else works without.
 clang:
-ifeq ($(CLANG_FOUND),)
-	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get install -y clang || (apt-get update && apt-get install -y clang); \
-	else echo 'C programs need clang 15 or later. Install it by:  sudo apt-get install -y clang'; exit 1; fi
-endif
+	@sh clang.sh
 
 test: clang lint
 ifeq ($(NEXTEST),yes)

@@ -188,6 +188,10 @@ impl<P: Program> Worker<'_, P> {
         };
         let reads_last = |&r: &Id| {
             let read = graph.event(r);
+            // A compare-and-swap that failed for no reason need not do so again.
+            if read.whim {
+                return false;
+            }
             let order = mo.map_or(&graph.location(read.loc).mo, |mo| &mo[read.loc as usize]);
             let after = order.iter().position(|&w| w == read.rf).map_or(0, |at| at + 1);
             // What the thread itself wrote since is no news to it.

@@ -211,10 +211,16 @@ impl<P: Program> Worker<'_, P> {
             if find(Kind::Free, alloc.raw(), NONE).is_some_and(|free| !hb(e, free)) {
                 return Some((ErrorKind::UseAfterFree, e));
             }
-            if event.is_read() && event.rf == INIT && allocation & UNINITIALISED != 0 {
+            if event.is_read() && event.rf == INIT && allocation & UNINITIALISED != 0 && !self.reads_anything(graph, e)
+            {
                 return Some((ErrorKind::Uninitialised, e));
             }
         }
         None
+    }
+
+    /// Is it a read of what nobody need have written?
+    fn reads_anything(&self, graph: &Graph, e: Id) -> bool {
+        self.program.reads_anything(&self.states.get(graph.state_before(e)).state)
     }
 }

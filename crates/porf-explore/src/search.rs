@@ -17,7 +17,7 @@ use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
-use porf_exec::{ReadMode, ThreadId};
+use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::{Action, AllocId, Answer, Program, Wait};
 
 /// What became of an attempt to add an event.
@@ -438,6 +438,7 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn exclusive_write(&mut self, graph: &mut Graph, r: Id, action: &Action, rival: Option<Id>) -> AddFlow {
         let Some(w) = self.push_exclusive_write(graph, r, action) else { return AddFlow::Continue(Added::Dropped) };
         self.revisits(graph, w, rival)?;
+        self.written(graph, w)?;
         if rival.is_some() || self.is_diverted() {
             return AddFlow::Continue(Added::Dropped);
         }
@@ -479,7 +480,6 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
-        self.written(graph, w)?;
         self.settle_read(graph, r)
     }
 
@@ -487,6 +487,7 @@ impl<P: Program> Worker<'_, P> {
         let Some(w) = self.push_store(graph, thread, action, loc) else { return AddFlow::Continue(Added::Dropped) };
         let event = *graph.event(w);
         self.revisits(graph, w, None)?;
+        self.written(graph, w)?;
         if self.is_diverted() {
             return AddFlow::Continue(Added::Dropped);
         }
@@ -501,7 +502,6 @@ impl<P: Program> Worker<'_, P> {
                         if graph.non_atomics > 0 {
                             self.settle_access(graph, w)?;
                         }
-                        self.written(graph, w)?;
                         self.visit(graph)?;
                     }
                     graph.unplace(w);
@@ -515,7 +515,6 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
-        self.written(graph, w)?;
         self.settle(graph, thread)?;
         AddFlow::Continue(Added::Kept)
     }
@@ -525,9 +524,10 @@ impl<P: Program> Worker<'_, P> {
         let Action::Store { mode, value, .. } = *action else { return None };
         let mut event = graph.blank(thread, Kind::Write(mode));
         (event.loc, event.value) = (loc, value);
+        let repeats = mode == WriteMode::Na && self.shared.config.races && is_repeated(graph, thread, loc, value);
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
         let w = graph.push(event);
-        self.step(graph, w, Answer::Done, Effect::Some);
+        self.step(graph, w, Answer::Done, if repeats { Effect::None } else { Effect::Some });
         Some(w)
     }
 
@@ -567,7 +567,13 @@ impl<P: Program> Worker<'_, P> {
                 let e = graph.push(event);
                 self.step(graph, e, Answer::Done, Effect::None);
             }
-            Action::Spawn { nth } => self.spawn(graph, thread, nth),
+            Action::Spawn { nth } => {
+                let child = self.spawn(graph, thread, nth);
+                // It may already be wrong before it does anything.
+                if graph.threads[child as usize].current != NONE {
+                    self.settle(graph, child)?;
+                }
+            }
             Action::Join { thread: joined } => {
                 let joined = u32::try_from(joined).unwrap_or(NONE);
                 let Some(value) = self.is_finished(graph, joined) else {
@@ -596,7 +602,7 @@ impl<P: Program> Worker<'_, P> {
         AddFlow::Continue(Added::Kept)
     }
 
-    fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) {
+    fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) -> u32 {
         let child = self.created(thread, nth);
         self.rows.widen(child as usize + 1);
         graph.make_room(child as usize);
@@ -613,7 +619,20 @@ impl<P: Program> Worker<'_, P> {
             self.locate(graph, start);
         }
         self.step(graph, e, Answer::Thread(id), Effect::Some);
+        child
     }
+}
+
+/// Does a place that no other thread has touched have this value already? Then writing it again, non-atomically, changes nothing: others
+/// that come to it meanwhile race. Loops that put a node before a list, by a compare-and-swap that may fail for no reason, do so.
+fn is_repeated(graph: &Graph, thread: u32, loc: u32, value: u128) -> bool {
+    let is_own = |&e: &Id| graph.event(e).thread == thread;
+    let last = graph.mo_last(loc);
+    last != INIT
+        && graph.event(last).value == value
+        && std::iter::once(INIT)
+            .chain(graph.location(loc).mo.iter().copied())
+            .all(|w| (w == INIT || is_own(&w)) && graph.readers(loc, w).all(|r| is_own(&r)))
 }
 
 /// Is the thread, which was taken with this priority and has only read since, to be taken again? For others, nothing has changed.

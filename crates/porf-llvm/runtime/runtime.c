@@ -501,20 +501,104 @@ char *strchr(const char *text, int byte) {
       return 0;
   }
 }
+char *strrchr(const char *text, int byte) {
+  const char *last = 0;
+  for (;; text++) {
+    if (*text == (char)byte)
+      last = text;
+    if (!*text)
+      return (char *)last;
+  }
+}
+char *strstr(const char *text, const char *part) {
+  size_t size = strlen(part);
+  for (;; text++) {
+    if (strncmp(text, part, size) == 0)
+      return (char *)text;
+    if (!*text)
+      return 0;
+  }
+}
+char *strncat(char *to, const char *from, size_t size) {
+  char *at = to + strlen(to);
+  while (size-- && *from)
+    *at++ = *from++;
+  *at = 0;
+  return to;
+}
+size_t strnlen(const char *text, size_t size) {
+  size_t length = 0;
+  while (length < size && text[length])
+    length++;
+  return length;
+}
+size_t strspn(const char *text, const char *bytes) {
+  size_t length = 0;
+  while (text[length] && strchr(bytes, text[length]))
+    length++;
+  return length;
+}
+size_t strcspn(const char *text, const char *bytes) {
+  size_t length = 0;
+  while (text[length] && !strchr(bytes, text[length]))
+    length++;
+  return length;
+}
+char *strpbrk(const char *text, const char *bytes) {
+  text += strcspn(text, bytes);
+  return *text ? (char *)text : 0;
+}
+void *memchr(const void *from, int byte, size_t size) {
+  const unsigned char *at = from;
+  for (; size; at++, size--)
+    if (*at == (unsigned char)byte)
+      return (void *)at;
+  return 0;
+}
+char *strndup(const char *text, size_t size) {
+  size_t length = strnlen(text, size);
+  char *copy = malloc(length + 1);
+  memcpy(copy, text, length);
+  copy[length] = 0;
+  return copy;
+}
 char *strdup(const char *text) {
   char *copy = malloc(strlen(text) + 1);
   return strcpy(copy, text);
 }
-int atoi(const char *text) {
-  int sign = 1, value = 0;
-  while (*text == ' ')
-    text++;
-  if (*text == '-' || *text == '+')
-    sign = *text++ == '-' ? -1 : 1;
-  while (*text >= '0' && *text <= '9')
-    value = value * 10 + (*text++ - '0');
-  return sign * value;
+static int digit(char byte) {
+  if (byte >= '0' && byte <= '9')
+    return byte - '0';
+  if (byte >= 'a' && byte <= 'z')
+    return byte - 'a' + 10;
+  return byte >= 'A' && byte <= 'Z' ? byte - 'A' + 10 : 99;
 }
+// Numbers that do not fit wrap around.
+unsigned long strtoul(const char *text, char **end, int base) {
+  const char *at = text;
+  unsigned long value = 0;
+  int negative = 0, any = 0;
+  while (*at == ' ' || (*at >= '\t' && *at <= '\r'))
+    at++;
+  if (*at == '-' || *at == '+')
+    negative = *at++ == '-';
+  if ((base == 0 || base == 16) && at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && digit(at[2]) < 16) {
+    at += 2;
+    base = 16;
+  }
+  if (base == 0)
+    base = *at == '0' ? 8 : 10;
+  for (; digit(*at) < base; at++, any = 1)
+    value = value * base + digit(*at);
+  if (end)
+    *end = (char *)(any ? at : text);
+  return negative ? -value : value;
+}
+long strtol(const char *text, char **end, int base) { return strtoul(text, end, base); }
+unsigned long long strtoull(const char *text, char **end, int base) { return strtoul(text, end, base); }
+long long strtoll(const char *text, char **end, int base) { return strtoul(text, end, base); }
+long atol(const char *text) { return strtol(text, 0, 10); }
+int atoi(const char *text) { return atol(text); }
 int abs(int value) { return value < 0 ? -value : value; }
 long labs(long value) { return value < 0 ? -value : value; }
 

@@ -2367,6 +2367,397 @@ define dso_local ptr @strchr(ptr noundef %0, i32 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline nounwind
+define dso_local ptr @strrchr(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  store ptr null, ptr %5, align 8
+  br label %6
+
+6:                                                ; preds = %23, %2
+  %7 = load ptr, ptr %3, align 8
+  %8 = load i8, ptr %7, align 1
+  %9 = sext i8 %8 to i32
+  %10 = load i32, ptr %4, align 4
+  %11 = trunc i32 %10 to i8
+  %12 = sext i8 %11 to i32
+  %13 = icmp eq i32 %9, %12
+  br i1 %13, label %14, label %16
+
+14:                                               ; preds = %6
+  %15 = load ptr, ptr %3, align 8
+  store ptr %15, ptr %5, align 8
+  br label %16
+
+16:                                               ; preds = %14, %6
+  %17 = load ptr, ptr %3, align 8
+  %18 = load i8, ptr %17, align 1
+  %19 = icmp ne i8 %18, 0
+  br i1 %19, label %22, label %20
+
+20:                                               ; preds = %16
+  %21 = load ptr, ptr %5, align 8
+  ret ptr %21
+
+22:                                               ; preds = %16
+  br label %23
+
+23:                                               ; preds = %22
+  %24 = load ptr, ptr %3, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i32 1
+  store ptr %25, ptr %3, align 8
+  br label %6
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strstr(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  %7 = load ptr, ptr %5, align 8
+  %8 = call i64 @strlen(ptr noundef %7) #4
+  store i64 %8, ptr %6, align 8
+  br label %9
+
+9:                                                ; preds = %23, %2
+  %10 = load ptr, ptr %4, align 8
+  %11 = load ptr, ptr %5, align 8
+  %12 = load i64, ptr %6, align 8
+  %13 = call i32 @strncmp(ptr noundef %10, ptr noundef %11, i64 noundef %12) #4
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %15, label %17
+
+15:                                               ; preds = %9
+  %16 = load ptr, ptr %4, align 8
+  store ptr %16, ptr %3, align 8
+  br label %26
+
+17:                                               ; preds = %9
+  %18 = load ptr, ptr %4, align 8
+  %19 = load i8, ptr %18, align 1
+  %20 = icmp ne i8 %19, 0
+  br i1 %20, label %22, label %21
+
+21:                                               ; preds = %17
+  store ptr null, ptr %3, align 8
+  br label %26
+
+22:                                               ; preds = %17
+  br label %23
+
+23:                                               ; preds = %22
+  %24 = load ptr, ptr %4, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i32 1
+  store ptr %25, ptr %4, align 8
+  br label %9
+
+26:                                               ; preds = %21, %15
+  %27 = load ptr, ptr %3, align 8
+  ret ptr %27
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = load ptr, ptr %4, align 8
+  %10 = call i64 @strlen(ptr noundef %9) #4
+  %11 = getelementptr inbounds i8, ptr %8, i64 %10
+  store ptr %11, ptr %7, align 8
+  br label %12
+
+12:                                               ; preds = %23, %3
+  %13 = load i64, ptr %6, align 8
+  %14 = add i64 %13, -1
+  store i64 %14, ptr %6, align 8
+  %15 = icmp ne i64 %13, 0
+  br i1 %15, label %16, label %21
+
+16:                                               ; preds = %12
+  %17 = load ptr, ptr %5, align 8
+  %18 = load i8, ptr %17, align 1
+  %19 = sext i8 %18 to i32
+  %20 = icmp ne i32 %19, 0
+  br label %21
+
+21:                                               ; preds = %16, %12
+  %22 = phi i1 [ false, %12 ], [ %20, %16 ]
+  br i1 %22, label %23, label %29
+
+23:                                               ; preds = %21
+  %24 = load ptr, ptr %5, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i32 1
+  store ptr %25, ptr %5, align 8
+  %26 = load i8, ptr %24, align 1
+  %27 = load ptr, ptr %7, align 8
+  %28 = getelementptr inbounds i8, ptr %27, i32 1
+  store ptr %28, ptr %7, align 8
+  store i8 %26, ptr %27, align 1
+  br label %12, !llvm.loop !24
+
+29:                                               ; preds = %21
+  %30 = load ptr, ptr %7, align 8
+  store i8 0, ptr %30, align 1
+  %31 = load ptr, ptr %4, align 8
+  ret ptr %31
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @strnlen(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  store i64 0, ptr %5, align 8
+  br label %6
+
+6:                                                ; preds = %19, %2
+  %7 = load i64, ptr %5, align 8
+  %8 = load i64, ptr %4, align 8
+  %9 = icmp ult i64 %7, %8
+  br i1 %9, label %10, label %17
+
+10:                                               ; preds = %6
+  %11 = load ptr, ptr %3, align 8
+  %12 = load i64, ptr %5, align 8
+  %13 = getelementptr inbounds i8, ptr %11, i64 %12
+  %14 = load i8, ptr %13, align 1
+  %15 = sext i8 %14 to i32
+  %16 = icmp ne i32 %15, 0
+  br label %17
+
+17:                                               ; preds = %10, %6
+  %18 = phi i1 [ false, %6 ], [ %16, %10 ]
+  br i1 %18, label %19, label %22
+
+19:                                               ; preds = %17
+  %20 = load i64, ptr %5, align 8
+  %21 = add i64 %20, 1
+  store i64 %21, ptr %5, align 8
+  br label %6, !llvm.loop !25
+
+22:                                               ; preds = %17
+  %23 = load i64, ptr %5, align 8
+  ret i64 %23
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @strspn(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  store i64 0, ptr %5, align 8
+  br label %6
+
+6:                                                ; preds = %24, %2
+  %7 = load ptr, ptr %3, align 8
+  %8 = load i64, ptr %5, align 8
+  %9 = getelementptr inbounds i8, ptr %7, i64 %8
+  %10 = load i8, ptr %9, align 1
+  %11 = sext i8 %10 to i32
+  %12 = icmp ne i32 %11, 0
+  br i1 %12, label %13, label %22
+
+13:                                               ; preds = %6
+  %14 = load ptr, ptr %4, align 8
+  %15 = load ptr, ptr %3, align 8
+  %16 = load i64, ptr %5, align 8
+  %17 = getelementptr inbounds i8, ptr %15, i64 %16
+  %18 = load i8, ptr %17, align 1
+  %19 = sext i8 %18 to i32
+  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #4
+  %21 = icmp ne ptr %20, null
+  br label %22
+
+22:                                               ; preds = %13, %6
+  %23 = phi i1 [ false, %6 ], [ %21, %13 ]
+  br i1 %23, label %24, label %27
+
+24:                                               ; preds = %22
+  %25 = load i64, ptr %5, align 8
+  %26 = add i64 %25, 1
+  store i64 %26, ptr %5, align 8
+  br label %6, !llvm.loop !26
+
+27:                                               ; preds = %22
+  %28 = load i64, ptr %5, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @strcspn(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  store i64 0, ptr %5, align 8
+  br label %6
+
+6:                                                ; preds = %25, %2
+  %7 = load ptr, ptr %3, align 8
+  %8 = load i64, ptr %5, align 8
+  %9 = getelementptr inbounds i8, ptr %7, i64 %8
+  %10 = load i8, ptr %9, align 1
+  %11 = sext i8 %10 to i32
+  %12 = icmp ne i32 %11, 0
+  br i1 %12, label %13, label %23
+
+13:                                               ; preds = %6
+  %14 = load ptr, ptr %4, align 8
+  %15 = load ptr, ptr %3, align 8
+  %16 = load i64, ptr %5, align 8
+  %17 = getelementptr inbounds i8, ptr %15, i64 %16
+  %18 = load i8, ptr %17, align 1
+  %19 = sext i8 %18 to i32
+  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #4
+  %21 = icmp ne ptr %20, null
+  %22 = xor i1 %21, true
+  br label %23
+
+23:                                               ; preds = %13, %6
+  %24 = phi i1 [ false, %6 ], [ %22, %13 ]
+  br i1 %24, label %25, label %28
+
+25:                                               ; preds = %23
+  %26 = load i64, ptr %5, align 8
+  %27 = add i64 %26, 1
+  store i64 %27, ptr %5, align 8
+  br label %6, !llvm.loop !27
+
+28:                                               ; preds = %23
+  %29 = load i64, ptr %5, align 8
+  ret i64 %29
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strpbrk(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i64 @strcspn(ptr noundef %5, ptr noundef %6) #4
+  %8 = load ptr, ptr %3, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 %7
+  store ptr %9, ptr %3, align 8
+  %10 = load ptr, ptr %3, align 8
+  %11 = load i8, ptr %10, align 1
+  %12 = sext i8 %11 to i32
+  %13 = icmp ne i32 %12, 0
+  br i1 %13, label %14, label %16
+
+14:                                               ; preds = %2
+  %15 = load ptr, ptr %3, align 8
+  br label %17
+
+16:                                               ; preds = %2
+  br label %17
+
+17:                                               ; preds = %16, %14
+  %18 = phi ptr [ %15, %14 ], [ null, %16 ]
+  ret ptr %18
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @memchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i64, align 8
+  %8 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store i32 %1, ptr %6, align 4
+  store i64 %2, ptr %7, align 8
+  %9 = load ptr, ptr %5, align 8
+  store ptr %9, ptr %8, align 8
+  br label %10
+
+10:                                               ; preds = %24, %3
+  %11 = load i64, ptr %7, align 8
+  %12 = icmp ne i64 %11, 0
+  br i1 %12, label %13, label %29
+
+13:                                               ; preds = %10
+  %14 = load ptr, ptr %8, align 8
+  %15 = load i8, ptr %14, align 1
+  %16 = zext i8 %15 to i32
+  %17 = load i32, ptr %6, align 4
+  %18 = trunc i32 %17 to i8
+  %19 = zext i8 %18 to i32
+  %20 = icmp eq i32 %16, %19
+  br i1 %20, label %21, label %23
+
+21:                                               ; preds = %13
+  %22 = load ptr, ptr %8, align 8
+  store ptr %22, ptr %4, align 8
+  br label %30
+
+23:                                               ; preds = %13
+  br label %24
+
+24:                                               ; preds = %23
+  %25 = load ptr, ptr %8, align 8
+  %26 = getelementptr inbounds i8, ptr %25, i32 1
+  store ptr %26, ptr %8, align 8
+  %27 = load i64, ptr %7, align 8
+  %28 = add i64 %27, -1
+  store i64 %28, ptr %7, align 8
+  br label %10, !llvm.loop !28
+
+29:                                               ; preds = %10
+  store ptr null, ptr %4, align 8
+  br label %30
+
+30:                                               ; preds = %29, %21
+  %31 = load ptr, ptr %4, align 8
+  ret ptr %31
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strndup(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load i64, ptr %4, align 8
+  %9 = call i64 @strnlen(ptr noundef %7, i64 noundef %8) #4
+  store i64 %9, ptr %5, align 8
+  %10 = load i64, ptr %5, align 8
+  %11 = add i64 %10, 1
+  %12 = call ptr @malloc(i64 noundef %11) #4
+  store ptr %12, ptr %6, align 8
+  %13 = load ptr, ptr %6, align 8
+  %14 = load ptr, ptr %3, align 8
+  %15 = load i64, ptr %5, align 8
+  %16 = call ptr @memcpy(ptr noundef %13, ptr noundef %14, i64 noundef %15) #4
+  %17 = load ptr, ptr %6, align 8
+  %18 = load i64, ptr %5, align 8
+  %19 = getelementptr inbounds i8, ptr %17, i64 %18
+  store i8 0, ptr %19, align 1
+  %20 = load ptr, ptr %6, align 8
+  ret ptr %20
+}
+
+; Function Attrs: noinline nounwind
 define dso_local ptr @strdup(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
@@ -2383,93 +2774,359 @@ define dso_local ptr @strdup(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline nounwind
-define dso_local i32 @atoi(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  %3 = alloca i32, align 4
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %2, align 8
-  store i32 1, ptr %3, align 4
-  store i32 0, ptr %4, align 4
-  br label %5
+define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca ptr, align 8
+  %8 = alloca i64, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %11 = load ptr, ptr %4, align 8
+  store ptr %11, ptr %7, align 8
+  store i64 0, ptr %8, align 8
+  store i32 0, ptr %9, align 4
+  store i32 0, ptr %10, align 4
+  br label %12
 
-5:                                                ; preds = %10, %1
-  %6 = load ptr, ptr %2, align 8
-  %7 = load i8, ptr %6, align 1
-  %8 = sext i8 %7 to i32
-  %9 = icmp eq i32 %8, 32
-  br i1 %9, label %10, label %13
+12:                                               ; preds = %31, %3
+  %13 = load ptr, ptr %7, align 8
+  %14 = load i8, ptr %13, align 1
+  %15 = sext i8 %14 to i32
+  %16 = icmp eq i32 %15, 32
+  br i1 %16, label %29, label %17
 
-10:                                               ; preds = %5
-  %11 = load ptr, ptr %2, align 8
-  %12 = getelementptr inbounds i8, ptr %11, i32 1
-  store ptr %12, ptr %2, align 8
-  br label %5, !llvm.loop !24
+17:                                               ; preds = %12
+  %18 = load ptr, ptr %7, align 8
+  %19 = load i8, ptr %18, align 1
+  %20 = sext i8 %19 to i32
+  %21 = icmp sge i32 %20, 9
+  br i1 %21, label %22, label %27
 
-13:                                               ; preds = %5
-  %14 = load ptr, ptr %2, align 8
-  %15 = load i8, ptr %14, align 1
-  %16 = sext i8 %15 to i32
-  %17 = icmp eq i32 %16, 45
-  br i1 %17, label %23, label %18
+22:                                               ; preds = %17
+  %23 = load ptr, ptr %7, align 8
+  %24 = load i8, ptr %23, align 1
+  %25 = sext i8 %24 to i32
+  %26 = icmp sle i32 %25, 13
+  br label %27
 
-18:                                               ; preds = %13
-  %19 = load ptr, ptr %2, align 8
-  %20 = load i8, ptr %19, align 1
+27:                                               ; preds = %22, %17
+  %28 = phi i1 [ false, %17 ], [ %26, %22 ]
+  br label %29
+
+29:                                               ; preds = %27, %12
+  %30 = phi i1 [ true, %12 ], [ %28, %27 ]
+  br i1 %30, label %31, label %34
+
+31:                                               ; preds = %29
+  %32 = load ptr, ptr %7, align 8
+  %33 = getelementptr inbounds i8, ptr %32, i32 1
+  store ptr %33, ptr %7, align 8
+  br label %12, !llvm.loop !29
+
+34:                                               ; preds = %29
+  %35 = load ptr, ptr %7, align 8
+  %36 = load i8, ptr %35, align 1
+  %37 = sext i8 %36 to i32
+  %38 = icmp eq i32 %37, 45
+  br i1 %38, label %44, label %39
+
+39:                                               ; preds = %34
+  %40 = load ptr, ptr %7, align 8
+  %41 = load i8, ptr %40, align 1
+  %42 = sext i8 %41 to i32
+  %43 = icmp eq i32 %42, 43
+  br i1 %43, label %44, label %51
+
+44:                                               ; preds = %39, %34
+  %45 = load ptr, ptr %7, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i32 1
+  store ptr %46, ptr %7, align 8
+  %47 = load i8, ptr %45, align 1
+  %48 = sext i8 %47 to i32
+  %49 = icmp eq i32 %48, 45
+  %50 = zext i1 %49 to i32
+  store i32 %50, ptr %9, align 4
+  br label %51
+
+51:                                               ; preds = %44, %39
+  %52 = load i32, ptr %6, align 4
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %57, label %54
+
+54:                                               ; preds = %51
+  %55 = load i32, ptr %6, align 4
+  %56 = icmp eq i32 %55, 16
+  br i1 %56, label %57, label %84
+
+57:                                               ; preds = %54, %51
+  %58 = load ptr, ptr %7, align 8
+  %59 = getelementptr inbounds i8, ptr %58, i64 0
+  %60 = load i8, ptr %59, align 1
+  %61 = sext i8 %60 to i32
+  %62 = icmp eq i32 %61, 48
+  br i1 %62, label %63, label %84
+
+63:                                               ; preds = %57
+  %64 = load ptr, ptr %7, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 1
+  %66 = load i8, ptr %65, align 1
+  %67 = sext i8 %66 to i32
+  %68 = icmp eq i32 %67, 120
+  br i1 %68, label %75, label %69
+
+69:                                               ; preds = %63
+  %70 = load ptr, ptr %7, align 8
+  %71 = getelementptr inbounds i8, ptr %70, i64 1
+  %72 = load i8, ptr %71, align 1
+  %73 = sext i8 %72 to i32
+  %74 = icmp eq i32 %73, 88
+  br i1 %74, label %75, label %84
+
+75:                                               ; preds = %69, %63
+  %76 = load ptr, ptr %7, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 2
+  %78 = load i8, ptr %77, align 1
+  %79 = call i32 @digit(i8 noundef signext %78) #4
+  %80 = icmp slt i32 %79, 16
+  br i1 %80, label %81, label %84
+
+81:                                               ; preds = %75
+  %82 = load ptr, ptr %7, align 8
+  %83 = getelementptr inbounds i8, ptr %82, i64 2
+  store ptr %83, ptr %7, align 8
+  store i32 16, ptr %6, align 4
+  br label %84
+
+84:                                               ; preds = %81, %75, %69, %57, %54
+  %85 = load i32, ptr %6, align 4
+  %86 = icmp eq i32 %85, 0
+  br i1 %86, label %87, label %94
+
+87:                                               ; preds = %84
+  %88 = load ptr, ptr %7, align 8
+  %89 = load i8, ptr %88, align 1
+  %90 = sext i8 %89 to i32
+  %91 = icmp eq i32 %90, 48
+  %92 = zext i1 %91 to i64
+  %93 = select i1 %91, i32 8, i32 10
+  store i32 %93, ptr %6, align 4
+  br label %94
+
+94:                                               ; preds = %87, %84
+  br label %95
+
+95:                                               ; preds = %111, %94
+  %96 = load ptr, ptr %7, align 8
+  %97 = load i8, ptr %96, align 1
+  %98 = call i32 @digit(i8 noundef signext %97) #4
+  %99 = load i32, ptr %6, align 4
+  %100 = icmp slt i32 %98, %99
+  br i1 %100, label %101, label %114
+
+101:                                              ; preds = %95
+  %102 = load i64, ptr %8, align 8
+  %103 = load i32, ptr %6, align 4
+  %104 = sext i32 %103 to i64
+  %105 = mul i64 %102, %104
+  %106 = load ptr, ptr %7, align 8
+  %107 = load i8, ptr %106, align 1
+  %108 = call i32 @digit(i8 noundef signext %107) #4
+  %109 = sext i32 %108 to i64
+  %110 = add i64 %105, %109
+  store i64 %110, ptr %8, align 8
+  br label %111
+
+111:                                              ; preds = %101
+  %112 = load ptr, ptr %7, align 8
+  %113 = getelementptr inbounds i8, ptr %112, i32 1
+  store ptr %113, ptr %7, align 8
+  store i32 1, ptr %10, align 4
+  br label %95, !llvm.loop !30
+
+114:                                              ; preds = %95
+  %115 = load ptr, ptr %5, align 8
+  %116 = icmp ne ptr %115, null
+  br i1 %116, label %117, label %127
+
+117:                                              ; preds = %114
+  %118 = load i32, ptr %10, align 4
+  %119 = icmp ne i32 %118, 0
+  br i1 %119, label %120, label %122
+
+120:                                              ; preds = %117
+  %121 = load ptr, ptr %7, align 8
+  br label %124
+
+122:                                              ; preds = %117
+  %123 = load ptr, ptr %4, align 8
+  br label %124
+
+124:                                              ; preds = %122, %120
+  %125 = phi ptr [ %121, %120 ], [ %123, %122 ]
+  %126 = load ptr, ptr %5, align 8
+  store ptr %125, ptr %126, align 8
+  br label %127
+
+127:                                              ; preds = %124, %114
+  %128 = load i32, ptr %9, align 4
+  %129 = icmp ne i32 %128, 0
+  br i1 %129, label %130, label %133
+
+130:                                              ; preds = %127
+  %131 = load i64, ptr %8, align 8
+  %132 = sub i64 0, %131
+  br label %135
+
+133:                                              ; preds = %127
+  %134 = load i64, ptr %8, align 8
+  br label %135
+
+135:                                              ; preds = %133, %130
+  %136 = phi i64 [ %132, %130 ], [ %134, %133 ]
+  ret i64 %136
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @digit(i8 noundef signext %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca i8, align 1
+  store i8 %0, ptr %3, align 1
+  %4 = load i8, ptr %3, align 1
+  %5 = sext i8 %4 to i32
+  %6 = icmp sge i32 %5, 48
+  br i1 %6, label %7, label %15
+
+7:                                                ; preds = %1
+  %8 = load i8, ptr %3, align 1
+  %9 = sext i8 %8 to i32
+  %10 = icmp sle i32 %9, 57
+  br i1 %10, label %11, label %15
+
+11:                                               ; preds = %7
+  %12 = load i8, ptr %3, align 1
+  %13 = sext i8 %12 to i32
+  %14 = sub nsw i32 %13, 48
+  store i32 %14, ptr %2, align 4
+  br label %44
+
+15:                                               ; preds = %7, %1
+  %16 = load i8, ptr %3, align 1
+  %17 = sext i8 %16 to i32
+  %18 = icmp sge i32 %17, 97
+  br i1 %18, label %19, label %28
+
+19:                                               ; preds = %15
+  %20 = load i8, ptr %3, align 1
   %21 = sext i8 %20 to i32
-  %22 = icmp eq i32 %21, 43
-  br i1 %22, label %23, label %31
+  %22 = icmp sle i32 %21, 122
+  br i1 %22, label %23, label %28
 
-23:                                               ; preds = %18, %13
-  %24 = load ptr, ptr %2, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i32 1
-  store ptr %25, ptr %2, align 8
-  %26 = load i8, ptr %24, align 1
-  %27 = sext i8 %26 to i32
-  %28 = icmp eq i32 %27, 45
-  %29 = zext i1 %28 to i64
-  %30 = select i1 %28, i32 -1, i32 1
-  store i32 %30, ptr %3, align 4
-  br label %31
+23:                                               ; preds = %19
+  %24 = load i8, ptr %3, align 1
+  %25 = sext i8 %24 to i32
+  %26 = sub nsw i32 %25, 97
+  %27 = add nsw i32 %26, 10
+  store i32 %27, ptr %2, align 4
+  br label %44
 
-31:                                               ; preds = %23, %18
-  br label %32
+28:                                               ; preds = %19, %15
+  %29 = load i8, ptr %3, align 1
+  %30 = sext i8 %29 to i32
+  %31 = icmp sge i32 %30, 65
+  br i1 %31, label %32, label %41
 
-32:                                               ; preds = %44, %31
-  %33 = load ptr, ptr %2, align 8
-  %34 = load i8, ptr %33, align 1
-  %35 = sext i8 %34 to i32
-  %36 = icmp sge i32 %35, 48
-  br i1 %36, label %37, label %42
+32:                                               ; preds = %28
+  %33 = load i8, ptr %3, align 1
+  %34 = sext i8 %33 to i32
+  %35 = icmp sle i32 %34, 90
+  br i1 %35, label %36, label %41
 
-37:                                               ; preds = %32
-  %38 = load ptr, ptr %2, align 8
-  %39 = load i8, ptr %38, align 1
-  %40 = sext i8 %39 to i32
-  %41 = icmp sle i32 %40, 57
+36:                                               ; preds = %32
+  %37 = load i8, ptr %3, align 1
+  %38 = sext i8 %37 to i32
+  %39 = sub nsw i32 %38, 65
+  %40 = add nsw i32 %39, 10
   br label %42
 
-42:                                               ; preds = %37, %32
-  %43 = phi i1 [ false, %32 ], [ %41, %37 ]
-  br i1 %43, label %44, label %53
+41:                                               ; preds = %32, %28
+  br label %42
 
-44:                                               ; preds = %42
-  %45 = load i32, ptr %4, align 4
-  %46 = mul nsw i32 %45, 10
-  %47 = load ptr, ptr %2, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i32 1
-  store ptr %48, ptr %2, align 8
-  %49 = load i8, ptr %47, align 1
-  %50 = sext i8 %49 to i32
-  %51 = sub nsw i32 %50, 48
-  %52 = add nsw i32 %46, %51
-  store i32 %52, ptr %4, align 4
-  br label %32, !llvm.loop !25
+42:                                               ; preds = %41, %36
+  %43 = phi i32 [ %40, %36 ], [ 99, %41 ]
+  store i32 %43, ptr %2, align 4
+  br label %44
 
-53:                                               ; preds = %42
-  %54 = load i32, ptr %3, align 4
-  %55 = load i32, ptr %4, align 4
-  %56 = mul nsw i32 %54, %55
-  ret i32 %56
+44:                                               ; preds = %42, %23, %11
+  %45 = load i32, ptr %2, align 4
+  ret i32 %45
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load i32, ptr %6, align 4
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #4
+  ret i64 %10
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load i32, ptr %6, align 4
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #4
+  ret i64 %10
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load i32, ptr %6, align 4
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #4
+  ret i64 %10
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @atol(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i64 @strtol(ptr noundef %3, ptr noundef null, i32 noundef 10) #4
+  ret i64 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @atoi(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i64 @atol(ptr noundef %3) #4
+  %5 = trunc i64 %4 to i32
+  ret i32 %5
 }
 
 ; Function Attrs: noinline nounwind
@@ -2562,7 +3219,7 @@ define dso_local void @__porf_run_handlers() #0 {
   %8 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %7
   %9 = load ptr, ptr %8, align 8
   call void %9() #4
-  br label %1, !llvm.loop !26
+  br label %1, !llvm.loop !31
 
 10:                                               ; preds = %1
   ret void
@@ -2658,7 +3315,7 @@ define dso_local i32 @__cxa_guard_acquire(ptr noundef %0) #0 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %21
-  br label %21, !llvm.loop !27
+  br label %21, !llvm.loop !32
 
 27:                                               ; preds = %21
   store i32 0, ptr %2, align 4
@@ -2859,3 +3516,8 @@ attributes #4 = { nobuiltin "no-builtins" }
 !25 = distinct !{!25, !6}
 !26 = distinct !{!26, !6}
 !27 = distinct !{!27, !6}
+!28 = distinct !{!28, !6}
+!29 = distinct !{!29, !6}
+!30 = distinct !{!30, !6}
+!31 = distinct !{!31, !6}
+!32 = distinct !{!32, !6}

@@ -195,8 +195,12 @@ impl CProgram {
             extra.memory.note_published(nth);
             // Stack memory may be read before it is written, as far as we report.
             let zeroed = block.zeroed || region == Region::Stack || block.is_partly_filled();
+            if zeroed {
+                self.parts.note_zeroed(alloc);
+            }
             extra.queue.push(Micro::Alloc { nth, size: block.bytes.len() as u64, region, zeroed });
             for cell in block.cells(|_| None) {
+                self.parts.note(Address { alloc, offset: cell.offset }, cell.bytes);
                 extra.queue.push(store(alloc, cell));
             }
         }

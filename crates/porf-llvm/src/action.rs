@@ -249,6 +249,10 @@ impl Program for CProgram {
         }
     }
 
+    fn reads_anything(&self, state: &State) -> bool {
+        self.copies_gap(state)
+    }
+
     fn ends_program(&self, state: &State) -> bool {
         matches!(state.status, Status::Finished { ends_program: true, .. })
     }

@@ -80,6 +80,10 @@ pub fn compile(
     // Locals are promoted here, not there; but what the user asks for wins.
     command.args(["-Xclang", "-disable-O0-optnone"]);
     command.args(["-fno-stack-protector", "-U_FORTIFY_SOURCE"]);
+    // Otherwise atomics of 16 bytes are calls of a library.
+    if cfg!(target_arch = "x86_64") {
+        command.arg("-mcx16");
+    }
     if let Some(headers) = headers {
         command.arg("-idirafter").arg(headers);
     }

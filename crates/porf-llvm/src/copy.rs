@@ -49,12 +49,32 @@ impl CProgram {
                 state.chunk = Some(self.read_any(state, source, piece.bytes.into()));
             }
             let value = state.chunk.unwrap_or(0);
+            if far_to
+                && self.parts.is_gap(Address::from_pointer(piece.to))
+                && self.is_unwritten(state, &piece, far_from)
+            {
+                state.chunk = None;
+                state.progress += u32::from(piece.bytes);
+                continue;
+            }
             if far_to {
+                self.note_part(piece.to, piece.bytes);
                 self.publish(state, [value as u64].into_iter());
                 return Ok(Step::Suspend);
             }
             let target = self.locate(state, piece.to, piece.bytes.into(), true, false)?;
+            // What was never written is as unwritten in the copy.
+            let is_gap = far_from && self.parts.is_gap(Address::from_pointer(piece.from));
+            let gap = match &target {
+                Target::Private(address) if is_gap => Some(*address),
+                _ => None,
+            };
             self.write(state, target, piece.bytes.into(), value);
+            if let Some(address) = gap
+                && let Some(block) = state.memory_mut().get_mut(address.alloc)
+            {
+                block.forget(address.offset as usize, piece.bytes.into());
+            }
             state.chunk = None;
             state.progress += u32::from(piece.bytes);
         }
@@ -105,7 +125,7 @@ impl CProgram {
         let (from, to) = (from + u64::from(state.progress), to + u64::from(state.progress));
         let rest = length - state.progress;
         let declared = |pointer: u64, is_far: bool| {
-            if is_far { self.part_width(state, pointer) } else { None }
+            if is_far { self.part_width(pointer) } else { None }
         };
         let near = |pointer: u64| {
             let address = Address::from_pointer(pointer);
@@ -125,9 +145,37 @@ impl CProgram {
     }
 
     /// The size of the part of shared memory that begins here, if its type is known.
-    fn part_width(&self, _state: &State, pointer: u64) -> Option<u8> {
+    fn part_width(&self, pointer: u64) -> Option<u8> {
         let address = Address::from_pointer(pointer);
-        self.infos.get(address.alloc.as_global()?)?.layout.width(address.offset)
+        match address.alloc.as_global() {
+            Some(global) => self.infos.get(global)?.layout.width(address.offset),
+            None => self.parts.width(address),
+        }
+    }
+
+    /// Is what a piece comes from unwritten? Gaps need not be filled by gaps.
+    fn is_unwritten(&self, state: &State, piece: &Piece, is_far: bool) -> bool {
+        let address = Address::from_pointer(piece.from);
+        if is_far {
+            return self.parts.is_gap(address);
+        }
+        let block = state.memory().and_then(|memory| memory.get(address.alloc));
+        block.is_some_and(|block| block.is_untouched(address.offset as usize, piece.bytes.into()))
+    }
+
+    /// Notes a write to shared memory.
+    pub(crate) fn note_part(&self, pointer: u64, bytes: u8) {
+        let address = Address::from_pointer(pointer);
+        if address.alloc.as_dynamic().is_some() {
+            self.parts.note(address, bytes);
+        }
+    }
+
+    /// Is the state within a copy, at a part that nobody writes?
+    pub(crate) fn copies_gap(&self, state: &State) -> bool {
+        let Instr::MemCopy { args } = self.instrs[state.pc as usize] else { return false };
+        let (_, from, _) = self.three(state, args);
+        self.parts.is_gap(Address::from_pointer(from + u64::from(state.progress)))
     }
 
     /// The action of a copy or fill at which the state is suspended.

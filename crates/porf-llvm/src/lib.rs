@@ -47,6 +47,7 @@ mod lower;
 mod machine;
 mod memory;
 mod parse;
+mod parts;
 mod printf;
 mod program;
 mod state;

@@ -118,6 +118,7 @@ impl CProgram {
                         if self.publish(state, [value].into_iter()) {
                             return Ok(Step::Suspend);
                         }
+                        self.note_part(pointer, bytes);
                         return self.suspend(bytes);
                     }
                     near => self.write(state, near, bytes.into(), value.into()),
@@ -235,6 +236,7 @@ impl CProgram {
                         if self.publish(state, [low, high].into_iter()) {
                             return Ok(Step::Suspend);
                         }
+                        self.note_part(self.get(state, address), bytes);
                         return self.suspend(bytes);
                     }
                     near => self.write(state, near, bytes.into(), u128::from(high) << 64 | u128::from(low)),

@@ -62,6 +62,11 @@ impl Block {
         self.zeroed || !self.marks[offset..offset + bytes].contains(&UNINITIALISED)
     }
 
+    /// Is none of these bytes initialised?
+    pub(crate) fn is_untouched(&self, offset: usize, bytes: usize) -> bool {
+        !self.zeroed && self.marks[offset..offset + bytes].iter().all(|&mark| mark == UNINITIALISED)
+    }
+
     pub(crate) fn read(&self, offset: usize, bytes: usize) -> u128 {
         read_bytes(&self.bytes[offset..offset + bytes])
     }
@@ -76,6 +81,11 @@ impl Block {
     pub(crate) fn fill(&mut self, offset: usize, bytes: usize, byte: u8) {
         self.bytes[offset..offset + bytes].fill(byte);
         self.marks[offset..offset + bytes].fill(INITIALISED);
+    }
+
+    /// These bytes are not initialised.
+    pub(crate) fn forget(&mut self, offset: usize, bytes: usize) {
+        self.marks[offset..offset + bytes].fill(UNINITIALISED);
     }
 
     /// The bytes and marks of a part, to be put elsewhere.

@@ -7,6 +7,7 @@ use crate::ir::{Const, Instr as IrInstr, Module, Op, Symbol, Value};
 use crate::layout::Layout;
 use crate::link::{LinkError, read};
 use crate::lower::{Context, lower};
+use crate::parts::Parts;
 use crate::state::{State, Status};
 use crate::vcode::{Kind, VFunction, VInstr};
 use porf_program::{AllocId, Failure, Global, LoopInfo, Origin, Place, Width};
@@ -111,6 +112,8 @@ pub struct CProgram {
     pub(crate) shared_size: u32,
     /// The function that a thread runs at its end, with its result; it does not return.
     pub(crate) at_thread_end: Option<u32>,
+    /// The sizes of the parts of allocated memory.
+    pub(crate) parts: Parts,
     cells: usize,
 }
 
@@ -217,6 +220,7 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
         too_much_memory,
         shared_size,
         at_thread_end,
+        parts: Parts::default(),
         cells,
     };
     let mut encoder = Encoder::new(&mut program);

@@ -4,7 +4,7 @@ use crate::address::Place;
 use crate::ast::{Equivalence, Quantifier, Verdict};
 use crate::code::Reg;
 use crate::interp::ThreadState;
-use crate::ops::{BinaryOp, UnaryOp};
+use crate::ops::{BinaryOp, UnaryOp, literal};
 use crate::program::Origin;
 use crate::width::Width;
 use smallvec::SmallVec;
@@ -94,6 +94,24 @@ impl Condition {
             });
         }
         values.last().is_some_and(|value| *value != 0)
+    }
+
+    /// The condition as an expression of the language and of C, with everything named as `register(i)` and `cell(i)` say.
+    pub fn render(&self, register: impl Fn(usize) -> String, cell: impl Fn(usize) -> String) -> String {
+        let mut texts: Vec<String> = Vec::new();
+        for node in &self.nodes {
+            texts.push(match *node {
+                Node::Constant(value) => literal(value),
+                Node::Register(index) => register(index),
+                Node::Cell(index) => cell(index),
+                Node::Unary(op, a) => format!("({}{})", op.symbol(), texts[a]),
+                Node::Binary(op, a, b) => format!("({} {} {})", texts[a], op.symbol(), texts[b]),
+                Node::And(a, b) => format!("({} && {})", texts[a], texts[b]),
+                Node::Or(a, b) => format!("({} || {})", texts[a], texts[b]),
+                Node::Conditional(cond, a, b) => format!("({} ? {} : {})", texts[cond], texts[a], texts[b]),
+            });
+        }
+        texts.pop().unwrap_or_default()
     }
 }
 

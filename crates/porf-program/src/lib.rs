@@ -67,7 +67,7 @@ pub use diagnostic::{Diagnostic, Diagnostics, Severity};
 pub use format::format_source;
 pub use interp::ThreadState;
 pub use lower::{Compiled, Options, compile, compile_with, parse_source};
-pub use ops::{BinaryOp, DivisionByZero, RmwOp, UnaryOp};
+pub use ops::{BinaryOp, DivisionByZero, RmwOp, UnaryOp, literal};
 pub use program::{Global, LoopInfo, Origin, Program, pass_loop_heads, replay};
 pub use span::{LineIndex, Span};
 pub use width::Width;

@@ -44,6 +44,28 @@ impl BinaryOp {
         self as u8 >= BinaryOp::Eq as u8
     }
 
+    /// How the language and C write it, for signed 64-bit operands.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            BinaryOp::Add => "+",
+            BinaryOp::Sub => "-",
+            BinaryOp::Mul => "*",
+            BinaryOp::SignedDiv | BinaryOp::UnsignedDiv => "/",
+            BinaryOp::SignedRem | BinaryOp::UnsignedRem => "%",
+            BinaryOp::And => "&",
+            BinaryOp::Or => "|",
+            BinaryOp::Xor => "^",
+            BinaryOp::ShiftLeft => "<<",
+            BinaryOp::LogicalShiftRight | BinaryOp::ArithmeticShiftRight => ">>",
+            BinaryOp::Eq => "==",
+            BinaryOp::Ne => "!=",
+            BinaryOp::SignedLt | BinaryOp::UnsignedLt => "<",
+            BinaryOp::SignedLe | BinaryOp::UnsignedLe => "<=",
+            BinaryOp::SignedGt | BinaryOp::UnsignedGt => ">",
+            BinaryOp::SignedGe | BinaryOp::UnsignedGe => ">=",
+        }
+    }
+
     /// Does it divide, and so fail for a zero?
     pub fn can_fail(self) -> bool {
         matches!(self, BinaryOp::SignedDiv | BinaryOp::UnsignedDiv | BinaryOp::SignedRem | BinaryOp::UnsignedRem)
@@ -143,6 +165,16 @@ pub enum UnaryOp {
 }
 
 impl UnaryOp {
+    /// How the language and C write it at 64 bits, where extensions do nothing.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            UnaryOp::Neg => "-",
+            UnaryOp::Not => "~",
+            UnaryOp::IsZero => "!",
+            UnaryOp::ZeroExtend | UnaryOp::SignExtend => "",
+        }
+    }
+
     /// Applies the operator at the width; bits of the operand above it are ignored.
     #[inline]
     pub fn apply(self, width: Width, a: u64) -> u64 {
@@ -153,6 +185,15 @@ impl UnaryOp {
             UnaryOp::ZeroExtend => width.truncate(a),
             UnaryOp::SignExtend => width.sign_extend(a),
         }
+    }
+}
+
+/// How the language and C write a number within an expression.
+pub fn literal(value: i64) -> String {
+    match value {
+        i64::MIN => format!("({} - 1)", i64::MIN + 1),
+        _ if value < 0 => format!("({value})"),
+        _ => value.to_string(),
     }
 }
 

@@ -9,7 +9,9 @@
 
 use crate::config::{Certify, Consistency};
 use porf_program::{Action, Answer, Code, Program, Register, ThreadState};
+use smallvec::{SmallVec, smallvec};
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// What to explore.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +26,16 @@ pub struct Settings {
     pub certify: Certify,
     /// Give up after so many steps, those of certifications included.
     pub effort: u64,
+}
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The outcomes, each with the least K that it needs: the values of the registers that keep theirs, in states in which all threads
+    /// have finished.
+    pub outcomes: BTreeMap<Vec<i64>, u32>,
+    /// These are all outcomes up to this K, which is less than the bound if that was too much work; `None` if there is none.
+    pub complete: Option<u32>,
 }
 
 /// A point of time, in quarters.
@@ -44,18 +56,60 @@ struct Message {
     owner: u8,
 }
 
+/// A point for each cell.
+type View = SmallVec<[Time; 4]>;
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct State {
     /// Numbers of local states.
-    locals: Vec<u32>,
+    locals: SmallVec<[u32; 3]>,
     /// Sorted.
-    memory: Vec<Message>,
-    views: Vec<Vec<Time>>,
-    global: Vec<Time>,
+    memory: SmallVec<[Message; 10]>,
+    views: SmallVec<[View; 3]>,
+    global: View,
     /// Where a fence moved a view to a message that the thread has not read.
-    unread: Vec<Vec<bool>>,
+    unread: SmallVec<[SmallVec<[bool; 4]>; 3]>,
     last: u8,
 }
+
+/// States are hashed more than anything else is done with them.
+#[derive(Default)]
+struct StateHasher(u64);
+
+impl Hasher for StateHasher {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let word = chunk.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
+            self.write_u64(word);
+        }
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.write_u64(value.into());
+    }
+
+    fn write_u16(&mut self, value: u16) {
+        self.write_u64(value.into());
+    }
+
+    fn write_u32(&mut self, value: u32) {
+        self.write_u64(value.into());
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.0 = (self.0.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn write_usize(&mut self, value: usize) {
+        self.write_u64(value as u64);
+    }
+}
+
+type Hashed = BuildHasherDefault<StateHasher>;
 
 impl State {
     /// Sorts memory, and stretches time so that all points in use are whole.
@@ -127,11 +181,11 @@ impl State {
     /// The state of a thread alone, in which its promises are those of thread 0.
     fn alone(&self, thread: usize) -> State {
         let mut alone = State {
-            locals: vec![self.locals[thread]],
+            locals: smallvec![self.locals[thread]],
             memory: self.memory.clone(),
-            views: vec![self.views[thread].clone()],
-            global: vec![0; self.global.len()],
-            unread: vec![self.unread[thread].clone()],
+            views: smallvec![self.views[thread].clone()],
+            global: smallvec![0; self.global.len()],
+            unread: smallvec![self.unread[thread].clone()],
             last: NOBODY,
         };
         for message in &mut alone.memory {
@@ -164,19 +218,19 @@ struct Oracle<'p> {
     settings: Settings,
     states: Vec<ThreadState>,
     numbers: HashMap<ThreadState, u32>,
-    known: HashMap<State, Option<u32>>,
+    known: HashMap<State, Option<u32>, Hashed>,
     /// Steps made so far.
     effort: u64,
 }
 
-/// The outcomes of a program, each with the least K that it needs: the values of the registers that keep theirs, in states in which
-/// all threads have finished. `None` if that is too much work.
-pub fn outcomes(code: &Code, registers: &[Register], settings: Settings) -> Option<BTreeMap<Vec<i64>, u32>> {
+/// The outcomes of a program. States are visited in the order of their costs, so what is found before the effort is spent is complete
+/// for smaller K.
+pub fn outcomes(code: &Code, registers: &[Register], settings: Settings) -> Found {
     let mut oracle =
-        Oracle { code, settings, states: Vec::new(), numbers: HashMap::new(), known: HashMap::new(), effort: 0 };
+        Oracle { code, settings, states: Vec::new(), numbers: HashMap::new(), known: HashMap::default(), effort: 0 };
     let cells = code.cell_count();
     let threads = code.thread_count();
-    let mut memory = Vec::new();
+    let mut memory = SmallVec::new();
     for global in code.globals() {
         for (index, bytes) in global.initial.chunks(global.width.bytes() as usize).enumerate() {
             let value = bytes.iter().rev().fold(0, |all, &byte| all << 8 | u64::from(byte));
@@ -186,22 +240,25 @@ pub fn outcomes(code: &Code, registers: &[Register], settings: Settings) -> Opti
     let first = State {
         locals: (0..threads).map(|thread| oracle.number(code.start(thread))).collect(),
         memory,
-        views: vec![vec![0; cells]; threads],
-        global: vec![0; cells],
-        unread: vec![vec![false; cells]; threads],
+        views: smallvec![smallvec![0; cells]; threads],
+        global: smallvec![0; cells],
+        unread: smallvec![smallvec![false; cells]; threads],
         last: NOBODY,
     };
-    let mut found = BTreeMap::new();
-    let mut least: HashMap<State, u32> = HashMap::from([(first.clone(), 0)]);
+    let mut found: BTreeMap<Vec<i64>, u32> = BTreeMap::new();
+    // The least cost of each state, consistent or not.
+    let mut least: HashMap<State, u32, Hashed> = HashMap::default();
+    least.insert(first.clone(), 0);
     let mut levels: Vec<Vec<State>> = vec![Vec::new(); settings.bound as usize + 1];
     levels[0].push(first);
     for cost in 0..=settings.bound {
         while let Some(state) = levels[cost as usize].pop() {
-            if least[&state] < cost {
+            if least[&state] < cost || !oracle.is_consistent(&state) {
                 continue;
             }
             if oracle.effort > settings.effort {
-                return None;
+                found.retain(|_, least| *least < cost);
+                return Found { outcomes: found, complete: cost.checked_sub(1) };
             }
             let finished = |local: &u32| matches!(oracle.action(*local), Action::Finished { .. });
             if state.locals.iter().all(finished) && (0..threads).all(|thread| !state.promises(thread)) {
@@ -213,15 +270,16 @@ pub fn outcomes(code: &Code, registers: &[Register], settings: Settings) -> Opti
                 if total > settings.bound {
                     continue;
                 }
-                let known = least.entry(next.clone()).or_insert(u32::MAX);
-                if *known > total {
-                    *known = total;
-                    levels[total as usize].push(next);
+                match least.get_mut(&next) {
+                    Some(known) if *known > total => *known = total,
+                    Some(_) => continue,
+                    None => drop(least.insert(next.clone(), total)),
                 }
+                levels[total as usize].push(next);
             }
         }
     }
-    Some(found)
+    Found { outcomes: found, complete: Some(settings.bound) }
 }
 
 impl Oracle<'_> {
@@ -238,7 +296,7 @@ impl Oracle<'_> {
         self.code.action(&self.states[local as usize])
     }
 
-    /// The states that a machine step leads to, with their total costs.
+    /// The states that a machine step leads to, consistent or not, with their total costs.
     fn successors(&mut self, state: &State, cost: u32) -> Vec<(State, u32)> {
         let mut all = Vec::new();
         for thread in 0..state.locals.len() {
@@ -259,16 +317,18 @@ impl Oracle<'_> {
             for (mut next, switches) in next {
                 next.last = thread as u8;
                 next.stretch();
-                let consistent = match self.settings.certify {
-                    Certify::EveryState => (0..next.locals.len()).all(|it| self.certify(&next, it).is_some()),
-                    Certify::Switches => true,
-                };
-                if consistent {
-                    all.push((next, before + switches));
-                }
+                all.push((next, before + switches));
             }
         }
         all
+    }
+
+    /// Can all threads certify their promises, if that is asked of every state?
+    fn is_consistent(&mut self, state: &State) -> bool {
+        match self.settings.certify {
+            Certify::EveryState => (0..state.locals.len()).all(|thread| self.certify(state, thread).is_some()),
+            Certify::Switches => true,
+        }
     }
 
     fn promise(&self, state: &State, thread: usize, all: &mut Vec<(State, u32)>) {
@@ -398,7 +458,7 @@ impl Oracle<'_> {
     }
 
     fn fulfil(&mut self, state: &State, kind: Steps) -> Option<u32> {
-        let mut seen: HashSet<(State, usize)> = HashSet::new();
+        let mut seen: HashSet<(State, usize), Hashed> = HashSet::default();
         let mut levels = vec![vec![state.clone()]];
         let mut cost = 0;
         while cost < levels.len() {

@@ -186,7 +186,7 @@ impl<'l, 'p> Worker<'l, 'p> {
         }
         let mut first = Successor { machine, ..Successor::default() };
         for thread in 0..starts.len() {
-            self.stepper.settle(&mut first, thread, self.rules, self.config.bound == 0);
+            self.cuts.bound |= self.stepper.settle(&mut first, thread, self.rules, self.config.bound == 0);
         }
         self.stepper.forget(&mut first.machine);
         first
@@ -246,7 +246,8 @@ impl<'l, 'p> Worker<'l, 'p> {
             return false;
         }
         let owed = successor.machine.owed();
-        self.stepper.settle(successor, thread, self.rules, total + owed >= self.config.bound);
+        let no_budget = total + owed >= self.config.bound;
+        self.cuts.bound |= self.stepper.settle(successor, thread, self.rules, no_budget);
         if !self.stepper.forget(&mut successor.machine) {
             return false;
         }

@@ -632,16 +632,25 @@ impl<'l, 'p> Stepper<'l, 'p> {
             })
     }
 
+    /// Is there, or may there be, a message of the cell that the thread could read instead of the one that it knows?
+    fn may_be_another(&mut self, machine: &Machine, slot: usize, cell: usize) -> bool {
+        usize::from(machine.view(slot, cell).at) + 1 < machine.list(cell).len()
+            || (0..machine.locals.len()).filter(|&other| other != slot).any(|other| {
+                machine.view(other, cell).own.is_some() || self.cache.reach(machine.locals[other]).writes.contains(cell)
+            })
+    }
+
     /// Goes on with what is local: passes a loop head and fences that change nothing for others, makes writes that nobody need know
     /// of, and, without budget, makes reads that cannot be but of what the thread knows. None of these steps takes anything from
-    /// other threads.
-    pub(crate) fn settle(&mut self, successor: &mut Successor, slot: usize, rules: Rules, no_budget: bool) {
+    /// other threads. Tells whether more would have been possible with a budget.
+    pub(crate) fn settle(&mut self, successor: &mut Successor, slot: usize, rules: Rules, no_budget: bool) -> bool {
         let mut heads = 0;
+        let mut more = false;
         loop {
             let entry = self.cache.entry(successor.machine.locals[slot]);
             let cell = entry.cell as usize;
             if entry.action.place().is_some() && entry.cell == NO_CELL {
-                return;
+                return more;
             }
             match entry.action {
                 Action::Fence { mode } if rules.unplaced && self.is_private_fence(&successor.machine, slot, mode) => {
@@ -660,8 +669,11 @@ impl<'l, 'p> Stepper<'l, 'p> {
                 }
                 Action::Store { value, .. } if rules.unplaced => {
                     let is_known = successor.machine.view(slot, cell).own.is_some();
-                    if is_known && !no_budget && self.others_may_read(&successor.machine, slot, cell) {
-                        return;
+                    if is_known && self.others_may_read(&successor.machine, slot, cell) {
+                        if !no_budget {
+                            return more;
+                        }
+                        more = true;
                     }
                     let view = successor.machine.view_mut(slot, cell);
                     *view = View { own: Some(value as u64), unread: false, ..*view };
@@ -672,18 +684,19 @@ impl<'l, 'p> Stepper<'l, 'p> {
                 Action::Load { wait, .. } if rules.unplaced && no_budget => {
                     let view = successor.machine.view(slot, cell);
                     if view.unread {
-                        return;
+                        return more;
                     }
                     let present = successor.machine.list(cell)[usize::from(view.at)];
                     let value = view.own.unwrap_or(present.value);
                     if wait.is_some_and(|wait| !wait.holds(value.into())) {
-                        return;
+                        return more;
                     }
+                    more |= self.may_be_another(&successor.machine, slot, cell);
                     let message = view.own.is_none().then_some(present.id);
                     self.log(successor, &entry, EventKind::Read { cell, value, message, moved: false });
                     self.resume(successor, slot, Answer::Value(value.into()));
                 }
-                _ => return,
+                _ => return more,
             }
         }
     }

@@ -164,6 +164,14 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         self.program.is_patient(&state.inner)
     }
 
+    fn reads_anything(&self, state: &Self::State) -> bool {
+        self.program.reads_anything(&state.inner)
+    }
+
+    fn ends_program(&self, state: &Self::State) -> bool {
+        self.program.ends_program(&state.inner)
+    }
+
     fn dependencies(&self, state: &Self::State) -> Dependencies {
         self.program.dependencies(&state.inner)
     }

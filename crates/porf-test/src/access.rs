@@ -395,7 +395,8 @@ impl<P: Program> Run<'_, P> {
                 Some(ErrorKind::OutOfBounds)
             } else if allocation.freed {
                 Some(ErrorKind::UseAfterFree)
-            } else if reads_init && !allocation.zeroed {
+            } else if reads_init && !allocation.zeroed && !self.program.reads_anything(&self.threads[t as usize].state)
+            {
                 Some(ErrorKind::Uninitialised)
             } else {
                 None

@@ -627,16 +627,30 @@ impl<'m> Lower<'_, 'm> {
         }
     }
 
+    /// Addresses: one, or a vector of them, one after the other.
     fn gep(&mut self, ty: TypeId, ptr: &Value, indices: &[(TypeId, Value)], dst: &[Reg]) {
-        if dst.len() != 1 {
-            return self.fail_unsupported("a vector of addresses");
+        for (lane, &dst) in dst.iter().enumerate() {
+            self.gep_lane(ty, ptr, indices, lane, dst);
         }
-        let mut address = self.arg(Types::PTR, ptr);
+    }
+
+    /// A lane of a vector, or the same for all.
+    fn arg_of_lane(&mut self, ty: TypeId, value: &Value, lane: usize) -> (Arg, TypeId) {
+        let element = match *self.types().get(ty) {
+            Type::Vector(_, element) => element,
+            _ => ty,
+        };
+        let args = self.args(ty, value);
+        (args.get(lane).or(args.first()).copied().unwrap_or(Arg::Const(0)), element)
+    }
+
+    fn gep_lane(&mut self, ty: TypeId, ptr: &Value, indices: &[(TypeId, Value)], lane: usize, dst: Reg) {
+        let (mut address, _) = self.arg_of_lane(Types::PTR, ptr, lane);
         let mut inner = ty;
         let mut constant = 0u64;
         for (number, (index_ty, index)) in indices.iter().enumerate() {
-            let index = self.arg(*index_ty, index);
-            let bits = self.bits(*index_ty);
+            let (index, index_ty) = self.arg_of_lane(*index_ty, index, lane);
+            let bits = self.bits(index_ty);
             let scale = if number == 0 {
                 self.types().size(inner)
             } else {
@@ -681,7 +695,7 @@ impl<'m> Lower<'_, 'm> {
             }
         }
         let address = self.offset_by(address, constant);
-        self.emit(Kind::Copy, dst, &[address]);
+        self.emit(Kind::Copy, &[dst], &[address]);
     }
 
     /// `predicate(left, right) ? left : right`.

@@ -1,4 +1,3 @@
-// options: -mcx16
 // expect: safe
 #include <assert.h>
 #include <pthread.h>

@@ -20,7 +20,7 @@ pub fn sources(folder: &str) -> Vec<PathBuf> {
 
 /// The compiler, without which there is nothing to test.
 pub fn compiler() -> PathBuf {
-    clang::find().expect("these tests need clang 15 or later: apt-get install clang")
+    clang::find().expect("these tests need clang 15 or later: apt-get install clang-19")
 }
 
 /// What a file says about itself.

@@ -4,10 +4,10 @@
 //! assumptions and loops over ranges are put into C here.
 
 use super::Translation;
-use super::porf::{RUNTIME, initial_values};
-use super::thread::{Dialect, Registers, body, thread_name};
-use porf_program::Program;
+use super::porf::{RUNTIME, constants, first_values, head, last_value};
+use super::thread::{Dialect, Thread};
 use porf_program::ast::Quantifier;
+use porf_program::{Program, literal};
 use std::fmt::Write;
 
 /// Declares what CBMC knows by itself, so that other compilers accept the program.
@@ -45,83 +45,76 @@ impl Dialect for C {
         format!("__CPROVER_assert({condition}, \"an assertion of the program fails\");")
     }
 
-    fn take_token(&self) -> String {
-        "__CPROVER_atomic_begin(); __CPROVER_assume(m_token == 0); m_token = 1; __CPROVER_atomic_end();".to_string()
+    fn await_token(&self, value: usize) -> String {
+        format!("__CPROVER_assume(m_token == {value});")
     }
 
-    fn give_token(&self) -> String {
-        "m_token = 0;".to_string()
+    fn pass_token(&self, value: &str) -> String {
+        format!("m_token = {value};")
     }
 }
 
 /// The program; it includes `porf_cbmc.h`, which is [`C_HEADER`].
 pub fn to_c(translation: &Translation<'_>) -> String {
     let code = &translation.compiled.code;
-    let cells = code.cell_count();
-    let threads = code.thread_count();
-    let mut out = String::from(
-        "/* A program under the promising semantics with strong consistency, certified at context switches, as a program\n   under SC with bounded contexts, for CBMC. */\n#include \"porf_cbmc.h\"\n\n",
-    );
-    let constants = [
-        ("M_THREADS", threads),
-        ("M_CELLS", cells),
-        ("M_CAPACITY", translation.capacity),
-        ("M_BOUND", translation.bound as usize),
-        ("M_CONTEXTS", translation.bound as usize + threads),
-        ("M_PROMISES", usize::from(translation.promises)),
-        ("M_UPDATES", usize::from(crate::reach::Reaches::new(code).any_update())),
-    ];
-    for (name, value) in constants {
+    let (cells, threads) = (code.cell_count(), translation.threads.len());
+    let mut out = format!("/* {} */\n#include \"porf_cbmc.h\"\n\n", head(translation).join("\n   "));
+    for (name, value) in constants(translation) {
         let _ = writeln!(out, "#define {name} {value}");
-    }
-    let mut values = vec!["0".to_string(); cells * translation.capacity];
-    for (cell, value) in initial_values(translation).iter().enumerate() {
-        values[cell * translation.capacity] = value.to_string();
     }
     let _ = write!(
         out,
-        "\nstatic long m_token, m_contexts, m_counted, m_fences;\nstatic long m_len[{cells}] = {{{0}}};\n\
+        "\nstatic volatile long m_token;\nstatic long m_contexts, m_counted, m_fences, m_running = {threads}, m_done[{threads}];\n\
+         static long m_len[{cells}] = {{{0}}};\n\
          static long m_value[{1}] = {{{2}}};\nstatic long m_owner[{1}], m_attached[{1}], m_ghost[{1}];\n\
          static long m_view[{3}], m_unread[{3}], m_global[{cells}];\n\n\
          static long m_nondet(long lo, long hi) {{\n    long it = nondet_long();\n    \
          __CPROVER_assume(lo <= it && it <= hi);\n    return it;\n}}\n",
         vec!["1"; cells].join(", "),
         cells * translation.capacity,
-        values.join(", "),
+        first_values(translation),
         2 * threads * cells,
     );
     out.push_str(&runtime());
-    for thread in 0..threads {
-        let name = thread_name(translation, thread);
-        let function = &code.functions()[code.threads()[thread].function as usize];
-        let registers = Registers::new(translation, thread);
-        for register in registers.all() {
-            let _ = writeln!(out, "static long {name}__{register};");
+    let all: Vec<Thread<'_, '_>> = (0..threads).map(|thread| Thread::new(translation, thread)).collect();
+    for thread in &all {
+        let name = thread.name();
+        let kept = thread.kept();
+        for (register, _) in &kept {
+            let _ = writeln!(out, "static long last_{name}_{register};");
         }
-        let _ = writeln!(out, "\nstatic void *{name}(void *argument) {{\n    (void)argument;");
-        for register in registers.all() {
-            let _ = writeln!(out, "    long {register} = 0, kept_{register} = 0;");
+        let _ = writeln!(out, "\nstatic void *thread_{name}(void *argument) {{\n    (void)argument;");
+        for (register, value) in &kept {
+            let value = literal(*value as i64);
+            let _ = writeln!(out, "    long {register} = {value}, kept_{register} = {value};");
         }
-        let _ = writeln!(out, "    long m_pc = {0}, kept_m_pc = {0};", function.entry);
-        let _ = writeln!(out, "    long m_check = 0, m_active = 0, m_failed = 0, m_choice = 0, m_seen = 0, m_go = 1;");
-        let _ = writeln!(out, "    (void)m_seen;\n{}", body(translation, thread, &C));
-        for register in registers.all() {
-            let _ = writeln!(out, "    {name}__{register} = {register};");
+        for (name, value) in thread.others() {
+            let _ = writeln!(out, "    long {name} = {value};");
+        }
+        let _ = writeln!(out, "    (void)m_seen;\n{}", thread.body(&C, ""));
+        for (register, _) in &kept {
+            let _ = writeln!(out, "    last_{name}_{register} = {register};");
         }
         let _ = writeln!(out, "    return 0;\n}}\n");
     }
     let _ = writeln!(out, "int main(void) {{\n    pthread_t threads[M_THREADS];");
-    for thread in 0..threads {
-        let name = thread_name(translation, thread);
-        let _ = writeln!(out, "    pthread_create(&threads[{thread}], 0, {name}, 0);");
+    let _ = writeln!(out, "    {}", C.pass_token(&C.choose("1", "M_THREADS")));
+    for (number, thread) in all.iter().enumerate() {
+        let _ = writeln!(out, "    pthread_create(&threads[{number}], 0, thread_{}, 0);", thread.name());
     }
     let _ = writeln!(out, "    for (int i = 0; i < M_THREADS; i++) pthread_join(threads[i], 0);");
     if let Some(condition) = &translation.compiled.condition {
-        let mut text = condition.text.clone();
-        for thread in 0..threads {
-            let name = thread_name(translation, thread);
-            text = text.replace(&format!("{name}."), &format!("{name}__"));
-        }
+        let text = condition.render(
+            |index| {
+                let register = &translation.compiled.registers[condition.registers[index]];
+                let thread = &all[register.thread];
+                format!("last_{}_{}", thread.name(), thread.register(register.reg))
+            },
+            |index| {
+                let cell = condition.cells[index];
+                format!("({})", last_value(cell, code.cell(cell.place).unwrap_or(0)))
+            },
+        );
         let text = if condition.quantifier == Quantifier::Forall { text } else { format!("!({text})") };
         let _ = writeln!(out, "    __CPROVER_assert({text}, \"the final condition\");");
     }

@@ -20,14 +20,16 @@
 //! 5. An assertion that fails is reported when its thread has certified its promises, since the last state must be consistent, too.
 
 mod c;
+mod inline;
 mod porf;
 mod thread;
 
 pub use c::{C_HEADER, to_c};
 pub use porf::to_porf;
 
+use inline::{Inlined, Op};
 use porf_program::code::Instr;
-use porf_program::{Compiled, Origin, Program};
+use porf_program::{Compiled, Origin};
 
 /// Why a program cannot be translated.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,56 +40,62 @@ pub struct Untranslatable {
     pub what: &'static str,
 }
 
-/// What to translate, and for which bounds.
+/// For which bounds to translate.
 #[derive(Clone, Copy, Debug)]
-pub struct Translation<'p> {
-    /// The program.
-    pub compiled: &'p Compiled,
+pub struct Bounds {
     /// The bound K.
     pub bound: u32,
     /// May threads promise?
     pub promises: bool,
-    /// At most so many messages of a location.
-    pub capacity: usize,
+    /// At most so many iterations of a loop each time that it is entered.
+    pub unroll: Option<u32>,
+    /// At most so many messages of a location; by default enough for all writes, those of loops counted eight times.
+    pub capacity: Option<usize>,
+}
+
+/// What to translate, and for which bounds.
+#[derive(Debug)]
+pub struct Translation<'p> {
+    compiled: &'p Compiled,
+    threads: Vec<Inlined<'p>>,
+    bound: u32,
+    promises: bool,
+    unroll: Option<u32>,
+    capacity: usize,
+    /// So many messages of a location are enough, unless loops may go on for ever.
+    enough: Option<usize>,
 }
 
 impl<'p> Translation<'p> {
-    /// A translation with room for all messages of a program without loops; those of loops are counted eight times.
-    pub fn new(compiled: &'p Compiled, bound: u32, promises: bool) -> Result<Translation<'p>, Untranslatable> {
+    /// Prepares a translation, unless the program contains something that cannot be translated.
+    pub fn new(compiled: &'p Compiled, bounds: Bounds) -> Result<Translation<'p>, Untranslatable> {
         let code = &compiled.code;
-        let mut writes = 0;
-        let mut has_loops = false;
-        for (position, &instr) in code.instructions().iter().enumerate() {
-            let origin = code.origin_of(position as u32);
-            let refuse = |what| Err(Untranslatable { origin, what });
-            let width = match instr {
-                Instr::Load { width, .. } | Instr::Store { width, .. } | Instr::Rmw { width, .. } => Some(width),
-                Instr::Cas { index } => Some(code.compare_and_swap(index).width),
-                _ => None,
-            };
-            if width.is_some_and(|width| width != porf_program::Width::W64) {
-                return refuse("a variable that is not 64 bits wide");
-            }
-            match instr {
-                Instr::Call { .. } | Instr::CallPointer { .. } => return refuse("a call of a function"),
-                Instr::GetSlot { .. } | Instr::SetSlot { .. } | Instr::CheckHeld { .. } => return refuse("a mutex"),
-                Instr::Store { .. } | Instr::Rmw { .. } | Instr::Cas { .. } => writes += 1,
-                Instr::Jump { target } => has_loops |= target as usize <= position,
-                Instr::Branch { then, otherwise, .. } => has_loops |= then.min(otherwise) as usize <= position,
-                _ => {}
-            }
-        }
-        let has_family = (0..code.thread_count()).any(|thread| code.thread_name(thread).contains('['));
-        if let Some(condition) = compiled.condition.as_ref().filter(|_| has_family) {
-            return Err(Untranslatable { origin: condition.origin, what: "a condition on a family of threads" });
-        }
-        if let Some(condition) = &compiled.condition
-            && (!condition.cells.is_empty() || condition.text.contains("all(") || condition.text.contains("any("))
-        {
-            return Err(Untranslatable { origin: condition.origin, what: "a condition on more than registers" });
-        }
-        let promised = if promises { bound as usize } else { 0 };
-        let capacity = 1 + promised + writes * if has_loops { 8 } else { 1 };
-        Ok(Translation { compiled, bound, promises, capacity })
+        let threads =
+            (0..code.threads().len()).map(|thread| Inlined::new(code, thread)).collect::<Result<Vec<_>, _>>()?;
+        let promised = if bounds.promises { bounds.bound as usize } else { 0 };
+        let room = |writes: usize| writes.saturating_add(1 + promised);
+        let enough =
+            threads.iter().try_fold(0usize, |sum, thread| Some(sum.saturating_add(thread.writes(bounds.unroll)?)));
+        let enough = enough.map(room);
+        let usual = room(8 * threads.iter().flat_map(|thread| &thread.lines).filter(|line| line.is_write()).count());
+        Ok(Translation {
+            compiled,
+            threads,
+            bound: bounds.bound,
+            promises: bounds.promises,
+            unroll: bounds.unroll,
+            capacity: bounds.capacity.unwrap_or(enough.map_or(usual, |enough| enough.min(usual))).max(1),
+            enough,
+        })
+    }
+
+    /// The number of messages of a location beyond which runs are cut; `None` if no run has more.
+    pub fn cut(&self) -> Option<usize> {
+        Some(self.capacity).filter(|&capacity| self.enough.is_none_or(|enough| capacity < enough))
+    }
+
+    fn has_updates(&self) -> bool {
+        let is_update = |op| matches!(op, Op::Instr(Instr::Rmw { .. } | Instr::Cas { .. }));
+        self.threads.iter().any(|thread| thread.lines.iter().any(|line| is_update(line.op)))
     }
 }

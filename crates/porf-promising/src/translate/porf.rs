@@ -1,8 +1,8 @@
 //! The translation as a `.porf` program for SC.
 
 use super::Translation;
-use super::thread::{Dialect, Registers, body, thread_name};
-use porf_program::Program;
+use super::thread::{Dialect, Thread, extended};
+use porf_program::{FinalCell, Program, literal};
 use std::fmt::Write;
 
 struct Porf;
@@ -20,12 +20,12 @@ impl Dialect for Porf {
         format!("assert({condition}, \"an assertion of the program fails\");")
     }
 
-    fn take_token(&self) -> String {
-        "await(m_token.cas(0, 1, sc));".to_string()
+    fn await_token(&self, value: usize) -> String {
+        format!("await(m_token.load(sc) == {value});")
     }
 
-    fn give_token(&self) -> String {
-        "m_token.store(0, sc);".to_string()
+    fn pass_token(&self, value: &str) -> String {
+        format!("m_token.store({value}, sc);")
     }
 }
 
@@ -87,81 +87,90 @@ fn m_count() {
     m_counted = m_counted + 1;
 }
 
-fn m_see(me, c, p) {
-    m_view[me * M_CELLS + c] = p;
-    m_unread[me * M_CELLS + c] = 0;
-}
-
 fn m_read(me, c) {
     at = m_view[me * M_CELLS + c];
-    p = nondet(at..=m_len[c] - 1);
-    if (p != at || m_unread[me * M_CELLS + c] == 1) { m_count(); }
-    m_see(me, c, p);
+    p = at;
+    if (m_counted < M_BOUND) { p = nondet(at..=m_len[c] - 1); }
+    if (p != at || m_unread[me * M_CELLS + c] == 1) {
+        m_count();
+        m_view[me * M_CELLS + c] = p;
+        m_unread[me * M_CELLS + c] = 0;
+    }
     return m_value[c * M_CAPACITY + p];
 }
 
-fn m_write(me, c, v, check) {
-    at = m_view[me * M_CELLS + c];
-    how = nondet(0..=2 + 2 * check * M_PROMISES);
-    p = nondet(at + 1..=m_len[c]);
-    if (how == 0) {
-        // Additive; a ghost adds after all others.
-        assume(m_gap(c, p) == 1 && (check == 0 || p == m_len[c]));
-        m_insert(c, p, v, 0, 0, check);
+fn m_put(me, c, v, check, p, how, update) {
+    did = 0;
+    if (how == 0 || how == 3) {
+        assume(m_gap(c, p) == 1);
+        if (how == 0) {
+            // Additive; of a ghost, after all others.
+            assume(check == 0 || p == m_len[c]);
+            m_insert(c, p, v, 0, update, check);
+        } else {
+            // A promise, made and certified at once.
+            m_count();
+            m_insert(c, p, v, -(me + 1), update == 1 ? 1 : nondet(0..=M_UPDATES), 0);
+            did = 2;
+        }
     } else if (how == 1) {
         // Fulfilment.
-        assume(p < m_len[c]);
-        assume(m_owner[c * M_CAPACITY + p] == me + 1 && m_value[c * M_CAPACITY + p] == v);
+        assume(m_value[c * M_CAPACITY + p] == v);
         m_owner[c * M_CAPACITY + p] = check == 1 ? -(me + 1) : 0;
-    } else if (how == 2) {
-        // Splitting a promise.
-        assume(p < m_len[c]);
-        assume(m_owner[c * M_CAPACITY + p] == me + 1);
-        attached = m_attached[c * M_CAPACITY + p];
-        m_attached[c * M_CAPACITY + p] = 1;
-        m_insert(c, p, v, 0, attached, check);
-    } else if (how == 3) {
-        // A promise, made and certified at once.
-        m_count();
-        assume(m_gap(c, p) == 1);
-        m_insert(c, p, v, -(me + 1), nondet(0..=M_UPDATES), 0);
+        did = 1;
     } else {
-        // A promise that splits another one.
-        m_count();
-        assume(p < m_len[c]);
-        assume(m_owner[c * M_CAPACITY + p] == me + 1);
+        // Splitting a promise, by a write or by another promise.
         attached = m_attached[c * M_CAPACITY + p];
         m_attached[c * M_CAPACITY + p] = 1;
-        m_insert(c, p, v, -(me + 1), attached, 0);
+        if (how == 2) {
+            m_insert(c, p, v, 0, attached, check);
+        } else {
+            m_count();
+            m_insert(c, p, v, -(me + 1), attached, 0);
+            did = 2;
+        }
     }
-    m_see(me, c, p);
+    m_view[me * M_CELLS + c] = p;
+    if (m_unread[me * M_CELLS + c] == 1) { m_unread[me * M_CELLS + c] = 0; }
+    return did;
+}
+
+// A write at a place of its own choice. Tells whether it was a fulfilment (1) or a promise (2).
+fn m_write(me, c, v, check) {
+    p = nondet(m_view[me * M_CELLS + c] + 1..=m_len[c]);
+    may = m_counted < M_BOUND ? check * M_PROMISES : 0;
+    if (p < m_len[c]) {
+        if (m_owner[c * M_CAPACITY + p] == me + 1) {
+            how = nondet(0..=2 + 2 * may);
+        } else {
+            // A ghost adds after all others, unless it promises.
+            assume(check <= may);
+            how = check == 1 ? 3 : 0;
+        }
+    } else {
+        how = 3 * nondet(0..=may);
+    }
+    return m_put(me, c, v, check, p, how, 0);
 }
 
 // The write of an update, directly behind what was read.
 fn m_update(me, c, v, check) {
     p = m_view[me * M_CELLS + c] + 1;
-    how = nondet(0..=2 + 2 * check * M_PROMISES);
-    if (how == 0) {
-        assume(check == 0 && m_gap(c, p) == 1);
-        m_insert(c, p, v, 0, 1, 0);
-    } else if (how == 3) {
-        m_count();
-        assume(m_gap(c, p) == 1);
-        m_insert(c, p, v, -(me + 1), 1, 0);
-    } else {
-        assume(p < m_len[c]);
-        assume(m_owner[c * M_CAPACITY + p] == me + 1 && m_attached[c * M_CAPACITY + p] == 1);
-        if (how == 1) {
-            assume(m_value[c * M_CAPACITY + p] == v);
-            m_owner[c * M_CAPACITY + p] = check == 1 ? -(me + 1) : 0;
-        } else if (how == 2) {
-            m_insert(c, p, v, 0, 1, check);
+    may = m_counted < M_BOUND ? check * M_PROMISES : 0;
+    if (p < m_len[c]) {
+        if (m_attached[c * M_CAPACITY + p] == 1) {
+            assume(m_owner[c * M_CAPACITY + p] == me + 1);
+            how = nondet(1..=2 + may);
+            how = how == 3 ? 4 : how;
         } else {
-            m_count();
-            m_insert(c, p, v, -(me + 1), 1, 0);
+            assume(check <= may);
+            how = check == 1 ? 3 : 0;
         }
+    } else {
+        assume(check <= may);
+        how = check == 1 ? 3 : 0;
     }
-    m_see(me, c, p);
+    return m_put(me, c, v, check, p, how, 1);
 }
 
 fn m_fence(me) {
@@ -201,61 +210,125 @@ fn m_certified(me) {
 }
 "#;
 
+/// What the translation says of itself.
+pub(super) fn head(translation: &Translation<'_>) -> Vec<String> {
+    let mut head = vec![
+        "A program under the promising semantics with strong consistency, certified at context switches, as a program"
+            .to_string(),
+        "under SC with bounded contexts.".to_string(),
+    ];
+    if let Some(capacity) = translation.cut() {
+        head.push(format!("Runs with more than {capacity} messages of a location are cut."));
+    }
+    let code = &translation.compiled.code;
+    for global in code.globals() {
+        let last = global.first_cell + global.len() - 1;
+        let cells = if last == global.first_cell {
+            format!("Cell {last} is")
+        } else {
+            format!("Cells {} to {last} are", global.first_cell)
+        };
+        head.push(format!("{cells} {}.", global.name));
+    }
+    head
+}
+
+/// The constants.
+pub(super) fn constants(translation: &Translation<'_>) -> [(&'static str, usize); 7] {
+    let threads = translation.threads.len();
+    [
+        ("M_THREADS", threads),
+        ("M_CELLS", translation.compiled.code.cell_count()),
+        ("M_CAPACITY", translation.capacity),
+        ("M_BOUND", translation.bound as usize),
+        ("M_CONTEXTS", translation.bound as usize + threads),
+        ("M_PROMISES", translation.promises.into()),
+        ("M_UPDATES", translation.has_updates().into()),
+    ]
+}
+
+/// The last value of a cell, as the language sees it.
+pub(super) fn last_value(cell: FinalCell, number: usize) -> String {
+    extended(&format!("m_value[{number} * M_CAPACITY + m_len[{number}] - 1]"), cell.place.width, cell.signed)
+}
+
 /// The program. Its `exists`, `forall` or `never` condition is that of the original, and an assertion of the original that fails makes one
-/// of the translation fail. A condition on final memory is not kept: lists have no names.
+/// of the translation fail.
 pub fn to_porf(translation: &Translation<'_>) -> String {
     let code = &translation.compiled.code;
-    let cells = code.cell_count();
-    let mut out = String::from(
-        "// A program under the promising semantics with strong consistency, certified at context switches, as a program\n// under SC with bounded contexts.\n",
-    );
-    let _ = write!(
-        out,
-        "const M_THREADS = {};\nconst M_CELLS = {cells};\nconst M_CAPACITY = {};\nconst M_BOUND = {};\nconst M_CONTEXTS = {};\n\
-         const M_PROMISES = {};\nconst M_UPDATES = {};\n",
-        code.thread_count(),
-        translation.capacity,
-        translation.bound,
-        translation.bound as usize + code.thread_count(),
-        u8::from(translation.promises),
-        u8::from(crate::reach::Reaches::new(code).any_update()),
-    );
-    let initial = initial_values(translation);
-    let mut values = vec!["0".to_string(); cells * translation.capacity];
-    for (cell, value) in initial.iter().enumerate() {
-        values[cell * translation.capacity] = value.to_string();
+    let (cells, threads) = (code.cell_count(), translation.threads.len());
+    let condition = translation.compiled.condition.as_ref();
+    let mut out = String::new();
+    for line in head(translation) {
+        let _ = writeln!(out, "// {line}");
+    }
+    for (name, value) in constants(translation) {
+        let _ = writeln!(out, "const {name} = {value};");
     }
     let _ = write!(
         out,
-        "shared m_token, m_contexts, m_counted, m_fences;\nshared m_len[{cells}] = 1;\nshared m_value[{0}] = {{{1}}};\n\
+        "shared m_token, m_contexts, m_counted, m_fences, m_running = {threads}, m_done[{threads}];\n\
+         shared m_len[{cells}] = 1;\nshared m_value[{0}] = {{{1}}};\n\
          shared m_owner[{0}], m_attached[{0}], m_ghost[{0}];\nshared m_view[{2}], m_unread[{2}], m_global[{cells}];\n",
         cells * translation.capacity,
-        values.join(", "),
-        2 * code.thread_count() * cells,
+        first_values(translation),
+        2 * threads * cells,
     );
-    out.push_str(RUNTIME);
-    for thread in 0..code.thread_count() {
-        let registers = Registers::new(translation, thread);
-        let function = &code.functions()[code.threads()[thread].function as usize];
-        let _ = writeln!(out, "\nthread {} {{", thread_name(translation, thread));
-        for name in registers.all() {
-            let _ = writeln!(out, "    {name} = 0;\n    kept_{name} = 0;");
-        }
-        let _ = writeln!(out, "    m_pc = {0};\n    kept_m_pc = {0};", function.entry);
-        for name in ["m_check", "m_active", "m_failed", "m_choice", "m_seen"] {
-            let _ = writeln!(out, "    {name} = 0;");
-        }
-        let _ = writeln!(out, "    m_go = 1;\n{}}}", body(translation, thread, &Porf));
+    // Conditions look at memory by constant indices only.
+    let mut finished = String::new();
+    let looked_at = condition.map_or(&[][..], |condition| &condition.cells[..]);
+    for (index, &cell) in looked_at.iter().enumerate() {
+        let number = code.cell(cell.place).unwrap_or(0);
+        let _ = write!(finished, "m_final[{index}] = {}; ", last_value(cell, number));
     }
-    if let Some(condition) = &translation.compiled.condition {
-        let _ = writeln!(out, "\n{} ({});", condition.quantifier.name(), condition.text);
+    if !looked_at.is_empty() {
+        let _ = writeln!(out, "shared m_final[{}];", looked_at.len());
+    }
+    out.push_str(RUNTIME);
+    let all: Vec<Thread<'_, '_>> = (0..threads).map(|thread| Thread::new(translation, thread)).collect();
+    for (me, thread) in all.iter().enumerate() {
+        let _ = writeln!(out, "\nthread {} {{", thread.name());
+        if me == 0 {
+            // MAIN: some thread begins.
+            let _ = writeln!(out, "    {}", Porf.pass_token(&Porf.choose("1", "M_THREADS")));
+        }
+        for (name, value) in thread.kept() {
+            let value = literal(value as i64);
+            let _ = writeln!(out, "    {name} = {value};\n    kept_{name} = {value};");
+        }
+        for (name, value) in thread.others() {
+            let _ = writeln!(out, "    {name} = {value};");
+        }
+        let _ = writeln!(out, "{}}}", thread.body(&Porf, &finished));
+    }
+    if let Some(condition) = condition {
+        let text = condition.render(
+            |index| {
+                let register = &translation.compiled.registers[condition.registers[index]];
+                let thread = &all[register.thread];
+                format!("{}.{}", thread.name(), thread.register(register.reg))
+            },
+            |index| format!("m_final[{index}]"),
+        );
+        // Whatever is composed has parentheses.
+        let text = if text.starts_with('(') { text } else { format!("({text})") };
+        let _ = writeln!(out, "\n{} {text};", condition.quantifier.name());
     }
     // Formatting cannot fail: what is written here is in the language.
     porf_program::format_source(&out).unwrap_or(out)
 }
 
+/// The first contents of all lists.
+pub(super) fn first_values(translation: &Translation<'_>) -> String {
+    let mut values = vec!["0".to_string(); translation.compiled.code.cell_count() * translation.capacity];
+    for (cell, value) in initial_values(translation).iter().enumerate() {
+        values[cell * translation.capacity] = literal(*value);
+    }
+    values.join(", ")
+}
+
 /// The initial values of the cells, as the language sees them.
-pub(super) fn initial_values(translation: &Translation<'_>) -> Vec<i64> {
+fn initial_values(translation: &Translation<'_>) -> Vec<i64> {
     let globals = translation.compiled.code.globals().iter();
     globals
         .flat_map(|global| {

@@ -15,7 +15,7 @@ use crate::{output, terminal};
 use answer::answer;
 use clap::{Args, ValueEnum};
 use porf_program::Origin;
-use porf_promising::translate::{C_HEADER, Translation, to_c, to_porf};
+use porf_promising::translate::{Bounds, C_HEADER, Translation, to_c, to_porf};
 use porf_promising::{Certify, Config, Consistency, unsupported};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -71,6 +71,9 @@ pub(crate) struct PromiseArgs {
     /// Print the program's translation to SC instead: as .porf, or as C for CBMC, which includes c-header
     #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with_all = ["json", "html"])]
     emit: Option<Language>,
+    /// For --emit: at most so many messages of a location; runs with more are cut [default: all, those of loops counted eight times]
+    #[arg(long, value_name = "N", requires = "emit", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    capacity: Option<u16>,
     /// Write a page with the run, step by step
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -186,11 +189,17 @@ impl PromiseArgs {
             diagnostics::complain("the translation is for strong consistency", None);
             return Exit::BadInput;
         }
-        let bound = self.up_to.or(self.bound).unwrap_or(BOUND);
-        let text = match (language, Translation::new(source.compiled, bound, !self.no_promises)) {
+        let text = match (language, Translation::new(source.compiled, self.bounds())) {
             (Language::CHeader, _) => C_HEADER.to_string(),
-            (Language::Porf, Ok(translation)) => to_porf(&translation),
-            (Language::C, Ok(translation)) => to_c(&translation),
+            (_, Ok(translation)) => {
+                if let Some(capacity) = translation.cut() {
+                    let note = format!(
+                        "note: runs with more than {capacity} messages of a location are cut; --capacity sets another number\n"
+                    );
+                    terminal::complain(&note);
+                }
+                if language == Language::C { to_c(&translation) } else { to_porf(&translation) }
+            }
             (_, Err(bad)) => {
                 self.refuse(&source, bad.origin, &format!("{} cannot be translated", bad.what), None);
                 return Exit::BadInput;
@@ -208,6 +217,15 @@ impl PromiseArgs {
         let marked = byte(start)..byte(start + length as usize);
         let (line, column) = (line as usize, column as usize);
         diagnostics::error_at(message, &Place { file: &source.name, line, column, text: Some((text, marked)) }, help);
+    }
+
+    fn bounds(&self) -> Bounds {
+        Bounds {
+            bound: self.up_to.or(self.bound).unwrap_or(BOUND),
+            promises: !self.no_promises,
+            unroll: self.unroll,
+            capacity: self.capacity.map(usize::from),
+        }
     }
 
     fn config(&self) -> Config {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// What to type where clang is missing.
-const INSTALL: &str = "install it, for instance by: apt-get install clang; or name one: PORF_CLANG=/path/to/clang";
+const INSTALL: &str = "install it, for instance by: apt-get install clang-19; or name one: PORF_CLANG=/path/to/clang";
 
 /// A C program with the texts of its files.
 pub(crate) struct CInput {

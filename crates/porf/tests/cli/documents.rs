@@ -74,7 +74,7 @@ fn check_console_blocks(document: &str) -> usize {
 fn document_examples() {
     assert!(check_console_blocks("README.md") >= 3);
     assert!(check_console_blocks("docs/sra.md") >= 3);
-    assert!(check_console_blocks("docs/promising.md") >= 6);
+    assert!(check_console_blocks("docs/promising.md") >= 19);
     assert!(check_console_blocks("docs/testing.md") >= 5);
     check_console_blocks("docs/json.md");
     assert!(check_console_blocks("docs/c.md") >= 5);

@@ -120,9 +120,56 @@ fn translations() {
     assert!(text.contains("const M_BOUND = 3;") && text.contains("exists (P0.a == 1);"), "{text}");
     porf_program::compile(&text).unwrap();
     let c = porf(&format!("promise --emit c --bound 3 {LB}")).assert_code(0).stdout;
-    assert!(c.contains("#include \"porf_cbmc.h\"") && c.contains("__CPROVER_assert(!(P0__a == 1)"), "{c}");
+    assert!(c.contains("#include \"porf_cbmc.h\"") && c.contains("__CPROVER_assert(!((last_P0_a == 1))"), "{c}");
     let header = porf(&format!("promise --emit c-header {LB}")).assert_code(0).stdout;
     assert!(header.contains("__CPROVER_assume"), "{header}");
-    let run = porf("promise --emit porf benchmarks/promising/queue.porf").assert_code(2);
-    assert!(run.stderr.contains("a call of a function cannot be translated"), "{}", run.stderr);
+}
+
+#[test]
+fn what_translations_cut_is_said() {
+    let run = porf(&format!("promise --emit porf {LB}")).assert_code(0);
+    assert_eq!(run.stderr, "");
+    let run = porf(&format!("promise --emit porf --capacity 3 {LB}")).assert_code(0);
+    let note = "note: runs with more than 3 messages of a location are cut; --capacity sets another number\n";
+    assert_eq!(run.stderr, note);
+    assert!(run.stdout.contains("// Runs with more than 3 messages of a location are cut."), "{}", run.stdout);
+    let run = porf("promise --emit c --bound 1 benchmarks/promising/queue.porf").assert_code(0);
+    assert!(run.stderr.contains("messages of a location are cut"), "{}", run.stderr);
+    porf(&format!("promise --capacity 3 {LB}")).assert_code(2);
+}
+
+#[test]
+fn what_is_not_translated_is_refused() {
+    let file = scratch("promise-recursion.porf");
+    let text = "shared x;\nfn f(n) {\n    return n == 0 ? x.load(rlx) : f(n - 1);\n}\nthread P { a = f(1); }\n";
+    std::fs::write(&file, text).unwrap();
+    let run = porf(&format!("promise --emit porf {}", file.display())).assert_code(2);
+    assert!(run.stderr.contains("promise-recursion.porf:3:"), "{}", run.stderr);
+    assert!(run.stderr.contains("a recursive function cannot be translated"), "{}", run.stderr);
+    std::fs::write(&file, "mutex m;\nthread P { m.lock(); m.unlock(); }\n").unwrap();
+    let run = porf(&format!("promise --relax --emit c {}", file.display())).assert_code(2);
+    assert!(run.stderr.contains("a mutex cannot be translated"), "{}", run.stderr);
+    let run = porf(&format!("promise --emit porf --consistency standard {LB}")).assert_code(2);
+    assert!(run.stderr.contains("the translation is for strong consistency"), "{}", run.stderr);
+}
+
+/// The translation to C is right, too: porf explores it, with CBMC's primitives as its own.
+#[test]
+fn translations_to_c_reach_their_errors() {
+    let folder = scratch("promise-c");
+    std::fs::create_dir_all(&folder).unwrap();
+    let header = "#include <porf.h>\n#include <pthread.h>\n#define __CPROVER_assume __VERIFIER_assume\n\
+                  #define __CPROVER_assert(condition, text) __VERIFIER_assert(condition)\n";
+    std::fs::write(folder.join("porf_cbmc.h"), header).unwrap();
+    let cases = [("lb", 2, 0), ("lb", 3, 1), ("lbd", 3, 0), ("split-cas", 2, 0), ("split-cas", 3, 1), ("lbcu", 2, 0)];
+    for (name, bound, code) in cases {
+        let emitted =
+            porf(&format!("promise --emit c --bound {bound} benchmarks/promising/{name}.porf")).assert_code(0);
+        let (any, chosen) = ("long it = nondet_long();", "long it = __porf_choose(lo, hi);");
+        assert!(emitted.stdout.contains(any), "{}", emitted.stdout);
+        let file = folder.join(format!("{name}-{bound}.c"));
+        std::fs::write(&file, emitted.stdout.replace(any, chosen)).unwrap();
+        let file = file.display();
+        porf(&format!("verify --no-races --model sc {file} -- -O1 -I {}", folder.display())).assert_code(code);
+    }
 }
