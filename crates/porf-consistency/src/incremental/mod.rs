@@ -30,8 +30,8 @@
 //! `witness` makes a modification order; `sc_order` has SC events for RC11, and `forget` forgets.
 //!
 //! # Repairs and deviations (Alg. 5)
-//! 1. HBMO is a clock an event, not a number; here it is a staircase for each pair of lanes, always closed: see `hbmo`,
-//!    which makes poPropagate (lines 25, 32; prose only in the paper) implicit and lines 13–22 superfluous.
+//! 1. HBMO is a clock an event, not a number; here it is a number for each write and a staircase for each pair of lanes, always closed: see
+//!    `hbmo`, which makes poPropagate (lines 25, 32; prose only in the paper) implicit and lines 13–22 superfluous.
 //! 2. Line 2: the clock of e is that of its thread with its own entry increased; line 24 stores it as the thread's,
 //!    joined with the message of the source instead of its clock: for RC20 only what a release published is acquired.
 //! 3. Line 4 looks at writes only. That suffices where reading is synchronising. By modes, or where nothing does,
@@ -46,11 +46,13 @@
 //! 7. Initial writes, which the paper does not have, are the top of a chain of their own that is before every other.
 //!
 //! # Cost
-//! Let k be the number of threads that access the location. An event costs O(k) where one of its views is after the
-//! others and the source is after it, O(k²) at worst, not counting the galloping searches in lists and the moving of
-//! later steps when one is put into the middle of a staircase (a stale read). Nothing else depends on the number of
-//! events. Listing candidates costs their number; choose by [`Candidates::nth`] or [`Candidates::newest`] where reads
-//! may be very stale.
+//! Let k be the number of threads that access the location. An access that reads from the summit of its location (`location`), and a write of
+//! who has seen it, cost O(1), not counting the clocks: in most programs these are nearly all. Any other event costs O(k) where one of its
+//! views is after the others and the source is after it, O(k²) at worst, not counting the galloping searches in lists and the moving of
+//! later steps when one is put into the middle of a staircase (a stale read). Clocks cost O(threads) where something is acquired that
+//! was not known, and where something is released for the first time since then. Nothing else depends on the number of
+//! events. Listing candidates costs their number; choose by [`Candidates::nth`] or [`IncrementalChecker::newest`] where reads may be very
+//! stale, and by [`IncrementalChecker::accepted`] where only few of them will do.
 //!
 //! # Forgetting
 //! [`IncrementalChecker::forget`] drops what no read can reach any more; `forget` says why that is right.

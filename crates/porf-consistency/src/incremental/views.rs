@@ -113,20 +113,22 @@ impl Views {
 
     /// What of observer o's views a look by another one with this clock sees, and where its cursor gets to, if it moves; nothing if that is
     /// surely below the floor.
-    #[inline]
+    #[inline(always)]
     fn seen(&self, own: Option<usize>, o: usize, clock: &[u32], floor: WriteId) -> Option<(WriteId, Option<Cursor>)> {
         let Latest { thread, view } = self.latest[o];
+        let limit = clock[thread as usize];
         // The initial write wraps to 0.
-        if view.write.wrapping_add(1) <= floor {
+        if limit == 0 || view.write.wrapping_add(1) <= floor {
             return None;
         }
-        let limit = clock[thread as usize];
         if view.index <= limit {
             return Some((view.write, None));
         }
-        if limit == 0 {
-            return None;
-        }
+        self.seen_before(own, o, limit)
+    }
+
+    /// The same where the last view is not seen.
+    fn seen_before(&self, own: Option<usize>, o: usize, limit: u32) -> Option<(WriteId, Option<Cursor>)> {
         let cursor = own.and_then(|own| self.observers[own].cursors.get(o)).copied().unwrap_or(Cursor::START);
         if limit < cursor.next {
             return Some((cursor.write, None));
