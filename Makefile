@@ -1,7 +1,7 @@
 # What a contributor runs. Everything needs cargo only, and C programs clang; cargo-nextest is used where it is present.
 
 CARGO ?= cargo
-# How many times more random cases `make fuzz` tries: 100 is two million executions a model against the oracle of porf check, 300,000 programs against that of porf verify, and 200,000 against those of porf reach.
+# How many times more random cases `make fuzz` tries: 100 is two million executions a model against the oracle of porf check, 300,000 programs against that of porf verify, 200,000 against those of porf reach, and (at most) 50,000 against the definition of weakestmo2.
 FUZZ ?= 100
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 PORF := $(CARGO) run --quiet --release -p porf --

@@ -5,43 +5,46 @@
 //! Each requirement is looked at once, and again only when the lane it waits for has moved: O(n·k).
 
 use crate::coherence::{Coherence, INIT, Incoherence, NONE};
+use crate::group::{Group, LANES};
 use porf_exec::{EventId, ExecutionGraph, LocId};
 use std::collections::{HashMap, VecDeque};
+use wide::u32x4;
 
 /// The writes of each location, sorted.
 pub(crate) fn sort(graph: &ExecutionGraph, coherence: &Coherence) -> Result<Vec<Vec<EventId>>, Incoherence> {
     let mut sort = ChainSort::new(graph, coherence);
     for x in graph.locations() {
-        sort.emit(x, coherence.after_init[x.index()]);
+        sort.emit(x.index(), coherence.after_init[x.index()]);
     }
     sort.drain();
     for &top in &coherence.tops {
         let write = coherence.writes[top as usize];
         // Emitted already, if something waited for it.
         sort.turn = top;
-        if sort.emitted[write.slot as usize] <= write.place {
-            sort.stack.push(write.slot);
+        if sort.emitted(write.slot as usize) <= write.place {
+            sort.try_head(write.slot as usize);
             sort.drain();
         }
     }
-    match (0..coherence.slots.count()).find(|&slot| sort.emitted[slot] < coherence.met(slot)) {
+    match (0..coherence.slots.count()).find(|&slot| sort.emitted(slot) < coherence.met(slot)) {
         None => Ok(sort.orders),
         Some(slot) => Err(sort.cycle(slot)),
     }
 }
 
 struct ChainSort<'a> {
-    graph: &'a ExecutionGraph,
     coherence: &'a Coherence,
     orders: Vec<Vec<EventId>>,
-    /// Slot → how many writes of the lane were emitted.
-    emitted: Vec<u32>,
+    /// Slot → its location.
+    location: Vec<u32>,
+    /// How many writes of each slot were emitted.
+    emitted: Vec<Group>,
     /// Slot → the first of the slots whose head waits for it, and slot → the next that waits for the same.
     waiting: Vec<u32>,
     next_waiting: Vec<u32>,
     /// Slot → does it wait? A slot is in one list at most.
     waits: Vec<bool>,
-    /// Slot → the lane where the search for an unmet requirement of its head goes on.
+    /// Slot → the group of lanes where the search for an unmet requirement of its head goes on.
     resume: Vec<u32>,
     /// Slots whose head should be looked at.
     stack: Vec<u32>,
@@ -52,12 +55,16 @@ struct ChainSort<'a> {
 impl<'a> ChainSort<'a> {
     fn new(graph: &'a ExecutionGraph, coherence: &'a Coherence) -> ChainSort<'a> {
         let slots = coherence.slots.count();
-        let count = |x: LocId| coherence.slots.of_location(x).map(|slot| coherence.met(slot) as usize).sum();
+        let count = |x: LocId| coherence.slots.writes_of_location(x);
+        let mut location = vec![0; slots];
+        for x in graph.locations() {
+            location[coherence.slots.of_location(x)].fill(x.raw());
+        }
         ChainSort {
-            graph,
             coherence,
             orders: graph.locations().map(|x| Vec::with_capacity(count(x))).collect(),
-            emitted: vec![0; slots],
+            location,
+            emitted: vec![[0; LANES]; slots / LANES],
             waiting: vec![NONE; slots],
             next_waiting: vec![NONE; slots],
             waits: vec![false; slots],
@@ -65,6 +72,12 @@ impl<'a> ChainSort<'a> {
             stack: Vec::new(),
             turn: 0,
         }
+    }
+
+    /// How many writes of a lane were emitted.
+    #[inline]
+    fn emitted(&self, slot: usize) -> u32 {
+        self.emitted[slot / LANES][slot % LANES]
     }
 
     /// Emits what can be emitted.
@@ -78,44 +91,52 @@ impl<'a> ChainSort<'a> {
     /// Emits the chain at the head of a lane if it has its top there and nothing is missing.
     #[inline]
     fn try_head(&mut self, slot: usize) {
-        if self.waits[slot] || self.emitted[slot] == self.coherence.met(slot) {
+        if self.waits[slot] || self.emitted(slot) == self.coherence.met(slot) {
             return;
         }
-        let head = self.coherence.marks(slot)[self.emitted[slot] as usize];
-        if head.chain != head.event {
+        let head = self.coherence.marks(slot)[self.emitted(slot) as usize];
+        if head.chain != head.number {
             // An RMW: it comes with its chain.
             return;
         }
-        let location = self.location(head.event);
-        let slots = self.coherence.slots.of_location(location);
-        let required = self.coherence.required(head.event, slots.len());
-        let resume = self.resume[slot] as usize;
-        let missing = (resume..slots.len()).find(|&lane| required[lane] > self.emitted[slots.start + lane]);
-        match missing {
+        let location = self.location[slot] as usize;
+        match self.missing(slot, head.number) {
             Some(lane) => {
-                // What came before this lane stays satisfied. (A head that requires a later write of its own lane waits for ever.)
-                self.resume[slot] = lane as u32;
+                // What came before this group stays satisfied. (A head that requires a later write of its own lane waits for ever.)
+                let slots = self.coherence.slots.of_location(LocId::new(location));
+                self.resume[slot] = (lane / LANES) as u32;
                 self.waits[slot] = true;
                 self.next_waiting[slot] = std::mem::replace(&mut self.waiting[slots.start + lane], slot as u32);
             }
-            None => self.emit(location, head.event),
+            None => self.emit(location, head.number),
         }
     }
 
-    fn location(&self, event: u32) -> LocId {
-        let Some(x) = self.graph.events()[event as usize].loc() else { unreachable!("a write has a location") };
-        x
+    /// The first lane of which a head requires more than was emitted.
+    #[inline]
+    fn missing(&self, slot: usize, head: u32) -> Option<usize> {
+        let slots = self.coherence.slots.of_location(LocId::new(self.location[slot] as usize));
+        let emitted = &self.emitted[slots.start / LANES..slots.end / LANES];
+        let required = self.coherence.required(head, emitted.len());
+        (self.resume[slot] as usize..emitted.len()).find_map(|group| {
+            let missing = u32x4::new(emitted[group]).simd_lt(u32x4::new(required[group])).to_bitmask();
+            (missing != 0).then(|| group * LANES + missing.trailing_zeros() as usize)
+        })
     }
 
     /// Emits a chain of a location from a write on.
     #[inline]
-    fn emit(&mut self, x: LocId, mut event: u32) {
-        while event != NONE {
-            let write = self.coherence.writes[event as usize];
-            let slot = write.slot as usize;
-            debug_assert_eq!(self.emitted[slot], write.place, "what precedes an RMW in its lane precedes its chain");
-            self.orders[x.index()].push(EventId::new(event as usize));
-            self.emitted[slot] += 1;
+    fn emit(&mut self, x: usize, mut number: u32) {
+        while number != NONE {
+            let link = self.coherence.links[number as usize];
+            let slot = link.slot as usize;
+            debug_assert_eq!(
+                self.emitted(slot),
+                self.coherence.writes[number as usize].place,
+                "what precedes an RMW in its lane precedes its chain"
+            );
+            self.orders[x].push(EventId::new(link.event as usize));
+            self.emitted[slot / LANES][slot % LANES] += 1;
             self.resume[slot] = 0;
             let mut waiter = std::mem::replace(&mut self.waiting[slot], NONE);
             while waiter != NONE {
@@ -124,28 +145,28 @@ impl<'a> ChainSort<'a> {
                 waiter = self.next_waiting[waiter as usize];
             }
             // The lane's next head will be tried in its turn, unless that has come already.
-            if event < self.turn
-                && let Some(head) = self.coherence.marks(slot).get(self.emitted[slot] as usize)
-                && head.event < self.turn
+            if number < self.turn
+                && let Some(head) = self.coherence.marks(slot).get(self.emitted(slot) as usize)
+                && head.number < self.turn
             {
                 self.stack.push(slot as u32);
             }
-            event = write.next;
+            number = link.next;
         }
     }
 
     /// A short cycle among the chains that were not emitted.
     fn cycle(&self, blocked: usize) -> Incoherence {
         let coherence = self.coherence;
-        let head = coherence.marks(blocked)[self.emitted[blocked] as usize];
-        let x = self.location(head.event);
+        let head = coherence.marks(blocked)[self.emitted(blocked) as usize];
+        let x = LocId::new(self.location[blocked] as usize);
         let slots = coherence.slots.of_location(x);
         // The writes that a chain lacks, with their chains.
         let unmet = |top: u32| {
-            let required = coherence.required(top, slots.len()).iter().zip(slots.clone());
-            required.filter(|&(&count, slot)| count > self.emitted[slot]).map(|(&count, slot)| {
+            let required = coherence.required(top, slots.len() / LANES).as_flattened().iter().zip(slots.clone());
+            required.filter(|&(&count, slot)| count > self.emitted(slot)).map(|(&count, slot)| {
                 let mark = coherence.marks(slot)[count as usize - 1];
-                (mark.event, mark.chain)
+                (mark.number, mark.chain)
             })
         };
         // Follow any unmet requirement until a chain comes again: that chain is on a cycle.
@@ -166,11 +187,10 @@ impl<'a> ChainSort<'a> {
                 });
             }
         }
-        let event = |raw: u32| EventId::new(raw as usize);
         let mut cycle = Vec::new();
         let mut top = start;
         while let Some(&(write, waiter)) = reached_by.get(&top) {
-            cycle.push((event(write), event(waiter)));
+            cycle.push((coherence.event(write), coherence.event(waiter)));
             top = waiter;
             if top == start {
                 break;

@@ -62,12 +62,12 @@ fn synchronisation(model: Model) -> Synchronisation {
 
 /// Is the execution consistent with the model? If it has a modification order, then with that one; else with some.
 pub fn check(graph: &ExecutionGraph, model: Model, options: &Options) -> Result<Verdict, Unsupported> {
-    if model != Model::Sc && !options.weaken_sc {
+    if model != Model::Sc && !options.weaken_sc && graph.uses(Mode::Sc) {
         refuse_sc(graph, model)?;
     }
     let verdict = consistency(graph, model, options).unwrap_or_else(Verdict::Inconsistent);
     if verdict.is_consistent()
-        && races::has_non_atomics(graph)
+        && graph.uses(Mode::Na)
         && let Some((a, b)) = find_race(graph, model)
     {
         return Ok(Verdict::Race(a, b));
@@ -83,7 +83,7 @@ fn consistency(graph: &ExecutionGraph, model: Model, options: &Options) -> Resul
     let incoherence = |fault| explain::incoherence(graph, synchronisation(model), &fault);
     let orders = match model {
         Model::Sc => return Ok(search::check_sc(graph, &options.budget)),
-        Model::Sra if has_rmw(graph) => return Ok(search::check_sra(graph, &options.budget)),
+        Model::Sra if graph.has_rmw() => return Ok(search::check_sra(graph, &options.budget)),
         Model::Wra => {
             weak_read_coherence::check(graph)?;
             return Ok(Verdict::Consistent(None));
@@ -110,10 +110,6 @@ fn consistency(graph: &ExecutionGraph, model: Model, options: &Options) -> Resul
 fn given_mo(graph: &ExecutionGraph) -> Option<ModificationOrder> {
     let orders = graph.locations().map(|x| graph.mo(x).map(<[EventId]>::to_vec));
     graph.has_mo().then(|| ModificationOrder::new(orders.flatten().collect()))
-}
-
-fn has_rmw(graph: &ExecutionGraph) -> bool {
-    graph.events().iter().any(|e| e.label().is_exclusive())
 }
 
 fn refuse_sc(graph: &ExecutionGraph, model: Model) -> Result<(), Unsupported> {

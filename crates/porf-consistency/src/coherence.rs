@@ -43,14 +43,15 @@ pub(crate) struct Coherence {
     pub(crate) slots: Slots,
     /// The slots, a group at a time.
     lanes: Vec<Lanes>,
-    /// Slot → where its marks begin; one entry more than slots.
-    first_mark: Vec<u32>,
     /// The writes of each lane that were met, in po.
     marks: Vec<Mark>,
-    /// Event → its place in mo, for writes.
+    /// All writes, in the order in which they were met: that is their number.
     pub(crate) writes: Vec<Write>,
-    /// The plain writes of all locations, in the order of events.
+    pub(crate) links: Vec<Link>,
+    /// The plain writes, which are the tops of chains, in the order in which they were met.
     pub(crate) tops: Vec<u32>,
+    /// Event → the number of the write. Meaningless for other events, and empty until all were met.
+    number_of: Vec<u32>,
     /// Location → the RMW (its write) that reads from the initial write, or `NONE`.
     pub(crate) after_init: Vec<u32>,
     /// For each plain write a row with an entry for each lane of its location: how many writes of the lane must precede it, and
@@ -74,26 +75,32 @@ struct Lanes {
 pub(crate) struct Mark {
     /// Its position in its thread.
     index: u32,
-    /// The top of its chain: an event, or `INIT`.
+    /// The top of its chain: the number of a write, or `INIT`.
     pub(crate) chain: u32,
-    pub(crate) event: u32,
+    pub(crate) number: u32,
 }
 
-/// What is known of a write.
+/// The place of a write: what those need who read from it. Kept small, since these are scattered over memory.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Write {
     /// The slot of its location and thread.
     pub(crate) slot: u32,
     /// How many writes precede it in its lane.
     pub(crate) place: u32,
-    /// The top of its chain of RMWs (TC): an event, or `INIT`.
+    /// The top of its chain of RMWs (TC): the number of a write, or `INIT`.
     pub(crate) top: u32,
-    /// Its distance from the top (PC).
-    depth: u32,
+    /// For the top of a chain, where its row begins in `required`; for an RMW, its distance from the top (PC).
+    row_or_depth: u32,
+}
+
+/// A write as the next of its chain see it: what sorting the chains needs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Link {
+    pub(crate) event: u32,
+    /// As in [`Write`].
+    pub(crate) slot: u32,
     /// The RMW (its write) that reads from it, or `NONE`.
     pub(crate) next: u32,
-    /// For a plain write: where its row begins in `required`.
-    row: u32,
 }
 
 /// What each thread has seen of each location that it accesses.
@@ -172,48 +179,30 @@ impl Coherence {
         let mut fault = None;
         let order = visit_in_po_rf_order(graph, |e| {
             clocks.step(graph, e);
-            let event = graph.event(e);
-            if let Some(x) = event.loc()
+            if let Some(x) = graph.event(e).loc()
                 && fault.is_none()
             {
-                let clock = clocks.of_thread(event.thread().index());
-                fault = coherence.access(graph, clock, e, x).err();
+                fault = coherence.access(graph, &clocks, e, x).err();
             }
         });
         // A cycle in po ∪ rf comes first, whatever was seen before it was found.
         order.map_err(Incoherence::Porf)?;
         match fault {
-            None => Ok(coherence),
+            None => Ok(Coherence { number_of: clocks.into_numbers(), ..coherence }),
             Some(fault) => Err(fault),
         }
     }
 
     fn new(graph: &ExecutionGraph, unsynchronised: bool) -> Coherence {
         let slots = Slots::new(graph);
-        let mut first_mark = vec![0u32; slots.count() + 1];
-        let mut tops = Vec::new();
-        for (e, event) in graph.events().iter().enumerate() {
-            // Whether it is a write cannot be guessed: no branches for that.
-            if let Some(x) = event.loc() {
-                let slot = slots.of(x, event.thread().index());
-                first_mark[slot + 1] += u32::from(event.label().is_write());
-                tops.push(e as u32);
-                tops.truncate(
-                    tops.len() - usize::from(!matches!(event.label(), Label::Write { exclusive: false, .. })),
-                );
-            }
-        }
-        for slot in 0..slots.count() {
-            first_mark[slot + 1] += first_mark[slot];
-        }
-        let nothing = Write { slot: 0, place: 0, top: NONE, depth: 0, next: NONE, row: NONE };
         let no_writes = Lanes { ends: Ends::NOTHING, last_chain: [NONE; LANES] };
         Coherence {
             lanes: vec![no_writes; slots.count() / LANES],
-            marks: vec![Mark::default(); first_mark[slots.count()] as usize],
-            first_mark,
-            writes: vec![nothing; graph.len()],
-            tops,
+            marks: vec![Mark::default(); graph.write_count()],
+            writes: Vec::with_capacity(graph.write_count()),
+            links: Vec::with_capacity(graph.write_count()),
+            tops: Vec::new(),
+            number_of: Vec::new(),
             after_init: vec![NONE; graph.location_count()],
             required: Vec::new(),
             observers: Observers::new(graph, &slots, unsynchronised),
@@ -223,8 +212,13 @@ impl Coherence {
     }
 
     #[inline]
-    fn access(&mut self, graph: &ExecutionGraph, clock: &[Group], e: EventId, x: LocId) -> Result<(), Incoherence> {
+    fn access(&mut self, graph: &ExecutionGraph, clocks: &Clocks, e: EventId, x: LocId) -> Result<(), Incoherence> {
         let event = graph.event(e);
+        let clock = clocks.of_thread(event.thread().index());
+        let source = |source: Option<Source>| match source {
+            Some(Source::Write(w)) => clocks.number(w),
+            _ => INIT,
+        };
         let slots = self.slots.of_location(x);
         let slot = self.slots.of(x, event.thread().index());
         let groups = slots.len() / LANES;
@@ -237,7 +231,8 @@ impl Coherence {
                 if exclusive {
                     let taken = *self.next(source, x);
                     if taken != NONE {
-                        return Err(Incoherence::SameSource(EventId::new(taken as usize - 1), e));
+                        let taken = self.event(taken);
+                        return Err(Incoherence::SameSource(EventId::new(taken.index() - 1), e));
                     }
                 }
                 self.read(place, source).map_err(|seen| Incoherence::Overwritten(e, seen))?;
@@ -249,20 +244,26 @@ impl Coherence {
                 self.look(clock, x, place);
                 let row = self.required.len() as u32;
                 self.required.extend(self.observers.frontier[place.rows()].iter().map(|frontier| frontier.seen.count));
-                let write = Write { slot: slot as u32, place: 0, top: e.raw(), depth: 0, next: NONE, row };
-                self.write(place, event.index(), e, write);
+                let top = self.writes.len() as u32;
+                self.tops.push(top);
+                self.write(place, event.index(), e, top, row);
             }
             Label::Write { exclusive: true, .. } => {
                 // The clock is that of the RMW's read, which has just looked.
                 let source = source(graph.source(EventId::new(e.index() - 1)));
-                *self.next(source, x) = e.raw();
+                *self.next(source, x) = self.writes.len() as u32;
                 let (top, depth) = self.place_in_chain(source);
-                let write = Write { slot: slot as u32, place: 0, top, depth: depth + 1, next: NONE, row: NONE };
-                self.write(place, event.index(), e, write);
+                self.write(place, event.index(), e, top, depth + 1);
             }
             Label::Fence { .. } => {}
         }
         Ok(())
+    }
+
+    /// The event of a write.
+    #[inline]
+    pub(crate) fn event(&self, number: u32) -> EventId {
+        EventId::new(self.links[number as usize].event as usize)
     }
 
     /// The RMW that reads from a write.
@@ -270,7 +271,7 @@ impl Coherence {
     fn next(&mut self, source: u32, x: LocId) -> &mut u32 {
         match source {
             INIT => &mut self.after_init[x.index()],
-            source => &mut self.writes[source as usize].next,
+            source => &mut self.links[source as usize].next,
         }
     }
 
@@ -279,7 +280,7 @@ impl Coherence {
     fn place_in_chain(&self, source: u32) -> (u32, u32) {
         match source {
             INIT => (INIT, 0),
-            source => (self.writes[source as usize].top, self.writes[source as usize].depth),
+            source => (self.writes[source as usize].top, depth(&self.writes, source)),
         }
     }
 
@@ -303,7 +304,7 @@ impl Coherence {
                 behind |= moved.behind << ((group - start) * LANES);
             }
             for lane in lanes_of(behind, start) {
-                let marks = &self.marks[self.first_mark[place.first_slot + lane] as usize..];
+                let marks = &self.marks[self.slots.first_write(place.first_slot + lane) as usize..];
                 let (frontier, limit) = (&mut frontiers[lane / LANES], limits[lane / LANES][lane % LANES]);
                 if frontier.seen.walk(lane % LANES, limit, |count| marks[count].index) {
                     frontier.chain[lane % LANES] = marks[frontier.seen.count[lane % LANES] as usize - 1].chain;
@@ -313,7 +314,10 @@ impl Coherence {
             start = end;
         }
         if let Some(unsynchronised) = &mut self.observers.unsynchronised {
-            changed |= unsynchronised.look(frontiers, limits, place);
+            let (marks, slots) = (&self.marks, &self.slots);
+            changed |= unsynchronised.look(frontiers, limits, place, |lane, count| {
+                marks[(slots.first_write(place.first_slot + lane) + count) as usize].number
+            });
         }
         if changed {
             self.observers.settled[place.slot] = NONE;
@@ -331,7 +335,7 @@ impl Coherence {
         if top == INIT {
             return self.read_from_first_chain(place, depth);
         }
-        let row = self.writes[top as usize].row as usize;
+        let row = self.writes[top as usize].row_or_depth as usize;
         let required = &mut self.required[row..row + place.groups];
         let frontiers = &self.observers.frontier[place.rows()];
         let mut start = 0;
@@ -342,12 +346,11 @@ impl Coherence {
                 same_chain |= require(&mut required[group], &frontiers[group], top) << ((group - start) * LANES);
             }
             for lane in lanes_of(same_chain, start) {
-                let seen =
-                    self.first_mark[place.first_slot + lane] + frontiers[lane / LANES].seen.count[lane % LANES] - 1;
-                let seen = self.marks[seen as usize].event;
+                let count = frontiers[lane / LANES].seen.count[lane % LANES];
+                let seen = self.marks[(self.slots.first_write(place.first_slot + lane) + count) as usize - 1].number;
                 // Line 13. In its own chain a read may be at or after what was seen, not before it.
-                if self.writes[seen as usize].depth > depth {
-                    return Err(EventId::new(seen as usize));
+                if self::depth(&self.writes, seen) > depth {
+                    return Err(self.event(seen));
                 }
             }
             start = end;
@@ -359,9 +362,9 @@ impl Coherence {
     fn read_from_first_chain(&self, place: Place, depth: u32) -> Result<(), EventId> {
         let counts = self.observers.frontier[place.rows()].iter().flat_map(|frontier| frontier.seen.count);
         for (slot, count) in (place.first_slot..).zip(counts).filter(|&(_, count)| count > 0) {
-            let mark = self.marks[(self.first_mark[slot] + count) as usize - 1];
-            if mark.chain != INIT || self.writes[mark.event as usize].depth > depth {
-                return Err(EventId::new(mark.event as usize));
+            let mark = self.marks[(self.slots.first_write(slot) + count) as usize - 1];
+            if mark.chain != INIT || self::depth(&self.writes, mark.number) > depth {
+                return Err(self.event(mark.number));
             }
         }
         Ok(())
@@ -376,24 +379,25 @@ impl Coherence {
         if read.tell(&mut self.observers.frontier[group], lane)
             && let Some(unsynchronised) = &mut self.observers.unsynchronised
         {
-            unsynchronised.add(place, read);
+            unsynchronised.add(place, read, source);
         }
     }
 
     /// Adds a write to its lane, and to what its thread has seen.
     #[inline]
-    fn write(&mut self, place: Place, index: usize, e: EventId, write: Write) {
+    fn write(&mut self, place: Place, index: usize, e: EventId, top: u32, row_or_depth: u32) {
         let (slot, lane) = (place.slot, place.slot % LANES);
         let lanes = &mut self.lanes[slot / LANES];
         let met = lanes.ends.met[lane];
-        self.marks[(self.first_mark[slot] + met) as usize] =
-            Mark { index: index as u32, chain: write.top, event: e.raw() };
-        self.writes[e.index()] = Write { place: met, ..write };
+        self.marks[(self.slots.first_write(slot) + met) as usize] =
+            Mark { index: index as u32, chain: top, number: self.writes.len() as u32 };
+        self.writes.push(Write { slot: slot as u32, place: met, top, row_or_depth });
+        self.links.push(Link { event: e.raw(), slot: slot as u32, next: NONE });
         lanes.ends.add(lane, index);
-        lanes.last_chain[lane] = write.top;
+        lanes.last_chain[lane] = top;
         let frontier = &mut self.observers.frontier[place.entry(slot).0];
         frontier.seen.count[lane] = met + 1;
-        frontier.chain[lane] = write.top;
+        frontier.chain[lane] = top;
         self.observers.settled[slot] = NONE;
     }
 
@@ -406,24 +410,28 @@ impl Coherence {
     /// The writes of a lane.
     #[inline]
     pub(crate) fn marks(&self, slot: usize) -> &[Mark] {
-        &self.marks[self.first_mark[slot] as usize..self.first_mark[slot + 1] as usize]
+        &self.marks[self.slots.writes(slot)]
+    }
+
+    /// The number of a write.
+    #[inline]
+    pub(crate) fn number(&self, write: EventId) -> u32 {
+        self.number_of[write.index()]
     }
 
     /// How many writes of each lane must precede a plain write.
     #[inline]
-    pub(crate) fn required(&self, write: u32, lanes: usize) -> &[u32] {
-        let row = self.writes[write as usize].row as usize;
-        self.required[row..row + lanes / LANES].as_flattened()
+    pub(crate) fn required(&self, write: u32, groups: usize) -> &[Group] {
+        let row = self.writes[write as usize].row_or_depth as usize;
+        &self.required[row..row + groups]
     }
 }
 
-/// A source as it is stored here: an event, or `INIT`.
+/// The distance of a write from the top of its chain (PC).
 #[inline]
-fn source(source: Option<Source>) -> u32 {
-    match source {
-        Some(Source::Write(w)) => w.raw(),
-        _ => INIT,
-    }
+fn depth(writes: &[Write], number: u32) -> u32 {
+    let Write { top, row_or_depth, .. } = writes[number as usize];
+    if top == number { 0 } else { row_or_depth }
 }
 
 /// Requires what a frontier has seen, except of lanes where that is in the chain of `top`. Returns these lanes.

@@ -39,7 +39,11 @@ pub(crate) struct Clocks {
     current: Vec<Group>,
     /// Thread → the row of `sent_rows` that equals its present clock, or `NONE` if it learnt something since.
     published: Vec<u32>,
-    /// Event → what it passes on, for writes.
+    /// Event → the number of the write: writes are numbered as they are met. Meaningless for other events.
+    number_of: Vec<u32>,
+    /// How many writes were met.
+    writes: u32,
+    /// Number of a write → what it passes on. Empty if nothing synchronises.
     sent: Vec<Message>,
     /// The clocks that messages refer to. Row 0 is zero.
     sent_rows: Vec<Group>,
@@ -68,7 +72,7 @@ impl Clocks {
         let k = graph.thread_count();
         let takes = |label| matches!(label, Label::Fence { mode } if FenceMode::is_acquire(mode));
         let by_modes = synchronisation == Synchronisation::Modes;
-        let has_pending = by_modes && graph.events().iter().any(|e| takes(e.label()));
+        let has_pending = by_modes && graph.has_fence() && graph.events().iter().any(|e| takes(e.label()));
         let sends = synchronisation != Synchronisation::None;
         let width = k.div_ceil(LANES);
         Clocks {
@@ -76,7 +80,9 @@ impl Clocks {
             width,
             current: vec![[0; LANES]; k * width],
             published: vec![0; k],
-            sent: vec![NO_MESSAGE; if sends { graph.len() } else { 0 }],
+            number_of: vec![0; graph.len()],
+            writes: 0,
+            sent: Vec::with_capacity(if sends { graph.write_count() } else { 0 }),
             sent_rows: vec![[0; LANES]; width],
             fence: vec![NO_MESSAGE; k],
             pending: vec![[0; LANES]; if has_pending { k * width } else { 0 }],
@@ -89,40 +95,65 @@ impl Clocks {
         &self.current[t * self.width..(t + 1) * self.width]
     }
 
+    /// The number of a write that was met.
+    #[inline]
+    pub(crate) fn number(&self, write: EventId) -> u32 {
+        self.number_of[write.index()]
+    }
+
+    /// The numbers of all writes, by event.
+    pub(crate) fn into_numbers(self) -> Vec<u32> {
+        self.number_of
+    }
+
+    /// What a write passes on.
+    #[inline]
+    fn sent(&self, write: EventId) -> Message {
+        self.sent[self.number(write) as usize]
+    }
+
     /// Goes on to event `e`. True if the thread learnt something.
     #[inline]
     pub(crate) fn step(&mut self, graph: &ExecutionGraph, e: EventId) -> bool {
         let event = graph.event(e);
         let t = event.thread().index();
         let position = event.index() as u32 + 1;
+        if event.label().is_write() {
+            self.number_of[e.index()] = self.writes;
+            self.writes += 1;
+        }
         match self.synchronisation {
             Synchronisation::None => false,
             Synchronisation::All | Synchronisation::Atomic => match event.label() {
                 Label::Read { .. } => match event.source() {
-                    Some(Source::Write(w)) if self.synchronises(graph, event.label(), w) => {
-                        self.take(t, self.sent[w.index()])
-                    }
+                    Some(Source::Write(w)) if self.synchronises(graph, event.label(), w) => self.take(t, self.sent(w)),
                     _ => false,
                 },
                 Label::Write { .. } => {
-                    self.sent[e.index()] = self.message(t, position);
+                    let own = self.message(t, position);
+                    self.sent.push(own);
                     false
                 }
                 Label::Fence { .. } => false,
             },
             Synchronisation::Modes => match event.label() {
-                Label::Read { mode: ReadMode::Na, .. } | Label::Write { mode: WriteMode::Na, .. } => false,
+                Label::Read { mode: ReadMode::Na, .. } => false,
+                Label::Write { mode: WriteMode::Na, .. } => {
+                    self.sent.push(NO_MESSAGE);
+                    false
+                }
                 Label::Read { mode, .. } => match event.source() {
-                    Some(Source::Write(w)) => self.read(t, mode, self.sent[w.index()]),
+                    Some(Source::Write(w)) => self.read(t, mode, self.sent(w)),
                     _ => false,
                 },
                 Label::Write { mode, exclusive } => {
                     let own = if mode.is_release() { self.message(t, position) } else { self.fence[t] };
                     let source = if exclusive { graph.source(EventId::new(e.index() - 1)) } else { None };
-                    self.sent[e.index()] = match source {
-                        Some(Source::Write(w)) => self.inherit(own, t, self.sent[w.index()]),
+                    let message = match source {
+                        Some(Source::Write(w)) => self.inherit(own, t, self.sent(w)),
                         _ => own,
                     };
+                    self.sent.push(message);
                     false
                 }
                 Label::Fence { mode } => {

@@ -21,11 +21,6 @@ struct Last {
 
 const NOTHING: Last = Last { read: NONE, write: NONE, non_atomic_read: NONE, non_atomic_write: NONE };
 
-/// Has the graph non-atomic accesses? Without them there are no races.
-pub(crate) fn has_non_atomics(graph: &ExecutionGraph) -> bool {
-    graph.events().iter().any(|e| e.label().mode() == Mode::Na)
-}
-
 /// A race, if there is one: the first by location and then by order.
 pub(crate) fn find_race(
     graph: &ExecutionGraph,

@@ -38,9 +38,12 @@ struct Chains {
     slots: Slots,
     /// Slot → the last write that the thread has seen (LW).
     last: Vec<Seen>,
-    /// All writes, in the order in which they are met.
+    /// All writes, in the order in which they are met: that is their number. Those who read from them, those who sort chains and those
+    /// who add edges need different things, which lie apart, since what is needed is scattered over memory.
     writes: Vec<Write>,
-    /// Event → the number of the write.
+    links: Vec<Link>,
+    entering: Vec<Entering>,
+    /// Event → the number of the write. Meaningless for other events.
     number_of: Vec<u32>,
     /// Location → the RMW that reads from the initial write, or `NONE`.
     after_init: Vec<u32>,
@@ -60,15 +63,26 @@ struct Seen {
 
 const SEEN_INIT: Seen = Seen { number: INIT, top: INIT, depth: 0 };
 
+/// The place of a write in its chain.
 #[derive(Clone, Copy)]
 struct Write {
-    event: u32,
     /// As in [`Seen`].
     top: u32,
-    depth: u32,
+    /// For the top of a chain, its location; for an RMW, its distance from the top.
+    location_or_depth: u32,
+}
+
+/// A write as those before it in its chain see it.
+#[derive(Clone, Copy)]
+struct Link {
+    event: u32,
     /// The RMW that reads from it, or `NONE`.
     next: u32,
-    /// For a top: the first edge that enters its chain from a chain that began before it, and from one that began after it.
+}
+
+/// For a top: the first edge that enters its chain from a chain that began before it, and from one that began after it.
+#[derive(Clone, Copy)]
+struct Entering {
     from_earlier: u32,
     from_later: u32,
 }
@@ -76,12 +90,13 @@ struct Write {
 impl Chains {
     fn new(graph: &ExecutionGraph) -> Chains {
         let slots = Slots::new(graph);
-        let writes = graph.events().iter().filter(|e| e.label().is_write()).count();
         Chains {
             last: vec![SEEN_INIT; slots.count()],
             slots,
-            writes: Vec::with_capacity(writes),
-            number_of: vec![NONE; graph.len()],
+            writes: Vec::with_capacity(graph.write_count()),
+            links: Vec::with_capacity(graph.write_count()),
+            entering: Vec::with_capacity(graph.write_count()),
+            number_of: vec![0; graph.len()],
             after_init: vec![NONE; graph.location_count()],
             edges: Vec::new(),
         }
@@ -110,14 +125,14 @@ impl Chains {
                 source
             }
             Label::Write { exclusive: false, .. } => {
-                self.new_write(e, number, 0);
+                self.new_write(e, Write { top: number, location_or_depth: x.raw() });
                 self.edge(last.top, number);
                 Seen { number, top: number, depth: 0 }
             }
             Label::Write { exclusive: true, .. } => {
                 // Its read came just before in the thread, so `last` is its source.
                 *self.next(last.number, x) = number;
-                self.new_write(e, last.top, last.depth + 1);
+                self.new_write(e, Write { top: last.top, location_or_depth: last.depth + 1 });
                 Seen { number, top: last.top, depth: last.depth + 1 }
             }
             Label::Fence { .. } => last,
@@ -129,20 +144,22 @@ impl Chains {
     fn next(&mut self, number: u32, x: LocId) -> &mut u32 {
         match number {
             INIT => &mut self.after_init[x.index()],
-            number => &mut self.writes[number as usize].next,
+            number => &mut self.links[number as usize].next,
         }
     }
 
     #[inline]
     fn seen(&self, number: u32) -> Seen {
-        let Write { top, depth, .. } = self.writes[number as usize];
-        Seen { number, top, depth }
+        let Write { top, location_or_depth } = self.writes[number as usize];
+        Seen { number, top, depth: if top == number { 0 } else { location_or_depth } }
     }
 
     #[inline]
-    fn new_write(&mut self, e: EventId, top: u32, depth: u32) {
+    fn new_write(&mut self, e: EventId, write: Write) {
         self.number_of[e.index()] = self.writes.len() as u32;
-        self.writes.push(Write { event: e.raw(), top, depth, next: NONE, from_earlier: NONE, from_later: NONE });
+        self.writes.push(write);
+        self.links.push(Link { event: e.raw(), next: NONE });
+        self.entering.push(Entering { from_earlier: NONE, from_later: NONE });
     }
 
     /// Lines 10–11; false if the thread has seen what must be mo-after the source.
@@ -161,8 +178,8 @@ impl Chains {
     #[inline]
     fn edge(&mut self, from: u32, to: u32) {
         if from != INIT {
-            let write = &mut self.writes[to as usize];
-            let list = if from < to { &mut write.from_earlier } else { &mut write.from_later };
+            let entering = &mut self.entering[to as usize];
+            let list = if from < to { &mut entering.from_earlier } else { &mut entering.from_later };
             self.edges.push((from, std::mem::replace(list, self.edges.len() as u32)));
         }
     }
@@ -170,7 +187,8 @@ impl Chains {
     /// Line 15, on chains: each after those that have an edge into it. Mostly the order in which the chains began will do: when it is the
     /// turn of a chain, all that began before it are done, and edges from them, which are most edges, need no look.
     fn sort(mut self, graph: &ExecutionGraph) -> Option<Vec<Vec<EventId>>> {
-        let mut orders = vec![Vec::new(); graph.location_count()];
+        let mut orders: Vec<Vec<EventId>> =
+            graph.locations().map(|x| Vec::with_capacity(self.slots.writes_of_location(x))).collect();
         for x in graph.locations() {
             self.emit_chain(self.after_init[x.index()], &mut orders[x.index()]);
         }
@@ -178,20 +196,19 @@ impl Chains {
         let mut waiting = Bits::new(self.writes.len());
         let mut stack = Vec::new();
         for at in 0..self.writes.len() as u32 {
-            let write = &mut self.writes[at as usize];
-            if write.top == at && !emitted.contains(at) {
-                write.from_earlier = NONE;
+            if self.writes[at as usize].top == at && !emitted.contains(at) {
+                self.entering[at as usize].from_earlier = NONE;
                 stack.push(at);
             }
             while let Some(&top) = stack.last() {
-                let write = &mut self.writes[top as usize];
-                let lacks = next_unmet(&self.edges, &mut write.from_later, &emitted)
-                    .or_else(|| next_unmet(&self.edges, &mut write.from_earlier, &emitted));
+                let entering = &mut self.entering[top as usize];
+                let lacks = next_unmet(&self.edges, &mut entering.from_later, &emitted)
+                    .or_else(|| next_unmet(&self.edges, &mut entering.from_earlier, &emitted));
                 match lacks {
                     None => {
                         stack.pop();
                         emitted.insert(top);
-                        let x = graph.events()[write.event as usize].loc().map_or(0, |x| x.index());
+                        let x = self.writes[top as usize].location_or_depth as usize;
                         self.emit_chain(top, &mut orders[x]);
                     }
                     Some(from) => {
@@ -211,9 +228,9 @@ impl Chains {
     /// Emits a chain from a write on.
     fn emit_chain(&self, mut number: u32, order: &mut Vec<EventId>) {
         while number != NONE {
-            let write = &self.writes[number as usize];
-            order.push(EventId::new(write.event as usize));
-            number = write.next;
+            let Link { event, next } = self.links[number as usize];
+            order.push(EventId::new(event as usize));
+            number = next;
         }
     }
 }

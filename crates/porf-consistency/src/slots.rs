@@ -18,6 +18,8 @@ pub(crate) struct Slots {
     locations: Vec<(u32, u32)>,
     /// Slot → its thread (0 for idle ones).
     threads: Vec<u32>,
+    /// Slot → how many writes the slots before it have; one entry more than slots.
+    first_write: Vec<u32>,
     /// How many threads the graph has.
     thread_count: usize,
 }
@@ -41,45 +43,72 @@ impl Slots {
 
     fn dense(graph: &ExecutionGraph, size: usize) -> Slots {
         let k = graph.thread_count();
-        let mut slots = vec![NONE; size];
+        // For a pair that occurs, one more than its writes.
+        let mut slots = vec![0; size];
         for event in graph.events() {
             if let Some(x) = event.loc() {
-                slots[x.index() * k + event.thread().index()] = 0;
+                // Whether it is a write cannot be guessed: no branches for that.
+                let entry = &mut slots[x.index() * k + event.thread().index()];
+                *entry = (*entry).max(1) + u32::from(event.label().is_write());
             }
         }
-        let (mut locations, mut threads) = (Vec::with_capacity(graph.location_count()), Vec::new());
+        let mut made = Slots::empty(graph);
         for x in graph.locations() {
-            let first = threads.len();
-            for t in 0..k {
-                let slot = &mut slots[x.index() * k + t];
-                if *slot != NONE {
-                    *slot = threads.len() as u32;
-                    threads.push(t as u32);
-                }
+            for (t, entry) in slots[x.index() * k..][..k].iter_mut().enumerate() {
+                *entry = if *entry == 0 { NONE } else { made.add(t, *entry - 1) };
             }
-            locations.push((first as u32, (threads.len() - first) as u32));
-            threads.resize(threads.len().next_multiple_of(LANES), 0);
+            made.end_location();
         }
-        Slots { table: Table::Dense { threads: k, slots }, locations, threads, thread_count: k }
+        Slots { table: Table::Dense { threads: k, slots }, ..made }
     }
 
     fn sparse(graph: &ExecutionGraph) -> Slots {
-        let pairs = graph.events().iter().filter_map(|e| e.loc().map(|x| (x.raw(), e.thread().raw())));
-        let mut table: HashMap<(u32, u32), u32> = pairs.map(|pair| (pair, 0)).collect();
+        let mut table: HashMap<(u32, u32), u32> = HashMap::new();
+        for event in graph.events() {
+            if let Some(x) = event.loc() {
+                *table.entry((x.raw(), event.thread().raw())).or_default() += u32::from(event.label().is_write());
+            }
+        }
         let mut pairs: Vec<(u32, u32)> = table.keys().copied().collect();
         pairs.sort_unstable();
-        let (mut locations, mut threads) = (Vec::with_capacity(graph.location_count()), Vec::new());
         let mut pairs = pairs.into_iter().peekable();
+        let mut made = Slots::empty(graph);
         for x in graph.locations() {
-            let first = threads.len();
             while let Some(pair) = pairs.next_if(|pair| pair.0 == x.raw()) {
-                table.insert(pair, threads.len() as u32);
-                threads.push(pair.1);
+                let entry = table.entry(pair).or_default();
+                *entry = made.add(pair.1 as usize, *entry);
             }
-            locations.push((first as u32, (threads.len() - first) as u32));
-            threads.resize(threads.len().next_multiple_of(LANES), 0);
+            made.end_location();
         }
-        Slots { table: Table::Sparse(table), locations, threads, thread_count: graph.thread_count() }
+        Slots { table: Table::Sparse(table), ..made }
+    }
+
+    /// No slots, with room for those of a graph.
+    fn empty(graph: &ExecutionGraph) -> Slots {
+        Slots {
+            table: Table::Sparse(HashMap::new()),
+            locations: Vec::with_capacity(graph.location_count()),
+            threads: Vec::new(),
+            first_write: vec![0],
+            thread_count: graph.thread_count(),
+        }
+    }
+
+    /// Adds a slot of the location that is being made, for a thread with so many writes.
+    fn add(&mut self, thread: usize, writes: u32) -> u32 {
+        let slot = self.threads.len() as u32;
+        self.threads.push(thread as u32);
+        self.first_write.push(self.first_write[slot as usize] + writes);
+        slot
+    }
+
+    /// Ends a location: the slots since the last one are its own.
+    fn end_location(&mut self) {
+        let first = self.locations.last().map_or(0, |&(first, lanes)| (first + lanes).next_multiple_of(LANES as u32));
+        self.locations.push((first, self.threads.len() as u32 - first));
+        while !self.threads.len().is_multiple_of(LANES) {
+            self.add(0, 0);
+        }
     }
 
     /// How many slots there are, with idle ones.
@@ -124,6 +153,24 @@ impl Slots {
             *limits = threads.map(|t: u32| clock[t as usize / LANES][t as usize % LANES]);
         }
         &scratch[..groups]
+    }
+
+    /// Where the writes of a slot are, if the writes of all slots are in one list.
+    #[inline]
+    pub(crate) fn writes(&self, slot: usize) -> std::ops::Range<usize> {
+        self.first_write[slot] as usize..self.first_write[slot + 1] as usize
+    }
+
+    /// The first of these.
+    #[inline]
+    pub(crate) fn first_write(&self, slot: usize) -> u32 {
+        self.first_write[slot]
+    }
+
+    /// How many writes a location has.
+    pub(crate) fn writes_of_location(&self, x: LocId) -> usize {
+        let slots = self.of_location(x);
+        (self.first_write[slots.end] - self.first_write[slots.start]) as usize
     }
 
     /// The threads of the slots.

@@ -6,6 +6,7 @@
 //! a predecessor; the order in which writes come out is the witness.
 
 use crate::coherence::Coherence;
+use crate::group::LANES;
 use porf_exec::{EventId, ExecutionGraph, Source, ThreadId};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -46,7 +47,7 @@ pub(crate) fn sort(graph: &ExecutionGraph, coherence: &Coherence) -> Result<Vec<
                 let event = graph.event(e);
                 if let (true, Some(x)) = (event.label().is_write(), event.loc()) {
                     mo[x.index()].push(e);
-                    ran.writes[coherence.writes[e.index()].slot as usize] += 1;
+                    ran.writes[coherence.slots.of(x, t)] += 1;
                 }
                 ran.events[t] += 1;
                 left -= 1;
@@ -94,10 +95,10 @@ impl Ran<'_> {
         }
         let x = event.loc().filter(|_| event.label().is_write())?;
         let slots = self.coherence.slots.of_location(x);
-        let required = self.coherence.required(e.raw(), slots.len());
+        let required = self.coherence.required(self.coherence.number(e), slots.len() / LANES).as_flattened();
         let lane = (met..slots.len()).find(|&lane| self.writes[slots.start + lane] < required[lane])?;
         let slot = slots.start + lane;
-        let last = EventId::new(self.coherence.marks(slot)[required[lane] as usize - 1].event as usize);
+        let last = self.coherence.event(self.coherence.marks(slot)[required[lane] as usize - 1].number);
         let thread = self.coherence.slots.threads()[slot] as usize;
         Some(Missing { lane, thread, count: self.graph.event(last).index() as u32 + 1 })
     }

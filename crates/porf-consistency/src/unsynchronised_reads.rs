@@ -6,6 +6,8 @@ use crate::cursor::Cursors;
 use crate::group::{BLOCK, Group, LANES, lanes_of};
 use wide::u32x4;
 
+const MANY_GROUPS: usize = 4;
+
 /// Reads that do not happen after their sources.
 #[derive(Debug)]
 pub(crate) struct UnsynchronisedReads {
@@ -13,6 +15,10 @@ pub(crate) struct UnsynchronisedReads {
     reads: Vec<Vec<UnsynchronisedRead>>,
     /// How many these are, for all slots.
     met: Vec<Group>,
+    /// For all slots, how many of its writes these reads have seen. What nobody was told need not be looked for.
+    told: Vec<Group>,
+    /// For all slots, the highest number of a write that its reads have seen.
+    newest: Vec<Group>,
     /// For each entry of a frontier, how many of the lane's reads the observer has seen.
     seen: Vec<Cursors>,
 }
@@ -42,29 +48,70 @@ impl UnsynchronisedRead {
     }
 }
 
+impl Frontier {
+    /// The lanes of which it has seen less than so much.
+    #[inline]
+    fn lacks(&self, told: &Group) -> u32x4 {
+        u32x4::new(self.seen.count).simd_lt(u32x4::new(*told))
+    }
+}
+
 impl UnsynchronisedReads {
     /// No reads, of so many slots and seen by so many rows.
     pub(crate) fn new(slots: usize, rows: usize) -> UnsynchronisedReads {
         UnsynchronisedReads {
             reads: vec![Vec::new(); slots],
             met: vec![[0; LANES]; slots / LANES],
+            told: vec![[0; LANES]; slots / LANES],
+            newest: vec![[0; LANES]; slots / LANES],
             seen: vec![Cursors::NOTHING; rows],
         }
     }
 
-    /// Brings a frontier up to the present clock as far as these reads go; true if that changed it.
+    /// Brings a frontier up to the present clock as far as these reads go; true if that changed it. `first_unseen` tells the number of a
+    /// lane's first write that is not in the frontier, if there is one.
     #[inline]
-    pub(crate) fn look(&mut self, frontiers: &mut [Frontier], limits: &[Group], place: Place) -> bool {
+    pub(crate) fn look(
+        &mut self,
+        frontiers: &mut [Frontier],
+        limits: &[Group],
+        place: Place,
+        first_unseen: impl Fn(usize, u32) -> u32,
+    ) -> bool {
         let (rows, met) = (&mut self.seen[place.rows()], &self.met[place.lanes()]);
+        let (told, newest) = (&self.told[place.lanes()], &self.newest[place.lanes()]);
+        // News can only be about lanes of which somebody was told more than is known here, and mostly there are none. Reads that bring no
+        // news do not matter, now and ever: what is known stays known.
+        let lanes = || frontiers.iter().zip(told);
+        let unknown = lanes().fold(u32x4::ZERO, |unknown, (frontier, told)| unknown | frontier.lacks(told));
+        if unknown.to_bitmask() == 0 {
+            for (seen, met) in rows.iter_mut().zip(met) {
+                *seen = Cursors { count: *met, next: [0; LANES] };
+            }
+            return false;
+        }
+        // The first write that could be news. To find it does not pay if there are few lanes.
+        let news = if place.groups < MANY_GROUPS {
+            0
+        } else {
+            let unknown = lanes().enumerate().flat_map(|(group, (frontier, told))| {
+                let unknown = lanes_of(frontier.lacks(told).to_bitmask(), group);
+                unknown.map(|lane| first_unseen(lane, frontier.seen.count[lane % LANES]))
+            });
+            unknown.min().unwrap_or(0)
+        };
         let mut changed = false;
         let mut start = 0;
         while start < place.groups {
             let mut behind = 0;
             let end = place.groups.min(start + BLOCK);
             for group in start..end {
-                let seen = &rows[group];
-                let all = u32x4::new(seen.count).simd_eq(u32x4::new(met[group]));
-                let more = u32x4::new(seen.next).simd_lt(u32x4::new(limits[group])) & !all;
+                let (seen, all) = (&mut rows[group], u32x4::new(met[group]));
+                let old = u32x4::new(newest[group]).simd_lt(u32x4::splat(news));
+                let count = old.bitselect(all, u32x4::new(seen.count));
+                let next = u32x4::new(seen.next) & !old;
+                let more = next.simd_lt(u32x4::new(limits[group])) & !count.simd_eq(all);
+                *seen = Cursors { count: count.to_array(), next: next.to_array() };
                 behind |= more.to_bitmask() << ((group - start) * LANES);
             }
             for lane in lanes_of(behind, start) {
@@ -87,10 +134,14 @@ impl UnsynchronisedReads {
         changed
     }
 
-    /// Adds a read of a thread, which has seen it.
+    /// Adds a read of a thread, which has seen it, by the number of the write it reads from.
     #[inline]
-    pub(crate) fn add(&mut self, place: Place, read: UnsynchronisedRead) {
+    pub(crate) fn add(&mut self, place: Place, read: UnsynchronisedRead, source: u32) {
         self.reads[place.slot].push(read);
+        let told = &mut self.told[read.slot as usize / LANES][read.slot as usize % LANES];
+        *told = read.count.max(*told);
+        let newest = &mut self.newest[place.slot / LANES][place.slot % LANES];
+        *newest = source.max(*newest);
         self.met[place.slot / LANES][place.slot % LANES] += 1;
         let (group, lane) = place.entry(place.slot);
         self.seen[group].count[lane] += 1;

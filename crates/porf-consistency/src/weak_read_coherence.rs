@@ -60,9 +60,7 @@ struct Seen {
     rows: Vec<Rows>,
     /// The positions in their threads of all writes, ordered by slot and then by po.
     index: Vec<u32>,
-    /// Slot → the number of its first write; one entry more than slots.
-    first_write: Vec<u32>,
-    /// Event → the number of the write.
+    /// Event → the number of the write. Meaningless for other events.
     number_of: Vec<u32>,
     /// The slots, a group at a time: what can be seen of them.
     lanes: Vec<Ends>,
@@ -102,16 +100,9 @@ impl Seen {
         let slots = Slots::new(graph);
         let writes = || graph.events().iter().enumerate().filter(|(_, e)| e.label().is_write());
         let slot_of = |e: &porf_exec::Event| e.loc().map_or(0, |x| slots.of(x, e.thread().index()));
-        let mut first_write = vec![0u32; slots.count() + 1];
-        for (_, event) in writes() {
-            first_write[slot_of(event) + 1] += 1;
-        }
-        for slot in 0..slots.count() {
-            first_write[slot + 1] += first_write[slot];
-        }
-        let mut next = first_write.clone();
-        let mut index = vec![0; first_write[slots.count()] as usize];
-        let mut number_of = vec![NONE; graph.len()];
+        let mut next: Vec<u32> = (0..slots.count()).map(|slot| slots.first_write(slot)).collect();
+        let mut index = vec![0; graph.write_count()];
+        let mut number_of = vec![0; graph.len()];
         for (e, event) in writes() {
             let number = &mut next[slot_of(event)];
             index[*number as usize] = event.index() as u32;
@@ -124,14 +115,13 @@ impl Seen {
             rows.push(end);
             let lanes = slots.of_location(x);
             let groups = lanes.len() / LANES;
-            end.writes += (first_write[lanes.end] - first_write[lanes.start]) as usize * groups;
+            end.writes += slots.writes_of_location(x) * groups;
             end.frontiers += lanes.len() * groups;
         }
         let nothing = Frontier { seen: Cursors::NOTHING, overwritten: [0; LANES] };
         Seen {
             rows,
             index,
-            first_write,
             number_of,
             lanes: vec![Ends::NOTHING; slots.count() / LANES],
             overwritten_by: vec![[NONE; LANES]; end.writes],
@@ -154,7 +144,7 @@ impl Seen {
             self.settled[own] = NONE;
         }
         let frontiers = &mut self.frontier[row..row + groups];
-        let row_of = |number: u32| rows.writes + (number - self.first_write[slots.start]) as usize * groups;
+        let row_of = |number: u32| rows.writes + (number - self.slots.first_write(slots.start)) as usize * groups;
         match event.label() {
             Label::Write { .. } => {
                 let lane = own - slots.start;
@@ -163,7 +153,7 @@ impl Seen {
                     let (count, overwritten) = (u32x4::new(frontier.seen.count), u32x4::new(frontier.overwritten));
                     for seen in lanes_of(overwritten.simd_lt(count).to_bitmask(), group) {
                         // What this thread has seen since its last write is overwritten by this one.
-                        let first = self.first_write[slots.start + seen];
+                        let first = self.slots.first_write(slots.start + seen);
                         for place in frontier.overwritten[seen % LANES]..frontier.seen.count[seen % LANES] {
                             self.overwritten_by[row_of(first + place) + lane / LANES][lane % LANES] = met;
                         }
@@ -198,7 +188,7 @@ impl Seen {
                     }
                 };
                 if let Some((lane, place)) = first_overwriting {
-                    let write = self.index[(self.first_write[slots.start + lane] + place) as usize] as usize;
+                    let write = self.index[(self.slots.first_write(slots.start + lane) + place) as usize] as usize;
                     let thread = porf_exec::ThreadId::new(self.slots.threads()[slots.start + lane] as usize);
                     return Err(Between { read: e, between: graph.thread_events(thread)[write] });
                 }
@@ -221,7 +211,7 @@ impl Seen {
             let moved = frontier.seen.move_to_the_ends(lanes, limits);
             changed |= moved.changed;
             for lane in lanes_of(moved.behind, group) {
-                let index = &self.index[self.first_write[slots.start + lane] as usize..];
+                let index = &self.index[self.slots.first_write(slots.start + lane) as usize..];
                 changed |= frontier.seen.walk(lane % LANES, limits[lane % LANES], |count| index[count]);
             }
         }

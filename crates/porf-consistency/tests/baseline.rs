@@ -1,8 +1,8 @@
 //! Writes-before saturation agrees with the oracle.
 
-use porf_consistency::generate::{Arbitrary, Kind, Random, arbitrary};
-use porf_consistency::{Model, baseline, oracle};
-use rand::SeedableRng;
+use porf_consistency::generate::{Arbitrary, Kind, Kinds, Random, arbitrary, scramble};
+use porf_consistency::{Model, Options, Verdict, baseline, check, oracle, validate};
+use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 const MODELS: [Model; 3] = [Model::Ra, Model::Rc20, Model::Relaxed];
@@ -46,6 +46,37 @@ fn agrees_with_large_generated_executions() {
             let shape = Random { kind: Kind::Inconsistent(model), ..shape };
             assert!(baseline::consistent(&shape.generate().unwrap(), model).unwrap().is_none(), "{model} {seed}");
         }
+    }
+}
+
+/// Executions of more threads than the oracle can bear, where rows have many groups of lanes.
+#[test]
+fn checkers_agree_with_it_on_many_threads() {
+    let mut rng = Pcg64Mcg::seed_from_u64(12);
+    let mut consistent = [0; 3];
+    let number = executions(400);
+    for seed in 0..number as u64 {
+        for (m, model) in MODELS.into_iter().enumerate() {
+            let shape = Random {
+                operations: rng.random_range(60..240),
+                threads: rng.random_range(2..40),
+                locations: rng.random_range(1..4),
+                kinds: Kinds { reads: 50, writes: 30, rmws: 20, fences: if model == Model::Rc20 { 4 } else { 0 } },
+                seed,
+                ..Random::new(Kind::Consistent(model))
+            };
+            let graph = scramble(&shape.generate().unwrap(), rng.random_range(0..3), seed);
+            let expected = baseline::consistent(&graph, model).unwrap().is_some();
+            let verdict = check(&graph, model, &Options::default()).unwrap();
+            assert_eq!(verdict.is_consistent(), expected, "{model} {seed}");
+            if let Verdict::Consistent(Some(order)) = &verdict {
+                assert_eq!(validate(&graph, model, order), Ok(()), "{model} {seed}");
+            }
+            consistent[m] += usize::from(expected);
+        }
+    }
+    for count in consistent {
+        assert!(count > number / 10 && count < number * 9 / 10, "both verdicts must occur: {consistent:?}");
     }
 }
 

@@ -222,6 +222,7 @@ impl GraphBuilder {
         let events = &mut self.graph.threads[thread.index()].events;
         let index = events.len() as u32;
         events.push(e);
+        self.graph.contents.add(label);
         self.graph.events.push(Event { thread, index, loc, source: SOURCE_NONE, label });
         e
     }

@@ -3,6 +3,7 @@
 use crate::dependency::Dependency;
 use crate::event::{Event, Label, Source, Value};
 use crate::ids::{EventId, LocId, ThreadId};
+use crate::mode::Mode;
 use crate::names::Names;
 
 /// A validated execution graph. Made by a [`GraphBuilder`](crate::GraphBuilder).
@@ -32,6 +33,27 @@ pub struct ExecutionGraph {
     pub(crate) dependencies: Vec<Dependency>,
     /// Every read's source has a smaller number than the read (or is initial).
     pub(crate) sources_come_first: bool,
+    pub(crate) contents: Contents,
+}
+
+/// What kinds of events a graph has, noted as it is made: nobody has to go through millions of them to find out.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Contents {
+    /// A bit for each [`Mode`] that some event has.
+    modes: u8,
+    writes: u32,
+    rmw: bool,
+    fence: bool,
+}
+
+impl Contents {
+    #[inline]
+    pub(crate) fn add(&mut self, label: Label) {
+        self.modes |= 1 << label.mode() as u8;
+        self.writes += u32::from(label.is_write());
+        self.rmw |= label.is_exclusive();
+        self.fence |= label.is_fence();
+    }
 }
 
 /// A thread: its name and its events in program order.
@@ -196,6 +218,30 @@ impl ExecutionGraph {
     #[inline]
     pub fn sources_come_first(&self) -> bool {
         self.sources_come_first
+    }
+
+    /// Has any event this mode?
+    #[inline]
+    pub fn uses(&self, mode: Mode) -> bool {
+        self.contents.modes >> mode as u8 & 1 == 1
+    }
+
+    /// How many events are writes, without initial ones; the writes of RMWs count.
+    #[inline]
+    pub fn write_count(&self) -> usize {
+        self.contents.writes as usize
+    }
+
+    /// Is there an RMW?
+    #[inline]
+    pub fn has_rmw(&self) -> bool {
+        self.contents.rmw
+    }
+
+    /// Is there a fence?
+    #[inline]
+    pub fn has_fence(&self) -> bool {
+        self.contents.fence
     }
 
     /// The event before `e` in its thread.

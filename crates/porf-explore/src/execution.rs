@@ -53,12 +53,19 @@ pub struct Execution<'e, P: Program> {
 
 /// What it takes to understand a graph of a view.
 pub(crate) struct View<'e, P: Program> {
-    program: &'e P,
-    states: &'e States<P::State>,
+    pub program: &'e P,
+    pub states: &'e States<P::State>,
     locations: &'e Locations<'e>,
     rows: &'e Rows,
     model: Model,
     equivalence: Equivalence,
+}
+
+impl<P: Program> View<'_, P> {
+    /// A graph of other states with its source lines, and where its events are there.
+    pub(crate) fn witness_with(&self, states: &States<P::State>, graph: &Graph) -> (Witness, Vec<Option<EventId>>) {
+        witness(&View { states, ..*self }, graph)
+    }
 }
 
 impl<'e, P: Program> Execution<'e, P> {
@@ -436,7 +443,7 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Vec<Optio
         })
         .collect();
     let choices = Choices::new(graph, &ordered(view, graph));
-    let certificate = graph.core.as_ref().map(|core| Arc::clone(&core.certificate));
+    let certificate = graph.core.as_ref().map(|core| Arc::new(core.promised.certificate(view)));
     (Witness { graph: exported, steps, threads, event_count: graph.event_count(), choices, certificate }, events)
 }
 

@@ -434,11 +434,17 @@ impl Graph {
             self.threads[event.link as usize].start = NONE;
             self.priorities[event.link as usize] = TERMINAL;
         }
-        let thread = &mut self.threads[event.thread as usize];
-        thread.events.pop();
-        (thread.current, self.priorities[event.thread as usize]) = match thread.events.last() {
+        self.threads[event.thread as usize].events.pop();
+        self.suspend_after_last(event.thread);
+    }
+
+    /// The thread is now in the state after its last event.
+    #[inline]
+    pub(crate) fn suspend_after_last(&mut self, thread: u32) {
+        let it = &mut self.threads[thread as usize];
+        (it.current, self.priorities[thread as usize]) = match it.events.last() {
             Some(&last) => (self.events[last as usize].after, self.events[last as usize].priority),
-            None => (thread.start, thread.start_priority),
+            None => (it.start, it.start_priority),
         };
     }
 

@@ -251,6 +251,11 @@ impl<P: Program> Worker<'_, P> {
         self.shared.queue.push(Task { graph, rows, states, part });
     }
 
+    /// Makes a task of a core without states and clocks.
+    pub(crate) fn hand_out_core(&self, graph: Graph) {
+        self.shared.queue.push(Task { graph, rows: Vec::new(), states: Vec::new(), part: Part::Core });
+    }
+
     fn import(&mut self, task: Task<P::State>) -> (Graph, Part) {
         let mut graph = task.graph;
         self.rows.widen(graph.threads.len());

@@ -206,6 +206,7 @@ impl<'s, P: Program> Replay<'s, P> {
         graph.events[r as usize].exclusive = true;
         let Some(w) = worker.push_exclusive_write(graph, r, action) else { return Early::Break(End::Inconsistent) };
         kept(worker.place_exclusive_write(graph, r, w))?;
+        worker.note_lb_races(graph, w);
         Early::Continue(w)
     }
 
@@ -225,7 +226,7 @@ impl<'s, P: Program> Replay<'s, P> {
         if graph.non_atomics > 0 {
             error_ends(worker.settle_access(graph, w))?;
         }
-        error_ends(worker.written(graph, w))?;
+        worker.note_lb_races(graph, w);
         error_ends(worker.settle(graph, thread))?;
         Early::Continue(w)
     }

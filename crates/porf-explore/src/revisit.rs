@@ -169,7 +169,6 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
-        self.written(graph, w)?;
         self.visit_last(graph)
     }
 
@@ -191,7 +190,6 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
-        self.written(graph, w)?;
         let thread = graph.event(r).thread;
         let before = graph.suspended(thread);
         if succeeds && let Action::Cas { weak: true, failure, .. } = action {

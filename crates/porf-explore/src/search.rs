@@ -438,6 +438,7 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn exclusive_write(&mut self, graph: &mut Graph, r: Id, action: &Action, rival: Option<Id>) -> AddFlow {
         let Some(w) = self.push_exclusive_write(graph, r, action) else { return AddFlow::Continue(Added::Dropped) };
         self.revisits(graph, w, rival)?;
+        self.written(graph, w)?;
         if rival.is_some() || self.is_diverted() {
             return AddFlow::Continue(Added::Dropped);
         }
@@ -479,7 +480,6 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
-        self.written(graph, w)?;
         self.settle_read(graph, r)
     }
 
@@ -487,6 +487,7 @@ impl<P: Program> Worker<'_, P> {
         let Some(w) = self.push_store(graph, thread, action, loc) else { return AddFlow::Continue(Added::Dropped) };
         let event = *graph.event(w);
         self.revisits(graph, w, None)?;
+        self.written(graph, w)?;
         if self.is_diverted() {
             return AddFlow::Continue(Added::Dropped);
         }
@@ -501,7 +502,6 @@ impl<P: Program> Worker<'_, P> {
                         if graph.non_atomics > 0 {
                             self.settle_access(graph, w)?;
                         }
-                        self.written(graph, w)?;
                         self.visit(graph)?;
                     }
                     graph.unplace(w);
@@ -515,7 +515,6 @@ impl<P: Program> Worker<'_, P> {
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
-        self.written(graph, w)?;
         self.settle(graph, thread)?;
         AddFlow::Continue(Added::Kept)
     }

@@ -100,6 +100,11 @@ impl<S: Clone + Eq> States<S> {
         States { entries: Vec::new(), live: 0, heads: Heads::default(), unroll }
     }
 
+    /// A stack without states, with the same bounds.
+    pub(crate) fn fresh(&self) -> States<S> {
+        States::new(self.unroll.clone())
+    }
+
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.live

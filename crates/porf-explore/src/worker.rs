@@ -10,7 +10,7 @@ use crate::model::{Model, Synchronisation};
 use crate::parallel::{Experience, Queue};
 use crate::report::{FoundError, Reason, Statistics};
 use crate::states::{Effect, States};
-use crate::weakestmo2::{self, Fixpoint, LbRaces};
+use crate::weakestmo2::{self, Cycles, Fixpoint, LbRaces, Prospects};
 use porf_program::{Answer, LoopId, Place, Program};
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -63,6 +63,12 @@ pub(crate) struct Worker<'s, P: Program> {
     pub lb_races: LbRaces,
     /// Scratch memory for the clocks of graphs with cycles.
     pub fixpoint: Fixpoint,
+    /// Scratch memory for finding those cycles.
+    pub cycles: Cycles,
+    /// Which promises threads could keep, as far as they know themselves.
+    pub prospects: Prospects,
+    /// Memory for what threads have read, while they certify.
+    pub runs: [Vec<weakestmo2::Seen>; 2],
     pub rows: Rows,
     pub states: States<P::State>,
     pub locations: Locations<'s>,
@@ -104,6 +110,9 @@ impl<'s, P: Program> Worker<'s, P> {
             watches_lb: config.lb_races || config.model == Model::Weakestmo2,
             lb_races: LbRaces::default(),
             fixpoint: Fixpoint::default(),
+            cycles: Cycles::default(),
+            prospects: Prospects::default(),
+            runs: Default::default(),
             rows: Rows::new(shared.program.thread_count()),
             states: States::new(config.unroll.clone()),
             locations: Locations::new(&shared.registry, shared.program),

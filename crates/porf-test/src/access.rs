@@ -4,7 +4,7 @@ use crate::accesses::Kind;
 use crate::config::Model;
 use crate::coverage::INITIAL;
 use crate::places::{Allocation, Location};
-use crate::run::{End, Failed, Flow, Guide, Run};
+use crate::run::{End, Failed, Flow, Guide, Run, Status, Thread};
 use crate::schedule::{Exception, Step};
 use crate::wide::Wide;
 use porf_consistency::incremental::{Access, Pick, Tag};
@@ -109,6 +109,9 @@ impl<P: Program> Run<'_, P> {
         let thread = ThreadId::new(t as usize);
         let Some(reading) = Reading::of(action) else {
             let Action::Store { mode, value, .. } = *action else { return Flow::Continue(None) };
+            if mode == WriteMode::Na && self.rouse(loc) {
+                return Flow::Continue(None);
+            }
             let tag = self.tag(t, place.width, value);
             let e = self.checker.add_tagged_write(thread, mode, x, tag);
             self.note_event(t, action, Some(e), None);
@@ -116,7 +119,9 @@ impl<P: Program> Run<'_, P> {
             self.judge(t, (loc, place), Kind { write: true, atomic: mode != WriteMode::Na }, false)?;
             return Flow::Continue(Some(Answer::Done));
         };
-        let Some(chosen) = self.choose(t, loc, &reading).or_else(|| self.attempt(t, loc, action, &reading)) else {
+        let is_urgent = self.urgent.take().is_some();
+        let chosen = self.choose(t, loc, &reading).or_else(|| self.attempt(t, loc, action, &reading, is_urgent));
+        let Some(chosen) = chosen else {
             self.sleep(t, loc);
             return Flow::Continue(None);
         };
@@ -182,77 +187,75 @@ impl<P: Program> Run<'_, P> {
     /// Chooses the source of a read, of those that keep the execution consistent and let the thread go on.
     fn choose(&mut self, t: u32, loc: u32, reading: &Reading) -> Option<Chosen> {
         let step = Step { thread: t, position: self.threads[t as usize].position };
-        let (thread, x) = (ThreadId::new(t as usize), LocId::new(loc as usize));
-        if reading.wait.is_some() {
-            match self.threads[t as usize].looked {
-                Some((position, last)) if position == step.position => {
-                    if !self.finds_new(thread, loc, reading, last) {
-                        return None;
-                    }
-                }
-                _ => {
-                    let last = self.checker.writes_since(x, None).next().and_then(|(pick, _)| pick.source.write());
-                    self.threads[t as usize].looked = Some((step.position, last));
-                }
-            }
+        if reading.wait.is_none() {
+            let pick = self.choose_pick(t, loc, reading, step, None)?;
+            return self.settle_choice(t, loc, reading, step, pick);
         }
-        let mut pick = None;
+        // What the thread could not go on with when it last looked it cannot go on with now.
+        let looked = self.threads[t as usize].looked.filter(|looked| looked.0 == step.position);
+        let since = looked.and_then(|looked| looked.1);
+        let Some(pick) = self.choose_pick(t, loc, reading, step, since) else {
+            let last = self.checker.last_write(LocId::new(loc as usize));
+            self.threads[t as usize].looked = Some((step.position, last));
+            return None;
+        };
+        self.settle_choice(t, loc, reading, step, pick)
+    }
+
+    /// The source of a read, if there is one to go on with. Only what was written after `since` has to be considered.
+    fn choose_pick(&mut self, t: u32, loc: u32, reading: &Reading, step: Step, since: Option<EventId>) -> Option<Pick> {
+        let (thread, x) = (ThreadId::new(t as usize), LocId::new(loc as usize));
         match &mut self.guide {
             Guide::Script(script) => {
-                if let Some(from) = script.source(step) {
-                    let source = from.map_or(Some(Source::Init), |from| {
+                let source = script.source(step).and_then(|from| {
+                    from.map_or(Some(Source::Init), |from| {
                         script.wanted.get(&from).copied().flatten().map(Source::Write)
-                    });
-                    pick = source
-                        .and_then(|source| self.checker.find(thread, reading.access, x, source, reading.is_sc).ok());
+                    })
+                });
+                let found =
+                    source.and_then(|source| self.checker.find(thread, reading.access, x, source, reading.is_sc).ok());
+                if let Some(found) = found
+                    && reading.accepts(self.value_of(loc, &found), || self.checker.is_tail(x, &found))
+                {
+                    return Some(found);
                 }
             }
             Guide::Chance(scheduler) => {
                 if self.config.model != Model::Sc
                     && scheduler.happens(self.config.staleness)
-                    && !self.checker.sees_all(thread, x)
+                    && !self.checker.sees_all(thread, reading.access, x)
                 {
-                    let candidates = self.checker.sources(thread, reading.access, x, reading.is_sc);
-                    let count = candidates.count();
-                    if count > 1 {
+                    if reading.wait.is_none() {
+                        let candidates = self.checker.sources(thread, reading.access, x, reading.is_sc);
+                        let count = candidates.count();
                         let location = self.places.get(loc);
-                        pick = (0..TRIES).find_map(|_| {
+                        let picked = (0..TRIES).find_map(|_| {
                             let tried = candidates.pick(scheduler.rng.random_range(0..count))?;
                             let value = value_of(location, &self.wide, &tried);
                             reading.accepts(value, || candidates.is_tail(&tried)).then_some(tried)
                         });
-                        if pick.is_none() {
-                            let random: u64 = scheduler.rng.random();
-                            self.list_accepted(thread, loc, reading);
-                            let count = self.candidates.len() as u64;
-                            let number = random.checked_rem(count)? as usize;
-                            return self.settle_choice(t, loc, reading, step, self.candidates[number]);
+                        if picked.is_some() {
+                            return picked;
                         }
                     }
+                    let random: u64 = scheduler.rng.random();
+                    self.list_accepted(thread, loc, reading, since, usize::MAX);
+                    let number = random.checked_rem(self.candidates.len() as u64)?;
+                    return Some(self.candidates[number as usize]);
                 }
             }
         }
-        if let Some(found) = pick {
-            let value = self.value_of(loc, &found);
-            let candidates = self.checker.sources(thread, reading.access, x, reading.is_sc);
-            if reading.accepts(value, || candidates.is_tail(&found)) {
-                return self.settle_choice(t, loc, reading, step, found);
-            }
-        }
-        let usual = self.usual(thread, loc, reading)?;
-        self.settle_choice(t, loc, reading, step, usual)
+        self.usual(thread, loc, reading, since)
     }
 
     /// What a read takes with which its thread cannot go on, if it is made at all: it may be, where it makes a difference to others. That is
     /// where it can race, and where it writes all the same.
-    fn attempt(&mut self, t: u32, loc: u32, action: &Action, reading: &Reading) -> Option<Chosen> {
+    fn attempt(&mut self, t: u32, loc: u32, action: &Action, reading: &Reading, is_urgent: bool) -> Option<Chosen> {
         let is_non_atomic = matches!(action, Action::Load { mode: ReadMode::Na, .. });
-        if !(matches!(action, Action::Rmw { .. }) || is_non_atomic || self.accesses.is_non_atomic(loc)) {
-            return None;
-        }
+        let matters = matches!(action, Action::Rmw { .. }) || is_non_atomic || self.accesses.is_non_atomic(loc);
         let step = Step { thread: t, position: self.threads[t as usize].position };
         let is_made = match &mut self.guide {
-            Guide::Chance(scheduler) => scheduler.happens(ATTEMPT),
+            Guide::Chance(scheduler) => is_urgent || matters && scheduler.happens(ATTEMPT),
             Guide::Script(script) => script.is_attempt(step),
         };
         if !is_made {
@@ -264,52 +267,30 @@ impl<P: Program> Run<'_, P> {
         Some(Chosen { pick, value: self.value_of(loc, &pick), usual: true, spurious: false })
     }
 
-    /// The newest source that the read may take and go on with.
-    fn usual(&mut self, thread: ThreadId, loc: u32, reading: &Reading) -> Option<Pick> {
-        let newest = self.checker.newest(thread, reading.access, LocId::new(loc as usize), reading.is_sc);
-        let value = self.value_of(loc, &newest);
-        // The newest of all is the end of its chain: who reads from it is newer, and may be read as well.
-        if reading.accepts(value, || true) {
-            return Some(newest);
-        }
+    /// The newest source that the read may take and go on with. Only what was written after `since` has to be considered.
+    fn usual(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>) -> Option<Pick> {
         if self.config.model == Model::Sc {
-            return None;
+            let newest = self.checker.newest(thread, reading.access, LocId::new(loc as usize), reading.is_sc);
+            return reading.accepts(self.value_of(loc, &newest), || true).then_some(newest);
         }
-        self.list_accepted(thread, loc, reading);
-        self.candidates.iter().copied().max_by_key(|pick| pick.source.write())
-    }
-
-    /// Has something been written since the thread looked at the location that the read may go on with? What it could not go on with then
-    /// it cannot now. Whether it may be read is another question.
-    fn finds_new(&mut self, thread: ThreadId, loc: u32, reading: &Reading, last: Option<EventId>) -> bool {
-        let location = self.places.get(loc);
-        let mut newest = last;
-        let mut found = false;
-        for (pick, is_tail) in self.checker.writes_since(LocId::new(loc as usize), last) {
-            newest = newest.max(pick.source.write());
-            if reading.accepts(value_of(location, &self.wide, &pick), || is_tail) {
-                found = true;
-                break;
+        if reading.wait.is_none() {
+            let newest = self.checker.newest(thread, reading.access, LocId::new(loc as usize), reading.is_sc);
+            // The newest of all is the end of its chain: who reads from it is newer, and may be read as well.
+            if reading.accepts(self.value_of(loc, &newest), || true) {
+                return Some(newest);
             }
         }
-        if !found {
-            self.threads[thread.index()].looked = Some((self.threads[thread.index()].position, newest));
-        }
-        found
+        self.list_accepted(thread, loc, reading, since, 1);
+        self.candidates.first().copied()
     }
 
-    /// Lists the sources that the read may take and go on with.
-    fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading) {
-        let mut list = std::mem::take(&mut self.candidates);
-        list.clear();
-        let x = LocId::new(loc as usize);
-        let candidates = self.checker.sources(thread, reading.access, x, reading.is_sc);
-        let location = self.places.get(loc);
-        let accepted = candidates
-            .picks()
-            .filter(|pick| reading.accepts(value_of(location, &self.wide, pick), || candidates.is_tail(pick)));
-        list.extend(accepted);
-        self.candidates = list;
+    /// Lists the sources that the read may take and go on with, of those that were written after `since`, newest first and no more than
+    /// `most`.
+    fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>, most: usize) {
+        let (x, location) = (LocId::new(loc as usize), self.places.get(loc));
+        let accept = |pick: &Pick, is_tail: bool| reading.accepts(value_of(location, &self.wide, pick), || is_tail);
+        let list = &mut self.candidates;
+        self.checker.accepted(thread, reading.access, x, reading.is_sc, since, most, accept, list);
     }
 
     /// Decides what else there is to decide, and logs what is not as usual.
@@ -318,8 +299,7 @@ impl<P: Program> Run<'_, P> {
         let thread = ThreadId::new(t as usize);
         let mut spurious = false;
         if reading.weak && reading.expected == Some(value) {
-            let candidates = self.checker.sources(thread, reading.access, LocId::new(loc as usize), reading.is_sc);
-            let is_free = candidates.is_tail(&pick);
+            let is_free = self.checker.is_tail(LocId::new(loc as usize), &pick);
             spurious = !is_free
                 || match &mut self.guide {
                     Guide::Chance(scheduler) => scheduler.happens(SPURIOUS),
@@ -331,7 +311,7 @@ impl<P: Program> Run<'_, P> {
         }
         let mut usual = true;
         if self.log.is_some() || self.careful {
-            usual = self.usual(thread, loc, reading).is_none_or(|it| it.source == pick.source);
+            usual = self.usual(thread, loc, reading, None).is_none_or(|it| it.source == pick.source);
             if !usual {
                 let step_of = |e| self.log.as_ref().map(|log| log.step_of(e));
                 let from = pick.source.write().and_then(step_of);
@@ -374,6 +354,29 @@ impl<P: Program> Run<'_, P> {
             !is_of_use
         });
         self.places.get_mut(loc).sleepers = sleepers;
+    }
+
+    /// A location is about to be written non-atomically. Has another thread failed to read what it waits for there, without an event that shows
+    /// it? Then it goes first, and makes its read. A schedule says by itself who goes first.
+    fn rouse(&mut self, loc: u32) -> bool {
+        if self.places.get(loc).sleepers.is_empty() || !self.config.races || matches!(self.guide, Guide::Script(_)) {
+            return false;
+        }
+        let failed = |&sleeper: &u32| {
+            let Thread { action, status, waits_once, .. } = &self.threads[sleeper as usize];
+            let is_here = action.place().and_then(|place| self.places.find(place)) == Some(loc);
+            *status == Status::Asleep && *waits_once && is_here
+        };
+        let sleepers = self.places.get(loc).sleepers.iter().copied().filter(failed).collect::<Vec<_>>();
+        let mut is_shown = |&sleeper: &u32| {
+            let clock = self.checker.race_clock(ThreadId::new(sleeper as usize));
+            self.accesses.is_last(loc, sleeper, clock[sleeper as usize])
+        };
+        let Some(sleeper) = sleepers.into_iter().find(|sleeper| !is_shown(sleeper)) else { return false };
+        self.places.get_mut(loc).sleepers.retain(|&it| it != sleeper);
+        self.wake(sleeper);
+        self.urgent = Some(sleeper);
+        true
     }
 
     /// Is anything wrong with the access that was just made?

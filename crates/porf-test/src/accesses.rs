@@ -79,6 +79,12 @@ impl Accesses {
         self.locations.get(loc as usize).is_some_and(|last| last.non_atomic)
     }
 
+    /// Is the thread's event of this number an access to the location?
+    pub(crate) fn is_last(&self, loc: u32, t: u32, number: u32) -> bool {
+        let of = self.locations.get(loc as usize).and_then(|last| last.of.get(t as usize));
+        of.is_some_and(|of| of.contains(&number))
+    }
+
     /// Notes where the last access of the kind is.
     pub(crate) fn note_place(&mut self, loc: u32, t: u32, kind: Kind, place: Whereabouts) {
         let Some(last) = self.locations.get_mut(loc as usize) else { return };

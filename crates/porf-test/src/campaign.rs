@@ -37,7 +37,9 @@ pub struct Statistics {
     pub limited: u64,
     /// Those that show what was looked for.
     pub satisfying: u64,
-    /// Events in all of them.
+    /// Besides those: runs that were not finished, since the end was asked for.
+    pub unfinished: u64,
+    /// Events in all of them, finished or not.
     pub events: u64,
     /// Events in the longest.
     pub longest: u64,
@@ -54,6 +56,7 @@ impl Statistics {
         self.stalled += other.stalled;
         self.limited += other.limited;
         self.satisfying += other.satisfying;
+        self.unfinished += other.unfinished;
         self.events += other.events;
         self.longest = self.longest.max(other.longest);
         self.kept = self.kept.max(other.kept);
@@ -201,12 +204,14 @@ fn work<P: Program, J: Judge<P>>(shared: &Shared<'_, P, J>) -> Statistics {
         if let Some(wrong) = wrong {
             end = condition_broken(wrong);
         }
+        stats.events += events;
+        stats.longest = stats.longest.max(events);
         if end == End::Cancelled {
+            stats.unfinished += 1;
+            shared.coverage.lock().unwrap_or_else(PoisonError::into_inner).add_edges(edges.take_new());
             return stats;
         }
         stats.runs += 1;
-        stats.events += events;
-        stats.longest = stats.longest.max(events);
         shared.control.add_run();
         let mut found = shared.found.lock().unwrap_or_else(PoisonError::into_inner);
         let least = |known: &mut Option<u64>| *known = Some(known.map_or(number, |known| known.min(number)));

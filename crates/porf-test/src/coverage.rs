@@ -85,8 +85,13 @@ impl Coverage {
         Growth { runs: self.runs, edges: self.edges(), outcomes: self.outcome_count() }
     }
 
-    pub(crate) fn add(&mut self, edges: Vec<u64>, outcome: Option<String>) {
+    /// Adds what a run has shown that was not finished.
+    pub(crate) fn add_edges(&mut self, edges: Vec<u64>) {
         self.edges.extend(edges);
+    }
+
+    pub(crate) fn add(&mut self, edges: Vec<u64>, outcome: Option<String>) {
+        self.add_edges(edges);
         if let Some(outcome) = outcome {
             if self.outcomes.len() < KEPT_OUTCOMES || self.outcomes.contains_key(&outcome) {
                 *self.outcomes.entry(outcome).or_default() += 1;

@@ -8,6 +8,9 @@
 //! written. The reads that failed are no events of the run, as in exploration. A thread that finds only after several reads that it
 //! has to wait is set back to where it began to read, and sleeps likewise if it has read the newest values. Its first attempt stays in the
 //! execution: as an iteration of a loop that waits it may be there, and without it the execution is one that exploration visits.
+//!
+//! Reads that are no events do not race; but those that failed would, with a non-atomic write that comes later. So when a non-atomic write
+//! is about to be made, one that sleeps for want of another value makes its read first, as an event.
 
 use crate::accesses::Accesses;
 use crate::config::{Config, Control};
@@ -132,6 +135,8 @@ pub(crate) struct Run<'r, P: Program> {
     pub(crate) last: u32,
     /// Is the thread picked that the deterministic run would not have picked? By chance, one does not know.
     pub(crate) switched: bool,
+    /// A thread that is to go next, and to make its read whether or not it can go on with it.
+    pub(crate) urgent: Option<u32>,
     /// For how many steps nothing has changed.
     idle: u64,
     steps: u64,
@@ -169,6 +174,7 @@ impl<'r, P: Program> Run<'r, P> {
             careful,
             last: 0,
             switched: true,
+            urgent: None,
             idle: 0,
             steps: 0,
             told: 0,
@@ -292,12 +298,25 @@ impl<'r, P: Program> Run<'r, P> {
         if self.ready.is_empty() {
             return None;
         }
+        if let Some(urgent) = self.urgent {
+            return Some(urgent);
+        }
         let last = self.last;
         match &mut self.guide {
             Guide::Chance(scheduler) => Some(scheduler.next(&self.ready, last, self.threads[last as usize].idle)),
             Guide::Script(script) => {
                 let step = Step { thread: last, position: self.threads[last as usize].position };
-                let switch = script.switch(step).filter(|to| self.ready.contains(to));
+                let switch = script.switch(step);
+                // Who makes a read that it cannot go on with need not be awake.
+                if let Some(to) = switch
+                    && let Some(sleeper) = self.threads.get_mut(to as usize)
+                    && sleeper.status == Status::Asleep
+                    && script.is_attempt(Step { thread: to, position: sleeper.position })
+                {
+                    sleeper.status = Status::Ready;
+                    self.ready.push(to);
+                }
+                let switch = switch.filter(|to| self.ready.contains(to));
                 let stay = self.ready.contains(&last).then_some(last);
                 let usual = stay.or_else(|| self.ready.iter().copied().min());
                 self.switched = switch.is_some() && switch != usual;

@@ -220,8 +220,34 @@ fn outcomes_converge_to_those_of_exploration() {
     assert!(missed * 100 < all, "{missed} of {all}");
 }
 
-/// Races are found only where exploration finds them, and there after enough runs: but for those of reads that fail a test before the
-/// location is accessed non-atomically, which runs do not make.
+/// A read that fails, and is no event of the run, races all the same with a non-atomic write that comes later; the run that shows it has
+/// the read.
+#[test]
+fn reads_that_failed_race() {
+    let text = "shared x = 0;
+        thread P0 { while (x.load(acq) == 0) { } }
+        thread P1 { x.store(0, na); x.store(1, rel); }";
+    let compiled = compile_with(text, &Compile::default()).unwrap();
+    for model in Model::ALL {
+        let mut racy = 0;
+        for seed in 0..200 {
+            let config = Config { seed, runs: 1, ..Config::new(model) };
+            let Some(failure) = test(&compiled.code, &config, &(), &Control::default()).failure else { continue };
+            racy += 1;
+            for error in [Some(failure.error), replay(&compiled.code, &config, &(), &failure.schedule).error] {
+                let error = error.expect("the same error");
+                assert!(matches!(error.kind, ErrorKind::Race { .. }), "{model} {seed}: {:?}", error.kind);
+                let graph = &error.witness.graph;
+                let reads = graph.event_ids().filter(|&e| graph.source(e).is_some()).count();
+                assert_eq!((graph.len(), reads), (2, 1), "{model} {seed}");
+            }
+        }
+        // In half of them P0 looks first, and in an eighth between the writes: under SC it then has seen the first.
+        assert!((80..150).contains(&racy), "{model}: {racy} of 200");
+    }
+}
+
+/// Races are found only where exploration finds them, and there after enough runs.
 #[test]
 fn races_are_those_of_exploration() {
     let (mut racy, mut missed) = (0, 0);
@@ -229,7 +255,9 @@ fn races_are_those_of_exploration() {
         let mut rng = Pcg64::seed_from_u64(2_000_000 + seed);
         let (text, compiled) = program(&mut rng, 3, true);
         for model in Model::ALL {
-            let config = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.explored()) };
+            // With every read that fails: those race as well.
+            let base = porf_explore::Config::new(model.explored());
+            let config = porf_explore::Config { all_errors: true, cut_blocked: false, ..base };
             let explored = explore(&compiled.code, &config, &mut ());
             let races = explored.errors.iter().any(|error| matches!(error.kind, ErrorKind::Race { .. }));
             let config = Config { staleness: 0.6, runs: 1_000, ..Config::new(model) };
@@ -243,5 +271,5 @@ fn races_are_those_of_exploration() {
         }
     }
     assert!(racy > 150, "{racy}");
-    assert!(missed * 50 < racy, "{missed} of {racy}");
+    assert!(missed * 100 < racy, "{missed} of {racy}");
 }

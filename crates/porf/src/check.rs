@@ -166,9 +166,9 @@ impl CheckArgs {
             let _working = Working::new(format!("checking {} against {model}", printable(name)));
             self.answer(graph, model)
         };
-        let has_sc = || graph.events().iter().any(|event| event.label().mode() == Mode::Sc);
         // Stated models know what sc means to them.
-        let weakened = self.weaken_sc && model.as_named().is_some_and(|model| model != Model::Sc) && has_sc();
+        let weakened =
+            self.weaken_sc && model.as_named().is_some_and(|model| model != Model::Sc) && graph.uses(Mode::Sc);
         Outcome { model: model.clone(), answer, weakened, seconds: start.elapsed().as_secs_f64() }
     }
 

@@ -102,7 +102,13 @@ impl Setup {
     /// Measures in a new process.
     pub fn run(&self) -> Measured {
         let program = std::env::current_exe().expect("this program has a path");
-        let output = Command::new(program).args(["--one", &self.describe()]).output().expect("it can be run again");
+        let output = Command::new(program)
+            .args(["--one", &self.describe()])
+            // glibc would keep the memory of small checks for the next one and give that of large ones back. Here every array comes
+            // fresh from the system whatever its size, as in a process that checks one trace.
+            .env("MALLOC_MMAP_THRESHOLD_", "131072")
+            .output()
+            .expect("it can be run again");
         let text = String::from_utf8_lossy(&output.stdout);
         let numbers: Vec<f64> = text.split_whitespace().filter_map(|n| n.parse().ok()).collect();
         let &[nanoseconds_an_event, bytes_an_event] = &numbers[..] else {

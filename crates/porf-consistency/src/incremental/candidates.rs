@@ -33,7 +33,7 @@ impl Pick {
             return Pick { write: INIT, source: Source::Init, tag: Tag::default() };
         }
         let write = lanes.write(w);
-        Pick { write: w, source: Source::Write(write.event), tag: write.tag }
+        Pick { write: w, source: Source::Write(write.event), tag: write.tag() }
     }
 }
 

@@ -82,19 +82,19 @@ impl IncrementalChecker {
     }
 
     fn forget_messages(&mut self) {
-        let mut used = vec![false; self.clocks.message_count()];
+        let mut used = vec![false; self.clocks.row_count()];
         let mut mark = |message: super::happens_before::Message| {
-            if let Some(index) = message.index() {
-                used[index] = true;
+            if let Some(row) = message.row() {
+                used[row] = true;
             }
         };
         self.clocks.mark_released(&mut mark);
         for location in &self.locations {
             location.lanes.writes().iter().for_each(|write| mark(write.message));
         }
-        let new = self.clocks.retain_messages(&used);
+        let new = self.clocks.retain_rows(&used);
         for location in &mut self.locations {
-            location.lanes.renumber_messages(|message| message.index().map_or(message, |old| new[old]));
+            location.lanes.renumber_messages(|message| message.renumbered(&new));
         }
     }
 }

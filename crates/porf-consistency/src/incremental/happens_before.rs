@@ -13,6 +13,10 @@
 //! - By modes, non-atomic accesses neither send nor receive.
 //! - The creation of a thread hands it the clock of its creator, and joining it takes its clock.
 //!
+//! # Rows are shared
+//! Between two events that a thread learns something from, only its own entry changes: the messages that it sends meanwhile are one row, each
+//! with the number of its own sending event. That number also says who knows the message already: whoever has seen the event.
+//!
 //! # Two clocks in a row
 //! What coherence sees and what races are judged by need not be the same: under RA rf to or from non-atomic accesses does
 //! not order races, and an SC fence that follows the order of the run (`sc_order`) sees what happens not before it. Where
@@ -36,11 +40,30 @@ enum Synchronisation {
 
 /// A clock that a write publishes; [`Message::NONE`] is the clock before everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Message(u32);
+pub(super) struct Message {
+    /// The row that it is, but for the entry of the sender; [`NO_ROW`] if there is nothing in it.
+    row: u32,
+    sender: u32,
+    /// The number of the event that sent it, if it is the clock of that event, else 0: then it is just the row.
+    index: u32,
+}
+
+/// In place of a row.
+const NO_ROW: u32 = u32::MAX;
 
 impl Message {
     /// The message of a write that nobody can synchronise with, as is that of the initial writes.
-    pub(super) const NONE: Message = Message(u32::MAX);
+    pub(super) const NONE: Message = Message { row: NO_ROW, sender: 0, index: 0 };
+
+    /// The number of its row, unless it is [`Message::NONE`].
+    pub(super) fn row(self) -> Option<usize> {
+        (self != Message::NONE).then_some(self.row as usize)
+    }
+
+    /// The same message after rows got new numbers.
+    pub(super) fn renumbered(self, new: &[u32]) -> Message {
+        self.row().map_or(self, |old| Message { row: new[old], ..self })
+    }
 }
 
 /// The clocks of all threads and messages. A clock C stands for the set of the first C\[u\] events of each thread u.
@@ -63,15 +86,10 @@ pub(super) struct Clocks {
     pending: Vec<u32>,
     /// The clock of t's last release fence.
     released: Vec<Message>,
-    /// Clock m is `messages[m * stride..][..stride]`. Never changed once made.
-    messages: Vec<u32>,
-}
-
-impl Message {
-    /// Its number, unless it is [`Message::NONE`].
-    pub(super) fn index(self) -> Option<usize> {
-        (self != Message::NONE).then_some(self.0 as usize)
-    }
+    /// Row m is `rows[m * stride..][..stride]`. Never changed once made.
+    rows: Vec<u32>,
+    /// The row that differs from t's clock in t's own entry only, or [`NO_ROW`].
+    row_of: Vec<u32>,
 }
 
 impl Clocks {
@@ -102,7 +120,8 @@ impl Clocks {
             current: Vec::new(),
             pending: Vec::new(),
             released: Vec::new(),
-            messages: Vec::new(),
+            rows: Vec::new(),
+            row_of: Vec::new(),
         }
     }
 
@@ -124,7 +143,7 @@ impl Clocks {
         if threads > self.width {
             let width = threads.next_power_of_two();
             let halves = if self.is_split() { 2 } else { 1 };
-            for rows in [&mut self.current, &mut self.pending, &mut self.messages] {
+            for rows in [&mut self.current, &mut self.pending, &mut self.rows] {
                 *rows = widened(rows, self.width, width);
             }
             self.width = width;
@@ -137,6 +156,7 @@ impl Clocks {
         self.current.resize(threads * self.stride, 0);
         self.pending.resize(threads * self.stride, 0);
         self.released.resize(threads, Message::NONE);
+        self.row_of.resize(threads, NO_ROW);
     }
 
     /// The number of threads.
@@ -187,7 +207,7 @@ impl Clocks {
         if self.is_split() || !self.races {
             return;
         }
-        for rows in [&mut self.current, &mut self.pending, &mut self.messages] {
+        for rows in [&mut self.current, &mut self.pending, &mut self.rows] {
             *rows = rows.chunks_exact(self.width).flat_map(|row| [row, row].concat()).collect();
         }
         self.stride = 2 * self.width;
@@ -200,6 +220,7 @@ impl Clocks {
 
     /// All of `from` happens before the next event of `t`.
     pub(super) fn join_thread(&mut self, t: usize, from: usize) {
+        self.row_of[t] = NO_ROW;
         for i in 0..self.stride {
             let other = self.current[from * self.stride + i];
             let own = &mut self.current[t * self.stride + i];
@@ -225,14 +246,18 @@ impl Clocks {
         if acquires && mode == ReadMode::Na {
             self.split();
         }
-        if message == Message::NONE {
+        if message == Message::NONE || self.knows(t, message) {
             return index;
         }
         // Where all rf synchronises, that to a non-atomic read does not order races.
         let entries = if mode == ReadMode::Na { self.width } else { self.stride };
-        let message = &self.messages[message.0 as usize * self.stride..][..entries];
-        let rows = if acquires { &mut self.current } else { &mut self.pending };
-        join(&mut rows[t * self.stride..][..entries], message);
+        let clocks = if acquires { &mut self.current } else { &mut self.pending };
+        let clock = &mut clocks[t * self.stride..][..entries];
+        join(clock, &self.rows[message.row as usize * self.stride..][..entries]);
+        raise(clock, self.width, message);
+        if acquires {
+            self.row_of[t] = NO_ROW;
+        }
         index
     }
 
@@ -248,13 +273,19 @@ impl Clocks {
             if mode == WriteMode::Na {
                 self.split();
             }
-            let message = self.publish(t);
-            if mode == WriteMode::Na && self.is_split() {
-                let end = self.messages.len();
-                self.messages[end - self.width..].fill(0);
-            }
-            if received != Message::NONE {
-                self.join_message(message, received);
+            let mut message = if mode == WriteMode::Na && self.is_split() {
+                let message = self.snapshot(t);
+                let end = self.rows.len();
+                self.rows[end - self.width..].fill(0);
+                message
+            } else {
+                self.publish(t)
+            };
+            if received != Message::NONE && !self.knows(t, received) {
+                if message.index > 0 {
+                    message = self.copy(message);
+                }
+                self.join_last(received);
             }
             return (index, message);
         }
@@ -265,7 +296,7 @@ impl Clocks {
             (sent, received) if sent == received => sent,
             (sent, received) => {
                 let message = self.copy(sent);
-                self.join_message(message, received);
+                self.join_last(received);
                 message
             }
         };
@@ -281,12 +312,14 @@ impl Clocks {
         if mode.is_acquire() {
             let row = t * self.stride..(t + 1) * self.stride;
             join(&mut self.current[row.clone()], &self.pending[row]);
+            self.row_of[t] = NO_ROW;
         }
         if mode == FenceMode::Sc && self.sc.is_some() {
             self.split();
             if let Some(sc) = &mut self.sc {
                 sc.fence(&mut self.current[t * self.stride..][..self.width]);
             }
+            self.row_of[t] = NO_ROW;
         }
         // An acquire-release fence also releases what it acquires.
         if mode.is_release() {
@@ -299,23 +332,26 @@ impl Clocks {
         self.released.iter().for_each(|&message| mark(message));
     }
 
-    /// The number of messages.
-    pub(super) fn message_count(&self) -> usize {
-        self.messages.len().checked_div(self.stride).unwrap_or(0)
+    /// The number of rows of messages.
+    pub(super) fn row_count(&self) -> usize {
+        self.rows.len().checked_div(self.stride).unwrap_or(0)
     }
 
-    /// Drops the messages that are not used; returns what becomes of each.
-    pub(super) fn retain_messages(&mut self, used: &[bool]) -> Vec<Message> {
-        let mut new = vec![Message::NONE; used.len()];
-        let mut messages = Vec::new();
-        let kept = used.iter().enumerate().filter(|(_, used)| **used);
-        for (number, (old, _)) in (0..).zip(kept) {
-            messages.extend_from_slice(&self.messages[old * self.stride..][..self.stride]);
-            new[old] = Message(number);
+    /// Drops the rows that are not used; returns the new numbers of the others.
+    pub(super) fn retain_rows(&mut self, used: &[bool]) -> Vec<u32> {
+        let mut new = vec![NO_ROW; used.len()];
+        let mut kept = 0;
+        for (old, _) in used.iter().enumerate().filter(|(_, used)| **used) {
+            self.rows.copy_within(old * self.stride..(old + 1) * self.stride, kept * self.stride);
+            new[old] = kept as u32;
+            kept += 1;
         }
-        self.messages = messages;
+        self.rows.truncate(kept * self.stride);
         for released in &mut self.released {
-            *released = released.index().map_or(Message::NONE, |old| new[old]);
+            *released = released.renumbered(&new);
+        }
+        for row in self.row_of.iter_mut().filter(|row| **row != NO_ROW) {
+            *row = new[*row as usize];
         }
         new
     }
@@ -330,29 +366,59 @@ impl Clocks {
         *own
     }
 
-    /// A message with t's clock.
+    /// Does all of the message happen before the next event of `t`, by both clocks?
+    #[inline]
+    fn knows(&self, t: usize, message: Message) -> bool {
+        let clock = &self.current[t * self.stride..][..self.stride];
+        let sender = message.sender as usize;
+        message.index > 0 && clock[sender] >= message.index && clock[self.stride - self.width + sender] >= message.index
+    }
+
+    /// A message with t's clock, whose last event sends it.
     fn publish(&mut self, t: usize) -> Message {
-        let message = self.next_message();
-        self.messages.extend_from_slice(&self.current[t * self.stride..][..self.stride]);
+        if self.row_of[t] == NO_ROW {
+            self.row_of[t] = self.snapshot(t).row;
+        }
+        Message { row: self.row_of[t], sender: t as u32, index: self.current[t * self.stride + t] }
+    }
+
+    /// A message with t's clock in a new row, the last one.
+    fn snapshot(&mut self, t: usize) -> Message {
+        let message = Message { row: self.next_row(), sender: 0, index: 0 };
+        self.rows.extend_from_slice(&self.current[t * self.stride..][..self.stride]);
         message
     }
 
+    /// The same message in a new row, the last one.
     fn copy(&mut self, original: Message) -> Message {
-        let message = self.next_message();
-        let start = original.0 as usize * self.stride;
-        self.messages.extend_from_within(start..start + self.stride);
-        message
+        let copy = Message { row: self.next_row(), sender: 0, index: 0 };
+        let start = original.row as usize * self.stride;
+        self.rows.extend_from_within(start..start + self.stride);
+        let end = self.rows.len();
+        raise(&mut self.rows[end - self.stride..], self.width, original);
+        copy
     }
 
-    fn next_message(&self) -> Message {
-        // At most one message an event, so that the number stays below the marker.
-        Message((self.messages.len() / self.stride) as u32)
+    fn next_row(&self) -> u32 {
+        // At most one row an event, so that the number stays below the marker.
+        (self.rows.len() / self.stride) as u32
     }
 
-    /// Joins an earlier message to the last one.
-    fn join_message(&mut self, last: Message, earlier: Message) {
-        let (before, row) = self.messages.split_at_mut(last.0 as usize * self.stride);
-        join(row, &before[earlier.0 as usize * self.stride..][..self.stride]);
+    /// Joins an earlier message to the last row.
+    fn join_last(&mut self, earlier: Message) {
+        let last = self.rows.len() - self.stride;
+        let (before, row) = self.rows.split_at_mut(last);
+        join(row, &before[earlier.row as usize * self.stride..][..self.stride]);
+        raise(row, self.width, earlier);
+    }
+}
+
+/// Joins the entry of a message's sender, if it has one of its own, to a clock or to both of a row.
+#[inline]
+fn raise(row: &mut [u32], width: usize, message: Message) {
+    for clock in row.chunks_exact_mut(width) {
+        let entry = &mut clock[message.sender as usize];
+        *entry = (*entry).max(message.index);
     }
 }
 

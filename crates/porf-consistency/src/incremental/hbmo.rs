@@ -1,9 +1,19 @@
-//! The order hbmo on the writes of one location: a transitively closed partial order over lanes.
+//! The order hbmo on the writes of one location: a partial order over lanes, transitively closed.
 //!
 //! The writes of a location form *lanes*, one a thread, ordered by po. What is before a write is then a prefix of every
-//! lane and what is after it a suffix, so that the order between lanes u and v is a staircase: the steps (i, a),
-//! increasing in both entries, at which "the first a writes of u are before write i of v and before all later ones of
-//! v".
+//! lane and what is after it a suffix. It is kept in two parts:
+//! - The *floor* of a write is a number such that all writes of smaller numbers, that is, all that were appended earlier, are before it.
+//!   That of a summit (`location`) is its own. Where all writes are summits there is nothing else, and a write costs nothing here.
+//! - For what floors do not say, the order between lanes u and v is a staircase: the steps (i, a), increasing in both entries, at which
+//!   "the writes of u below a are before write i of v and before all later ones of v". One more staircase for each lane raises the floors
+//!   of writes that are there already.
+//!
+//! # Chains
+//! A chain of RMWs is in one piece in every modification order: what is before another chain's top is so with all of its chain. It
+//! suffices to know which tops are before which: the order here is exact on tops, and of other writes it says
+//! no more than holds in every modification order. For tops S, T and a write w:
+//! - if S is before T and T before w, then S is before w (it is closed);
+//! - if S is before w, then S is w's own top or before it.
 //!
 //! Deviations from the paper (Alg. 5):
 //! 1. HBMO is a clock an event there, and poPropagate copies what is new along a lane. A step of a staircase holds for
@@ -14,222 +24,339 @@
 //!    lanes. Since a read looks at up to k writes, but mostly adds an edge to few of them or none, closing on insertion
 //!    is cheaper.
 
-/// "The first `upto` writes of the one lane are before write `at` of the other."
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+use super::lanes::{Lanes, WriteId, count_before};
+
+/// "The writes below `upto` are before write `at`."
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Step {
-    at: u32,
-    upto: u32,
+    at: WriteId,
+    upto: WriteId,
 }
 
-/// The order from one lane to another.
+/// The order from one lane, or from all, to another lane.
 #[derive(Clone, Debug, Default)]
 struct Staircase {
-    /// Strictly increasing in `at` and in `upto`; `upto` > 0.
-    steps: Vec<Step>,
+    /// The last step; `upto` is 0 if there is none.
+    last: Step,
+    /// The steps before: all together strictly increasing in `at` and in `upto`, which are positive.
+    older: Vec<Step>,
 }
 
 impl Staircase {
-    /// How many writes of the one lane are before write `at` of the other.
+    /// Below which number writes are before write `at`.
     #[inline]
-    fn upto(&self, at: u32) -> u32 {
-        match self.steps.last() {
-            None => 0,
-            Some(step) if step.at <= at => step.upto,
-            Some(_) => self.count_not(|step| step.at > at).checked_sub(1).map_or(0, |i| self.steps[i].upto),
+    fn upto(&self, at: WriteId) -> WriteId {
+        if self.last.at <= at {
+            return self.last.upto;
         }
+        count_before(&self.older, |step| step.at <= at).checked_sub(1).map_or(0, |i| self.older[i].upto)
     }
 
-    /// The first write of the other lane that the first `upto` writes of the one are before.
+    /// The first write of the other lane that the writes below `upto` are before.
     #[inline]
-    fn first_after(&self, upto: u32) -> Option<u32> {
-        if self.steps.last().is_none_or(|step| step.upto < upto) {
+    fn first_after(&self, upto: WriteId) -> Option<WriteId> {
+        if self.last.upto < upto {
             return None;
         }
-        Some(self.steps[self.count_not(|step| step.upto >= upto)].at)
-    }
-
-    /// The number of leading steps that do not satisfy `late`, which holds of the last step and is monotone: by
-    /// galloping from the end, since what is asked for is mostly recent.
-    fn count_not(&self, late: impl Fn(&Step) -> bool) -> usize {
-        let mut high = self.steps.len() - 1;
-        let mut stride = 1;
-        while high > 0 {
-            let low = high.saturating_sub(stride);
-            if !late(&self.steps[low]) {
-                return low + 1 + self.steps[low + 1..high].partition_point(|step| !late(step));
-            }
-            high = low;
-            stride *= 2;
-        }
-        0
+        Some(self.older.get(count_before(&self.older, |step| step.upto < upto)).unwrap_or(&self.last).at)
     }
 
     /// Adds a step, and drops those that it makes superfluous.
-    fn raise(&mut self, at: u32, upto: u32) {
-        match self.steps.last() {
-            Some(last) if last.at >= at => {}
-            Some(last) if last.upto >= upto => return,
-            _ => return self.steps.push(Step { at, upto }),
-        }
-        let i = self.count_not(|step| step.at >= at);
-        if i > 0 && self.steps[i - 1].upto >= upto {
+    fn raise(&mut self, at: WriteId, upto: WriteId) {
+        let step = Step { at, upto };
+        if self.last.upto == 0 {
+            self.last = step;
             return;
         }
-        let superfluous = self.steps[i..].iter().take_while(|step| step.upto <= upto).count();
-        match superfluous {
-            0 if self.steps[i].at == at => {}
-            0 => self.steps.insert(i, Step { at, upto }),
-            _ => {
-                self.steps[i] = Step { at, upto };
-                self.steps.drain(i + 1..i + superfluous);
+        if self.last.at < at {
+            if self.last.upto < upto {
+                self.older.push(std::mem::replace(&mut self.last, step));
+            }
+            return;
+        }
+        let i = count_before(&self.older, |step| step.at < at);
+        if i > 0 && self.older[i - 1].upto >= upto {
+            return;
+        }
+        let superfluous = self.older[i..].iter().take_while(|step| step.upto <= upto).count();
+        if i + superfluous == self.older.len() && self.last.upto <= upto {
+            self.older.truncate(i);
+            self.last = step;
+        } else if superfluous > 0 {
+            self.older[i] = step;
+            self.older.drain(i + 1..i + superfluous);
+        } else if self.older.get(i).unwrap_or(&self.last).at > at {
+            self.older.insert(i, step);
+        }
+    }
+
+    /// Gives writes new numbers: `rank` has for each number how many writes below it stay.
+    fn renumber(&mut self, rank: &[WriteId]) {
+        if self.last.upto == 0 {
+            return;
+        }
+        self.older.push(self.last);
+        let mut kept = 0;
+        for i in 0..self.older.len() {
+            // If the write is dropped that the step begins at, it begins at the next one, be that still to come.
+            let Step { at, upto } = self.older[i];
+            let step = Step { at: rank[at as usize], upto: rank[upto as usize] };
+            let before = if kept > 0 { self.older[kept - 1].upto } else { 0 };
+            if step.upto > before {
+                // Of two that begin at the same write now, the later one says more.
+                kept -= usize::from(kept > 0 && self.older[kept - 1].at == step.at);
+                self.older[kept] = step;
+                kept += 1;
             }
         }
+        self.older.truncate(kept);
+        self.last = self.older.pop().unwrap_or_default();
     }
 }
 
-/// The order of the writes of a location. A write is named by its lane and its position there; a *row* has for each
-/// lane the number of writes in a prefix of it.
+/// A set of writes that is a prefix of every lane.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Row {
+    /// All writes below this number are in it.
+    floor: WriteId,
+    /// By lane: its writes below this number are in it.
+    bounds: Vec<WriteId>,
+}
+
+impl Row {
+    /// Makes it empty.
+    #[inline]
+    pub(super) fn clear(&mut self, lanes: &Lanes) {
+        self.floor = 0;
+        self.bounds.clear();
+        self.bounds.resize(lanes.count(), 0);
+    }
+
+    /// All writes below this number are in it.
+    pub(super) fn floor(&self) -> WriteId {
+        self.floor
+    }
+
+    /// The number below which the writes of a lane are in it.
+    #[inline]
+    pub(super) fn bound(&self, lane: usize) -> WriteId {
+        self.bounds[lane].max(self.floor)
+    }
+
+    /// Is the write in it? The initial write is not asked about.
+    #[inline]
+    pub(super) fn contains(&self, lanes: &Lanes, w: WriteId) -> bool {
+        w < self.floor || w < self.bounds[lanes.write(w).lane as usize]
+    }
+
+    /// Adds the writes of a lane below a number.
+    #[inline]
+    pub(super) fn add(&mut self, lane: u32, below: WriteId) {
+        let bound = &mut self.bounds[lane as usize];
+        *bound = (*bound).max(below);
+    }
+}
+
+/// What is known to be before the writes of a lane, besides their own floors.
+#[derive(Clone, Debug, Default)]
+struct Incoming {
+    /// From all lanes.
+    floors: Staircase,
+    /// By lane; that of the lane itself is empty, as po needs no steps.
+    from: Vec<Staircase>,
+}
+
+/// The order of the writes of a location.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hbmo {
-    /// `into[v][u]` is the order from lane u to lane v; `into[v][v]` is empty, as po needs no steps.
-    ///
-    /// Closed: if (u, a) is before (v, b) and (v, b) before (w, c), then (u, a) is before (w, c).
-    into: Vec<Vec<Staircase>>,
+    /// By lane. Lanes at the end may be missing, here and in [`Incoming`]: mostly, there is nothing at all.
+    into: Vec<Incoming>,
 }
 
 impl Hbmo {
-    /// Adds a lane.
-    pub(super) fn add_lane(&mut self) {
-        let lanes = self.into.len() + 1;
-        self.into.push(Vec::new());
-        for row in &mut self.into {
-            row.resize(lanes, Staircase::default());
-        }
-    }
-
-    /// Is write `a` of lane u before write `b` of lane v?
+    /// Is write `a` before write `b`?
     #[inline]
-    pub(super) fn is_before(&self, (u, a): (u32, u32), (v, b): (u32, u32)) -> bool {
-        if u == v { a < b } else { a < self.into[v as usize][u as usize].upto(b) }
+    pub(super) fn is_before(&self, lanes: &Lanes, a: WriteId, b: WriteId) -> bool {
+        let to = lanes.write(b);
+        if a < to.floor {
+            return true;
+        }
+        let from = lanes.write(a).lane;
+        if from == to.lane {
+            return a < b;
+        }
+        self.into.get(to.lane as usize).is_some_and(|into| {
+            a < into.floors.upto(b) || into.from.get(from as usize).is_some_and(|staircase| a < staircase.upto(b))
+        })
     }
 
     /// Joins to `row` all that is before the write.
-    pub(super) fn join_before(&self, (v, b): (u32, u32), row: &mut [u32]) {
-        for (entry, staircase) in row.iter_mut().zip(&self.into[v as usize]) {
-            *entry = (*entry).max(staircase.upto(b));
+    pub(super) fn join_before(&self, lanes: &Lanes, b: WriteId, row: &mut Row) {
+        let write = lanes.write(b);
+        row.floor = row.floor.max(write.floor);
+        if let Some(into) = self.into.get(write.lane as usize) {
+            row.floor = row.floor.max(into.floors.upto(b));
+            for (bound, staircase) in row.bounds.iter_mut().zip(&into.from) {
+                *bound = (*bound).max(staircase.upto(b));
+            }
         }
-        let own = &mut row[v as usize];
-        *own = (*own).max(b);
+        row.add(write.lane, b);
     }
 
     /// Joins to `row` the write and all that is before it.
-    pub(super) fn join_upto(&self, (v, b): (u32, u32), row: &mut [u32]) {
-        self.join_before((v, b), row);
-        let own = &mut row[v as usize];
-        *own = (*own).max(b + 1);
+    pub(super) fn join_upto(&self, lanes: &Lanes, b: WriteId, row: &mut Row) {
+        self.join_before(lanes, b, row);
+        row.add(lanes.write(b).lane, b + 1);
     }
 
-    /// Keeps the order of the writes that are kept; `ranks` as [`Lanes::retain`](super::lanes::Lanes::retain) returns it.
-    pub(super) fn retain(&mut self, ranks: &[Vec<u32>]) {
-        for (v, into) in self.into.iter_mut().enumerate() {
-            for (u, staircase) in into.iter_mut().enumerate() {
-                let old = std::mem::take(&mut staircase.steps);
-                for step in old {
-                    // If the write is dropped that the step begins at, it begins at the next one, be that still to come.
-                    let (at, upto) = (ranks[v][step.at as usize], ranks[u][step.upto as usize]);
-                    if upto > 0 {
-                        staircase.raise(at, upto);
-                    }
-                }
-            }
+    /// Gives writes new numbers, those that stay; `rank` has for each number how many writes below it stay.
+    pub(super) fn renumber(&mut self, rank: &[WriteId]) {
+        for into in &mut self.into {
+            into.floors.renumber(rank);
+            into.from.iter_mut().for_each(|staircase| staircase.renumber(rank));
         }
     }
 
-    /// Puts a closed row before a new last write of lane v.
-    pub(super) fn append(&mut self, (v, b): (u32, u32), row: &[u32]) {
-        self.append_with((v, b), |u| row[u]);
-    }
-
-    /// As [`append`](Self::append), with a row that need not be in memory.
-    pub(super) fn append_with(&mut self, (v, b): (u32, u32), row: impl Fn(usize) -> u32) {
-        for (u, staircase) in self.into[v as usize].iter_mut().enumerate() {
-            let upto = row(u);
-            if u != v as usize && upto > 0 {
-                staircase.raise(b, upto);
+    /// Puts a closed row before the last write of a lane, whose floor is that of the row or higher.
+    pub(super) fn append(&mut self, lanes: &Lanes, w: WriteId, row: &Row) {
+        let write = lanes.write(w);
+        for (u, &bound) in row.bounds.iter().enumerate() {
+            if bound > write.floor && u != write.lane as usize {
+                self.widen(lanes.count());
+                self.into[write.lane as usize].from[u].raise(w, bound);
             }
         }
     }
 
     /// Puts a closed row before a write, and so before all that is after the write; the write must not be before
     /// anything in the row. Leaves in `row` only what is new.
-    pub(super) fn insert(&mut self, row: &mut [u32], (v, b): (u32, u32)) {
-        let mut new = false;
-        for (u, (upto, staircase)) in row.iter_mut().zip(&self.into[v as usize]).enumerate() {
-            // What was before the write already is before its successors as well.
-            if u == v as usize || *upto <= staircase.upto(b) {
-                debug_assert!(u != v as usize || *upto <= b, "a cycle");
-                *upto = 0;
+    pub(super) fn insert(&mut self, lanes: &Lanes, row: &mut Row, b: WriteId) {
+        self.widen(lanes.count());
+        let v = lanes.write(b).lane as usize;
+        debug_assert!(!row.contains(lanes, b), "a cycle");
+        // What was before the write already is before its successors as well.
+        let floor = self.floor(lanes, v, b);
+        if row.floor <= floor {
+            row.floor = 0;
+        }
+        let mut new = row.floor > 0;
+        for (u, (bound, staircase)) in row.bounds.iter_mut().zip(&self.into[v].from).enumerate() {
+            if u == v || *bound <= floor.max(row.floor) || *bound <= staircase.upto(b) {
+                *bound = 0;
             }
-            new |= *upto > 0;
+            new |= *bound > 0;
         }
         if !new {
             return;
         }
-        for (w, into) in self.into.iter_mut().enumerate() {
+        for w in 0..self.into.len() {
             // Line 25, poPropagate, and beyond it every other lane.
-            let first = if w == v as usize { Some(b) } else { into[v as usize].first_after(b + 1) };
+            let first = if w == v { Some(b) } else { self.first_after(lanes, w, b) };
             let Some(first) = first else { continue };
-            for (u, (staircase, &upto)) in into.iter_mut().zip(&*row).enumerate() {
-                if upto > 0 && u != w {
-                    staircase.raise(first, upto);
-                }
-                debug_assert!(u != w || upto <= first, "a cycle");
+            let mut floor = self.floor(lanes, w, first);
+            let into = &mut self.into[w];
+            if row.floor > floor {
+                into.floors.raise(first, row.floor);
+                floor = row.floor;
             }
+            for (u, (staircase, &bound)) in into.from.iter_mut().zip(&row.bounds).enumerate() {
+                if bound > floor && u != w {
+                    staircase.raise(first, bound);
+                }
+            }
+        }
+    }
+
+    /// Below which number all writes are before write `at` of a lane, and before all later ones of it.
+    #[inline]
+    fn floor(&self, lanes: &Lanes, lane: usize, at: WriteId) -> WriteId {
+        self.into[lane].floors.upto(at).max(lanes.floor(lane, at))
+    }
+
+    /// The first write of a lane that a write of another one is before.
+    fn first_after(&self, lanes: &Lanes, lane: usize, b: WriteId) -> Option<WriteId> {
+        let Incoming { floors, from } = &self.into[lane];
+        let by_step = from[lanes.write(b).lane as usize].first_after(b + 1);
+        let by_floor = floors.first_after(b + 1);
+        let by_birth = lanes.first_above(lane, b);
+        [by_step, by_floor, by_birth].into_iter().flatten().min()
+    }
+
+    /// Makes room for lanes.
+    #[inline]
+    fn widen(&mut self, lanes: usize) {
+        if self.into.len() < lanes {
+            self.into.resize_with(lanes, Incoming::default);
+            self.into.iter_mut().for_each(|into| into.from.resize_with(lanes, Staircase::default));
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::happens_before::Message;
+    use super::super::lanes::Tag;
     use super::*;
+    use porf_exec::EventId;
     use porf_exec::relation::Relation;
     use rand::{RngExt, SeedableRng};
 
-    /// Random insertions, compared with the closure of a dense relation.
+    /// Random writes and insertions, compared with the closure of a dense relation.
     #[test]
     fn agrees_with_a_dense_closure() {
-        for seed in 0..300 {
+        let (mut by_floor, mut by_step) = (0, 0);
+        for seed in 0..400 {
             let mut rng = rand_pcg::Pcg32::seed_from_u64(seed);
-            let (lanes, length) = (rng.random_range(1..5usize), 8);
-            let mut hbmo = Hbmo::default();
-            (0..lanes).for_each(|_| hbmo.add_lane());
-            let number = |(u, a): (u32, u32)| u as usize * length + a as usize;
-            let mut dense = Relation::empty(lanes * length);
-            for u in 0..lanes {
-                for a in 1..length {
-                    dense.insert(u * length + a - 1, u * length + a);
-                }
-            }
-            for _ in 0..40 {
-                let mut write = || (rng.random_range(0..lanes as u32), rng.random_range(0..length as u32));
-                let (from, to) = (write(), write());
-                let closed = dense.plus();
-                if from == to || closed.contains(number(to), number(from)) {
-                    continue;
-                }
-                let mut row = vec![0; lanes];
-                hbmo.join_upto(from, &mut row);
-                hbmo.insert(&mut row, to);
-                dense.insert(number(from), number(to));
-                let closed = dense.plus();
-                for i in 0..lanes * length {
-                    for j in 0..lanes * length {
-                        let (a, b) = ((i / length, i % length), (j / length, j % length));
-                        let (a, b) = ((a.0 as u32, a.1 as u32), (b.0 as u32, b.1 as u32));
-                        assert_eq!(hbmo.is_before(a, b), closed.contains(i, j), "seed {seed}: {a:?} before {b:?}");
+            let threads = rng.random_range(1..5usize);
+            let summits = [0.0, 0.1, 0.5][seed as usize % 3];
+            let (mut lanes, mut hbmo, mut row) = (Lanes::default(), Hbmo::default(), Row::default());
+            let mut dense = Relation::empty(32);
+            for step in 0..72 {
+                let count = lanes.writes().len() as WriteId;
+                let mut edges = Vec::new();
+                if count < 32 && (count < 2 || rng.random_bool(0.5)) {
+                    let lane = lanes.lane_of(rng.random_range(0..threads));
+                    row.clear(&lanes);
+                    let floor = if rng.random_bool(summits) {
+                        edges.extend((0..count).map(|w| (w, count)));
+                        count
+                    } else {
+                        let views: Vec<_> = (0..count).filter(|_| rng.random_bool(0.1)).collect();
+                        let before = lanes.ids(lane as usize, 0).last().copied();
+                        for &view in views.iter().chain(&before) {
+                            hbmo.join_upto(&lanes, view, &mut row);
+                            edges.push((view, count));
+                        }
+                        row.floor()
+                    };
+                    let w = lanes.push((EventId::new(step), Tag::default()), lane, None, Message::NONE, floor);
+                    hbmo.append(&lanes, w, &row);
+                } else {
+                    let (from, to) = (rng.random_range(0..count), rng.random_range(0..count));
+                    if from == to || dense.plus().contains(to as usize, from as usize) {
+                        continue;
                     }
+                    row.clear(&lanes);
+                    hbmo.join_upto(&lanes, from, &mut row);
+                    hbmo.insert(&lanes, &mut row, to);
+                    edges.push((from, to));
+                }
+                edges.into_iter().for_each(|(a, b)| dense.insert(a as usize, b as usize));
+                let closed = dense.plus();
+                let count = lanes.writes().len() as WriteId;
+                for (a, b) in (0..count).flat_map(|a| (0..count).map(move |b| (a, b))) {
+                    let is_before = hbmo.is_before(&lanes, a, b);
+                    let expected = closed.contains(a as usize, b as usize);
+                    assert_eq!(is_before, expected, "seed {seed}, step {step}: {a} before {b}");
+                    row.clear(&lanes);
+                    hbmo.join_before(&lanes, b, &mut row);
+                    assert_eq!(row.contains(&lanes, a), expected, "seed {seed}, step {step}: {a} in the row of {b}");
+                    let is_by_floor = a < lanes.write(b).floor;
+                    by_floor += usize::from(is_by_floor);
+                    by_step += usize::from(is_before && !is_by_floor);
                 }
             }
         }
+        assert!(by_floor > 10_000 && by_step > 10_000, "{by_floor} by floors, {by_step} by steps");
     }
 }

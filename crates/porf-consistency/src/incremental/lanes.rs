@@ -30,11 +30,13 @@ pub struct Tag {
 /// A write other than the initial one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Write {
-    pub(super) tag: Tag,
+    value: u64,
+    mark: u32,
     pub(super) event: EventId,
-    /// `lanes[lane].writes[position]` is this write.
+    /// It is in `lanes[lane].writes`.
     pub(super) lane: u32,
-    pub(super) position: u32,
+    /// All writes below this number are before it: see `hbmo`. Never less than for the write before it in its lane.
+    pub(super) floor: WriteId,
     /// TC: the top of its chain.
     pub(super) top: WriteId,
     /// PC: its place in the chain; 0 for the top.
@@ -47,10 +49,10 @@ pub(super) struct Write {
 }
 
 impl Write {
-    /// Lane and position.
+    /// What is attached to it. In two parts here, so as not to take more room than they need.
     #[inline]
-    pub(super) fn at(&self) -> (u32, u32) {
-        (self.lane, self.position)
+    pub(super) fn tag(&self) -> Tag {
+        Tag { value: self.value, mark: self.mark }
     }
 }
 
@@ -62,6 +64,8 @@ struct Lane {
     events: Vec<EventId>,
     /// The newest tail of a chain in this lane, or [`NONE`].
     newest_tail: WriteId,
+    /// The last of `writes`, or [`NONE`]: mostly, that is all that is asked about.
+    end: WriteId,
 }
 
 /// The writes of a location.
@@ -73,6 +77,9 @@ pub(super) struct Lanes {
     lane_of: Vec<u32>,
     /// Does an RMW read from the initial write?
     init_followed: bool,
+    /// The number of writes that no RMW reads from, without the initial one, but with those that are forgotten: what is answered does not
+    /// depend on forgetting.
+    tails: usize,
 }
 
 impl Lanes {
@@ -88,18 +95,18 @@ impl Lanes {
         self.lanes[lane].writes.len() as u32
     }
 
-    /// The lane of a thread, and whether it is new.
-    pub(super) fn lane_of(&mut self, thread: usize) -> (u32, bool) {
+    /// The lane of a thread.
+    #[inline]
+    pub(super) fn lane_of(&mut self, thread: usize) -> u32 {
         if self.lane_of.len() <= thread {
             self.lane_of.resize(thread + 1, NONE);
         }
         let lane = &mut self.lane_of[thread];
-        let new = *lane == NONE;
-        if new {
+        if *lane == NONE {
             *lane = self.lanes.len() as u32;
-            self.lanes.push(Lane { writes: Vec::new(), events: Vec::new(), newest_tail: NONE });
+            self.lanes.push(Lane { writes: Vec::new(), events: Vec::new(), newest_tail: NONE, end: NONE });
         }
-        (*lane, new)
+        *lane
     }
 
     /// A write that is not [`INIT`].
@@ -120,16 +127,8 @@ impl Lanes {
 
     /// The write that is this event: by galloping from the newest, for what is read mostly is recent.
     pub(super) fn find(&self, event: EventId) -> Option<WriteId> {
-        let (mut high, mut stride) = (self.writes.len(), 1);
-        while high > 0 {
-            let low = high.saturating_sub(stride);
-            if self.writes[low].event <= event {
-                let at = low + self.writes[low..high].partition_point(|write| write.event < event);
-                return (at < high && self.writes[at].event == event).then_some(at as WriteId);
-            }
-            (high, stride) = (low, stride * 2);
-        }
-        None
+        let at = count_before(&self.writes, |write| write.event < event);
+        (self.writes.get(at)?.event == event).then_some(at as WriteId)
     }
 
     /// The write that was appended last, or [`INIT`] if there is none.
@@ -141,8 +140,34 @@ impl Lanes {
     /// The newest tail in a lane, if it is at this position or after it.
     #[inline]
     pub(super) fn newest_tail(&self, lane: usize, from: u32) -> Option<WriteId> {
-        let tail = self.lanes[lane].newest_tail;
-        (tail != NONE && self.write(tail).position >= from).then_some(tail)
+        self.tails(lane, from).next()
+    }
+
+    /// The last write of a lane.
+    #[inline]
+    pub(super) fn end(&self, lane: usize) -> Option<WriteId> {
+        Some(self.lanes[lane].end).filter(|&end| end != NONE)
+    }
+
+    /// The position of the first write of a lane that is not below a number.
+    pub(super) fn position(&self, lane: usize, number: WriteId) -> u32 {
+        let Lane { writes, end, .. } = &self.lanes[lane];
+        if *end == NONE || *end < number {
+            return writes.len() as u32;
+        }
+        count_before(writes, |&w| w < number) as u32
+    }
+
+    /// The floor of a write, if it is in the lane, else 0.
+    #[inline]
+    pub(super) fn floor(&self, lane: usize, w: WriteId) -> WriteId {
+        self.writes.get(w as usize).filter(|write| write.lane as usize == lane).map_or(0, |write| write.floor)
+    }
+
+    /// The first write of a lane whose floor is above a number.
+    pub(super) fn first_above(&self, lane: usize, number: WriteId) -> Option<WriteId> {
+        let writes = &self.lanes[lane].writes;
+        writes.get(count_before(writes, |&w| self.write(w).floor <= number)).copied()
     }
 
     /// The writes of a lane from a position on, oldest first.
@@ -183,20 +208,29 @@ impl Lanes {
         if w == INIT { !self.init_followed } else { self.write(w).older_tail != FOLLOWED }
     }
 
+    /// The number of writes that no RMW reads from, with the initial one and those that are forgotten.
+    #[inline]
+    pub(super) fn tail_count(&self) -> usize {
+        self.tails + usize::from(!self.init_followed)
+    }
+
     /// The tails in a lane from a position on, newest first.
     pub(super) fn tails(&self, lane: usize, from: u32) -> impl Iterator<Item = WriteId> {
         let some = |w: WriteId| (w != NONE).then_some(w);
-        std::iter::successors(some(self.lanes[lane].newest_tail), move |&tail| some(self.write(tail).older_tail))
-            .take_while(move |&tail| self.write(tail).position >= from)
+        let Lane { writes, newest_tail, .. } = &self.lanes[lane];
+        let first = writes.get(from as usize).copied().unwrap_or(NONE);
+        std::iter::successors(some(*newest_tail), move |&tail| some(self.write(tail).older_tail))
+            .take_while(move |&tail| tail >= first)
     }
 
-    /// Appends a write to a lane: of an RMW, if `source` is what it reads from.
+    /// Appends a write to a lane: of an RMW, if `source` is what it reads from. Its floor is at least `floor`.
     pub(super) fn push(
         &mut self,
         (event, tag): (EventId, Tag),
         lane: u32,
         source: Option<WriteId>,
         message: Message,
+        floor: WriteId,
     ) -> WriteId {
         let w = self.writes.len() as WriteId;
         let (top, place) = match source {
@@ -207,58 +241,80 @@ impl Lanes {
                 (top, place + 1)
             }
         };
-        let Lane { writes, events, newest_tail } = &mut self.lanes[lane as usize];
-        let position = writes.len() as u32;
+        self.tails += 1;
+        let Lane { writes, events, newest_tail, end } = &mut self.lanes[lane as usize];
+        // Nothing is above the floor of a summit.
+        let floor = match std::mem::replace(end, w) {
+            last if last == NONE || floor == w => floor,
+            last => floor.max(self.writes[last as usize].floor),
+        };
         writes.push(w);
         events.push(event);
         let older_tail = std::mem::replace(newest_tail, w);
-        self.writes.push(Write { tag, event, lane, position, top, place, message, older_tail, newer_tail: NONE });
+        self.writes.push(Write {
+            value: tag.value,
+            mark: tag.mark,
+            event,
+            lane,
+            floor,
+            top,
+            place,
+            message,
+            older_tail,
+            newer_tail: NONE,
+        });
         if older_tail != NONE {
             self.writes[older_tail as usize].newer_tail = w;
         }
         w
     }
 
-    /// Drops the writes that are not to be kept, and numbers the others anew. Returns for each lane, and each position of it up
-    /// to its end, how many writes before the position are kept; and for each write its new number, or `None`.
-    pub(super) fn retain(&mut self, keep: impl Fn(WriteId, &Write) -> bool) -> (Vec<Vec<u32>>, Vec<Option<WriteId>>) {
-        let mut number = vec![None; self.writes.len()];
-        let mut kept = Vec::new();
-        for (w, write) in (0..).zip(&self.writes) {
-            if keep(w, write) {
-                number[w as usize] = Some(kept.len() as WriteId);
-                kept.push(*write);
+    /// Drops the writes that are not to be kept, and numbers the others anew. Returns for each number of a write, and the one after the
+    /// last, how many below it are kept.
+    pub(super) fn retain(&mut self, keep: impl Fn(WriteId, &Write) -> bool) -> Vec<WriteId> {
+        let mut rank = Vec::with_capacity(self.writes.len() + 1);
+        let mut kept = 0;
+        for w in 0..self.writes.len() {
+            rank.push(kept as WriteId);
+            if keep(w as WriteId, &self.writes[w]) {
+                self.writes[kept] = self.writes[w];
+                kept += 1;
             }
         }
-        let mut ranks = Vec::with_capacity(self.lanes.len());
+        rank.push(kept as WriteId);
+        self.writes.truncate(kept);
         for lane in &mut self.lanes {
-            let mut rank = Vec::with_capacity(lane.writes.len() + 1);
-            let (mut writes, mut events, mut tail) = (Vec::new(), Vec::new(), NONE);
-            for &old in &lane.writes {
-                rank.push(writes.len() as u32);
-                let Some(new) = number[old as usize] else { continue };
-                let write = &mut kept[new as usize];
-                write.position = writes.len() as u32;
-                writes.push(new);
-                events.push(write.event);
+            lane.writes.retain_mut(|w| match renumbered(&rank, *w) {
+                Some(new) => {
+                    *w = new;
+                    true
+                }
+                None => false,
+            });
+            lane.end = lane.writes.last().copied().unwrap_or(NONE);
+            lane.events.clear();
+            let mut tail = NONE;
+            for &w in &lane.writes {
+                let write = &mut self.writes[w as usize];
+                lane.events.push(write.event);
                 if write.older_tail != FOLLOWED {
                     (write.older_tail, write.newer_tail) = (tail, NONE);
-                    if let Some(older) = kept.get_mut(tail as usize) {
-                        older.newer_tail = new;
+                    if let Some(older) = self.writes.get_mut(tail as usize) {
+                        older.newer_tail = w;
                     }
-                    tail = new;
+                    tail = w;
                 }
             }
-            rank.push(writes.len() as u32);
-            *lane = Lane { writes, events, newest_tail: tail };
-            ranks.push(rank);
+            lane.newest_tail = tail;
         }
-        for write in kept.iter_mut().filter(|write| write.top != INIT) {
-            // The caller keeps the tops of what it keeps.
-            write.top = number[write.top as usize].unwrap_or(INIT);
+        for write in &mut self.writes {
+            write.floor = rank[write.floor as usize];
+            if write.top != INIT {
+                // The caller keeps the tops of what it keeps.
+                write.top = renumbered(&rank, write.top).unwrap_or(INIT);
+            }
         }
-        self.writes = kept;
-        (ranks, number)
+        rank
     }
 
     /// Gives the messages of all writes new numbers.
@@ -274,6 +330,7 @@ impl Lanes {
         }
         let Write { lane, older_tail, newer_tail, .. } = self.writes[w as usize];
         debug_assert_ne!(older_tail, FOLLOWED);
+        self.tails -= 1;
         self.writes[w as usize].older_tail = FOLLOWED;
         if older_tail != NONE {
             self.writes[older_tail as usize].newer_tail = newer_tail;
@@ -283,4 +340,25 @@ impl Lanes {
             newer => self.writes[newer as usize].older_tail = older_tail,
         }
     }
+}
+
+/// The new number of a write, if it was kept; `rank` as [`Lanes::retain`] returns it.
+pub(super) fn renumbered(rank: &[WriteId], w: WriteId) -> Option<WriteId> {
+    let new = rank[w as usize];
+    (rank[w as usize + 1] > new).then_some(new)
+}
+
+/// The number of elements that satisfy `early`, which are the first ones: by galloping from the end, for what is asked about mostly is
+/// recent.
+#[inline]
+pub(super) fn count_before<T>(list: &[T], early: impl Fn(&T) -> bool) -> usize {
+    let (mut high, mut stride) = (list.len(), 1);
+    while high > 0 {
+        let low = high.saturating_sub(stride);
+        if early(&list[low]) {
+            return low + 1 + list[low + 1..high].partition_point(&early);
+        }
+        (high, stride) = (low, stride * 2);
+    }
+    0
 }

@@ -24,14 +24,17 @@
 //! from below by galloping. For RMWs the tails in that suffix are linked.
 //!
 //! # The summit
-//! Mostly, the write that was appended last is after all others in every modification order: those outside of its chain are before the
-//! chain's top. It is the *summit* then. Whoever reads from it needs no look at anything else, since its views are where they have to
-//! be already, and so does an RMW of it, which becomes the summit; a write of who has seen the summit becomes it, too. Where data is
-//! protected by locks, and for locks themselves, that is all there ever is to do.
+//! Mostly, there is a write that is after all others in every modification order: the chains other than its own are before it, with their
+//! tops. It is the *summit* then, and the end of its chain. Whoever reads from it needs no look at anything else, since its views are
+//! where they have to be already, and so does an RMW of it, which becomes the summit; a write of who has seen the summit becomes it, too.
+//! Where data is protected by locks, and for locks themselves, that is all there ever is to do.
+//!
+//! A write that was a summit when it was appended remains after all that there was then: its floor is its own number (`hbmo`). The last
+//! such write is the *peak*, be it a summit still or not.
 
 use super::happens_before::Message;
-use super::hbmo::Hbmo;
-use super::lanes::{INIT, Lanes, Tag, Write, WriteId};
+use super::hbmo::{Hbmo, Row};
+use super::lanes::{INIT, Lanes, Tag, Write, WriteId, renumbered};
 use super::views::Views;
 use super::witness;
 use porf_exec::EventId;
@@ -42,86 +45,63 @@ pub(super) struct Location {
     pub(super) lanes: Lanes,
     views: Views,
     hbmo: Hbmo,
-    summit: Option<Summit>,
+    peak: Option<Peak>,
 }
 
-/// The write that was appended last, if it is after all others.
+/// The last write that was after all others when it was appended.
 #[derive(Clone, Copy, Debug)]
-struct Summit {
+struct Peak {
     write: WriteId,
     thread: u32,
     /// Its number in the thread.
     index: u32,
+    /// Is it after all others now?
+    is_summit: bool,
 }
 
 /// What the next access of a thread to a location sees: memory of the checker's, used again and again.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sight {
-    /// The views of the access.
+    /// The views of the access, those that show something and perhaps others: the newest one first.
     views: Vec<WriteId>,
-    /// A row of the location's [`Hbmo`]: the writes that are before the top of a view's chain.
-    before: Vec<u32>,
-    /// Chains of views, by their top, with the last place of a view in each; at least those whose top is not in
-    /// `before`.
-    chains: Vec<(WriteId, u32)>,
-    /// Is there a view outside of the initial write's chain? Then that chain is before it.
-    beyond_init: bool,
     /// `starts[lane]`: the first admissible position, up to the last condition. Set by [`Location::find_starts`].
     pub(super) starts: Vec<u32>,
     /// Room for a row.
-    row: Vec<u32>,
+    row: Row,
 }
 
 impl Location {
     /// What the next access of the thread sees; `clock` as in [`Views::collect`].
     pub(super) fn look(&mut self, thread: usize, clock: Option<&[u32]>, sight: &mut Sight) {
         // Alg. 5, lines 3–4.
-        self.views.collect(thread, clock, &mut sight.views);
-        self.see(sight);
+        let floor = self.floor_of(thread, clock);
+        self.views.collect(thread, clock, floor, &mut sight.views);
+        newest_first(&mut sight.views);
     }
 
-    /// As [`look`](Self::look), for a thread that need not access the location and does not get further by it.
+    /// As [`look`](Self::look), for a thread that need not access the location and does not get further by it; finds starts, too.
     pub(super) fn peek(&self, thread: usize, clock: &[u32], sight: &mut Sight) {
-        self.views.peek(thread, clock, &mut sight.views);
-        self.see(sight);
+        let floor = self.floor_of(thread, Some(clock));
+        self.views.peek(thread, clock, floor, &mut sight.views);
+        newest_first(&mut sight.views);
         self.find_starts(sight);
     }
 
-    /// Works out what the views come to.
-    fn see(&self, sight: &mut Sight) {
-        // The newest view mostly is after the others, which then have nothing to add.
-        let age = |&(_, &view): &(usize, &WriteId)| if view == INIT { 0 } else { view + 1 };
-        if let Some((newest, _)) = sight.views.iter().enumerate().max_by_key(age) {
-            sight.views.swap(0, newest);
-        }
-        sight.before.clear();
-        sight.before.resize(self.lanes.count(), 0);
-        sight.chains.clear();
-        sight.beyond_init = false;
-        for &view in &sight.views {
-            let (top, place) = self.lanes.chain(view);
-            if let Some(chain) = sight.chains.iter_mut().find(|chain| chain.0 == top) {
-                chain.1 = chain.1.max(place);
-                continue;
-            }
-            if top != INIT {
-                let top = self.lanes.write(top);
-                sight.beyond_init = true;
-                if top.position < sight.before[top.lane as usize] {
-                    continue;
-                }
-                // Line 12; closed already, so that lines 13–22 have nothing to do.
-                self.hbmo.join_before(top.at(), &mut sight.before);
-            }
-            sight.chains.push((top, place));
+    /// A number below which all is overwritten, or followed in its chain, by what the thread has seen: it cannot read that any more.
+    #[inline]
+    pub(super) fn floor_of(&self, thread: usize, clock: Option<&[u32]>) -> WriteId {
+        let own = self.views.last(thread).map_or(0, |own| self.lanes.write(own).floor);
+        match (self.peak, clock) {
+            (Some(peak), Some(clock)) if clock[peak.thread as usize] >= peak.index => own.max(peak.write),
+            _ => own,
         }
     }
 
     /// The summit, if there is one; the initial write as long as it is alone.
     #[inline]
     pub(super) fn summit(&self) -> Option<WriteId> {
-        match self.summit {
-            Some(summit) => Some(summit.write),
+        match self.peak {
+            Some(peak) => peak.is_summit.then_some(peak.write),
             None => (self.lanes.last() == INIT).then_some(INIT),
         }
     }
@@ -129,10 +109,11 @@ impl Location {
     /// Is there a summit, and has the thread seen it? `clock` as in [`Views::collect`].
     #[inline]
     pub(super) fn sees_summit(&self, thread: usize, clock: Option<&[u32]>) -> bool {
-        match self.summit {
-            Some(summit) => {
-                clock.is_some_and(|clock| clock[summit.thread as usize] >= summit.index)
-                    || self.views.last(thread) == Some(summit.write)
+        match self.peak {
+            Some(peak) => {
+                peak.is_summit
+                    && (clock.is_some_and(|clock| clock[peak.thread as usize] >= peak.index)
+                        || self.views.last(thread) == Some(peak.write))
             }
             None => self.lanes.last() == INIT,
         }
@@ -152,15 +133,11 @@ impl Location {
         written: (EventId, Tag),
         source: Option<WriteId>,
     ) -> WriteId {
-        let (lane, new) = self.lanes.lane_of(thread);
-        if new {
-            self.hbmo.add_lane();
-        }
-        let position = self.lanes.len(lane as usize);
-        self.hbmo.append_with((lane, position), |u| self.lanes.len(u));
-        let w = self.lanes.push(written, lane, source, message);
+        let lane = self.lanes.lane_of(thread);
+        let floor = self.lanes.writes().len() as WriteId;
+        let w = self.lanes.push(written, lane, source, message, floor);
         self.views.push(thread, index, w);
-        self.summit = Some(Summit { write: w, thread: thread as u32, index });
+        self.peak = Some(Peak { write: w, thread: thread as u32, index, is_summit: true });
         w
     }
 
@@ -172,25 +149,34 @@ impl Location {
 
     #[inline]
     fn is_chain_overwritten(&self, top: WriteId, place: u32, sight: &Sight) -> bool {
-        let before = if top == INIT {
-            sight.beyond_init
-        } else {
-            let top = self.lanes.write(top);
-            top.position < sight.before[top.lane as usize]
-        };
-        before || sight.chains.iter().any(|&(other, last)| other == top && place < last)
+        sight.views.iter().any(|&view| {
+            let (other, last) = self.lanes.chain(view);
+            // Closed already, so that lines 13–22 have nothing to do.
+            if other == top { place < last } else { self.is_chain_before(top, other) }
+        })
+    }
+
+    /// Is the chain of this top before that of another?
+    #[inline]
+    fn is_chain_before(&self, top: WriteId, other: WriteId) -> bool {
+        other != INIT && (top == INIT || self.hbmo.is_before(&self.lanes, top, other))
     }
 
     /// Finds where the candidates of each lane start.
     pub(super) fn find_starts(&self, sight: &mut Sight) {
-        sight.starts.clear();
-        sight.starts.extend_from_slice(&sight.before);
-        // What is before a view in its lane is overwritten by it.
-        for &view in sight.views.iter().filter(|&&view| view != INIT) {
-            let (lane, position) = self.lanes.write(view).at();
-            let start = &mut sight.starts[lane as usize];
-            *start = (*start).max(position);
+        let Sight { views, starts, row } = sight;
+        row.clear(&self.lanes);
+        for &view in &*views {
+            let Write { top, lane, .. } = *self.lanes.write(view);
+            if top != INIT && !row.contains(&self.lanes, top) {
+                // Line 12.
+                self.hbmo.join_before(&self.lanes, top, row);
+            }
+            // What is before a view in its lane is overwritten by it.
+            row.add(lane, view);
         }
+        starts.clear();
+        starts.extend((0..self.lanes.count()).map(|lane| self.lanes.position(lane, row.bound(lane))));
         // Only the later RMWs of a chain whose top is overwritten, or that a view is in, can still be so.
         for lane in 0..self.lanes.count() {
             let (start, end) = (sight.starts[lane], self.lanes.len(lane));
@@ -237,15 +223,15 @@ impl Location {
     pub(super) fn last_writes(&self, last: &mut Vec<WriteId>) {
         last.clear();
         let lanes = 0..self.lanes.count();
-        let ends = |lane: usize| self.lanes.ids(lane, 0).last().copied();
+        let ends = |lane: usize| self.lanes.end(lane);
         let mut candidates: Vec<WriteId> = lanes.clone().flat_map(|lane| self.lanes.tails(lane, 0)).collect();
         candidates.sort_unstable();
         for tail in candidates {
             let top = self.lanes.chain(tail).0;
             // A lane's last write is after whatever another write of the lane outside of the chain is after.
             let is_before = |end: WriteId| {
-                let write = self.lanes.write(end);
-                write.top != top && (top == INIT || self.hbmo.is_before(self.lanes.write(top).at(), write.at()))
+                let other = self.lanes.chain(end).0;
+                other != top && self.is_chain_before(top, other)
             };
             if !lanes.clone().filter_map(ends).any(is_before) {
                 last.push(tail);
@@ -258,16 +244,22 @@ impl Location {
 
     /// Drops the writes before `starts` in each lane, which no thread can read any more, but for tops of chains that go on.
     pub(super) fn forget(&mut self, starts: &[u32]) {
-        let is_kept = |write: &Write| write.position >= starts[write.lane as usize];
-        let mut is_top = vec![false; self.lanes.writes().len()];
-        for write in self.lanes.writes().iter().filter(|write| is_kept(write) && write.top != INIT) {
-            is_top[write.top as usize] = true;
+        let mut is_kept = vec![false; self.lanes.writes().len()];
+        for (lane, &start) in starts.iter().enumerate() {
+            let in_lane = (start < self.lanes.len(lane)).then(|| self.lanes.ids(lane, start));
+            for &w in in_lane.into_iter().flatten() {
+                is_kept[w as usize] = true;
+                let top = self.lanes.write(w).top;
+                if top != INIT {
+                    is_kept[top as usize] = true;
+                }
+            }
         }
-        let (ranks, number) = self.lanes.retain(|w, write| is_kept(write) || is_top[w as usize]);
-        self.hbmo.retain(&ranks);
-        self.views.retain(&number);
-        // The summit can always be read.
-        self.summit = self.summit.and_then(|summit| Some(Summit { write: number[summit.write as usize]?, ..summit }));
+        let rank = self.lanes.retain(|w, _| is_kept[w as usize]);
+        self.hbmo.renumber(&rank);
+        self.views.retain(&rank);
+        // A summit can always be read.
+        self.peak = self.peak.and_then(|peak| Some(Peak { write: renumbered(&rank, peak.write)?, ..peak }));
     }
 
     /// A modification order of the location.
@@ -293,22 +285,23 @@ impl Location {
         if top == INIT {
             return;
         }
-        let to = self.lanes.write(top).at();
         let Sight { views, row, .. } = sight;
-        row.clear();
-        row.resize(self.lanes.count(), 0);
         let mut new = false;
-        for &view in views.iter().filter(|&&view| view != INIT) {
-            let write = self.lanes.write(view);
-            let from = write.at();
-            if write.top == top || from.1 < row[from.0 as usize] || self.hbmo.is_before(from, to) {
+        for &view in &*views {
+            let (other, _) = self.lanes.chain(view);
+            if other == top || self.is_chain_before(other, top) {
                 continue;
             }
-            self.hbmo.join_upto(from, row);
-            new = true;
+            if !new {
+                row.clear(&self.lanes);
+                new = true;
+            }
+            if !row.contains(&self.lanes, view) {
+                self.hbmo.join_upto(&self.lanes, view, row);
+            }
         }
         if new {
-            self.hbmo.insert(row, to);
+            self.hbmo.insert(&self.lanes, row, top);
         }
     }
 
@@ -321,25 +314,45 @@ impl Location {
         source: Option<WriteId>,
         sight: &mut Sight,
     ) -> WriteId {
-        let (lane, new) = self.lanes.lane_of(thread);
-        if new {
-            self.hbmo.add_lane();
-        }
+        let lane = self.lanes.lane_of(thread);
         let Sight { views, row, .. } = sight;
-        row.clear();
-        row.resize(self.lanes.count(), 0);
+        row.clear(&self.lanes);
         for &view in views.iter().chain(&source).filter(|&&view| view != INIT) {
-            let from = self.lanes.write(view).at();
-            if from.1 >= row[from.0 as usize] {
-                self.hbmo.join_upto(from, row);
+            if !row.contains(&self.lanes, view) {
+                self.hbmo.join_upto(&self.lanes, view, row);
             }
         }
-        // All others are before it if the whole of each lane is.
-        let is_summit = row.iter().enumerate().all(|(u, &upto)| u == lane as usize || upto == self.lanes.len(u));
-        let w = self.lanes.push(written, lane, source, message);
-        self.hbmo.append(self.lanes.write(w).at(), row);
+        let own = source.map(|source| self.lanes.chain(source).0);
+        if self.is_all(row, lane as usize, own) {
+            return self.write_summit(thread, (index, message), written, source);
+        }
+        let w = self.lanes.push(written, lane, source, message, row.floor());
+        self.hbmo.append(&self.lanes, w, row);
         self.views.push(thread, index, w);
-        self.summit = is_summit.then_some(Summit { write: w, thread: thread as u32, index });
+        if let Some(peak) = self.peak {
+            // Who reads from a chain that is before the summit's does not change what the summit is.
+            let top = self.lanes.chain(peak.write).0;
+            let stays = own.is_some_and(|own| own != top && self.is_chain_before(own, top));
+            self.peak = Some(Peak { is_summit: peak.is_summit && stays, ..peak });
+        }
         w
+    }
+
+    /// Is everything in the row, but for the lane of a new write and its own chain, if it is of an RMW? That is so if of all other lanes the
+    /// top of the last write's chain is: what is before the write in its lane is before the top, or in the chain.
+    fn is_all(&self, row: &Row, lane: usize, own: Option<WriteId>) -> bool {
+        (0..self.lanes.count()).filter(|&u| u != lane).filter_map(|u| self.lanes.end(u)).all(|end| {
+            let top = self.lanes.chain(end).0;
+            Some(top) == own
+                || if top == INIT { own.is_none_or(|own| own != INIT) } else { row.contains(&self.lanes, top) }
+        })
+    }
+}
+
+/// Puts the newest view first, which mostly is after the others, so that they have nothing to add.
+#[inline]
+fn newest_first(views: &mut [WriteId]) {
+    if let Some((newest, _)) = views.iter().enumerate().max_by_key(|it| it.1) {
+        views.swap(0, newest);
     }
 }

@@ -221,6 +221,7 @@ impl IncrementalChecker {
     pub fn newest(&mut self, t: ThreadId, access: Access, x: LocId, is_sc: bool) -> Pick {
         if let Some(location) = self.locations.get(x.index())
             && let Some(summit) = location.summit()
+            && (summit == location.lanes.last() || self.sees_summit(t, location))
         {
             return Pick::new(&location.lanes, summit);
         }
@@ -230,23 +231,75 @@ impl IncrementalChecker {
         Pick::new(&location.lanes, w)
     }
 
-    /// Is there nothing else for `t` to read from `x` than what was appended last? If in doubt, no.
-    pub fn sees_all(&self, t: ThreadId, x: LocId) -> bool {
-        let slot = t.index() + self.shift;
-        match self.locations.get(x.index()) {
-            Some(location) => slot < self.clocks.threads() && location.sees_summit(slot, self.clocks.seen(slot)),
-            None => true,
-        }
+    /// Is there nothing else for an access of `x` by `t` to read from than the [newest](Self::newest)? If in doubt, no.
+    pub fn sees_all(&self, t: ThreadId, access: Access, x: LocId) -> bool {
+        self.locations.get(x.index()).is_none_or(|location| {
+            self.sees_summit(t, location) || access == Access::Rmw && location.lanes.tail_count() == 1
+        })
     }
 
-    /// The writes of `x` that were appended after this event, newest first, each with whether no RMW reads from it. Whether they may be
-    /// read is not asked.
-    pub fn writes_since(&self, x: LocId, e: Option<EventId>) -> impl Iterator<Item = (Pick, bool)> {
-        let lanes = self.locations.get(x.index()).map(|location| &location.lanes);
-        lanes.into_iter().flat_map(move |lanes| {
-            let newer = lanes.writes().iter().enumerate().rev().take_while(move |(_, write)| Some(write.event) > e);
-            newer.map(move |(w, _)| (Pick::new(lanes, w as WriteId), lanes.is_tail(w as WriteId)))
-        })
+    #[inline]
+    fn sees_summit(&self, t: ThreadId, location: &Location) -> bool {
+        let slot = t.index() + self.shift;
+        slot < self.clocks.threads() && location.sees_summit(slot, self.clocks.seen(slot))
+    }
+
+    /// The write of `x` that was appended last, if there is one.
+    pub fn last_write(&self, x: LocId) -> Option<EventId> {
+        let lanes = &self.locations.get(x.index())?.lanes;
+        lanes.writes().last().map(|write| write.event)
+    }
+
+    /// Does no RMW read from this candidate of `x`?
+    pub fn is_tail(&self, x: LocId, pick: &Pick) -> bool {
+        self.locations.get(x.index()).is_none_or(|location| location.lanes.is_tail(pick.write))
+    }
+
+    /// Lists what an access of `x` by `t` may read from, of what was appended after `since` and is accepted, newest first and no more than
+    /// `most`. Whether it is accepted is asked first, also of what may not be read, together with whether no RMW reads from it.
+    #[allow(clippy::too_many_arguments, reason = "the access, and what is asked of its source")]
+    pub fn accepted(
+        &mut self,
+        t: ThreadId,
+        access: Access,
+        x: LocId,
+        is_sc: bool,
+        since: Option<EventId>,
+        most: usize,
+        mut accept: impl FnMut(&Pick, bool) -> bool,
+        out: &mut Vec<Pick>,
+    ) {
+        out.clear();
+        self.ensure_thread(t);
+        self.ensure_location(x);
+        let slot = t.index() + self.shift;
+        let location = &self.locations[x.index()];
+        let floor = location.floor_of(slot, self.clocks.seen(slot));
+        let above = (floor..location.lanes.writes().len() as WriteId).rev();
+        for w in above.chain(since.is_none().then_some(INIT)) {
+            let lanes = &self.locations[x.index()].lanes;
+            if w != INIT && Some(lanes.write(w).event) <= since {
+                break;
+            }
+            let is_tail = lanes.is_tail(w);
+            if access == Access::Rmw && !is_tail {
+                continue;
+            }
+            let pick = Pick::new(lanes, w);
+            if !accept(&pick, is_tail) {
+                continue;
+            }
+            let is_summit = self.locations[x.index()].summit() == Some(w);
+            if !is_summit {
+                self.look(t, x, is_sc);
+            }
+            if is_summit || !self.locations[x.index()].is_overwritten(w, &self.sight) {
+                out.push(pick);
+                if out.len() == most {
+                    return;
+                }
+            }
+        }
     }
 
     /// May an access of `x` by `t` read from this source?
@@ -505,10 +558,16 @@ impl IncrementalChecker {
         event
     }
 
+    #[inline]
     fn ensure_thread(&mut self, t: ThreadId) {
-        if t.index() + self.shift < self.clocks.threads() {
-            return;
+        if t.index() + self.shift >= self.clocks.threads() {
+            self.add_threads(t);
         }
+    }
+
+    /// Makes room for threads up to this one.
+    #[cold]
+    fn add_threads(&mut self, t: ThreadId) {
         self.clocks.ensure_threads(t.index() + self.shift + 1);
         if let Some(graph) = &mut self.recorder {
             let declare = |graph: &mut GraphBuilder, name: &str| {
@@ -518,10 +577,16 @@ impl IncrementalChecker {
         }
     }
 
+    #[inline]
     fn ensure_location(&mut self, x: LocId) {
-        if x.index() < self.locations.len() {
-            return;
+        if x.index() >= self.locations.len() {
+            self.add_locations(x);
         }
+    }
+
+    /// Makes room for locations up to this one.
+    #[cold]
+    fn add_locations(&mut self, x: LocId) {
         self.locations.resize_with(x.index() + 1, Location::default);
         if let Some(graph) = &mut self.recorder {
             let declare = |graph: &mut GraphBuilder, name: &str| {

@@ -8,9 +8,14 @@
 //! nothing if its view is that of the access before.
 //!
 //! How much of thread u's list happens before the next event of thread t only grows. Each pair keeps a cursor (the
-//! paper, §3, "Last write and last read").
+//! paper, §3, "Last write and last read"), for the case that the last view of u does not happen before it.
+//!
+//! # What need not be looked at
+//! Whoever has seen a write with a floor (`hbmo`) has seen all writes below it overwritten, or followed in their chain. If the last view of
+//! a thread is below it, so are the earlier ones in the order: they show nothing. The initial write shows nothing either, and is no
+//! view here.
 
-use super::lanes::{INIT, WriteId};
+use super::lanes::{INIT, WriteId, renumbered};
 
 const NONE: u32 = u32::MAX;
 
@@ -22,132 +27,190 @@ struct View {
     write: WriteId,
 }
 
+/// No view.
+const UNSEEN: View = View { index: 0, write: INIT };
+
 /// A thread that accesses the location.
 #[derive(Clone, Debug, Default)]
 struct Observer {
-    thread: u32,
     /// Increasing in `index`, no two neighbours with the same write.
     views: Vec<View>,
-    /// `known[o]`: so many views of observer o happened before this observer's last look.
-    known: Vec<u32>,
+    /// What happened of observer o's views before this observer's last look, at least, is up to `cursors[o]`. Observers at the end may be
+    /// missing.
+    cursors: Vec<Cursor>,
+}
+
+/// A place in a list of views.
+#[derive(Clone, Copy, Debug)]
+struct Cursor {
+    /// So many views are before it.
+    known: u32,
+    /// The index of the view after it, or 0 if that must be looked up.
+    next: u32,
+    /// The write of the view before it, if `next` is not 0.
+    write: WriteId,
+}
+
+impl Cursor {
+    const START: Cursor = Cursor { known: 0, next: 0, write: INIT };
+}
+
+/// The last view of an observer.
+#[derive(Clone, Copy, Debug)]
+struct Latest {
+    thread: u32,
+    view: View,
 }
 
 /// The views of all threads on one location.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Views {
     observers: Vec<Observer>,
+    /// `latest[o]`: the thread of observer o, and the last of `observers[o].views`, or [`UNSEEN`].
+    latest: Vec<Latest>,
     /// The observer of each thread, or [`NONE`]; shorter than the number of threads if the last ones are none.
     observer_of: Vec<u32>,
 }
 
 impl Views {
-    /// Collects the views that happen before the next event of a thread, at most one for each thread and its own first.
-    /// `clock` is that event's happens-before, or `None` if that is program order alone.
-    pub(super) fn collect(&mut self, thread: usize, clock: Option<&[u32]>, views: &mut Vec<WriteId>) {
+    /// Collects the views that happen before the next event of a thread, at most one for each thread. `clock` is that event's
+    /// happens-before, or `None` if that is program order alone. All writes below `floor` are overwritten by a view, or followed.
+    pub(super) fn collect(&mut self, thread: usize, clock: Option<&[u32]>, floor: WriteId, views: &mut Vec<WriteId>) {
         views.clear();
         let own = self.observer(thread);
-        views.extend(self.observers[own].views.last().map(|view| view.write));
-        let Some(clock) = clock else { return };
-        let count = self.observers.len();
-        let mut known = std::mem::take(&mut self.observers[own].known);
-        known.resize(count, 0);
-        for (o, (observer, known)) in self.observers.iter().zip(&mut known).enumerate() {
-            let limit = clock[observer.thread as usize];
-            if o == own || limit == 0 {
-                continue;
-            }
-            *known = observer.known_at(*known, limit);
-            if *known > 0 {
-                views.push(observer.views[*known as usize - 1].write);
+        let Some(clock) = clock else {
+            views.extend(Some(self.latest[own].view.write).filter(|&write| write != INIT));
+            return;
+        };
+        for o in 0..self.latest.len() {
+            if let Some((write, cursor)) = self.seen(Some(own), o, clock, floor) {
+                // What is below the floor now is passed over by the next look as well.
+                if write.wrapping_add(1) > floor {
+                    views.push(write);
+                }
+                if let Some(cursor) = cursor {
+                    let cursors = &mut self.observers[own].cursors;
+                    cursors.resize(cursors.len().max(o + 1), Cursor::START);
+                    cursors[o] = cursor;
+                }
             }
         }
-        self.observers[own].known = known;
-    }
-
-    /// Notes that an access of a thread, its `index`-th event, sees a write.
-    pub(super) fn push(&mut self, thread: usize, index: u32, write: WriteId) {
-        let own = self.observer(thread);
-        let views = &mut self.observers[own].views;
-        if views.last().is_none_or(|last| last.write != write) {
-            views.push(View { index, write });
-        }
-    }
-
-    /// What the thread has seen last of the location, if it has accessed it.
-    #[inline]
-    pub(super) fn last(&self, thread: usize) -> Option<WriteId> {
-        let own = *self.observer_of.get(thread)?;
-        self.observers.get(own as usize)?.views.last().map(|view| view.write)
     }
 
     /// As [`collect`](Self::collect), for a thread that need not access the location and does not get further by it.
-    pub(super) fn peek(&self, thread: usize, clock: &[u32], views: &mut Vec<WriteId>) {
+    pub(super) fn peek(&self, thread: usize, clock: &[u32], floor: WriteId, views: &mut Vec<WriteId>) {
         views.clear();
-        let own = self.observer_of.get(thread).map(|&own| own as usize);
-        let own = own.and_then(|own| self.observers.get(own));
-        views.extend(own.and_then(|own| own.views.last()).map(|view| view.write));
-        for (o, observer) in self.observers.iter().enumerate().filter(|(_, it)| it.thread as usize != thread) {
-            let known = own.and_then(|own| own.known.get(o)).copied().unwrap_or(0);
-            let known = observer.known_at(known, clock[observer.thread as usize]);
-            if known > 0 {
-                views.push(observer.views[known as usize - 1].write);
+        let own = self.observer_of.get(thread).filter(|&&own| own != NONE).map(|&own| own as usize);
+        if let Some(own) = own
+            && self.latest[own].view.write.wrapping_add(1) > floor
+        {
+            views.push(self.latest[own].view.write);
+        }
+        let others = (0..self.latest.len()).filter(|&o| Some(o) != own);
+        let seen = others.filter_map(|o| self.seen(own, o, clock, floor)).map(|seen| seen.0);
+        views.extend(seen.filter(|write| write.wrapping_add(1) > floor));
+    }
+
+    /// What of observer o's views a look by another one with this clock sees, and where its cursor gets to, if it moves; nothing if that is
+    /// surely below the floor.
+    #[inline]
+    fn seen(&self, own: Option<usize>, o: usize, clock: &[u32], floor: WriteId) -> Option<(WriteId, Option<Cursor>)> {
+        let Latest { thread, view } = self.latest[o];
+        // The initial write wraps to 0.
+        if view.write.wrapping_add(1) <= floor {
+            return None;
+        }
+        let limit = clock[thread as usize];
+        if view.index <= limit {
+            return Some((view.write, None));
+        }
+        if limit == 0 {
+            return None;
+        }
+        let cursor = own.and_then(|own| self.observers[own].cursors.get(o)).copied().unwrap_or(Cursor::START);
+        if limit < cursor.next {
+            return Some((cursor.write, None));
+        }
+        let cursor = self.observers[o].cursor_at(cursor.known, limit);
+        Some((cursor.write, Some(cursor)))
+    }
+
+    /// Notes that an access of a thread, its `index`-th event, sees a write.
+    #[inline]
+    pub(super) fn push(&mut self, thread: usize, index: u32, write: WriteId) {
+        let own = self.observer(thread);
+        let latest = &mut self.latest[own];
+        if latest.view.write != write {
+            latest.view = View { index, write };
+            self.observers[own].views.push(latest.view);
+        }
+    }
+
+    /// What the thread has seen last of the location, if that is not the initial write.
+    #[inline]
+    pub(super) fn last(&self, thread: usize) -> Option<WriteId> {
+        let own = *self.observer_of.get(thread)?;
+        self.latest.get(own as usize).map(|latest| latest.view.write).filter(|&write| write != INIT)
+    }
+
+    /// Drops the views on writes that are forgotten, and numbers the others anew; `rank` as
+    /// [`Lanes::retain`](super::lanes::Lanes::retain) returns it. For every thread that can still look, what is dropped must be overwritten
+    /// by what stays.
+    pub(super) fn retain(&mut self, rank: &[WriteId]) {
+        let mut places = Vec::with_capacity(self.observers.len());
+        for (observer, latest) in self.observers.iter_mut().zip(&mut self.latest) {
+            let (mut place, mut kept) = (Vec::with_capacity(observer.views.len() + 1), 0);
+            observer.views.retain_mut(|view| {
+                place.push(kept);
+                let Some(new) = renumbered(rank, view.write) else { return false };
+                view.write = new;
+                kept += 1;
+                true
+            });
+            place.push(kept);
+            latest.view = observer.views.last().copied().unwrap_or(UNSEEN);
+            places.push(place);
+        }
+        for observer in &mut self.observers {
+            for (cursor, place) in observer.cursors.iter_mut().zip(&places) {
+                *cursor = Cursor { known: place[cursor.known as usize], ..Cursor::START };
             }
         }
     }
 
-    /// Drops the views on writes that are forgotten, and numbers the others anew. For every thread that can still look, what is
-    /// dropped must be overwritten by what stays.
-    pub(super) fn retain(&mut self, number: &[Option<WriteId>]) {
-        let mut ranks = Vec::with_capacity(self.observers.len());
-        for observer in &mut self.observers {
-            let mut rank = Vec::with_capacity(observer.views.len() + 1);
-            let mut views = Vec::new();
-            for view in &observer.views {
-                rank.push(views.len() as u32);
-                let new = if view.write == INIT { Some(INIT) } else { number[view.write as usize] };
-                views.extend(new.map(|write| View { write, ..*view }));
-            }
-            rank.push(views.len() as u32);
-            observer.views = views;
-            ranks.push(rank);
-        }
-        for observer in &mut self.observers {
-            for (known, rank) in observer.known.iter_mut().zip(&ranks) {
-                *known = rank[*known as usize];
-            }
-        }
-    }
-
+    #[inline]
     fn observer(&mut self, thread: usize) -> usize {
-        if self.observer_of.len() <= thread {
-            self.observer_of.resize(thread + 1, NONE);
+        match self.observer_of.get(thread) {
+            Some(&own) if own != NONE => own as usize,
+            _ => self.add_observer(thread),
         }
-        if self.observer_of[thread] == NONE {
-            self.observer_of[thread] = self.observers.len() as u32;
-            self.observers.push(Observer { thread: thread as u32, ..Observer::default() });
-        }
-        self.observer_of[thread] as usize
+    }
+
+    #[cold]
+    fn add_observer(&mut self, thread: usize) -> usize {
+        self.observer_of.resize(self.observer_of.len().max(thread + 1), NONE);
+        let own = self.observers.len();
+        self.observer_of[thread] = own as u32;
+        self.observers.push(Observer::default());
+        self.latest.push(Latest { thread: thread as u32, view: UNSEEN });
+        own
     }
 }
 
 impl Observer {
-    /// The number of views of index at most `limit`, of which there are at least `known`: all of them, mostly, else by
-    /// galloping.
-    #[inline]
-    fn known_at(&self, known: u32, limit: u32) -> u32 {
+    /// The place after the views of index at most `limit`, of which there are at least `known`, and not all: by galloping.
+    fn cursor_at(&self, known: u32, limit: u32) -> Cursor {
         let rest = &self.views[known as usize..];
-        match (rest.first(), rest.last()) {
-            (None, _) | (_, None) => known,
-            (_, Some(last)) if last.index <= limit => self.views.len() as u32,
-            (Some(first), _) if first.index > limit => known,
-            _ => {
-                let mut stride = 1;
-                while rest.get(stride).is_some_and(|view| view.index <= limit) {
-                    stride *= 2;
-                }
-                let (low, high) = (stride / 2, stride.min(rest.len()));
-                known + (low + rest[low..high].partition_point(|view| view.index <= limit)) as u32
-            }
+        let mut stride = 1;
+        while rest.get(stride - 1).is_some_and(|view| view.index <= limit) {
+            stride *= 2;
+        }
+        let (low, high) = (stride / 2, (stride - 1).min(rest.len()));
+        let known = known as usize + low + rest[low..high].partition_point(|view| view.index <= limit);
+        Cursor {
+            known: known as u32,
+            next: self.views.get(known).map_or(0, |view| view.index),
+            write: known.checked_sub(1).map_or(INIT, |last| self.views[last].write),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! A chain can come next if all that is before its top has come; then it comes as a whole, which is atomicity. Chains
 //! wait for whole chains, and not for each other in a cycle, so that there always is one that can come.
 
-use super::hbmo::Hbmo;
+use super::hbmo::{Hbmo, Row};
 use super::lanes::{INIT, Lanes, WriteId};
 use porf_exec::EventId;
 
@@ -34,17 +34,17 @@ pub(super) fn modification_order(lanes: &Lanes, hbmo: &Hbmo) -> Vec<EventId> {
     place_chain(after_init, &mut placed);
     // The first done[u] writes of lane u are placed.
     let mut done = vec![0; lanes.count()];
-    let mut row = vec![0; lanes.count()];
+    let mut row = Row::default();
     loop {
         let mut progress = false;
         for lane in 0..lanes.count() {
             while done[lane] < lanes.len(lane) {
                 let head = lanes.at(lane, done[lane]);
                 if !placed[lanes.id(lane, done[lane]) as usize] {
-                    let top = lanes.write(head.top);
-                    row.fill(0);
-                    hbmo.join_before(top.at(), &mut row);
-                    if row.iter().zip(&done).any(|(needed, done)| needed > done) {
+                    row.clear(lanes);
+                    hbmo.join_before(lanes, head.top, &mut row);
+                    let waits = |(u, &done): (usize, &u32)| done < lanes.len(u) && lanes.id(u, done) < row.bound(u);
+                    if done.iter().enumerate().any(waits) {
                         break;
                     }
                     place_chain(head.top, &mut placed);

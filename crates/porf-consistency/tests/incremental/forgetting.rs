@@ -2,7 +2,7 @@
 
 use crate::runs::scaled;
 use porf_consistency::Model;
-use porf_consistency::incremental::{Access, IncrementalChecker, Tag};
+use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag};
 use porf_exec::{FenceMode, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -32,7 +32,7 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
         checker.race_clock(ThreadId::new(threads - 1));
     }
     let mut lives = vec![Life::Running; threads];
-    let (mut left, mut right) = (Vec::new(), Vec::new());
+    let (mut left, mut right, mut accepted) = (Vec::new(), Vec::new(), Vec::new());
     for step in 0..operations {
         let running: Vec<usize> = (0..threads).filter(|&t| lives[t] == Life::Running).collect();
         if running.is_empty() {
@@ -56,6 +56,23 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
                 assert_eq!(left, right, "{model:?} seed {seed} step {step}");
                 let newest = both.each_mut().map(|checker| checker.newest(t, access, x, is_sc).source);
                 assert_eq!(newest, [*left.last().unwrap(); 2], "{model:?} seed {seed} step {step}: newest");
+                let sees_all = both.each_ref().map(|checker| checker.sees_all(t, access, x));
+                assert_eq!(sees_all[0], sees_all[1], "{model:?} seed {seed} step {step}: sees all");
+                assert!(!sees_all[0] || left.len() == 1, "{model:?} seed {seed} step {step}: sees all of {left:?}");
+                let parity = rng.random_range(0..2);
+                let since = [None, left[rng.random_range(0..left.len())].write()][rng.random_range(0..2)];
+                let is_accepted = |source: &Source| source.write().map_or(0, |w| w.index() % 2) == parity;
+                let is_new = |source: &&Source| since.is_none() || source.write() > since;
+                let expected: Vec<_> = left.iter().rev().filter(is_new).copied().filter(is_accepted).collect();
+                for checker in &mut both {
+                    for most in [usize::MAX, 1] {
+                        let accept = |pick: &Pick, _| is_accepted(&pick.source);
+                        checker.accepted(t, access, x, is_sc, since, most, accept, &mut accepted);
+                        let listed = accepted.iter().map(|pick| pick.source);
+                        let expected = expected.iter().copied().take(most);
+                        assert!(listed.eq(expected), "{model:?} seed {seed} step {step}: accepted");
+                    }
+                }
                 // Mostly new ones, so that there is something to forget.
                 let source = if rng.random_bool(0.8) { newest[0] } else { left[rng.random_range(0..left.len())] };
                 for checker in &mut both {

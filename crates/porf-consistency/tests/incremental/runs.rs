@@ -66,7 +66,7 @@ pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, Model) -
     let mut checker = IncrementalChecker::recording(plan.model, GraphBuilder::new()).unwrap();
     let mut done: Vec<Operation> = Vec::new();
     let mut writes: Vec<Vec<EventId>> = vec![Vec::new(); plan.locations];
-    let mut candidates = Vec::new();
+    let (mut candidates, mut accepted) = (Vec::new(), Vec::new());
     for _ in 0..plan.operations {
         let t = ThreadId::new(rng.random_range(0..plan.threads));
         let x = LocId::new(rng.random_range(0..plan.locations));
@@ -103,6 +103,14 @@ pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, Model) -
                 }
                 assert!(!candidates.is_empty(), "{} seed {seed}: a read is stuck", plan.model);
                 let age = |source: &Source| source.write();
+                let newest = checker.newest(t, access, x, false).source;
+                assert_eq!(Some(newest), candidates.iter().copied().max_by_key(age), "{} seed {seed}", plan.model);
+                let sees_all = checker.sees_all(t, access, x);
+                assert!(!sees_all || candidates.len() == 1, "{} seed {seed}: sees all", plan.model);
+                checker.accepted(t, access, x, false, None, usize::MAX, |_, _| true, &mut accepted);
+                let mut by_age = candidates.clone();
+                by_age.sort_by_key(|source| std::cmp::Reverse(age(source)));
+                assert!(accepted.iter().map(|pick| pick.source).eq(by_age), "{} seed {seed}: accepted", plan.model);
                 let source = match plan.stale {
                     true => candidates.iter().copied().min_by_key(age).unwrap(),
                     false => candidates[rng.random_range(0..candidates.len())],

@@ -179,11 +179,13 @@ impl<S: Clone> Structure<S> {
         })
     }
 
-    /// lbpat = cf|imm; [rng(jf ∩ (jf?; hb))]; po
+    /// lbpat = cf|imm; [rng(jf ∩ (jf?; hb))]; po, where both reads are weaker than acquire.
     fn in_lb_pattern(&self, it: &Derived, r: usize, p: usize) -> bool {
         members(self.nodes[p].po & self.cf[r]).any(|other| {
             self.nodes[other].parent == self.nodes[r].parent
                 && self.nodes[other].kind == Kind::Read
+                && !self.nodes[other].is_acquire()
+                && !self.nodes[r].is_acquire()
                 && !self.is_external(it, other)
         })
     }

@@ -46,6 +46,29 @@ pub(super) fn extract<P: Program>(
     }
 }
 
+/// Is there an execution of the structure, complete or not, that has the write and, in one branch of its thread, all these promises or what is
+/// equal to them?
+pub(super) fn is_promised<S: Clone>(structure: &Structure<S>, write: usize, promises: Set) -> bool {
+    let ends: Set = members(promises).map(|p| structure.class(p)).fold(0, |a, b| a | b);
+    members(ends).any(|end| {
+        let branch = structure.nodes[end].po | 1 << end;
+        members(promises).all(|p| structure.class(p) & branch != 0)
+            && has_execution(structure, branch | structure.nodes[write].po | 1 << write)
+    })
+}
+
+/// Is there an execution that has these events?
+fn has_execution<S: Clone>(structure: &Structure<S>, all: Set) -> bool {
+    if members(all).any(|e| structure.cf[e] & all != 0) {
+        return false;
+    }
+    let source = |r: usize| structure.class(structure.nodes[r].jf);
+    match members(all).find(|&r| structure.nodes[r].kind == Kind::Read && source(r) & all == 0) {
+        Some(r) => members(source(r)).any(|w| has_execution(structure, all | structure.nodes[w].po | 1 << w)),
+        None => Extracted::new(structure, all).is_some_and(|it| it.is_atomic() && it.psc_is_acyclic()),
+    }
+}
+
 /// A configuration in which every read has a source.
 struct Extracted<'s, S> {
     structure: &'s Structure<S>,

@@ -9,9 +9,20 @@
 //! 2. Writes that ew relates are weaker than release, and the reads at which their branches part are weaker than acquire. This is what the
 //!    reorderable edges of LB races (Def. 2.2) ask for; without it, programs without LB races would gain executions. Acquire reads
 //!    further on do not matter: hardware lets a write overtake the read before them.
+//!    - It is asked of the pairs of ew itself, not of its closure: like no-bait-and-switch and grounded, and like the type of ew (Def. 3.2), it says
+//!      when one branch may stand in for another, and an execution reaches a branch by such steps. Well-fenced is about ew⁺, but for fences that
+//!      comes to the same: if nothing behind the parting of two branches is a fence, and nothing behind that of the second and a third, then
+//!      the first and the third part at one of these places or further on. Where those two part at an acquire read further on, each is
+//!      related to the one between them by a relaxed read before that, which is what the write overtakes.
+//!    - It holds for lbpat (Def. 3.10), too. That excuses an external read as the reason why a branch was made; no branch
+//!      is made at an acquire read. Otherwise two branches that part at a relaxed read could differ in an acquire read further on, each relying on
+//!      what the other does not read, if only a third one differs from them in one read each.
 //! 3. A read is externally justified if its source, or a read of that, is not before the *point* at which it reads (§2.3): whether it then
 //!    synchronises with the source does not matter. Otherwise an acquire read of a certifying branch might read anything.
-//! 4. Atomicity and psc are asked of extracted executions, not of structures (the paper's footnote 2).
+//! 4. Atomicity and psc are asked of extracted executions, not of structures (the paper's footnote 2). But a promise is made in an execution: when a
+//!    branch begins with a read that depends on promises, there is an execution, atomic and with acyclic psc, that has them and what is
+//!    read. The proof of LBRF (Thm. 3.12) finds its LB race there. Without this, two RMWs that both read the same write, which no execution allows,
+//!    could make a promise together that nobody could make alone, also in programs without LB races.
 //!
 //! What is bounded or left out:
 //! 1. A thread has at most so many branches. Two children of an event differ in what they read, and writes and fences have no siblings.
@@ -218,6 +229,10 @@ impl<P: Program> Builder<'_, P> {
                 if node.po >> source & 1 == 0 {
                     node.jo |= next.nodes[source].jo | 1 << source;
                 }
+                let promises = next.pending_for(&node);
+                if promises != 0 && structure.owing.is_none() && !extract::is_promised(&next, source, promises) {
+                    continue;
+                }
                 let answer = if spurious { Answer::Spurious(value) } else { Answer::Value(value) };
                 let after = self.after(&next, thread, parent, answer);
                 let Some(r) = next.push(node) else { continue };
@@ -409,6 +424,13 @@ impl<S: Clone> Structure<S> {
         self.cf.push(cf);
         self.nodes.push(Rc::new(node));
         Some(e)
+    }
+
+    /// The promises that a new event depends on and that nothing before it is equal to.
+    fn pending_for(&self, node: &Node<S>) -> Set {
+        let is_pending =
+            |&w: &usize| self.nodes[w].thread == node.thread && node.po >> w & 1 == 0 && self.class(w) & node.po == 0;
+        members(node.jo).filter(is_pending).map(|w| 1 << w).sum()
     }
 
     /// The state of the thread after the event, or its first.

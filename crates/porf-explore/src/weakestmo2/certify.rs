@@ -4,65 +4,56 @@
 //! `locality.rs`. A write that equals a promise takes its place in mo and its readers, or does not. When nothing is pending, the graph
 //! has a cycle, and its core is explored.
 
+use super::hashing::Lanes;
 use super::locality::{Seen, matches};
-use super::{Core, is_new};
+use super::rerun::allocated;
+use super::{Core, Promised, is_known, is_new};
 use crate::axioms;
-use crate::clocks::Rows;
-use crate::execution::Witness;
-use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
-use crate::parallel::Part;
+use crate::graph::{Event, Graph, Id, Kind, NONE};
 use crate::races::UNINITIALISED;
 use crate::states::Effect;
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
-use porf_exec::{EventId, ReadMode, WriteMode};
-use porf_program::{Action, AllocId, Answer, Program};
+use porf_exec::{ReadMode, WriteMode};
+use porf_program::{Action, Answer, Program};
 use std::sync::Arc;
-
-/// How an execution with a cycle of po ∪ rf comes about: a thread promised writes, and kept its promises when it ran on from
-/// another value of a read before them.
-#[derive(Clone, Debug)]
-pub struct Certificate {
-    /// The thread.
-    pub thread: usize,
-    /// The run in which the thread made the writes without the cycle.
-    pub run: Witness,
-    /// The read in that run that reads otherwise in the execution.
-    pub read: Option<EventId>,
-    /// The promises: writes in that run that others have read.
-    pub promises: Vec<EventId>,
-    /// If the run has a cycle of its own: how that came about.
-    pub earlier: Option<Arc<Certificate>>,
-}
 
 /// A certification under way.
 pub(super) struct Certification<'a> {
     /// The graph that promised.
-    graph: &'a Graph,
+    pub graph: &'a Graph,
     /// The read at which the runs part.
-    r: Id,
-    promised: Vec<Id>,
+    pub r: Id,
+    pub promised: Vec<Id>,
     /// Event of the cut graph → event of the graph that promised.
-    origin: Vec<Id>,
+    pub origin: Vec<Id>,
     /// What the thread read in the graph that promised.
-    run: Vec<Seen>,
+    pub run: Vec<Seen>,
+    /// What the thread has read in the run that certifies, while that is asked for.
+    pub seen: Vec<Seen>,
     /// Did something with a cycle come of it?
     pub succeeded: bool,
+    /// What promised, once something new came of it.
+    source: Option<Arc<Promised>>,
 }
 
 /// A promise: as the graph that promised numbers it, and as a thread of its own in the cut graph.
 type Pending = (Id, Id);
 
 impl<'a> Certification<'a> {
-    /// To be certified: what the graph promised behind the read; `map` says where its events are in the cut graph.
-    pub(super) fn new(graph: &'a Graph, rows: &Rows, r: Id, promised: Vec<Id>, map: &[Id]) -> Certification<'a> {
+    /// To be certified: what the graph promised behind the read in its run; `map` says where its events are in the cut graph.
+    pub(super) fn new(
+        graph: &'a Graph,
+        r: Id,
+        promised: Vec<Id>,
+        [run, seen]: [Vec<Seen>; 2],
+        map: &[Id],
+    ) -> Certification<'a> {
         let mut origin = vec![NONE; map.iter().filter(|&&id| id != NONE).count()];
         for (e, &id) in map.iter().enumerate().filter(|&(_, &id)| id != NONE) {
             origin[id as usize] = e as Id;
         }
-        let mut run = Vec::new();
-        graph.seen_by(rows, graph.event(r).thread, |w| w, &mut run);
-        Certification { graph, r, promised, origin, run, succeeded: false }
+        Certification { graph, r, promised, origin, run, seen, succeeded: false, source: None }
     }
 
     fn thread(&self) -> u32 {
@@ -131,8 +122,8 @@ impl<P: Program> Worker<'_, P> {
                     self.undo(graph, mark);
                 }
             }
-            Action::Alloc { size, nth, zeroed, .. } => {
-                let alloc = AllocId::dynamic(thread as usize, nth).unwrap_or(AllocId::NULL);
+            Action::Alloc { size, zeroed, .. } => {
+                let alloc = allocated(action, thread as usize);
                 let value = u128::from(size) | if zeroed { 0 } else { UNINITIALISED };
                 let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), value);
                 self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
@@ -161,23 +152,22 @@ impl<P: Program> Worker<'_, P> {
         loc: u32,
     ) -> Flow {
         let thread = it.thread();
-        let mut sources = Vec::new();
-        graph.sources(&self.rows, thread, loc, &mut sources);
+        let base = self.sources.len();
+        graph.sources(&self.rows, thread, loc, &mut self.sources);
         let ceiling = graph.ceiling(loc, pending);
-        sources.retain(|&source| {
-            if graph.after_source(loc, source) > ceiling {
-                return false;
-            }
-            let (hb, index) = (graph.carried(thread).hb, graph.threads[thread as usize].events.len() as u32);
-            match first {
+        let (hb, index) = (graph.carried(thread).hb, graph.threads[thread as usize].events.len() as u32);
+        while self.sources.len() > base {
+            let Some(source) = self.sources.pop() else { break };
+            let applies = match first {
                 Some(first) => source == first,
                 None => {
                     pending.iter().all(|&(_, p)| p != source)
                         && (!graph.is_external(&self.rows, thread, index, hb, source) || it.is_local(pending, source))
                 }
+            };
+            if !applies || graph.after_source(loc, source) > ceiling {
+                continue;
             }
-        });
-        for source in sources {
             let value = graph.source_value(loc, source);
             let written = action.written(value);
             let plain = match *action {
@@ -255,7 +245,7 @@ impl<P: Program> Worker<'_, P> {
         let (thread, loc) = (write.thread, write.loc);
         let parting = it.graph.event(it.r).index;
         let ceiling = graph.ceiling(loc, pending);
-        let mut seen = Vec::new();
+        let mut is_seen = false;
         for at in 0..pending.len() {
             let (promise, p) = pending[at];
             let promised = it.graph.event(promise);
@@ -263,25 +253,19 @@ impl<P: Program> Worker<'_, P> {
             if !write.is_weak_write() || (promised.loc, promised.value) != (loc, write.value) || !is_next() {
                 continue;
             }
-            if seen.is_empty() {
+            if !std::mem::replace(&mut is_seen, true) {
+                let mut seen = std::mem::take(&mut it.seen);
                 graph.seen_by(&self.rows, thread, |w| it.name(w), &mut seen);
+                it.seen = seen;
             }
-            let fulfils = matches(&it.run, promised.index, &seen, write.index, parting)
-                && matches(&seen, write.index, &it.run, promised.index, parting);
+            let fulfils = matches(&it.run, promised.index, &it.seen, write.index, parting)
+                && matches(&it.seen, write.index, &it.run, promised.index, parting);
             if !fulfils {
                 continue;
             }
-            let mut kept = graph.clone();
-            kept.pop();
-            kept.fulfil(p, &write);
             let rest: Vec<Pending> = pending.iter().copied().filter(|&other| other != pending[at]).collect();
-            let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
-            if self.fixpoint.run(&mut kept, &mut self.rows) && kept.is_coherent(&self.rows) {
-                self.certify(it, &mut kept, &rest, None)?;
-            }
-            self.rows.truncate(mark.0);
-            self.states.truncate(mark.1);
-            self.states.heads.truncate(mark.2);
+            self.keep_promise(it, graph, &rest, p, &write)?;
+            is_seen = false;
         }
         let last = graph.location(loc).mo.len();
         let (first, last) = match graph.po_previous(&write) {
@@ -301,63 +285,89 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// All promises are kept: if there is a cycle, its core is to be explored.
-    fn conclude(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
-        let mut graph = graph.clone();
-        if !self.fixpoint.run(&mut graph, &mut self.rows)
-            || !graph.is_coherent(&self.rows)
-            || !axioms::psc_is_acyclic(&mut self.scratch, &graph, &self.rows)
-        {
+    /// Lets the write, the latest event, keep the promise, and goes on with the rest.
+    fn keep_promise(
+        &mut self,
+        it: &mut Certification<'_>,
+        graph: &mut Graph,
+        rest: &[Pending],
+        p: Id,
+        write: &Event,
+    ) -> Flow {
+        let promise = *graph.event(p);
+        if write.exclusive || write.kind != promise.kind {
+            // What it passes on may be other than was promised.
+            let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
+            let mut kept = graph.clone();
+            kept.pop();
+            kept.fulfil(p, write);
+            if self.fixpoint.run(&mut kept, &mut self.rows) && kept.is_coherent(&self.rows) {
+                self.certify(it, &mut kept, rest, None)?;
+            }
+            self.rows.truncate(mark.0);
+            self.states.truncate(mark.1);
+            self.states.heads.truncate(mark.2);
             return Flow::Continue(());
         }
-        let threads = it.graph.threads.len();
-        let lengths = self.fixpoint.core[..threads].to_vec();
-        if lengths.iter().all(|&length| length == 0) {
-            return Flow::Continue(());
+        // The clocks of the others stay as they are: a promise that is no part of an RMW passes on what the thread's last release fence does, and that
+        // comes before the switched read. So nothing new happens before or after what there is, but for what the thread has seen now.
+        let seen = graph.behind_seen(&self.rows, write.thread, write.index, write.hb, write.loc);
+        if seen < graph.after_source(write.loc, p) {
+            graph.pop();
+            graph.fulfil(p, write);
+            let flow = self.certify(it, graph, rest, None);
+            graph.unfulfil(p, promise);
+            graph.push(*write);
+            graph.suspend(write.thread, (write.after, write.priority));
+            flow?;
         }
-        it.succeeded = true;
-        if !is_new(&self.shared.buffering.cores, graph.hash_of_part(&lengths, &())) {
-            return Flow::Continue(());
-        }
-        let mut core = graph.cut(&lengths, &[], &mut Vec::new());
-        core.threads.truncate(threads);
-        core.priorities.truncate(threads);
-        self.fixpoint.run(&mut core, &mut self.rows);
-        core.frozen = core.len() as Id;
-        let certificate = Arc::new(self.certificate(it));
-        core.core = Some(Arc::new(Core { lengths, certificate }));
-        self.hand_out(&core, Part::Core);
         Flow::Continue(())
     }
 
-    /// How the cycle came about, for people.
-    fn certificate(&mut self, it: &Certification<'_>) -> Certificate {
-        let thread = it.thread();
-        let mut lengths = self.kept(it.graph, it.r, INIT);
-        for &p in &it.promised {
-            let event = it.graph.event(p);
-            lengths[thread as usize] = lengths[thread as usize].max(event.index + 1);
+    /// All promises are kept: if there is a cycle, its core is to be explored.
+    fn conclude(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
+        let threads = it.graph.threads.len();
+        if !self.cycles.run(graph, threads) {
+            return Flow::Continue(());
         }
-        // What others did with the promises.
-        for (e, event) in it.graph.events.iter().enumerate() {
-            if it.origin.contains(&(e as Id)) {
-                let length = &mut lengths[event.thread as usize];
-                *length = (*length).max(event.index + 1);
-            }
+        let mut hasher = Lanes::new();
+        graph.hash_part(&self.cycles.core, &[], &mut hasher);
+        let hash = hasher.both();
+        let known = is_known(&self.shared.buffering.cores, hash);
+        if !known && !self.is_consistent(graph) {
+            return Flow::Continue(());
         }
-        let mut map = Vec::new();
-        let mut run = it.graph.cut(&lengths, &[], &mut map);
-        self.fixpoint.run(&mut run, &mut self.rows);
-        run.core.clone_from(&it.graph.core);
-        let (witness, events) = self.witness_with_events(&run);
-        let event = |e: Id| events.get(map[e as usize] as usize).copied().flatten();
-        Certificate {
-            thread: thread as usize,
-            read: event(it.r),
-            promises: it.promised.iter().filter_map(|&p| event(p)).collect(),
-            run: witness,
-            earlier: it.graph.core.as_ref().map(|core| Arc::clone(&core.certificate)),
+        it.succeeded = true;
+        if known || !is_new(&self.shared.buffering.cores, hash) {
+            return Flow::Continue(());
         }
+        let lengths = self.cycles.core.clone();
+        let mut core = graph.cut(&lengths, &[], &mut Vec::new());
+        core.threads.truncate(threads);
+        core.priorities.truncate(threads);
+        core.forget();
+        core.frozen = core.len() as Id;
+        let promised = match &it.source {
+            Some(promised) => Arc::clone(promised),
+            None => Arc::clone(it.source.insert(Arc::new(self.promised(it)))),
+        };
+        core.core = Some(Arc::new(Core { lengths, promised }));
+        self.hand_out_core(core);
+        Flow::Continue(())
+    }
+
+    /// Is the graph in which all promises are kept consistent? Without RMWs it is coherent, since every step was.
+    fn is_consistent(&mut self, graph: &Graph) -> bool {
+        if graph.rmws == 0 {
+            return axioms::psc_is_acyclic(&mut self.scratch, graph, &self.rows);
+        }
+        let mark = self.rows.len();
+        let mut graph = graph.clone();
+        let consistent = self.fixpoint.run(&mut graph, &mut self.rows)
+            && graph.is_coherent(&self.rows)
+            && axioms::psc_is_acyclic(&mut self.scratch, &graph, &self.rows);
+        self.rows.truncate(mark);
+        consistent
     }
 }
 
@@ -382,5 +392,18 @@ impl Graph {
         self.threads[event.thread as usize].events.push(p);
         self.locations[event.loc as usize].note_access(event.thread, p);
         self.suspend(event.thread, (event.after, event.priority));
+    }
+
+    /// Undoes that.
+    fn unfulfil(&mut self, p: Id, promise: Event) {
+        let event = *self.event(p);
+        self.threads[event.thread as usize].events.pop();
+        self.locations[event.loc as usize].accesses[event.thread as usize].pop();
+        self.count(&event, -1);
+        self.count(&promise, 1);
+        self.events[p as usize] = promise;
+        self.threads[promise.thread as usize].events.push(p);
+        self.locations[promise.loc as usize].note_access(promise.thread, p);
+        self.suspend_after_last(event.thread);
     }
 }

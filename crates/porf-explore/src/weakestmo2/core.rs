@@ -2,11 +2,11 @@
 //!
 //! Also the parts of graphs that are made by saying how many events of each thread they have, numbered thread by thread.
 
-use super::certify::Certificate;
+use super::Promised;
 use super::hashing::Lanes;
-use crate::graph::{Event, Graph, INIT, Id, Location, NONE};
+use crate::graph::{Event, Graph, INIT, Id, Kind, Location, NONE};
 use crate::states::TERMINAL;
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 use std::sync::Arc;
 
 /// What is known of the core of a graph.
@@ -15,7 +15,7 @@ pub(crate) struct Core {
     /// Thread → how many of its events are in the core; for threads beyond the end, none.
     pub lengths: Vec<u32>,
     /// How it came about.
-    pub certificate: Arc<Certificate>,
+    pub promised: Arc<Promised>,
 }
 
 impl Core {
@@ -58,7 +58,7 @@ impl Graph {
                 if i < lengths[thread] as usize {
                     map[e as usize] = cut.append(*event);
                     cut.suspend(event.thread, (event.after, event.priority));
-                } else if event.kind == crate::graph::Kind::Spawn {
+                } else if event.kind == Kind::Spawn {
                     let created = event.link as usize;
                     (cut.threads[created].start, cut.threads[created].start_priority) = (NONE, TERMINAL);
                     cut.suspend(event.link, (NONE, TERMINAL));
@@ -110,32 +110,41 @@ impl Graph {
         id
     }
 
-    /// A hash of the graph of the first events of each thread: what they do, read and write, and mo; and of something more.
-    pub(super) fn hash_of_part(&self, lengths: &[u32], more: &impl Hash) -> u128 {
-        let mut hasher = Lanes::new();
-        more.hash(&mut hasher);
+    /// Hashes the graph of the first events of each thread, and of further writes: what they read and write, and mo. What an event does
+    /// follows from what its thread has read so far.
+    pub(super) fn hash_part(&self, lengths: &[u32], promised: &[Id], hasher: &mut Lanes) {
+        let name = |w: Id| self.name_in_part(lengths, promised, w).unwrap_or(u64::MAX);
         for (it, &length) in self.threads.iter().zip(lengths) {
-            length.hash(&mut hasher);
+            hasher.write_u32(length);
             for &e in &it.events[..(length as usize).min(it.events.len())] {
-                self.hash_event(e, &mut hasher);
+                let event = self.event(e);
+                if event.is_read() {
+                    hasher.write_u64(name(event.rf) << 1 | u64::from(event.whim));
+                    hash_value(event.value, hasher);
+                } else if event.kind == Kind::Choice {
+                    hash_value(event.value, hasher);
+                }
             }
         }
         // Writes know their locations; how many others have been met does not matter.
-        for &w in self.locations.iter().flat_map(|location| &location.mo) {
-            let write = self.event(w);
-            if write.index < lengths.get(write.thread as usize).copied().unwrap_or(0) {
-                (write.thread, write.index).hash(&mut hasher);
-            }
-        }
-        hasher.both()
+        let writes = self.locations.iter().flat_map(|location| &location.mo);
+        writes.filter_map(|&w| self.name_in_part(lengths, promised, w)).for_each(|name| hasher.write_u64(name));
     }
 
-    /// Hashes what an event does and reads.
-    pub(super) fn hash_event(&self, e: Id, hasher: &mut impl Hasher) {
-        let event = self.event(e);
-        (event.kind, event.loc, event.value, event.link, event.exclusive, event.whim).hash(hasher);
-        if event.is_read() {
-            self.events.get(event.rf as usize).map(|w| (w.thread, w.index)).hash(hasher);
+    /// A name for a write of the part, of those promised by their number; `None` for one that is not there.
+    pub(super) fn name_in_part(&self, lengths: &[u32], promised: &[Id], w: Id) -> Option<u64> {
+        let write = self.events.get(w as usize)?;
+        if write.index < lengths.get(write.thread as usize).copied().unwrap_or(0) {
+            return Some(u64::from(write.thread) << 32 | u64::from(write.index));
         }
+        promised.iter().position(|&p| p == w).map(|number| 1 << 62 | number as u64)
+    }
+}
+
+/// Hashes a value, which mostly is small.
+pub(super) fn hash_value(value: u128, hasher: &mut impl Hasher) {
+    hasher.write_u64(value as u64);
+    if value >> 64 != 0 {
+        hasher.write_u64((value >> 64) as u64);
     }
 }

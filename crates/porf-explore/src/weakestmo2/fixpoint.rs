@@ -1,11 +1,11 @@
 //! The clocks of a graph that may have cycles of po ∪ rf.
 //!
 //! As in `synchronise.rs`, but from all sides: going through the events again and again until nothing changes. Here rows also have an entry
-//! for the event's own thread, if a path leads to it from there through another thread: an event whose entry goes beyond its own
-//! position is on a cycle.
+//! for the event's own thread, if a path leads to it from there through another thread: if the entry of happens-before goes beyond its own
+//! position, that has a cycle.
 
 use crate::clocks::{Row, Rows, ZERO};
-use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::graph::{Event, Graph, INIT, Id, Kind};
 use porf_exec::{ReadMode, WriteMode};
 
 /// The rows of an event, in this order.
@@ -16,7 +16,7 @@ const FENCE: usize = 3;
 const MESSAGE: usize = 4;
 const ROWS: usize = 5;
 
-/// Scratch memory, and what was found.
+/// Scratch memory.
 #[derive(Debug, Default)]
 pub(crate) struct Fixpoint {
     threads: usize,
@@ -25,8 +25,6 @@ pub(crate) struct Fixpoint {
     /// The row being made.
     row: Vec<u32>,
     changed: bool,
-    /// Thread → how many of its events are on or before a cycle.
-    pub core: Vec<u32>,
 }
 
 /// Which row of which event.
@@ -65,10 +63,10 @@ impl Fixpoint {
     /// Puts the row in its place.
     fn put(&mut self, place: Place) {
         let start = self.start(place);
-        let old = &mut self.data[start..start + self.threads];
-        if old != &self.row[..] {
-            old.copy_from_slice(&self.row);
-            self.changed = true;
+        // Rows are short: comparing them as slices would cost more.
+        for (old, &new) in self.data[start..start + self.threads].iter_mut().zip(&self.row) {
+            self.changed |= *old != new;
+            *old = new;
         }
     }
 
@@ -77,7 +75,7 @@ impl Fixpoint {
         &self.data[start..start + self.threads]
     }
 
-    /// Gives all events their clocks, and finds the core. False if happens-before has a cycle.
+    /// Gives all events their clocks. False if happens-before has a cycle.
     pub(crate) fn run(&mut self, graph: &mut Graph, rows: &mut Rows) -> bool {
         self.threads = graph.threads.len();
         rows.widen(self.threads);
@@ -98,7 +96,6 @@ impl Fixpoint {
             }
         }
         self.store(graph, rows);
-        self.find_core(graph);
         let ordered = |(e, event): (usize, &Event)| self.of((e, HB))[event.thread as usize] <= event.index;
         graph.events.iter().enumerate().all(ordered)
     }
@@ -211,20 +208,5 @@ impl Fixpoint {
             return before;
         }
         if row.iter().all(|&entry| entry == 0) { ZERO } else { rows.push(row) }
-    }
-
-    fn find_core(&mut self, graph: &Graph) {
-        let mut core = std::mem::take(&mut self.core);
-        core.clear();
-        core.resize(self.threads, 0);
-        for (e, event) in graph.events.iter().enumerate() {
-            let row = self.of((e, PORF));
-            if event.kind != Kind::Wait && event.thread != NONE && row[event.thread as usize] > event.index {
-                for (length, &entry) in core.iter_mut().zip(row) {
-                    *length = (*length).max(entry);
-                }
-            }
-        }
-        self.core = core;
     }
 }

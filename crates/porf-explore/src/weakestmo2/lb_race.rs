@@ -117,7 +117,7 @@ impl Event {
 }
 
 impl Graph {
-    /// Is anything of another thread before the write in po ∪ rf that does not happen before it?
+    /// Is an access of another thread before the write in po ∪ rf that perhaps does not happen before it?
     #[inline]
     pub(crate) fn may_have_lb_race(&self, rows: &Rows, w: Id) -> bool {
         let write = self.event(w);
@@ -127,7 +127,13 @@ impl Graph {
         let (porf, hb) = (rows.row(write.porf), rows.row(write.hb));
         let accesses = &self.location(write.loc).accesses;
         let of_others = accesses.iter().enumerate().filter(|&(thread, _)| thread != write.thread as usize);
-        of_others.into_iter().any(|(thread, accesses)| !accesses.is_empty() && porf[thread] > hb[thread])
+        of_others.into_iter().any(|(thread, accesses)| match accesses[..] {
+            [] => false,
+            [first, ..] => {
+                let last = accesses.last().map_or(first, |&last| last);
+                self.event(first).index < porf[thread] && self.event(last).index >= hb[thread]
+            }
+        })
     }
 
     /// The reads that the write, just added, forms LB races with, each with the write and the read that begin the path.
@@ -213,6 +219,15 @@ impl Graph {
 }
 
 impl<P: Program> Worker<'_, P> {
+    /// Notes the races of a write that was just placed, if they are asked for.
+    pub(crate) fn note_lb_races(&mut self, graph: &Graph, w: Id) {
+        if self.watches_lb && graph.may_have_lb_race(&self.rows, w) {
+            for (r, p, s) in graph.lb_races(&self.rows, w) {
+                self.note_lb_race(graph, [r, p, s, w]);
+            }
+        }
+    }
+
     /// Notes a race of read and write, whose path begins with the write and the read between.
     pub(super) fn note_lb_race(&mut self, graph: &Graph, [r, p, s, w]: [Id; 4]) {
         let places = (self.origin_of(graph, r), self.origin_of(graph, w));
@@ -229,13 +244,19 @@ impl<P: Program> Worker<'_, P> {
             same(at.checked_sub(1)) && same(Some(at + 1))
         };
         let kept: Vec<Id> = (0..path.len()).filter(|at| *at < 2 || !inner(at)).map(|at| path[at]).collect();
-        let (witness, events) = self.witness_with_events(graph);
+        // Only what is before the write is sure to be consistent with its place.
+        let write = graph.event(w);
+        let mut lengths: Vec<u32> =
+            (0..graph.threads.len() as u32).map(|thread| self.rows.get(write.porf, thread)).collect();
+        lengths[write.thread as usize] = write.index + 1;
+        let mut map = Vec::new();
+        let (witness, events) = self.witness_with_events(&graph.cut(&lengths, &[], &mut map));
         let step = |&e: &Id| {
             let event = graph.event(e);
             let state = self.states.get(graph.state_before(e));
             LbStep {
                 thread: event.thread as usize,
-                event: events[e as usize],
+                event: events.get(map[e as usize] as usize).copied().flatten(),
                 text: describe(self.program, state.action, event.is_read().then_some(event.value)),
                 origin: self.program.origin(&state.state),
             }

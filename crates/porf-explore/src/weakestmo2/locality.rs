@@ -5,11 +5,11 @@
 //! what happened before that point.
 
 use crate::clocks::{Row, Rows};
-use crate::graph::{Graph, INIT, Id, NONE};
+use crate::graph::{Event, Graph, INIT, Id, NONE};
 
 /// A read of the thread that certifies.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen {
+pub(crate) struct Seen {
     /// Its position in the thread.
     pub index: u32,
     /// The source, as the graph that promised numbers it; `NONE` for a write that is not there.
@@ -28,6 +28,27 @@ impl Graph {
             if event.thread == thread { event.index < index } else { rows.get(hb, event.thread) > event.index }
         };
         !before(source) && !self.readers(self.event(source).loc, source).any(before)
+    }
+
+    /// May the runs part at the read, which is to read `w`, if the first promise is at the position `end`? Then the other run reads everything that
+    /// this one reads from outside before the promise, but nothing of the location that is mo-before `w`; and this one reads `w`, too, unless it
+    /// parts by a local read.
+    pub(super) fn may_part(&self, rows: &Rows, r: Id, w: Id, end: u32) -> bool {
+        let read = self.event(r);
+        let is_external = |it: &Event, source: Id| {
+            let hb = self.carried_after(it.thread, it.index as usize).hb;
+            self.is_external(rows, it.thread, it.index, hb, source)
+        };
+        // Each of two external reads would have to be followed, and so mo-followed, by the other.
+        let parts_locally = !is_external(read, w);
+        if !parts_locally && is_external(read, read.rf) {
+            return false;
+        }
+        let place = self.after_source(read.loc, w);
+        let events = &self.threads[read.thread as usize].events[read.index as usize + 1..end as usize];
+        events.iter().map(|&e| self.event(e)).filter(|it| it.is_read() && it.loc == read.loc).all(|it| {
+            self.after_source(it.loc, it.rf) >= place || it.rf == read.rf && parts_locally || !is_external(it, it.rf)
+        })
     }
 
     /// The reads of a thread, where `name` says how sources are called.

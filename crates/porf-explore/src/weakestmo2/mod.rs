@@ -7,6 +7,11 @@
 //! of it has a cycle. Its *core*, the events on or before cycles (`core.rs`), is then explored like the empty graph, except that its events
 //! stay as they are. Every execution has exactly one core and rc11's have the empty one, so that nothing is visited twice.
 //!
+//! Certifications cost more than executions do, so that as few as possible are tried. Of the graphs that differ only in what a switch
+//! deletes, one is representative. Before a switch, clocks and positions in mo tell whether the runs may part at the read at all (`locality.rs`), and
+//! the thread alone whether it could make its promises again (`prospect.rs`). What comes of a switch depends on the run that promised only by what it has
+//! read, so that runs which read the same need one certification. Cores wait without states and clocks (`rerun.rs`).
+//!
 //! The pseudo-code of the paper (Algs. 1 and 2) goes from revisit to revisit instead, and leaves out of account what is said above about
 //! cores. What is done here, and what its rules are for:
 //! 1. From a core C, every read r of C is also switched to every other write of C of its location, and to every write that is added in
@@ -20,22 +25,31 @@
 //! are weaker than acquire, promises weaker than release; a read is external if its source did not happen before the point at which it
 //! reads, whether or not it then synchronises. Creating and joining a thread count as fences.
 
+mod certificate;
 mod certify;
 mod coherence;
 mod core;
+mod cycles;
 mod fixpoint;
 mod hashing;
 mod lb_race;
 mod locality;
+mod prospect;
+mod rerun;
 mod switch;
 
-pub use certify::Certificate;
+pub use certificate::Certificate;
 pub use lb_race::{LbRace, LbStep};
 
 pub(crate) use self::core::Core;
+pub(crate) use certificate::Promised;
+pub(crate) use cycles::Cycles;
 pub(crate) use fixpoint::Fixpoint;
 pub(crate) use lb_race::LbRaces;
+pub(crate) use locality::Seen;
+pub(crate) use prospect::Prospects;
 
+use crate::axioms;
 use crate::graph::{Event, Graph, INIT, Id, NONE};
 use crate::model::Model;
 use crate::worker::{Flow, Worker};
@@ -56,8 +70,13 @@ fn is_new(set: &Mutex<HashSet<u128>>, hash: u128) -> bool {
     set.lock().unwrap_or_else(PoisonError::into_inner).insert(hash)
 }
 
+/// Is it in a set that workers share?
+fn is_known(set: &Mutex<HashSet<u128>>, hash: u128) -> bool {
+    set.lock().unwrap_or_else(PoisonError::into_inner).contains(&hash)
+}
+
 impl<P: Program> Worker<'_, P> {
-    /// Looks at what a write that was just placed may lead to besides what rc11 allows.
+    /// Looks at what a write that was just added, and is not placed in mo, may lead to besides what rc11 allows.
     #[inline]
     pub(crate) fn written(&mut self, graph: &mut Graph, w: Id) -> Flow {
         if self.watches_lb { self.watch(graph, w) } else { Flow::Continue(()) }
@@ -67,8 +86,55 @@ impl<P: Program> Worker<'_, P> {
         if self.sampler.is_some() {
             return Flow::Continue(());
         }
-        let switches = self.model == Model::Weakestmo2;
-        if switches && graph.frozen > 0 {
+        let switches = self.model == Model::Weakestmo2 && graph.has_core_reads(w);
+        let races = graph.may_have_lb_race(&self.rows, w);
+        if !(switches || races) || !self.is_representative(graph, w) {
+            return Flow::Continue(());
+        }
+        let write = *graph.event(w);
+        // What is kept comes first in mo.
+        let is_kept = |&&e: &&Id| e < graph.frozen || graph.in_prefix(&self.rows, graph.event(e), &write);
+        let kept = graph.location(write.loc).mo.iter().take_while(is_kept).count();
+        let (first, last) = match graph.po_previous(&write) {
+            Some(r) if write.exclusive => {
+                let place = graph.after_source(write.loc, graph.event(r).rf);
+                (place, place)
+            }
+            _ => (graph.behind_seen(&self.rows, write.thread, write.index, write.hb, write.loc), kept),
+        };
+        for place in first..=last {
+            if place < kept && !write.exclusive && graph.splits_rmw(write.loc, place) {
+                continue;
+            }
+            graph.place(w, place);
+            let flow = if place == kept || self.is_consistent_at(graph, w) {
+                self.watch_placed(graph, w, switches, races)
+            } else {
+                Flow::Continue(())
+            };
+            graph.unplace(w);
+            flow?;
+        }
+        Flow::Continue(())
+    }
+
+    /// The rest does not depend on what is not before the write (nor in the core): of the graphs that differ in that, one is enough. As for
+    /// revisits, that is the one in which everything else was added in the maximal way.
+    fn is_representative(&self, graph: &Graph, w: Id) -> bool {
+        let write = graph.event(w);
+        (graph.frozen..w)
+            .rev()
+            .all(|e| graph.in_prefix(&self.rows, graph.event(e), write) || graph.is_maximal(&self.rows, e, write, w))
+    }
+
+    fn is_consistent_at(&mut self, graph: &Graph, w: Id) -> bool {
+        !axioms::has_global_axiom(self.model, graph)
+            || axioms::consistent(&mut self.scratch, graph, &self.rows, self.model, &[w])
+    }
+
+    /// The write has a place among what is kept.
+    fn watch_placed(&mut self, graph: &mut Graph, w: Id, switches: bool, races: bool) -> Flow {
+        if switches {
             // What threads have in the core comes first among their accesses.
             let write = *graph.event(w);
             for thread in
@@ -83,14 +149,14 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
-        if !graph.may_have_lb_race(&self.rows, w) {
+        if !races {
             return Flow::Continue(());
         }
         for (r, p, s) in graph.lb_races(&self.rows, w) {
             if graph.frozen == 0 {
                 self.note_lb_race(graph, [r, p, s, w]);
             }
-            if switches && r >= graph.frozen {
+            if self.model == Model::Weakestmo2 && r >= graph.frozen {
                 self.switch(graph, r, w)?;
             }
         }
@@ -100,6 +166,10 @@ impl<P: Program> Worker<'_, P> {
     /// Explores from a core.
     pub(crate) fn begin_core(&mut self, graph: &mut Graph) -> Flow {
         self.stats.cores += 1;
+        let first = self.states.len();
+        graph.rerun(self.program, &mut self.states);
+        (first..self.states.len()).for_each(|state| self.locate(graph, state as u32));
+        self.fixpoint.run(graph, &mut self.rows);
         if graph.non_atomics > 0 {
             for e in 0..graph.len() as Id {
                 if graph.event(e).loc != NONE {
@@ -118,5 +188,16 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         self.begin(graph)
+    }
+}
+
+impl Graph {
+    /// Are there reads of the core that the write might be read by?
+    fn has_core_reads(&self, w: Id) -> bool {
+        let write = self.event(w);
+        let of_core =
+            |accesses: &Vec<Id>| accesses.iter().take_while(|&&r| r < self.frozen).any(|&r| self.event(r).is_read());
+        let accesses = self.location(write.loc).accesses.iter().enumerate();
+        self.frozen > 0 && accesses.into_iter().any(|(thread, it)| thread != write.thread as usize && of_core(it))
     }
 }

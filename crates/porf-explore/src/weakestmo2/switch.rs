@@ -5,7 +5,10 @@
 //! the thread has made them again.
 
 use super::certify::Certification;
+use super::core::hash_value;
+use super::hashing::Lanes;
 use super::is_new;
+use super::locality::Seen;
 use crate::clocks::Rows;
 use crate::graph::{Graph, INIT, Id, Kind};
 use crate::worker::{Flow, Worker};
@@ -17,11 +20,18 @@ impl<P: Program> Worker<'_, P> {
     pub(super) fn switch(&mut self, graph: &Graph, r: Id, w: Id) -> Flow {
         let lengths = self.kept(graph, r, w);
         let Some(promised) = promises(graph, r, &lengths) else { return Flow::Continue(()) };
-        if !may_take(graph, &self.rows, r, w, &promised) {
+        let may_part = |&p: &Id| graph.may_part(&self.rows, r, w, graph.event(p).index);
+        if !may_take(graph, &self.rows, r, w, &promised)
+            || !promised.first().is_none_or(may_part)
+            || !self.may_keep(graph, r, w, &promised)
+        {
             return Flow::Continue(());
         }
-        let key = Key { graph, r, w, promised: &promised, lengths: &lengths };
-        if !is_new(&self.shared.buffering.switches, graph.hash_of_part(&lengths, &key)) {
+        let [mut run, seen] = std::mem::take(&mut self.runs);
+        graph.seen_by(&self.rows, graph.event(r).thread, |w| w, &mut run);
+        let part = Part { graph, promised: &promised, lengths: &lengths };
+        if !is_new(&self.shared.buffering.switches, part.hash(r, w, &run)) {
+            self.runs = [run, seen];
             self.stats.repeated += 1;
             return Flow::Continue(());
         }
@@ -38,10 +48,11 @@ impl<P: Program> Worker<'_, P> {
         }
         let source = if w == INIT { INIT } else { map[w as usize] };
         let pending: Vec<(Id, Id)> = promised.iter().map(|&p| (p, map[p as usize])).collect();
-        let mut certification = Certification::new(graph, &self.rows, r, promised, &map);
+        let mut certification = Certification::new(graph, r, promised, [run, seen], &map);
         self.map = map;
         let flow = self.certify(&mut certification, &mut cut, &pending, Some(source));
         self.stats.uncertified += u64::from(!certification.succeeded);
+        self.runs = [certification.run, certification.seen];
         self.pool.push(cut);
         self.rows.truncate(mark.0);
         self.states.truncate(mark.1);
@@ -102,34 +113,39 @@ fn may_take(graph: &Graph, rows: &Rows, r: Id, w: Id, promised: &[Id]) -> bool {
     graph.behind_seen(rows, read.thread, read.index, hb, read.loc) <= place && promised.iter().all(is_before)
 }
 
-/// What decides what comes of a switch, besides what is kept.
-struct Key<'g> {
+/// What is kept, with the promises.
+struct Part<'g> {
     graph: &'g Graph,
-    r: Id,
-    w: Id,
     promised: &'g [Id],
     lengths: &'g [u32],
 }
 
-impl Hash for Key<'_> {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        let place = |e: Id| self.graph.events.get(e as usize).map(|it| (it.thread, it.index));
-        (place(self.r), place(self.w)).hash(hasher);
+impl Part<'_> {
+    /// A hash of what decides what comes of a switch. Of the run that promises, that is what it read before each promise, and what of that from
+    /// outside: how often and in which order does not matter.
+    fn hash(&self, r: Id, w: Id, run: &[Seen]) -> u128 {
+        let mut hasher = Lanes::new();
+        let name = |w: Id| self.graph.name_in_part(self.lengths, self.promised, w).unwrap_or(u64::MAX);
+        self.graph.hash_part(self.lengths, self.promised, &mut hasher);
+        let read = self.graph.event(r);
+        (read.thread, name(w), name(read.rf)).hash(&mut hasher);
+        let parting = run.iter().find(|it| it.index == read.index);
+        parting.is_some_and(|it| it.external).hash(&mut hasher);
+        let mut sources: Vec<u64> = Vec::with_capacity(2 * run.len());
         for &p in self.promised {
-            place(p).hash(hasher);
-            // Among what is kept, its place in mo.
-            let stays = |&&w: &&Id| {
-                let write = self.graph.event(w);
-                write.index < self.lengths[write.thread as usize] || self.promised.contains(&w)
-            };
-            let mo = &self.graph.location(self.graph.event(p).loc).mo;
-            mo.iter().take_while(|&&w| w != p).filter(stays).for_each(|&w| place(w).hash(hasher));
+            let promise = self.graph.event(p);
+            (promise.loc, promise.kind).hash(&mut hasher);
+            hash_value(promise.value, &mut hasher);
+            sources.clear();
+            for it in run.iter().filter(|it| it.index < promise.index) {
+                sources.push(name(it.source));
+                sources.extend(it.external.then_some(name(it.source) | 1 << 63));
+            }
+            sources.sort_unstable();
+            sources.dedup();
+            sources.iter().for_each(|&source| hasher.write_u64(source));
+            hasher.write_u64(u64::MAX - 1);
         }
-        // The run that promises.
-        let read = self.graph.event(self.r);
-        let last = self.promised.last().map_or(read.index, |&p| self.graph.event(p).index);
-        for &e in &self.graph.threads[read.thread as usize].events[read.index as usize..=last as usize] {
-            self.graph.hash_event(e, hasher);
-        }
+        hasher.both()
     }
 }

@@ -79,6 +79,32 @@ fn certification_locality() {
     }
 }
 
+/// Acquire reads behind the read at which runs part: the write overtakes the read before them, but runs do not part at them.
+#[test]
+fn acquire_reads_behind_the_parting_one() {
+    // The write needs one of two reads to read 1. A promise that relies on the second is kept by both, and then, if no run need part at the
+    // second, by the first alone.
+    let either = |mode: &str| {
+        format!(
+            "shared x, y, z; thread P {{ a = x.load(rlx); b = z.load({mode}); if (a + b > 0) {{ y.store(1, rlx); }} }}
+             thread Q {{ c = y.load(rlx); x.store(c, rlx); }} thread R {{ z.store(1, rlx); }}"
+        )
+    };
+    assert_eq!(counts(&either("rlx")), (5, 7));
+    assert_eq!(counts(&either("acq")), (5, 6));
+    // The first read may go back to 0 while the second, which read the same before, stays: they part at the first.
+    let twice = |mode: &str| {
+        format!(
+            "shared x, y; thread P {{ a = x.load(rlx); b = x.load({mode}); y.store(1, rlx); }}
+             thread Q {{ c = y.load(rlx); x.store(c, rlx); }}"
+        )
+    };
+    assert_eq!(counts(&twice("rlx")), (4, 6));
+    assert_eq!(counts(&twice("acq")), (4, 6));
+    // If the first is an acquire read, too, there is nothing to be overtaken.
+    assert_eq!(counts(&twice("acq").replace("rlx); b", "acq); b")), (4, 4));
+}
+
 /// Load buffering over n threads: thread i reads what thread i - 1 writes.
 fn ring(n: usize, body: impl Fn(usize) -> String) -> String {
     let names: Vec<String> = (0..n).map(|i| format!("x{i}")).collect();

@@ -27,6 +27,7 @@ pub(super) fn report(source: &Source, answer: &Answer, exit: Exit) -> String {
         put("stalled", json!(stats.stalled));
         put("limited", json!(stats.limited));
         put("satisfying", json!(stats.satisfying));
+        put("unfinished", json!(stats.unfinished));
         put("events", json!(stats.events));
         put("longest", json!(stats.longest));
         put("kept", json!(stats.kept));

@@ -173,6 +173,9 @@ fn statistics(out: &mut String, answer: &Answer, report: &Report) {
             let _ = write!(out, ", {} {what}", grouped(value as usize));
         }
     }
+    if stats.unfinished > 0 {
+        let _ = write!(out, "; {} more not finished", grouped(stats.unfinished as usize));
+    }
     out.push('\n');
     let coverage = &report.coverage;
     let now = coverage.now();

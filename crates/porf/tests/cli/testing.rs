@@ -49,6 +49,21 @@ fn reports_have_their_fields() {
     assert_eq!(json("test --json litmus/sb.porf", 0)["outcomes"].as_array().unwrap().len(), 4);
 }
 
+/// The time is up within the first run: what was done is told, and that it is not a run.
+#[test]
+fn unfinished_runs_are_told() {
+    let endless = program("forever", "shared x = 0; thread P0 { while (1) { x.store(1, rlx); x.store(0, rlx); } }");
+    let arguments = format!("--time 0.2 --jobs 1 --max-events 4000000000 {endless}");
+    let report = json(&format!("test --json {arguments}"), 3);
+    assert_eq!([&report["runs"], &report["complete"], &report["unfinished"]], [0, 0, 1]);
+    assert!(report["events"].as_u64().unwrap() > 1_000, "{report}");
+    assert_eq!(report["longest"], report["events"]);
+    let text = porf(&format!("test {arguments}")).assert_code(3).stdout;
+    assert!(text.contains("no error in 0 runs"), "{text}");
+    assert!(text.contains("0 runs: 0 complete; 1 more not finished\n"), "{text}");
+    assert!(!text.contains("\n  0 events added"), "{text}");
+}
+
 /// The failing run, by its seed, its schedule, the schedule in a file, and its trace.
 #[test]
 fn failing_runs_are_repeated() {

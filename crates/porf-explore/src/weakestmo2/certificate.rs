@@ -1,0 +1,78 @@
+//! How executions with cycles came about, for people.
+
+use super::certify::Certification;
+use crate::execution::{View, Witness};
+use crate::graph::{Graph, INIT, Id};
+use crate::worker::Worker;
+use porf_exec::EventId;
+use porf_program::Program;
+use std::sync::Arc;
+
+/// How an execution with a cycle of po ∪ rf comes about: a thread promised writes, and kept its promises when it ran on from
+/// another value of a read before them.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// The thread.
+    pub thread: usize,
+    /// The run in which the thread made the writes without the cycle.
+    pub run: Witness,
+    /// The read in that run that reads otherwise in the execution.
+    pub read: Option<EventId>,
+    /// The promises: writes in that run that others have read.
+    pub promises: Vec<EventId>,
+    /// If the run has a cycle of its own: how that came about.
+    pub earlier: Option<Arc<Certificate>>,
+}
+
+/// The run that promised, of which a certificate can be made.
+#[derive(Debug)]
+pub(crate) struct Promised {
+    /// The graph, without states and clocks.
+    graph: Graph,
+    thread: usize,
+    /// The read at which runs part, in the graph.
+    read: Id,
+    /// The promises, in the graph.
+    promises: Vec<Id>,
+}
+
+impl Promised {
+    /// Makes the certificate.
+    pub(crate) fn certificate<P: Program>(&self, view: &View<'_, P>) -> Certificate {
+        let (mut graph, mut states) = (self.graph.clone(), view.states.fresh());
+        graph.rerun(view.program, &mut states);
+        let (run, events) = view.witness_with(&states, &graph);
+        let event = |e: Id| events.get(e as usize).copied().flatten();
+        Certificate {
+            thread: self.thread,
+            read: event(self.read),
+            promises: self.promises.iter().filter_map(|&p| event(p)).collect(),
+            earlier: run.certificate.clone(),
+            run,
+        }
+    }
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// What promised in a certification.
+    pub(super) fn promised(&self, it: &Certification<'_>) -> Promised {
+        let thread = it.graph.event(it.r).thread;
+        let mut lengths = self.kept(it.graph, it.r, INIT);
+        for &p in &it.promised {
+            let event = it.graph.event(p);
+            lengths[thread as usize] = lengths[thread as usize].max(event.index + 1);
+        }
+        // What others did with the promises.
+        for &e in &it.origin {
+            let event = it.graph.event(e);
+            let length = &mut lengths[event.thread as usize];
+            *length = (*length).max(event.index + 1);
+        }
+        let mut map = Vec::new();
+        let mut graph = it.graph.cut(&lengths, &[], &mut map);
+        graph.forget();
+        graph.core.clone_from(&it.graph.core);
+        let promises = it.promised.iter().map(|&p| map[p as usize]).collect();
+        Promised { graph, thread: thread as usize, read: map[it.r as usize], promises }
+    }
+}

@@ -1,0 +1,98 @@
+//! Which events are on or before a cycle of po ∪ rf: the core of a graph.
+//!
+//! Every event has a row that says how many events of each thread come before it. The rows grow until nothing changes, which takes few
+//! rounds since most sources come first. An event whose row goes beyond its own position in its own thread is on a cycle. This is asked at
+//! the end of every certification that succeeds, and must be quick: clocks of happens-before are another matter (`fixpoint.rs`).
+
+use crate::graph::{Graph, INIT, Id, Kind};
+
+/// Scratch memory, and what was found.
+#[derive(Debug, Default)]
+pub(crate) struct Cycles {
+    threads: usize,
+    /// Event → its row; then thread → the row of its creation.
+    rows: Vec<u32>,
+    /// The row being made.
+    row: Vec<u32>,
+    /// Thread → how many of its events are on or before a cycle.
+    pub core: Vec<u32>,
+}
+
+impl Cycles {
+    /// Finds the core, of these threads alone; false if there is no cycle.
+    pub(crate) fn run(&mut self, graph: &Graph, threads: usize) -> bool {
+        self.threads = threads;
+        self.rows.clear();
+        self.rows.resize((graph.len() + threads) * threads, 0);
+        self.core.clear();
+        self.core.resize(threads, 0);
+        while self.round(graph) {}
+        for (e, event) in graph.events.iter().enumerate() {
+            let row = &self.rows[e * threads..(e + 1) * threads];
+            if row.get(event.thread as usize).is_some_and(|&before| before > event.index) {
+                for (length, &entry) in self.core.iter_mut().zip(row) {
+                    *length = (*length).max(entry);
+                }
+            }
+        }
+        self.core.iter().any(|&length| length > 0)
+    }
+
+    /// Goes through the events once; true if a row has grown.
+    fn round(&mut self, graph: &Graph) -> bool {
+        let created = graph.len();
+        let mut changed = false;
+        for (thread, it) in graph.threads[..self.threads].iter().enumerate() {
+            self.row.clear();
+            self.row.extend_from_slice(&self.rows[(created + thread) * self.threads..][..self.threads]);
+            for &e in &it.events {
+                let event = graph.event(e);
+                match event.kind {
+                    Kind::Read(_) if event.rf != INIT => {
+                        let write = graph.event(event.rf);
+                        // What is before a read in its own thread has nothing new for it.
+                        if write.thread != event.thread || write.index > event.index {
+                            self.join(event.rf as usize);
+                            self.raise(write.thread, write.index + 1);
+                        }
+                    }
+                    Kind::Join => {
+                        let joined = &graph.threads[event.link as usize].events;
+                        self.join(joined.last().map_or(created + event.link as usize, |&last| last as usize));
+                        self.raise(event.link, joined.len() as u32);
+                    }
+                    _ => {}
+                }
+                changed |= self.put(e as usize);
+                if event.kind == Kind::Spawn {
+                    let (own, before) = (event.thread as usize, self.row[event.thread as usize]);
+                    self.raise(event.thread, event.index + 1);
+                    changed |= self.put(created + event.link as usize);
+                    self.row[own] = before;
+                }
+            }
+        }
+        changed
+    }
+
+    fn join(&mut self, at: usize) {
+        for (entry, &value) in self.row.iter_mut().zip(&self.rows[at * self.threads..]) {
+            *entry = (*entry).max(value);
+        }
+    }
+
+    fn raise(&mut self, thread: Id, count: u32) {
+        let entry = &mut self.row[thread as usize];
+        *entry = (*entry).max(count);
+    }
+
+    /// Puts the row in its place; true if that has grown.
+    fn put(&mut self, at: usize) -> bool {
+        let mut grown = false;
+        for (old, &new) in self.rows[at * self.threads..].iter_mut().zip(&self.row) {
+            grown |= *old != new;
+            *old = new;
+        }
+        grown
+    }
+}

@@ -1,0 +1,303 @@
+//! Could the thread make its promises again at all? A question asked before a certification, of the thread alone.
+//!
+//! Most certifications fail because the thread writes something else once it reads something else, whatever others do. So the thread is
+//! first run without a graph, on what the rules of certification might let it read: what it has read or written itself, what
+//! happened before the switched read, and the initial values, with their order in mo. It has a *view* of each location, below which it does not go
+//! back, and does not pass over what it must read because the run that promised did (`locality.rs`). If no such run makes all the promises, then no
+//! certification does. The answer depends on little but the thread's own history, and is remembered by that.
+//!
+//! Where more would be needed to be sure, the answer is that it could: acquire reads (more has happened before what follows them), choices,
+//! memory management, runs cut by bounds.
+
+use super::core::hash_value;
+use super::hashing::Lanes;
+use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::states::{Effect, Stopped};
+use crate::worker::Worker;
+use porf_exec::ReadMode;
+use porf_program::{Action, Answer, Program};
+use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
+
+/// At most so many steps are made.
+const FUEL: u32 = 256;
+
+/// What is known of threads, and scratch memory.
+#[derive(Debug, Default)]
+pub(crate) struct Prospects {
+    /// By what the thread did and what it might read: could it keep its promises?
+    known: HashMap<u128, bool>,
+    run: Run,
+}
+
+/// A run without a graph.
+#[derive(Debug, Default)]
+struct Run {
+    /// What may be read, by location and place in mo.
+    sources: Vec<Source>,
+    /// The promises to be made.
+    pending: Vec<Promise>,
+    /// What the thread has seen, of the locations it has seen something of.
+    views: Vec<View>,
+    fuel: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    loc: u32,
+    /// The place behind it in mo.
+    place: usize,
+    /// The position from which on the run that promised had read it: behind the first read; 0 if it was seen before the switched read.
+    since: u32,
+    /// Did that run read it from outside, so that this one must?
+    required: bool,
+    value: u128,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Promise {
+    /// Its position in the run that promised.
+    index: u32,
+    loc: u32,
+    /// The place behind it in mo.
+    place: usize,
+    value: u128,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct View {
+    loc: u32,
+    /// Nothing is read that is further ahead in mo than what this is the place behind.
+    place: usize,
+    /// The thread's last write of the run, as long as it may be read: it lies somewhere behind what this is the place behind, or is that.
+    own: Option<u128>,
+}
+
+impl Run {
+    fn view(&self, loc: u32) -> View {
+        let view = self.views.iter().rev().find(|view| view.loc == loc);
+        view.copied().unwrap_or(View { loc, place: 0, own: None })
+    }
+
+    /// The place of the first pending promise of the location: until it is made, nothing from there on is read.
+    fn ceiling(&self, loc: u32) -> usize {
+        let here = self.pending.iter().filter(|promise| promise.loc == loc);
+        here.map(|promise| promise.place).min().unwrap_or(usize::MAX)
+    }
+
+    /// What a read of the location leads to: each value with the view then.
+    fn reads(&self, loc: u32, initial: u128) -> Vec<(u128, View)> {
+        let (view, ceiling) = (self.view(loc), self.ceiling(loc));
+        let first = view.place + usize::from(view.own.is_some());
+        let mut reads: Vec<(u128, View)> = view.own.iter().map(|&value| (value, view)).collect();
+        if first == 0 {
+            reads.push((initial, view));
+        }
+        // What is read from outside was read before all promises that are pending.
+        let until = self.pending.iter().map(|promise| promise.index).min().unwrap_or(0);
+        for it in self.sources.iter().filter(|it| it.loc == loc && it.place >= first && it.place < ceiling) {
+            if it.since <= until || it.place == view.place {
+                reads.push((it.value, View { loc, place: it.place, own: None }));
+            }
+            if it.place > view.place && self.is_required(it) {
+                break;
+            }
+        }
+        reads
+    }
+
+    /// Must it be read before one of the pending promises is made?
+    fn is_required(&self, source: &Source) -> bool {
+        source.required && self.pending.iter().any(|promise| promise.index >= source.since)
+    }
+
+    /// Has everything been read that must be read before the promise is made?
+    fn has_read_for(&self, promise: &Promise) -> bool {
+        let required = self.sources.iter().filter(|it| it.required && it.since <= promise.index);
+        required.into_iter().all(|it| it.place <= self.view(it.loc).place)
+    }
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// Might the thread of the read make the promises again if that reads the write?
+    pub(super) fn may_keep(&mut self, graph: &Graph, r: Id, w: Id, promised: &[Id]) -> bool {
+        let Some(&last) = promised.last() else { return true };
+        self.collect(graph, r, w, promised, graph.event(last).index);
+        let read = graph.event(r);
+        let mut hasher = Lanes::new();
+        (read.thread, read.index, graph.after_source(read.loc, w)).hash(&mut hasher);
+        for &e in &graph.threads[read.thread as usize].events[..read.index as usize] {
+            let event = graph.event(e);
+            if event.is_read() || event.kind == Kind::Choice {
+                hash_value(event.value, &mut hasher);
+                event.whim.hash(&mut hasher);
+            }
+        }
+        let run = &self.prospects.run;
+        // Only the order of places matters, but that is seldom all that differs.
+        for it in &run.sources {
+            let owed = run.pending.iter().filter(|promise| promise.index >= it.since).count();
+            hasher.write_u64((owed as u64) << 1 | u64::from(it.required));
+            hasher.write_u64(u64::from(it.loc) << 32 | (it.place as u64) << 1 | u64::from(it.since == 0));
+            hash_value(it.value, &mut hasher);
+        }
+        for it in &run.pending {
+            hasher.write_u64(u64::from(it.loc) << 32 | it.place as u64);
+            hash_value(it.value, &mut hasher);
+        }
+        let key = hasher.both();
+        if let Some(&answer) = self.prospects.known.get(&key) {
+            return answer;
+        }
+        self.prospects.run.fuel = FUEL;
+        let mut run = std::mem::take(&mut self.prospects.run);
+        let mark = (self.states.len(), self.states.heads.len());
+        let (place, value) = (graph.after_source(read.loc, w), graph.source_value(read.loc, w));
+        let first = (value, View { loc: read.loc, place, own: None });
+        let answer = self.attempt(&mut run, graph, graph.state_before(r), Some(first));
+        self.states.truncate(mark.0);
+        self.states.heads.truncate(mark.1);
+        self.prospects.run = run;
+        self.prospects.known.insert(key, answer);
+        answer
+    }
+
+    /// Collects what the thread may read, and what it must write.
+    fn collect(&mut self, graph: &Graph, r: Id, w: Id, promised: &[Id], end: u32) {
+        let read = graph.event(r);
+        let hb = graph.carried_after(read.thread, read.index as usize).hb;
+        let run = &mut self.prospects.run;
+        run.sources.clear();
+        run.pending.clear();
+        run.views.clear();
+        let source = |loc: u32, w: Id, since: u32, required: bool| {
+            let (place, value) = (graph.after_source(loc, w), graph.source_value(loc, w));
+            Source { loc, place, since, required, value }
+        };
+        let is_external = |it: &Event, source: Id| {
+            let hb = graph.carried_after(it.thread, it.index as usize).hb;
+            graph.is_external(&self.rows, it.thread, it.index, hb, source)
+        };
+        // What the thread wrote behind the read is not there any more.
+        let is_there = |w: Id| graph.event(w).thread != read.thread || graph.event(w).index < read.index;
+        let parts_locally = !is_external(read, w);
+        for (thread, it) in graph.threads.iter().enumerate() {
+            let thread = thread as u32;
+            let own = thread == read.thread;
+            let known = if own { end } else { self.rows.get(hb, thread) };
+            for &e in &it.events[..known as usize] {
+                let event = graph.event(e);
+                let seen = !own || event.index < read.index;
+                if event.is_read() && event.rf != INIT && is_there(event.rf) {
+                    let is_exempt = event.rf == read.rf && parts_locally;
+                    let required = !seen && !is_exempt && is_external(event, event.rf);
+                    let since = if seen { 0 } else { event.index + 1 };
+                    run.sources.push(source(event.loc, event.rf, since, required));
+                } else if event.is_write() && seen {
+                    run.sources.push(source(event.loc, e, 0, false));
+                }
+            }
+        }
+        if w != INIT {
+            run.sources.push(source(read.loc, w, u32::MAX, false));
+        }
+        // Of what is there twice, the first read counts: only that can be from outside.
+        run.sources.sort_unstable_by_key(|it| (it.loc, it.place, it.since));
+        run.sources.dedup_by_key(|it| (it.loc, it.place));
+        for it in run.sources.iter().filter(|it| it.since == 0) {
+            match run.views.iter_mut().find(|view| view.loc == it.loc) {
+                Some(view) => view.place = view.place.max(it.place),
+                None => run.views.push(View { loc: it.loc, place: it.place, own: None }),
+            }
+        }
+        run.pending.extend(promised.iter().map(|&p| {
+            let event = graph.event(p);
+            Promise { index: event.index, loc: event.loc, place: graph.after_source(event.loc, p), value: event.value }
+        }));
+    }
+
+    /// Might the run from this state make what is pending?
+    fn attempt(&mut self, run: &mut Run, graph: &Graph, from: u32, first: Option<(u128, View)>) -> bool {
+        run.fuel = run.fuel.saturating_sub(1);
+        let state = self.states.get(from);
+        let (action, stopped) = (state.action, state.stopped);
+        let loc = match action.place() {
+            Some(place) => self.locations.of(self.program, place).unwrap_or(NONE),
+            None => NONE,
+        };
+        if run.fuel == 0 || action.place().is_some() && graph.locations.len() <= loc as usize {
+            return true;
+        }
+        match action {
+            Action::Store { value, .. } => {
+                let after = self.states.step(self.program, from, Answer::Done, Effect::Some);
+                self.attempt_write(run, graph, (loc, value), after)
+            }
+            Action::Load { .. } | Action::Rmw { .. } | Action::Cas { .. } => {
+                let reads = first.map_or_else(|| run.reads(loc, graph.location(loc).initial), |first| vec![first]);
+                reads.into_iter().any(|(value, view)| {
+                    run.views.push(view);
+                    let may = self.attempt_read(run, graph, from, &action, (loc, value));
+                    run.views.pop();
+                    may
+                })
+            }
+            Action::Fence { .. } | Action::Spawn { .. } | Action::Join { .. } => false,
+            Action::Finished { .. } | Action::Blocked { .. } => stopped != Stopped::No,
+            _ => true,
+        }
+    }
+
+    fn attempt_read(
+        &mut self,
+        run: &mut Run,
+        graph: &Graph,
+        from: u32,
+        action: &Action,
+        (loc, value): (u32, u128),
+    ) -> bool {
+        let written = action.written(value);
+        let weak = matches!(action, Action::Cas { weak: true, .. });
+        [(true, written.is_some()), (false, written.is_none() || weak)].into_iter().any(|(succeeds, applies)| {
+            if !applies {
+                return false;
+            }
+            if !matches!(action.read_mode(succeeds), Some(ReadMode::Na | ReadMode::Rlx)) {
+                return true;
+            }
+            let spurious = !succeeds && written.is_some();
+            let answer = if spurious { Answer::Spurious(value) } else { Answer::Value(value) };
+            let does = if succeeds { Effect::ReadAndWrite } else { Effect::None };
+            let mark = (self.states.len(), self.states.heads.len());
+            let after = self.states.step(self.program, from, answer, does);
+            let may = match written.filter(|_| succeeds) {
+                Some(value) => self.attempt_write(run, graph, (loc, value), after),
+                None => self.attempt(run, graph, after, None),
+            };
+            self.states.truncate(mark.0);
+            self.states.heads.truncate(mark.1);
+            may
+        })
+    }
+
+    /// The run writes this: it makes the next promise of the location, if that is it, or not.
+    fn attempt_write(&mut self, run: &mut Run, graph: &Graph, (loc, value): (u32, u128), after: u32) -> bool {
+        let ceiling = run.ceiling(loc);
+        let next = run.pending.iter().position(|it| it.loc == loc && it.place == ceiling && it.value == value);
+        if let Some(at) = next.filter(|&at| run.has_read_for(&run.pending[at])) {
+            let promise = run.pending.swap_remove(at);
+            run.views.push(View { loc, place: promise.place, own: Some(value) });
+            let may = run.pending.is_empty() || self.attempt(run, graph, after, None);
+            run.views.pop();
+            run.pending.push(promise);
+            if may {
+                return true;
+            }
+        }
+        let view = View { own: Some(value), ..run.view(loc) };
+        run.views.push(view);
+        let may = self.attempt(run, graph, after, None);
+        run.views.pop();
+        may
+    }
+}
