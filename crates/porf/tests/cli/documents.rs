@@ -36,6 +36,7 @@ fn without_effort(text: &str) -> String {
     let is_effort = |line: &&str| {
         line.contains(" added, ")
             || line.contains(" states in ")
+            || line.contains(" state in ")
             || line.contains(" states; ")
             || line.contains(" visited, ") && line.contains(" replay")
             || line.contains(" certification") && line.contains(" explored")
