@@ -4,6 +4,7 @@ use crate::axioms;
 use crate::config::Equivalence;
 use crate::execution::Execution;
 use crate::graph::{Graph, Id, NONE};
+use crate::model::Model;
 use crate::report::{ErrorKind, FoundError, Reason};
 use crate::states::Stopped;
 use crate::worker::{Flow, Worker};
@@ -34,6 +35,28 @@ impl<P: Program> Worker<'_, P> {
             self.sampled(complete);
             return Flow::Continue(());
         }
+        if let Some(lock) = self.section_lock() {
+            let has_failed = |thread: &crate::graph::Thread| {
+                thread.start != NONE && matches!(self.states.get(thread.current).action, Action::Fail(_))
+            };
+            let failed: Vec<bool> = graph.threads.iter().map(has_failed).collect();
+            if !axioms::sections::are_atomic(&mut self.scratch, graph, lock, &failed) {
+                self.stats.pruned += 1;
+                return Flow::Continue(());
+            }
+            self.is_at_end = true;
+            let mut flow = self.settle_sections(graph);
+            if flow.is_continue() {
+                flow = self.end(graph, &ends);
+            }
+            self.is_at_end = false;
+            return flow;
+        }
+        self.end(graph, &ends)
+    }
+
+    /// Looks at a whole execution, and counts it.
+    fn end(&mut self, graph: &mut Graph, ends: &Ends) -> Flow {
         self.settle_end(graph)?;
         if self.shared.config.outside_sc && !axioms::is_sc(&mut self.scratch, graph) {
             self.error_at_any(graph, ErrorKind::OutsideSc)?;
@@ -61,6 +84,29 @@ impl<P: Program> Worker<'_, P> {
             self.undo(graph, mark);
         } else {
             self.complete(graph)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// The location of the lock of sections that nothing may come between.
+    fn section_lock(&mut self) -> Option<u32> {
+        let is_sc =
+            self.model == Model::Sc && self.shared.config.stated.is_none() && self.equivalence == Equivalence::Mo;
+        let place = self.program.section_lock().filter(|_| is_sc)?;
+        self.locations.of(self.program, place).ok()
+    }
+
+    /// Looks at what may be wrong with threads and accesses of an execution whose sections are atomic: before its end that is not known.
+    fn settle_sections(&mut self, graph: &mut Graph) -> Flow {
+        for thread in 0..graph.threads.len() as u32 {
+            if graph.threads[thread as usize].start != NONE {
+                self.settle(graph, thread)?;
+            }
+        }
+        let events = graph.threads.iter().flat_map(|thread| thread.events.iter().copied());
+        let accesses: Vec<Id> = events.filter(|&e| graph.event(e).loc != NONE).collect();
+        for e in accesses {
+            self.settle_access(graph, e)?;
         }
         Flow::Continue(())
     }
@@ -284,6 +330,9 @@ impl<P: Program> Worker<'_, P> {
         stacks: [Vec<porf_program::Origin>; 2],
     ) -> Flow {
         if self.sampler.is_some() || self.shared.config.ignore_errors && kind != ErrorKind::OutsideSc {
+            return Flow::Continue(());
+        }
+        if !self.is_at_end && self.section_lock().is_some() {
             return Flow::Continue(());
         }
         let (all, shortest) = (self.shared.config.all_errors, self.shared.config.shortest);

@@ -79,6 +79,8 @@ pub(crate) struct Worker<'s, P: Program> {
     /// The sources still to be tried, for all reads of the branch.
     pub sources: Vec<Id>,
     pub scratch: axioms::Scratch,
+    /// Is a whole execution looked at? Programs with atomic sections are judged by these only.
+    pub is_at_end: bool,
     pub stats: Statistics,
     /// What was below graphs, to tell which are worth handing out.
     pub experience: Experience,
@@ -118,6 +120,7 @@ impl<'s, P: Program> Worker<'s, P> {
             map: Vec::new(),
             sources: Vec::new(),
             scratch: axioms::Scratch::default(),
+            is_at_end: false,
             stats: Statistics::default(),
             experience: Experience::default(),
             errors: Vec::new(),

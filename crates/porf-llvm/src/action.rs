@@ -249,6 +249,12 @@ impl Program for CProgram {
         }
     }
 
+    fn section_lock(&self) -> Option<Place> {
+        let global = self.section_lock?;
+        let address = Address { alloc: AllocId::global(global)?, offset: 0 };
+        Some(Place { address, width: Width::W32 })
+    }
+
     fn reads_anything(&self, state: &State) -> bool {
         self.copies_gap(state)
     }

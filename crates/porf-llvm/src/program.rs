@@ -112,6 +112,8 @@ pub struct CProgram {
     pub(crate) shared_size: u32,
     /// The function that a thread runs at its end, with its result; it does not return.
     pub(crate) at_thread_end: Option<u32>,
+    /// The global that is the lock of atomic sections, if there are any.
+    pub(crate) section_lock: Option<usize>,
     /// The sizes of the parts of allocated memory.
     pub(crate) parts: Parts,
     cells: usize,
@@ -196,6 +198,11 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
     });
     let (messages, files) = (context.messages, context.files);
     let (globals, infos, cells) = globals(&module, &reached)?;
+    let is_section_lock = |number: &usize| {
+        let global = &module.globals[*number];
+        global.file == runtime && global.name == "atomic_section" && reached.globals[*number]
+    };
+    let section_lock = (0..module.globals.len()).find(is_section_lock);
     let mut program = CProgram {
         instrs: Vec::new(),
         origins: Vec::new(),
@@ -220,6 +227,7 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
         too_much_memory,
         shared_size,
         at_thread_end,
+        section_lock,
         parts: Parts::default(),
         cells,
     };

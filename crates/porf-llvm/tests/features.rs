@@ -39,3 +39,16 @@ fn safe_programs_are_safe_when_optimised() {
         files.iter().filter(is_safe).filter_map(|path| check(path, Some("-O2"), Model::Rc11)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// Under sc nothing comes between the parts of an atomic section; under weaker models sections exclude each other only, which allows
+/// more.
+#[test]
+fn atomic_sections() {
+    let files = sources("tests/sections");
+    let wrong: Vec<String> = files.iter().filter_map(|path| check(path, None, Model::Sc)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    for path in files.iter().filter(|path| Expected::of(path).verdict[0] == "violation") {
+        let Outcome::Verdict { verdict, .. } = run(path, &[], Model::Rc11) else { panic!("{}", path.display()) };
+        assert_eq!(verdict, "violation", "{}", path.display());
+    }
+}

@@ -82,6 +82,12 @@ pub trait Program: Sync {
         false
     }
 
+    /// The lock of sections that nothing may come between, if there are any: what is done between taking and leaving it. Models weaker than
+    /// sc have no such thing, and sections exclude each other only.
+    fn section_lock(&self) -> Option<Place> {
+        None
+    }
+
     /// Did the thread, which is finished, end the whole program with it? Then threads that wait for ever are no deadlock.
     fn ends_program(&self, state: &Self::State) -> bool {
         let _ = state;

@@ -5,7 +5,9 @@
 
 use crate::plan::{Plan, SiteModes};
 use porf_exec::{Mode, ThreadId};
-use porf_program::{AccessModes, Accesses, Action, Answer, Dependencies, Global, LoopId, LoopInfo, Origin, Program};
+use porf_program::{
+    AccessModes, Accesses, Action, Answer, Dependencies, Global, LoopId, LoopInfo, Origin, Place, Program,
+};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A program with other modes.
@@ -162,6 +164,10 @@ impl<P: Accesses> Program for Tuned<'_, P> {
 
     fn is_patient(&self, state: &Self::State) -> bool {
         self.program.is_patient(&state.inner)
+    }
+
+    fn section_lock(&self) -> Option<Place> {
+        self.program.section_lock()
     }
 
     fn reads_anything(&self, state: &Self::State) -> bool {

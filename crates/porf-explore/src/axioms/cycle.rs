@@ -24,6 +24,13 @@ pub(super) fn through(scratch: &mut Scratch, graph: &Graph, model: Model, start:
     false
 }
 
+/// The events that sc orders directly behind the event.
+pub(super) fn edges<'s>(scratch: &'s mut Scratch, graph: &Graph, e: Id) -> &'s [Id] {
+    scratch.begin(graph.len());
+    successors(scratch, graph, Model::Sc, e);
+    &scratch.stack
+}
+
 fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: Id) {
     let event = graph.event(e);
     if model == Model::Tso {

@@ -10,13 +10,15 @@
 //! * `stated.rs`: the axioms of a model's file;
 //! * `coherence.rs`: whether a mo exists as far as coherence goes, for exploration up to reads-from;
 //! * `existence.rs`: whether one satisfies the model, by search where there is more than coherence;
-//! * `chains.rs`: the orders that this search goes through.
+//! * `chains.rs`: the orders that this search goes through;
+//! * `sections.rs`: sections of sc that nothing comes between.
 
 mod chains;
 mod coherence;
 mod cycle;
 mod existence;
 mod psc;
+pub(crate) mod sections;
 mod stated;
 
 use crate::clocks::Rows;

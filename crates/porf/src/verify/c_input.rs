@@ -3,7 +3,7 @@
 use super::headers::Folder;
 use crate::source::{BadSource, Source, Subject};
 use crate::{diagnostics, input, terminal};
-use porf_explore::{Config, Control, Execution, Visitor, explore};
+use porf_explore::{Config, Control, Equivalence, Execution, Model, Visitor, explore};
 use porf_llvm::clang::{self, ClangError};
 use porf_llvm::{CProgram, LinkError, LoadError, Options, State, load};
 use porf_program::Program;
@@ -48,6 +48,16 @@ impl CInput {
         let config = Config { control: Arc::clone(&first.control), jobs: 1, ..config.clone() };
         explore(&self.program, &config, &mut first);
         first.warnings.unwrap_or_default()
+    }
+
+    /// An error may need that something comes between what is to be atomic, unless the model knows that it cannot.
+    pub(super) fn section_warning(&self, config: &Config) -> Option<String> {
+        let is_known = config.model == Model::Sc && config.stated.is_none() && config.equivalence == Equivalence::Mo;
+        (self.program.section_lock().is_some() && !is_known).then(|| {
+            "what is between __VERIFIER_atomic_begin() and __VERIFIER_atomic_end() excludes only other such parts here: \
+             accesses elsewhere may come between; --model sc is exact"
+                .to_string()
+        })
     }
 }
 

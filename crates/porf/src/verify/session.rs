@@ -255,6 +255,8 @@ pub(crate) fn verify<'q>(
             report = search(&input.program, what, &config, settings.deadline, session, &mut question);
             if matches!(report.verdict, Verdict::Safe | Verdict::SafeWithinBound) {
                 warnings = input.warnings(&config);
+            } else if report.verdict == Verdict::Violation {
+                warnings.extend(input.section_warning(&config));
             }
             (question.outcomes, question.keys)
         }

@@ -154,3 +154,20 @@ fn pages_show_the_execution() {
     assert!(text.contains("letter = 42") && text.contains("line 19"));
     assert!(root().join("examples/c/mailbox.c").exists());
 }
+
+/// Models other than sc do not know atomic sections, and say so with an error.
+#[test]
+fn atomic_sections_are_exact_under_sc() {
+    let file = scratch("sections.c");
+    let text = "#include <assert.h>\n#include <porf.h>\n#include <pthread.h>\n#include <stdatomic.h>\n_Atomic int x;\n\
+        void *other(void *unused) { x = 1; return 0; }\n\
+        int main(void) {\n  pthread_t t;\n  pthread_create(&t, 0, other, 0);\n  __VERIFIER_atomic_begin();\n  int a = x, b = x;\n  \
+        __VERIFIER_atomic_end();\n  assert(a == b);\n  pthread_join(t, 0);\n}\n";
+    std::fs::write(&file, text).unwrap();
+    let file = file.display();
+    let exact = porf(&format!("verify --model sc {file}")).assert_code(0).stdout;
+    assert!(exact.contains("safe under sc\n  2 executions by mo"), "{exact}");
+    let weaker = porf(&format!("verify --model rc11 {file}")).assert_code(1).stdout;
+    assert!(weaker.contains("warning: what is between __VERIFIER_atomic_begin()"), "{weaker}");
+    assert!(weaker.contains("--model sc is exact"), "{weaker}");
+}
