@@ -338,7 +338,10 @@ impl<P: Program> Worker<'_, P> {
                 && self.cut_blocked
                 && !self.may_wake(graph, r)
             {
-                // Neither this read nor an earlier one of the thread can be revisited any more.
+                // Neither this read nor an earlier one of the thread can be revisited any more, and nothing comes of them, unless they race.
+                if graph.location(event.loc).non_atomics > 0 {
+                    self.settle_end(graph)?;
+                }
                 self.count_cut(event.after);
                 return AddFlow::Continue(Added::Dropped);
             }

@@ -97,7 +97,7 @@ fn run_waiting(programs: usize, seed: u64, threads: usize, with_oracle: bool) {
             acquire_release: rng.random_bool(0.8),
             rmws: rng.random_bool(0.5),
             weak_cas: rng.random_bool(0.1),
-            non_atomics: rng.random_bool(0.1),
+            non_atomics: rng.random_bool(0.2),
             ..Shape::default()
         };
         let text = source(&mut rng, &shape);
@@ -119,20 +119,22 @@ fn run_waiting(programs: usize, seed: u64, threads: usize, with_oracle: bool) {
 
 /// Compares the search with and without cuts of blocked executions, under models whose checks differ.
 fn compare_with_blocked(program: &Code, text: &str) {
-    for model in [Model::Sc, Model::Ra, Model::Rc11, Model::Relaxed] {
+    for model in [Model::Sc, Model::Tso, Model::Ra, Model::Sra, Model::Rc11, Model::Relaxed] {
         let explored = |cut_blocked| {
             let mut keys = Keys::default();
             let config = Config { all_errors: true, cut_blocked, ..Config::new(model) };
             let report = explore(program, &config, &mut keys);
             assert!(keys.duplicates.is_empty(), "{model}, cuts: {cut_blocked}\n{text}\ntwice: {}", keys.duplicates[0]);
-            let deadlocks = report.errors.iter().any(|error| error.kind == ErrorKind::Deadlock);
-            (keys.keys, deadlocks)
+            let found = |is: fn(&ErrorKind) -> bool| report.errors.iter().any(|error| is(&error.kind));
+            let deadlocks = found(|kind| *kind == ErrorKind::Deadlock);
+            (keys.keys, deadlocks, found(|kind| matches!(kind, ErrorKind::Race { .. })))
         };
         let (cut, whole) = (explored(true), explored(false));
         let missing = whole.0.difference(&cut.0).next();
         let wrong = cut.0.difference(&whole.0).next();
         assert!(missing.is_none() && wrong.is_none(), "{model}\n{text}\nmissing: {missing:?}\nwrong: {wrong:?}");
         assert_eq!(cut.1, whole.1, "{model}: deadlock\n{text}");
+        assert_eq!(cut.2, whole.2, "{model}: race\n{text}");
     }
 }
 

@@ -237,6 +237,16 @@ fn cuts_keep_complete_counts() {
     }
 }
 
+/// A read of which nothing comes, since its thread then waits for ever, may still race.
+#[test]
+fn failed_reads_race() {
+    let source = "shared x; thread P { while (x.load(acq) == 0) {} } thread Q { x.store(0, na); x.store(1, rel); }";
+    for model in [Model::Sc, Model::Tso, Model::Ra, Model::Sra, Model::Wra, Model::Rc20, Model::Rc11, Model::Relaxed] {
+        let report = run(source, &Config::new(model));
+        assert!(matches!(report.errors[0].kind, ErrorKind::Race { .. }), "{model}");
+    }
+}
+
 #[test]
 fn choices() {
     let source =
