@@ -351,9 +351,39 @@ impl<P: Program> Worker<'_, P> {
             Some(promised) => Arc::clone(promised),
             None => Arc::clone(it.source.insert(Arc::new(self.promised(it)))),
         };
-        core.core = Some(Arc::new(Core { lengths, promised }));
+        let is_doubtful = it.graph.core.as_ref().is_some_and(|core| core.is_doubtful) || self.loses(it, graph);
+        core.core = Some(Arc::new(Core { lengths, promised, is_doubtful }));
         self.hand_out_core(core);
         Flow::Continue(())
+    }
+
+    /// Does the cycle outlive something that it was begun with, and that could be a promise? So if the run that promised took the read at which
+    /// runs part from outside, and the one that keeps the promises has nothing from there; unless no thread whose writes that source is, or comes
+    /// from, has a read before a write, so that it could not go another way.
+    fn loses(&self, it: &Certification<'_>, graph: &Graph) -> bool {
+        let parting = it.graph.event(it.r).index;
+        let Some(own) = it.run.iter().find(|seen| seen.index == parting && seen.external) else { return false };
+        let mut seen = Vec::new();
+        graph.seen_by(&self.rows, it.thread(), |w| it.name(w), &mut seen);
+        let is_lost = |&promise: &Id| {
+            let Some(kept) = it.origin.iter().position(|&e| e == promise) else { return true };
+            let end = graph.event(kept as Id).index;
+            !seen.iter().any(|seen| seen.index < end && seen.source == own.source)
+        };
+        it.promised.iter().any(is_lost) && self.could_be_otherwise(it, own.source)
+    }
+
+    /// Is a write, or one before it, of another thread than the one that promises, after a read or a choice of its thread?
+    fn could_be_otherwise(&self, it: &Certification<'_>, write: Id) -> bool {
+        let source = it.graph.event(write);
+        let before = self.rows.row(source.porf);
+        let others = it.graph.threads.iter().enumerate().filter(|&(thread, _)| thread != it.thread() as usize);
+        others.into_iter().any(|(thread, events)| {
+            let before = before.get(thread).copied().unwrap_or(0);
+            let length = if thread == source.thread as usize { before.max(source.index + 1) } else { before };
+            let mut events = events.events[..length as usize].iter().map(|&e| it.graph.event(e));
+            events.any(|event| event.is_read() || event.kind == Kind::Choice) && events.any(|event| event.is_write())
+        })
     }
 
     /// Is the graph in which all promises are kept consistent? Without RMWs it is coherent, since every step was.

@@ -16,6 +16,8 @@ pub(crate) struct Core {
     pub lengths: Vec<u32>,
     /// How it came about.
     pub promised: Arc<Promised>,
+    /// See [`Certificate::is_doubtful`](super::Certificate::is_doubtful).
+    pub is_doubtful: bool,
 }
 
 impl Core {

@@ -24,7 +24,10 @@
 //! One difference to the definition is known: the search forgets what a cycle was begun with. A cycle may outlive the write that it relied on
 //! first, if the thread that read it reads otherwise now, by a step that the definition allows. The thread that made this write then still has it as
 //! a promise, if it reads from the cycle (certified, Def. 3.8, goes by justification and not by reads-from); here it may go another way. So more is visited
-//! than is allowed, in rare programs of three threads; none is known to be missed. `tests/weakestmo2/examples.rs` has such a program.
+//! than is allowed, in some programs of three threads; none is known to be missed. Cores that come about so, or from such cores, are *doubtful*, and reports
+//! say so: not all of what is explored from them is wrong. To forbid such threads to read from the cycle would be wrong as well, since
+//! the cycle may be justified otherwise in the meantime; what a core was justified by would have to be part of it.
+//! `tests/weakestmo2/examples.rs` has such a program.
 //!
 //! Accesses that are not relaxed, which the paper leaves to its supplement, are treated as `structures/` says: reads that are switched
 //! are weaker than acquire, promises weaker than release; a read is external if its source did not happen before the point at which it
