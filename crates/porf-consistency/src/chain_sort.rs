@@ -8,6 +8,7 @@ use crate::coherence::{Coherence, INIT, Incoherence, NONE};
 use crate::group::{Group, LANES};
 use porf_exec::{EventId, ExecutionGraph, LocId};
 use std::collections::{HashMap, VecDeque};
+use std::ops::Range;
 use wide::u32x4;
 
 /// The writes of each location, sorted.
@@ -99,26 +100,25 @@ impl<'a> ChainSort<'a> {
             // An RMW: it comes with its chain.
             return;
         }
-        let location = self.location[slot] as usize;
-        match self.missing(slot, head.number) {
+        let location = LocId::new(self.location[slot] as usize);
+        let slots = self.coherence.slots.of_location(location);
+        match self.missing(slots.clone(), self.resume[slot] as usize, head.number) {
             Some(lane) => {
                 // What came before this group stays satisfied. (A head that requires a later write of its own lane waits for ever.)
-                let slots = self.coherence.slots.of_location(LocId::new(location));
                 self.resume[slot] = (lane / LANES) as u32;
                 self.waits[slot] = true;
                 self.next_waiting[slot] = std::mem::replace(&mut self.waiting[slots.start + lane], slot as u32);
             }
-            None => self.emit(location, head.number),
+            None => self.emit(location.index(), head.number),
         }
     }
 
-    /// The first lane of which a head requires more than was emitted.
+    /// The first lane of a location, from a group on, of which a head requires more than was emitted.
     #[inline]
-    fn missing(&self, slot: usize, head: u32) -> Option<usize> {
-        let slots = self.coherence.slots.of_location(LocId::new(self.location[slot] as usize));
+    fn missing(&self, slots: Range<usize>, first: usize, head: u32) -> Option<usize> {
         let emitted = &self.emitted[slots.start / LANES..slots.end / LANES];
         let required = self.coherence.required(head, emitted.len());
-        (self.resume[slot] as usize..emitted.len()).find_map(|group| {
+        (first..emitted.len()).find_map(|group| {
             let missing = u32x4::new(emitted[group]).simd_lt(u32x4::new(required[group])).to_bitmask();
             (missing != 0).then(|| group * LANES + missing.trailing_zeros() as usize)
         })

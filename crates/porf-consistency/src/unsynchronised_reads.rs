@@ -6,6 +6,7 @@ use crate::cursor::Cursors;
 use crate::group::{BLOCK, Group, LANES, lanes_of};
 use wide::u32x4;
 
+/// From so many groups on it pays to look for the first write that could be news.
 const MANY_GROUPS: usize = 4;
 
 /// Reads that do not happen after their sources.
@@ -90,7 +91,7 @@ impl UnsynchronisedReads {
             }
             return false;
         }
-        // The first write that could be news. To find it does not pay if there are few lanes.
+        // The first write that could be news.
         let news = if place.groups < MANY_GROUPS {
             0
         } else {

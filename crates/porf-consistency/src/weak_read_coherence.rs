@@ -39,7 +39,7 @@ pub(crate) fn check(graph: &ExecutionGraph) -> Result<(), Violation> {
         if let Some(x) = event.loc()
             && fault.is_none()
         {
-            fault = seen.access(graph, clocks.of_thread(event.thread().index()), e, x).err();
+            fault = seen.access(graph, &clocks, e, x).err();
         }
     });
     order.map_err(|cycle| explain::porf(graph, Axiom::PoRf, &cycle))?;
@@ -58,10 +58,10 @@ struct Seen {
     slots: Slots,
     /// Location → where its rows begin.
     rows: Vec<Rows>,
-    /// The positions in their threads of all writes, ordered by slot and then by po.
+    /// The positions in their threads of the writes that were met, each at its place: ordered by slot and then by po.
     index: Vec<u32>,
-    /// Event → the number of the write. Meaningless for other events.
-    number_of: Vec<u32>,
+    /// Number of a write ([`Clocks::number`]) → its place.
+    place_of: Vec<u32>,
     /// The slots, a group at a time: what can be seen of them.
     lanes: Vec<Ends>,
     /// For each write a row with an entry for each lane: how many writes of the lane come before the first that happens after it
@@ -98,17 +98,6 @@ const INIT: u32 = u32::MAX - 1;
 impl Seen {
     fn new(graph: &ExecutionGraph) -> Seen {
         let slots = Slots::new(graph);
-        let writes = || graph.events().iter().enumerate().filter(|(_, e)| e.label().is_write());
-        let slot_of = |e: &porf_exec::Event| e.loc().map_or(0, |x| slots.of(x, e.thread().index()));
-        let mut next: Vec<u32> = (0..slots.count()).map(|slot| slots.first_write(slot)).collect();
-        let mut index = vec![0; graph.write_count()];
-        let mut number_of = vec![0; graph.len()];
-        for (e, event) in writes() {
-            let number = &mut next[slot_of(event)];
-            index[*number as usize] = event.index() as u32;
-            number_of[e] = *number;
-            *number += 1;
-        }
         let mut rows = Vec::with_capacity(graph.location_count());
         let mut end = Rows { writes: 0, frontiers: 0 };
         for x in graph.locations() {
@@ -121,8 +110,8 @@ impl Seen {
         let nothing = Frontier { seen: Cursors::NOTHING, overwritten: [0; LANES] };
         Seen {
             rows,
-            index,
-            number_of,
+            index: vec![0; graph.write_count()],
+            place_of: Vec::with_capacity(graph.write_count()),
             lanes: vec![Ends::NOTHING; slots.count() / LANES],
             overwritten_by: vec![[NONE; LANES]; end.writes],
             frontier: vec![nothing; end.frontiers],
@@ -133,8 +122,9 @@ impl Seen {
     }
 
     #[inline]
-    fn access(&mut self, graph: &ExecutionGraph, clock: &[Group], e: EventId, x: LocId) -> Result<(), Between> {
+    fn access(&mut self, graph: &ExecutionGraph, clocks: &Clocks, e: EventId, x: LocId) -> Result<(), Between> {
         let event = graph.event(e);
+        let clock = clocks.of_thread(event.thread().index());
         let slots = self.slots.of_location(x);
         let own = self.slots.of(x, event.thread().index());
         let groups = slots.len() / LANES;
@@ -144,7 +134,7 @@ impl Seen {
             self.settled[own] = NONE;
         }
         let frontiers = &mut self.frontier[row..row + groups];
-        let row_of = |number: u32| rows.writes + (number - self.slots.first_write(slots.start)) as usize * groups;
+        let row_of = |place: u32| rows.writes + (place - self.slots.first_write(slots.start)) as usize * groups;
         match event.label() {
             Label::Write { .. } => {
                 let lane = own - slots.start;
@@ -161,12 +151,15 @@ impl Seen {
                     frontier.overwritten = frontier.seen.count;
                 }
                 frontiers[lane / LANES].seen.count[lane % LANES] = met + 1;
+                let place = self.slots.first_write(own) + met;
+                self.index[place as usize] = event.index() as u32;
+                self.place_of.push(place);
                 self.lanes[own / LANES].add(own % LANES, event.index());
                 self.settled[own] = NONE;
             }
             Label::Read { .. } => {
                 let source = match event.source() {
-                    Some(Source::Write(w)) => self.number_of[w.index()],
+                    Some(Source::Write(w)) => self.place_of[clocks.number(w) as usize],
                     _ => INIT,
                 };
                 if self.settled[own] == source {

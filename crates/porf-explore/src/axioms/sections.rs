@@ -47,8 +47,8 @@ pub(crate) fn are_atomic(scratch: &mut Scratch, graph: &Graph, lock: u32, failed
     left == 0
 }
 
-/// For each event the first of its section, or itself; and the first events of sections that threads are stuck in. A section begins with the write of the RMW that takes the lock and ends with the
-/// store that leaves it.
+/// For each event the first of its section, or itself; and the first events of sections that threads are stuck in. A section begins with
+/// the write of the RMW that takes the lock and ends with the store that leaves it.
 fn sections(graph: &Graph, lock: u32, failed: &[bool]) -> (Vec<Id>, Vec<Id>) {
     let mut nodes: Vec<Id> = (0..graph.len() as Id).collect();
     let mut open = Vec::new();

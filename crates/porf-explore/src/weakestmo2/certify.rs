@@ -377,11 +377,11 @@ impl<P: Program> Worker<'_, P> {
     fn could_be_otherwise(&self, it: &Certification<'_>, write: Id) -> bool {
         let source = it.graph.event(write);
         let before = self.rows.row(source.porf);
-        let others = it.graph.threads.iter().enumerate().filter(|&(thread, _)| thread != it.thread() as usize);
-        others.into_iter().any(|(thread, events)| {
+        let mut others = it.graph.threads.iter().enumerate().filter(|&(thread, _)| thread != it.thread() as usize);
+        others.any(|(thread, other)| {
             let before = before.get(thread).copied().unwrap_or(0);
             let length = if thread == source.thread as usize { before.max(source.index + 1) } else { before };
-            let mut events = events.events[..length as usize].iter().map(|&e| it.graph.event(e));
+            let mut events = other.events[..length as usize].iter().map(|&e| it.graph.event(e));
             events.any(|event| event.is_read() || event.kind == Kind::Choice) && events.any(|event| event.is_write())
         })
     }
