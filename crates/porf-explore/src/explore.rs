@@ -72,17 +72,12 @@ impl<'s, P: Program> Shared<'s, P> {
     }
 }
 
-/// Visits every execution of the program that is consistent with the model, exactly once.
-pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
-    let jobs = config.jobs.max(1);
-    let wanted = visitor.wants_executions();
-    let shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
-    let mut results = Vec::new();
+/// Lets all workers work; true if one of them failed.
+fn run_all<'s, P: Program>(shared: &'s Shared<'s, P>, jobs: usize, results: &mut Vec<Outcome>) -> bool {
     let mut failed = false;
     std::thread::scope(|scope| {
         let mut handles = Vec::new();
         for number in 0..jobs {
-            let shared = &shared;
             let start = |size: usize| {
                 std::thread::Builder::new().stack_size(size).spawn_scoped(scope, move || run(shared, number))
             };
@@ -102,6 +97,21 @@ pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visit
             }
         }
     });
+    failed
+}
+
+/// Visits every execution of the program that is consistent with the model, exactly once.
+pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
+    let jobs = config.jobs.max(1);
+    let wanted = visitor.wants_executions();
+    let shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
+    let mut results = Vec::new();
+    let mut failed = run_all(&shared, jobs, &mut results);
+    let stopped = shared.stop.load(Ordering::Relaxed) || config.control.is_cancelled();
+    if !failed && !stopped && shared.buffering.begin_second_pass() {
+        shared.queue.reopen(jobs);
+        failed = run_all(&shared, jobs, &mut results);
+    }
     let mut report = Report {
         verdict: Verdict::Safe,
         stats: Statistics::default(),
