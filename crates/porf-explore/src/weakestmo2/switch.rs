@@ -19,6 +19,9 @@ use std::hash::{Hash, Hasher};
 impl<P: Program> Worker<'_, P> {
     /// Lets the read take the write in a graph with a cycle, if its thread can certify what it promised.
     pub(super) fn switch(&mut self, graph: &Graph, r: Id, w: Id) -> Flow {
+        if !graph.event(r).is_weak_read() || !has_not_seen_beyond(graph, &self.rows, r, w) {
+            return Flow::Continue(());
+        }
         let lengths = self.kept(graph, r, w);
         let history = self.is_exact.then(|| History::of(graph));
         let owed = match &history {
@@ -28,15 +31,16 @@ impl<P: Program> Worker<'_, P> {
         let Some(promised) = owed.and_then(|owed| promises(graph, r, &lengths, &owed)) else {
             return Flow::Continue(());
         };
-        let may_part = |&p: &Id| graph.may_part(&self.rows, r, w, graph.event(p).index);
-        if !may_take(graph, &self.rows, r, w, &promised)
-            || !promised.first().is_none_or(may_part)
-            || !self.may_keep(graph, r, w, &promised)
-        {
+        if !may_take(graph, r, w, &promised) {
             return Flow::Continue(());
         }
         let [mut run, seen] = std::mem::take(&mut self.runs);
         graph.seen_by(&self.rows, graph.event(r).thread, |w| w, &mut run);
+        let may_part = |&p: &Id| graph.may_part(&self.rows, &run, r, w, graph.event(p).index);
+        if !promised.first().is_none_or(may_part) || !self.may_keep(graph, &run, r, w, &promised) {
+            self.runs = [run, seen];
+            return Flow::Continue(());
+        }
         let part = Part { graph, promised: &promised, lengths: &lengths, history: history.as_ref() };
         if !is_new(&self.shared.buffering.switches, part.hash(r, w, &run)) {
             self.runs = [run, seen];
@@ -110,17 +114,25 @@ fn promises(graph: &Graph, r: Id, lengths: &[u32], owed: &[Id]) -> Option<Vec<Id
     }
     let joins =
         |e: &crate::graph::Event| e.kind == Kind::Join && e.link == read.thread && e.index < lengths[e.thread as usize];
-    (read.is_weak_read() && !graph.events.iter().any(joins)).then_some(promised)
+    (!graph.events.iter().any(joins)).then_some(promised)
 }
 
-/// Does coherence let the read take the write: is that not mo-before what the read has seen, nor mo-after a promise of the same location?
-fn may_take(graph: &Graph, rows: &Rows, r: Id, w: Id, promised: &[Id]) -> bool {
+/// Is the write not mo-before what the read has seen?
+fn has_not_seen_beyond(graph: &Graph, rows: &Rows, r: Id, w: Id) -> bool {
     let read = graph.event(r);
     let hb = graph.carried_after(read.thread, read.index as usize).hb;
-    let place = graph.after_source(read.loc, w);
-    let is_before = |&p: &Id| graph.event(p).loc != read.loc || place < graph.after_source(read.loc, p);
-    graph.behind_seen(rows, read.thread, read.index, hb, read.loc) <= place && promised.iter().all(is_before)
+    graph.behind_seen(rows, read.thread, read.index, hb, read.loc) <= graph.after_source(read.loc, w)
 }
+
+/// Is the write not mo-after a promise of the same location?
+fn may_take(graph: &Graph, r: Id, w: Id, promised: &[Id]) -> bool {
+    let read = graph.event(r);
+    let place = graph.after_source(read.loc, w);
+    promised.iter().all(|&p| graph.event(p).loc != read.loc || place < graph.after_source(read.loc, p))
+}
+
+/// Of so many sources it is seen that they come again.
+const RECENT: usize = 4;
 
 /// What is kept, with the promises.
 struct Part<'g> {
@@ -156,8 +168,12 @@ impl Part<'_> {
             hash_value(promise.value, &mut hasher);
             sources.clear();
             for it in run.iter().filter(|it| it.index < promise.index) {
-                sources.push(name(it.source));
-                sources.extend(it.external.then_some(name(it.source) | 1 << 63));
+                // Loops that wait read few sources again and again.
+                let source = name(it.source);
+                if it.external || !sources.iter().rev().take(RECENT).any(|&recent| recent == source) {
+                    sources.push(source);
+                    sources.extend(it.external.then_some(source | 1 << 63));
+                }
             }
             sources.sort_unstable();
             sources.dedup();
