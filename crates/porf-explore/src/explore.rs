@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::execution::Visitor;
+use crate::graph::NONE;
 use crate::parallel::Queue;
 use crate::report::{FoundError, Reason, Report, Statistics, Verdict};
 use crate::weakestmo2::LbRaces;
@@ -160,7 +161,10 @@ impl<P: Program> Worker<'_, P> {
     /// Looks at the first states, which may already be wrong, and visits the rest.
     pub(crate) fn begin(&mut self, graph: &mut crate::graph::Graph) -> crate::worker::Flow {
         for thread in 0..graph.threads.len() as u32 {
-            self.settle(graph, thread)?;
+            // Not all threads need be created in a core.
+            if graph.threads[thread as usize].current != NONE {
+                self.settle(graph, thread)?;
+            }
         }
         self.visit(graph)
     }
