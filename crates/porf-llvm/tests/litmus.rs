@@ -203,7 +203,12 @@ fn random_programs_buffer_loads_in_c() {
     let mut rng = Pcg64::seed_from_u64(1);
     let (mut pairs, mut cyclic) = (0, 0);
     while pairs < 60 * times {
-        let flavour = programs::Flavour { rmws: rng.random_bool(0.3), acquire_release: true, sc: true, waits: rng.random_bool(0.3) };
+        let flavour = programs::Flavour {
+            rmws: rng.random_bool(0.3),
+            acquire_release: true,
+            sc: true,
+            waits: rng.random_bool(0.3),
+        };
         let text = programs::source(&mut rng, flavour);
         let code = compile_with(&text, &Options::default()).expect("a program").code;
         let cores = explore(&code, &Config::new(Model::Weakestmo2), &mut ()).stats.cores;

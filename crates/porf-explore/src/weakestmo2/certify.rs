@@ -342,8 +342,8 @@ impl<P: Program> Worker<'_, P> {
 
     /// All promises are kept: if there is a cycle, its core is to be explored.
     fn conclude(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
-        if self.is_exact {
-            return self.conclude_exactly(it, graph);
+        if self.is_second_pass {
+            return self.conclude_with_past(it, graph);
         }
         if !self.cycles.run(graph, it.graph.threads.len(), &[]) {
             return Flow::Continue(());
@@ -370,7 +370,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The same in the second pass.
-    fn conclude_exactly(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
+    fn conclude_with_past(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
         let history = it.history_of(graph);
         if history.owes(graph)
             || !self.cycles.run(graph, it.graph.threads.len(), &history.kept(graph))

@@ -243,7 +243,8 @@ impl History {
         kept
     }
 
-    /// The pairs of a read and a write, one of them this or both before this, by which a thread may read what depends on a write that it made again.
+    /// Which reads might take which writes, now that this one is there: a thread that has made a write again, which had gone, may read what
+    /// depends on it.
     pub(super) fn partings(&self, graph: &Graph, newest: Id) -> Vec<(Id, Id)> {
         let mut partings = Vec::new();
         let Some(core) = &graph.core else { return partings };

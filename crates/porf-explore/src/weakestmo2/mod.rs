@@ -99,7 +99,7 @@ impl<P: Program> Worker<'_, P> {
         if self.sampler.is_some() {
             return Flow::Continue(());
         }
-        if self.is_exact {
+        if self.is_second_pass {
             self.watch_owed(graph, w)?;
         }
         let switches = self.model == Model::Weakestmo2 && graph.has_core_reads(w);
@@ -169,7 +169,7 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         for (r, p, s) in graph.lb_races(&self.rows, w) {
-            if graph.frozen == 0 && !self.is_exact {
+            if graph.frozen == 0 && !self.is_second_pass {
                 self.note_lb_race(graph, [r, p, s, w]);
             }
             if self.model == Model::Weakestmo2 && r >= graph.frozen {

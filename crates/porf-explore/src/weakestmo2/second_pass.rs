@@ -51,12 +51,12 @@ impl Met {
 impl<P: Program> Worker<'_, P> {
     /// Is the execution, complete or not, to be counted? In the second pass, if it is one that there is, and that was not visited before.
     pub(crate) fn is_news(&mut self, graph: &Graph) -> bool {
-        !self.is_exact || self.is_beyond_first(graph) && self.is_first_time(graph, &())
+        !self.is_second_pass || self.is_beyond_first(graph) && self.is_first_time(graph, &())
     }
 
     /// Is the error of an execution, complete or not, to be counted?
     pub(crate) fn is_new_error(&mut self, graph: &Graph, error: &impl Hash) -> bool {
-        !self.is_exact || self.is_beyond_first(graph) && self.is_first_time(graph, error)
+        !self.is_second_pass || self.is_beyond_first(graph) && self.is_first_time(graph, error)
     }
 
     /// Is there such an execution, with a core that the first pass has not met?

@@ -23,7 +23,7 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         let lengths = self.kept(graph, r, w);
-        let history = self.is_exact.then(|| History::of(graph));
+        let history = self.is_second_pass.then(|| History::of(graph));
         let owed = match &history {
             Some(history) => history.promised(graph, r, w),
             None => Some(Vec::new()),
