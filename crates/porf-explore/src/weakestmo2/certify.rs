@@ -9,7 +9,7 @@ use super::locality::{Seen, matches};
 use super::rerun::allocated;
 use super::{Core, Promised, is_known, is_new};
 use crate::axioms;
-use crate::graph::{Event, Graph, Id, Kind, NONE};
+use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
 use crate::races::UNINITIALISED;
 use crate::states::Effect;
 use crate::synchronise;
@@ -345,7 +345,7 @@ impl<P: Program> Worker<'_, P> {
         if self.is_second_pass {
             return self.conclude_with_past(it, graph);
         }
-        if !self.cycles.run(graph, it.graph.threads.len(), &[]) {
+        if !self.cycles.run(graph, it.graph.threads.len(), &[]) || !self.is_grounded(it, graph, None) {
             return Flow::Continue(());
         }
         let hash = graph.core_hash(&self.cycles.core);
@@ -374,6 +374,7 @@ impl<P: Program> Worker<'_, P> {
         let history = it.history_of(graph);
         if history.owes(graph)
             || !self.cycles.run(graph, it.graph.threads.len(), &history.kept(graph))
+            || !self.is_grounded(it, graph, Some(&history))
             || !self.is_consistent(graph)
         {
             return Flow::Continue(());
@@ -384,6 +385,24 @@ impl<P: Program> Worker<'_, P> {
             self.explore_core(it, core, past);
         }
         Flow::Continue(())
+    }
+
+    /// Do the writes that keep promises depend on these (grounded, Def. 3.8)? The runs part at the switched read, or at an earlier one that is
+    /// weaker than acquire; of what is read from there on, something comes from the promise.
+    fn is_grounded(&self, it: &Certification<'_>, graph: &Graph, history: Option<&History>) -> bool {
+        let events = &graph.threads[it.thread() as usize].events;
+        let is_weak = |&&e: &&Id| graph.event(e).is_weak_read();
+        let Some(first) = events.iter().find(is_weak).map(|&e| graph.event(e).index) else { return false };
+        it.promised.iter().all(|&promise| {
+            let Some(kept) = it.origin.iter().position(|&e| e == promise) else { return false };
+            let (kept, end) = (kept as Id, graph.event(kept as Id).index);
+            let reads = events[first as usize..end as usize].iter().map(|&e| graph.event(e)).filter(|it| it.is_read());
+            reads.filter(|it| it.rf != INIT).any(|read| {
+                read.rf == kept
+                    || self.cycles.is_before(graph, kept, read.rf)
+                    || history.is_some_and(|history| history.depends_on(read.rf, kept))
+            })
+        })
     }
 
     /// The core of the graph, with its past, and the events of the graph that it has.

@@ -222,6 +222,12 @@ impl History {
         Some(promised)
     }
 
+    /// Was the first write made from the second?
+    pub(super) fn depends_on(&self, w: Id, other: Id) -> bool {
+        let (Some(made), Some(other)) = (self.made(w), self.made(other)) else { return false };
+        made.grounds.contains(&other.name)
+    }
+
     /// Is there a thread that depends on a write of its own that is not there?
     pub(super) fn owes(&self, graph: &Graph) -> bool {
         graph.threads.iter().enumerate().any(|(thread, it)| {

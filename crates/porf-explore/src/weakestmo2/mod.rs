@@ -20,6 +20,7 @@
 //! 3. A write of the certifying run may fulfil a promise that is equal to it, or not: a later write may do it.
 //! 4. External reads are compared both ways: those of the run that promised and those of the run that certifies.
 //! 5. In a cycle rf does not determine values. Cores are compared by values, too.
+//! 6. What keeps a promise depends on it: by what is read from the read on at which runs part, or from an earlier one that is weaker than acquire.
 //!
 //! Two passes may be needed. A cycle may outlive a write that it was begun with, if the thread that read it reads otherwise now, by a step
 //! that the definition allows; but a thread that reads from the cycle still depends on that write (`history.rs`). The first pass leaves

@@ -149,3 +149,14 @@ fn table_4() {
         }
     }
 }
+
+/// P1 keeps its promise of x whatever it reads from x, but its acquire read of y is no place for runs to part: what it reads from x does not
+/// depend on the promise, so that the write that keeps it is not grounded.
+#[test]
+fn promises_are_kept_by_what_depends_on_them() {
+    let text = "shared x, y; thread P0 { r0 = x.exchange(1, rlx); r1 = x.load(acq); y.store(2, rlx); }
+                thread P1 { r0 = y.load(acq); r1 = x.load(rlx); x.store(1, rlx); }";
+    let code = program(text);
+    let defined = executions(&code, Bounds { branches: 4, structures: 100_000, thrifty: true });
+    assert_eq!(Some(search(&code, Model::Weakestmo2).0), defined);
+}
