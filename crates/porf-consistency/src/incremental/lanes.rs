@@ -6,6 +6,7 @@
 
 use super::happens_before::Message;
 use porf_exec::EventId;
+use std::ops::Range;
 
 /// A write of the location, by order of appending. [`INIT`] is the initial one.
 pub(super) type WriteId = u32;
@@ -53,6 +54,12 @@ impl Write {
     #[inline]
     pub(super) fn tag(&self) -> Tag {
         Tag { value: self.value, mark: self.mark }
+    }
+
+    /// Does no RMW read from it?
+    #[inline]
+    pub(super) fn is_tail(&self) -> bool {
+        self.older_tail != FOLLOWED
     }
 }
 
@@ -198,14 +205,32 @@ impl Lanes {
         (write.top, write.place)
     }
 
-    /// The message of a write; the initial one has none.
-    pub(super) fn message(&self, w: WriteId) -> Message {
-        if w == INIT { Message::NONE } else { self.write(w).message }
+    /// The message of a write, and the number of events up to and with it; the initial one has none.
+    pub(super) fn message(&self, w: WriteId) -> (Message, u32) {
+        if w == INIT {
+            return (Message::NONE, 0);
+        }
+        let Write { message, event, .. } = *self.write(w);
+        (message, event.index() as u32 + 1)
     }
 
     /// Does no RMW read from it?
     pub(super) fn is_tail(&self, w: WriteId) -> bool {
-        if w == INIT { !self.init_followed } else { self.write(w).older_tail != FOLLOWED }
+        if w == INIT { !self.init_followed } else { self.write(w).is_tail() }
+    }
+
+    /// Something of the newest of these writes that has it, and was appended after `since`.
+    #[inline]
+    pub(super) fn newest_that<T>(
+        &self,
+        range: Range<WriteId>,
+        since: Option<EventId>,
+        mut found: impl FnMut(WriteId, &Write) -> Option<T>,
+    ) -> Option<T> {
+        let start = range.start.min(range.end);
+        let writes = self.writes[start as usize..range.end as usize].iter().rev();
+        let writes = writes.take_while(|write| Some(write.event) > since);
+        (start..range.end).rev().zip(writes).find_map(|(w, write)| found(w, write))
     }
 
     /// The number of writes that no RMW reads from, with the initial one and those that are forgotten.

@@ -38,6 +38,7 @@ use super::lanes::{INIT, Lanes, Tag, Write, WriteId, renumbered};
 use super::views::Views;
 use super::witness;
 use porf_exec::EventId;
+use std::ops::Range;
 
 /// What is known of one location.
 #[derive(Clone, Debug, Default)]
@@ -64,6 +65,10 @@ struct Peak {
 pub(super) struct Sight {
     /// The views of the access, those that show something and perhaps others: the newest one first.
     views: Vec<WriteId>,
+    /// All writes below this number are overwritten or followed.
+    floor: WriteId,
+    /// The candidates, if they were listed: by lane, and those of a lane newest first.
+    pub(super) listed: Vec<WriteId>,
     /// `starts[lane]`: the first admissible position, up to the last condition. Set by [`Location::find_starts`].
     pub(super) starts: Vec<u32>,
     /// Room for a row.
@@ -71,12 +76,28 @@ pub(super) struct Sight {
 }
 
 impl Location {
-    /// What the next access of the thread sees; `clock` as in [`Views::collect`].
-    pub(super) fn look(&mut self, thread: usize, clock: Option<&[u32]>, sight: &mut Sight) {
+    /// What the next access of the thread sees; `clock` as in [`Views::collect`], and all events of other threads in it are among the first
+    /// `horizon` of the run.
+    pub(super) fn look(&mut self, thread: usize, clock: Option<&[u32]>, horizon: u32, sight: &mut Sight) {
         // Alg. 5, lines 3–4.
         let floor = self.floor_of(thread, clock);
+        sight.floor = floor;
+        if self.lanes.writes().get(floor as usize).is_none_or(|write| write.event.index() as u32 >= horizon) {
+            // Whoever has seen a write from the floor on did so beyond the horizon.
+            sight.views.clear();
+            sight.views.extend(self.views.last(thread));
+            debug_assert!(self.sees_own(thread, clock, floor));
+            return;
+        }
         self.views.collect(thread, clock, floor, &mut sight.views);
         newest_first(&mut sight.views);
+    }
+
+    /// Is there nothing to see from the floor on but the last view of the thread itself?
+    fn sees_own(&self, thread: usize, clock: Option<&[u32]>, floor: WriteId) -> bool {
+        let mut views = Vec::new();
+        clock.into_iter().for_each(|clock| self.views.peek(thread, clock, floor, &mut views));
+        views.iter().all(|&view| view == INIT || Some(view) == self.views.last(thread))
     }
 
     /// As [`look`](Self::look), for a thread that need not access the location and does not get further by it; finds starts, too.
@@ -162,9 +183,37 @@ impl Location {
         other != INIT && (top == INIT || self.hbmo.is_before(&self.lanes, top, other))
     }
 
+    /// Finds the candidates other than the initial write: lists them where there cannot be many, else finds where those of each lane start.
+    /// Are they listed?
+    pub(super) fn find_writes(&self, is_rmw: bool, sight: &mut Sight) -> bool {
+        let Some(few) = self.few(sight) else {
+            self.find_starts(sight);
+            return false;
+        };
+        let mut listed = std::mem::take(&mut sight.listed);
+        listed.clear();
+        listed.extend(few.rev().filter(|&w| self.is_candidate(w, is_rmw, sight)));
+        listed.sort_by_key(|&w| self.lanes.write(w).lane);
+        sight.listed = listed;
+        true
+    }
+
+    /// The writes from the floor on, if it is faster to look at each of them than at each lane.
+    #[inline]
+    fn few(&self, sight: &Sight) -> Option<Range<WriteId>> {
+        let end = self.lanes.writes().len() as WriteId;
+        Some(sight.floor..end).filter(|few| few.len() <= self.lanes.count())
+    }
+
+    /// May an access, be it of an RMW or not, read from this write?
+    #[inline]
+    pub(super) fn is_candidate(&self, w: WriteId, is_rmw: bool, sight: &Sight) -> bool {
+        (!is_rmw || self.lanes.is_tail(w)) && !self.is_overwritten(w, sight)
+    }
+
     /// Finds where the candidates of each lane start.
     pub(super) fn find_starts(&self, sight: &mut Sight) {
-        let Sight { views, starts, row } = sight;
+        let Sight { views, starts, row, .. } = sight;
         row.clear(&self.lanes);
         for &view in &*views {
             let Write { top, lane, .. } = *self.lanes.write(view);
@@ -207,8 +256,11 @@ impl Location {
     /// The newest write that an access may read from, by the order of appending.
     pub(super) fn newest(&self, is_rmw: bool, sight: &mut Sight) -> WriteId {
         let last = self.lanes.last();
-        if (!is_rmw || self.lanes.is_tail(last)) && !self.is_overwritten(last, sight) {
+        if self.is_candidate(last, is_rmw, sight) {
             return last;
+        }
+        if let Some(mut few) = self.few(sight) {
+            return few.rfind(|&w| self.is_candidate(w, is_rmw, sight)).unwrap_or(INIT);
         }
         self.find_starts(sight);
         let in_lane = |lane: usize| {

@@ -67,13 +67,14 @@ mod sc_order;
 mod views;
 mod witness;
 
+use candidates::Writes;
 pub use candidates::{Candidates, Pick};
 pub use lanes::Tag;
 
 use crate::model::Model;
 use crate::verdict::ModificationOrder;
 use happens_before::{Clocks, Message};
-use lanes::{INIT, WriteId};
+use lanes::{INIT, Write, WriteId};
 use location::{Location, Sight};
 use porf_exec::{
     EventId, ExecutionGraph, FenceMode, GraphBuilder, GraphError, LocId, ReadMode, Source, ThreadId, WriteMode,
@@ -213,10 +214,14 @@ impl IncrementalChecker {
     pub fn sources(&mut self, t: ThreadId, access: Access, x: LocId, is_sc: bool) -> Candidates<'_> {
         self.look(t, x, is_sc);
         let location = &self.locations[x.index()];
-        location.find_starts(&mut self.sight);
-        let init =
-            (access == Access::Read || location.lanes.is_tail(INIT)) && !location.is_overwritten(INIT, &self.sight);
-        Candidates { lanes: &location.lanes, starts: &self.sight.starts, init, access }
+        let is_rmw = access == Access::Rmw;
+        let is_listed = location.find_writes(is_rmw, &mut self.sight);
+        let init = location.is_candidate(INIT, is_rmw, &self.sight);
+        let writes = match is_listed {
+            true => Writes::Listed(&self.sight.listed),
+            false => Writes::Suffixes(&self.sight.starts),
+        };
+        Candidates { lanes: &location.lanes, writes, init, access }
     }
 
     /// Of what an access of `x` by `t` may read from, what was appended last.
@@ -277,31 +282,42 @@ impl IncrementalChecker {
         let slot = t.index() + self.shift;
         let location = &self.locations[x.index()];
         let floor = location.floor_of(slot, self.clocks.seen(slot));
-        let above = (floor..location.lanes.writes().len() as WriteId).rev();
-        for w in above.chain(since.is_none().then_some(INIT)) {
+        let mut below = location.lanes.writes().len() as WriteId;
+        loop {
             let lanes = &self.locations[x.index()].lanes;
-            if w != INIT && Some(lanes.write(w).event) <= since {
-                break;
-            }
-            let is_tail = lanes.is_tail(w);
-            if access == Access::Rmw && !is_tail {
-                continue;
-            }
-            let pick = Pick::new(lanes, w);
-            if !accept(&pick, is_tail) {
-                continue;
-            }
-            let is_summit = self.locations[x.index()].summit() == Some(w);
-            if !is_summit {
-                self.look(t, x, is_sc);
-            }
-            if is_summit || !self.locations[x.index()].is_overwritten(w, &self.sight) {
+            let passes = |w: WriteId, write: &Write| {
+                let is_tail = write.is_tail();
+                let pick = Pick { write: w, source: Source::Write(write.event), tag: write.tag() };
+                ((access == Access::Read || is_tail) && accept(&pick, is_tail)).then_some(pick)
+            };
+            let Some(pick) = lanes.newest_that(floor..below, since, passes) else { break };
+            if self.can_have(t, x, is_sc, pick.write) {
                 out.push(pick);
                 if out.len() == most {
                     return;
                 }
             }
+            below = pick.write;
         }
+        let init = Pick { write: INIT, source: Source::Init, tag: Tag::default() };
+        let is_tail = self.locations[x.index()].lanes.is_tail(INIT);
+        if since.is_none()
+            && (access == Access::Read || is_tail)
+            && accept(&init, is_tail)
+            && self.can_have(t, x, is_sc, INIT)
+        {
+            out.push(init);
+        }
+    }
+
+    /// May an access of `x` by `t` read from this write, if it is not an RMW?
+    #[inline]
+    fn can_have(&mut self, t: ThreadId, x: LocId, is_sc: bool, w: WriteId) -> bool {
+        if self.locations[x.index()].summit() == Some(w) {
+            return true;
+        }
+        self.look(t, x, is_sc);
+        !self.locations[x.index()].is_overwritten(w, &self.sight)
     }
 
     /// May an access of `x` by `t` read from this source?
@@ -365,7 +381,7 @@ impl IncrementalChecker {
         // rf⁺ goes through the RMW if its read is atomic.
         let received = match mode.0 {
             ReadMode::Na => Message::NONE,
-            _ => self.locations[x.index()].lanes.message(w),
+            _ => self.locations[x.index()].lanes.message(w).0,
         };
         // The sight of the read will do: what the read acquires is before the source or in its chain.
         let write = self.commit_write(t, mode.1, x, Some(w), received, tag, is_last);
@@ -399,7 +415,7 @@ impl IncrementalChecker {
     /// Appends a fence.
     pub fn add_fence(&mut self, t: ThreadId, mode: FenceMode) -> EventId {
         self.ensure_thread(t);
-        self.clocks.fence(t.index() + self.shift, mode);
+        self.clocks.fence(t.index() + self.shift, mode, self.len as u32);
         if let Some(graph) = &mut self.recorder {
             graph.fence(t, mode);
         }
@@ -420,7 +436,7 @@ impl IncrementalChecker {
         self.ensure_thread(from);
         self.ensure_thread(to);
         self.seen_by = None;
-        self.clocks.join_thread(to.index() + self.shift, from.index() + self.shift);
+        self.clocks.join_thread(to.index() + self.shift, from.index() + self.shift, self.len as u32);
     }
 
     /// How many events of each thread, as [`note`](Self::note) counts them, come before the next event of `t`, and for `t` itself all, in
@@ -470,13 +486,13 @@ impl IncrementalChecker {
         self.ensure_thread(t);
         self.ensure_location(x);
         let slot = t.index() + self.shift;
-        let clock = if is_sc && self.clocks.of_sc(slot, &mut self.sc_clock) {
+        let location = &mut self.locations[x.index()];
+        if is_sc && self.clocks.of_sc(slot, &mut self.sc_clock) {
             // What this adds to the cursors of the location stays, but is no more than the access itself will show from now on.
-            Some(&self.sc_clock[..])
+            location.look(slot, Some(&self.sc_clock), u32::MAX, &mut self.sight);
         } else {
-            self.clocks.seen(slot)
-        };
-        self.locations[x.index()].look(slot, clock, &mut self.sight);
+            location.look(slot, self.clocks.seen(slot), self.clocks.horizon(slot), &mut self.sight);
+        }
         self.seen_by = key;
     }
 
@@ -493,15 +509,10 @@ impl IncrementalChecker {
             Source::Init => INIT,
             Source::Write(e) => self.locations[x.index()].lanes.find(e).ok_or(Refused::NotAWrite)?,
         };
-        if self.locations[x.index()].summit() == Some(w) {
-            return Ok(w);
-        }
-        self.look(t, x, is_sc);
-        let location = &self.locations[x.index()];
-        if location.is_overwritten(w, &self.sight) {
+        if !self.can_have(t, x, is_sc, w) {
             return Err(Refused::Overwritten);
         }
-        if access == Access::Rmw && !location.lanes.is_tail(w) {
+        if access == Access::Rmw && !self.locations[x.index()].lanes.is_tail(w) {
             return Err(Refused::Followed);
         }
         Ok(w)
