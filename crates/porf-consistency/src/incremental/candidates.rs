@@ -147,3 +147,52 @@ impl<'c> Candidates<'c> {
         all.into_iter().flatten().chain(tails.into_iter().flatten()).chain(listed.into_iter().flatten())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::IncrementalChecker;
+    use super::*;
+    use crate::model::Model;
+    use porf_exec::{LocId, ReadMode, ThreadId, WriteMode};
+    use rand::{RngExt, SeedableRng};
+
+    /// Where candidates are listed one by one, they are those of the lanes in the same order.
+    #[test]
+    fn lists_agree_with_lanes() {
+        let (x, mut lists, mut listed) = (LocId::new(0), 0, 0);
+        for seed in 0..400 {
+            let mut rng = rand_pcg::Pcg32::seed_from_u64(seed);
+            let mut checker = IncrementalChecker::new(Model::Rc20).unwrap();
+            let threads = rng.random_range(2..9usize);
+            for step in 0..80 {
+                let t = ThreadId::new(rng.random_range(0..threads));
+                let access = if rng.random_bool(0.5) { Access::Read } else { Access::Rmw };
+                let candidates = checker.sources(t, access, x, false);
+                let picks: Vec<Pick> = candidates.picks().collect();
+                let is_listed = matches!(candidates.writes, Writes::Listed(_));
+                let numbered = (0..candidates.count()).map(|number| candidates.pick(number).unwrap());
+                assert!(numbered.eq(picks.iter().copied()), "seed {seed}, step {step}");
+                assert_eq!(candidates.pick(picks.len()), None, "seed {seed}, step {step}");
+                let init = candidates.init;
+                let location = &checker.locations[0];
+                location.find_starts(&mut checker.sight);
+                let writes = Writes::Suffixes(&checker.sight.starts);
+                let by_lane = Candidates { lanes: &location.lanes, writes, init, access };
+                assert!(by_lane.picks().eq(picks.iter().copied()), "seed {seed}, step {step}");
+                let newest = picks.iter().copied().max_by_key(|pick| pick.source.write());
+                assert_eq!(Some(checker.newest(t, access, x, false)), newest, "seed {seed}, step {step}");
+                lists += usize::from(is_listed);
+                listed += if is_listed { picks.len() } else { 0 };
+                let pick = picks[rng.random_range(0..picks.len())];
+                let acquires = if rng.random_bool(0.5) { ReadMode::Acq } else { ReadMode::Rlx };
+                let releases = if rng.random_bool(0.5) { WriteMode::Rel } else { WriteMode::Rlx };
+                match access {
+                    _ if rng.random_bool(0.3) => _ = checker.add_write(t, releases, x),
+                    Access::Read => _ = checker.read_from(t, acquires, x, &pick),
+                    Access::Rmw => _ = checker.rmw_from(t, (acquires, releases), x, &pick, Tag::default()),
+                }
+            }
+        }
+        assert!(lists > 5_000 && 2 * listed > 3 * lists, "{lists} lists of {listed}");
+    }
+}

@@ -37,6 +37,7 @@ impl IncrementalChecker {
             starts.resize(location.lanes.count(), u32::MAX);
             for (slot, clock) in &clocks {
                 location.peek(*slot, clock, &mut sight);
+                location.find_starts(&mut sight);
                 starts.iter_mut().zip(&sight.starts).for_each(|(least, &start)| *least = (*least).min(start));
             }
             location.forget(&starts);

@@ -86,26 +86,19 @@ impl Location {
             // Whoever has seen a write from the floor on did so beyond the horizon.
             sight.views.clear();
             sight.views.extend(self.views.last(thread));
-            debug_assert!(self.sees_own(thread, clock, floor));
+            debug_assert!(!self.views.sees_others(thread, clock, floor));
             return;
         }
         self.views.collect(thread, clock, floor, &mut sight.views);
         newest_first(&mut sight.views);
     }
 
-    /// Is there nothing to see from the floor on but the last view of the thread itself?
-    fn sees_own(&self, thread: usize, clock: Option<&[u32]>, floor: WriteId) -> bool {
-        let mut views = Vec::new();
-        clock.into_iter().for_each(|clock| self.views.peek(thread, clock, floor, &mut views));
-        views.iter().all(|&view| view == INIT || Some(view) == self.views.last(thread))
-    }
-
-    /// As [`look`](Self::look), for a thread that need not access the location and does not get further by it; finds starts, too.
+    /// As [`look`](Self::look), for a thread that need not access the location, or an access that sees more than its thread knows: nothing
+    /// is kept of it.
     pub(super) fn peek(&self, thread: usize, clock: &[u32], sight: &mut Sight) {
-        let floor = self.floor_of(thread, Some(clock));
-        self.views.peek(thread, clock, floor, &mut sight.views);
+        sight.floor = self.floor_of(thread, Some(clock));
+        self.views.peek(thread, clock, sight.floor, &mut sight.views);
         newest_first(&mut sight.views);
-        self.find_starts(sight);
     }
 
     /// A number below which all is overwritten, or followed in its chain, by what the thread has seen: it cannot read that any more.

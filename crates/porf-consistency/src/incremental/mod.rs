@@ -488,8 +488,8 @@ impl IncrementalChecker {
         let slot = t.index() + self.shift;
         let location = &mut self.locations[x.index()];
         if is_sc && self.clocks.of_sc(slot, &mut self.sc_clock) {
-            // What this adds to the cursors of the location stays, but is no more than the access itself will show from now on.
-            location.look(slot, Some(&self.sc_clock), u32::MAX, &mut self.sight);
+            // What the addition shows is for this access only.
+            location.peek(slot, &self.sc_clock, &mut self.sight);
         } else {
             location.look(slot, self.clocks.seen(slot), self.clocks.horizon(slot), &mut self.sight);
         }

@@ -111,6 +111,17 @@ impl Views {
         views.extend(seen.filter(|write| write.wrapping_add(1) > floor));
     }
 
+    /// Is there something to collect of other threads? By the definition, without cursors.
+    pub(super) fn sees_others(&self, thread: usize, clock: Option<&[u32]>, floor: WriteId) -> bool {
+        let others = self.observers.iter().zip(&self.latest).filter(|(_, latest)| latest.thread as usize != thread);
+        others.into_iter().any(|(observer, latest)| {
+            let known =
+                |clock: &[u32]| observer.views.partition_point(|view| view.index <= clock[latest.thread as usize]);
+            let last = observer.views[..clock.map_or(0, known)].last();
+            last.is_some_and(|view| view.write != INIT && view.write >= floor)
+        })
+    }
+
     /// What of observer o's views a look by another one with this clock sees, and where its cursor gets to, if it moves; nothing if that is
     /// surely below the floor.
     #[inline(always)]
