@@ -8,7 +8,7 @@ use crate::places::{Allocation, Location};
 use crate::run::{End, Failed, Flow, Guide, Run, Status, Thread};
 use crate::schedule::{Exception, Step};
 use crate::wide::Wide;
-use porf_consistency::incremental::{Access, Pick, Tag};
+use porf_consistency::incremental::{Access, Pick, Tag, Verdict};
 use porf_exec::{EventId, LocId, ReadMode, Source, ThreadId, WriteMode};
 use porf_explore::{ErrorKind, Reason};
 use porf_program::{Action, Address, AllocId, Answer, BinaryOp, Place, Program, Wait, Width};
@@ -83,7 +83,17 @@ impl Reading {
     /// May the read take this value from a write that is the end of its chain, or is not?
     #[inline]
     fn accepts(&self, value: u128, is_tail: impl FnOnce() -> bool) -> bool {
-        self.wait.is_none_or(|wait| wait.holds(value)) && (self.expected != Some(value) || self.weak || is_tail())
+        self.verdict(value, is_tail) == Verdict::Accepted
+    }
+
+    /// The same, and if not, whether it may take the value from another write.
+    #[inline]
+    fn verdict(&self, value: u128, is_tail: impl FnOnce() -> bool) -> Verdict {
+        match self.wait {
+            Some(wait) if !wait.holds(value) => Verdict::WrongValue,
+            _ if self.expected != Some(value) || self.weak || is_tail() => Verdict::Accepted,
+            _ => Verdict::Rejected,
+        }
     }
 }
 
@@ -293,7 +303,7 @@ impl<P: Program> Run<'_, P> {
     /// `most`.
     fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>, most: usize) {
         let (x, location) = (LocId::new(loc as usize), self.places.get(loc));
-        let accept = |pick: &Pick, is_tail: bool| reading.accepts(value_of(location, &self.wide, pick), || is_tail);
+        let accept = |pick: &Pick, is_tail: bool| reading.verdict(value_of(location, &self.wide, pick), || is_tail);
         let list = &mut self.candidates;
         self.checker.accepted(reading.reader(thread, x), since, most, accept, list);
     }

@@ -8,7 +8,7 @@ use crate::config::{Config, Control, Model};
 use crate::coverage::Edges;
 use crate::run::{End, Guide, Run};
 use crate::strategy::Scheduler;
-use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag};
+use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag, Verdict};
 use porf_exec::{EventId, FenceMode, LocId, ReadMode, ThreadId, WriteMode};
 use porf_program::Program;
 
@@ -50,7 +50,9 @@ pub struct Calls {
     /// The random numbers of all draws.
     numbers: Vec<u32>,
     /// The results of all tests on values, in [`Call::Accepted`].
-    verdicts: Vec<bool>,
+    verdicts: Vec<Verdict>,
+    /// What is attached to all writes.
+    tags: Vec<Tag>,
     /// Sources that are not in the last answer.
     others: Vec<Pick>,
     /// The last answer.
@@ -59,8 +61,8 @@ pub struct Calls {
 
 impl Calls {
     fn new(model: Model) -> Calls {
-        let (calls, numbers, verdicts) = (Vec::new(), Vec::new(), Vec::new());
-        Calls { model, calls, numbers, verdicts, others: Vec::new(), answer: Vec::new() }
+        let (calls, numbers, verdicts, tags) = Default::default();
+        Calls { model, calls, numbers, verdicts, tags, others: Vec::new(), answer: Vec::new() }
     }
 
     #[cold]
@@ -73,9 +75,13 @@ impl Calls {
         self.numbers.push(number as u32);
     }
 
-    pub(crate) fn verdict(&mut self, verdict: bool) -> bool {
+    pub(crate) fn verdict(&mut self, verdict: Verdict) -> Verdict {
         self.verdicts.push(verdict);
         verdict
+    }
+
+    pub(crate) fn tag(&mut self, tag: Tag) {
+        self.tags.push(tag);
     }
 
     pub(crate) fn answer(&mut self, picks: impl IntoIterator<Item = Pick>) {
@@ -109,7 +115,8 @@ impl Calls {
         let mut answer: Vec<Pick> = Vec::new();
         let (mut numbers, mut verdicts) = (self.numbers.iter(), self.verdicts.iter());
         let mut others = self.others.iter();
-        let tag = Tag::default();
+        let mut tags = self.tags.iter().copied();
+        let mut tag = || tags.next().unwrap_or_default();
         for call in &self.calls {
             match *call {
                 Call::SeesAll(Reader { thread, access, x, .. }) => {
@@ -129,7 +136,7 @@ impl Calls {
                     }
                 }
                 Call::Accepted(Reader { thread, access, x, is_sc }, since, most) => {
-                    let accept = |_: &Pick, _| verdicts.next().copied().unwrap_or(false);
+                    let accept = |_: &Pick, _| verdicts.next().copied().unwrap_or(Verdict::Rejected);
                     checker.accepted(thread, access, x, is_sc, since, most as usize, accept, &mut answer);
                 }
                 Call::Read(t, mode, x, number) => {
@@ -138,9 +145,9 @@ impl Calls {
                 }
                 Call::Rmw(t, mode, x, number) => {
                     let pick = taken(&answer, number, &mut others);
-                    checker.rmw_from(t, mode, x, &pick, tag);
+                    checker.rmw_from(t, mode, x, &pick, tag());
                 }
-                Call::Write(t, mode, x) => _ = checker.add_tagged_write(t, mode, x, tag),
+                Call::Write(t, mode, x) => _ = checker.add_tagged_write(t, mode, x, tag()),
                 Call::Fence(t, mode) => _ = checker.add_fence(t, mode),
                 Call::Note(t) => _ = checker.note(t),
                 Call::HandOver(from, to) => checker.hand_over(from, to),

@@ -2,7 +2,7 @@
 
 use crate::calls::{Call, Calls, Reader};
 use porf_consistency::ModificationOrder;
-use porf_consistency::incremental::{IncrementalChecker, Pick, Refused, Tag};
+use porf_consistency::incremental::{IncrementalChecker, Pick, Refused, Tag, Verdict};
 use porf_exec::{EventId, ExecutionGraph, FenceMode, GraphBuilder, GraphError, LocId};
 use porf_exec::{ReadMode, Source, ThreadId, WriteMode};
 use std::ops::Deref;
@@ -101,7 +101,7 @@ impl Checker {
         reader: Reader,
         since: Option<EventId>,
         most: usize,
-        accept: impl Fn(&Pick, bool) -> bool,
+        accept: impl Fn(&Pick, bool) -> Verdict,
         out: &mut Vec<Pick>,
     ) {
         let Reader { thread, access, x, is_sc } = reader;
@@ -136,14 +136,20 @@ impl Checker {
         pick: &Pick,
         tag: Tag,
     ) -> (EventId, EventId) {
-        self.keep(|calls| Call::Rmw(t, mode, x, calls.answer_of(pick)));
+        self.keep(|calls| {
+            calls.tag(tag);
+            Call::Rmw(t, mode, x, calls.answer_of(pick))
+        });
         self.checker.rmw_from(t, mode, x, pick, tag)
     }
 
     /// Appends a write.
     #[inline]
     pub(crate) fn add_tagged_write(&mut self, t: ThreadId, mode: WriteMode, x: LocId, tag: Tag) -> EventId {
-        self.keep(|_| Call::Write(t, mode, x));
+        self.keep(|calls| {
+            calls.tag(tag);
+            Call::Write(t, mode, x)
+        });
         self.checker.add_tagged_write(t, mode, x, tag)
     }
 

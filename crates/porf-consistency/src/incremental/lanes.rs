@@ -6,7 +6,6 @@
 
 use super::happens_before::Message;
 use porf_exec::EventId;
-use std::ops::Range;
 
 /// A write of the location, by order of appending. [`INIT`] is the initial one.
 pub(super) type WriteId = u32;
@@ -33,6 +32,8 @@ pub struct Tag {
 pub(super) struct Write {
     value: u64,
     mark: u32,
+    /// All writes from this number up to this one have the same value.
+    pub(super) same: WriteId,
     pub(super) event: EventId,
     /// It is in `lanes[lane].writes`.
     pub(super) lane: u32,
@@ -219,20 +220,6 @@ impl Lanes {
         if w == INIT { !self.init_followed } else { self.write(w).is_tail() }
     }
 
-    /// Something of the newest of these writes that has it, and was appended after `since`.
-    #[inline]
-    pub(super) fn newest_that<T>(
-        &self,
-        range: Range<WriteId>,
-        since: Option<EventId>,
-        mut found: impl FnMut(WriteId, &Write) -> Option<T>,
-    ) -> Option<T> {
-        let start = range.start.min(range.end);
-        let writes = self.writes[start as usize..range.end as usize].iter().rev();
-        let writes = writes.take_while(|write| Some(write.event) > since);
-        (start..range.end).rev().zip(writes).find_map(|(w, write)| found(w, write))
-    }
-
     /// The number of writes that no RMW reads from, with the initial one and those that are forgotten.
     #[inline]
     pub(super) fn tail_count(&self) -> usize {
@@ -276,9 +263,11 @@ impl Lanes {
         writes.push(w);
         events.push(event);
         let older_tail = std::mem::replace(newest_tail, w);
+        let same = self.writes.last().filter(|last| last.value == tag.value).map_or(w, |last| last.same);
         self.writes.push(Write {
             value: tag.value,
             mark: tag.mark,
+            same,
             event,
             lane,
             floor,
@@ -334,6 +323,7 @@ impl Lanes {
         }
         for write in &mut self.writes {
             write.floor = rank[write.floor as usize];
+            write.same = rank[write.same as usize];
             if write.top != INIT {
                 // The caller keeps the tops of what it keeps.
                 write.top = renumbered(&rank, write.top).unwrap_or(INIT);

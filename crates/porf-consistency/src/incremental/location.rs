@@ -133,9 +133,33 @@ impl Location {
         }
     }
 
-    /// Appends a read of the summit.
+    /// Can the next read of the thread have this write, without any consequence for the order, because all that the thread has seen is
+    /// before the write's chain already, or is the write? If in doubt, no. `horizon` as in [`look`](Self::look).
+    ///
+    /// That is so if all that it has seen is below the floor of the chain's top: of others' views those are that are within the horizon.
     #[inline]
-    pub(super) fn read_summit(&mut self, thread: usize, index: u32, summit: WriteId) {
+    pub(super) fn is_open(&self, thread: usize, w: WriteId, horizon: u32) -> bool {
+        let (top, _) = self.lanes.chain(w);
+        if top == INIT {
+            return false;
+        }
+        let floor = self.lanes.write(top).floor;
+        self.lanes.write(floor).event.index() as u32 >= horizon
+            && self.views.last(thread).is_none_or(|own| own < floor || own == w)
+    }
+
+    /// Is all that the access sees before the write's chain, or in the chain and not after the write?
+    pub(super) fn is_settled(&self, w: WriteId, sight: &Sight) -> bool {
+        let (top, place) = self.lanes.chain(w);
+        sight.views.iter().all(|&view| {
+            let (other, last) = self.lanes.chain(view);
+            if other == top { last <= place } else { self.is_chain_before(other, top) }
+        })
+    }
+
+    /// Appends a read of the summit, or of what is [open](Self::is_open) to the thread.
+    #[inline]
+    pub(super) fn read_unseen(&mut self, thread: usize, index: u32, summit: WriteId) {
         self.views.push(thread, index, summit);
     }
 

@@ -57,6 +57,7 @@
 //! # Forgetting
 //! [`IncrementalChecker::forget`] drops what no read can reach any more; `forget` says why that is right.
 
+mod accepted;
 mod candidates;
 mod forget;
 mod happens_before;
@@ -67,6 +68,7 @@ mod sc_order;
 mod views;
 mod witness;
 
+pub use accepted::Verdict;
 use candidates::Writes;
 pub use candidates::{Candidates, Pick};
 pub use lanes::Tag;
@@ -74,7 +76,7 @@ pub use lanes::Tag;
 use crate::model::Model;
 use crate::verdict::ModificationOrder;
 use happens_before::{Clocks, Message};
-use lanes::{INIT, Write, WriteId};
+use lanes::{INIT, WriteId};
 use location::{Location, Sight};
 use porf_exec::{
     EventId, ExecutionGraph, FenceMode, GraphBuilder, GraphError, LocId, ReadMode, Source, ThreadId, WriteMode,
@@ -262,58 +264,11 @@ impl IncrementalChecker {
         self.locations.get(x.index()).is_none_or(|location| location.lanes.is_tail(pick.write))
     }
 
-    /// Lists what an access of `x` by `t` may read from, of what was appended after `since` and is accepted, newest first and no more than
-    /// `most`. Whether it is accepted is asked first, also of what may not be read, together with whether no RMW reads from it.
-    #[allow(clippy::too_many_arguments, reason = "the access, and what is asked of its source")]
-    pub fn accepted(
-        &mut self,
-        t: ThreadId,
-        access: Access,
-        x: LocId,
-        is_sc: bool,
-        since: Option<EventId>,
-        most: usize,
-        mut accept: impl FnMut(&Pick, bool) -> bool,
-        out: &mut Vec<Pick>,
-    ) {
-        out.clear();
-        self.ensure_thread(t);
-        self.ensure_location(x);
-        let slot = t.index() + self.shift;
-        let location = &self.locations[x.index()];
-        let floor = location.floor_of(slot, self.clocks.seen(slot));
-        let mut below = location.lanes.writes().len() as WriteId;
-        loop {
-            let lanes = &self.locations[x.index()].lanes;
-            let passes = |w: WriteId, write: &Write| {
-                let is_tail = write.is_tail();
-                let pick = Pick { write: w, source: Source::Write(write.event), tag: write.tag() };
-                ((access == Access::Read || is_tail) && accept(&pick, is_tail)).then_some(pick)
-            };
-            let Some(pick) = lanes.newest_that(floor..below, since, passes) else { break };
-            if self.can_have(t, x, is_sc, pick.write) {
-                out.push(pick);
-                if out.len() == most {
-                    return;
-                }
-            }
-            below = pick.write;
-        }
-        let init = Pick { write: INIT, source: Source::Init, tag: Tag::default() };
-        let is_tail = self.locations[x.index()].lanes.is_tail(INIT);
-        if since.is_none()
-            && (access == Access::Read || is_tail)
-            && accept(&init, is_tail)
-            && self.can_have(t, x, is_sc, INIT)
-        {
-            out.push(init);
-        }
-    }
-
     /// May an access of `x` by `t` read from this write, if it is not an RMW?
     #[inline]
     fn can_have(&mut self, t: ThreadId, x: LocId, is_sc: bool, w: WriteId) -> bool {
-        if self.locations[x.index()].summit() == Some(w) {
+        let location = &self.locations[x.index()];
+        if location.summit() == Some(w) || self.is_open(t, location, w, is_sc) {
             return true;
         }
         self.look(t, x, is_sc);
@@ -346,7 +301,7 @@ impl IncrementalChecker {
 
     /// Appends a read of a candidate; nothing must have been appended since that was found for it.
     pub fn read_from(&mut self, t: ThreadId, mode: ReadMode, x: LocId, pick: &Pick) -> EventId {
-        self.commit_read(t, mode, x, pick.write, mode == ReadMode::Sc);
+        self.commit_read(t, Access::Read, mode, x, pick.write, mode == ReadMode::Sc);
         if let Some(graph) = &mut self.recorder {
             let read = graph.read(t, mode, x);
             graph.set_source(read, pick.source);
@@ -376,7 +331,7 @@ impl IncrementalChecker {
         tag: Tag,
     ) -> (EventId, EventId) {
         let w = pick.write;
-        let is_last = self.commit_read(t, mode.0, x, w, is_sc(mode));
+        let is_last = self.commit_read(t, Access::Rmw, mode.0, x, w, is_sc(mode));
         let read = self.next_event();
         // rf⁺ goes through the RMW if its read is atomic.
         let received = match mode.0 {
@@ -496,6 +451,13 @@ impl IncrementalChecker {
         self.seen_by = key;
     }
 
+    /// Is the write one that a read by `t` needs no look for? See [`Location::is_open`].
+    #[inline]
+    fn is_open(&self, t: ThreadId, location: &Location, w: WriteId, is_sc: bool) -> bool {
+        let slot = t.index() + self.shift;
+        !is_sc && slot < self.clocks.threads() && location.is_open(slot, w, self.clocks.horizon(slot))
+    }
+
     fn admit(
         &mut self,
         t: ThreadId,
@@ -518,16 +480,34 @@ impl IncrementalChecker {
         Ok(w)
     }
 
-    /// Appends a read of an admissible write. Is that the summit?
-    fn commit_read(&mut self, t: ThreadId, mode: ReadMode, x: LocId, source: WriteId, is_sc: bool) -> bool {
+    /// Appends a read of an admissible write, be it that of an RMW or not. Is that the summit? If not, the sight is that of the RMW.
+    fn commit_read(
+        &mut self,
+        t: ThreadId,
+        access: Access,
+        mode: ReadMode,
+        x: LocId,
+        source: WriteId,
+        is_sc: bool,
+    ) -> bool {
         self.ensure_thread(t);
         self.ensure_location(x);
         let slot = t.index() + self.shift;
         if self.locations[x.index()].summit() == Some(source) {
             let location = &mut self.locations[x.index()];
             let index = self.clocks.read(slot, mode, location.lanes.message(source));
-            location.read_summit(slot, index, source);
+            location.read_unseen(slot, index, source);
             return true;
+        }
+        if access == Access::Read && self.is_open(t, &self.locations[x.index()], source, is_sc) {
+            if cfg!(debug_assertions) {
+                self.look(t, x, is_sc);
+                assert!(self.locations[x.index()].is_settled(source, &self.sight), "there is nothing to do");
+            }
+            let location = &mut self.locations[x.index()];
+            let index = self.clocks.read(slot, mode, location.lanes.message(source));
+            location.read_unseen(slot, index, source);
+            return false;
         }
         self.look(t, x, is_sc);
         let location = &mut self.locations[x.index()];

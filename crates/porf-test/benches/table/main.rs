@@ -1,7 +1,7 @@
 //! The programs of `benchmarks/testing`, a run of each: `cargo bench -p porf-test --bench table`, with the names of programs to choose from
 //! them, `--write` to write `docs/testing-rates.md`, `--quick` to measure the runs only, and `--share` the runs and checking.
 //!
-//! Times are those of the processor where the system tells them, and the least of three, so that others on the machine do not matter much.
+//! Times are those of the processor where the system tells them, and the least of several, so that others on the machine do not matter much.
 //!
 //! The time of a run is that of testing: interpretation, choice, checking, races and coverage, with forgetting. The time of checking is that of
 //! the incremental checker alone, asked all that the same run asks it: which sources reads may have, where the run looks for them, what is
@@ -85,20 +85,22 @@ impl Watch {
     }
 }
 
-/// How often the same is measured, if it does not take long.
-const TIMES: usize = 3;
+/// So often the same is measured at most.
+const TIMES: usize = 12;
 
-/// What takes longer than this is measured once.
-const LONG: Duration = Duration::from_secs(5);
+/// When all measurements of the same together have taken so long, and there are three or it was much longer, they suffice.
+const LONG: Duration = Duration::from_secs(2);
 
 /// Measures the same some times. The one that took least.
 fn least<T>(mut measured: impl FnMut() -> (Duration, T)) -> (Duration, T) {
     let mut best = measured();
-    for _ in 1..TIMES {
-        if best.0 > LONG {
+    let mut sum = best.0;
+    for times in 1..TIMES {
+        if sum > LONG && times >= 3 || sum > 3 * LONG {
             break;
         }
         let other = measured();
+        sum += other.0;
         if other.0 < best.0 {
             best = other;
         }
