@@ -20,6 +20,9 @@ use porf_exec::{LocId, ThreadId};
 /// Locations with fewer writes are left alone.
 const FEW: usize = 8;
 
+/// If all but one in so many writes of a location are below what is known to be a floor for all threads, it is not asked further.
+const PRECISE: usize = 8;
+
 impl IncrementalChecker {
     /// Drops the writes that no thread can read any more. `live` are the threads that can still read, each with one that it waits for
     /// the end of, if there is one. Afterwards sources that were dropped are [refused](super::Refused::NotAWrite), and
@@ -34,11 +37,18 @@ impl IncrementalChecker {
                 continue;
             }
             starts.clear();
-            starts.resize(location.lanes.count(), u32::MAX);
-            for (slot, clock) in &clocks {
-                location.peek(*slot, clock, &mut sight);
-                location.find_starts(&mut sight);
-                starts.iter_mut().zip(&sight.starts).for_each(|(least, &start)| *least = (*least).min(start));
+            let len = location.lanes.writes().len();
+            let floors = clocks.iter().map(|(slot, clock)| location.floor_of(*slot, Some(clock)));
+            let floor = floors.min().unwrap_or(len as u32);
+            if (len - floor as usize) * PRECISE <= len {
+                starts.extend((0..location.lanes.count()).map(|lane| location.lanes.position(lane, floor)));
+            } else {
+                starts.resize(location.lanes.count(), u32::MAX);
+                for (slot, clock) in &clocks {
+                    location.peek(*slot, clock, &mut sight);
+                    location.find_starts(&mut sight);
+                    starts.iter_mut().zip(&sight.starts).for_each(|(least, &start)| *least = (*least).min(start));
+                }
             }
             location.forget(&starts);
         }
