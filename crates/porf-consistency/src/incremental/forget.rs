@@ -14,7 +14,7 @@
 //! thread that is not created yet will know what its creator does.
 
 use super::IncrementalChecker;
-use super::location::{Location, Sight};
+use super::location::{Location, Renumbering, Sight};
 use porf_exec::{LocId, ThreadId};
 
 /// Locations with fewer writes are left alone.
@@ -31,7 +31,7 @@ impl IncrementalChecker {
     pub fn forget(&mut self, live: &[(ThreadId, Option<ThreadId>)]) {
         self.seen_by = None;
         let clocks = self.clocks_of(live);
-        let (mut sight, mut starts) = (Sight::default(), Vec::new());
+        let (mut sight, mut starts, mut renumbering) = (Sight::default(), Vec::new(), Renumbering::default());
         for location in &mut self.locations {
             if location.lanes.writes().len() < FEW {
                 continue;
@@ -50,7 +50,9 @@ impl IncrementalChecker {
                     starts.iter_mut().zip(&sight.starts).for_each(|(least, &start)| *least = (*least).min(start));
                 }
             }
-            location.forget(&starts);
+            if starts.iter().any(|&start| start > 0) {
+                location.forget(&starts, &mut renumbering);
+            }
         }
         self.forget_messages();
     }

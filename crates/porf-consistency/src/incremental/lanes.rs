@@ -283,14 +283,14 @@ impl Lanes {
         w
     }
 
-    /// Drops the writes that are not to be kept, and numbers the others anew. Returns for each number of a write, and the one after the
+    /// Drops the writes that are not to be kept, and numbers the others anew. Sets `rank` to, for each number of a write and the one after the
     /// last, how many below it are kept.
-    pub(super) fn retain(&mut self, keep: impl Fn(WriteId, &Write) -> bool) -> Vec<WriteId> {
-        let mut rank = Vec::with_capacity(self.writes.len() + 1);
+    pub(super) fn retain(&mut self, is_kept: &[bool], rank: &mut Vec<WriteId>) {
+        rank.clear();
         let mut kept = 0;
-        for w in 0..self.writes.len() {
+        for (w, &is_kept) in is_kept.iter().enumerate() {
             rank.push(kept as WriteId);
-            if keep(w as WriteId, &self.writes[w]) {
+            if is_kept {
                 self.writes[kept] = self.writes[w];
                 kept += 1;
             }
@@ -298,7 +298,7 @@ impl Lanes {
         rank.push(kept as WriteId);
         self.writes.truncate(kept);
         for lane in &mut self.lanes {
-            lane.writes.retain_mut(|w| match renumbered(&rank, *w) {
+            lane.writes.retain_mut(|w| match renumbered(rank, *w) {
                 Some(new) => {
                     *w = new;
                     true
@@ -326,10 +326,9 @@ impl Lanes {
             write.same = rank[write.same as usize];
             if write.top != INIT {
                 // The caller keeps the tops of what it keeps.
-                write.top = renumbered(&rank, write.top).unwrap_or(INIT);
+                write.top = renumbered(rank, write.top).unwrap_or(INIT);
             }
         }
-        rank
     }
 
     /// Gives the messages of all writes new numbers.

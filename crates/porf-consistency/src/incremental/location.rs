@@ -75,6 +75,13 @@ pub(super) struct Sight {
     row: Row,
 }
 
+/// Room for forgetting.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Renumbering {
+    is_kept: Vec<bool>,
+    rank: Vec<WriteId>,
+}
+
 impl Location {
     /// What the next access of the thread sees; `clock` as in [`Views::collect`], and all events of other threads in it are among the first
     /// `horizon` of the run.
@@ -312,8 +319,10 @@ impl Location {
     }
 
     /// Drops the writes before `starts` in each lane, which no thread can read any more, but for tops of chains that go on.
-    pub(super) fn forget(&mut self, starts: &[u32]) {
-        let mut is_kept = vec![false; self.lanes.writes().len()];
+    pub(super) fn forget(&mut self, starts: &[u32], renumbering: &mut Renumbering) {
+        let Renumbering { is_kept, rank } = renumbering;
+        is_kept.clear();
+        is_kept.resize(self.lanes.writes().len(), false);
         for (lane, &start) in starts.iter().enumerate() {
             let in_lane = (start < self.lanes.len(lane)).then(|| self.lanes.ids(lane, start));
             for &w in in_lane.into_iter().flatten() {
@@ -324,11 +333,11 @@ impl Location {
                 }
             }
         }
-        let rank = self.lanes.retain(|w, _| is_kept[w as usize]);
-        self.hbmo.renumber(&rank);
-        self.views.retain(&rank);
+        self.lanes.retain(is_kept, rank);
+        self.hbmo.renumber(rank);
+        self.views.retain(rank);
         // A summit can always be read.
-        self.peak = self.peak.and_then(|peak| Some(Peak { write: renumbered(&rank, peak.write)?, ..peak }));
+        self.peak = self.peak.and_then(|peak| Some(Peak { write: renumbered(rank, peak.write)?, ..peak }));
     }
 
     /// A modification order of the location.

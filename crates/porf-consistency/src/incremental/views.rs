@@ -170,24 +170,15 @@ impl Views {
     /// [`Lanes::retain`](super::lanes::Lanes::retain) returns it. For every thread that can still look, what is dropped must be overwritten
     /// by what stays.
     pub(super) fn retain(&mut self, rank: &[WriteId]) {
-        let mut places = Vec::with_capacity(self.observers.len());
         for (observer, latest) in self.observers.iter_mut().zip(&mut self.latest) {
-            let (mut place, mut kept) = (Vec::with_capacity(observer.views.len() + 1), 0);
             observer.views.retain_mut(|view| {
-                place.push(kept);
                 let Some(new) = renumbered(rank, view.write) else { return false };
                 view.write = new;
-                kept += 1;
                 true
             });
-            place.push(kept);
             latest.view = observer.views.last().copied().unwrap_or(UNSEEN);
-            places.push(place);
-        }
-        for observer in &mut self.observers {
-            for (cursor, place) in observer.cursors.iter_mut().zip(&places) {
-                *cursor = Cursor { known: place[cursor.known as usize], ..Cursor::START };
-            }
+            // They are found again, in what is left.
+            observer.cursors.clear();
         }
     }
 
