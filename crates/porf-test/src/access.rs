@@ -253,7 +253,7 @@ impl<P: Program> Run<'_, P> {
                         }
                     }
                     let random: u64 = scheduler.rng.random();
-                    self.list_accepted(thread, loc, reading, since, usize::MAX);
+                    self.list_accepted(thread, loc, reading, since, false);
                     let number = random.checked_rem(self.candidates.len() as u64)?;
                     return Some(self.candidates[number as usize]);
                 }
@@ -295,17 +295,17 @@ impl<P: Program> Run<'_, P> {
                 return Some(newest);
             }
         }
-        self.list_accepted(thread, loc, reading, since, 1);
+        self.list_accepted(thread, loc, reading, since, true);
         self.candidates.first().copied()
     }
 
-    /// Lists the sources that the read may take and go on with, of those that were written after `since`, newest first and no more than
-    /// `most`.
-    fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>, most: usize) {
+    /// Lists the sources that the read may take and go on with, of those that were written after `since`, newest first: all,
+    /// or only the first one.
+    fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>, is_one: bool) {
         let (x, location) = (LocId::new(loc as usize), self.places.get(loc));
         let accept = |pick: &Pick, is_tail: bool| reading.verdict(value_of(location, &self.wide, pick), || is_tail);
         let list = &mut self.candidates;
-        self.checker.accepted(reading.reader(thread, x), since, most, accept, list);
+        self.checker.accepted(reading.reader(thread, x), since, is_one, accept, list);
     }
 
     /// Decides what else there is to decide, and logs what is not as usual.

@@ -21,23 +21,28 @@ pub(crate) struct Reader {
     pub(crate) is_sc: bool,
 }
 
-/// A call of the checker. The number of a read or an RMW is that of its source in the last answer.
-#[derive(Clone, Debug)]
+/// A call of the checker, in sixteen bytes: reading the calls must not take much of the time that is measured. The number of a read or an RMW is
+/// that of its source in the last answer.
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Call {
-    SeesAll(Reader),
-    Newest(Reader),
-    /// With the number of tries.
-    Draw(Reader, u32),
-    Accepted(Reader, Option<EventId>, u32),
-    Read(ThreadId, ReadMode, LocId, u32),
-    Rmw(ThreadId, (ReadMode, WriteMode), LocId, u32),
-    Write(ThreadId, WriteMode, LocId),
-    Fence(ThreadId, FenceMode),
-    Note(ThreadId),
-    HandOver(ThreadId, ThreadId),
-    Forget(Box<[(ThreadId, Option<ThreadId>)]>),
-    Clear(LocId),
+    SeesAll { thread: ThreadId, x: LocId, access: Access },
+    Newest { thread: ThreadId, x: LocId, access: Access, is_sc: bool },
+    Draw { thread: ThreadId, x: LocId, access: Access, is_sc: bool, tries: u32 },
+    Accepted { thread: ThreadId, x: LocId, access: Access, is_sc: bool, since: u32, is_one: bool },
+    Read { thread: ThreadId, x: LocId, mode: ReadMode, number: u32 },
+    Rmw { thread: ThreadId, x: LocId, read: ReadMode, write: WriteMode, number: u32 },
+    Write { thread: ThreadId, x: LocId, mode: WriteMode },
+    Fence { thread: ThreadId, mode: FenceMode },
+    Note { thread: ThreadId },
+    HandOver { from: ThreadId, to: ThreadId },
+    Forget,
+    Clear { x: LocId },
 }
+
+const _: () = assert!(size_of::<Call>() == 16);
+
+/// The threads that can still read when something is forgotten, each with the one that it waits for.
+type Live = Box<[(ThreadId, Option<ThreadId>)]>;
 
 /// In place of a number: the source is the next one in [`Calls::others`].
 const OTHER: u32 = u32::MAX;
@@ -51,8 +56,10 @@ pub struct Calls {
     numbers: Vec<u32>,
     /// The results of all tests on values, in [`Call::Accepted`].
     verdicts: Vec<Verdict>,
-    /// What is attached to all writes.
-    tags: Vec<Tag>,
+    /// The values of all writes.
+    values: Vec<u64>,
+    /// The threads of all [`Call::Forget`].
+    lives: Vec<Live>,
     /// Sources that are not in the last answer.
     others: Vec<Pick>,
     /// The last answer.
@@ -61,8 +68,8 @@ pub struct Calls {
 
 impl Calls {
     fn new(model: Model) -> Calls {
-        let (calls, numbers, verdicts, tags) = Default::default();
-        Calls { model, calls, numbers, verdicts, tags, others: Vec::new(), answer: Vec::new() }
+        let (calls, numbers, verdicts, values, lives) = Default::default();
+        Calls { model, calls, numbers, verdicts, values, lives, others: Vec::new(), answer: Vec::new() }
     }
 
     #[cold]
@@ -80,8 +87,12 @@ impl Calls {
         verdict
     }
 
-    pub(crate) fn tag(&mut self, tag: Tag) {
-        self.tags.push(tag);
+    pub(crate) fn value(&mut self, value: u64) {
+        self.values.push(value);
+    }
+
+    pub(crate) fn live(&mut self, live: &[(ThreadId, Option<ThreadId>)]) {
+        self.lives.push(live.into());
     }
 
     pub(crate) fn answer(&mut self, picks: impl IntoIterator<Item = Pick>) {
@@ -115,18 +126,18 @@ impl Calls {
         let mut answer: Vec<Pick> = Vec::new();
         let (mut numbers, mut verdicts) = (self.numbers.iter(), self.verdicts.iter());
         let mut others = self.others.iter();
-        let mut tags = self.tags.iter().copied();
-        let mut tag = || tags.next().unwrap_or_default();
-        for call in &self.calls {
-            match *call {
-                Call::SeesAll(Reader { thread, access, x, .. }) => {
+        let (mut values, mut lives) = (self.values.iter(), self.lives.iter());
+        let mut tag = || Tag { value: values.next().copied().unwrap_or_default(), mark: 0 };
+        for &call in &self.calls {
+            match call {
+                Call::SeesAll { thread, x, access } => {
                     std::hint::black_box(checker.sees_all(thread, access, x));
                 }
-                Call::Newest(Reader { thread, access, x, is_sc }) => {
+                Call::Newest { thread, x, access, is_sc } => {
                     answer.clear();
                     answer.push(checker.newest(thread, access, x, is_sc));
                 }
-                Call::Draw(Reader { thread, access, x, is_sc }, tries) => {
+                Call::Draw { thread, x, access, is_sc, tries } => {
                     let candidates = checker.sources(thread, access, x, is_sc);
                     std::hint::black_box(candidates.count());
                     answer.clear();
@@ -135,24 +146,26 @@ impl Calls {
                         answer.extend(candidates.pick(number as usize));
                     }
                 }
-                Call::Accepted(Reader { thread, access, x, is_sc }, since, most) => {
+                Call::Accepted { thread, x, access, is_sc, since, is_one } => {
                     let accept = |_: &Pick, _| verdicts.next().copied().unwrap_or(Verdict::Rejected);
-                    checker.accepted(thread, access, x, is_sc, since, most as usize, accept, &mut answer);
+                    let since = since.checked_sub(1).map(|since| EventId::new(since as usize));
+                    let most = if is_one { 1 } else { usize::MAX };
+                    checker.accepted(thread, access, x, is_sc, since, most, accept, &mut answer);
                 }
-                Call::Read(t, mode, x, number) => {
+                Call::Read { thread, x, mode, number } => {
                     let pick = taken(&answer, number, &mut others);
-                    checker.read_from(t, mode, x, &pick);
+                    checker.read_from(thread, mode, x, &pick);
                 }
-                Call::Rmw(t, mode, x, number) => {
+                Call::Rmw { thread, x, read, write, number } => {
                     let pick = taken(&answer, number, &mut others);
-                    checker.rmw_from(t, mode, x, &pick, tag());
+                    checker.rmw_from(thread, (read, write), x, &pick, tag());
                 }
-                Call::Write(t, mode, x) => _ = checker.add_tagged_write(t, mode, x, tag()),
-                Call::Fence(t, mode) => _ = checker.add_fence(t, mode),
-                Call::Note(t) => _ = checker.note(t),
-                Call::HandOver(from, to) => checker.hand_over(from, to),
-                Call::Forget(ref live) => checker.forget(live),
-                Call::Clear(x) => checker.clear_location(x),
+                Call::Write { thread, x, mode } => _ = checker.add_tagged_write(thread, mode, x, tag()),
+                Call::Fence { thread, mode } => _ = checker.add_fence(thread, mode),
+                Call::Note { thread } => _ = checker.note(thread),
+                Call::HandOver { from, to } => checker.hand_over(from, to),
+                Call::Forget => checker.forget(lives.next().map_or(&[], |live| &**live)),
+                Call::Clear { x } => checker.clear_location(x),
             }
         }
         checker

@@ -53,17 +53,19 @@ impl Checker {
     /// Is there nothing else for the access to read from than the newest? If in doubt, no.
     #[inline]
     pub(crate) fn sees_all(&mut self, reader: Reader) -> bool {
-        self.keep(|_| Call::SeesAll(reader));
-        self.checker.sees_all(reader.thread, reader.access, reader.x)
+        let Reader { thread, access, x, .. } = reader;
+        self.keep(|_| Call::SeesAll { thread, x, access });
+        self.checker.sees_all(thread, access, x)
     }
 
     /// Of what the access may read from, what was appended last.
     #[inline]
     pub(crate) fn newest(&mut self, reader: Reader) -> Pick {
-        let pick = self.checker.newest(reader.thread, reader.access, reader.x, reader.is_sc);
+        let Reader { thread, access, x, is_sc } = reader;
+        let pick = self.checker.newest(thread, access, x, is_sc);
         self.keep(|calls| {
             calls.answer([pick]);
-            Call::Newest(reader)
+            Call::Newest { thread, x, access, is_sc }
         });
         pick
     }
@@ -76,7 +78,8 @@ impl Checker {
         mut draw: impl FnMut(usize) -> usize,
         accept: impl Fn(&Pick, &dyn Fn() -> bool) -> bool,
     ) -> Option<Pick> {
-        let candidates = self.checker.sources(reader.thread, reader.access, reader.x, reader.is_sc);
+        let Reader { thread, access, x, is_sc } = reader;
+        let candidates = self.checker.sources(thread, access, x, is_sc);
         let count = candidates.count();
         let (mut tried, mut found) = (0, None);
         while tried < tries && found.is_none() {
@@ -89,29 +92,31 @@ impl Checker {
         }
         self.keep(|calls| {
             calls.answer(found);
-            Call::Draw(reader, tried as u32)
+            Call::Draw { thread, x, access, is_sc, tries: tried as u32 }
         });
         found
     }
 
-    /// Lists what the access may read from, of what was appended after `since` and is accepted, newest first and no more than `most`.
+    /// Lists what the access may read from, of what was appended after `since` and is accepted, newest first: all, or only the first one.
     #[inline]
     pub(crate) fn accepted(
         &mut self,
         reader: Reader,
         since: Option<EventId>,
-        most: usize,
+        is_one: bool,
         accept: impl Fn(&Pick, bool) -> Verdict,
         out: &mut Vec<Pick>,
     ) {
         let Reader { thread, access, x, is_sc } = reader;
+        let most = if is_one { 1 } else { usize::MAX };
         let Some(calls) = &mut self.calls else {
             return self.checker.accepted(thread, access, x, is_sc, since, most, accept, out);
         };
         let keep = |pick: &Pick, is_tail: bool| calls.verdict(accept(pick, is_tail));
         self.checker.accepted(thread, access, x, is_sc, since, most, keep, out);
         calls.answer(out.iter().copied());
-        calls.add(|_| Call::Accepted(reader, since, most.min(u32::MAX as usize) as u32));
+        let since = since.map_or(0, |since| since.index() as u32 + 1);
+        calls.add(|_| Call::Accepted { thread, x, access, is_sc, since, is_one });
     }
 
     /// The source as a candidate, if the access may read from it.
@@ -122,7 +127,7 @@ impl Checker {
     /// Appends a read of a candidate.
     #[inline]
     pub(crate) fn read_from(&mut self, t: ThreadId, mode: ReadMode, x: LocId, pick: &Pick) -> EventId {
-        self.keep(|calls| Call::Read(t, mode, x, calls.answer_of(pick)));
+        self.keep(|calls| Call::Read { thread: t, x, mode, number: calls.answer_of(pick) });
         self.checker.read_from(t, mode, x, pick)
     }
 
@@ -137,8 +142,8 @@ impl Checker {
         tag: Tag,
     ) -> (EventId, EventId) {
         self.keep(|calls| {
-            calls.tag(tag);
-            Call::Rmw(t, mode, x, calls.answer_of(pick))
+            calls.value(tag.value);
+            Call::Rmw { thread: t, x, read: mode.0, write: mode.1, number: calls.answer_of(pick) }
         });
         self.checker.rmw_from(t, mode, x, pick, tag)
     }
@@ -147,8 +152,8 @@ impl Checker {
     #[inline]
     pub(crate) fn add_tagged_write(&mut self, t: ThreadId, mode: WriteMode, x: LocId, tag: Tag) -> EventId {
         self.keep(|calls| {
-            calls.tag(tag);
-            Call::Write(t, mode, x)
+            calls.value(tag.value);
+            Call::Write { thread: t, x, mode }
         });
         self.checker.add_tagged_write(t, mode, x, tag)
     }
@@ -156,31 +161,34 @@ impl Checker {
     /// Appends a fence.
     #[inline]
     pub(crate) fn add_fence(&mut self, t: ThreadId, mode: FenceMode) -> EventId {
-        self.keep(|_| Call::Fence(t, mode));
+        self.keep(|_| Call::Fence { thread: t, mode });
         self.checker.add_fence(t, mode)
     }
 
     /// Notes something that is no event of the execution.
     pub(crate) fn note(&mut self, t: ThreadId) -> u32 {
-        self.keep(|_| Call::Note(t));
+        self.keep(|_| Call::Note { thread: t });
         self.checker.note(t)
     }
 
     /// What a thread has done so far happens before what the other does next.
     pub(crate) fn hand_over(&mut self, from: ThreadId, to: ThreadId) {
-        self.keep(|_| Call::HandOver(from, to));
+        self.keep(|_| Call::HandOver { from, to });
         self.checker.hand_over(from, to);
     }
 
     /// Drops the writes that no thread can read any more.
     pub(crate) fn forget(&mut self, live: &[(ThreadId, Option<ThreadId>)]) {
-        self.keep(|_| Call::Forget(live.into()));
+        self.keep(|calls| {
+            calls.live(live);
+            Call::Forget
+        });
         self.checker.forget(live);
     }
 
     /// Makes a location as new.
     pub(crate) fn clear_location(&mut self, x: LocId) {
-        self.keep(|_| Call::Clear(x));
+        self.keep(|_| Call::Clear { x });
         self.checker.clear_location(x);
     }
 

@@ -66,10 +66,13 @@ impl IncrementalChecker {
                 }
             }
         }
+        // Who has a floor has seen a write, and so that the initial one is overwritten.
+        if since.is_some() || floor > 0 {
+            return;
+        }
         let init = Pick { write: INIT, source: Source::Init, tag: Tag::default() };
         let is_tail = self.locations[x.index()].lanes.is_tail(INIT);
-        if since.is_none()
-            && (access == Access::Read || is_tail)
+        if (access == Access::Read || is_tail)
             && accept(&init, is_tail) == Verdict::Accepted
             && self.can_have(t, x, is_sc, INIT)
         {
