@@ -27,7 +27,8 @@
 //!
 //! Where to read: `happens_before` has the clocks, `lanes` the writes of a location, `views` what threads have seen of
 //! it, `hbmo` the order that all modification orders share, `location` the question itself with its proof, and
-//! `witness` makes a modification order; `sc_order` has SC events for RC11, and `forget` forgets.
+//! `witness` makes a modification order; `candidates` and `accepted` choose among what may be read, `sc_order` has SC events for RC11, and `forget`
+//! forgets.
 //!
 //! # Repairs and deviations (Alg. 5)
 //! 1. HBMO is a clock an event, not a number; here it is a number for each write and a staircase for each pair of lanes, always closed: see
@@ -47,7 +48,9 @@
 //!
 //! # Cost
 //! Let k be the number of threads that access the location. An access that reads from the summit of its location (`location`), and a write of
-//! who has seen it, cost O(1), not counting the clocks: in most programs these are nearly all. Any other event costs O(k) where one of its
+//! who has seen it, cost O(1), not counting the clocks: in most programs these are nearly all. So does a read of what is plainly after all that
+//! its thread has seen, for instance of a lock that was free a moment ago; and a look costs O(1) where the thread has learnt of nothing since
+//! (`happens_before`, horizons). Any other event costs O(k) where one of its
 //! views is after the others and the source is after it, O(k²) at worst, not counting the galloping searches in lists and the moving of
 //! later steps when one is put into the middle of a staircase (a stale read). Clocks cost O(threads) where something is acquired that
 //! was not known, and where something is released for the first time since then. Nothing else depends on the number of
