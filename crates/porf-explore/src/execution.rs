@@ -143,11 +143,6 @@ impl<'e, P: Program> Execution<'e, P> {
         witness(&self.view, self.graph).0
     }
 
-    /// Is it an execution of weakestmo2 that the definition may not allow? See [`Certificate::is_doubtful`].
-    pub fn is_doubtful(&self) -> bool {
-        self.graph.core.as_ref().is_some_and(|core| core.is_doubtful)
-    }
-
     /// A text that two executions share exactly if they are equivalent: for comparing sets of executions.
     pub fn key(&self) -> String {
         key(&self.view, self.graph)
@@ -448,7 +443,7 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Vec<Optio
         })
         .collect();
     let choices = Choices::new(graph, &ordered(view, graph));
-    let certificate = graph.core.as_ref().map(|core| Arc::new(core.promised.certificate(view, core.is_doubtful)));
+    let certificate = graph.core.as_ref().map(|core| Arc::new(core.promised.certificate(view)));
     (Witness { graph: exported, steps, threads, event_count: graph.event_count(), choices, certificate }, events)
 }
 

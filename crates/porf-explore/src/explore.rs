@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::execution::Visitor;
+use crate::graph::NONE;
 use crate::parallel::Queue;
 use crate::report::{FoundError, Reason, Report, Statistics, Verdict};
 use crate::weakestmo2::LbRaces;
@@ -72,17 +73,12 @@ impl<'s, P: Program> Shared<'s, P> {
     }
 }
 
-/// Visits every execution of the program that is consistent with the model, exactly once.
-pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
-    let jobs = config.jobs.max(1);
-    let wanted = visitor.wants_executions();
-    let shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
-    let mut results = Vec::new();
+/// Lets all workers work; true if one of them failed.
+fn run_all<'s, P: Program>(shared: &'s Shared<'s, P>, jobs: usize, results: &mut Vec<Outcome>) -> bool {
     let mut failed = false;
     std::thread::scope(|scope| {
         let mut handles = Vec::new();
         for number in 0..jobs {
-            let shared = &shared;
             let start = |size: usize| {
                 std::thread::Builder::new().stack_size(size).spawn_scoped(scope, move || run(shared, number))
             };
@@ -102,6 +98,21 @@ pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visit
             }
         }
     });
+    failed
+}
+
+/// Visits every execution of the program that is consistent with the model, exactly once.
+pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
+    let jobs = config.jobs.max(1);
+    let wanted = visitor.wants_executions();
+    let shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
+    let mut results = Vec::new();
+    let mut failed = run_all(&shared, jobs, &mut results);
+    let stopped = shared.stop.load(Ordering::Relaxed) || config.control.is_cancelled();
+    if !failed && !stopped && shared.buffering.begin_second_pass() {
+        shared.queue.reopen(jobs);
+        failed = run_all(&shared, jobs, &mut results);
+    }
     let mut report = Report {
         verdict: Verdict::Safe,
         stats: Statistics::default(),
@@ -150,7 +161,10 @@ impl<P: Program> Worker<'_, P> {
     /// Looks at the first states, which may already be wrong, and visits the rest.
     pub(crate) fn begin(&mut self, graph: &mut crate::graph::Graph) -> crate::worker::Flow {
         for thread in 0..graph.threads.len() as u32 {
-            self.settle(graph, thread)?;
+            // Not all threads need be created in a core.
+            if graph.threads[thread as usize].current != NONE {
+                self.settle(graph, thread)?;
+            }
         }
         self.visit(graph)
     }

@@ -29,6 +29,9 @@ struct Ends {
 impl<P: Program> Worker<'_, P> {
     /// No thread can go on.
     pub(crate) fn finish(&mut self, graph: &mut Graph) -> Flow {
+        if !self.is_news(graph) {
+            return Flow::Continue(());
+        }
         let ends = self.ends(graph);
         if self.sampler.is_some() {
             let complete = !(ends.failed || ends.bounded || ends.endless || ends.blocked);
@@ -333,6 +336,9 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         if !self.is_at_end && self.section_lock().is_some() {
+            return Flow::Continue(());
+        }
+        if !self.is_new_error(graph, &(&kind, thread, origin)) {
             return Flow::Continue(());
         }
         let (all, shortest) = (self.shared.config.all_errors, self.shared.config.shortest);

@@ -81,6 +81,11 @@ impl<S> Queue<S> {
         }
     }
 
+    /// All workers begin again.
+    pub(crate) fn reopen(&self, workers: usize) {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).busy = workers;
+    }
+
     /// A worker ends before its time.
     pub(crate) fn leave(&self) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);

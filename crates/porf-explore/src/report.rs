@@ -123,6 +123,8 @@ pub struct Statistics {
     pub uncertified: u64,
     /// Certifications that were not tried because an equal one was before (weakestmo2).
     pub repeated: u64,
+    /// Certifications after which a cycle had outlived what it was begun with (weakestmo2): if there are any, there is a second pass.
+    pub outlived: u64,
 }
 
 impl Statistics {
@@ -139,6 +141,7 @@ impl Statistics {
         self.cores += other.cores;
         self.certifications += other.certifications;
         self.uncertified += other.uncertified;
+        self.outlived += other.outlived;
         self.repeated += other.repeated;
     }
 }

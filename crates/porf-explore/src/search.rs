@@ -342,7 +342,9 @@ impl<P: Program> Worker<'_, P> {
                 if graph.location(event.loc).non_atomics > 0 {
                     self.settle_end(graph)?;
                 }
-                self.count_cut(event.after);
+                if self.is_news(graph) {
+                    self.count_cut(event.after);
+                }
                 return AddFlow::Continue(Added::Dropped);
             }
             self.settle(graph, event.thread)?;

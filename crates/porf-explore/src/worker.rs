@@ -59,6 +59,8 @@ pub(crate) struct Worker<'s, P: Program> {
     pub may_be_sc: bool,
     /// Are writes compared with the reads that they might be read by in a cycle?
     pub watches_lb: bool,
+    /// Is this the second pass of weakestmo2?
+    pub is_second_pass: bool,
     /// The load-buffering races found.
     pub lb_races: LbRaces,
     /// Scratch memory for the clocks of graphs with cycles.
@@ -108,6 +110,7 @@ impl<'s, P: Program> Worker<'s, P> {
             max_events: config.max_events,
             may_be_sc: shared.program.may_be_sc(),
             watches_lb: config.lb_races || config.model == Model::Weakestmo2,
+            is_second_pass: shared.buffering.is_second_pass(),
             lb_races: LbRaces::default(),
             fixpoint: Fixpoint::default(),
             cycles: Cycles::default(),

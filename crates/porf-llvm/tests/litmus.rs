@@ -1,5 +1,7 @@
-//! Litmus tests of the corpus, translated to C, have the same executions and outcomes.
+//! Litmus tests of the corpus, and random programs, translated to C, have the same executions and outcomes.
 
+#[path = "../../porf-explore/tests/weakestmo2/programs.rs"]
+mod programs;
 mod support;
 #[path = "support/to_c.rs"]
 mod to_c;
@@ -7,7 +9,9 @@ mod to_c;
 use porf_explore::{Config, Equivalence, Execution, Model, Report, Verdict, Visitor, explore};
 use porf_llvm::CProgram;
 use porf_program::{Address, AllocId, Code, Compiled, Options, Place, Program, Width, compile_with, parse_source};
-use std::collections::BTreeMap;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Final states, and how many executions end in each.
@@ -86,85 +90,138 @@ fn kind(report: &Report) -> &'static str {
     report.errors.first().map_or("", |error| error.kind.name())
 }
 
+/// A folder for C files.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("porf-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder for the C files");
+        Folder(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Compares a program with its translation under models; what is wrong, or `None` if it has none.
+fn compare(folder: &Folder, name: &str, text: &str, models: &[(Model, Equivalence)]) -> Option<Vec<String>> {
+    let c = to_c::translate(&parse_source(text).expect("a program"))?;
+    let file = folder.0.join(format!("{name}.c"));
+    std::fs::write(&file, c).expect("a C file");
+    let options = Options { observe_all: true, ..Options::default() };
+    let compiled = compile_with(text, &options).expect("a program");
+    // A final condition says which registers are kept.
+    let text = text.split("\nexists").next().unwrap_or(text).split("\nforall").next().unwrap_or(text);
+    let text = text.split("\nnever").next().unwrap_or(text);
+    let compiled = compile_with(text, &options).unwrap_or(compiled);
+    let program = match support::program(&file, &[]) {
+        Ok(program) => program,
+        Err(message) => return Some(vec![format!("{name}: {message}")]),
+    };
+    let mut wrong = Vec::new();
+    for &(model, equivalence) in models {
+        let config = Config { equivalence, ..Config::new(model) };
+        let mut original = Original { compiled: &compiled, outcomes: Outcomes::new() };
+        let expected = explore(&compiled.code, &config, &mut original);
+        let mut translated = Translated { program: &program, outcomes: Outcomes::new() };
+        let found = explore(&program, &config, &mut translated);
+        let same = match (&expected.verdict, &found.verdict) {
+            (Verdict::Safe, Verdict::Safe) => {
+                let shown = original.outcomes.iter().next().zip(translated.outcomes.iter().next());
+                let same = expected.stats.executions == found.stats.executions
+                    && visible(&original.outcomes, &translated.outcomes)
+                        == visible(&translated.outcomes, &translated.outcomes);
+                if !same {
+                    wrong.push(format!("{name} under {model}: {shown:?}"));
+                }
+                same
+            }
+            (Verdict::Violation, Verdict::Violation) => kind(&expected) == kind(&found),
+            _ => false,
+        };
+        if !same {
+            wrong.push(format!(
+                "{name} under {model} {equivalence:?}: {} {} {}, in C {} {} {}",
+                expected.verdict,
+                kind(&expected),
+                expected.stats.executions,
+                found.verdict,
+                kind(&found),
+                found.stats.executions
+            ));
+        }
+    }
+    Some(wrong)
+}
+
+/// Outcomes without what C has not, like variables that nothing uses. A mutex is a variable in one and a struct in the other.
+fn visible(outcomes: &Outcomes, c: &Outcomes) -> Outcomes {
+    let name = |it: &str| it.split('=').next().unwrap_or_default().to_string();
+    let names: BTreeSet<String> = c.keys().flatten().map(|it| name(it)).collect();
+    let mut seen = Outcomes::new();
+    for (state, count) in outcomes {
+        let is_seen = |it: &&String| !it.starts_with("m=") && !it.starts_with("mutex") && names.contains(&name(it));
+        *seen.entry(state.iter().filter(is_seen).cloned().collect()).or_default() += count;
+    }
+    seen
+}
+
 #[test]
 fn have_the_same_outcomes_in_c() {
-    let folder = std::env::temp_dir().join(format!("porf-litmus-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder for the C files");
+    let folder = Folder::new("litmus");
+    let models = [
+        (Model::Sc, Equivalence::Mo),
+        (Model::Tso, Equivalence::Mo),
+        (Model::Ra, Equivalence::Mo),
+        (Model::Rc11, Equivalence::Mo),
+        (Model::Rc11, Equivalence::Rf),
+        (Model::Weakestmo2, Equivalence::Mo),
+    ];
     let (mut pairs, mut wrong) = (0, Vec::new());
     for path in corpus() {
         let text = std::fs::read_to_string(&path).expect("a program");
-        let Some(c) = to_c::translate(&parse_source(&text).expect("a program")) else { continue };
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let file = folder.join(format!("{name}.c"));
-        std::fs::write(&file, c).expect("a C file");
-        let options = Options { observe_all: true, ..Options::default() };
-        let compiled = compile_with(&text, &options).expect("a program");
-        // A final condition says which registers are kept.
-        let text = text.split("\nexists").next().unwrap_or(&text).split("\nforall").next().unwrap_or(&text);
-        let text = text.split("\nnever").next().unwrap_or(text);
-        let compiled = compile_with(text, &options).unwrap_or(compiled);
-        let program = match support::program(&file, &[]) {
-            Ok(program) => program,
-            Err(message) => {
-                wrong.push(format!("{name}: {message}"));
-                continue;
-            }
-        };
-        pairs += 1;
-        for (model, equivalence) in [
-            (Model::Sc, Equivalence::Mo),
-            (Model::Tso, Equivalence::Mo),
-            (Model::Ra, Equivalence::Mo),
-            (Model::Rc11, Equivalence::Mo),
-            (Model::Rc11, Equivalence::Rf),
-        ] {
-            let config = Config { equivalence, ..Config::new(model) };
-            let mut original = Original { compiled: &compiled, outcomes: Outcomes::new() };
-            let expected = explore(&compiled.code, &config, &mut original);
-            let mut translated = Translated { program: &program, outcomes: Outcomes::new() };
-            let found = explore(&program, &config, &mut translated);
-            let same = match (&expected.verdict, &found.verdict) {
-                (Verdict::Safe, Verdict::Safe) => {
-                    let shown = original.outcomes.iter().next().zip(translated.outcomes.iter().next());
-                    let same = expected.stats.executions == found.stats.executions && {
-                        // A mutex is a variable in one and a struct in the other.
-                        let visible = |outcomes: &Outcomes| -> Outcomes {
-                            let mut seen = Outcomes::new();
-                            for (state, count) in outcomes {
-                                let state: Vec<String> = state
-                                    .iter()
-                                    .filter(|it| !it.starts_with("m=") && !it.starts_with("mutex"))
-                                    .cloned()
-                                    .collect();
-                                *seen.entry(state).or_default() += count;
-                            }
-                            seen
-                        };
-                        visible(&original.outcomes) == visible(&translated.outcomes)
-                    };
-                    if !same {
-                        wrong.push(format!("{name} under {model}: {shown:?}"));
-                    }
-                    same
-                }
-                (Verdict::Violation, Verdict::Violation) => kind(&expected) == kind(&found),
-                _ => false,
-            };
-            if !same {
-                wrong.push(format!(
-                    "{name} under {model} {equivalence:?}: {} {} {}, in C {} {} {}",
-                    expected.verdict,
-                    kind(&expected),
-                    expected.stats.executions,
-                    found.verdict,
-                    kind(&found),
-                    found.stats.executions
-                ));
-            }
+        if let Some(found) = compare(&folder, &name, &text, &models) {
+            pairs += 1;
+            wrong.extend(found);
         }
     }
-    let _ = std::fs::remove_dir_all(&folder);
     assert!(wrong.is_empty(), "{pairs} pairs\n{}", wrong.join("\n"));
     println!("{pairs} pairs");
     assert!(pairs >= 60, "{pairs} pairs");
+}
+
+/// Threads that `main` creates buffer loads as those of a litmus test do.
+#[test]
+fn random_programs_buffer_loads_in_c() {
+    let folder = Folder::new("buffering");
+    let times = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1).clamp(1, 25);
+    let mut rng = Pcg64::seed_from_u64(1);
+    let (mut pairs, mut cyclic) = (0, 0);
+    while pairs < 60 * times {
+        let flavour = programs::Flavour {
+            rmws: rng.random_bool(0.3),
+            acquire_release: true,
+            sc: true,
+            waits: rng.random_bool(0.3),
+        };
+        let text = programs::source(&mut rng, flavour);
+        let code = compile_with(&text, &Options::default()).expect("a program").code;
+        let cores = explore(&code, &Config::new(Model::Weakestmo2), &mut ()).stats.cores;
+        if cores == 0 && rng.random_bool(0.9) {
+            continue;
+        }
+        let name = format!("program{pairs}");
+        let models = [(Model::Rc11, Equivalence::Mo), (Model::Weakestmo2, Equivalence::Mo)];
+        if let Some(wrong) = compare(&folder, &name, &text, &models) {
+            assert!(wrong.is_empty(), "{text}\n{}", wrong.join("\n"));
+            pairs += 1;
+            cyclic += usize::from(cores > 0);
+        }
+    }
+    assert!(cyclic * 4 >= pairs, "{cyclic} of {pairs} programs buffer loads");
 }

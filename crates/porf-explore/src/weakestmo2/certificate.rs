@@ -20,9 +20,6 @@ pub struct Certificate {
     pub read: Option<EventId>,
     /// The promises: writes in that run that others have read.
     pub promises: Vec<EventId>,
-    /// Has the cycle, or one that it came from, outlived what it was begun with? Then the search may allow more than the definition, and
-    /// the execution may be such.
-    pub is_doubtful: bool,
     /// If the run has a cycle of its own: how that came about.
     pub earlier: Option<Arc<Certificate>>,
 }
@@ -41,14 +38,13 @@ pub(crate) struct Promised {
 
 impl Promised {
     /// Makes the certificate.
-    pub(crate) fn certificate<P: Program>(&self, view: &View<'_, P>, is_doubtful: bool) -> Certificate {
+    pub(crate) fn certificate<P: Program>(&self, view: &View<'_, P>) -> Certificate {
         let (mut graph, mut states) = (self.graph.clone(), view.states.fresh());
         graph.rerun(view.program, &mut states);
         let (run, events) = view.witness_with(&states, &graph);
         let event = |e: Id| events.get(e as usize).copied().flatten();
         Certificate {
             thread: self.thread,
-            is_doubtful,
             read: event(self.read),
             promises: self.promises.iter().filter_map(|&p| event(p)).collect(),
             earlier: run.certificate.clone(),

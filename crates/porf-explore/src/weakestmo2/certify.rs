@@ -4,7 +4,7 @@
 //! `locality.rs`. A write that equals a promise takes its place in mo and its readers, or does not. When nothing is pending, the graph
 //! has a cycle, and its core is explored.
 
-use super::hashing::Lanes;
+use super::history::{History, Made, Past};
 use super::locality::{Seen, matches};
 use super::rerun::allocated;
 use super::{Core, Promised, is_known, is_new};
@@ -17,6 +17,7 @@ use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Action, Answer, Program};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// A certification under way.
 pub(super) struct Certification<'a> {
@@ -35,6 +36,8 @@ pub(super) struct Certification<'a> {
     pub succeeded: bool,
     /// What promised, once something new came of it.
     source: Option<Arc<Promised>>,
+    /// How the writes of that were made, once it was asked for.
+    history: Option<History>,
 }
 
 /// A promise: as the graph that promised numbers it, and as a thread of its own in the cut graph.
@@ -48,16 +51,29 @@ impl<'a> Certification<'a> {
         promised: Vec<Id>,
         [run, seen]: [Vec<Seen>; 2],
         map: &[Id],
+        history: Option<History>,
     ) -> Certification<'a> {
         let mut origin = vec![NONE; map.iter().filter(|&&id| id != NONE).count()];
         for (e, &id) in map.iter().enumerate().filter(|&(_, &id)| id != NONE) {
             origin[id as usize] = e as Id;
         }
-        Certification { graph, r, promised, origin, run, seen, succeeded: false, source: None }
+        Certification { graph, r, promised, origin, run, seen, succeeded: false, source: None, history }
     }
 
     fn thread(&self) -> u32 {
         self.graph.event(self.r).thread
+    }
+
+    /// How the writes of the graph that promised were made.
+    fn history(&mut self) -> &History {
+        self.history.get_or_insert_with(|| History::of(self.graph))
+    }
+
+    /// How the writes of the graph in which all promises are kept were made.
+    fn history_of(&mut self, graph: &Graph) -> History {
+        let history = self.history.get_or_insert_with(|| History::of(self.graph));
+        let known: Vec<Option<Made>> = self.origin.iter().map(|&e| history.made(e).cloned()).collect();
+        History::with(graph, &known, &[])
     }
 
     fn name(&self, w: Id) -> Id {
@@ -326,64 +342,74 @@ impl<P: Program> Worker<'_, P> {
 
     /// All promises are kept: if there is a cycle, its core is to be explored.
     fn conclude(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
-        let threads = it.graph.threads.len();
-        if !self.cycles.run(graph, threads) {
+        if self.is_second_pass {
+            return self.conclude_with_past(it, graph);
+        }
+        if !self.cycles.run(graph, it.graph.threads.len(), &[]) {
             return Flow::Continue(());
         }
-        let mut hasher = Lanes::new();
-        graph.hash_part(&self.cycles.core, &[], &mut hasher);
-        let hash = hasher.both();
+        let hash = graph.core_hash(&self.cycles.core);
         let known = is_known(&self.shared.buffering.cores, hash);
         if !known && !self.is_consistent(graph) {
             return Flow::Continue(());
         }
         it.succeeded = true;
-        if known || !is_new(&self.shared.buffering.cores, hash) {
+        if known {
             return Flow::Continue(());
         }
-        let lengths = self.cycles.core.clone();
-        let mut core = graph.cut(&lengths, &[], &mut Vec::new());
+        let history = it.history_of(graph);
+        let (core, past, events) = self.core_of(it, graph, &history);
+        if !past.is_whole(|a, b| self.cycles.is_before(graph, events[a], events[b])) {
+            self.stats.outlived += 1;
+            self.shared.buffering.has_lost.store(true, Ordering::Relaxed);
+        } else if is_new(&self.shared.buffering.cores, hash) {
+            self.stats.cores += 1;
+            self.explore_core(it, core, past);
+        }
+        Flow::Continue(())
+    }
+
+    /// The same in the second pass.
+    fn conclude_with_past(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
+        let history = it.history_of(graph);
+        if history.owes(graph)
+            || !self.cycles.run(graph, it.graph.threads.len(), &history.kept(graph))
+            || !self.is_consistent(graph)
+        {
+            return Flow::Continue(());
+        }
+        it.succeeded = true;
+        let (core, past, _) = self.core_of(it, graph, &history);
+        if self.shared.buffering.is_new_past(graph.core_hash(&self.cycles.core), &past) {
+            self.explore_core(it, core, past);
+        }
+        Flow::Continue(())
+    }
+
+    /// The core of the graph, with its past, and the events of the graph that it has.
+    fn core_of(&self, it: &mut Certification<'_>, graph: &Graph, history: &History) -> (Graph, Past, Vec<Id>) {
+        let mut map = Vec::new();
+        let mut core = graph.cut(&self.cycles.core, &[], &mut map);
+        let threads = it.graph.threads.len();
         core.threads.truncate(threads);
         core.priorities.truncate(threads);
         core.forget();
         core.frozen = core.len() as Id;
+        let mut events = vec![NONE; core.len()];
+        for (e, &id) in map.iter().enumerate().filter(|&(_, &id)| id != NONE) {
+            events[id as usize] = e as Id;
+        }
+        let past = history.past(&events, (it.graph, it.history()));
+        (core, past, events)
+    }
+
+    fn explore_core(&mut self, it: &mut Certification<'_>, mut core: Graph, past: Past) {
         let promised = match &it.source {
             Some(promised) => Arc::clone(promised),
             None => Arc::clone(it.source.insert(Arc::new(self.promised(it)))),
         };
-        let is_doubtful = it.graph.core.as_ref().is_some_and(|core| core.is_doubtful) || self.loses(it, graph);
-        core.core = Some(Arc::new(Core { lengths, promised, is_doubtful }));
+        core.core = Some(Arc::new(Core { lengths: self.cycles.core.clone(), promised, past }));
         self.hand_out_core(core);
-        Flow::Continue(())
-    }
-
-    /// Does the cycle outlive something that it was begun with, and that could be a promise? So if the run that promised took the read at which
-    /// runs part from outside, and the one that keeps the promises has nothing from there; unless no thread whose writes that source is, or comes
-    /// from, has a read before a write, so that it could not go another way.
-    fn loses(&self, it: &Certification<'_>, graph: &Graph) -> bool {
-        let parting = it.graph.event(it.r).index;
-        let Some(own) = it.run.iter().find(|seen| seen.index == parting && seen.external) else { return false };
-        let mut seen = Vec::new();
-        graph.seen_by(&self.rows, it.thread(), |w| it.name(w), &mut seen);
-        let is_lost = |&promise: &Id| {
-            let Some(kept) = it.origin.iter().position(|&e| e == promise) else { return true };
-            let end = graph.event(kept as Id).index;
-            !seen.iter().any(|seen| seen.index < end && seen.source == own.source)
-        };
-        it.promised.iter().any(is_lost) && self.could_be_otherwise(it, own.source)
-    }
-
-    /// Is a write, or one before it, of another thread than the one that promises, after a read or a choice of its thread?
-    fn could_be_otherwise(&self, it: &Certification<'_>, write: Id) -> bool {
-        let source = it.graph.event(write);
-        let before = self.rows.row(source.porf);
-        let mut others = it.graph.threads.iter().enumerate().filter(|&(thread, _)| thread != it.thread() as usize);
-        others.any(|(thread, other)| {
-            let before = before.get(thread).copied().unwrap_or(0);
-            let length = if thread == source.thread as usize { before.max(source.index + 1) } else { before };
-            let mut events = other.events[..length as usize].iter().map(|&e| it.graph.event(e));
-            events.any(|event| event.is_read() || event.kind == Kind::Choice) && events.any(|event| event.is_write())
-        })
     }
 
     /// Is the graph in which all promises are kept consistent? Without RMWs it is coherent, since every step was.

@@ -4,6 +4,7 @@
 
 use super::Promised;
 use super::hashing::Lanes;
+use super::history::Past;
 use crate::graph::{Event, Graph, INIT, Id, Kind, Location, NONE};
 use crate::states::TERMINAL;
 use std::hash::Hasher;
@@ -16,8 +17,8 @@ pub(crate) struct Core {
     pub lengths: Vec<u32>,
     /// How it came about.
     pub promised: Arc<Promised>,
-    /// See [`Certificate::is_doubtful`](super::Certificate::is_doubtful).
-    pub is_doubtful: bool,
+    /// What its writes were first made from.
+    pub past: Past,
 }
 
 impl Core {
@@ -110,6 +111,13 @@ impl Graph {
         self.threads[event.thread as usize].events.push(id);
         self.events.push(event);
         id
+    }
+
+    /// The hash of the core that has so many events of each thread.
+    pub(super) fn core_hash(&self, lengths: &[u32]) -> u128 {
+        let mut hasher = Lanes::new();
+        self.hash_part(lengths, &[], &mut hasher);
+        hasher.both()
     }
 
     /// Hashes the graph of the first events of each thread, and of further writes: what they read and write, and mo. What an event does

@@ -19,14 +19,14 @@ pub(crate) struct Cycles {
 }
 
 impl Cycles {
-    /// Finds the core, of these threads alone; false if there is no cycle.
-    pub(crate) fn run(&mut self, graph: &Graph, threads: usize) -> bool {
+    /// Finds the core, of these threads alone; false if there is no cycle. Further pairs say which events come before which others.
+    pub(crate) fn run(&mut self, graph: &Graph, threads: usize, further: &[(Id, Id)]) -> bool {
         self.threads = threads;
         self.rows.clear();
         self.rows.resize((graph.len() + threads) * threads, 0);
         self.core.clear();
         self.core.resize(threads, 0);
-        while self.round(graph) {}
+        while self.round(graph, further) {}
         for (e, event) in graph.events.iter().enumerate() {
             let row = &self.rows[e * threads..(e + 1) * threads];
             if row.get(event.thread as usize).is_some_and(|&before| before > event.index) {
@@ -39,7 +39,7 @@ impl Cycles {
     }
 
     /// Goes through the events once; true if a row has grown.
-    fn round(&mut self, graph: &Graph) -> bool {
+    fn round(&mut self, graph: &Graph, further: &[(Id, Id)]) -> bool {
         let created = graph.len();
         let mut changed = false;
         for (thread, it) in graph.threads[..self.threads].iter().enumerate() {
@@ -63,6 +63,11 @@ impl Cycles {
                     }
                     _ => {}
                 }
+                for &(before, _) in further.iter().filter(|&&(_, after)| after == e) {
+                    let event = graph.event(before);
+                    self.join(before as usize);
+                    self.raise(event.thread, event.index + 1);
+                }
                 changed |= self.put(e as usize);
                 if event.kind == Kind::Spawn {
                     let (own, before) = (event.thread as usize, self.row[event.thread as usize]);
@@ -73,6 +78,13 @@ impl Cycles {
             }
         }
         changed
+    }
+
+    /// Is the one event before the other?
+    pub(crate) fn is_before(&self, graph: &Graph, a: Id, b: Id) -> bool {
+        let (first, second) = (graph.event(a), graph.event(b));
+        let row = &self.rows[b as usize * self.threads..];
+        first.thread == second.thread && first.index < second.index || row[first.thread as usize] > first.index
     }
 
     fn join(&mut self, at: usize) {

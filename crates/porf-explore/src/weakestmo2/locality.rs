@@ -5,62 +5,93 @@
 //! what happened before that point.
 
 use crate::clocks::{Row, Rows};
-use crate::graph::{Event, Graph, INIT, Id, NONE};
+use crate::graph::{Graph, INIT, Id, NONE};
 
 /// A read of the thread that certifies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen {
     /// Its position in the thread.
     pub index: u32,
+    pub loc: u32,
     /// The source, as the graph that promised numbers it; `NONE` for a write that is not there.
     pub source: Id,
     pub external: bool,
 }
 
 impl Graph {
-    /// Would a read of the thread at the position, where this has happened before, read externally from the source?
+    /// Would a read of the thread at the position, where this has happened before, read externally from the source? Coherence must allow
+    /// it: then a thread that has seen the source has seen it last, of what has happened before.
     pub(super) fn is_external(&self, rows: &Rows, thread: u32, index: u32, hb: Row, source: Id) -> bool {
-        if source == INIT {
-            return false;
-        }
-        let before = |e: Id| {
-            let event = self.event(e);
-            if event.thread == thread { event.index < index } else { rows.get(hb, event.thread) > event.index }
-        };
-        !before(source) && !self.readers(self.event(source).loc, source).any(before)
+        source != INIT && !self.has_seen(thread, index, source) && !self.has_happened(rows, thread, hb, source)
     }
 
-    /// May the runs part at the read, which is to read `w`, if the first promise is at the position `end`? Then the other run reads everything that
-    /// this one reads from outside before the promise, but nothing of the location that is mo-before `w`; and this one reads `w`, too, unless it
-    /// parts by a local read.
-    pub(super) fn may_part(&self, rows: &Rows, r: Id, w: Id, end: u32) -> bool {
+    /// Was the source the last that the thread has seen of its location, up to the position?
+    fn has_seen(&self, thread: u32, index: u32, source: Id) -> bool {
+        let accesses = &self.location(self.event(source).loc).accesses;
+        accesses.get(thread as usize).is_some_and(|accesses| {
+            let known = accesses.partition_point(|&e| self.event(e).index < index);
+            accesses[..known].last().is_some_and(|&last| self.seen_at(last) == source)
+        })
+    }
+
+    /// Was it the last that another thread has seen, of what happened before?
+    fn has_happened(&self, rows: &Rows, thread: u32, hb: Row, source: Id) -> bool {
+        let before = rows.row(hb).iter().enumerate().filter(|&(other, &before)| before > 0 && other != thread as usize);
+        before.into_iter().any(|(other, &before)| self.has_seen(other as u32, before, source))
+    }
+
+    /// What the access has read or written.
+    fn seen_at(&self, e: Id) -> Id {
+        let event = self.event(e);
+        if event.is_read() { event.rf } else { e }
+    }
+
+    /// May the runs part at the read of the run, which is to read `w`, if the first promise is at the position `end`? Then the other run reads everything
+    /// that this one reads from outside before the promise, but nothing of the location that is mo-before `w`; and this one reads `w`, too,
+    /// unless it parts by a local read.
+    pub(super) fn may_part(&self, rows: &Rows, run: &[Seen], r: Id, w: Id, end: u32) -> bool {
         let read = self.event(r);
-        let is_external = |it: &Event, source: Id| {
-            let hb = self.carried_after(it.thread, it.index as usize).hb;
-            self.is_external(rows, it.thread, it.index, hb, source)
-        };
+        let hb = self.carried_after(read.thread, read.index as usize).hb;
         // Each of two external reads would have to be followed, and so mo-followed, by the other.
-        let parts_locally = !is_external(read, w);
-        if !parts_locally && is_external(read, read.rf) {
+        let parts_locally = !self.is_external(rows, read.thread, read.index, hb, w);
+        let behind = &run[run.partition_point(|it| it.index < read.index)..];
+        if !parts_locally && behind.first().is_some_and(|it| it.external) {
             return false;
         }
         let place = self.after_source(read.loc, w);
-        let events = &self.threads[read.thread as usize].events[read.index as usize + 1..end as usize];
-        events.iter().map(|&e| self.event(e)).filter(|it| it.is_read() && it.loc == read.loc).all(|it| {
-            self.after_source(it.loc, it.rf) >= place || it.rf == read.rf && parts_locally || !is_external(it, it.rf)
+        let mut others = behind.iter().skip(1).take_while(|it| it.index < end);
+        others.all(|it| {
+            !it.external
+                || it.loc != read.loc
+                || it.source == read.rf && parts_locally
+                || self.after_source(it.loc, it.source) >= place
         })
     }
 
     /// The reads of a thread, where `name` says how sources are called.
     pub(super) fn seen_by(&self, rows: &Rows, thread: u32, name: impl Fn(Id) -> Id, out: &mut Vec<Seen>) {
         out.clear();
+        // What the thread has seen last, of the few locations that it has.
+        let mut last: Vec<(u32, Id)> = Vec::new();
+        let mut hb = self.threads[thread as usize].start_hb;
         for &e in &self.threads[thread as usize].events {
             let event = self.event(e);
+            let before = std::mem::replace(&mut hb, event.hb);
+            if event.loc == NONE {
+                continue;
+            }
+            let seen = self.seen_at(e);
+            let was_last = match last.iter_mut().find(|(loc, _)| *loc == event.loc) {
+                Some((_, last)) => std::mem::replace(last, seen) == seen,
+                None => {
+                    last.push((event.loc, seen));
+                    false
+                }
+            };
             if event.is_read() {
-                let hb = self.carried_after(thread, event.index as usize).hb;
-                let external = self.is_external(rows, thread, event.index, hb, event.rf);
-                let source = if event.rf == INIT { INIT } else { name(event.rf) };
-                out.push(Seen { index: event.index, source, external });
+                let external = seen != INIT && !was_last && !self.has_happened(rows, thread, before, seen);
+                let source = if seen == INIT { INIT } else { name(seen) };
+                out.push(Seen { index: event.index, loc: event.loc, source, external });
             }
         }
     }

@@ -21,13 +21,11 @@
 //! 4. External reads are compared both ways: those of the run that promised and those of the run that certifies.
 //! 5. In a cycle rf does not determine values. Cores are compared by values, too.
 //!
-//! One difference to the definition is known: the search forgets what a cycle was begun with. A cycle may outlive the write that it relied on
-//! first, if the thread that read it reads otherwise now, by a step that the definition allows. The thread that made this write then still has it as
-//! a promise, if it reads from the cycle (certified, Def. 3.8, goes by justification and not by reads-from); here it may go another way. So more is visited
-//! than is allowed, in some programs of three threads; none is known to be missed. Cores that come about so, or from such cores, are *doubtful*, and reports
-//! say so: not all of what is explored from them is wrong. To forbid such threads to read from the cycle would be wrong as well, since
-//! the cycle may be justified otherwise in the meantime; what a core was justified by would have to be part of it.
-//! `tests/weakestmo2/examples.rs` has such a program.
+//! Two passes may be needed. A cycle may outlive a write that it was begun with, if the thread that read it reads otherwise now, by a step
+//! that the definition allows; but a thread that reads from the cycle still depends on that write (`history.rs`). The first pass leaves
+//! out all such steps, and visits what can be had without them. If there were any, a second pass takes them: there, what the writes of a core
+//! were first made from is part of it, threads that depend on writes of their own which they do not have are refused, and only executions are visited whose
+//! cores the first pass has not met. Most programs need no second pass.
 //!
 //! Accesses that are not relaxed, which the paper leaves to its supplement, are treated as `structures/` says: reads that are switched
 //! are weaker than acquire, promises weaker than release; a read is external if its source did not happen before the point at which it
@@ -40,10 +38,12 @@ mod core;
 mod cycles;
 mod fixpoint;
 mod hashing;
+mod history;
 mod lb_race;
 mod locality;
 mod prospect;
 mod rerun;
+mod second_pass;
 mod switch;
 
 pub use certificate::Certificate;
@@ -56,6 +56,7 @@ pub(crate) use fixpoint::Fixpoint;
 pub(crate) use lb_race::LbRaces;
 pub(crate) use locality::Seen;
 pub(crate) use prospect::Prospects;
+use second_pass::Second;
 
 use crate::axioms;
 use crate::graph::{Event, Graph, INIT, Id, NONE};
@@ -63,6 +64,7 @@ use crate::model::Model;
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
 use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 
 /// What the workers have met, by hash.
@@ -71,6 +73,9 @@ pub(crate) struct Met {
     cores: Mutex<HashSet<u128>>,
     /// Graphs before certification.
     switches: Mutex<HashSet<u128>>,
+    /// Did a cycle outlive what it was begun with?
+    has_lost: AtomicBool,
+    second: Second,
 }
 
 /// Adds to a set that workers share; false if it was there.
@@ -93,6 +98,9 @@ impl<P: Program> Worker<'_, P> {
     fn watch(&mut self, graph: &mut Graph, w: Id) -> Flow {
         if self.sampler.is_some() {
             return Flow::Continue(());
+        }
+        if self.is_second_pass {
+            self.watch_owed(graph, w)?;
         }
         let switches = self.model == Model::Weakestmo2 && graph.has_core_reads(w);
         let races = graph.may_have_lb_race(&self.rows, w);
@@ -161,7 +169,7 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         for (r, p, s) in graph.lb_races(&self.rows, w) {
-            if graph.frozen == 0 {
+            if graph.frozen == 0 && !self.is_second_pass {
                 self.note_lb_race(graph, [r, p, s, w]);
             }
             if self.model == Model::Weakestmo2 && r >= graph.frozen {
@@ -173,7 +181,6 @@ impl<P: Program> Worker<'_, P> {
 
     /// Explores from a core.
     pub(crate) fn begin_core(&mut self, graph: &mut Graph) -> Flow {
-        self.stats.cores += 1;
         let first = self.states.len();
         graph.rerun(self.program, &mut self.states);
         (first..self.states.len()).for_each(|state| self.locate(graph, state as u32));

@@ -11,7 +11,8 @@
 
 use super::core::hash_value;
 use super::hashing::Lanes;
-use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use super::locality::Seen;
+use crate::graph::{Graph, INIT, Id, Kind, NONE};
 use crate::states::{Effect, Stopped};
 use crate::worker::Worker;
 use porf_exec::ReadMode;
@@ -21,6 +22,8 @@ use std::hash::{Hash, Hasher};
 
 /// At most so many steps are made.
 const FUEL: u32 = 256;
+/// Of so many sources it is seen that they come again.
+const RECENT: usize = 4;
 
 /// What is known of threads, and scratch memory.
 #[derive(Debug, Default)]
@@ -120,9 +123,9 @@ impl Run {
 
 impl<P: Program> Worker<'_, P> {
     /// Might the thread of the read make the promises again if that reads the write?
-    pub(super) fn may_keep(&mut self, graph: &Graph, r: Id, w: Id, promised: &[Id]) -> bool {
+    pub(super) fn may_keep(&mut self, graph: &Graph, run: &[Seen], r: Id, w: Id, promised: &[Id]) -> bool {
         let Some(&last) = promised.last() else { return true };
-        self.collect(graph, r, w, promised, graph.event(last).index);
+        self.collect(graph, run, (r, w), promised, graph.event(last).index);
         let read = graph.event(r);
         let mut hasher = Lanes::new();
         (read.thread, read.index, graph.after_source(read.loc, w)).hash(&mut hasher);
@@ -163,7 +166,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Collects what the thread may read, and what it must write.
-    fn collect(&mut self, graph: &Graph, r: Id, w: Id, promised: &[Id], end: u32) {
+    fn collect(&mut self, graph: &Graph, seen_so: &[Seen], (r, w): (Id, Id), promised: &[Id], end: u32) {
         let read = graph.event(r);
         let hb = graph.carried_after(read.thread, read.index as usize).hb;
         let run = &mut self.prospects.run;
@@ -174,13 +177,10 @@ impl<P: Program> Worker<'_, P> {
             let (place, value) = (graph.after_source(loc, w), graph.source_value(loc, w));
             Source { loc, place, since, required, value }
         };
-        let is_external = |it: &Event, source: Id| {
-            let hb = graph.carried_after(it.thread, it.index as usize).hb;
-            graph.is_external(&self.rows, it.thread, it.index, hb, source)
-        };
         // What the thread wrote behind the read is not there any more.
         let is_there = |w: Id| graph.event(w).thread != read.thread || graph.event(w).index < read.index;
-        let parts_locally = !is_external(read, w);
+        let parts_locally = !graph.is_external(&self.rows, read.thread, read.index, hb, w);
+        let mut reads = seen_so.iter();
         for (thread, it) in graph.threads.iter().enumerate() {
             let thread = thread as u32;
             let own = thread == read.thread;
@@ -188,11 +188,17 @@ impl<P: Program> Worker<'_, P> {
             for &e in &it.events[..known as usize] {
                 let event = graph.event(e);
                 let seen = !own || event.index < read.index;
+                let is_external = own && event.is_read() && reads.next().is_some_and(|it| it.external);
                 if event.is_read() && event.rf != INIT && is_there(event.rf) {
                     let is_exempt = event.rf == read.rf && parts_locally;
-                    let required = !seen && !is_exempt && is_external(event, event.rf);
+                    let required = !seen && !is_exempt && is_external;
                     let since = if seen { 0 } else { event.index + 1 };
-                    run.sources.push(source(event.loc, event.rf, since, required));
+                    let new = source(event.loc, event.rf, since, required);
+                    // Loops that wait read few sources again and again; the first time counts.
+                    let mut recent = run.sources.iter().rev().take(RECENT);
+                    if !recent.any(|it| (it.loc, it.place) == (new.loc, new.place) && it.since <= since) {
+                        run.sources.push(new);
+                    }
                 } else if event.is_write() && seen {
                     run.sources.push(source(event.loc, e, 0, false));
                 }

@@ -7,6 +7,7 @@
 use super::certify::Certification;
 use super::core::hash_value;
 use super::hashing::Lanes;
+use super::history::History;
 use super::is_new;
 use super::locality::Seen;
 use crate::clocks::Rows;
@@ -18,18 +19,29 @@ use std::hash::{Hash, Hasher};
 impl<P: Program> Worker<'_, P> {
     /// Lets the read take the write in a graph with a cycle, if its thread can certify what it promised.
     pub(super) fn switch(&mut self, graph: &Graph, r: Id, w: Id) -> Flow {
+        if !graph.event(r).is_weak_read() || !has_not_seen_beyond(graph, &self.rows, r, w) {
+            return Flow::Continue(());
+        }
         let lengths = self.kept(graph, r, w);
-        let Some(promised) = promises(graph, r, &lengths) else { return Flow::Continue(()) };
-        let may_part = |&p: &Id| graph.may_part(&self.rows, r, w, graph.event(p).index);
-        if !may_take(graph, &self.rows, r, w, &promised)
-            || !promised.first().is_none_or(may_part)
-            || !self.may_keep(graph, r, w, &promised)
-        {
+        let history = self.is_second_pass.then(|| History::of(graph));
+        let owed = match &history {
+            Some(history) => history.promised(graph, r, w),
+            None => Some(Vec::new()),
+        };
+        let Some(promised) = owed.and_then(|owed| promises(graph, r, &lengths, &owed)) else {
+            return Flow::Continue(());
+        };
+        if !may_take(graph, r, w, &promised) {
             return Flow::Continue(());
         }
         let [mut run, seen] = std::mem::take(&mut self.runs);
         graph.seen_by(&self.rows, graph.event(r).thread, |w| w, &mut run);
-        let part = Part { graph, promised: &promised, lengths: &lengths };
+        let may_part = |&p: &Id| graph.may_part(&self.rows, &run, r, w, graph.event(p).index);
+        if !promised.first().is_none_or(may_part) || !self.may_keep(graph, &run, r, w, &promised) {
+            self.runs = [run, seen];
+            return Flow::Continue(());
+        }
+        let part = Part { graph, promised: &promised, lengths: &lengths, history: history.as_ref() };
         if !is_new(&self.shared.buffering.switches, part.hash(r, w, &run)) {
             self.runs = [run, seen];
             self.stats.repeated += 1;
@@ -48,7 +60,7 @@ impl<P: Program> Worker<'_, P> {
         }
         let source = if w == INIT { INIT } else { map[w as usize] };
         let pending: Vec<(Id, Id)> = promised.iter().map(|&p| (p, map[p as usize])).collect();
-        let mut certification = Certification::new(graph, r, promised, [run, seen], &map);
+        let mut certification = Certification::new(graph, r, promised, [run, seen], &map, history);
         self.map = map;
         let flow = self.certify(&mut certification, &mut cut, &pending, Some(source));
         self.stats.uncertified += u64::from(!certification.succeeded);
@@ -78,8 +90,8 @@ impl<P: Program> Worker<'_, P> {
     }
 }
 
-/// The writes behind the read that what is kept reads; `None` if not all of them can be promised.
-fn promises(graph: &Graph, r: Id, lengths: &[u32]) -> Option<Vec<Id>> {
+/// The writes behind the read that what is kept reads, and those owed otherwise; `None` if not all of them can be promised.
+fn promises(graph: &Graph, r: Id, lengths: &[u32], owed: &[Id]) -> Option<Vec<Id>> {
     let read = graph.event(r);
     let is_kept = |e: Id| graph.event(e).index < lengths[graph.event(e).thread as usize];
     let behind = &graph.threads[read.thread as usize].events[read.index as usize..];
@@ -88,7 +100,8 @@ fn promises(graph: &Graph, r: Id, lengths: &[u32]) -> Option<Vec<Id>> {
     for &e in behind {
         let event = graph.event(e);
         barrier |= event.is_barrier();
-        if event.is_write() && graph.readers(event.loc, e).any(|s| graph.event(s).thread != read.thread && is_kept(s)) {
+        let mut readers = graph.readers(event.loc, e).filter(|_| event.is_write());
+        if readers.any(|s| graph.event(s).thread != read.thread && is_kept(s)) || owed.contains(&e) {
             if barrier || !event.is_weak_write() {
                 return None;
             }
@@ -101,23 +114,33 @@ fn promises(graph: &Graph, r: Id, lengths: &[u32]) -> Option<Vec<Id>> {
     }
     let joins =
         |e: &crate::graph::Event| e.kind == Kind::Join && e.link == read.thread && e.index < lengths[e.thread as usize];
-    (read.is_weak_read() && !graph.events.iter().any(joins)).then_some(promised)
+    (!graph.events.iter().any(joins)).then_some(promised)
 }
 
-/// Does coherence let the read take the write: is that not mo-before what the read has seen, nor mo-after a promise of the same location?
-fn may_take(graph: &Graph, rows: &Rows, r: Id, w: Id, promised: &[Id]) -> bool {
+/// Is the write not mo-before what the read has seen?
+fn has_not_seen_beyond(graph: &Graph, rows: &Rows, r: Id, w: Id) -> bool {
     let read = graph.event(r);
     let hb = graph.carried_after(read.thread, read.index as usize).hb;
-    let place = graph.after_source(read.loc, w);
-    let is_before = |&p: &Id| graph.event(p).loc != read.loc || place < graph.after_source(read.loc, p);
-    graph.behind_seen(rows, read.thread, read.index, hb, read.loc) <= place && promised.iter().all(is_before)
+    graph.behind_seen(rows, read.thread, read.index, hb, read.loc) <= graph.after_source(read.loc, w)
 }
+
+/// Is the write not mo-after a promise of the same location?
+fn may_take(graph: &Graph, r: Id, w: Id, promised: &[Id]) -> bool {
+    let read = graph.event(r);
+    let place = graph.after_source(read.loc, w);
+    promised.iter().all(|&p| graph.event(p).loc != read.loc || place < graph.after_source(read.loc, p))
+}
+
+/// Of so many sources it is seen that they come again.
+const RECENT: usize = 4;
 
 /// What is kept, with the promises.
 struct Part<'g> {
     graph: &'g Graph,
     promised: &'g [Id],
     lengths: &'g [u32],
+    /// In the second pass: how its writes were made.
+    history: Option<&'g History>,
 }
 
 impl Part<'_> {
@@ -127,6 +150,13 @@ impl Part<'_> {
         let mut hasher = Lanes::new();
         let name = |w: Id| self.graph.name_in_part(self.lengths, self.promised, w).unwrap_or(u64::MAX);
         self.graph.hash_part(self.lengths, self.promised, &mut hasher);
+        if let Some(history) = self.history {
+            let writes = (0..self.graph.len() as Id).filter(|&w| name(w) != u64::MAX);
+            history.hash_writes(writes, &mut hasher);
+            if let Some(core) = &self.graph.core {
+                core.past.hash_gone(&mut hasher);
+            }
+        }
         let read = self.graph.event(r);
         (read.thread, name(w), name(read.rf)).hash(&mut hasher);
         let parting = run.iter().find(|it| it.index == read.index);
@@ -138,8 +168,12 @@ impl Part<'_> {
             hash_value(promise.value, &mut hasher);
             sources.clear();
             for it in run.iter().filter(|it| it.index < promise.index) {
-                sources.push(name(it.source));
-                sources.extend(it.external.then_some(name(it.source) | 1 << 63));
+                // Loops that wait read few sources again and again.
+                let source = name(it.source);
+                if it.external || !sources.iter().rev().take(RECENT).any(|&recent| recent == source) {
+                    sources.push(source);
+                    sources.extend(it.external.then_some(source | 1 << 63));
+                }
             }
             sources.sort_unstable();
             sources.dedup();

@@ -9,16 +9,11 @@ use std::collections::BTreeSet;
 pub struct Keys {
     pub keys: BTreeSet<String>,
     pub duplicates: Vec<String>,
-    /// Of `keys`, those of which it is not sure that weakestmo2 allows them.
-    pub doubtful: BTreeSet<String>,
 }
 
 impl Visitor<Code> for Keys {
     fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
         let key = execution.key();
-        if execution.is_doubtful() {
-            self.doubtful.insert(key.clone());
-        }
         if !self.keys.insert(key.clone()) {
             self.duplicates.push(key);
         }

@@ -1,6 +1,6 @@
 //! Named examples, and the counts of load buffering over many threads.
 
-use crate::{program, search, search_with_doubts};
+use crate::{program, search};
 use porf_explore::structures::{Bounds, executions};
 use porf_explore::{Config, Model, explore};
 use std::fmt::Write;
@@ -103,35 +103,6 @@ fn acquire_reads_behind_the_parting_one() {
     assert_eq!(counts(&twice("acq")), (4, 6));
     // If the first is an acquire read, too, there is nothing to be overtaken.
     assert_eq!(counts(&twice("acq").replace("rlx); b", "acq); b")), (4, 4));
-}
-
-/// R's write begins the cycle of P and Q, which then goes on without it. If R reads from the cycle, it must keep what it promised. The search
-/// forgets that, and says of such executions that they may not be allowed.
-#[test]
-fn what_a_cycle_was_begun_with() {
-    let text = "shared x, y; thread P { a = y.load(rlx); if (a == 1) { x.store(1, rlx); } }
-                thread Q { b = x.load(rlx); c = x.load(rlx); if (c == 1) { y.store(1, rlx); } }
-                thread R { d = x.load(rlx); if (d == 0) { x.store(1, rlx); } }";
-    let code = program(text);
-    let (found, _) = search_with_doubts(&code, Model::Weakestmo2);
-    let defined = executions(&code, Bounds { branches: 4, structures: 100_000, thrifty: true }).unwrap();
-    assert_eq!((found.keys.len(), defined.len()), (15, 13));
-    assert!(defined.is_subset(&found.keys));
-    assert!(found.keys.difference(&defined).all(|key| found.doubtful.contains(key)));
-    assert!(found.doubtful.len() < found.keys.len());
-}
-
-/// What needs no such cycle is not in doubt.
-#[test]
-fn load_buffering_is_not_in_doubt() {
-    for text in [
-        "shared x, y; thread P { a = x.load(rlx); y.store(1, rlx); } thread Q { b = y.load(rlx); x.store(1, rlx); }"
-            .to_string(),
-        pairs(4),
-        ring(4, |i| format!("x{i}.store(1, rlx);")),
-    ] {
-        assert!(search_with_doubts(&program(&text), Model::Weakestmo2).0.doubtful.is_empty(), "{text}");
-    }
 }
 
 /// Load buffering over n threads: thread i reads what thread i - 1 writes.

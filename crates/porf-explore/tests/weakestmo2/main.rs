@@ -2,6 +2,7 @@
 
 mod definition;
 mod examples;
+mod outliving;
 mod programs;
 mod properties;
 #[path = "../support/mod.rs"]
@@ -14,16 +15,11 @@ use support::Keys;
 
 /// Visits all executions of a program. None comes twice.
 fn search(program: &Code, model: Model) -> (BTreeSet<String>, Report) {
-    let (keys, report) = search_with_doubts(program, model);
-    (keys.keys, report)
-}
-
-fn search_with_doubts(program: &Code, model: Model) -> (Keys, Report) {
     let mut keys = Keys::default();
     let config = Config { all_errors: true, lb_races: true, ..Config::new(model) };
     let report = explore(program, &config, &mut keys);
     assert!(keys.duplicates.is_empty(), "{model}: twice:\n{}", keys.duplicates[0]);
-    (keys, report)
+    (keys.keys, report)
 }
 
 fn program(text: &str) -> Code {

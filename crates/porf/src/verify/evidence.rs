@@ -119,7 +119,6 @@ impl<'a> Evidence<'a> {
         let mut remarks = self.ends();
         if self.witness.certificate.is_some() {
             remarks.push(CYCLIC.to_string());
-            remarks.extend(super::promises::doubt(self.witness).map(str::to_string));
         } else if !self.cycle.is_empty() {
             remarks.push("It is not sequentially consistent: see the cycle.".to_string());
         }
@@ -157,7 +156,6 @@ impl<'a> Evidence<'a> {
         let mut lines = self.ends();
         if self.witness.certificate.is_some() {
             lines.push(CYCLIC.to_string());
-            lines.extend(super::promises::doubt(self.witness).map(str::to_string));
         }
         if !self.cycle.is_empty() {
             lines.push("Not sequentially consistent. These accesses, in a circle, make it so:".to_string());

@@ -78,6 +78,7 @@ fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
         put("certifications", json!(stats.certifications));
         put("uncertified", json!(stats.uncertified));
         put("cores", json!(stats.cores));
+        put("outlived", json!(stats.outlived));
     }
     if answer.asked_lb_races {
         put("lb_race_free", json!(super::lb_races::is_free(answer)));

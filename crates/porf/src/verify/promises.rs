@@ -30,14 +30,6 @@ fn sentence(certificate: &Certificate) -> String {
     format!("{name} promised {}. It writes the same{read}, in this run:", promises.join(" and "))
 }
 
-/// Where the search may allow more than the model.
-const DOUBTFUL: &str = "note: The cycle has outlived what it was begun with. The model may not allow this execution; docs/weakestmo2.md says more.";
-
-/// What to say of an execution that the model may not allow.
-pub(super) fn doubt(witness: &Witness) -> Option<&'static str> {
-    witness.certificate.as_ref().filter(|it| it.is_doubtful).map(|_| DOUBTFUL)
-}
-
 /// The promises and the runs that certify them, as text.
 pub(super) fn text(witness: &Witness) -> String {
     let mut out = String::new();
@@ -76,7 +68,6 @@ pub(super) fn json(witness: &Witness) -> Value {
             "thread": it.run.threads.get(it.thread).map(|thread| thread.name.as_str()),
             "read": it.read.map(name),
             "promises": it.promises.iter().map(|&e| name(e)).collect::<Vec<_>>(),
-            "doubtful": it.is_doubtful,
             "run": super::json::steps(&it.run),
         })
     };

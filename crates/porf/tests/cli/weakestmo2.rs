@@ -8,23 +8,23 @@ fn json(arguments: &str, code: i32) -> Value {
     serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap()
 }
 
-/// Where the search may allow more than the model, the report says so.
+/// R's write may begin the cycle of P and Q, which then goes on without it: but R cannot read from it then and not write. A second pass
+/// tells.
 #[test]
-fn doubts_are_said() {
+fn what_a_cycle_was_begun_with() {
     let text = "shared x, y;
         thread P { a = y.load(rlx); if (a == 1) { x.store(1, rlx); } }
         thread Q { b = x.load(rlx); c = x.load(rlx); if (c == 1) { y.store(1, rlx); } }
         thread R { d = x.load(rlx); if (d == 0) { x.store(1, rlx); } }
         never (P.a == 1 && R.d == 1);";
-    let file = scratch("doubt.porf");
+    let file = scratch("begun-with.porf");
     std::fs::write(&file, text).unwrap();
-    let doubtful = porf(&format!("verify --jobs 1 --model weakestmo2 {}", file.display())).assert_code(1).stdout;
-    assert!(doubtful.contains("The model may not allow this execution"), "{doubtful}");
-    let report = json(&format!("verify --json --jobs 1 --model weakestmo2 {}", file.display()), 1);
-    assert_eq!(report["error"]["promises"][0]["doubtful"], true);
-    let certain =
-        porf("verify --jobs 1 --model weakestmo2 examples/programs/leave-and-take.porf").assert_code(1).stdout;
-    assert!(certain.contains("promised") && !certain.contains("may not allow"), "{certain}");
+    let report = json(&format!("verify --json --model weakestmo2 {}", file.display()), 0);
+    assert_eq!((&report["verdict"], &report["executions"]), (&Value::from("safe"), &Value::from(13)));
+    assert!(report["outlived"].as_u64() > Some(0), "{report}");
+    // While R writes, the cycle may go on without it.
+    std::fs::write(&file, text.replace("R.d == 1", "R.d == 0 && Q.b == 1 && Q.c == 1")).unwrap();
+    json(&format!("verify --json --model weakestmo2 {}", file.display()), 1);
 }
 
 /// Each pair of places comes once, with the path and an execution.

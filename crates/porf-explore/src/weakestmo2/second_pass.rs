@@ -1,0 +1,109 @@
+//! The second pass: cores with what their writes were first made from.
+
+use super::hashing::Lanes;
+use super::history::{History, Past};
+use super::{Met, is_known, is_new};
+use crate::graph::{Graph, Id};
+use crate::worker::{Flow, Worker};
+use porf_program::Program;
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// What is met in the second pass.
+#[derive(Debug, Default)]
+pub(crate) struct Second {
+    is_running: AtomicBool,
+    /// Core → what it was made from, in every way that may matter.
+    pasts: Mutex<HashMap<u128, Vec<Past>>>,
+    /// Executions, complete or not.
+    executions: Mutex<HashSet<u128>>,
+}
+
+impl Met {
+    /// Begins the second pass, if one is needed.
+    pub(crate) fn begin_second_pass(&self) -> bool {
+        self.switches.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let is_needed = self.has_lost.load(Ordering::Relaxed);
+        self.second.is_running.store(is_needed, Ordering::Relaxed);
+        is_needed
+    }
+
+    /// Is this the second pass?
+    pub(crate) fn is_second_pass(&self) -> bool {
+        self.second.is_running.load(Ordering::Relaxed)
+    }
+
+    /// Remembers what a core was made from; false if nothing new can come of it.
+    pub(super) fn is_new_past(&self, core: u128, past: &Past) -> bool {
+        let mut pasts = self.second.pasts.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = pasts.entry(core).or_default();
+        if known.iter().any(|it| it.allows_all_of(past)) {
+            return false;
+        }
+        known.retain(|it| !past.allows_all_of(it));
+        known.push(past.clone());
+        true
+    }
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// Is the execution, complete or not, to be counted? In the second pass, if it is one that there is, and that was not visited before.
+    pub(crate) fn is_news(&mut self, graph: &Graph) -> bool {
+        !self.is_second_pass || self.is_beyond_first(graph) && self.is_first_time(graph, &())
+    }
+
+    /// Is the error of an execution, complete or not, to be counted?
+    pub(crate) fn is_new_error(&mut self, graph: &Graph, error: &impl Hash) -> bool {
+        !self.is_second_pass || self.is_beyond_first(graph) && self.is_first_time(graph, error)
+    }
+
+    /// Is there such an execution, with a core that the first pass has not met?
+    fn is_beyond_first(&mut self, graph: &Graph) -> bool {
+        self.cycles.run(graph, graph.threads.len(), &[])
+            && !is_known(&self.shared.buffering.cores, graph.core_hash(&self.cycles.core))
+            && !History::of(graph).owes(graph)
+    }
+
+    fn is_first_time(&self, graph: &Graph, what: &impl Hash) -> bool {
+        let mut hasher = Lanes::new();
+        (self.fingerprint(graph), what).hash(&mut hasher);
+        is_new(&self.shared.buffering.second.executions, hasher.both())
+    }
+
+    /// A write was just added, and is not placed. Has a thread made a write again that others depend on, and may it read from them?
+    pub(super) fn watch_owed(&mut self, graph: &mut Graph, w: Id) -> Flow {
+        if !graph.core.as_ref().is_some_and(|core| core.past.has_lost()) {
+            return Flow::Continue(());
+        }
+        let write = *graph.event(w);
+        let (first, last) = match graph.po_previous(&write) {
+            Some(r) if write.exclusive => {
+                let place = graph.after_source(write.loc, graph.event(r).rf);
+                (place, place)
+            }
+            _ => {
+                let first = graph.behind_seen(&self.rows, write.thread, write.index, write.hb, write.loc);
+                (first, graph.location(write.loc).mo.len())
+            }
+        };
+        for place in first..=last {
+            if !write.exclusive && graph.splits_rmw(write.loc, place) {
+                continue;
+            }
+            graph.place(w, place);
+            let mut flow = Flow::Continue(());
+            if self.is_consistent_at(graph, w) {
+                for (r, w) in History::of(graph).partings(graph, w) {
+                    if flow.is_continue() {
+                        flow = self.switch(graph, r, w);
+                    }
+                }
+            }
+            graph.unplace(w);
+            flow?;
+        }
+        Flow::Continue(())
+    }
+}
