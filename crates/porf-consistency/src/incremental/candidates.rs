@@ -113,15 +113,21 @@ impl<'c> Candidates<'c> {
 
     /// Appends all candidates to `out`, in the order of [`iter`](Self::iter) but faster.
     pub fn list(&self, out: &mut Vec<Source>) {
-        match (self.writes, self.access) {
-            (Writes::Suffixes(starts), Access::Read) => {
+        let source = |w: WriteId| Source::Write(self.lanes.write(w).event);
+        match self.writes {
+            Writes::Listed(list) => out.extend(list.iter().map(|&w| source(w))),
+            Writes::Suffixes(starts) => {
                 for (lane, &start) in starts.iter().enumerate() {
-                    out.extend(self.lanes.events(lane, start).iter().rev().map(|&w| Source::Write(w)));
+                    match self.access {
+                        Access::Read => {
+                            out.extend(self.lanes.events(lane, start).iter().rev().map(|&w| Source::Write(w)));
+                        }
+                        Access::Rmw => out.extend(self.lanes.tails(lane, start).map(source)),
+                    }
                 }
-                out.extend(self.init.then_some(Source::Init));
             }
-            _ => out.extend(self.iter()),
         }
+        out.extend(self.init.then_some(Source::Init));
     }
 
     fn count_in(&self, lane: usize, start: u32) -> usize {

@@ -222,11 +222,11 @@ impl Location {
         true
     }
 
-    /// The writes from the floor on, if it is faster to look at each of them than at each lane.
+    /// The writes from the floor on, if it is faster to compare each of them with each view than to look at each lane.
     #[inline]
     fn few(&self, sight: &Sight) -> Option<Range<WriteId>> {
         let end = self.lanes.writes().len() as WriteId;
-        Some(sight.floor..end).filter(|few| few.len() <= self.lanes.count())
+        Some(sight.floor..end).filter(|few| few.len() * sight.views.len().max(1) <= self.lanes.count())
     }
 
     /// May an access, be it of an RMW or not, read from this write?
