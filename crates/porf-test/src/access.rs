@@ -1,13 +1,14 @@
 //! Accesses to memory: what a read may take and what it takes, and what is wrong with the access.
 
 use crate::accesses::Kind;
+use crate::calls::Reader;
 use crate::config::Model;
 use crate::coverage::INITIAL;
 use crate::places::{Allocation, Location};
 use crate::run::{End, Failed, Flow, Guide, Run, Status, Thread};
 use crate::schedule::{Exception, Step};
 use crate::wide::Wide;
-use porf_consistency::incremental::{Access, Pick, Tag};
+use porf_consistency::incremental::{Access, Pick, Tag, Verdict};
 use porf_exec::{EventId, LocId, ReadMode, Source, ThreadId, WriteMode};
 use porf_explore::{ErrorKind, Reason};
 use porf_program::{Action, Address, AllocId, Answer, BinaryOp, Place, Program, Wait, Width};
@@ -73,10 +74,26 @@ impl Reading {
         })
     }
 
+    /// The read as one of a thread and a location.
+    #[inline]
+    fn reader(&self, thread: ThreadId, x: LocId) -> Reader {
+        Reader { thread, access: self.access, x, is_sc: self.is_sc }
+    }
+
     /// May the read take this value from a write that is the end of its chain, or is not?
     #[inline]
     fn accepts(&self, value: u128, is_tail: impl FnOnce() -> bool) -> bool {
-        self.wait.is_none_or(|wait| wait.holds(value)) && (self.expected != Some(value) || self.weak || is_tail())
+        self.verdict(value, is_tail) == Verdict::Accepted
+    }
+
+    /// The same, and if not, whether it may take the value from another write.
+    #[inline]
+    fn verdict(&self, value: u128, is_tail: impl FnOnce() -> bool) -> Verdict {
+        match self.wait {
+            Some(wait) if !wait.holds(value) => Verdict::WrongValue,
+            _ if self.expected != Some(value) || self.weak || is_tail() => Verdict::Accepted,
+            _ => Verdict::Rejected,
+        }
     }
 }
 
@@ -212,8 +229,7 @@ impl<P: Program> Run<'_, P> {
                         script.wanted.get(&from).copied().flatten().map(Source::Write)
                     })
                 });
-                let found =
-                    source.and_then(|source| self.checker.find(thread, reading.access, x, source, reading.is_sc).ok());
+                let found = source.and_then(|source| self.checker.find(reading.reader(thread, x), source).ok());
                 if let Some(found) = found
                     && reading.accepts(self.value_of(loc, &found), || self.checker.is_tail(x, &found))
                 {
@@ -223,23 +239,21 @@ impl<P: Program> Run<'_, P> {
             Guide::Chance(scheduler) => {
                 if self.config.model != Model::Sc
                     && scheduler.happens(self.config.staleness)
-                    && !self.checker.sees_all(thread, reading.access, x)
+                    && !self.checker.sees_all(reading.reader(thread, x))
                 {
                     if reading.wait.is_none() {
-                        let candidates = self.checker.sources(thread, reading.access, x, reading.is_sc);
-                        let count = candidates.count();
                         let location = self.places.get(loc);
-                        let picked = (0..TRIES).find_map(|_| {
-                            let tried = candidates.pick(scheduler.rng.random_range(0..count))?;
-                            let value = value_of(location, &self.wide, &tried);
-                            reading.accepts(value, || candidates.is_tail(&tried)).then_some(tried)
-                        });
+                        let draw = |count: usize| scheduler.rng.random_range(0..count);
+                        let accept = |tried: &Pick, is_tail: &dyn Fn() -> bool| {
+                            reading.accepts(value_of(location, &self.wide, tried), is_tail)
+                        };
+                        let picked = self.checker.draw(reading.reader(thread, x), TRIES, draw, accept);
                         if picked.is_some() {
                             return picked;
                         }
                     }
                     let random: u64 = scheduler.rng.random();
-                    self.list_accepted(thread, loc, reading, since, usize::MAX);
+                    self.list_accepted(thread, loc, reading, since, false);
                     let number = random.checked_rem(self.candidates.len() as u64)?;
                     return Some(self.candidates[number as usize]);
                 }
@@ -263,34 +277,35 @@ impl<P: Program> Run<'_, P> {
         }
         self.note_exception(step, Exception::Attempt);
         let access = if matches!(action, Action::Rmw { .. }) { Access::Rmw } else { Access::Read };
-        let pick = self.checker.newest(ThreadId::new(t as usize), access, LocId::new(loc as usize), reading.is_sc);
+        let reader = Reader { access, ..reading.reader(ThreadId::new(t as usize), LocId::new(loc as usize)) };
+        let pick = self.checker.newest(reader);
         Some(Chosen { pick, value: self.value_of(loc, &pick), usual: true, spurious: false })
     }
 
     /// The newest source that the read may take and go on with. Only what was written after `since` has to be considered.
     fn usual(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>) -> Option<Pick> {
         if self.config.model == Model::Sc {
-            let newest = self.checker.newest(thread, reading.access, LocId::new(loc as usize), reading.is_sc);
+            let newest = self.checker.newest(reading.reader(thread, LocId::new(loc as usize)));
             return reading.accepts(self.value_of(loc, &newest), || true).then_some(newest);
         }
         if reading.wait.is_none() {
-            let newest = self.checker.newest(thread, reading.access, LocId::new(loc as usize), reading.is_sc);
+            let newest = self.checker.newest(reading.reader(thread, LocId::new(loc as usize)));
             // The newest of all is the end of its chain: who reads from it is newer, and may be read as well.
             if reading.accepts(self.value_of(loc, &newest), || true) {
                 return Some(newest);
             }
         }
-        self.list_accepted(thread, loc, reading, since, 1);
+        self.list_accepted(thread, loc, reading, since, true);
         self.candidates.first().copied()
     }
 
-    /// Lists the sources that the read may take and go on with, of those that were written after `since`, newest first and no more than
-    /// `most`.
-    fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>, most: usize) {
+    /// Lists the sources that the read may take and go on with, of those that were written after `since`, newest first: all,
+    /// or only the first one.
+    fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>, is_one: bool) {
         let (x, location) = (LocId::new(loc as usize), self.places.get(loc));
-        let accept = |pick: &Pick, is_tail: bool| reading.accepts(value_of(location, &self.wide, pick), || is_tail);
+        let accept = |pick: &Pick, is_tail: bool| reading.verdict(value_of(location, &self.wide, pick), || is_tail);
         let list = &mut self.candidates;
-        self.checker.accepted(thread, reading.access, x, reading.is_sc, since, most, accept, list);
+        self.checker.accepted(reading.reader(thread, x), since, is_one, accept, list);
     }
 
     /// Decides what else there is to decide, and logs what is not as usual.

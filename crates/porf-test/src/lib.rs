@@ -18,11 +18,13 @@
 //! * [`test()`] in `campaign.rs` makes the runs, [`Config`] says which, [`Report`] what came out; a [`Judge`] is asked about every run's end.
 //! * `run.rs` has one run, `access.rs` what a read may take, `accesses.rs` the races and `places.rs` memory.
 //! * `strategy.rs` picks threads; [`Schedule`] is a run as text, [`replay`] repeats it and [`shrink`] makes it small.
-//! * The checking of consistency is `porf_consistency::incremental`.
+//! * The checking of consistency is `porf_consistency::incremental`; [`calls`] keeps what a run asks of it, to measure it by itself.
 
 mod access;
 mod accesses;
+mod calls;
 mod campaign;
+mod checker;
 mod config;
 mod coverage;
 mod ending;
@@ -34,6 +36,7 @@ mod schedule;
 mod strategy;
 mod wide;
 
+pub use calls::{Calls, calls};
 pub use campaign::{Report, Statistics, test};
 pub use config::{Config, Control, Model, Strategy, UnknownModel, UnknownStrategy};
 pub use coverage::{Coverage, Growth};

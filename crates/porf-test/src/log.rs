@@ -3,6 +3,7 @@
 //! A run that nobody asks about leaves nothing behind. If something is wrong with it, it is made again from its seed, or its schedule, with a
 //! log: the execution graph, the steps as text, and the exceptions from the deterministic run.
 
+use crate::calls::Reader;
 use crate::config::Model;
 use crate::run::{Run, Status};
 use crate::schedule::{Exception, Schedule, Step};
@@ -106,7 +107,8 @@ impl<P: Program> Run<'_, P> {
                 continue;
             }
             let (thread, x) = (ThreadId::new(t as usize), LocId::new(loc as usize));
-            let newest = self.checker.newest(thread, Access::Read, x, mode == ReadMode::Sc);
+            let reader = Reader { thread, access: Access::Read, x, is_sc: mode == ReadMode::Sc };
+            let newest = self.checker.newest(reader);
             let value = self.value_of(loc, &newest);
             let e = self.checker.read_from(thread, mode, x, &newest);
             self.note_event(t, &action, Some(e), Some(value));

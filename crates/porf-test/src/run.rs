@@ -13,6 +13,7 @@
 //! is about to be made, one that sleeps for want of another value makes its read first, as an event.
 
 use crate::accesses::Accesses;
+use crate::checker::Checker;
 use crate::config::{Config, Control};
 use crate::coverage::Edges;
 use crate::log::Log;
@@ -20,7 +21,7 @@ use crate::places::Places;
 use crate::schedule::{Exception, Script, Step};
 use crate::strategy::Scheduler;
 use crate::wide::Wide;
-use porf_consistency::incremental::{IncrementalChecker, Pick};
+use porf_consistency::incremental::Pick;
 use porf_exec::{EventId, GraphBuilder, LocId, Source, ThreadId};
 use porf_explore::{ErrorKind, Reason};
 use porf_program::{Action, AllocId, Answer, BlockedBy, Failure, Origin, Program};
@@ -118,7 +119,7 @@ pub(crate) enum Guide {
 pub(crate) struct Run<'r, P: Program> {
     pub(crate) program: &'r P,
     pub(crate) config: &'r Config,
-    pub(crate) checker: IncrementalChecker,
+    pub(crate) checker: Checker,
     pub(crate) threads: Vec<Thread<P::State>>,
     ready: Vec<u32>,
     pub(crate) places: Places,
@@ -160,7 +161,7 @@ impl<'r, P: Program> Run<'r, P> {
         Run {
             program,
             config,
-            checker: config.model.checker(),
+            checker: Checker::new(config.model.checker()),
             threads: Vec::new(),
             ready: Vec::new(),
             places: Places::new(program),

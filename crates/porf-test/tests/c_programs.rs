@@ -1,7 +1,7 @@
 //! C programs: seeded bugs are found, repeated and shrunk; programs without bugs have no errors; and long runs forget.
 
 use porf_llvm::{CProgram, clang};
-use porf_test::{Config, Control, Failure, Model, Strategy, replay, rerun, shrink, test};
+use porf_test::{Config, Control, Failure, Model, Strategy, calls, replay, rerun, shrink, test};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -103,6 +103,29 @@ fn correct_programs_have_no_errors() {
         }
     }
     assert!(count >= 150, "{count}");
+}
+
+/// What a run asks of its checker can be asked without the run, and comes to the same.
+#[test]
+fn calls_make_the_same_execution() {
+    for name in ["seqlock", "mcs", "ttaslock", "treiber"] {
+        let program = load(&root().join(format!("benchmarks/testing/{name}.c")), &["-DROUNDS=400"]);
+        for model in Model::ALL {
+            let config = Config { runs: 1, ..Config::new(model) };
+            let stats = test(&program, &config, &(), &Control::default()).stats;
+            let forgets = calls(&program, &config, 0, 0).replay();
+            assert_eq!(forgets.len() as u64, stats.events, "{name} {model}");
+            assert!(forgets.kept_writes() < forgets.len() / 4, "{name} {model}: {}", forgets.kept_writes());
+            if model == Model::Sc {
+                // Shown is the order of the run, which is another.
+                continue;
+            }
+            let keeps = calls(&program, &Config { keep_all: true, ..config.clone() }, 0, 0).replay();
+            let graph = rerun(&program, &config, &(), 0, 0).witness.expect("no error").graph;
+            let mo = keeps.modification_order();
+            assert!(graph.locations().all(|x| graph.mo(x).unwrap_or_default() == mo.of(x)), "{name} {model}");
+        }
+    }
 }
 
 /// However long a run is, what has to be kept of it stays as it is; and forgetting does not change the run.

@@ -255,10 +255,8 @@ fn races_are_those_of_exploration() {
         let mut rng = Pcg64::seed_from_u64(2_000_000 + seed);
         let (text, compiled) = program(&mut rng, 3, true);
         for model in Model::ALL {
-            // With every read that fails: those race as well.
-            let base = porf_explore::Config::new(model.explored());
-            let config = porf_explore::Config { all_errors: true, cut_blocked: false, ..base };
-            let explored = explore(&compiled.code, &config, &mut ());
+            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.explored()) };
+            let explored = explore(&compiled.code, &every, &mut ());
             let races = explored.errors.iter().any(|error| matches!(error.kind, ErrorKind::Race { .. }));
             let config = Config { staleness: 0.6, runs: 1_000, ..Config::new(model) };
             let found = match runs(&compiled, &config, &explored.errors, "race") {

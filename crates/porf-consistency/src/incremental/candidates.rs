@@ -11,10 +11,18 @@ use porf_exec::Source;
 #[derive(Clone, Copy, Debug)]
 pub struct Candidates<'c> {
     pub(super) lanes: &'c Lanes,
-    /// The admissible writes of lane u are those from `starts[u]` on; for an RMW, the tails of chains among them.
-    pub(super) starts: &'c [u32],
+    pub(super) writes: Writes<'c>,
     pub(super) init: bool,
     pub(super) access: Access,
+}
+
+/// The candidates that are not initial.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Writes<'c> {
+    /// Those of lane u from `starts[u]` on; for an RMW, the tails of chains among them.
+    Suffixes(&'c [u32]),
+    /// These, in order.
+    Listed(&'c [WriteId]),
 }
 
 /// A source that an access may have, until the next event is appended.
@@ -41,7 +49,11 @@ impl<'c> Candidates<'c> {
     /// How many there are: never none. Takes time linear in the number of threads that write the location, for an RMW
     /// in the number of candidates.
     pub fn count(&self) -> usize {
-        (0..self.starts.len()).map(|lane| self.count_in(lane)).sum::<usize>() + usize::from(self.init)
+        let written = match self.writes {
+            Writes::Suffixes(starts) => (0..starts.len()).map(|lane| self.count_in(lane, starts[lane])).sum(),
+            Writes::Listed(list) => list.len(),
+        };
+        written + usize::from(self.init)
     }
 
     /// The candidate of this number, below [`count`](Self::count). With it a random one can be chosen without listing
@@ -53,12 +65,20 @@ impl<'c> Candidates<'c> {
     /// The candidate of this number, to be appended without another look.
     pub fn pick(&self, number: usize) -> Option<Pick> {
         let mut rest = number;
-        for lane in 0..self.starts.len() {
-            let count = self.count_in(lane);
-            if rest < count {
-                return self.in_lane(lane).nth(rest).map(|w| Pick::new(self.lanes, w));
+        match self.writes {
+            Writes::Suffixes(starts) => {
+                for (lane, &start) in starts.iter().enumerate() {
+                    let count = self.count_in(lane, start);
+                    if rest < count {
+                        return self.in_lane(lane).nth(rest).map(|w| Pick::new(self.lanes, w));
+                    }
+                    rest -= count;
+                }
             }
-            rest -= count;
+            Writes::Listed(list) => match list.get(number) {
+                Some(&w) => return Some(Pick::new(self.lanes, w)),
+                None => rest -= list.len(),
+            },
         }
         (self.init && rest == 0).then(|| Pick::new(self.lanes, INIT))
     }
@@ -71,7 +91,7 @@ impl<'c> Candidates<'c> {
     /// All candidates, to be appended without another look, in the order of [`iter`](Self::iter).
     pub fn picks(&self) -> impl Iterator<Item = Pick> + use<'c> {
         let this = *self;
-        (0..self.starts.len())
+        (0..self.lanes.count())
             .flat_map(move |lane| this.in_lane(lane))
             .chain(self.init.then_some(INIT))
             .map(move |w| Pick::new(this.lanes, w))
@@ -85,7 +105,7 @@ impl<'c> Candidates<'c> {
     /// The newest candidates of each writing thread, at most `each` of them, and the initial write if it is one.
     pub fn newest(&self, each: usize) -> impl Iterator<Item = Source> + use<'c> {
         let this = *self;
-        (0..self.starts.len())
+        (0..self.lanes.count())
             .flat_map(move |lane| this.in_lane(lane).take(each))
             .map(move |w| Source::Write(this.lanes.write(w).event))
             .chain(self.init.then_some(Source::Init))
@@ -93,30 +113,92 @@ impl<'c> Candidates<'c> {
 
     /// Appends all candidates to `out`, in the order of [`iter`](Self::iter) but faster.
     pub fn list(&self, out: &mut Vec<Source>) {
-        for (lane, &start) in self.starts.iter().enumerate() {
-            match self.access {
-                Access::Read => out.extend(self.lanes.events(lane, start).iter().rev().map(|&w| Source::Write(w))),
-                Access::Rmw => {
-                    out.extend(self.lanes.tails(lane, start).map(|w| Source::Write(self.lanes.write(w).event)));
+        let source = |w: WriteId| Source::Write(self.lanes.write(w).event);
+        match self.writes {
+            Writes::Listed(list) => out.extend(list.iter().map(|&w| source(w))),
+            Writes::Suffixes(starts) => {
+                for (lane, &start) in starts.iter().enumerate() {
+                    match self.access {
+                        Access::Read => {
+                            out.extend(self.lanes.events(lane, start).iter().rev().map(|&w| Source::Write(w)));
+                        }
+                        Access::Rmw => out.extend(self.lanes.tails(lane, start).map(source)),
+                    }
                 }
             }
         }
         out.extend(self.init.then_some(Source::Init));
     }
 
-    fn count_in(&self, lane: usize) -> usize {
+    fn count_in(&self, lane: usize, start: u32) -> usize {
         match self.access {
-            Access::Read => (self.lanes.len(lane) - self.starts[lane]) as usize,
-            Access::Rmw => self.lanes.tails(lane, self.starts[lane]).count(),
+            Access::Read => (self.lanes.len(lane) - start) as usize,
+            Access::Rmw => self.lanes.tails(lane, start).count(),
         }
     }
 
     /// The candidates of a lane, newest first.
     fn in_lane(&self, lane: usize) -> impl Iterator<Item = WriteId> + use<'c> {
-        let (all, tails) = match self.access {
-            Access::Read => (Some(self.lanes.ids(lane, self.starts[lane]).iter().rev().copied()), None),
-            Access::Rmw => (None, Some(self.lanes.tails(lane, self.starts[lane]))),
-        };
-        all.into_iter().flatten().chain(tails.into_iter().flatten())
+        let (mut all, mut tails, mut listed) = (None, None, None);
+        match self.writes {
+            Writes::Suffixes(starts) => match self.access {
+                Access::Read => all = Some(self.lanes.ids(lane, starts[lane]).iter().rev().copied()),
+                Access::Rmw => tails = Some(self.lanes.tails(lane, starts[lane])),
+            },
+            Writes::Listed(list) => {
+                let lanes = self.lanes;
+                listed = Some(list.iter().copied().filter(move |&w| lanes.write(w).lane as usize == lane));
+            }
+        }
+        all.into_iter().flatten().chain(tails.into_iter().flatten()).chain(listed.into_iter().flatten())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::IncrementalChecker;
+    use super::*;
+    use crate::model::Model;
+    use porf_exec::{LocId, ReadMode, ThreadId, WriteMode};
+    use rand::{RngExt, SeedableRng};
+
+    /// Where candidates are listed one by one, they are those of the lanes in the same order.
+    #[test]
+    fn lists_agree_with_lanes() {
+        let (x, mut lists, mut listed) = (LocId::new(0), 0, 0);
+        for seed in 0..400 {
+            let mut rng = rand_pcg::Pcg32::seed_from_u64(seed);
+            let mut checker = IncrementalChecker::new(Model::Rc20).unwrap();
+            let threads = rng.random_range(2..9usize);
+            for step in 0..80 {
+                let t = ThreadId::new(rng.random_range(0..threads));
+                let access = if rng.random_bool(0.5) { Access::Read } else { Access::Rmw };
+                let candidates = checker.sources(t, access, x, false);
+                let picks: Vec<Pick> = candidates.picks().collect();
+                let is_listed = matches!(candidates.writes, Writes::Listed(_));
+                let numbered = (0..candidates.count()).map(|number| candidates.pick(number).unwrap());
+                assert!(numbered.eq(picks.iter().copied()), "seed {seed}, step {step}");
+                assert_eq!(candidates.pick(picks.len()), None, "seed {seed}, step {step}");
+                let init = candidates.init;
+                let location = &checker.locations[0];
+                location.find_starts(&mut checker.sight);
+                let writes = Writes::Suffixes(&checker.sight.starts);
+                let by_lane = Candidates { lanes: &location.lanes, writes, init, access };
+                assert!(by_lane.picks().eq(picks.iter().copied()), "seed {seed}, step {step}");
+                let newest = picks.iter().copied().max_by_key(|pick| pick.source.write());
+                assert_eq!(Some(checker.newest(t, access, x, false)), newest, "seed {seed}, step {step}");
+                lists += usize::from(is_listed);
+                listed += if is_listed { picks.len() } else { 0 };
+                let pick = picks[rng.random_range(0..picks.len())];
+                let acquires = if rng.random_bool(0.5) { ReadMode::Acq } else { ReadMode::Rlx };
+                let releases = if rng.random_bool(0.5) { WriteMode::Rel } else { WriteMode::Rlx };
+                match access {
+                    _ if rng.random_bool(0.3) => _ = checker.add_write(t, releases, x),
+                    Access::Read => _ = checker.read_from(t, acquires, x, &pick),
+                    Access::Rmw => _ = checker.rmw_from(t, (acquires, releases), x, &pick, Tag::default()),
+                }
+            }
+        }
+        assert!(lists > 5_000 && 2 * listed > 3 * lists, "{lists} lists of {listed}");
     }
 }

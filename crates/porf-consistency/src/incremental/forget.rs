@@ -14,11 +14,14 @@
 //! thread that is not created yet will know what its creator does.
 
 use super::IncrementalChecker;
-use super::location::{Location, Sight};
+use super::location::{Location, Renumbering, Sight};
 use porf_exec::{LocId, ThreadId};
 
 /// Locations with fewer writes are left alone.
 const FEW: usize = 8;
+
+/// If all but one in so many writes of a location are below what is known to be a floor for all threads, it is not asked further.
+const PRECISE: usize = 8;
 
 impl IncrementalChecker {
     /// Drops the writes that no thread can read any more. `live` are the threads that can still read, each with one that it waits for
@@ -28,18 +31,28 @@ impl IncrementalChecker {
     pub fn forget(&mut self, live: &[(ThreadId, Option<ThreadId>)]) {
         self.seen_by = None;
         let clocks = self.clocks_of(live);
-        let (mut sight, mut starts) = (Sight::default(), Vec::new());
+        let (mut sight, mut starts, mut renumbering) = (Sight::default(), Vec::new(), Renumbering::default());
         for location in &mut self.locations {
             if location.lanes.writes().len() < FEW {
                 continue;
             }
             starts.clear();
-            starts.resize(location.lanes.count(), u32::MAX);
-            for (slot, clock) in &clocks {
-                location.peek(*slot, clock, &mut sight);
-                starts.iter_mut().zip(&sight.starts).for_each(|(least, &start)| *least = (*least).min(start));
+            let len = location.lanes.writes().len();
+            let floors = clocks.iter().map(|(slot, clock)| location.floor_of(*slot, Some(clock)));
+            let floor = floors.min().unwrap_or(len as u32);
+            if (len - floor as usize) * PRECISE <= len {
+                starts.extend((0..location.lanes.count()).map(|lane| location.lanes.position(lane, floor)));
+            } else {
+                starts.resize(location.lanes.count(), u32::MAX);
+                for (slot, clock) in &clocks {
+                    location.peek(*slot, clock, &mut sight);
+                    location.find_starts(&mut sight);
+                    starts.iter_mut().zip(&sight.starts).for_each(|(least, &start)| *least = (*least).min(start));
+                }
             }
-            location.forget(&starts);
+            if starts.iter().any(|&start| start > 0) {
+                location.forget(&starts, &mut renumbering);
+            }
         }
         self.forget_messages();
     }

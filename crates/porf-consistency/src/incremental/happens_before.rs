@@ -17,6 +17,11 @@
 //! Between two events that a thread learns something from, only its own entry changes: the messages that it sends meanwhile are one row, each
 //! with the number of its own sending event. That number also says who knows the message already: whoever has seen the event.
 //!
+//! # Horizons
+//! What a thread knows of others is in messages, and nothing in a message is later in the run than the write that it was read from. So each
+//! thread has a *horizon*: a number of the run below which all events of other threads are that it knows. Of what came later it
+//! knows only its own, which `location` need not search for then.
+//!
 //! # Two clocks in a row
 //! What coherence sees and what races are judged by need not be the same: under RA rf to or from non-atomic accesses does
 //! not order races, and an SC fence that follows the order of the run (`sc_order`) sees what happens not before it. Where
@@ -84,6 +89,10 @@ pub(super) struct Clocks {
     current: Vec<u32>,
     /// What t's next acquire fence joins: the messages that relaxed reads of t took.
     pending: Vec<u32>,
+    /// `horizon[t]`: all events of other threads that are in t's clock have smaller numbers in the run.
+    horizon: Vec<u32>,
+    /// The same for what is pending.
+    pending_horizon: Vec<u32>,
     /// The clock of t's last release fence.
     released: Vec<Message>,
     /// Row m is `rows[m * stride..][..stride]`. Never changed once made.
@@ -119,6 +128,8 @@ impl Clocks {
             sc: None,
             current: Vec::new(),
             pending: Vec::new(),
+            horizon: Vec::new(),
+            pending_horizon: Vec::new(),
             released: Vec::new(),
             rows: Vec::new(),
             row_of: Vec::new(),
@@ -155,6 +166,8 @@ impl Clocks {
         self.threads = threads;
         self.current.resize(threads * self.stride, 0);
         self.pending.resize(threads * self.stride, 0);
+        self.horizon.resize(threads, 0);
+        self.pending_horizon.resize(threads, 0);
         self.released.resize(threads, Message::NONE);
         self.row_of.resize(threads, NO_ROW);
     }
@@ -174,6 +187,12 @@ impl Clocks {
     #[inline]
     pub(super) fn seen(&self, t: usize) -> Option<&[u32]> {
         (!self.is_program_order()).then(|| self.of(t))
+    }
+
+    /// A number of the run below which all events of other threads are that are in the clock of `t`.
+    #[inline]
+    pub(super) fn horizon(&self, t: usize) -> u32 {
+        self.horizon[t]
     }
 
     /// The same in the order that races are judged by.
@@ -218,9 +237,10 @@ impl Clocks {
         self.tick(t)
     }
 
-    /// All of `from` happens before the next event of `t`.
-    pub(super) fn join_thread(&mut self, t: usize, from: usize) {
+    /// All of `from` happens before the next event of `t`; `len` is the number of events of the run.
+    pub(super) fn join_thread(&mut self, t: usize, from: usize, len: u32) {
         self.row_of[t] = NO_ROW;
+        self.horizon[t] = len;
         for i in 0..self.stride {
             let other = self.current[from * self.stride + i];
             let own = &mut self.current[t * self.stride + i];
@@ -234,8 +254,9 @@ impl Clocks {
         self.synchronisation == Synchronisation::Never
     }
 
-    /// Appends a read to `t` that takes this message; returns its number in the thread, from 1.
-    pub(super) fn read(&mut self, t: usize, mode: ReadMode, message: Message) -> u32 {
+    /// Appends a read to `t` that takes this message, nothing of which is later than the first `len` events of the run; returns its number in
+    /// the thread, from 1.
+    pub(super) fn read(&mut self, t: usize, mode: ReadMode, (message, len): (Message, u32)) -> u32 {
         let index = self.tick(t);
         let acquires = match self.synchronisation {
             Synchronisation::Never => return index,
@@ -251,7 +272,11 @@ impl Clocks {
         }
         // Where all rf synchronises, that to a non-atomic read does not order races.
         let entries = if mode == ReadMode::Na { self.width } else { self.stride };
-        let clocks = if acquires { &mut self.current } else { &mut self.pending };
+        let (clocks, horizons) = match acquires {
+            true => (&mut self.current, &mut self.horizon),
+            false => (&mut self.pending, &mut self.pending_horizon),
+        };
+        horizons[t] = horizons[t].max(len);
         let clock = &mut clocks[t * self.stride..][..entries];
         join(clock, &self.rows[message.row as usize * self.stride..][..entries]);
         raise(clock, self.width, message);
@@ -303,8 +328,8 @@ impl Clocks {
         (index, message)
     }
 
-    /// Appends a fence to `t`.
-    pub(super) fn fence(&mut self, t: usize, mode: FenceMode) {
+    /// Appends a fence to `t`; `len` is the number of events of the run.
+    pub(super) fn fence(&mut self, t: usize, mode: FenceMode, len: u32) {
         self.tick(t);
         if self.synchronisation != Synchronisation::ByMode {
             return;
@@ -312,6 +337,7 @@ impl Clocks {
         if mode.is_acquire() {
             let row = t * self.stride..(t + 1) * self.stride;
             join(&mut self.current[row.clone()], &self.pending[row]);
+            self.horizon[t] = self.horizon[t].max(self.pending_horizon[t]);
             self.row_of[t] = NO_ROW;
         }
         if mode == FenceMode::Sc && self.sc.is_some() {
@@ -319,6 +345,7 @@ impl Clocks {
             if let Some(sc) = &mut self.sc {
                 sc.fence(&mut self.current[t * self.stride..][..self.width]);
             }
+            self.horizon[t] = len;
             self.row_of[t] = NO_ROW;
         }
         // An acquire-release fence also releases what it acquires.
@@ -416,9 +443,10 @@ impl Clocks {
 /// Joins the entry of a message's sender, if it has one of its own, to a clock or to both of a row.
 #[inline]
 fn raise(row: &mut [u32], width: usize, message: Message) {
-    for clock in row.chunks_exact_mut(width) {
-        let entry = &mut clock[message.sender as usize];
-        *entry = (*entry).max(message.index);
+    let sender = message.sender as usize;
+    row[sender] = row[sender].max(message.index);
+    if row.len() > width {
+        row[width + sender] = row[width + sender].max(message.index);
     }
 }
 
@@ -447,13 +475,13 @@ mod tests {
         let mut clocks = Clocks::new(Model::Rc20).unwrap();
         clocks.ensure_threads(2);
         assert_eq!(clocks.write(0, WriteMode::Rlx, Message::NONE), (1, Message::NONE));
-        clocks.fence(0, FenceMode::Rel);
+        clocks.fence(0, FenceMode::Rel, 9);
         let (_, message) = clocks.write(0, WriteMode::Rlx, Message::NONE);
-        clocks.read(1, ReadMode::Rlx, message);
+        clocks.read(1, ReadMode::Rlx, (message, 9));
         assert_eq!(clocks.of(1), [0, 1]);
-        clocks.fence(1, FenceMode::Rel);
+        clocks.fence(1, FenceMode::Rel, 9);
         assert_eq!(clocks.of(1), [0, 2]);
-        clocks.fence(1, FenceMode::Acq);
+        clocks.fence(1, FenceMode::Acq, 9);
         assert_eq!(clocks.of(1), [2, 3]);
     }
 
@@ -464,10 +492,10 @@ mod tests {
         let (_, first) = clocks.write(0, WriteMode::Rel, Message::NONE);
         // Widens the clocks that are already there.
         clocks.ensure_threads(3);
-        clocks.fence(1, FenceMode::Rel);
-        clocks.read(1, ReadMode::Rlx, first);
+        clocks.fence(1, FenceMode::Rel, 9);
+        clocks.read(1, ReadMode::Rlx, (first, 9));
         let (_, second) = clocks.write(1, WriteMode::Rlx, first);
-        clocks.read(2, ReadMode::Acq, second);
+        clocks.read(2, ReadMode::Acq, (second, 9));
         assert_eq!(clocks.of(2), [1, 1, 1]);
     }
 
@@ -477,10 +505,10 @@ mod tests {
         clocks.ensure_threads(2);
         let (_, plain) = clocks.write(0, WriteMode::Na, Message::NONE);
         let (_, atomic) = clocks.write(0, WriteMode::Rel, Message::NONE);
-        clocks.read(1, ReadMode::Acq, plain);
-        clocks.read(1, ReadMode::Na, atomic);
+        clocks.read(1, ReadMode::Acq, (plain, 9));
+        clocks.read(1, ReadMode::Na, (atomic, 9));
         assert_eq!(clocks.of(1), [0, 2]);
-        clocks.read(1, ReadMode::Acq, atomic);
+        clocks.read(1, ReadMode::Acq, (atomic, 9));
         assert_eq!(clocks.of(1), [2, 3]);
     }
 }

@@ -32,6 +32,8 @@ pub struct Tag {
 pub(super) struct Write {
     value: u64,
     mark: u32,
+    /// All writes from this number up to this one have the same value.
+    pub(super) same: WriteId,
     pub(super) event: EventId,
     /// It is in `lanes[lane].writes`.
     pub(super) lane: u32,
@@ -53,6 +55,12 @@ impl Write {
     #[inline]
     pub(super) fn tag(&self) -> Tag {
         Tag { value: self.value, mark: self.mark }
+    }
+
+    /// Does no RMW read from it?
+    #[inline]
+    pub(super) fn is_tail(&self) -> bool {
+        self.older_tail != FOLLOWED
     }
 }
 
@@ -198,14 +206,18 @@ impl Lanes {
         (write.top, write.place)
     }
 
-    /// The message of a write; the initial one has none.
-    pub(super) fn message(&self, w: WriteId) -> Message {
-        if w == INIT { Message::NONE } else { self.write(w).message }
+    /// The message of a write, and the number of events up to and with it; the initial one has none.
+    pub(super) fn message(&self, w: WriteId) -> (Message, u32) {
+        if w == INIT {
+            return (Message::NONE, 0);
+        }
+        let Write { message, event, .. } = *self.write(w);
+        (message, event.index() as u32 + 1)
     }
 
     /// Does no RMW read from it?
     pub(super) fn is_tail(&self, w: WriteId) -> bool {
-        if w == INIT { !self.init_followed } else { self.write(w).older_tail != FOLLOWED }
+        if w == INIT { !self.init_followed } else { self.write(w).is_tail() }
     }
 
     /// The number of writes that no RMW reads from, with the initial one and those that are forgotten.
@@ -251,9 +263,11 @@ impl Lanes {
         writes.push(w);
         events.push(event);
         let older_tail = std::mem::replace(newest_tail, w);
+        let same = self.writes.last().filter(|last| last.value == tag.value).map_or(w, |last| last.same);
         self.writes.push(Write {
             value: tag.value,
             mark: tag.mark,
+            same,
             event,
             lane,
             floor,
@@ -269,14 +283,14 @@ impl Lanes {
         w
     }
 
-    /// Drops the writes that are not to be kept, and numbers the others anew. Returns for each number of a write, and the one after the
+    /// Drops the writes that are not to be kept, and numbers the others anew. Sets `rank` to, for each number of a write and the one after the
     /// last, how many below it are kept.
-    pub(super) fn retain(&mut self, keep: impl Fn(WriteId, &Write) -> bool) -> Vec<WriteId> {
-        let mut rank = Vec::with_capacity(self.writes.len() + 1);
+    pub(super) fn retain(&mut self, is_kept: &[bool], rank: &mut Vec<WriteId>) {
+        rank.clear();
         let mut kept = 0;
-        for w in 0..self.writes.len() {
+        for (w, &is_kept) in is_kept.iter().enumerate() {
             rank.push(kept as WriteId);
-            if keep(w as WriteId, &self.writes[w]) {
+            if is_kept {
                 self.writes[kept] = self.writes[w];
                 kept += 1;
             }
@@ -284,7 +298,7 @@ impl Lanes {
         rank.push(kept as WriteId);
         self.writes.truncate(kept);
         for lane in &mut self.lanes {
-            lane.writes.retain_mut(|w| match renumbered(&rank, *w) {
+            lane.writes.retain_mut(|w| match renumbered(rank, *w) {
                 Some(new) => {
                     *w = new;
                     true
@@ -309,12 +323,12 @@ impl Lanes {
         }
         for write in &mut self.writes {
             write.floor = rank[write.floor as usize];
+            write.same = rank[write.same as usize];
             if write.top != INIT {
                 // The caller keeps the tops of what it keeps.
-                write.top = renumbered(&rank, write.top).unwrap_or(INIT);
+                write.top = renumbered(rank, write.top).unwrap_or(INIT);
             }
         }
-        rank
     }
 
     /// Gives the messages of all writes new numbers.

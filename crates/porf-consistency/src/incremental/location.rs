@@ -38,6 +38,7 @@ use super::lanes::{INIT, Lanes, Tag, Write, WriteId, renumbered};
 use super::views::Views;
 use super::witness;
 use porf_exec::EventId;
+use std::ops::Range;
 
 /// What is known of one location.
 #[derive(Clone, Debug, Default)]
@@ -64,27 +65,47 @@ struct Peak {
 pub(super) struct Sight {
     /// The views of the access, those that show something and perhaps others: the newest one first.
     views: Vec<WriteId>,
+    /// All writes below this number are overwritten or followed.
+    floor: WriteId,
+    /// The candidates, if they were listed: by lane, and those of a lane newest first.
+    pub(super) listed: Vec<WriteId>,
     /// `starts[lane]`: the first admissible position, up to the last condition. Set by [`Location::find_starts`].
     pub(super) starts: Vec<u32>,
     /// Room for a row.
     row: Row,
 }
 
+/// Room for forgetting.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Renumbering {
+    is_kept: Vec<bool>,
+    rank: Vec<WriteId>,
+}
+
 impl Location {
-    /// What the next access of the thread sees; `clock` as in [`Views::collect`].
-    pub(super) fn look(&mut self, thread: usize, clock: Option<&[u32]>, sight: &mut Sight) {
+    /// What the next access of the thread sees; `clock` as in [`Views::collect`], and all events of other threads in it are among the first
+    /// `horizon` of the run.
+    pub(super) fn look(&mut self, thread: usize, clock: Option<&[u32]>, horizon: u32, sight: &mut Sight) {
         // Alg. 5, lines 3–4.
         let floor = self.floor_of(thread, clock);
+        sight.floor = floor;
+        if self.lanes.writes().get(floor as usize).is_none_or(|write| write.event.index() as u32 >= horizon) {
+            // Whoever has seen a write from the floor on did so beyond the horizon.
+            sight.views.clear();
+            sight.views.extend(self.views.last(thread));
+            debug_assert!(!self.views.sees_others(thread, clock, floor));
+            return;
+        }
         self.views.collect(thread, clock, floor, &mut sight.views);
         newest_first(&mut sight.views);
     }
 
-    /// As [`look`](Self::look), for a thread that need not access the location and does not get further by it; finds starts, too.
+    /// As [`look`](Self::look), for a thread that need not access the location, or an access that sees more than its thread knows: nothing
+    /// is kept of it.
     pub(super) fn peek(&self, thread: usize, clock: &[u32], sight: &mut Sight) {
-        let floor = self.floor_of(thread, Some(clock));
-        self.views.peek(thread, clock, floor, &mut sight.views);
+        sight.floor = self.floor_of(thread, Some(clock));
+        self.views.peek(thread, clock, sight.floor, &mut sight.views);
         newest_first(&mut sight.views);
-        self.find_starts(sight);
     }
 
     /// A number below which all is overwritten, or followed in its chain, by what the thread has seen: it cannot read that any more.
@@ -119,9 +140,33 @@ impl Location {
         }
     }
 
-    /// Appends a read of the summit.
+    /// Can the next read of the thread have this write, without any consequence for the order, because all that the thread has seen is
+    /// before the write's chain already, or is the write? If in doubt, no. `horizon` as in [`look`](Self::look).
+    ///
+    /// That is so if all that it has seen is below the floor of the chain's top: of others' views those are that are within the horizon.
     #[inline]
-    pub(super) fn read_summit(&mut self, thread: usize, index: u32, summit: WriteId) {
+    pub(super) fn is_open(&self, thread: usize, w: WriteId, horizon: u32) -> bool {
+        let (top, _) = self.lanes.chain(w);
+        if top == INIT {
+            return false;
+        }
+        let floor = self.lanes.write(top).floor;
+        self.lanes.write(floor).event.index() as u32 >= horizon
+            && self.views.last(thread).is_none_or(|own| own < floor || own == w)
+    }
+
+    /// Is all that the access sees before the write's chain, or in the chain and not after the write?
+    pub(super) fn is_settled(&self, w: WriteId, sight: &Sight) -> bool {
+        let (top, place) = self.lanes.chain(w);
+        sight.views.iter().all(|&view| {
+            let (other, last) = self.lanes.chain(view);
+            if other == top { last <= place } else { self.is_chain_before(other, top) }
+        })
+    }
+
+    /// Appends a read of the summit, or of what is [open](Self::is_open) to the thread.
+    #[inline]
+    pub(super) fn read_unseen(&mut self, thread: usize, index: u32, summit: WriteId) {
         self.views.push(thread, index, summit);
     }
 
@@ -162,9 +207,37 @@ impl Location {
         other != INIT && (top == INIT || self.hbmo.is_before(&self.lanes, top, other))
     }
 
+    /// Finds the candidates other than the initial write: lists them where there cannot be many, else finds where those of each lane start.
+    /// Are they listed?
+    pub(super) fn find_writes(&self, is_rmw: bool, sight: &mut Sight) -> bool {
+        let Some(few) = self.few(sight) else {
+            self.find_starts(sight);
+            return false;
+        };
+        let mut listed = std::mem::take(&mut sight.listed);
+        listed.clear();
+        listed.extend(few.rev().filter(|&w| self.is_candidate(w, is_rmw, sight)));
+        listed.sort_by_key(|&w| self.lanes.write(w).lane);
+        sight.listed = listed;
+        true
+    }
+
+    /// The writes from the floor on, if it is faster to compare each of them with each view than to look at each lane.
+    #[inline]
+    fn few(&self, sight: &Sight) -> Option<Range<WriteId>> {
+        let end = self.lanes.writes().len() as WriteId;
+        Some(sight.floor..end).filter(|few| few.len() * sight.views.len().max(1) <= self.lanes.count())
+    }
+
+    /// May an access, be it of an RMW or not, read from this write?
+    #[inline]
+    pub(super) fn is_candidate(&self, w: WriteId, is_rmw: bool, sight: &Sight) -> bool {
+        (!is_rmw || self.lanes.is_tail(w)) && !self.is_overwritten(w, sight)
+    }
+
     /// Finds where the candidates of each lane start.
     pub(super) fn find_starts(&self, sight: &mut Sight) {
-        let Sight { views, starts, row } = sight;
+        let Sight { views, starts, row, .. } = sight;
         row.clear(&self.lanes);
         for &view in &*views {
             let Write { top, lane, .. } = *self.lanes.write(view);
@@ -207,8 +280,11 @@ impl Location {
     /// The newest write that an access may read from, by the order of appending.
     pub(super) fn newest(&self, is_rmw: bool, sight: &mut Sight) -> WriteId {
         let last = self.lanes.last();
-        if (!is_rmw || self.lanes.is_tail(last)) && !self.is_overwritten(last, sight) {
+        if self.is_candidate(last, is_rmw, sight) {
             return last;
+        }
+        if let Some(mut few) = self.few(sight) {
+            return few.rfind(|&w| self.is_candidate(w, is_rmw, sight)).unwrap_or(INIT);
         }
         self.find_starts(sight);
         let in_lane = |lane: usize| {
@@ -243,8 +319,10 @@ impl Location {
     }
 
     /// Drops the writes before `starts` in each lane, which no thread can read any more, but for tops of chains that go on.
-    pub(super) fn forget(&mut self, starts: &[u32]) {
-        let mut is_kept = vec![false; self.lanes.writes().len()];
+    pub(super) fn forget(&mut self, starts: &[u32], renumbering: &mut Renumbering) {
+        let Renumbering { is_kept, rank } = renumbering;
+        is_kept.clear();
+        is_kept.resize(self.lanes.writes().len(), false);
         for (lane, &start) in starts.iter().enumerate() {
             let in_lane = (start < self.lanes.len(lane)).then(|| self.lanes.ids(lane, start));
             for &w in in_lane.into_iter().flatten() {
@@ -255,11 +333,11 @@ impl Location {
                 }
             }
         }
-        let rank = self.lanes.retain(|w, _| is_kept[w as usize]);
-        self.hbmo.renumber(&rank);
-        self.views.retain(&rank);
+        self.lanes.retain(is_kept, rank);
+        self.hbmo.renumber(rank);
+        self.views.retain(rank);
         // A summit can always be read.
-        self.peak = self.peak.and_then(|peak| Some(Peak { write: renumbered(&rank, peak.write)?, ..peak }));
+        self.peak = self.peak.and_then(|peak| Some(Peak { write: renumbered(rank, peak.write)?, ..peak }));
     }
 
     /// A modification order of the location.

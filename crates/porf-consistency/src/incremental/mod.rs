@@ -27,7 +27,8 @@
 //!
 //! Where to read: `happens_before` has the clocks, `lanes` the writes of a location, `views` what threads have seen of
 //! it, `hbmo` the order that all modification orders share, `location` the question itself with its proof, and
-//! `witness` makes a modification order; `sc_order` has SC events for RC11, and `forget` forgets.
+//! `witness` makes a modification order; `candidates` and `accepted` choose among what may be read, `sc_order` has SC events for RC11, and `forget`
+//! forgets.
 //!
 //! # Repairs and deviations (Alg. 5)
 //! 1. HBMO is a clock an event, not a number; here it is a number for each write and a staircase for each pair of lanes, always closed: see
@@ -47,7 +48,9 @@
 //!
 //! # Cost
 //! Let k be the number of threads that access the location. An access that reads from the summit of its location (`location`), and a write of
-//! who has seen it, cost O(1), not counting the clocks: in most programs these are nearly all. Any other event costs O(k) where one of its
+//! who has seen it, cost O(1), not counting the clocks: in most programs these are nearly all. So does a read of what is plainly after all that
+//! its thread has seen, for instance of a lock that was free a moment ago; and a look costs O(1) where the thread has learnt of nothing since
+//! (`happens_before`, horizons). Any other event costs O(k) where one of its
 //! views is after the others and the source is after it, O(k²) at worst, not counting the galloping searches in lists and the moving of
 //! later steps when one is put into the middle of a staircase (a stale read). Clocks cost O(threads) where something is acquired that
 //! was not known, and where something is released for the first time since then. Nothing else depends on the number of
@@ -57,6 +60,7 @@
 //! # Forgetting
 //! [`IncrementalChecker::forget`] drops what no read can reach any more; `forget` says why that is right.
 
+mod accepted;
 mod candidates;
 mod forget;
 mod happens_before;
@@ -67,6 +71,8 @@ mod sc_order;
 mod views;
 mod witness;
 
+pub use accepted::Verdict;
+use candidates::Writes;
 pub use candidates::{Candidates, Pick};
 pub use lanes::Tag;
 
@@ -213,10 +219,14 @@ impl IncrementalChecker {
     pub fn sources(&mut self, t: ThreadId, access: Access, x: LocId, is_sc: bool) -> Candidates<'_> {
         self.look(t, x, is_sc);
         let location = &self.locations[x.index()];
-        location.find_starts(&mut self.sight);
-        let init =
-            (access == Access::Read || location.lanes.is_tail(INIT)) && !location.is_overwritten(INIT, &self.sight);
-        Candidates { lanes: &location.lanes, starts: &self.sight.starts, init, access }
+        let is_rmw = access == Access::Rmw;
+        let is_listed = location.find_writes(is_rmw, &mut self.sight);
+        let init = location.is_candidate(INIT, is_rmw, &self.sight);
+        let writes = match is_listed {
+            true => Writes::Listed(&self.sight.listed),
+            false => Writes::Suffixes(&self.sight.starts),
+        };
+        Candidates { lanes: &location.lanes, writes, init, access }
     }
 
     /// Of what an access of `x` by `t` may read from, what was appended last.
@@ -257,51 +267,15 @@ impl IncrementalChecker {
         self.locations.get(x.index()).is_none_or(|location| location.lanes.is_tail(pick.write))
     }
 
-    /// Lists what an access of `x` by `t` may read from, of what was appended after `since` and is accepted, newest first and no more than
-    /// `most`. Whether it is accepted is asked first, also of what may not be read, together with whether no RMW reads from it.
-    #[allow(clippy::too_many_arguments, reason = "the access, and what is asked of its source")]
-    pub fn accepted(
-        &mut self,
-        t: ThreadId,
-        access: Access,
-        x: LocId,
-        is_sc: bool,
-        since: Option<EventId>,
-        most: usize,
-        mut accept: impl FnMut(&Pick, bool) -> bool,
-        out: &mut Vec<Pick>,
-    ) {
-        out.clear();
-        self.ensure_thread(t);
-        self.ensure_location(x);
-        let slot = t.index() + self.shift;
+    /// May an access of `x` by `t` read from this write, if it is not an RMW?
+    #[inline]
+    fn can_have(&mut self, t: ThreadId, x: LocId, is_sc: bool, w: WriteId) -> bool {
         let location = &self.locations[x.index()];
-        let floor = location.floor_of(slot, self.clocks.seen(slot));
-        let above = (floor..location.lanes.writes().len() as WriteId).rev();
-        for w in above.chain(since.is_none().then_some(INIT)) {
-            let lanes = &self.locations[x.index()].lanes;
-            if w != INIT && Some(lanes.write(w).event) <= since {
-                break;
-            }
-            let is_tail = lanes.is_tail(w);
-            if access == Access::Rmw && !is_tail {
-                continue;
-            }
-            let pick = Pick::new(lanes, w);
-            if !accept(&pick, is_tail) {
-                continue;
-            }
-            let is_summit = self.locations[x.index()].summit() == Some(w);
-            if !is_summit {
-                self.look(t, x, is_sc);
-            }
-            if is_summit || !self.locations[x.index()].is_overwritten(w, &self.sight) {
-                out.push(pick);
-                if out.len() == most {
-                    return;
-                }
-            }
+        if location.summit() == Some(w) || self.is_open(t, location, w, is_sc) {
+            return true;
         }
+        self.look(t, x, is_sc);
+        !self.locations[x.index()].is_overwritten(w, &self.sight)
     }
 
     /// May an access of `x` by `t` read from this source?
@@ -330,7 +304,7 @@ impl IncrementalChecker {
 
     /// Appends a read of a candidate; nothing must have been appended since that was found for it.
     pub fn read_from(&mut self, t: ThreadId, mode: ReadMode, x: LocId, pick: &Pick) -> EventId {
-        self.commit_read(t, mode, x, pick.write, mode == ReadMode::Sc);
+        self.commit_read(t, Access::Read, mode, x, pick.write, mode == ReadMode::Sc);
         if let Some(graph) = &mut self.recorder {
             let read = graph.read(t, mode, x);
             graph.set_source(read, pick.source);
@@ -360,12 +334,12 @@ impl IncrementalChecker {
         tag: Tag,
     ) -> (EventId, EventId) {
         let w = pick.write;
-        let is_last = self.commit_read(t, mode.0, x, w, is_sc(mode));
+        let is_last = self.commit_read(t, Access::Rmw, mode.0, x, w, is_sc(mode));
         let read = self.next_event();
         // rf⁺ goes through the RMW if its read is atomic.
         let received = match mode.0 {
             ReadMode::Na => Message::NONE,
-            _ => self.locations[x.index()].lanes.message(w),
+            _ => self.locations[x.index()].lanes.message(w).0,
         };
         // The sight of the read will do: what the read acquires is before the source or in its chain.
         let write = self.commit_write(t, mode.1, x, Some(w), received, tag, is_last);
@@ -399,7 +373,7 @@ impl IncrementalChecker {
     /// Appends a fence.
     pub fn add_fence(&mut self, t: ThreadId, mode: FenceMode) -> EventId {
         self.ensure_thread(t);
-        self.clocks.fence(t.index() + self.shift, mode);
+        self.clocks.fence(t.index() + self.shift, mode, self.len as u32);
         if let Some(graph) = &mut self.recorder {
             graph.fence(t, mode);
         }
@@ -420,7 +394,7 @@ impl IncrementalChecker {
         self.ensure_thread(from);
         self.ensure_thread(to);
         self.seen_by = None;
-        self.clocks.join_thread(to.index() + self.shift, from.index() + self.shift);
+        self.clocks.join_thread(to.index() + self.shift, from.index() + self.shift, self.len as u32);
     }
 
     /// How many events of each thread, as [`note`](Self::note) counts them, come before the next event of `t`, and for `t` itself all, in
@@ -470,14 +444,21 @@ impl IncrementalChecker {
         self.ensure_thread(t);
         self.ensure_location(x);
         let slot = t.index() + self.shift;
-        let clock = if is_sc && self.clocks.of_sc(slot, &mut self.sc_clock) {
-            // What this adds to the cursors of the location stays, but is no more than the access itself will show from now on.
-            Some(&self.sc_clock[..])
+        let location = &mut self.locations[x.index()];
+        if is_sc && self.clocks.of_sc(slot, &mut self.sc_clock) {
+            // What the addition shows is for this access only.
+            location.peek(slot, &self.sc_clock, &mut self.sight);
         } else {
-            self.clocks.seen(slot)
-        };
-        self.locations[x.index()].look(slot, clock, &mut self.sight);
+            location.look(slot, self.clocks.seen(slot), self.clocks.horizon(slot), &mut self.sight);
+        }
         self.seen_by = key;
+    }
+
+    /// Is the write one that a read by `t` needs no look for? See [`Location::is_open`].
+    #[inline]
+    fn is_open(&self, t: ThreadId, location: &Location, w: WriteId, is_sc: bool) -> bool {
+        let slot = t.index() + self.shift;
+        !is_sc && slot < self.clocks.threads() && location.is_open(slot, w, self.clocks.horizon(slot))
     }
 
     fn admit(
@@ -493,30 +474,43 @@ impl IncrementalChecker {
             Source::Init => INIT,
             Source::Write(e) => self.locations[x.index()].lanes.find(e).ok_or(Refused::NotAWrite)?,
         };
-        if self.locations[x.index()].summit() == Some(w) {
-            return Ok(w);
-        }
-        self.look(t, x, is_sc);
-        let location = &self.locations[x.index()];
-        if location.is_overwritten(w, &self.sight) {
+        if !self.can_have(t, x, is_sc, w) {
             return Err(Refused::Overwritten);
         }
-        if access == Access::Rmw && !location.lanes.is_tail(w) {
+        if access == Access::Rmw && !self.locations[x.index()].lanes.is_tail(w) {
             return Err(Refused::Followed);
         }
         Ok(w)
     }
 
-    /// Appends a read of an admissible write. Is that the summit?
-    fn commit_read(&mut self, t: ThreadId, mode: ReadMode, x: LocId, source: WriteId, is_sc: bool) -> bool {
+    /// Appends a read of an admissible write, be it that of an RMW or not. Is that the summit? If not, the sight is that of the RMW.
+    fn commit_read(
+        &mut self,
+        t: ThreadId,
+        access: Access,
+        mode: ReadMode,
+        x: LocId,
+        source: WriteId,
+        is_sc: bool,
+    ) -> bool {
         self.ensure_thread(t);
         self.ensure_location(x);
         let slot = t.index() + self.shift;
         if self.locations[x.index()].summit() == Some(source) {
             let location = &mut self.locations[x.index()];
             let index = self.clocks.read(slot, mode, location.lanes.message(source));
-            location.read_summit(slot, index, source);
+            location.read_unseen(slot, index, source);
             return true;
+        }
+        if access == Access::Read && self.is_open(t, &self.locations[x.index()], source, is_sc) {
+            if cfg!(debug_assertions) {
+                self.look(t, x, is_sc);
+                assert!(self.locations[x.index()].is_settled(source, &self.sight), "there is nothing to do");
+            }
+            let location = &mut self.locations[x.index()];
+            let index = self.clocks.read(slot, mode, location.lanes.message(source));
+            location.read_unseen(slot, index, source);
+            return false;
         }
         self.look(t, x, is_sc);
         let location = &mut self.locations[x.index()];

@@ -111,6 +111,17 @@ impl Views {
         views.extend(seen.filter(|write| write.wrapping_add(1) > floor));
     }
 
+    /// Is there something to collect of other threads? By the definition, without cursors.
+    pub(super) fn sees_others(&self, thread: usize, clock: Option<&[u32]>, floor: WriteId) -> bool {
+        let others = self.observers.iter().zip(&self.latest).filter(|(_, latest)| latest.thread as usize != thread);
+        others.into_iter().any(|(observer, latest)| {
+            let known =
+                |clock: &[u32]| observer.views.partition_point(|view| view.index <= clock[latest.thread as usize]);
+            let last = observer.views[..clock.map_or(0, known)].last();
+            last.is_some_and(|view| view.write != INIT && view.write >= floor)
+        })
+    }
+
     /// What of observer o's views a look by another one with this clock sees, and where its cursor gets to, if it moves; nothing if that is
     /// surely below the floor.
     #[inline(always)]
@@ -159,24 +170,15 @@ impl Views {
     /// [`Lanes::retain`](super::lanes::Lanes::retain) returns it. For every thread that can still look, what is dropped must be overwritten
     /// by what stays.
     pub(super) fn retain(&mut self, rank: &[WriteId]) {
-        let mut places = Vec::with_capacity(self.observers.len());
         for (observer, latest) in self.observers.iter_mut().zip(&mut self.latest) {
-            let (mut place, mut kept) = (Vec::with_capacity(observer.views.len() + 1), 0);
             observer.views.retain_mut(|view| {
-                place.push(kept);
                 let Some(new) = renumbered(rank, view.write) else { return false };
                 view.write = new;
-                kept += 1;
                 true
             });
-            place.push(kept);
             latest.view = observer.views.last().copied().unwrap_or(UNSEEN);
-            places.push(place);
-        }
-        for observer in &mut self.observers {
-            for (cursor, place) in observer.cursors.iter_mut().zip(&places) {
-                *cursor = Cursor { known: place[cursor.known as usize], ..Cursor::START };
-            }
+            // They are found again, in what is left.
+            observer.cursors.clear();
         }
     }
 

@@ -2,10 +2,11 @@
 
 use crate::runs::scaled;
 use porf_consistency::Model;
-use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag};
+use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag, Verdict};
 use porf_exec::{FenceMode, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
+use std::collections::HashMap;
 
 /// What a thread of the run is doing.
 #[derive(Clone, Copy, PartialEq)]
@@ -32,6 +33,7 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
         checker.race_clock(ThreadId::new(threads - 1));
     }
     let mut lives = vec![Life::Running; threads];
+    let mut values = HashMap::new();
     let (mut left, mut right, mut accepted) = (Vec::new(), Vec::new(), Vec::new());
     for step in 0..operations {
         let running: Vec<usize> = (0..threads).filter(|&t| lives[t] == Life::Running).collect();
@@ -43,6 +45,7 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
         let modes = [Mode::Na, Mode::Rlx, Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc];
         let mode = modes[rng.random_range(0..modes.len())];
         let is_sc = mode == Mode::Sc;
+        let tag = Tag { value: u64::from(rng.random_bool(0.3)), mark: 0 };
         match rng.random_range(0..100) {
             kind @ 0..60 => {
                 let access = if kind < 40 { Access::Read } else { Access::Rmw };
@@ -59,14 +62,24 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
                 let sees_all = both.each_ref().map(|checker| checker.sees_all(t, access, x));
                 assert_eq!(sees_all[0], sees_all[1], "{model:?} seed {seed} step {step}: sees all");
                 assert!(!sees_all[0] || left.len() == 1, "{model:?} seed {seed} step {step}: sees all of {left:?}");
-                let parity = rng.random_range(0..2);
+                let parity = rng.random_range(0..2u64);
                 let since = [None, left[rng.random_range(0..left.len())].write()][rng.random_range(0..2)];
-                let is_accepted = |source: &Source| source.write().map_or(0, |w| w.index() % 2) == parity;
+                // By its value, which others have, too, or by itself.
+                let by_value = rng.random_bool(0.5);
+                let is_accepted = |source: &Source| match (source.write(), by_value) {
+                    (Some(w), true) => values[&w] == parity,
+                    (Some(w), false) => w.index() as u64 % 2 == parity,
+                    (None, _) => parity == 0,
+                };
                 let is_new = |source: &&Source| since.is_none() || source.write() > since;
                 let expected: Vec<_> = left.iter().rev().filter(is_new).copied().filter(is_accepted).collect();
                 for checker in &mut both {
                     for most in [usize::MAX, 1] {
-                        let accept = |pick: &Pick, _| is_accepted(&pick.source);
+                        let accept = |pick: &Pick, _| match is_accepted(&pick.source) {
+                            true => Verdict::Accepted,
+                            false if by_value => Verdict::WrongValue,
+                            false => Verdict::Rejected,
+                        };
                         checker.accepted(t, access, x, is_sc, since, most, accept, &mut accepted);
                         let listed = accepted.iter().map(|pick| pick.source);
                         let expected = expected.iter().copied().take(most);
@@ -81,7 +94,7 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
                         Access::Read => _ = checker.read_from(t, mode.for_read().unwrap_or(ReadMode::Rlx), x, &pick),
                         Access::Rmw => {
                             let mode = mode.for_rmw().unwrap_or((ReadMode::Rlx, WriteMode::Rlx));
-                            checker.rmw_from(t, mode, x, &pick, Tag { value: step as u64, mark: 0 });
+                            values.insert(checker.rmw_from(t, mode, x, &pick, tag).1, tag.value);
                         }
                     }
                 }
@@ -89,7 +102,7 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
             60..88 => {
                 let mode = mode.for_write().unwrap_or(WriteMode::Rlx);
                 for checker in &mut both {
-                    checker.add_tagged_write(t, mode, x, Tag { value: step as u64, mark: 0 });
+                    values.insert(checker.add_tagged_write(t, mode, x, tag), tag.value);
                 }
             }
             88..97 => {

@@ -1,7 +1,7 @@
 //! Random runs of the checker, in which every answer of it is compared with another.
 
 use porf_consistency::Model;
-use porf_consistency::incremental::{Access, IncrementalChecker, Refused};
+use porf_consistency::incremental::{Access, IncrementalChecker, Refused, Verdict};
 use porf_consistency::oracle::Dense;
 use porf_exec::{EventId, ExecutionGraph, FenceMode, GraphBuilder, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
 use rand::{RngExt, SeedableRng};
@@ -107,7 +107,7 @@ pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, Model) -
                 assert_eq!(Some(newest), candidates.iter().copied().max_by_key(age), "{} seed {seed}", plan.model);
                 let sees_all = checker.sees_all(t, access, x);
                 assert!(!sees_all || candidates.len() == 1, "{} seed {seed}: sees all", plan.model);
-                checker.accepted(t, access, x, false, None, usize::MAX, |_, _| true, &mut accepted);
+                checker.accepted(t, access, x, false, None, usize::MAX, |_, _| Verdict::Accepted, &mut accepted);
                 let mut by_age = candidates.clone();
                 by_age.sort_by_key(|source| std::cmp::Reverse(age(source)));
                 assert!(accepted.iter().map(|pick| pick.source).eq(by_age), "{} seed {seed}: accepted", plan.model);

@@ -1,11 +1,12 @@
 //! The programs of `benchmarks/testing`, a run of each: `cargo bench -p porf-test --bench table`, with the names of programs to choose from
-//! them, `--write` to write `docs/testing-rates.md`, and `--quick` to measure the runs only.
+//! them, `--write` to write `docs/testing-rates.md`, `--quick` to measure the runs only, and `--share` the runs and checking.
 //!
-//! Times are those of the processor where the system tells them, and the least of three, so that others on the machine do not matter much.
+//! Times are those of the processor where the system tells them, and the least of several, so that others on the machine do not matter much.
 //!
 //! The time of a run is that of testing: interpretation, choice, checking, races and coverage, with forgetting. The time of checking is that of
-//! the incremental checker alone, given the operations of the same run, forgetting as the run does. The baseline, which cannot forget, is
-//! given them, too, until it has had half a minute, and compared with the incremental checker when that forgets nothing.
+//! the incremental checker alone, asked all that the same run asks it: which sources reads may have, where the run looks for them, what is
+//! appended, and when to forget. The baseline, which cannot forget, is given the operations with their sources until it has had half a minute,
+//! and compared with the incremental checker when that is given the same, lists no sources and forgets nothing.
 
 mod closed;
 mod operations;
@@ -13,9 +14,9 @@ mod operations;
 use closed::Closed;
 use operations::{Operation, operations};
 use porf_consistency::incremental::{Access, IncrementalChecker};
-use porf_exec::{ExecutionGraph, ReadMode, ThreadId, WriteMode};
+use porf_exec::{ExecutionGraph, ReadMode, WriteMode};
 use porf_llvm::{CProgram, clang};
-use porf_test::{Config, Control, Model, rerun, test};
+use porf_test::{Calls, Config, Control, Model, calls, rerun, test};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -84,25 +85,40 @@ impl Watch {
     }
 }
 
-/// How often the same is measured, if it does not take long.
-const TIMES: usize = 3;
+/// So often the same is measured at most.
+const TIMES: usize = 12;
 
-/// What takes longer than this is measured once.
-const LONG: Duration = Duration::from_secs(5);
+/// When all measurements of the same together have taken so long, and there are three or it was much longer, they suffice.
+const LONG: Duration = Duration::from_secs(2);
+
+/// Is that enough, after so many times that took so long together?
+fn is_enough(times: usize, sum: Duration) -> bool {
+    times >= TIMES || sum > LONG && times >= 3 || sum > 3 * LONG
+}
 
 /// Measures the same some times. The one that took least.
 fn least<T>(mut measured: impl FnMut() -> (Duration, T)) -> (Duration, T) {
     let mut best = measured();
-    for _ in 1..TIMES {
-        if best.0 > LONG {
-            break;
-        }
+    let (mut times, mut sum) = (1, best.0);
+    while !is_enough(times, sum) {
         let other = measured();
+        (times, sum) = (times + 1, sum + other.0);
         if other.0 < best.0 {
             best = other;
         }
     }
     best
+}
+
+/// Measures two things that are to be compared, in turns, so that both have the same share of quiet times. The least of each.
+fn least_of_both(first: impl Fn() -> Duration, second: impl Fn() -> Duration) -> (Duration, Duration) {
+    let (mut least, mut times, mut sum) = ((Duration::MAX, Duration::MAX), 0, Duration::ZERO);
+    while !is_enough(times, sum / 2) {
+        let (one, other) = (first(), second());
+        (times, sum) = (times + 1, sum + one + other);
+        least = (least.0.min(one), least.1.min(other));
+    }
+    least
 }
 
 /// Gives an operation to the incremental checker.
@@ -130,34 +146,13 @@ fn check(mut checker: IncrementalChecker, operations: &[(usize, Operation)]) -> 
     start.elapsed()
 }
 
-/// Gives the operations to the incremental checker as a run does, which forgets. In all programs here the first thread creates the
-/// others and waits for one after another.
-fn check_forgetting(threads: usize, operations: &[(usize, Operation)]) -> Duration {
-    let mut rest = vec![0; threads];
-    operations.iter().for_each(|(_, operation)| rest[operation.thread().index()] += 1);
-    let mut has_begun = vec![false; threads];
-    let (main, mut live, mut next) = (ThreadId::new(0), Vec::new(), 0);
+/// Asks the checker what a run has asked it, without the run.
+fn check_alone(calls: &Calls, events: u64) -> Duration {
     let start = Watch::start();
-    let mut checker = IncrementalChecker::with_sc_order();
-    for (done, &(_, operation)) in operations.iter().enumerate() {
-        let t = operation.thread();
-        if t != main && !std::mem::replace(&mut has_begun[t.index()], true) {
-            checker.hand_over(main, t);
-        }
-        add(&mut checker, operation);
-        rest[t.index()] -= 1;
-        if t != main && rest[t.index()] == 0 {
-            checker.hand_over(t, main);
-        }
-        if done.is_multiple_of(4096) && checker.len() >= next {
-            live.clear();
-            live.extend((1..threads).filter(|&t| rest[t] > 0).map(|t| (ThreadId::new(t), None)));
-            live.push((main, live.first().map(|it| it.0)));
-            checker.forget(&live);
-            next = checker.len() + (1 << 14).max(2 * checker.kept_writes());
-        }
-    }
-    start.elapsed()
+    let checker = calls.replay();
+    let elapsed = start.elapsed();
+    assert_eq!(checker.len() as u64, events, "the same run");
+    elapsed
 }
 
 /// Gives the operations to the baseline, until it has had its time. How many it took.
@@ -174,40 +169,55 @@ fn check_closed(graph: &ExecutionGraph, operations: &[(usize, Operation)]) -> (D
     (start.elapsed(), operations.len())
 }
 
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    Runs,
+    Share,
+    All,
+}
+
 /// A program's line of the table.
-fn measure(name: &str, paper: f64, quick: bool) -> String {
+fn measure(name: &str, paper: f64, extent: Extent) -> String {
     let program = load(name);
     let config = Config { runs: 1, ..Config::new(Model::Rc11) };
-    let (total, report) = least(|| {
+    let run = || {
         let start = Watch::start();
         let report = test(&program, &config, &(), &Control::default());
         (start.elapsed(), report)
-    });
+    };
+    let (mut total, report) = if extent == Extent::Runs { least(run) } else { run() };
     assert!(report.failing_seed.is_none(), "{name}: {:?}", report.failure.map(|failure| failure.error.kind));
     assert_eq!(report.stats.complete, 1, "{name}: {:?}", report.stats);
     let events = report.stats.events;
-    if quick {
-        let rate = events as f64 / total.as_secs_f64() / 1e6;
-        return format!("| {name} | {} | | | {:.2} | {rate:.2} |", grouped(events), total.as_secs_f64());
+    let shown =
+        |total: Duration| format!("{:.2} | {:.2}", total.as_secs_f64(), events as f64 / total.as_secs_f64() / 1e6);
+    if extent == Extent::Runs {
+        return format!("| {name} | {} | | | {} |", grouped(events), shown(total));
+    }
+    let calls = calls(&program, &config, config.seed, report.length);
+    let checking;
+    (total, checking) = least_of_both(|| run().0, || check_alone(&calls, events));
+    drop(calls);
+    let run = shown(total);
+    let share = 100.0 * checking.as_secs_f64() / total.as_secs_f64();
+    let share = format!("{share:.0} % | {:.2}", checking.as_secs_f64());
+    if extent == Extent::Share {
+        return format!("| {name} | {} | | | {run} | {share} |", grouped(events));
     }
     let graph = rerun(&program, &config, &(), config.seed, report.length).witness.expect("no error").graph;
     assert_eq!(graph.len() as u64, events);
     let operations = operations(&graph);
-    let (checking, ()) = least(|| (check_forgetting(graph.thread_count(), &operations), ()));
     let (closed, done) = least(|| check_closed(&graph, &operations));
     let rc20 = || IncrementalChecker::new(porf_consistency::Model::Rc20).expect("supported");
     let (ours, ()) = least(|| (check(rc20(), &operations[..done]), ()));
     let factor = closed.as_secs_f64() / ours.as_secs_f64();
     let more = if done < operations.len() { "> " } else { "" };
     format!(
-        "| {name} | {} | {} | {} | {:.2} | {:.2} | {:.0} % | {:.2} | {more}{:.2} | {more}{factor:.1} | {paper} |",
+        "| {name} | {} | {} | {} | {run} | {share} | {more}{:.2} | {more}{factor:.1} | {paper} |",
         grouped(events),
         graph.thread_count(),
         graph.location_count(),
-        total.as_secs_f64(),
-        events as f64 / total.as_secs_f64() / 1e6,
-        100.0 * checking.as_secs_f64() / total.as_secs_f64(),
-        checking.as_secs_f64(),
         closed.as_secs_f64(),
     )
 }
@@ -227,7 +237,11 @@ fn grouped(number: u64) -> String {
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
     let write = args.iter().any(|arg| arg == "--write");
-    let quick = args.iter().any(|arg| arg == "--quick");
+    let extent = match () {
+        () if args.iter().any(|arg| arg == "--quick") => Extent::Runs,
+        () if args.iter().any(|arg| arg == "--share") => Extent::Share,
+        () => Extent::All,
+    };
     let names: Vec<&String> = args.iter().filter(|arg| !arg.starts_with("--")).collect();
     let mut table = String::from(
         "| program | n | k | locations | seconds | million events a second | checking | seconds of checking | baseline | times faster | paper |\n\
@@ -238,11 +252,11 @@ fn main() {
         if !names.is_empty() && !names.iter().any(|it| *it == name) {
             continue;
         }
-        let line = measure(name, paper, quick);
+        let line = measure(name, paper, extent);
         println!("{line}");
         let _ = writeln!(table, "{line}");
     }
-    if write && names.is_empty() && !quick {
+    if write && names.is_empty() && extent == Extent::All {
         let text = format!("{}\n{table}", include_str!("head.md"));
         std::fs::write(root().join("docs/testing-rates.md"), text).expect("docs can be written");
     }

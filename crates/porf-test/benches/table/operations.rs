@@ -11,15 +11,6 @@ pub enum Operation {
     Fence(ThreadId, FenceMode),
 }
 
-impl Operation {
-    /// Whose it is.
-    pub fn thread(&self) -> ThreadId {
-        match *self {
-            Operation::Read(t, ..) | Operation::Write(t, ..) | Operation::Rmw(t, ..) | Operation::Fence(t, _) => t,
-        }
-    }
-}
-
 /// The operations of an execution in the order of the run, each with the number of its first event.
 pub fn operations(graph: &ExecutionGraph) -> Vec<(usize, Operation)> {
     let mut operations = Vec::with_capacity(graph.len());
