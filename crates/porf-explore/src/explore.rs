@@ -109,7 +109,9 @@ pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visit
     let mut results = Vec::new();
     let mut failed = run_all(&shared, jobs, &mut results);
     let stopped = shared.stop.load(Ordering::Relaxed) || config.control.is_cancelled();
-    if !failed && !stopped && shared.buffering.begin_second_pass() {
+    let outlived = results.iter().any(|outcome| outcome.stats.outlived > 0);
+    if outlived && !failed && !stopped {
+        shared.buffering.begin_second_pass();
         shared.queue.reopen(jobs);
         failed = run_all(&shared, jobs, &mut results);
     }

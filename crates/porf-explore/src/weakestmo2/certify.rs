@@ -4,6 +4,7 @@
 //! `locality.rs`. A write that equals a promise takes its place in mo and its readers, or does not. When nothing is pending, the graph
 //! has a cycle, and its core is explored.
 
+use super::core::inverse;
 use super::history::{History, Made, Past};
 use super::locality::{Seen, matches};
 use super::rerun::allocated;
@@ -17,7 +18,6 @@ use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Action, Answer, Program};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 /// A certification under way.
 pub(super) struct Certification<'a> {
@@ -53,10 +53,7 @@ impl<'a> Certification<'a> {
         map: &[Id],
         history: Option<History>,
     ) -> Certification<'a> {
-        let mut origin = vec![NONE; map.iter().filter(|&&id| id != NONE).count()];
-        for (e, &id) in map.iter().enumerate().filter(|&(_, &id)| id != NONE) {
-            origin[id as usize] = e as Id;
-        }
+        let origin = inverse(map);
         Certification { graph, r, promised, origin, run, seen, succeeded: false, source: None, history }
     }
 
@@ -284,14 +281,7 @@ impl<P: Program> Worker<'_, P> {
             is_seen = false;
         }
         let last = graph.location(loc).mo.len();
-        let (first, last) = match graph.po_previous(&write) {
-            Some(r) if write.exclusive => {
-                let place = graph.after_source(loc, graph.event(r).rf);
-                (place, place)
-            }
-            _ => (graph.behind_seen(&self.rows, thread, write.index, write.hb, loc), last),
-        };
-        for place in first..=last.min(ceiling) {
+        for place in graph.places(&self.rows, &write, last).take_while(|&place| place <= ceiling) {
             if !graph.splits_rmw(loc, place) {
                 graph.place(w, place);
                 self.certify(it, graph, pending, None)?;
@@ -361,9 +351,7 @@ impl<P: Program> Worker<'_, P> {
         let (core, past, events) = self.core_of(it, graph, &history);
         if !past.is_whole(|a, b| self.cycles.is_before(graph, events[a], events[b])) {
             self.stats.outlived += 1;
-            self.shared.buffering.has_lost.store(true, Ordering::Relaxed);
         } else if is_new(&self.shared.buffering.cores, hash) {
-            self.stats.cores += 1;
             self.explore_core(it, core, past);
         }
         Flow::Continue(())
@@ -414,10 +402,7 @@ impl<P: Program> Worker<'_, P> {
         core.priorities.truncate(threads);
         core.forget();
         core.frozen = core.len() as Id;
-        let mut events = vec![NONE; core.len()];
-        for (e, &id) in map.iter().enumerate().filter(|&(_, &id)| id != NONE) {
-            events[id as usize] = e as Id;
-        }
+        let events = inverse(&map);
         let past = history.past(&events, (it.graph, it.history()));
         (core, past, events)
     }
@@ -428,6 +413,7 @@ impl<P: Program> Worker<'_, P> {
             None => Arc::clone(it.source.insert(Arc::new(self.promised(it)))),
         };
         core.core = Some(Arc::new(Core { lengths: self.cycles.core.clone(), promised, past }));
+        self.stats.cores += 1;
         self.hand_out_core(core);
     }
 

@@ -151,6 +151,15 @@ impl Graph {
     }
 }
 
+/// Old number → new number, the other way round.
+pub(super) fn inverse(map: &[Id]) -> Vec<Id> {
+    let mut inverse = vec![NONE; map.iter().filter(|&&id| id != NONE).count()];
+    for (e, &id) in map.iter().enumerate().filter(|&(_, &id)| id != NONE) {
+        inverse[id as usize] = e as Id;
+    }
+    inverse
+}
+
 /// Hashes a value, which mostly is small.
 pub(super) fn hash_value(value: u128, hasher: &mut impl Hasher) {
     hasher.write_u64(value as u64);

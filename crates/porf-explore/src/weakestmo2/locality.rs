@@ -7,6 +7,9 @@
 use crate::clocks::{Row, Rows};
 use crate::graph::{Graph, INIT, Id, NONE};
 
+/// Loops that wait read few sources again and again: of so many it is seen that they come again.
+pub(super) const RECENT: usize = 4;
+
 /// A read of the thread that certifies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen {

@@ -60,12 +60,13 @@ pub(crate) use prospect::Prospects;
 use second_pass::Second;
 
 use crate::axioms;
+use crate::clocks::Rows;
 use crate::graph::{Event, Graph, INIT, Id, NONE};
 use crate::model::Model;
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
 use std::collections::HashSet;
-use std::sync::atomic::AtomicBool;
+use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
 
 /// What the workers have met, by hash.
@@ -74,8 +75,6 @@ pub(crate) struct Met {
     cores: Mutex<HashSet<u128>>,
     /// Graphs before certification.
     switches: Mutex<HashSet<u128>>,
-    /// Did a cycle outlive what it was begun with?
-    has_lost: AtomicBool,
     second: Second,
 }
 
@@ -112,14 +111,7 @@ impl<P: Program> Worker<'_, P> {
         // What is kept comes first in mo.
         let is_kept = |&&e: &&Id| e < graph.frozen || graph.in_prefix(&self.rows, graph.event(e), &write);
         let kept = graph.location(write.loc).mo.iter().take_while(is_kept).count();
-        let (first, last) = match graph.po_previous(&write) {
-            Some(r) if write.exclusive => {
-                let place = graph.after_source(write.loc, graph.event(r).rf);
-                (place, place)
-            }
-            _ => (graph.behind_seen(&self.rows, write.thread, write.index, write.hb, write.loc), kept),
-        };
-        for place in first..=last {
+        for place in graph.places(&self.rows, &write, kept) {
             if place < kept && !write.exclusive && graph.splits_rmw(write.loc, place) {
                 continue;
             }
@@ -208,6 +200,17 @@ impl<P: Program> Worker<'_, P> {
 }
 
 impl Graph {
+    /// Where in mo the write may come, as far as its thread has seen: an RMW's directly behind what its read took, others up to the `last`.
+    fn places(&self, rows: &Rows, write: &Event, last: usize) -> RangeInclusive<usize> {
+        match self.po_previous(write) {
+            Some(r) if write.exclusive => {
+                let place = self.after_source(write.loc, self.event(r).rf);
+                place..=place
+            }
+            _ => self.behind_seen(rows, write.thread, write.index, write.hb, write.loc)..=last,
+        }
+    }
+
     /// Are there reads of the core that the write might be read by?
     fn has_core_reads(&self, w: Id) -> bool {
         let write = self.event(w);

@@ -11,7 +11,7 @@
 
 use super::core::hash_value;
 use super::hashing::Lanes;
-use super::locality::Seen;
+use super::locality::{RECENT, Seen};
 use crate::graph::{Graph, INIT, Id, Kind, NONE};
 use crate::states::{Effect, Stopped};
 use crate::worker::Worker;
@@ -22,8 +22,6 @@ use std::hash::{Hash, Hasher};
 
 /// At most so many steps are made.
 const FUEL: u32 = 256;
-/// Of so many sources it is seen that they come again.
-const RECENT: usize = 4;
 
 /// What is known of threads, and scratch memory.
 #[derive(Debug, Default)]
@@ -166,7 +164,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Collects what the thread may read, and what it must write.
-    fn collect(&mut self, graph: &Graph, seen_so: &[Seen], (r, w): (Id, Id), promised: &[Id], end: u32) {
+    fn collect(&mut self, graph: &Graph, own_reads: &[Seen], (r, w): (Id, Id), promised: &[Id], end: u32) {
         let read = graph.event(r);
         let hb = graph.carried_after(read.thread, read.index as usize).hb;
         let run = &mut self.prospects.run;
@@ -180,7 +178,7 @@ impl<P: Program> Worker<'_, P> {
         // What the thread wrote behind the read is not there any more.
         let is_there = |w: Id| graph.event(w).thread != read.thread || graph.event(w).index < read.index;
         let parts_locally = !graph.is_external(&self.rows, read.thread, read.index, hb, w);
-        let mut reads = seen_so.iter();
+        let mut reads = own_reads.iter();
         for (thread, it) in graph.threads.iter().enumerate() {
             let thread = thread as u32;
             let own = thread == read.thread;

@@ -22,12 +22,10 @@ pub(crate) struct Second {
 }
 
 impl Met {
-    /// Begins the second pass, if one is needed.
-    pub(crate) fn begin_second_pass(&self) -> bool {
+    /// Begins the second pass.
+    pub(crate) fn begin_second_pass(&self) {
         self.switches.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        let is_needed = self.has_lost.load(Ordering::Relaxed);
-        self.second.is_running.store(is_needed, Ordering::Relaxed);
-        is_needed
+        self.second.is_running.store(true, Ordering::Relaxed);
     }
 
     /// Is this the second pass?
@@ -78,17 +76,7 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         let write = *graph.event(w);
-        let (first, last) = match graph.po_previous(&write) {
-            Some(r) if write.exclusive => {
-                let place = graph.after_source(write.loc, graph.event(r).rf);
-                (place, place)
-            }
-            _ => {
-                let first = graph.behind_seen(&self.rows, write.thread, write.index, write.hb, write.loc);
-                (first, graph.location(write.loc).mo.len())
-            }
-        };
-        for place in first..=last {
+        for place in graph.places(&self.rows, &write, graph.location(write.loc).mo.len()) {
             if !write.exclusive && graph.splits_rmw(write.loc, place) {
                 continue;
             }

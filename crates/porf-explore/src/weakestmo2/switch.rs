@@ -9,7 +9,7 @@ use super::core::hash_value;
 use super::hashing::Lanes;
 use super::history::History;
 use super::is_new;
-use super::locality::Seen;
+use super::locality::{RECENT, Seen};
 use crate::clocks::Rows;
 use crate::graph::{Graph, INIT, Id, Kind};
 use crate::worker::{Flow, Worker};
@@ -100,8 +100,8 @@ fn promises(graph: &Graph, r: Id, lengths: &[u32], owed: &[Id]) -> Option<Vec<Id
     for &e in behind {
         let event = graph.event(e);
         barrier |= event.is_barrier();
-        let mut readers = graph.readers(event.loc, e).filter(|_| event.is_write());
-        if readers.any(|s| graph.event(s).thread != read.thread && is_kept(s)) || owed.contains(&e) {
+        let is_read = || graph.readers(event.loc, e).any(|s| graph.event(s).thread != read.thread && is_kept(s));
+        if event.is_write() && (is_read() || owed.contains(&e)) {
             if barrier || !event.is_weak_write() {
                 return None;
             }
@@ -130,9 +130,6 @@ fn may_take(graph: &Graph, r: Id, w: Id, promised: &[Id]) -> bool {
     let place = graph.after_source(read.loc, w);
     promised.iter().all(|&p| graph.event(p).loc != read.loc || place < graph.after_source(read.loc, p))
 }
-
-/// Of so many sources it is seen that they come again.
-const RECENT: usize = 4;
 
 /// What is kept, with the promises.
 struct Part<'g> {
