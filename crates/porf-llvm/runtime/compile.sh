@@ -1,5 +1,13 @@
 #!/bin/sh
-# Writes runtime.ll, which porf has inside it, from runtime.c. Needed only after runtime.c was changed.
+# Writes runtime.ll, which porf has inside it, from runtime.c. Needed only after runtime.c was changed. Any clang from 15 on will do:
+# the first line says which source it is of, and the test `runtime` compares what it does with what the clang at hand makes of it.
 cd "$(dirname "$0")" || exit 1
-"${PORF_CLANG:-clang-15}" -S -emit-llvm -g0 -O0 -Xclang -disable-O0-optnone -fno-stack-protector -ffreestanding -fno-builtin \
-  -Wno-unused -Wno-incompatible-library-redeclaration -o runtime.ll runtime.c
+clang=$PORF_CLANG
+for version in 15 16 17 18 19 20 21 22; do
+  [ -z "$clang" ] && command -v "clang-$version" >/dev/null && clang=clang-$version
+done
+{
+  echo "; By compile.sh, from the runtime.c of which cksum says: $(cksum <runtime.c)"
+  "${clang:-clang}" -S -emit-llvm -g0 -O0 -Xclang -disable-O0-optnone -fno-stack-protector -ffreestanding -fno-builtin \
+    -Wno-unused -Wno-incompatible-library-redeclaration -o - runtime.c || exit 1
+} >runtime.ll.new && mv runtime.ll.new runtime.ll

@@ -1,6 +1,7 @@
+; By compile.sh, from the runtime.c of which cksum says: 4134458144 20607
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
-target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-n8:16:32:64-S128"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
 %struct.mutex = type { i32, [3 x i32], i32 }
@@ -28,7 +29,7 @@ define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef
   store ptr %3, ptr %8, align 8
   %9 = load ptr, ptr %7, align 8
   %10 = load ptr, ptr %8, align 8
-  %11 = call i64 @__porf_spawn(ptr noundef %9, ptr noundef %10) #4
+  %11 = call i64 @__porf_spawn(ptr noundef %9, ptr noundef %10) #5
   %12 = load ptr, ptr %5, align 8
   store i64 %11, ptr %12, align 8
   ret i32 0
@@ -44,7 +45,7 @@ define dso_local i32 @pthread_join(i64 noundef %0, ptr noundef %1) #0 {
   store i64 %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load i64, ptr %3, align 8
-  %7 = call ptr @__porf_join(i64 noundef %6) #4
+  %7 = call ptr @__porf_join(i64 noundef %6) #5
   store ptr %7, ptr %5, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = icmp ne ptr %8, null
@@ -66,7 +67,7 @@ declare ptr @__porf_join(i64 noundef) #1
 define dso_local i32 @pthread_detach(i64 noundef %0) #0 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
-  call void @__porf_detach() #4
+  call void @__porf_detach() #5
   ret i32 0
 }
 
@@ -74,7 +75,7 @@ declare void @__porf_detach() #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i64 @pthread_self() #0 {
-  %1 = call i64 @__porf_self() #4
+  %1 = call i64 @__porf_self() #5
   ret i64 %1
 }
 
@@ -98,7 +99,7 @@ define dso_local void @pthread_exit(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @__porf_exit_thread(ptr noundef %3) #4
+  call void @__porf_exit_thread(ptr noundef %3) #5
   ret void
 }
 
@@ -196,7 +197,7 @@ define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @__porf_held(ptr noundef %3) #4
+  %4 = call i32 @__porf_held(ptr noundef %3) #5
   %5 = icmp ne i32 %4, 0
   %6 = zext i1 %5 to i64
   %7 = select i1 %5, i32 16, i32 0
@@ -211,7 +212,7 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
   %3 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   %4 = load ptr, ptr %3, align 8
-  %5 = call i32 @__porf_held(ptr noundef %4) #4
+  %5 = call i32 @__porf_held(ptr noundef %4) #5
   %6 = icmp ne i32 %5, 0
   br i1 %6, label %7, label %21
 
@@ -224,7 +225,7 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
 
 12:                                               ; preds = %7
   %13 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %13) #4
+  call void @__porf_hold(ptr noundef %13) #5
   store i32 0, ptr %2, align 4
   br label %25
 
@@ -240,15 +241,15 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
   br label %25
 
 20:                                               ; preds = %14
-  call void @__porf_block() #4
+  call void @__porf_block() #5
   br label %21
 
 21:                                               ; preds = %20, %1
   %22 = load ptr, ptr %3, align 8
   %23 = getelementptr inbounds %struct.mutex, ptr %22, i32 0, i32 0
-  call void @__porf_acquire(ptr noundef %23) #4
+  call void @__porf_acquire(ptr noundef %23) #5
   %24 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %24) #4
+  call void @__porf_hold(ptr noundef %24) #5
   store i32 0, ptr %2, align 4
   br label %25
 
@@ -272,7 +273,7 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
   %6 = alloca i8, align 1
   store ptr %0, ptr %3, align 8
   %7 = load ptr, ptr %3, align 8
-  %8 = call i32 @__porf_held(ptr noundef %7) #4
+  %8 = call i32 @__porf_held(ptr noundef %7) #5
   %9 = icmp ne i32 %8, 0
   br i1 %9, label %10, label %18
 
@@ -285,7 +286,7 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
 
 15:                                               ; preds = %10
   %16 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %16) #4
+  call void @__porf_hold(ptr noundef %16) #5
   store i32 0, ptr %2, align 4
   br label %36
 
@@ -297,7 +298,7 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
   store i32 0, ptr %4, align 4
   %19 = load ptr, ptr %3, align 8
   %20 = getelementptr inbounds %struct.mutex, ptr %19, i32 0, i32 0
-  %21 = call i64 @__porf_self() #4
+  %21 = call i64 @__porf_self() #5
   %22 = trunc i64 %21 to i32
   store i32 %22, ptr %5, align 4
   %23 = load i32, ptr %4, align 4
@@ -324,7 +325,7 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
 
 34:                                               ; preds = %29
   %35 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %35) #4
+  call void @__porf_hold(ptr noundef %35) #5
   store i32 0, ptr %2, align 4
   br label %36
 
@@ -339,7 +340,7 @@ define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #0
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %5 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #4
+  %5 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #5
   %6 = icmp ne i64 %5, 0
   br i1 %6, label %7, label %8
 
@@ -348,7 +349,7 @@ define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #0
 
 8:                                                ; preds = %2
   %9 = load ptr, ptr %3, align 8
-  %10 = call i32 @pthread_mutex_lock(ptr noundef %9) #4
+  %10 = call i32 @pthread_mutex_lock(ptr noundef %9) #5
   br label %11
 
 11:                                               ; preds = %8, %7
@@ -365,7 +366,7 @@ define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #0 {
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @__porf_held(ptr noundef %5) #4
+  %6 = call i32 @__porf_held(ptr noundef %5) #5
   %7 = icmp ne i32 %6, 0
   br i1 %7, label %15, label %8
 
@@ -381,12 +382,12 @@ define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #0 {
   br label %24
 
 14:                                               ; preds = %8
-  call void @__porf_not_held() #4
+  call void @__porf_not_held() #5
   br label %15
 
 15:                                               ; preds = %14, %1
   %16 = load ptr, ptr %3, align 8
-  %17 = call i32 @__porf_release(ptr noundef %16) #4
+  %17 = call i32 @__porf_release(ptr noundef %16) #5
   %18 = icmp ne i32 %17, 0
   br i1 %18, label %23, label %19
 
@@ -473,7 +474,7 @@ define dso_local i32 @pthread_rwlock_rdlock(ptr noundef %0) #0 {
   %25 = load i8, ptr %6, align 1
   %26 = trunc i8 %25 to i1
   %27 = zext i1 %26 to i32
-  call void @__porf_assume(i32 noundef %27) #4
+  call void @__porf_assume(i32 noundef %27) #5
   ret i32 0
 }
 
@@ -523,7 +524,7 @@ define dso_local i32 @pthread_rwlock_tryrdlock(ptr noundef %0) #0 {
   %26 = load i8, ptr %7, align 1
   %27 = trunc i8 %26 to i1
   %28 = zext i1 %27 to i32
-  call void @__porf_assume(i32 noundef %28) #4
+  call void @__porf_assume(i32 noundef %28) #5
   store i32 0, ptr %2, align 4
   br label %29
 
@@ -567,7 +568,7 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #0 {
 
 19:                                               ; preds = %14
   %20 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %20) #4
+  call void @__porf_hold(ptr noundef %20) #5
   store i32 0, ptr %2, align 4
   br label %21
 
@@ -584,7 +585,7 @@ define dso_local i32 @pthread_rwlock_wrlock(ptr noundef %0) #0 {
 
 3:                                                ; preds = %7, %1
   %4 = load ptr, ptr %2, align 8
-  %5 = call i32 @pthread_rwlock_trywrlock(ptr noundef %4) #4
+  %5 = call i32 @pthread_rwlock_trywrlock(ptr noundef %4) #5
   %6 = icmp ne i32 %5, 0
   br i1 %6, label %7, label %8
 
@@ -603,13 +604,13 @@ define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #0 {
   %5 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
   %6 = load ptr, ptr %2, align 8
-  %7 = call i32 @__porf_held(ptr noundef %6) #4
+  %7 = call i32 @__porf_held(ptr noundef %6) #5
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %14
 
 9:                                                ; preds = %1
   %10 = load ptr, ptr %2, align 8
-  %11 = call i32 @__porf_release(ptr noundef %10) #4
+  %11 = call i32 @__porf_release(ptr noundef %10) #5
   %12 = load ptr, ptr %2, align 8
   store i32 0, ptr %3, align 4
   %13 = load i32, ptr %3, align 4
@@ -628,7 +629,7 @@ define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #0 {
   br i1 %20, label %21, label %22
 
 21:                                               ; preds = %14
-  call void @__porf_not_held() #4
+  call void @__porf_not_held() #5
   br label %22
 
 22:                                               ; preds = %21, %14
@@ -741,7 +742,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #0 {
 38:                                               ; preds = %35
   %39 = load i32, ptr %5, align 4
   %40 = sext i32 %39 to i64
-  %41 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %40) #4
+  %41 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %40) #5
   br label %43
 
 42:                                               ; preds = %35
@@ -913,7 +914,7 @@ define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
   %10 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %11 = call i64 @__porf_self() #4
+  %11 = call i64 @__porf_self() #5
   %12 = sub i64 %11, 1
   store i64 %12, ptr %5, align 8
   %13 = load i64, ptr %5, align 8
@@ -921,7 +922,7 @@ define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %2
-  call void @porf_condition_variables_know_64_threads() #4
+  call void @porf_condition_variables_know_64_threads() #5
   br label %16
 
 16:                                               ; preds = %15, %2
@@ -940,7 +941,7 @@ define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
   store i64 %25, ptr %9, align 8
   %26 = load i64, ptr %9, align 8
   %27 = load ptr, ptr %4, align 8
-  %28 = call i32 @pthread_mutex_unlock(ptr noundef %27) #4
+  %28 = call i32 @pthread_mutex_unlock(ptr noundef %27) #5
   br label %29
 
 29:                                               ; preds = %36, %16
@@ -958,7 +959,7 @@ define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
 
 37:                                               ; preds = %29
   %38 = load ptr, ptr %4, align 8
-  %39 = call i32 @pthread_mutex_lock(ptr noundef %38) #4
+  %39 = call i32 @pthread_mutex_lock(ptr noundef %38) #5
   ret i32 0
 }
 
@@ -973,22 +974,22 @@ define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr
   store ptr %0, ptr %5, align 8
   store ptr %1, ptr %6, align 8
   store ptr %2, ptr %7, align 8
-  %8 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #4
+  %8 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #5
   %9 = icmp ne i64 %8, 0
   br i1 %9, label %10, label %14
 
 10:                                               ; preds = %3
   %11 = load ptr, ptr %5, align 8
   %12 = load ptr, ptr %6, align 8
-  %13 = call i32 @pthread_cond_wait(ptr noundef %11, ptr noundef %12) #4
+  %13 = call i32 @pthread_cond_wait(ptr noundef %11, ptr noundef %12) #5
   store i32 %13, ptr %4, align 4
   br label %19
 
 14:                                               ; preds = %3
   %15 = load ptr, ptr %6, align 8
-  %16 = call i32 @pthread_mutex_unlock(ptr noundef %15) #4
+  %16 = call i32 @pthread_mutex_unlock(ptr noundef %15) #5
   %17 = load ptr, ptr %6, align 8
-  %18 = call i32 @pthread_mutex_lock(ptr noundef %17) #4
+  %18 = call i32 @pthread_mutex_lock(ptr noundef %17) #5
   store i32 110, ptr %4, align 4
   br label %19
 
@@ -1136,7 +1137,7 @@ define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #0 {
 
 21:                                               ; preds = %17
   %22 = load ptr, ptr %4, align 8
-  call void %22() #4
+  call void %22() #5
   %23 = load ptr, ptr %3, align 8
   store i32 2, ptr %8, align 4
   %24 = load i32, ptr %8, align 4
@@ -1187,19 +1188,19 @@ define dso_local i32 @pthread_spin_lock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @__porf_held(ptr noundef %3) #4
+  %4 = call i32 @__porf_held(ptr noundef %3) #5
   %5 = icmp ne i32 %4, 0
   br i1 %5, label %6, label %7
 
 6:                                                ; preds = %1
-  call void @__porf_block() #4
+  call void @__porf_block() #5
   br label %7
 
 7:                                                ; preds = %6, %1
   %8 = load ptr, ptr %2, align 8
-  call void @__porf_acquire(ptr noundef %8) #4
+  call void @__porf_acquire(ptr noundef %8) #5
   %9 = load ptr, ptr %2, align 8
-  call void @__porf_hold(ptr noundef %9) #4
+  call void @__porf_hold(ptr noundef %9) #5
   ret i32 0
 }
 
@@ -1213,7 +1214,7 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #0 {
   store ptr %0, ptr %3, align 8
   store i32 0, ptr %4, align 4
   %7 = load ptr, ptr %3, align 8
-  %8 = call i64 @__porf_self() #4
+  %8 = call i64 @__porf_self() #5
   %9 = trunc i64 %8 to i32
   store i32 %9, ptr %5, align 4
   %10 = load i32, ptr %4, align 4
@@ -1240,7 +1241,7 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #0 {
 
 21:                                               ; preds = %16
   %22 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %22) #4
+  call void @__porf_hold(ptr noundef %22) #5
   store i32 0, ptr %2, align 4
   br label %23
 
@@ -1255,17 +1256,17 @@ define dso_local i32 @pthread_spin_unlock(ptr noundef %0) #0 {
   %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
   %4 = load ptr, ptr %2, align 8
-  %5 = call i32 @__porf_held(ptr noundef %4) #4
+  %5 = call i32 @__porf_held(ptr noundef %4) #5
   %6 = icmp ne i32 %5, 0
   br i1 %6, label %8, label %7
 
 7:                                                ; preds = %1
-  call void @__porf_not_held() #4
+  call void @__porf_not_held() #5
   br label %8
 
 8:                                                ; preds = %7, %1
   %9 = load ptr, ptr %2, align 8
-  %10 = call i32 @__porf_release(ptr noundef %9) #4
+  %10 = call i32 @__porf_release(ptr noundef %9) #5
   %11 = load ptr, ptr %2, align 8
   store i32 0, ptr %3, align 4
   %12 = load i32, ptr %3, align 4
@@ -1367,21 +1368,25 @@ define dso_local i32 @pthread_setspecific(i32 noundef %0, ptr noundef %1) #0 {
 
 8:                                                ; preds = %2
   store i32 22, ptr %3, align 4
-  br label %14
+  br label %15
 
 9:                                                ; preds = %2
   %10 = load ptr, ptr %5, align 8
-  %11 = load i32, ptr %4, align 4
-  %12 = zext i32 %11 to i64
-  %13 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %12
-  store ptr %10, ptr %13, align 8
+  %11 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
+  %12 = load i32, ptr %4, align 4
+  %13 = zext i32 %12 to i64
+  %14 = getelementptr inbounds [32 x ptr], ptr %11, i64 0, i64 %13
+  store ptr %10, ptr %14, align 8
   store i32 0, ptr %3, align 4
-  br label %14
+  br label %15
 
-14:                                               ; preds = %9, %8
-  %15 = load i32, ptr %3, align 4
-  ret i32 %15
+15:                                               ; preds = %9, %8
+  %16 = load i32, ptr %3, align 4
+  ret i32 %16
 }
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @pthread_getspecific(i32 noundef %0) #0 {
@@ -1389,21 +1394,22 @@ define dso_local ptr @pthread_getspecific(i32 noundef %0) #0 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = icmp ult i32 %3, 32
-  br i1 %4, label %5, label %10
+  br i1 %4, label %5, label %11
 
 5:                                                ; preds = %1
-  %6 = load i32, ptr %2, align 4
-  %7 = zext i32 %6 to i64
-  %8 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %7
-  %9 = load ptr, ptr %8, align 8
-  br label %11
+  %6 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
+  %7 = load i32, ptr %2, align 4
+  %8 = zext i32 %7 to i64
+  %9 = getelementptr inbounds [32 x ptr], ptr %6, i64 0, i64 %8
+  %10 = load ptr, ptr %9, align 8
+  br label %12
 
-10:                                               ; preds = %1
-  br label %11
+11:                                               ; preds = %1
+  br label %12
 
-11:                                               ; preds = %10, %5
-  %12 = phi ptr [ %9, %5 ], [ null, %10 ]
-  ret ptr %12
+12:                                               ; preds = %11, %5
+  %13 = phi ptr [ %10, %5 ], [ null, %11 ]
+  ret ptr %13
 }
 
 ; Function Attrs: noinline nounwind
@@ -1419,86 +1425,88 @@ define dso_local void @__porf_run_destructors(ptr noundef %0) #0 {
   store i32 0, ptr %3, align 4
   br label %9
 
-9:                                                ; preds = %47, %1
+9:                                                ; preds = %49, %1
   %10 = load i32, ptr %3, align 4
   %11 = icmp slt i32 %10, 4
-  br i1 %11, label %12, label %50
+  br i1 %11, label %12, label %52
 
 12:                                               ; preds = %9
   store i32 0, ptr %4, align 4
   store i32 0, ptr %5, align 4
   br label %13
 
-13:                                               ; preds = %39, %12
+13:                                               ; preds = %41, %12
   %14 = load i32, ptr %5, align 4
   %15 = icmp slt i32 %14, 32
-  br i1 %15, label %16, label %42
+  br i1 %15, label %16, label %44
 
 16:                                               ; preds = %13
-  %17 = load i32, ptr %5, align 4
-  %18 = sext i32 %17 to i64
-  %19 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %18
-  %20 = load ptr, ptr %19, align 8
-  store ptr %20, ptr %6, align 8
-  %21 = load ptr, ptr %6, align 8
-  %22 = icmp ne ptr %21, null
-  br i1 %22, label %24, label %23
-
-23:                                               ; preds = %16
-  br label %39
+  %17 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
+  %18 = load i32, ptr %5, align 4
+  %19 = sext i32 %18 to i64
+  %20 = getelementptr inbounds [32 x ptr], ptr %17, i64 0, i64 %19
+  %21 = load ptr, ptr %20, align 8
+  store ptr %21, ptr %6, align 8
+  %22 = load ptr, ptr %6, align 8
+  %23 = icmp ne ptr %22, null
+  br i1 %23, label %25, label %24
 
 24:                                               ; preds = %16
-  %25 = load i32, ptr %5, align 4
-  %26 = sext i32 %25 to i64
-  %27 = getelementptr inbounds [32 x ptr], ptr @destructors, i64 0, i64 %26
-  %28 = load atomic i64, ptr %27 acquire, align 8
-  store i64 %28, ptr %8, align 8
-  %29 = load ptr, ptr %8, align 8
-  store ptr %29, ptr %7, align 8
-  %30 = load i32, ptr %5, align 4
-  %31 = sext i32 %30 to i64
-  %32 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %31
-  store ptr null, ptr %32, align 8
-  %33 = load ptr, ptr %7, align 8
-  %34 = icmp ne ptr %33, null
-  br i1 %34, label %35, label %38
+  br label %41
 
-35:                                               ; preds = %24
-  %36 = load ptr, ptr %7, align 8
-  %37 = load ptr, ptr %6, align 8
-  call void %36(ptr noundef %37) #4
+25:                                               ; preds = %16
+  %26 = load i32, ptr %5, align 4
+  %27 = sext i32 %26 to i64
+  %28 = getelementptr inbounds [32 x ptr], ptr @destructors, i64 0, i64 %27
+  %29 = load atomic i64, ptr %28 acquire, align 8
+  store i64 %29, ptr %8, align 8
+  %30 = load ptr, ptr %8, align 8
+  store ptr %30, ptr %7, align 8
+  %31 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
+  %32 = load i32, ptr %5, align 4
+  %33 = sext i32 %32 to i64
+  %34 = getelementptr inbounds [32 x ptr], ptr %31, i64 0, i64 %33
+  store ptr null, ptr %34, align 8
+  %35 = load ptr, ptr %7, align 8
+  %36 = icmp ne ptr %35, null
+  br i1 %36, label %37, label %40
+
+37:                                               ; preds = %25
+  %38 = load ptr, ptr %7, align 8
+  %39 = load ptr, ptr %6, align 8
+  call void %38(ptr noundef %39) #5
   store i32 1, ptr %4, align 4
-  br label %38
+  br label %40
 
-38:                                               ; preds = %35, %24
-  br label %39
+40:                                               ; preds = %37, %25
+  br label %41
 
-39:                                               ; preds = %38, %23
-  %40 = load i32, ptr %5, align 4
-  %41 = add nsw i32 %40, 1
-  store i32 %41, ptr %5, align 4
+41:                                               ; preds = %40, %24
+  %42 = load i32, ptr %5, align 4
+  %43 = add nsw i32 %42, 1
+  store i32 %43, ptr %5, align 4
   br label %13, !llvm.loop !15
 
-42:                                               ; preds = %13
-  %43 = load i32, ptr %4, align 4
-  %44 = icmp ne i32 %43, 0
-  br i1 %44, label %46, label %45
+44:                                               ; preds = %13
+  %45 = load i32, ptr %4, align 4
+  %46 = icmp ne i32 %45, 0
+  br i1 %46, label %48, label %47
 
-45:                                               ; preds = %42
-  br label %50
+47:                                               ; preds = %44
+  br label %52
 
-46:                                               ; preds = %42
-  br label %47
+48:                                               ; preds = %44
+  br label %49
 
-47:                                               ; preds = %46
-  %48 = load i32, ptr %3, align 4
-  %49 = add nsw i32 %48, 1
-  store i32 %49, ptr %3, align 4
+49:                                               ; preds = %48
+  %50 = load i32, ptr %3, align 4
+  %51 = add nsw i32 %50, 1
+  store i32 %51, ptr %3, align 4
   br label %9, !llvm.loop !16
 
-50:                                               ; preds = %45, %9
-  %51 = load ptr, ptr %2, align 8
-  call void @__porf_finish_thread(ptr noundef %51) #4
+52:                                               ; preds = %47, %9
+  %53 = load ptr, ptr %2, align 8
+  call void @__porf_finish_thread(ptr noundef %53) #5
   ret void
 }
 
@@ -1513,7 +1521,7 @@ define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   store ptr %2, ptr %6, align 8
-  %8 = call ptr @malloc(i64 noundef 16) #4
+  %8 = call ptr @malloc(i64 noundef 16) #5
   store ptr %8, ptr %7, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = load ptr, ptr %7, align 8
@@ -1524,7 +1532,7 @@ define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %14 = getelementptr inbounds %struct.start, ptr %13, i32 0, i32 1
   store ptr %12, ptr %14, align 8
   %15 = load ptr, ptr %7, align 8
-  %16 = call i64 @__porf_spawn(ptr noundef @run_c11, ptr noundef %15) #4
+  %16 = call i64 @__porf_spawn(ptr noundef @run_c11, ptr noundef %15) #5
   %17 = load ptr, ptr %4, align 8
   store i64 %16, ptr %17, align 8
   ret i32 0
@@ -1540,12 +1548,12 @@ define internal ptr @run_c11(ptr noundef %0) #0 {
   %4 = load ptr, ptr %2, align 8
   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %3, ptr align 8 %4, i64 16, i1 false)
   %5 = load ptr, ptr %2, align 8
-  call void @free(ptr noundef %5) #4
+  call void @free(ptr noundef %5) #5
   %6 = getelementptr inbounds %struct.start, ptr %3, i32 0, i32 0
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds %struct.start, ptr %3, i32 0, i32 1
   %9 = load ptr, ptr %8, align 8
-  %10 = call i32 %7(ptr noundef %9) #4
+  %10 = call i32 %7(ptr noundef %9) #5
   %11 = sext i32 %10 to i64
   %12 = inttoptr i64 %11 to ptr
   ret ptr %12
@@ -1559,7 +1567,7 @@ define dso_local i32 @thrd_join(i64 noundef %0, ptr noundef %1) #0 {
   store i64 %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load i64, ptr %3, align 8
-  %7 = call ptr @__porf_join(i64 noundef %6) #4
+  %7 = call ptr @__porf_join(i64 noundef %6) #5
   store ptr %7, ptr %5, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = icmp ne ptr %8, null
@@ -1582,13 +1590,13 @@ define dso_local i32 @thrd_detach(i64 noundef %0) #0 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
-  %4 = call i32 @pthread_detach(i64 noundef %3) #4
+  %4 = call i32 @pthread_detach(i64 noundef %3) #5
   ret i32 %4
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i64 @thrd_current() #0 {
-  %1 = call i64 @__porf_self() #4
+  %1 = call i64 @__porf_self() #5
   ret i64 %1
 }
 
@@ -1612,7 +1620,7 @@ define dso_local void @thrd_exit(i32 noundef %0) #0 {
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
   %5 = inttoptr i64 %4 to ptr
-  call void @__porf_exit_thread(ptr noundef %5) #4
+  call void @__porf_exit_thread(ptr noundef %5) #5
   ret void
 }
 
@@ -1654,7 +1662,7 @@ define dso_local i32 @mtx_lock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_lock(ptr noundef %3) #4
+  %4 = call i32 @pthread_mutex_lock(ptr noundef %3) #5
   ret i32 %4
 }
 
@@ -1666,7 +1674,7 @@ define dso_local i32 @mtx_timedlock(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_mutex_timedlock(ptr noundef %5, ptr noundef %6) #4
+  %7 = call i32 @pthread_mutex_timedlock(ptr noundef %5, ptr noundef %6) #5
   %8 = icmp ne i32 %7, 0
   %9 = zext i1 %8 to i64
   %10 = select i1 %8, i32 4, i32 0
@@ -1678,7 +1686,7 @@ define dso_local i32 @mtx_trylock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_trylock(ptr noundef %3) #4
+  %4 = call i32 @pthread_mutex_trylock(ptr noundef %3) #5
   %5 = icmp ne i32 %4, 0
   %6 = zext i1 %5 to i64
   %7 = select i1 %5, i32 1, i32 0
@@ -1690,7 +1698,7 @@ define dso_local i32 @mtx_unlock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_unlock(ptr noundef %3) #4
+  %4 = call i32 @pthread_mutex_unlock(ptr noundef %3) #5
   ret i32 %4
 }
 
@@ -1699,7 +1707,7 @@ define dso_local i32 @cnd_init(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_init(ptr noundef %3, ptr noundef null) #4
+  %4 = call i32 @pthread_cond_init(ptr noundef %3, ptr noundef null) #5
   ret i32 %4
 }
 
@@ -1715,7 +1723,7 @@ define dso_local i32 @cnd_signal(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #4
+  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #5
   ret i32 %4
 }
 
@@ -1724,7 +1732,7 @@ define dso_local i32 @cnd_broadcast(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #4
+  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #5
   ret i32 %4
 }
 
@@ -1736,7 +1744,7 @@ define dso_local i32 @cnd_wait(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %6) #4
+  %7 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %6) #5
   ret i32 %7
 }
 
@@ -1751,7 +1759,7 @@ define dso_local i32 @cnd_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load ptr, ptr %6, align 8
-  %10 = call i32 @pthread_cond_timedwait(ptr noundef %7, ptr noundef %8, ptr noundef %9) #4
+  %10 = call i32 @pthread_cond_timedwait(ptr noundef %7, ptr noundef %8, ptr noundef %9) #5
   %11 = icmp ne i32 %10, 0
   %12 = zext i1 %11 to i64
   %13 = select i1 %11, i32 4, i32 0
@@ -1766,7 +1774,7 @@ define dso_local void @call_once(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_once(ptr noundef %5, ptr noundef %6) #4
+  %7 = call i32 @pthread_once(ptr noundef %5, ptr noundef %6) #5
   ret void
 }
 
@@ -1778,7 +1786,7 @@ define dso_local i32 @tss_create(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_key_create(ptr noundef %5, ptr noundef %6) #4
+  %7 = call i32 @pthread_key_create(ptr noundef %5, ptr noundef %6) #5
   ret i32 %7
 }
 
@@ -1787,7 +1795,7 @@ define dso_local void @tss_delete(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @pthread_key_delete(i32 noundef %3) #4
+  %4 = call i32 @pthread_key_delete(i32 noundef %3) #5
   ret void
 }
 
@@ -1799,7 +1807,7 @@ define dso_local i32 @tss_set(i32 noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load i32, ptr %3, align 4
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_setspecific(i32 noundef %5, ptr noundef %6) #4
+  %7 = call i32 @pthread_setspecific(i32 noundef %5, ptr noundef %6) #5
   ret i32 %7
 }
 
@@ -1808,7 +1816,7 @@ define dso_local ptr @tss_get(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call ptr @pthread_getspecific(i32 noundef %3) #4
+  %4 = call ptr @pthread_getspecific(i32 noundef %3) #5
   ret ptr %4
 }
 
@@ -1827,16 +1835,16 @@ define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #0 {
 
 10:                                               ; preds = %2
   %11 = load i64, ptr %5, align 8
-  %12 = call ptr @malloc(i64 noundef %11) #4
+  %12 = call ptr @malloc(i64 noundef %11) #5
   store ptr %12, ptr %3, align 8
   br label %31
 
 13:                                               ; preds = %2
   %14 = load ptr, ptr %4, align 8
-  %15 = call i64 @__porf_size(ptr noundef %14) #4
+  %15 = call i64 @__porf_size(ptr noundef %14) #5
   store i64 %15, ptr %6, align 8
   %16 = load i64, ptr %5, align 8
-  %17 = call ptr @malloc(i64 noundef %16) #4
+  %17 = call ptr @malloc(i64 noundef %16) #5
   store ptr %17, ptr %7, align 8
   %18 = load ptr, ptr %7, align 8
   %19 = load ptr, ptr %4, align 8
@@ -1857,7 +1865,7 @@ define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #0 {
   %28 = phi i64 [ %24, %23 ], [ %26, %25 ]
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %18, ptr align 1 %19, i64 %28, i1 false)
   %29 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %29) #4
+  call void @free(ptr noundef %29) #5
   %30 = load ptr, ptr %7, align 8
   store ptr %30, ptr %3, align 8
   br label %31
@@ -1869,8 +1877,8 @@ define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #0 {
 
 declare i64 @__porf_size(ptr noundef) #1
 
-; Function Attrs: argmemonly nocallback nofree nounwind willreturn
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #2
+; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #3
 
 declare void @free(ptr noundef) #1
 
@@ -1881,7 +1889,7 @@ define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #0 {
   store i64 %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load i64, ptr %4, align 8
-  %6 = call ptr @malloc(i64 noundef %5) #4
+  %6 = call ptr @malloc(i64 noundef %5) #5
   ret ptr %6
 }
 
@@ -1892,7 +1900,7 @@ define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #0 {
   store i64 %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load i64, ptr %4, align 8
-  %6 = call ptr @malloc(i64 noundef %5) #4
+  %6 = call ptr @malloc(i64 noundef %5) #5
   ret ptr %6
 }
 
@@ -1905,7 +1913,7 @@ define dso_local i32 @posix_memalign(ptr noundef %0, i64 noundef %1, i64 noundef
   store i64 %1, ptr %5, align 8
   store i64 %2, ptr %6, align 8
   %7 = load i64, ptr %6, align 8
-  %8 = call ptr @malloc(i64 noundef %7) #4
+  %8 = call ptr @malloc(i64 noundef %7) #5
   %9 = load ptr, ptr %4, align 8
   store ptr %8, ptr %9, align 8
   ret i32 0
@@ -1943,8 +1951,8 @@ define dso_local ptr @memmove(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   ret ptr %10
 }
 
-; Function Attrs: argmemonly nocallback nofree nounwind willreturn
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #2
+; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #3
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @memset(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 {
@@ -1963,8 +1971,8 @@ define dso_local ptr @memset(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 
   ret ptr %11
 }
 
-; Function Attrs: argmemonly nocallback nofree nounwind willreturn writeonly
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #3
+; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: write)
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
@@ -2049,7 +2057,7 @@ define dso_local i32 @bcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i64, ptr %6, align 8
-  %10 = call i32 @memcmp(ptr noundef %7, ptr noundef %8, i64 noundef %9) #4
+  %10 = call i32 @memcmp(ptr noundef %7, ptr noundef %8, i64 noundef %9) #5
   ret i32 %10
 }
 
@@ -2310,10 +2318,10 @@ define dso_local ptr @strcat(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i64 @strlen(ptr noundef %6) #4
+  %7 = call i64 @strlen(ptr noundef %6) #5
   %8 = getelementptr inbounds i8, ptr %5, i64 %7
   %9 = load ptr, ptr %4, align 8
-  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #4
+  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #5
   %11 = load ptr, ptr %3, align 8
   ret ptr %11
 }
@@ -2420,7 +2428,7 @@ define dso_local ptr @strstr(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   %7 = load ptr, ptr %5, align 8
-  %8 = call i64 @strlen(ptr noundef %7) #4
+  %8 = call i64 @strlen(ptr noundef %7) #5
   store i64 %8, ptr %6, align 8
   br label %9
 
@@ -2428,7 +2436,7 @@ define dso_local ptr @strstr(ptr noundef %0, ptr noundef %1) #0 {
   %10 = load ptr, ptr %4, align 8
   %11 = load ptr, ptr %5, align 8
   %12 = load i64, ptr %6, align 8
-  %13 = call i32 @strncmp(ptr noundef %10, ptr noundef %11, i64 noundef %12) #4
+  %13 = call i32 @strncmp(ptr noundef %10, ptr noundef %11, i64 noundef %12) #5
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %15, label %17
 
@@ -2472,7 +2480,7 @@ define dso_local ptr @strncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   store i64 %2, ptr %6, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = load ptr, ptr %4, align 8
-  %10 = call i64 @strlen(ptr noundef %9) #4
+  %10 = call i64 @strlen(ptr noundef %9) #5
   %11 = getelementptr inbounds i8, ptr %8, i64 %10
   store ptr %11, ptr %7, align 8
   br label %12
@@ -2579,7 +2587,7 @@ define dso_local i64 @strspn(ptr noundef %0, ptr noundef %1) #0 {
   %17 = getelementptr inbounds i8, ptr %15, i64 %16
   %18 = load i8, ptr %17, align 1
   %19 = sext i8 %18 to i32
-  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #4
+  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #5
   %21 = icmp ne ptr %20, null
   br label %22
 
@@ -2624,7 +2632,7 @@ define dso_local i64 @strcspn(ptr noundef %0, ptr noundef %1) #0 {
   %17 = getelementptr inbounds i8, ptr %15, i64 %16
   %18 = load i8, ptr %17, align 1
   %19 = sext i8 %18 to i32
-  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #4
+  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #5
   %21 = icmp ne ptr %20, null
   %22 = xor i1 %21, true
   br label %23
@@ -2652,7 +2660,7 @@ define dso_local ptr @strpbrk(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i64 @strcspn(ptr noundef %5, ptr noundef %6) #4
+  %7 = call i64 @strcspn(ptr noundef %5, ptr noundef %6) #5
   %8 = load ptr, ptr %3, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 %7
   store ptr %9, ptr %3, align 8
@@ -2739,16 +2747,16 @@ define dso_local ptr @strndup(ptr noundef %0, i64 noundef %1) #0 {
   store i64 %1, ptr %4, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load i64, ptr %4, align 8
-  %9 = call i64 @strnlen(ptr noundef %7, i64 noundef %8) #4
+  %9 = call i64 @strnlen(ptr noundef %7, i64 noundef %8) #5
   store i64 %9, ptr %5, align 8
   %10 = load i64, ptr %5, align 8
   %11 = add i64 %10, 1
-  %12 = call ptr @malloc(i64 noundef %11) #4
+  %12 = call ptr @malloc(i64 noundef %11) #5
   store ptr %12, ptr %6, align 8
   %13 = load ptr, ptr %6, align 8
   %14 = load ptr, ptr %3, align 8
   %15 = load i64, ptr %5, align 8
-  %16 = call ptr @memcpy(ptr noundef %13, ptr noundef %14, i64 noundef %15) #4
+  %16 = call ptr @memcpy(ptr noundef %13, ptr noundef %14, i64 noundef %15) #5
   %17 = load ptr, ptr %6, align 8
   %18 = load i64, ptr %5, align 8
   %19 = getelementptr inbounds i8, ptr %17, i64 %18
@@ -2763,13 +2771,13 @@ define dso_local ptr @strdup(ptr noundef %0) #0 {
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %4 = load ptr, ptr %2, align 8
-  %5 = call i64 @strlen(ptr noundef %4) #4
+  %5 = call i64 @strlen(ptr noundef %4) #5
   %6 = add i64 %5, 1
-  %7 = call ptr @malloc(i64 noundef %6) #4
+  %7 = call ptr @malloc(i64 noundef %6) #5
   store ptr %7, ptr %3, align 8
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %2, align 8
-  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #4
+  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #5
   ret ptr %10
 }
 
@@ -2890,7 +2898,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %76 = load ptr, ptr %7, align 8
   %77 = getelementptr inbounds i8, ptr %76, i64 2
   %78 = load i8, ptr %77, align 1
-  %79 = call i32 @digit(i8 noundef signext %78) #4
+  %79 = call i32 @digit(i8 noundef signext %78) #5
   %80 = icmp slt i32 %79, 16
   br i1 %80, label %81, label %84
 
@@ -2922,7 +2930,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
 95:                                               ; preds = %111, %94
   %96 = load ptr, ptr %7, align 8
   %97 = load i8, ptr %96, align 1
-  %98 = call i32 @digit(i8 noundef signext %97) #4
+  %98 = call i32 @digit(i8 noundef signext %97) #5
   %99 = load i32, ptr %6, align 4
   %100 = icmp slt i32 %98, %99
   br i1 %100, label %101, label %114
@@ -2934,7 +2942,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %105 = mul i64 %102, %104
   %106 = load ptr, ptr %7, align 8
   %107 = load i8, ptr %106, align 1
-  %108 = call i32 @digit(i8 noundef signext %107) #4
+  %108 = call i32 @digit(i8 noundef signext %107) #5
   %109 = sext i32 %108 to i64
   %110 = add i64 %105, %109
   store i64 %110, ptr %8, align 8
@@ -3076,7 +3084,7 @@ define dso_local i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0 
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #4
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #5
   ret i64 %10
 }
 
@@ -3091,7 +3099,7 @@ define dso_local i64 @strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #4
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #5
   ret i64 %10
 }
 
@@ -3106,7 +3114,7 @@ define dso_local i64 @strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #4
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #5
   ret i64 %10
 }
 
@@ -3115,7 +3123,7 @@ define dso_local i64 @atol(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i64 @strtol(ptr noundef %3, ptr noundef null, i32 noundef 10) #4
+  %4 = call i64 @strtol(ptr noundef %3, ptr noundef null, i32 noundef 10) #5
   ret i64 %4
 }
 
@@ -3124,7 +3132,7 @@ define dso_local i32 @atoi(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i64 @atol(ptr noundef %3) #4
+  %4 = call i64 @atol(ptr noundef %3) #5
   %5 = trunc i64 %4 to i32
   ret i32 %5
 }
@@ -3218,7 +3226,7 @@ define dso_local void @__porf_run_handlers() #0 {
   %7 = sext i32 %6 to i64
   %8 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %7
   %9 = load ptr, ptr %8, align 8
-  call void %9() #4
+  call void %9() #5
   br label %1, !llvm.loop !31
 
 10:                                               ; preds = %1
@@ -3229,10 +3237,10 @@ define dso_local void @__porf_run_handlers() #0 {
 define dso_local void @exit(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
-  call void @__porf_run_handlers() #4
+  call void @__porf_run_handlers() #5
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  call void @__porf_exit_program(i64 noundef %4) #4
+  call void @__porf_exit_program(i64 noundef %4) #5
   ret void
 }
 
@@ -3244,7 +3252,7 @@ define dso_local void @_exit(i32 noundef %0) #0 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  call void @__porf_exit_program(i64 noundef %4) #4
+  call void @__porf_exit_program(i64 noundef %4) #5
   ret void
 }
 
@@ -3254,7 +3262,7 @@ define dso_local void @quick_exit(i32 noundef %0) #0 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  call void @__porf_exit_program(i64 noundef %4) #4
+  call void @__porf_exit_program(i64 noundef %4) #5
   ret void
 }
 
@@ -3340,15 +3348,15 @@ define dso_local void @__cxa_guard_release(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define dso_local void @__VERIFIER_atomic_begin() #0 {
-  call void @__porf_acquire(ptr noundef @atomic_section) #4
-  call void @__porf_hold(ptr noundef @atomic_section) #4
+  call void @__porf_acquire(ptr noundef @atomic_section) #5
+  call void @__porf_hold(ptr noundef @atomic_section) #5
   ret void
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local void @__VERIFIER_atomic_end() #0 {
   %1 = alloca i32, align 4
-  %2 = call i32 @__porf_release(ptr noundef @atomic_section) #4
+  %2 = call i32 @__porf_release(ptr noundef @atomic_section) #5
   store i32 0, ptr %1, align 4
   %3 = load i32, ptr %1, align 4
   store atomic i32 %3, ptr @atomic_section release, align 4
@@ -3370,7 +3378,7 @@ define dso_local void @_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateES
   %10 = load ptr, ptr %5, align 8
   store ptr null, ptr %10, align 8
   %11 = load ptr, ptr %7, align 8
-  %12 = call i64 @__porf_spawn(ptr noundef @run_state, ptr noundef %11) #4
+  %12 = call i64 @__porf_spawn(ptr noundef @run_state, ptr noundef %11) #5
   %13 = load ptr, ptr %4, align 8
   store i64 %12, ptr %13, align 8
   ret void
@@ -3388,12 +3396,12 @@ define internal ptr @run_state(ptr noundef %0) #0 {
   %7 = getelementptr inbounds ptr, ptr %6, i64 2
   %8 = load ptr, ptr %7, align 8
   %9 = load ptr, ptr %2, align 8
-  call void %8(ptr noundef %9) #4
+  call void %8(ptr noundef %9) #5
   %10 = load ptr, ptr %3, align 8
   %11 = getelementptr inbounds ptr, ptr %10, i64 1
   %12 = load ptr, ptr %11, align 8
   %13 = load ptr, ptr %2, align 8
-  call void %12(ptr noundef %13) #4
+  call void %12(ptr noundef %13) #5
   ret ptr null
 }
 
@@ -3403,7 +3411,7 @@ define dso_local void @_ZNSt6thread4joinEv(ptr noundef %0) #0 {
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
   %4 = load i64, ptr %3, align 8
-  %5 = call ptr @__porf_join(i64 noundef %4) #4
+  %5 = call ptr @__porf_join(i64 noundef %4) #5
   %6 = load ptr, ptr %2, align 8
   store i64 0, ptr %6, align 8
   ret void
@@ -3413,7 +3421,7 @@ define dso_local void @_ZNSt6thread4joinEv(ptr noundef %0) #0 {
 define dso_local void @_ZNSt6thread6detachEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  call void @__porf_detach() #4
+  call void @__porf_detach() #5
   %3 = load ptr, ptr %2, align 8
   store i64 0, ptr %3, align 8
   ret void
@@ -3452,7 +3460,7 @@ define dso_local void @_ZNSt18condition_variable10notify_oneEv(ptr noundef %0) #
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #4
+  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #5
   ret void
 }
 
@@ -3461,7 +3469,7 @@ define dso_local void @_ZNSt18condition_variable10notify_allEv(ptr noundef %0) #
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #4
+  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #5
   ret void
 }
 
@@ -3475,24 +3483,25 @@ define dso_local void @_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.unique_lock, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  %9 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %8) #4
+  %9 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %8) #5
   ret void
 }
 
-attributes #0 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #1 = { "frame-pointer"="all" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #2 = { argmemonly nocallback nofree nounwind willreturn }
-attributes #3 = { argmemonly nocallback nofree nounwind willreturn writeonly }
-attributes #4 = { nobuiltin "no-builtins" }
+attributes #0 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #1 = { "frame-pointer"="all" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #2 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #3 = { nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #4 = { nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #5 = { nobuiltin "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 !llvm.ident = !{!4}
 
 !0 = !{i32 1, !"wchar_size", i32 4}
-!1 = !{i32 7, !"PIC Level", i32 2}
+!1 = !{i32 8, !"PIC Level", i32 2}
 !2 = !{i32 7, !"PIE Level", i32 2}
 !3 = !{i32 7, !"frame-pointer", i32 2}
-!4 = !{!"Debian clang version 15.0.6"}
+!4 = !{!"Debian clang version 19.1.7 (3~deb12u1)"}
 !5 = distinct !{!5, !6}
 !6 = !{!"llvm.loop.mustprogress"}
 !7 = distinct !{!7, !6}

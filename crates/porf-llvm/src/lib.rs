@@ -56,5 +56,5 @@ mod vcode;
 
 pub use link::LinkError;
 pub use parse::ParseError;
-pub use program::{CProgram, LoadError, Options, load};
+pub use program::{CProgram, LoadError, Options, load, load_with_runtime};
 pub use state::State;

@@ -134,9 +134,15 @@ const RUNTIME: &str = include_str!("../runtime/runtime.ll");
 
 /// Makes a program of the texts of modules, each with a name for messages.
 pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, LoadError> {
+    load_with_runtime(files, options, RUNTIME)
+}
+
+/// The same with another text of the runtime. Tests compare what different compilers make of it.
+#[doc(hidden)]
+pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &str) -> Result<CProgram, LoadError> {
     let mut texts: Vec<(String, &str)> = files.iter().map(|(name, text)| (name.clone(), text.as_str())).collect();
     let runtime = texts.len() as u32;
-    texts.push(("the runtime".to_string(), RUNTIME));
+    texts.push(("the runtime".to_string(), text));
     let mut module = read(&texts)?;
     let entry = find_entry(&module, &options.entry, files.len())?;
     let mut reached = Reached::from(&module, entry, &[]);

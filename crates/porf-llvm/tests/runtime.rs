@@ -1,36 +1,73 @@
-//! The runtime inside porf is what its source compiles to.
+//! The runtime inside porf is what its source compiles to, whichever clang compiled it.
 
 mod support;
 
-use std::collections::BTreeSet;
-use std::path::Path;
+use porf_explore::{Config, Model, explore};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use support::{Expected, sources};
 
-/// Each function that a text defines, with how many instructions it has and what it calls.
-fn functions(text: &str) -> BTreeSet<(String, usize, Vec<String>)> {
-    let mut found = BTreeSet::new();
-    for part in text.split("\ndefine ").skip(1) {
-        let (head, body) = part.split_once('\n').expect("a body");
-        let body = body.split("\n}").next().unwrap_or("");
-        let name = |text: &str| text.split('@').nth(1).and_then(|it| it.split('(').next()).unwrap_or("").to_string();
-        let calls: Vec<String> = body.lines().filter(|line| line.contains("call ")).map(name).collect();
-        found.insert((name(head), body.lines().filter(|line| line.starts_with("  ")).count(), calls));
-    }
-    found
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime")
 }
 
+/// The check sum and the length that POSIX `cksum` prints.
+fn cksum(bytes: &[u8]) -> String {
+    let length = (0..8).map(|byte| bytes.len() >> (8 * byte)).take_while(|&rest| rest > 0).map(|rest| rest as u8);
+    let mut sum: u32 = 0;
+    for byte in bytes.iter().copied().chain(length) {
+        sum ^= u32::from(byte) << 24;
+        for _ in 0..8 {
+            sum = (sum << 1) ^ if sum >> 31 == 1 { 0x04c1_1db7 } else { 0 };
+        }
+    }
+    format!("{} {}", !sum, bytes.len())
+}
+
+/// The text says of which source it is: no compiler is needed to see whether that has changed since.
 #[test]
 fn is_up_to_date() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime");
-    let script = std::fs::read_to_string(folder.join("compile.sh")).expect("compile.sh");
+    assert_eq!(cksum(b"123456789"), "930766865 9", "as cksum says");
+    let text = std::fs::read_to_string(folder().join("runtime.ll")).expect("runtime.ll");
+    let source = std::fs::read(folder().join("runtime.c")).expect("runtime.c");
+    let first = text.lines().next().unwrap_or_default();
+    assert!(first.ends_with(&format!("says: {}", cksum(&source))), "runtime/compile.sh was not run: {first}");
+}
+
+/// What the clang at hand makes of the source.
+fn compiled() -> String {
+    let script = std::fs::read_to_string(folder().join("compile.sh")).expect("compile.sh");
     let options = script.split("\" -S ").nth(1).and_then(|it| it.split(" -o ").next()).expect("options");
     let mut clang = Command::new(support::compiler());
     clang.arg("-S").args(options.split_whitespace().filter(|option| *option != "\\"));
-    let output = clang.args(["-o", "-", "runtime.c"]).current_dir(&folder).output().expect("clang");
+    let output = clang.args(["-o", "-", "runtime.c"]).current_dir(folder()).output().expect("clang");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let fresh = functions(&String::from_utf8_lossy(&output.stdout));
-    let kept = functions(&std::fs::read_to_string(folder.join("runtime.ll")).expect("runtime.ll"));
-    assert!(kept.len() > 80);
-    let different: Vec<_> = fresh.symmetric_difference(&kept).map(|(name, ..)| name).collect();
-    assert!(different.is_empty(), "runtime/compile.sh was not run: {different:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Compilers write the same function differently. What programs do with it must be the same, to the number of executions.
+#[test]
+fn does_what_the_clang_at_hand_makes_of_it() {
+    let fresh = compiled();
+    let mut different = String::new();
+    let files = sources("tests/features");
+    for path in files.iter().chain(&sources("tests/sections")) {
+        let (text, options) = support::module(path, &Expected::of(path).options).expect("a program");
+        let files = [(path.display().to_string(), text)];
+        let kept = porf_llvm::load(&files, &options);
+        let fresh = porf_llvm::load_with_runtime(&files, &options, &fresh);
+        let [kept, fresh] = [kept, fresh].map(|program| {
+            program.map(|program| {
+                let report = explore(&program, &Config::new(Model::Rc11), &mut ());
+                let errors: Vec<_> = report.errors.iter().map(|error| (error.kind.name(), error.origin.line)).collect();
+                let stats = report.stats;
+                (report.verdict.name(), errors, stats.executions, stats.blocked, stats.events)
+            })
+        });
+        if kept != fresh {
+            let _ = writeln!(different, "{}: {kept:?}, compiled now {fresh:?}", path.display());
+        }
+    }
+    assert!(different.is_empty(), "run runtime/compile.sh:\n{different}");
 }

@@ -42,7 +42,7 @@ fn folder() -> PathBuf {
 
 fn load(name: &str) -> CProgram {
     let file = folder().join(format!("{name}.c"));
-    let compiler = clang::find().expect("clang is needed");
+    let compiler = clang::find().expect("these tests need clang 15 or later: apt-get install clang-19");
     let text = clang::compile(&compiler, &file, &[], None).unwrap_or_else(|error| panic!("{name}: {error}"));
     porf_llvm::load(&[(name.to_string(), text)], &Default::default()).unwrap_or_else(|error| panic!("{name}: {error}"))
 }

@@ -10,7 +10,7 @@ fn root() -> PathBuf {
 }
 
 fn load(file: &Path, options: &[&str]) -> CProgram {
-    let compiler = clang::find().expect("clang");
+    let compiler = clang::find().expect("these tests need clang 15 or later: apt-get install clang-19");
     let include = root().join("crates/porf/include");
     let options: Vec<OsString> = options.iter().map(OsString::from).collect();
     let text = clang::compile(&compiler, file, &options, Some(&include)).unwrap_or_else(|error| panic!("{error}"));

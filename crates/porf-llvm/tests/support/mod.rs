@@ -69,8 +69,14 @@ pub enum Outcome {
     },
 }
 
-/// Compiles a file; options for porf begin with `--`, the others are clang's.
+/// Compiles and loads a file; options for porf begin with `--`, the others are clang's.
 pub fn program(path: &Path, options: &[String]) -> Result<CProgram, String> {
+    let (text, wanted) = module(path, options)?;
+    load(&[(path.display().to_string(), text)], &wanted).map_err(|error| error.to_string())
+}
+
+/// Compiles a file: its IR, and what the options are for porf.
+pub fn module(path: &Path, options: &[String]) -> Result<(String, Options), String> {
     let mut wanted = Options::default();
     let mut clang_options: Vec<OsString> = Vec::new();
     for option in options {
@@ -89,7 +95,7 @@ pub fn program(path: &Path, options: &[String]) -> Result<CProgram, String> {
         clang::ClangError::Compile { message } => message,
         other => other.to_string(),
     })?;
-    load(&[(path.display().to_string(), text)], &wanted).map_err(|error| error.to_string())
+    Ok((text, wanted))
 }
 
 /// Compiles and explores a file.
