@@ -119,10 +119,11 @@ impl<P: Program> Worker<'_, P> {
         self.sample(places.len()).map(|chosen| places[chosen])
     }
 
+    /// One of the numbers from `lo` to `hi`. There may be more of them than fit into 64 bits.
     pub(crate) fn sample_choice(&mut self, lo: i64, hi: i64) -> Option<i64> {
-        self.sampler.as_ref()?;
-        let count = usize::try_from(hi.wrapping_sub(lo)).unwrap_or(usize::MAX - 1).saturating_add(1);
-        self.sample(count).map(|chosen| lo.wrapping_add(chosen as i64))
+        let sampler = self.sampler.as_mut()?;
+        sampler.weight *= (i128::from(hi) - i128::from(lo) + 1) as f64;
+        Some(sampler.rng.random_range(lo..=hi))
     }
 
     /// Takes one of the revisits of `w`, or none; if `rival`, none is no alternative.

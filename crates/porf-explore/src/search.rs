@@ -538,14 +538,11 @@ impl<P: Program> Worker<'_, P> {
 
     fn choose(&mut self, graph: &mut Graph, thread: u32, lo: i64, hi: i64) -> AddFlow {
         let mark = self.mark(graph);
-        let chosen = self.sample_choice(lo, hi);
-        for value in lo..=hi {
-            if chosen.is_some_and(|chosen| chosen != value) {
-                continue;
-            }
+        let (first, last) = self.sample_choice(lo, hi).map_or((lo, hi), |chosen| (chosen, chosen));
+        for value in first..=last {
             self.push_choice(graph, thread, value, lo);
             self.settle(graph, thread)?;
-            if value == hi || chosen.is_some() {
+            if value == last {
                 return AddFlow::Continue(Added::Kept);
             }
             self.visit(graph)?;

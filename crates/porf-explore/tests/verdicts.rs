@@ -295,6 +295,14 @@ fn visitors_see_outcomes_and_find_errors() {
     }
 }
 
+/// An estimate takes one number of a choice, and does not count up to it: there are 2^64 of them.
+#[test]
+fn estimates_of_the_widest_choice() {
+    let source = "shared x; thread P { x.store(nondet((1 << 63)..=9223372036854775807), rlx); }";
+    let estimate = estimate(&program(source), &rc11(), 50, 1);
+    assert_eq!(estimate.executions, 2f64.powi(64));
+}
+
 #[test]
 fn estimates() {
     let source = "shared x, y;

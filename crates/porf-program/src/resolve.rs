@@ -55,9 +55,10 @@ pub(crate) struct Signature {
 /// A thread or family of threads.
 #[derive(Clone, Debug)]
 pub(crate) struct ThreadGroup {
-    /// The least index and the number of the thread that has it; one beyond the greatest index.
+    /// The least index, and the greatest: it is included, since nothing is beyond the largest number.
     pub lo: i64,
-    pub hi: i64,
+    pub last: i64,
+    /// The number of the thread that has the least index.
     pub first: usize,
     pub is_family: bool,
 }
@@ -136,16 +137,23 @@ impl Symbols {
         }
     }
 
-    /// The bounds of a constant range, the upper one excluded.
+    /// The least and the greatest number of a constant range, both included: a range may end at the largest number of all.
     pub fn constant_range(&self, range: &Range, indices: Indices<'_>) -> Result<(i64, i64), Diagnostic> {
         let lo = self.constant(&range.lo, indices)?;
         let hi = self.constant(&range.hi, indices)?;
-        let end = if range.inclusive { hi.saturating_add(1) } else { hi };
-        if lo >= end {
-            return Err(empty_range(range, lo, hi));
-        }
-        Ok((lo, end))
+        bounds(range.inclusive, lo, hi).ok_or_else(|| empty_range(range, lo, hi))
     }
+}
+
+/// The least and the greatest number of a range that is written with these bounds; `None` if it is empty.
+pub(crate) fn bounds(inclusive: bool, lo: i64, hi: i64) -> Option<(i64, i64)> {
+    let last = if inclusive { hi } else { hi.checked_sub(1)? };
+    (lo <= last).then_some((lo, last))
+}
+
+/// How many numbers there are from `lo` to `last`, both included.
+pub(crate) fn count(lo: i64, last: i64) -> i128 {
+    i128::from(last) - i128::from(lo) + 1
 }
 
 pub(crate) fn empty_range(range: &Range, lo: i64, hi: i64) -> Diagnostic {

@@ -122,10 +122,10 @@ impl Lower<'_> {
                 Diagnostic::error(index.span, message).related(*declared, format!("here it is {}", symbol.kind()))
             );
         }
-        let (lo, hi) = self.symbols.constant_range(range, indices)?;
+        let (lo, last) = self.symbols.constant_range(range, indices)?;
         condition.nodes.push(Node::Constant((fold == Fold::All).into()));
         let mut result = condition.nodes.len() - 1;
-        for value in lo..hi {
+        for value in lo..=last {
             let inner: Vec<(&str, i64)> = indices.iter().copied().chain([(index.text.as_str(), value)]).collect();
             let next = self.node(body, &inner, condition)?;
             condition.nodes.push(match fold {
@@ -165,9 +165,9 @@ impl Lower<'_> {
             }
             (Some(index), true) => {
                 let value = self.symbols.constant(index, indices)?;
-                if !(group.lo..group.hi).contains(&value) {
+                if !(group.lo..=group.last).contains(&value) {
                     let message = format!("there is no thread `{}[{value}]`", name.text);
-                    let expected = format!("an index from {} to {}", group.lo, group.hi - 1);
+                    let expected = format!("an index from {} to {}", group.lo, group.last);
                     return Err(Diagnostic::error(index.span, message).expected(expected));
                 }
                 group.first + (value - group.lo) as usize
@@ -243,7 +243,7 @@ impl Lower<'_> {
         let group = self.symbols.table.iter().find_map(|(name, (symbol, _))| match symbol {
             Symbol::Thread(group) => {
                 let group = &self.symbols.threads[*group];
-                let count = (group.hi - group.lo) as usize;
+                let count = resolve::count(group.lo, group.last) as usize;
                 (group.first..group.first + count).contains(&thread).then(|| match group.is_family {
                     true => format!("{name}[{}]", group.lo + (thread - group.first) as i64),
                     false => name.clone(),

@@ -193,21 +193,40 @@ impl Body<'_, '_> {
     }
 
     fn nondet(&mut self, range: &Range, span: Span, want: Option<Reg>) -> Operand {
-        let lo = self.value(&range.lo);
+        let mut lo = self.value(&range.lo);
         let mut hi = self.value(&range.hi);
         if let (Some(least), Some(greatest)) = (self.value_of(lo), self.value_of(hi))
-            && (least > greatest || least == greatest && !range.inclusive)
+            && resolve::bounds(range.inclusive, least, greatest).is_none()
             && self.switched_off == 0
         {
             self.report(empty_range(range, least, greatest));
         }
         if !range.inclusive {
-            let one = self.number(1);
-            hi = self.arithmetic(BinOp::Sub, hi, one, None, &range.hi, range.span);
+            (lo, hi) = self.last_included(lo, hi, range.span);
         }
         let dst = want.unwrap_or_else(|| self.temporary());
         self.emit(Instr::Choose { dst, lo, hi }, span);
         dst.into()
+    }
+
+    /// The bounds of a range whose upper bound is left out, as bounds that are both included. Nothing is below the least number: a
+    /// range that ends before it becomes one that is empty with both bounds included, too.
+    fn last_included(&mut self, lo: Operand, hi: Operand, span: Span) -> (Operand, Operand) {
+        let (zero, one) = (self.number(0), self.number(1));
+        if let Some(hi) = self.value_of(hi) {
+            return match hi.checked_sub(1) {
+                Some(last) => (lo, self.number(last)),
+                None => (one, zero),
+            };
+        }
+        let (is_inhabited, last, least) = (self.temporary(), self.temporary(), self.temporary());
+        let width = Width::W64;
+        self.emit(Instr::Binary { op: BinaryOp::SignedLt, width, dst: is_inhabited, left: lo, right: hi }, span);
+        self.emit(Instr::Binary { op: BinaryOp::Sub, width, dst: last, left: hi, right: one }, span);
+        let cond = is_inhabited.into();
+        self.emit(Instr::Select { dst: last, cond, then: last.into(), otherwise: zero }, span);
+        self.emit(Instr::Select { dst: least, cond, then: lo, otherwise: one }, span);
+        (least.into(), last.into())
     }
 
     fn call_value(&mut self, name: &Name, args: &[Expr], span: Span, want: Option<Reg>) -> Operand {

@@ -17,7 +17,7 @@ use crate::condition::{Condition, Expectation, Register};
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity, near_miss};
 use crate::parse::parse;
 use crate::program::Origin;
-use crate::resolve::{Signature, Symbol, Symbols, ThreadGroup, Variable};
+use crate::resolve::{Signature, Symbol, Symbols, ThreadGroup, Variable, count};
 use crate::span::{LineIndex, Span};
 use crate::walk;
 use crate::width::Width;
@@ -187,7 +187,7 @@ impl Lower<'_> {
             {
                 let group = self.symbols.threads[groups].clone();
                 groups += 1;
-                for value in group.lo..group.hi {
+                for value in group.lo..=group.last {
                     if self.builder.position() > MAX_INSTRUCTIONS {
                         self.report(Diagnostic::error(name.span, "the program is too large: too many long threads"));
                         break;
@@ -330,22 +330,21 @@ impl Lower<'_> {
         let mut first = 0;
         for item in &file.items {
             let ItemKind::Thread { name, family, .. } = &item.kind else { continue };
-            let (lo, hi) = match family {
-                None => (0, 1),
+            let (lo, last) = match family {
+                None => (0, 0),
                 Some(family) => {
                     let range = self.symbols.constant_range(&family.range, &[]);
                     match range {
-                        Ok((lo, hi)) if hi.saturating_sub(lo) <= MAX_THREADS => (lo, hi),
-                        Ok((lo, hi)) => {
-                            let count = i128::from(hi) - i128::from(lo);
-                            let message = format!("{count} threads are too many");
+                        Ok((lo, last)) if count(lo, last) <= MAX_THREADS.into() => (lo, last),
+                        Ok((lo, last)) => {
+                            let message = format!("{} threads are too many", count(lo, last));
                             let diagnostic = Diagnostic::error(family.range.span, message);
                             self.report(diagnostic.expected(format!("at most {MAX_THREADS}")));
-                            (0, 1)
+                            (0, 0)
                         }
                         Err(diagnostic) => {
                             self.report(diagnostic);
-                            (0, 1)
+                            (0, 0)
                         }
                     }
                 }
@@ -353,8 +352,8 @@ impl Lower<'_> {
             let number = self.symbols.threads.len();
             match self.symbols.declare(name, Symbol::Thread(number)) {
                 Ok(()) => {
-                    self.symbols.threads.push(ThreadGroup { lo, hi, first, is_family: family.is_some() });
-                    first += (hi - lo) as usize;
+                    self.symbols.threads.push(ThreadGroup { lo, last, first, is_family: family.is_some() });
+                    first += count(lo, last) as usize;
                 }
                 Err(diagnostic) => self.report(diagnostic),
             }

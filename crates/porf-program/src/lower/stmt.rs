@@ -6,13 +6,13 @@ use crate::ast::{BinOp, Block, Expr, ExprKind, Method, Name, Range, Stmt, StmtKi
 use crate::code::{Instr, Label, Operand, Reg};
 use crate::diagnostic::Diagnostic;
 use crate::ops::{BinaryOp, UnaryOp};
-use crate::resolve::Symbol;
+use crate::resolve::{Symbol, count};
 use crate::span::Span;
 use crate::walk;
 use crate::width::Width;
 
 /// A `for` over a constant range of at most so many numbers ends by itself and announces no iterations.
-const MAX_PLAIN_ITERATIONS: i64 = 10_000;
+const MAX_PLAIN_ITERATIONS: i128 = 10_000;
 
 impl Body<'_, '_> {
     pub fn block(&mut self, block: &Block) {
@@ -310,13 +310,24 @@ impl Body<'_, '_> {
             self.emit(Instr::Copy { dst: kept, src: hi }, range.hi.span);
             kept.into()
         };
-        self.emit(Instr::Copy { dst: reg, src: lo }, index.span);
+        if let Ok((least, greatest)) = constant
+            && (ty.wrap(least) != least || ty.wrap(greatest) != greatest)
+            && self.switched_off == 0
+        {
+            let message = format!("the numbers from {least} to {greatest} do not fit into {}", ty.name());
+            self.report(Diagnostic::error(range.span, message).expected("an index of a wider type"));
+        }
+        let assigned = walk::assigns(body, &index.text);
+        // The numbers of the range are counted in 64 bits, so that the largest number of a narrow index is not the end of numbers.
+        let counter = if ty == Type::DEFAULT { reg } else { self.builder().register() };
+        self.emit(Instr::Copy { dst: counter, src: lo }, index.span);
         let ends_by_itself = match (&constant, &bounds) {
-            (Ok((lo, hi)), _) => hi.saturating_sub(*lo) <= MAX_PLAIN_ITERATIONS,
+            (Ok((least, greatest)), _) => count(*least, *greatest) <= MAX_PLAIN_ITERATIONS,
             (Err(_), (Ok(_), Ok(_))) => true,
             _ => false,
-        } && ty == Type::DEFAULT
-            && !walk::assigns(body, &index.text);
+        } && !assigned;
+        // Nothing comes after the largest number, and adding 1 to it would begin anew.
+        let may_reach_the_largest = assigned || range.inclusive && self.value_of(hi).is_none_or(|hi| hi == i64::MAX);
         let (head, inside, next, end) =
             (self.builder().label(), self.builder().label(), self.builder().label(), self.builder().label());
         self.builder().bind(head);
@@ -324,15 +335,33 @@ impl Body<'_, '_> {
         let op = if range.inclusive { BinaryOp::SignedLe } else { BinaryOp::SignedLt };
         self.free_temporaries();
         let test = self.temporary();
-        self.emit(Instr::Binary { op, width: Width::W64, dst: test, left: reg.into(), right: hi }, range.span);
+        if counter != reg {
+            self.emit(Instr::Copy { dst: reg, src: counter.into() }, index.span);
+            self.wrap_register(reg, ty, index.span);
+        }
+        self.emit(Instr::Binary { op, width: Width::W64, dst: test, left: counter.into(), right: hi }, range.span);
         self.emit(Instr::Branch { cond: test.into(), then: inside.target(), otherwise: end.target() }, range.span);
         self.builder().bind(inside);
         let never = constant.is_err() && bounds.0.is_ok() && bounds.1.is_ok();
         self.switched(never, |this| this.loop_body(body, end, next));
         self.builder().bind(next);
-        let one = self.number(1);
-        let add = Instr::Binary { op: BinaryOp::Add, width: Width::W64, dst: reg, left: reg.into(), right: one };
-        self.emit(add, range.span);
+        if counter != reg && assigned {
+            self.emit(Instr::Copy { dst: counter, src: reg.into() }, index.span);
+        }
+        let (one, left) = (self.number(1), counter.into());
+        if may_reach_the_largest {
+            let (largest, next_number) = (self.number(i64::MAX), self.builder().label());
+            self.free_temporaries();
+            let test = self.temporary();
+            self.emit(
+                Instr::Binary { op: BinaryOp::Eq, width: Width::W64, dst: test, left, right: largest },
+                range.span,
+            );
+            let (then, otherwise) = (end.target(), next_number.target());
+            self.emit(Instr::Branch { cond: test.into(), then, otherwise }, range.span);
+            self.builder().bind(next_number);
+        }
+        self.emit(Instr::Binary { op: BinaryOp::Add, width: Width::W64, dst: counter, left, right: one }, range.span);
         self.emit(Instr::Jump { target: head.target() }, span);
         self.builder().bind(end);
         if let Some(position) = position {

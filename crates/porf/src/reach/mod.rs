@@ -294,5 +294,8 @@ mod tests {
         assert_eq!(range("0..4"), Ok((0, 3)));
         assert_eq!(range("-1..=1"), Ok((-1, 1)));
         assert!(range("4").is_err() && range("2..2").is_err() && range("a..b").is_err());
+        assert_eq!(range("9223372036854775806..=9223372036854775807"), Ok((i64::MAX - 1, i64::MAX)));
+        assert_eq!(range("-9223372036854775808..=-9223372036854775808"), Ok((i64::MIN, i64::MIN)));
+        assert!(range("0..-9223372036854775808").is_err());
     }
 }

@@ -82,10 +82,25 @@ impl ProgramArgs {
     }
 }
 
-/// A range of numbers, both ends included: `0..3`.
+/// A range of numbers, both ends included: `0..3`, or `0..=3`.
 fn range(text: &str) -> Result<(i64, i64), String> {
     let (least, greatest) = text.split_once("..").ok_or("expected LEAST..GREATEST, as in 0..3")?;
+    let greatest = greatest.strip_prefix('=').unwrap_or(greatest);
     let number = |text: &str| text.trim().parse::<i64>().map_err(|_| format!("'{text}' is not a whole number"));
     let (least, greatest) = (number(least)?, number(greatest)?);
     if least > greatest { Err("the range is empty".to_string()) } else { Ok((least, greatest)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::range;
+
+    #[test]
+    fn ranges_include_both_ends_up_to_the_limits() {
+        assert_eq!(range("0..3"), Ok((0, 3)));
+        assert_eq!(range("-1..=-1"), Ok((-1, -1)));
+        assert_eq!(range("-9223372036854775808..9223372036854775807"), Ok((i64::MIN, i64::MAX)));
+        assert!(range("4").is_err() && range("2..1").is_err() && range("a..b").is_err());
+        assert!(range("0..9223372036854775808").is_err());
+    }
 }

@@ -51,6 +51,23 @@ fn verdicts_and_exit_codes() {
     }
 }
 
+/// The largest number belongs to a range that ends at it: as a thread, as a number that a condition speaks of, as a turn of a loop, and as
+/// a choice.
+#[test]
+fn ranges_that_end_at_the_largest_number() {
+    let ends = |program: &str| verify("", &program.replace("MAX", "9223372036854775807"));
+    let last_thread = "thread T[k in MAX - 2..=MAX] { assert(k < MAX); }";
+    assert!(ends(last_thread).assert_code(1).stdout.contains("T[9223372036854775807] stops"));
+    let last_number = "shared x = MAX; thread P { r = x.load(rlx); } never (any(k in MAX - 1..=MAX: P.r == k));";
+    ends(last_number).assert_code(1);
+    let loops = "shared x; thread P { n = 0; for k in MAX - 1..=MAX { n++; x.store(n, rlx); } } forall (x == 2);";
+    assert!(ends(loops).assert_code(0).stdout.contains("1 execution by mo"));
+    let choices = "shared x; thread P { x.store(nondet(MAX - 1..=MAX), rlx); } exists (x == MAX);";
+    assert!(ends(choices).assert_code(0).stdout.contains("2 executions by mo"));
+    let nothing = "shared x = MAX; thread P { r = nondet(0..x.load(rlx) + 1); }";
+    assert!(ends(nothing).assert_code(1).stdout.contains("choice from an empty range"));
+}
+
 #[test]
 fn final_conditions() {
     let program = |condition: &str| {
