@@ -213,6 +213,7 @@ fn failure_name(failure: Failure) -> &'static str {
         Failure::Uninitialised { .. } => "uninitialised",
         Failure::WriteToConstant { .. } => "write to constant",
         Failure::Trap => "trap",
+        Failure::Undefined { .. } => "undefined behaviour",
         Failure::Aborted { .. } => "abort",
         _ => "invalid operation",
     }

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 use thiserror::Error;
 
 /// The oldest version that writes opaque pointers by default.
@@ -68,13 +69,41 @@ fn version(program: &Path) -> Option<u32> {
     number.split('.').next()?.trim().parse().ok()
 }
 
-/// Compiles a file to textual IR with debug information. `options` go to clang; `headers` is a folder to find our headers in.
+/// A file that clang compiled.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The textual IR, with debug information.
+    pub text: String,
+    /// The files that clang opened, itself among them. Debug information may name others, by `#line`.
+    pub opened: Vec<PathBuf>,
+}
+
+/// How a file is to be compiled.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'r> {
+    /// The file.
+    pub file: &'r Path,
+    /// Options for clang, as they are.
+    pub options: &'r [OsString],
+    /// A folder to find our headers in.
+    pub headers: Option<&'r Path>,
+    /// Let clang put checks for undefined behaviour in: see `undefined.rs`.
+    pub checks: bool,
+}
+
+/// Compiles a file to textual IR with debug information and checks. `options` go to clang; `headers` is a folder to find our headers in.
 pub fn compile(
     program: &Path,
     file: &Path,
     options: &[OsString],
     headers: Option<&Path>,
 ) -> Result<String, ClangError> {
+    run(program, &Request { file, options, headers, checks: true }).map(|compiled| compiled.text)
+}
+
+/// Compiles a file.
+pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError> {
+    let Request { file, options, headers, checks } = *request;
     let mut command = Command::new(program);
     command.args(["-S", "-emit-llvm", "-g", "-O0", "-fno-exceptions", "-fno-discard-value-names"]);
     // Locals are promoted here, not there; but what the user asks for wins.
@@ -85,16 +114,118 @@ pub fn compile(
         command.arg("-mcx16");
     }
     if let Some(headers) = headers {
-        command.arg("-idirafter").arg(headers);
+        command.arg("-idirafter").arg(as_argument(headers));
     }
     if is_cpp(file) {
         command.args(["-x", "c++"]);
     }
+    if checks {
+        command.args(crate::undefined::options(options));
+    }
     command.args(options);
-    command.args(["-o", "-"]).arg(file);
+    // Preprocessed files include nothing, and clang lists nothing then.
+    let listing = if is_preprocessed(file) { None } else { Listing::new() };
+    if let Some(listing) = &listing {
+        command.arg("-MD").arg("-MF").arg(as_argument(&listing.file()));
+    }
+    command.args(["-o", "-"]).arg(as_argument(file));
     let output = command.output().map_err(|error| ClangError::Run { program: program.display().to_string(), error })?;
     if !output.status.success() {
         return Err(ClangError::Compile { message: String::from_utf8_lossy(&output.stderr).into_owned() });
     }
-    String::from_utf8(output.stdout).map_err(|_| ClangError::NoText)
+    let mut opened = vec![file.to_path_buf()];
+    opened.extend(listing.iter().flat_map(Listing::names));
+    String::from_utf8(output.stdout).map(|text| Compiled { text, opened }).map_err(|_| ClangError::NoText)
+}
+
+/// The name of a file as an argument that stands for nothing else: clang takes `-x.c` for an option, and `@a.c` for a file of
+/// options, which may name code to load.
+fn as_argument(path: &Path) -> PathBuf {
+    let is_plain = |&byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'/') || !byte.is_ascii();
+    if path.as_os_str().as_encoded_bytes().first().is_some_and(is_plain) {
+        return path.to_path_buf();
+    }
+    Path::new(".").join(path)
+}
+
+fn is_preprocessed(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "i" || extension == "ii")
+}
+
+/// A folder for the list of the files that clang opens, which goes when this does.
+struct Listing(PathBuf);
+
+impl Listing {
+    /// Makes the folder. It is new, so that nobody else can have put a link into it.
+    fn new() -> Option<Listing> {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let stamp = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |it| it.as_nanos());
+        let name = format!("porf-opened-{}-{stamp}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir(&folder).ok().map(|()| Listing(folder))
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("opened")
+    }
+
+    /// The names in the list.
+    fn names(&self) -> Vec<PathBuf> {
+        let text = std::fs::read(self.file()).unwrap_or_default();
+        prerequisites(&String::from_utf8_lossy(&text)).into_iter().map(PathBuf::from).collect()
+    }
+}
+
+impl Drop for Listing {
+    fn drop(&mut self) {
+        // Nothing depends on it any more.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The prerequisites of a rule of a makefile: `target: a.c b\ c.h \` and so on.
+fn prerequisites(rule: &str) -> Vec<String> {
+    let Some((_, rest)) = rule.split_once(": ") else { return Vec::new() };
+    let mut names = vec![String::new()];
+    let mut characters = rest.chars().peekable();
+    while let Some(character) = characters.next() {
+        let following = characters.peek().copied();
+        let name = names.last_mut();
+        match (character, following, name) {
+            // An escaped character, or the end of a line that goes on.
+            ('\\', Some(' ' | '#'), Some(name)) | ('$', Some('$'), Some(name)) => name.extend(characters.next()),
+            ('\\', Some('\n'), _) => {}
+            (' ' | '\n' | '\r', _, _) => names.push(String::new()),
+            (_, _, Some(name)) => name.push(character),
+            (_, _, None) => {}
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_no_options() {
+        for (name, wanted) in [
+            ("@a.c", "./@a.c"),
+            ("-x.c", "./-x.c"),
+            ("a.c", "a.c"),
+            ("/t/@a.c", "/t/@a.c"),
+            ("./-x.c", "./-x.c"),
+            ("ä.c", "ä.c"),
+        ] {
+            assert_eq!(as_argument(Path::new(name)), Path::new(wanted));
+        }
+    }
+
+    #[test]
+    fn lists_are_read() {
+        let rule = "-: a\\ b\\#$$.c /usr/include/x.h \\\n  c\\d.h\n";
+        assert_eq!(prerequisites(rule), ["a b#$.c", "/usr/include/x.h", "c\\d.h"]);
+    }
 }

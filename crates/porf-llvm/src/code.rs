@@ -211,6 +211,12 @@ pub(crate) enum Instr {
     LoopHead {
         id: u32,
     },
+    /// Undefined behaviour unless the condition is so.
+    Check {
+        condition: Operand,
+        holds: bool,
+        message: u32,
+    },
     Fail {
         failure: Failure,
     },

@@ -188,6 +188,7 @@ impl<'p> Encoder<'p> {
             Kind::MemSet => Instr::MemSet { args: self.list(&instr.args, of) },
             &Kind::Builtin(which) => Instr::Builtin { which, args: self.list(&instr.args, of), count, dst },
             &Kind::LoopHead(id) => Instr::LoopHead { id },
+            &Kind::Check { holds, message } => Instr::Check { condition: op(0), holds, message },
             &Kind::Fail(failure) => Instr::Fail { failure },
         }
     }

@@ -99,6 +99,8 @@ pub(crate) struct Function {
     pub file: u32,
     /// `!dbg`.
     pub debug: Option<u32>,
+    /// The offset of its name in the text.
+    pub at: u32,
 }
 
 impl Function {
@@ -123,6 +125,8 @@ pub(crate) struct Instr {
     pub op: Op,
     /// `!dbg`.
     pub debug: Option<u32>,
+    /// Its offset in the text.
+    pub at: u32,
 }
 
 /// How an access is ordered; `None` in its place is a plain access.
@@ -172,6 +176,7 @@ pub(crate) enum Op {
     Fence(Ordering),
     Gep {
         ty: TypeId,
+        ptr_ty: TypeId,
         ptr: Value,
         indices: Vec<(TypeId, Value)>,
     },

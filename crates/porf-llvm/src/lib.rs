@@ -25,6 +25,7 @@
 //! * [`load`] in `program.rs` is the way from texts to a program; [`clang`] runs the compiler.
 //! * `lex.rs` and `parse/` read the text into `ir.rs`, `link.rs` makes one module of several.
 //! * `lower/` makes instructions over virtual registers (`vcode.rs`), `clean/` makes them fewer, `encode.rs` makes register code (`code.rs`).
+//! * `undefined.rs` says which undefined behaviour clang checks for.
 //! * `machine.rs` runs it; `access.rs` says where accesses go, `memory.rs` has the memory that only one thread knows; `action.rs` is what engines see.
 //! * `runtime/runtime.c` has pthreads and the like, in terms of `builtin.rs`.
 
@@ -52,6 +53,7 @@ mod printf;
 mod program;
 mod state;
 mod types;
+mod undefined;
 mod vcode;
 
 pub use link::LinkError;

@@ -10,7 +10,7 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
     /// A file is no LLVM IR.
-    #[error("{file}: {error}")]
+    #[error("{file}:{error}")]
     Parse {
         /// Which of the files.
         file: String,

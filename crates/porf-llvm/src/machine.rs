@@ -129,6 +129,11 @@ impl CProgram {
                 return Ok(Step::Jumped);
             }
             Instr::Return { args, count } => return self.leave(state, args, count),
+            Instr::Check { condition, holds, message } => {
+                if (self.get(state, condition) & 1 == 1) != holds {
+                    return Err(Failure::Undefined { message });
+                }
+            }
             Instr::LoopHead { id } => {
                 // Those without a bit are always announced.
                 let bit = 1u64.checked_shl(id).unwrap_or(0);

@@ -7,10 +7,12 @@ use crate::ir::{Const, Instr as IrInstr, Module, Op, Symbol, Value};
 use crate::layout::Layout;
 use crate::link::{LinkError, read};
 use crate::lower::{Context, lower};
+use crate::parse::ParseError;
 use crate::parts::Parts;
 use crate::state::{State, Status};
+use crate::types::{TypeId, Types};
 use crate::vcode::{Kind, VFunction, VInstr};
-use porf_program::{AllocId, Failure, Global, LoopInfo, Origin, Place, Width};
+use porf_program::{Address, AllocId, Failure, Global, LoopInfo, Origin, Place, Width};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -24,11 +26,13 @@ pub struct Options {
     pub stubs: BTreeMap<String, i64>,
     /// The range of `__VERIFIER_nondet_int` and the like.
     pub nondet: Option<(i64, i64)>,
+    /// Is a false `__builtin_assume` an error? Other checks are in the code: see [`clang::Request`](crate::clang::Request).
+    pub undefined: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { entry: "main".to_string(), stubs: BTreeMap::new(), nondet: None }
+        Options { entry: "main".to_string(), stubs: BTreeMap::new(), nondet: None, undefined: true }
     }
 }
 
@@ -41,6 +45,14 @@ pub enum LoadError {
     /// There is nothing to run.
     #[error("there is no function '{0}' to start with")]
     NoEntry(String),
+    /// The function to start with cannot be called without knowing more.
+    #[error("{file}:{error}")]
+    Entry {
+        /// Where it is.
+        file: String,
+        /// What is wrong with it.
+        error: ParseError,
+    },
     /// A variable is declared and used but nowhere defined.
     #[error("the variable '{0}' is declared but not defined")]
     UndefinedVariable(String),
@@ -145,6 +157,16 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     texts.push(("the runtime".to_string(), text));
     let mut module = read(&texts)?;
     let entry = find_entry(&module, &options.entry, files.len())?;
+    if let Some(message) = wrong_entry(&module, entry) {
+        let function = &module.functions[entry as usize];
+        let (name, text) = &texts[function.file as usize];
+        let source = function.debug.and_then(|debug| module.debug[function.file as usize].function(debug));
+        let error = match source {
+            Some((_, place)) => ParseError { line: place.line, column: 1, message },
+            None => ParseError::at(text, function.at as usize, message),
+        };
+        return Err(LoadError::Entry { file: name.clone(), error });
+    }
     let mut reached = Reached::from(&module, entry, &[]);
     // What `atexit` registers runs at the end.
     let at_end = runtime_function(&module, runtime, "__porf_run_handlers");
@@ -276,6 +298,27 @@ fn find_entry(module: &Module, name: &str, files: usize) -> Result<u32, LoadErro
         }
     }
     Err(LoadError::NoEntry(name.to_string()))
+}
+
+/// Why the program cannot start with the function. Nothing says what its arguments are to be, but for those of `main`.
+fn wrong_entry(module: &Module, entry: u32) -> Option<String> {
+    let function = &module.functions[entry as usize];
+    let name = &function.name;
+    let types = &module.types;
+    let is_word = |ty: TypeId| types.leaves(ty).is_some_and(|leaves| leaves.len() == 1 && leaves[0].bits <= 64);
+    if function.result != Types::VOID && !is_word(function.result) {
+        return Some(format!("the program cannot start with '{name}', which returns no single number"));
+    }
+    let of_main =
+        matches!(&function.params[..], [] | [_, _] | [_, _, _]) && function.params.iter().all(|&(ty, _)| is_word(ty));
+    match (name == "main", function.params.is_empty()) {
+        (_, true) => None,
+        (true, false) if of_main => None,
+        (true, false) => Some("'main' has other parameters than argc and argv".to_string()),
+        (false, false) => Some(format!(
+            "the program cannot start with '{name}', which has parameters: give it by --entry a function without, that calls it"
+        )),
+    }
 }
 
 /// A function of the runtime, if it is the one that the program uses.
@@ -421,7 +464,15 @@ fn constructors(module: &Module) -> Vec<u32> {
 
 /// The function that the first thread runs: constructors, then the entry with zeros for its arguments, then what is to be done at the end.
 fn start_function(module: &Module, entry: u32, at_end: Option<u32>) -> VFunction {
-    let mut function = VFunction { registers: 1, params: 0, results: 1, blocks: vec![Vec::new()] };
+    let constructors = constructors(module);
+    // What constructors return, which in good files is nothing, goes to registers that nobody reads.
+    let width = |function: u32| {
+        let leaves = module.types.leaves(module.functions[function as usize].result).unwrap_or_default();
+        leaves.iter().map(|leaf| 1 + u32::from(leaf.bits > 64)).sum::<u32>()
+    };
+    let unused: Vec<u32> = (1..=constructors.iter().map(|&it| width(it)).max().unwrap_or(0)).collect();
+    let registers = 1 + unused.len() as u32;
+    let mut function = VFunction { registers, params: 0, results: 1, blocks: vec![Vec::new()] };
     let mut emit = |kind: Kind, dsts: &[u32], args: &[crate::vcode::Arg]| {
         function.blocks[0].push(VInstr {
             kind,
@@ -431,8 +482,15 @@ fn start_function(module: &Module, entry: u32, at_end: Option<u32>) -> VFunction
             wait: None,
         });
     };
-    for constructor in constructors(module) {
-        emit(Kind::Call(constructor), &[], &[]);
+    for constructor in constructors {
+        let it = &module.functions[constructor as usize];
+        if it.is_defined() && it.params.is_empty() {
+            emit(Kind::Call(constructor), &unused[..width(constructor) as usize], &[]);
+        } else {
+            // Is an error when it runs.
+            let address = Address { alloc: AllocId::FUNCTIONS, offset: constructor }.to_pointer();
+            emit(Kind::CallPointer, &[], &[crate::vcode::Arg::Const(address)]);
+        }
     }
     let it = &module.functions[entry as usize];
     let args: Vec<_> = it.params.iter().map(|_| crate::vcode::Arg::Const(0)).collect();

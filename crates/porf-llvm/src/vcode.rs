@@ -98,6 +98,11 @@ pub(crate) enum Kind {
     /// The arguments.
     Builtin(Builtin),
     LoopHead(u32),
+    /// `condition`: undefined behaviour unless it is so.
+    Check {
+        holds: bool,
+        message: u32,
+    },
     Fail(Failure),
 }
 

@@ -328,6 +328,11 @@ pub enum Failure {
     },
     /// A trap that the compiler put in, such as for an overflow.
     Trap,
+    /// Behaviour that the language leaves undefined; [`Program::message`](crate::Program::message) says what.
+    Undefined {
+        /// The number of the text.
+        message: u32,
+    },
     /// The program gave up; [`Program::message`](crate::Program::message) says how.
     Aborted {
         /// The number of the text.
@@ -352,6 +357,7 @@ impl Failure {
         match self {
             Failure::Assertion { message }
             | Failure::Unreachable { message }
+            | Failure::Undefined { message }
             | Failure::Aborted { message }
             | Failure::Unsupported { message } => Some(message),
             _ => None,
@@ -385,6 +391,7 @@ impl fmt::Display for Failure {
             Failure::Uninitialised { address } => write!(f, "read of uninitialised memory at {address}"),
             Failure::WriteToConstant { address } => write!(f, "write to a constant at {address}"),
             Failure::Trap => f.write_str("trap: overflow or other undefined behaviour"),
+            Failure::Undefined { .. } => f.write_str("undefined behaviour"),
             Failure::Aborted { .. } => f.write_str("abort"),
             Failure::Unsupported { .. } => f.write_str("not supported"),
         }

@@ -31,7 +31,10 @@ pub(crate) fn mark_awaits(function: &mut VFunction) {
             (false, true) => (true, true),
             _ => continue,
         };
-        let mut visible = block.iter().enumerate().filter(|(_, instr)| !instr.kind.is_pure());
+        // Checks before the read say the same in every round. One of what is read may fail, which must be seen.
+        let before = block.iter().position(|instr| !instr.kind.is_pure() && !matches!(instr.kind, Kind::Check { .. }));
+        let before = before.unwrap_or(0);
+        let mut visible = block.iter().enumerate().skip(before).filter(|(_, instr)| !instr.kind.is_pure());
         let (Some((at, access)), Some(_), None) = (visible.next(), visible.next(), visible.next()) else { continue };
         if !again || access.dsts.len() != 1 {
             continue;

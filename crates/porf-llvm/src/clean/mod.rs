@@ -9,6 +9,7 @@
 
 mod allocate;
 mod awaits;
+mod checks;
 mod dead;
 mod jumps;
 mod liveness;
@@ -24,8 +25,10 @@ use crate::vcode::VFunction;
 
 /// Makes the function smaller without changing what it does.
 pub(crate) fn clean(function: &mut VFunction) {
+    checks::mark(function);
     for _ in 0..3 {
         propagate::propagate(function);
+        checks::simplify(function);
         jumps::shorten(function);
         propagate::merge(function);
         dead::remove(function);

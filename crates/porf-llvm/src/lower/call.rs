@@ -12,7 +12,7 @@ impl<'m> Lower<'_, 'm> {
     pub(super) fn call(&mut self, instr: &'m Instr, callee: &Value, args: &'m [(TypeId, Value)], dst: &[Reg]) {
         if let Value::Const(Const::Symbol(name)) = callee {
             if let Some(intrinsic) = name.strip_prefix("llvm.") {
-                return self.intrinsic(intrinsic, args, dst);
+                return self.intrinsic(intrinsic, args, dst, instr.ty);
             }
             if self.special(name, args, dst, instr.ty) {
                 return;
@@ -25,6 +25,8 @@ impl<'m> Lower<'_, 'm> {
                     function.params.iter().map(|&(ty, _)| self.leaves(ty).map_or(1, |it| super::width_of(&it))).sum();
                 // A call that does not fit its function, of old C without prototypes, goes by pointer and is checked there.
                 let fits = operands.len() as u32 == params || (function.variadic && operands.len() as u32 >= params);
+                let results = self.leaves(function.result).map_or(0, |it| super::width_of(&it));
+                let fits = fits && results as usize == dst.len();
                 if function.is_defined() && fits {
                     return self.emit(Kind::Call(index), dst, &operands);
                 }

@@ -8,7 +8,7 @@ use crate::vcode::{Arg, BitCount, Kind, Reg};
 use porf_program::Failure;
 
 impl<'m> Lower<'_, 'm> {
-    pub(super) fn intrinsic(&mut self, name: &str, args: &'m [(TypeId, Value)], dst: &[Reg]) {
+    pub(super) fn intrinsic(&mut self, name: &str, args: &'m [(TypeId, Value)], dst: &[Reg], result: TypeId) {
         let bits = args.first().map_or(64, |(ty, _)| self.bits(*ty));
         let mut values: Vec<Arg> = Vec::new();
         for (ty, value) in args {
@@ -22,19 +22,18 @@ impl<'m> Lower<'_, 'm> {
             "lifetime",
             "invariant",
             "donothing",
-            "assume",
             "stackrestore",
-            "experimental",
-            "var",
+            "experimental.noalias.scope.decl",
+            "var.annotation",
             "prefetch",
             "va_end",
-            "annotation",
             "sideeffect",
             "pseudoprobe",
-            "fake",
+            "fake.use",
         ];
+        // `invariant.start` gives something that only `invariant.end` uses.
         if nothing.iter().any(|it| is(it)) {
-            return;
+            return self.zero(dst);
         }
         if is("memcpy") || is("memmove") {
             return self.emit(Kind::MemCopy, &[], &values[..values.len().min(3)]);
@@ -42,8 +41,23 @@ impl<'m> Lower<'_, 'm> {
         if is("memset") {
             return self.emit(Kind::MemSet, &[], &values[..values.len().min(3)]);
         }
-        if is("trap") || is("ubsantrap") || is("debugtrap") {
+        if is("trap") || is("debugtrap") {
             return self.fail(Failure::Trap);
+        }
+        if is("ubsantrap") {
+            let number = match values.first() {
+                Some(&Arg::Const(number)) => number,
+                _ => u64::MAX,
+            };
+            let message = self.context.message(crate::undefined::describe(number).to_string());
+            return self.fail(Failure::Undefined { message });
+        }
+        if is("assume") {
+            if let (Some(&condition), true) = (values.first(), self.context.options.undefined) {
+                let message = self.context.message("what __builtin_assume says is false".to_string());
+                self.emit(Kind::Check { holds: true, message }, &[], &[condition]);
+            }
+            return;
         }
         if is("va_start") {
             return self.emit(Kind::Builtin(Builtin::VaStart), &[], &values);
@@ -58,12 +72,19 @@ impl<'m> Lower<'_, 'm> {
             return self.zero(dst);
         }
         if is("objectsize") {
-            return self.emit(Kind::Copy, &[low], &[Arg::Const(u64::MAX)]);
+            // Not known: the greatest or the least size, as is asked.
+            let unknown = if values.get(1) == Some(&Arg::Const(1)) { 0 } else { u64::MAX };
+            let bits = self.bits(result);
+            return self.emit(Kind::Copy, &[low], &[Arg::Const(crate::constant::cut(unknown.into(), bits) as u64)]);
+        }
+        if is("annotation") || is("ptr.annotation") {
+            return self.emit(Kind::Copy, &[low], &[first]);
         }
         if is("expect") || is("threadlocal.address") || is("launder.invariant.group") || is("strip.invariant.group") {
             return self.emit(Kind::Copy, &[low], &[first]);
         }
-        if is("fmuladd") || is("fma") {
+        // `fma` rounds once, which this does not.
+        if is("fmuladd") && dst.len() == 1 && values.len() == 3 {
             let Some(double) = self.is_double(args[0].0) else {
                 return self.fail_unsupported("this floating-point type");
             };

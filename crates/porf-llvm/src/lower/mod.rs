@@ -47,10 +47,14 @@ impl<'m> Context<'m> {
             return number;
         }
         let here = std::env::current_dir().unwrap_or_default();
-        let name = if Path::new(file.directory) == here {
-            file.name.to_string()
+        let plain = |text: &str| String::from_utf8_lossy(&crate::lex::unescape(text)).into_owned();
+        let (own, directory) = (plain(file.name), plain(file.directory));
+        // Clang gets odd names with `./` before them.
+        let own = own.strip_prefix("./").unwrap_or(&own);
+        let name = if Path::new(&directory) == here {
+            own.to_string()
         } else {
-            Path::new(file.directory).join(file.name).display().to_string()
+            Path::new(&directory).join(own).display().to_string()
         };
         let number = self.files.iter().position(|known| *known == name).unwrap_or_else(|| {
             self.files.push(name);
@@ -236,6 +240,11 @@ impl<'m> Lower<'_, 'm> {
         self.fail(Failure::Unsupported { message });
     }
 
+    fn fail_undefined(&mut self, what: &str) {
+        let message = self.context.message(what.to_string());
+        self.fail(Failure::Undefined { message });
+    }
+
     fn leaves(&self, ty: TypeId) -> Option<Vec<Leaf>> {
         self.context.module.types.leaves(ty)
     }
@@ -383,7 +392,7 @@ impl<'m> Lower<'_, 'm> {
                 self.emit(Kind::Cas(Box::new(modes)), &dst, &args);
             }
             Op::Fence(ordering) => self.emit(Kind::Fence(*ordering), &[], &[]),
-            Op::Gep { ty, ptr, indices } => self.gep(*ty, ptr, indices, &dst),
+            Op::Gep { ty, ptr, indices, .. } => self.gep(*ty, ptr, indices, &dst),
             Op::Binary { op, ty, left, right } => {
                 let bits = self.bits(*ty);
                 let (left, right) = (self.args(*ty, left), self.args(*ty, right));
@@ -510,6 +519,9 @@ impl<'m> Lower<'_, 'm> {
             Op::VaArg { .. } => self.fail_unsupported("va_arg"),
             Op::Jump(to) => self.emit(Kind::Jump(*to), &[], &[]),
             Op::Branch { condition, then, otherwise } => {
+                if let Value::Const(Const::Undef) = condition {
+                    return self.fail_undefined("a value that is not initialised decides where to go on");
+                }
                 let condition = self.arg(Types::PTR, condition);
                 match condition {
                     Arg::Const(value) => {
@@ -523,6 +535,9 @@ impl<'m> Lower<'_, 'm> {
                 let bits = self.bits(*ty);
                 if bits > 64 {
                     return self.fail_unsupported("a switch on so many bits");
+                }
+                if let Value::Const(Const::Undef) = value {
+                    return self.fail_undefined("a value that is not initialised decides where to go on");
                 }
                 let value = self.arg(*ty, value);
                 let cases = cases.iter().map(|&(case, to)| (crate::constant::cut(case, bits) as u64, to)).collect();

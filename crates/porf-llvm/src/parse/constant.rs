@@ -1,5 +1,6 @@
 //! Constants and operands in the text.
 
+use super::verify::Use;
 use super::{Parsed, Parser, name_of};
 use crate::ir::{BinaryOp, CastOp, Const, Value};
 use crate::lex::{Token, unescape};
@@ -9,8 +10,12 @@ impl<'t> Parser<'t> {
     /// An operand of the type.
     pub(super) fn value(&mut self, ty: TypeId) -> Parsed<Value> {
         if let Token::Local(name) = self.peek() {
+            let at = self.lexer.offset() as u32;
             self.next();
-            return Ok(Value::Local(self.local(name)));
+            let local = self.local(name);
+            let (block, instr) = self.position;
+            self.uses.push(Use { local, ty, block, instr, at });
+            return Ok(Value::Local(local));
         }
         self.constant(ty).map(Value::Const)
     }
@@ -91,8 +96,11 @@ impl<'t> Parser<'t> {
     }
 
     fn gep_constant(&mut self) -> Parsed<Const> {
-        while let Token::Word(_) = self.peek() {
+        while let Token::Word(word) = self.peek() {
             self.next();
+            if !matches!(word, "inbounds" | "nuw" | "nusw" | "inrange") {
+                return self.error(format!("unknown flag '{word}'"));
+            }
             if self.peek() == Token::Sign(b'(') && self.is_range() {
                 self.skip_parentheses()?;
             }
@@ -135,7 +143,7 @@ impl<'t> Parser<'t> {
         let bits = match self.types.get(ty) {
             Type::Float => float_bits(text).map(|value| u128::from((value as f32).to_bits())),
             Type::Double => float_bits(text).map(|value| u128::from(value.to_bits())),
-            Type::OtherFloat(_) => Some(0),
+            Type::OtherFloat(_) => other_float_bits(text),
             _ => {
                 let digits = text.strip_prefix('-').unwrap_or(text);
                 let magnitude = match digits.strip_prefix("u0x").or(digits.strip_prefix("s0x")) {
@@ -175,6 +183,18 @@ fn float_bits(text: &str) -> Option<f64> {
     match text.strip_prefix("0x") {
         Some(bits) => u64::from_str_radix(bits, 16).ok().map(f64::from_bits),
         None => text.parse().ok(),
+    }
+}
+
+/// The bits of a number of a type that is not computed with: `0xK` and 20 digits, `0xH` or `0xR` and 4, `0xL` and 32 with the low half
+/// first.
+fn other_float_bits(text: &str) -> Option<u128> {
+    let (kind, digits) = text.strip_prefix("0x")?.split_at_checked(1)?;
+    let value = u128::from_str_radix(digits, 16).ok()?;
+    match kind {
+        "K" | "H" | "R" => Some(value),
+        "L" => Some(value.rotate_left(64)),
+        _ => None,
     }
 }
 

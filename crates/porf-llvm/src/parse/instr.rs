@@ -1,7 +1,7 @@
 //! Instructions in the text.
 
 use super::constant::{binary_op, cast_op};
-use super::{Parsed, Parser, name_of};
+use super::{Parsed, Parser, attributes, name_of};
 use crate::ir::{Block, FloatOp, FloatPredicate, Instr, Op, Ordering, Predicate, RmwOp, Value};
 use crate::lex::Token;
 use crate::types::{Type, TypeId, Types};
@@ -9,6 +9,7 @@ use crate::types::{Type, TypeId, Types};
 impl<'t> Parser<'t> {
     /// Reads an instruction into the block; an `invoke` is a call and a jump.
     pub(super) fn instr(&mut self, block: &mut Block) -> Parsed<()> {
+        let start = self.lexer.offset();
         let dst = match self.peek() {
             Token::Local(name) => {
                 self.next();
@@ -30,9 +31,10 @@ impl<'t> Parser<'t> {
         let after = if is_invoke { Some(self.invoke_target()?) } else { None };
         let debug = self.trailing_metadata()?;
         let supported = !matches!(op, Op::Unsupported(_));
-        block.instrs.push(Instr { dst, ty, op, debug });
+        let at = start as u32;
+        block.instrs.push(Instr { dst, ty, op, debug, at });
         if let Some(target) = after {
-            block.instrs.push(Instr { dst: None, ty: Types::VOID, op: Op::Jump(target), debug });
+            block.instrs.push(Instr { dst: None, ty: Types::VOID, op: Op::Jump(target), debug, at });
         }
         // The rest of the block cannot be reached.
         if !supported {
@@ -81,6 +83,10 @@ impl<'t> Parser<'t> {
             match self.peek() {
                 Token::Sign(b',') => {
                     self.next();
+                    if !matches!(self.peek(), Token::Metadata(_) | Token::Word("align" | "addrspace")) {
+                        let found = self.next();
+                        return self.error(format!("expected metadata or an alignment, found {}", name_of(found)));
+                    }
                 }
                 Token::Metadata(kind) => {
                     self.next();
@@ -90,7 +96,8 @@ impl<'t> Parser<'t> {
                         _ => {}
                     }
                 }
-                Token::Word("align" | "addrspace") => {
+                Token::Word("addrspace") => self.address_space()?,
+                Token::Word("align") => {
                     self.next();
                     if self.peek() == Token::Sign(b'(') {
                         self.skip_parentheses()?;
@@ -114,12 +121,36 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn ordering(&mut self) -> Parsed<Ordering> {
-        if self.take_word("syncscope") {
-            self.skip_parentheses()?;
+    /// The scope of synchronisation, if it is not that of all threads.
+    fn scope(&mut self) -> Parsed<Option<&'t str>> {
+        if !self.take_word("syncscope") {
+            return Ok(None);
         }
+        self.expect(b'(')?;
+        let scope = match self.next() {
+            Token::Text(scope) => scope,
+            found => return self.error(format!("expected a scope, found {}", name_of(found))),
+        };
+        self.expect(b')')?;
+        Ok(Some(scope).filter(|scope| !scope.is_empty()))
+    }
+
+    /// The ordering of an atomic access: what is not supported instead where it is of a smaller scope, or weaker than relaxed.
+    fn access_ordering(&mut self) -> Parsed<Result<Ordering, Op>> {
+        if let Some(scope) = self.scope()? {
+            self.lexer.skip_line();
+            return Ok(Err(Op::Unsupported(format!("an atomic access of scope {scope}"))));
+        }
+        if self.peek() == Token::Word("unordered") {
+            self.lexer.skip_line();
+            return Ok(Err(Op::Unsupported("unordered".to_string())));
+        }
+        self.ordering().map(Ok)
+    }
+
+    fn ordering(&mut self) -> Parsed<Ordering> {
         Ok(match self.word()? {
-            "unordered" | "monotonic" => Ordering::Relaxed,
+            "monotonic" => Ordering::Relaxed,
             "acquire" => Ordering::Acquire,
             "release" => Ordering::Release,
             "acq_rel" => Ordering::AcqRel,
@@ -159,20 +190,32 @@ impl<'t> Parser<'t> {
             "atomicrmw" => self.rmw().map(Some),
             "cmpxchg" => self.cmpxchg().map(Some),
             "fence" => {
+                let scope = self.scope()?;
                 let ordering = self.ordering()?;
-                simple(Op::Fence(ordering))
+                simple(match scope {
+                    None => Op::Fence(ordering),
+                    // `atomic_signal_fence`: the thread itself sees its accesses in order anyway.
+                    Some("singlethread") => nothing(),
+                    Some(scope) => Op::Unsupported(format!("a fence of scope {scope}")),
+                })
             }
             "getelementptr" => {
                 self.pass_flags();
                 let ty = self.ty()?;
                 self.expect(b',')?;
                 let (ptr_ty, ptr) = self.typed_value()?;
+                let mut result = ptr_ty;
                 let mut indices = Vec::new();
                 while self.peek() == Token::Sign(b',') && self.index_follows() {
                     self.next();
-                    indices.push(self.typed_value()?);
+                    let index = self.typed_value()?;
+                    if let (Type::Vector(count, _), Type::Ptr) = (self.types.get(index.0), self.types.get(result)) {
+                        let vector = Type::Vector(*count, Types::PTR);
+                        result = self.types.intern(vector);
+                    }
+                    indices.push(index);
                 }
-                Ok(Some((ptr_ty, Op::Gep { ty, ptr, indices })))
+                Ok(Some((result, Op::Gep { ty, ptr_ty, ptr, indices })))
             }
             "fneg" => {
                 self.pass_flags();
@@ -208,7 +251,7 @@ impl<'t> Parser<'t> {
                 self.expect(b',')?;
                 let (ty, then) = self.typed_value()?;
                 self.expect(b',')?;
-                let (_, otherwise) = self.typed_value()?;
+                let otherwise = self.value_of(ty)?;
                 Ok(Some((ty, Op::Select { condition, ty, then, otherwise })))
             }
             "phi" => {
@@ -222,6 +265,10 @@ impl<'t> Parser<'t> {
                     match self.next() {
                         Token::Local(name) => {
                             let block = self.predecessor(name);
+                            if let (Value::Local(_), Some(last)) = (&value, self.uses.last_mut()) {
+                                // The value must be there at the end of the predecessor.
+                                (last.block, last.instr) = (block, u32::MAX);
+                            }
                             incoming.push((value, block));
                         }
                         found => return self.error(format!("expected a label, found {}", name_of(found))),
@@ -253,7 +300,9 @@ impl<'t> Parser<'t> {
                 self.expect(b',')?;
                 let element = self.typed_value()?;
                 let indices = self.indices()?;
-                self.member_type(ty, &indices)?;
+                if self.member_type(ty, &indices)? != element.0 {
+                    return self.error("the value is of another type than the member");
+                }
                 Ok(Some((ty, Op::InsertValue { ty, aggregate, element, indices })))
             }
             "extractelement" => {
@@ -274,7 +323,7 @@ impl<'t> Parser<'t> {
             "shufflevector" => {
                 let (ty, left) = self.typed_value()?;
                 self.expect(b',')?;
-                let (_, right) = self.typed_value()?;
+                let right = self.value_of(ty)?;
                 self.expect(b',')?;
                 let mask = self.typed_value()?;
                 let element = self.member_type(ty, &[0])?;
@@ -283,7 +332,7 @@ impl<'t> Parser<'t> {
                 Ok(Some((result, Op::Shuffle { ty, left, right, mask })))
             }
             "va_arg" => {
-                let (_, list) = self.typed_value()?;
+                let list = self.pointer()?;
                 self.expect(b',')?;
                 let ty = self.ty()?;
                 Ok(Some((ty, Op::VaArg { list })))
@@ -293,7 +342,8 @@ impl<'t> Parser<'t> {
                     let target = self.block()?;
                     return simple(Op::Jump(target));
                 }
-                let (_, condition) = self.typed_value()?;
+                let bit = self.types.intern(Type::Int(1));
+                let condition = self.value_of(bit)?;
                 self.expect(b',')?;
                 let then = self.block()?;
                 self.expect(b',')?;
@@ -321,6 +371,17 @@ impl<'t> Parser<'t> {
         let mut ahead = self.lexer;
         ahead.next();
         !matches!(ahead.next(), Token::Metadata(_) | Token::Word("align"))
+    }
+
+    /// An operand with its type, which must be this one.
+    fn value_of(&mut self, wanted: TypeId) -> Parsed<Value> {
+        let (ty, value) = self.typed_value()?;
+        if ty != wanted { self.error("the operand is of another type than it must be") } else { Ok(value) }
+    }
+
+    /// An address.
+    fn pointer(&mut self) -> Parsed<Value> {
+        self.value_of(Types::PTR)
     }
 
     fn pair(&mut self, ty: TypeId) -> Parsed<(Value, Value)> {
@@ -362,9 +423,12 @@ impl<'t> Parser<'t> {
         self.take_word("volatile");
         let ty = self.ty()?;
         self.expect(b',')?;
-        let (_, ptr) = self.typed_value()?;
-        let ordering = if atomic { Some(self.ordering()?) } else { None };
-        Ok((ty, Op::Load { ty, ptr, ordering }))
+        let ptr = self.pointer()?;
+        let ordering = if atomic { Some(self.access_ordering()?) } else { None };
+        Ok(match ordering.transpose() {
+            Ok(ordering) => (ty, Op::Load { ty, ptr, ordering }),
+            Err(unsupported) => (Types::VOID, unsupported),
+        })
     }
 
     fn store(&mut self) -> Parsed<(TypeId, Op)> {
@@ -372,9 +436,9 @@ impl<'t> Parser<'t> {
         self.take_word("volatile");
         let (ty, value) = self.typed_value()?;
         self.expect(b',')?;
-        let (_, ptr) = self.typed_value()?;
-        let ordering = if atomic { Some(self.ordering()?) } else { None };
-        Ok((Types::VOID, Op::Store { ty, value, ptr, ordering }))
+        let ptr = self.pointer()?;
+        let ordering = if atomic { Some(self.access_ordering()?) } else { None };
+        Ok((Types::VOID, ordering.transpose().map_or_else(|it| it, |ordering| Op::Store { ty, value, ptr, ordering })))
     }
 
     fn rmw(&mut self) -> Parsed<(TypeId, Op)> {
@@ -397,22 +461,28 @@ impl<'t> Parser<'t> {
                 return Ok((Types::VOID, Op::Unsupported(format!("atomicrmw {word}"))));
             }
         };
-        let (_, ptr) = self.typed_value()?;
+        let ptr = self.pointer()?;
         self.expect(b',')?;
         let (ty, value) = self.typed_value()?;
-        let ordering = self.ordering()?;
-        Ok((ty, Op::Rmw { op, ptr, ty, value, ordering }))
+        Ok(match self.access_ordering()? {
+            Ok(ordering) => (ty, Op::Rmw { op, ptr, ty, value, ordering }),
+            Err(unsupported) => (Types::VOID, unsupported),
+        })
     }
 
     fn cmpxchg(&mut self) -> Parsed<(TypeId, Op)> {
         let weak = self.take_word("weak");
         self.take_word("volatile");
-        let (_, ptr) = self.typed_value()?;
+        let ptr = self.pointer()?;
         self.expect(b',')?;
         let (ty, expected) = self.typed_value()?;
         self.expect(b',')?;
-        let (_, desired) = self.typed_value()?;
-        let (success, failure) = (self.ordering()?, self.ordering()?);
+        let desired = self.value_of(ty)?;
+        let success = match self.access_ordering()? {
+            Ok(success) => success,
+            Err(unsupported) => return Ok((Types::VOID, unsupported)),
+        };
+        let failure = self.ordering()?;
         let bit = self.types.intern(Type::Int(1));
         let result = self.types.intern(Type::Struct { fields: vec![ty, bit], packed: false });
         Ok((result, Op::CmpXchg { ptr, ty, expected, desired, success, failure, weak }))
@@ -425,7 +495,7 @@ impl<'t> Parser<'t> {
         self.expect(b'[')?;
         let mut cases = Vec::new();
         while !self.take(b']') {
-            let (_, case) = self.typed_value()?;
+            let case = self.value_of(ty)?;
             let Value::Const(crate::ir::Const::Int(case)) = case else { return self.error("expected a number") };
             self.expect(b',')?;
             cases.push((case, self.block()?));
@@ -450,6 +520,11 @@ impl<'t> Parser<'t> {
     fn member_type(&mut self, ty: TypeId, indices: &[u64]) -> Parsed<TypeId> {
         let mut ty = ty;
         for &index in indices {
+            if let Type::Array(count, _) | Type::Vector(count, _) = *self.types.get(ty)
+                && index >= count
+            {
+                return self.error("no such member");
+            }
             match self.types.member(ty, index) {
                 Some((member, _)) => ty = member,
                 None => return self.error("no such member"),
@@ -483,10 +558,14 @@ impl<'t> Parser<'t> {
                     self.next();
                     self.next();
                 }
-                Token::Word(_) => {
+                Token::Word(word) => {
                     self.next();
-                    if self.peek() == Token::Sign(b'(') {
-                        self.skip_parentheses()?;
+                    self.pass_word(word)?;
+                }
+                Token::Text(_) => {
+                    self.next();
+                    if self.take(b'=') {
+                        self.next();
                     }
                 }
                 _ => break,
@@ -499,13 +578,9 @@ impl<'t> Parser<'t> {
             }
             let is_barrier = self.is_empty_asm();
             self.skip_parentheses()?;
-            self.skip_call_attributes()?;
+            self.call_attributes()?;
             // `asm volatile("" ::: "memory")` keeps the compiler from reordering, which nobody does here.
-            let op = if is_barrier {
-                Op::Freeze { ty: Types::VOID, value: Value::Const(crate::ir::Const::Zero) }
-            } else {
-                Op::Unsupported("inline assembly".to_string())
-            };
+            let op = if is_barrier { nothing() } else { Op::Unsupported("inline assembly".to_string()) };
             return Ok((Types::VOID, op));
         }
         let callee = self.callee()?;
@@ -541,8 +616,12 @@ impl<'t> Parser<'t> {
                 }
             }
         }
-        self.skip_call_attributes()?;
-        Ok((result, Op::Call { callee, args }))
+        let bundle = self.call_attributes()?;
+        let is_assumption = matches!(&callee, Value::Const(crate::ir::Const::Symbol(name)) if name == "llvm.assume");
+        match bundle {
+            Some(tag) if !is_assumption => Ok((Types::VOID, Op::Unsupported(format!("operand bundle {tag}")))),
+            _ => Ok((result, Op::Call { callee, args })),
+        }
     }
 
     /// Was the assembly just passed empty? The lexer stands before its arguments.
@@ -557,25 +636,48 @@ impl<'t> Parser<'t> {
         parts.nth(1) == Some("") && !before[start..].contains('=')
     }
 
-    /// What follows the arguments: `#5`, `nounwind`, `[ "clang.arc"(…) ]`.
-    fn skip_call_attributes(&mut self) -> Parsed<()> {
+    /// What follows the arguments: `#5`, `nounwind`, `[ "deopt"(…) ]`; gives the tag of an operand bundle that may mean something.
+    fn call_attributes(&mut self) -> Parsed<Option<&'t str>> {
+        let mut found = None;
         loop {
             match self.peek() {
                 Token::Mark(mark) if mark.bytes().all(|byte| byte.is_ascii_digit()) => drop(self.next()),
-                Token::Sign(b'[') => while !matches!(self.next(), Token::Sign(b']') | Token::End) {},
-                Token::Word(
-                    "nounwind" | "noreturn" | "readnone" | "readonly" | "memory" | "willreturn" | "nosync" | "nofree"
-                    | "nobuiltin" | "builtin" | "cold" | "nomerge" | "speculatable",
-                ) => {
+                Token::Sign(b'[') => {
                     self.next();
-                    if self.peek() == Token::Sign(b'(') {
+                    while !self.take(b']') {
+                        match self.next() {
+                            Token::Text("kcfi" | "funclet" | "convergencectrl") => {}
+                            Token::Text(tag) => found = Some(tag),
+                            other => {
+                                return self.error(format!("expected an operand bundle, found {}", name_of(other)));
+                            }
+                        }
                         self.skip_parentheses()?;
+                        self.take(b',');
                     }
                 }
-                _ => return Ok(()),
+                // `to label %next` of an invoke.
+                Token::Word("to") => return Ok(found),
+                // The next instruction may follow at once.
+                Token::Word(word) if attributes::is_known(word) => {
+                    self.next();
+                    self.pass_word(word)?;
+                }
+                Token::Text(_) => {
+                    self.next();
+                    if self.take(b'=') {
+                        self.next();
+                    }
+                }
+                _ => return Ok(found),
             }
         }
     }
+}
+
+/// An operation without effect.
+fn nothing() -> Op {
+    Op::Freeze { ty: Types::VOID, value: Value::Const(crate::ir::Const::Zero) }
 }
 
 fn float_op(word: &str) -> Option<FloatOp> {

@@ -1,11 +1,41 @@
 //! The reader of textual LLVM IR with opaque pointers.
 //!
-//! It is lenient: attributes and metadata that it does not know are skipped, and an instruction that it does not know becomes
-//! one that is not supported, which matters only where it is reached. What it cannot make sense of at all is an error with its line.
+//! An instruction that it does not know becomes one that is not supported, which matters only where it is reached. What it cannot
+//! make sense of at all is an error with its place; `verify.rs` looks for values that are not defined or of another type.
+//!
+//! What it passes over, and why that is sound. *Poison* below is a value that the program must not use: computing with the bits
+//! that the instruction gives without the flag is one of the behaviours that are allowed then. Clang's checks (`undefined.rs`) report what C
+//! leaves undefined before such a value is made; in `.ll` files of others it is not looked for.
+//!
+//! | what | |
+//! |---|---|
+//! | `nsw`, `nuw`, `exact`, `nneg`, `disjoint`, `samesign`, `inbounds`, `nusw`, `inrange` | say when the result is poison |
+//! | `fast`, `nnan`, `ninf`, `nsz`, `arcp`, `contract`, `afn`, `reassoc` | allow other results besides that of IEEE 754, which is computed |
+//! | `volatile` | the access happens once, in order, as every access does here; it is as little atomic as any |
+//! | `syncscope("singlethread")` | a fence of this scope orders nothing between threads and is left out; atomics of this or any other scope are not supported |
+//! | `unordered` | weaker than relaxed: not supported |
+//! | `align` of accesses, globals and locals | a misaligned access is found by clang's check, a misaligned atomic one by the machine |
+//! | `addrspace(n)`, `externally_initialized`, `prologue`, `inalloca`, `preallocated`, `swifterror`, `presplitcoroutine`, ifuncs | change what code does: errors |
+//! | `prefix` | data before a function, which no access gets to |
+//! | `personality`, `uwtable`, `nounwind` | nothing is ever thrown: `landingpad`, `resume` and calls of the C++ runtime are not supported |
+//! | `tail`, `musttail`, `notail`, `fastcc`, `cc 10` … | how calls are made; a caller that differs from its function is undefined |
+//! | linkage, `comdat`, `section`, `dso_local`, visibility, `dllimport`, `unnamed_addr`, `partition`, `code_model`, `gc` | where things lie in a binary; `link.rs` has what matters of linkage |
+//! | `noundef`, `nonnull`, `range`, `dereferenceable`, `align`, `noalias`, `captures`, `memory`, `willreturn` and other attributes | promises, undefined to break; they let a compiler do more, and do nothing here |
+//! | `zeroext`, `signext`, `inreg`, `sret`, `returned`, `nest` | how a value is passed, not which |
+//! | `byval` | modelled: the function copies |
+//! | attributes that are in no list (`attributes.rs`) | errors |
+//! | `"key"="value"` | options of back ends |
+//! | metadata: `!range`, `!nonnull`, `!tbaa`, `!prof`, `!nosanitize` … | by its definition may be dropped at any time; `!dbg` is kept |
+//! | operand bundles | not supported, but for those of `llvm.assume`, of which the condition alone counts, and for `kcfi`, `funclet`, `convergencectrl` |
+//! | `undef`, `poison` | one value, 0; to branch on one is an error |
+//! | `freeze` | the value |
+//! | inline assembly | not supported, unless it is empty and gives nothing |
 
+mod attributes;
 mod constant;
 mod instr;
 mod types;
+mod verify;
 
 use crate::debug::Debug;
 use crate::ir::{Block, Function, GlobalVariable, Module, Symbol};
@@ -16,12 +46,25 @@ use thiserror::Error;
 
 /// Why a text is no module.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("line {line}: {message}")]
+#[error("{line}:{column}: {message}")]
 pub struct ParseError {
     /// The line, from 1.
     pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
     /// What is wrong.
     pub message: String,
+}
+
+impl ParseError {
+    /// An error at an offset of the text.
+    pub(crate) fn at(text: &str, offset: usize, message: String) -> ParseError {
+        let before = &text.as_bytes()[..offset.min(text.len())];
+        let line = before.iter().filter(|&&byte| byte == b'\n').count() as u32 + 1;
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        let column = String::from_utf8_lossy(&before[start..]).chars().count() as u32 + 1;
+        ParseError { line, column, message }
+    }
 }
 
 pub(crate) type Parsed<T> = Result<T, ParseError>;
@@ -45,6 +88,12 @@ pub(crate) struct Parser<'t> {
     found_by_value: Option<TypeId>,
     /// How deep types or constants lie within one another.
     depth: u32,
+    /// Where the last token begins.
+    last: usize,
+    /// The uses of locals of the function at hand.
+    uses: Vec<verify::Use>,
+    /// The number of the block at hand, and of the instruction in it.
+    position: (u32, u32),
 }
 
 /// Reads a module; `file` is its number among those to be linked, which share `types`.
@@ -60,13 +109,22 @@ pub(crate) fn parse_module(text: &str, file: u32, types: Types) -> Parsed<Module
         by_value: Vec::new(),
         found_by_value: None,
         depth: 0,
+        last: 0,
+        uses: Vec::new(),
+        position: (0, 0),
     };
     parser.module()
 }
 
 impl<'t> Parser<'t> {
+    /// An error at the last token.
     pub(crate) fn error<T>(&mut self, message: impl Into<String>) -> Parsed<T> {
-        Err(ParseError { line: self.lexer.line(), message: message.into() })
+        self.error_at(self.last, message)
+    }
+
+    /// An error at an offset of the text.
+    fn error_at<T>(&self, offset: usize, message: impl Into<String>) -> Parsed<T> {
+        Err(ParseError::at(self.text, offset, message.into()))
     }
 
     fn peek(&self) -> Token<'t> {
@@ -74,6 +132,7 @@ impl<'t> Parser<'t> {
     }
 
     fn next(&mut self) -> Token<'t> {
+        self.last = self.lexer.offset();
         self.lexer.next()
     }
 
@@ -90,7 +149,7 @@ impl<'t> Parser<'t> {
         if self.take(sign) {
             return Ok(());
         }
-        let found = self.peek();
+        let found = self.next();
         self.error(format!("expected '{}', found {}", char::from(sign), name_of(found)))
     }
 
@@ -212,7 +271,7 @@ impl<'t> Parser<'t> {
                 Token::Word("attributes") => {
                     self.next();
                     self.expect(b'=')?;
-                    self.skip_braces()?;
+                    self.attribute_group()?;
                 }
                 Token::Word("module" | "uselistorder" | "uselistorder_bb") | Token::Mark(_) => self.lexer.skip_line(),
                 Token::Label(_) | Token::Sign(b'^') => self.lexer.skip_line(),
@@ -236,17 +295,6 @@ impl<'t> Parser<'t> {
         Ok(Module { types, globals, functions, symbols: vec![symbols], debug: vec![debug] })
     }
 
-    fn skip_braces(&mut self) -> Parsed<()> {
-        self.expect(b'{')?;
-        loop {
-            match self.next() {
-                Token::Sign(b'}') => return Ok(()),
-                Token::End => return self.error("the text ends within braces"),
-                _ => {}
-            }
-        }
-    }
-
     /// The rest of a global variable; `None` for an alias, whose target comes next.
     fn global(&mut self, name: &str) -> Parsed<Option<GlobalVariable>> {
         let (mut local, mut thread_local, mut external) = (false, false, false);
@@ -264,8 +312,7 @@ impl<'t> Parser<'t> {
                         self.skip_parentheses()?;
                     }
                 }
-                Token::Word(_) if self.peek() == Token::Sign(b'(') => self.skip_parentheses()?,
-                Token::Word(_) => {}
+                Token::Word(word) => self.pass_word(word)?,
                 found => return self.error(format!("expected a global variable, found {}", name_of(found))),
             }
         };
@@ -284,7 +331,8 @@ impl<'t> Parser<'t> {
                 Token::Metadata(_) => drop(self.next()),
                 Token::Word("align" | "section" | "partition" | "code_model") => drop(self.next()),
                 Token::Word("comdat") if self.peek() == Token::Sign(b'(') => self.skip_parentheses()?,
-                _ => {}
+                Token::Word(word) => self.pass_word(word)?,
+                found => return self.error(format!("expected an attribute, found {}", name_of(found))),
             }
         }
         while let Token::Mark(_) = self.peek() {
@@ -324,15 +372,22 @@ impl<'t> Parser<'t> {
                 }
                 Token::Word(word) if types::is_type(word) => break self.ty()?,
                 Token::Sign(b'{' | b'[' | b'<') | Token::Local(_) => break self.ty()?,
-                Token::Word(_) => {
+                Token::Word("align" | "cc") => {
                     self.next();
                     if self.peek() == Token::Sign(b'(') {
                         self.skip_parentheses()?;
+                        continue;
                     }
+                }
+                Token::Word(word) => {
+                    self.next();
+                    self.pass_word(word)?;
                     continue;
                 }
-                Token::Number(_) => {}
-                found => return self.error(format!("expected a function, found {}", name_of(found))),
+                found => {
+                    self.next();
+                    return self.error(format!("expected a function, found {}", name_of(found)));
+                }
             }
             self.next();
         };
@@ -340,10 +395,12 @@ impl<'t> Parser<'t> {
             Token::Global(name) => String::from_utf8_lossy(&crate::lex::unescape(name)).into_owned(),
             found => return self.error(format!("expected the name of a function, found {}", name_of(found))),
         };
+        let at = self.last as u32;
         self.locals.clear();
         self.labels.clear();
         self.entry_number = None;
         self.by_value.clear();
+        self.uses.clear();
         let (params, variadic) = self.params()?;
         let mut function = Function {
             name,
@@ -357,6 +414,7 @@ impl<'t> Parser<'t> {
             weak,
             file: self.file,
             debug: None,
+            at,
         };
         // Attributes of all kinds up to the body, or to the next item.
         loop {
@@ -369,26 +427,44 @@ impl<'t> Parser<'t> {
                 }
                 Token::Sign(b'{') if defined => break,
                 Token::Word("define" | "declare" | "attributes") if !defined => return Ok(function),
-                Token::Global(_) | Token::End if !defined => return Ok(function),
+                Token::Word("target" | "module" | "source_filename") if !defined => return Ok(function),
+                Token::Global(_) | Token::Local(_) | Token::End if !defined => return Ok(function),
                 Token::End => return self.error("the text ends before the body of a function"),
-                Token::Word("personality" | "prefix" | "prologue") => {
+                Token::Word("personality" | "prefix") => {
                     self.next();
                     let ty = self.ty()?;
                     self.constant(ty)?;
                 }
-                Token::Word("comdat" | "align" | "section" | "gc" | "unnamed_addr" | "local_unnamed_addr") => {
+                Token::Word("align" | "section" | "partition" | "gc") => {
+                    self.next();
                     self.next();
                 }
-                Token::Metadata(_) if !defined => return Ok(function),
-                Token::Sign(b'(') => self.skip_parentheses()?,
-                _ => {
+                Token::Word(word) => {
                     self.next();
+                    self.pass_word(word)?;
+                }
+                Token::Text(_) => {
+                    self.next();
+                    if self.take(b'=') {
+                        self.next();
+                    }
+                }
+                Token::Mark(_) => drop(self.next()),
+                Token::Metadata(_) if !defined => return Ok(function),
+                Token::Metadata(_) => {
+                    self.next();
+                    self.next();
+                }
+                found => {
+                    self.next();
+                    return self.error(format!("expected the body of a function, found {}", name_of(found)));
                 }
             }
         }
         self.expect(b'{')?;
         function.blocks = self.body()?;
         function.locals = self.locals.len() as u32;
+        self.verify(&function)?;
         Ok(function)
     }
 
@@ -457,9 +533,7 @@ impl<'t> Parser<'t> {
                 }
                 Token::Word(word) if types::is_attribute(word) => {
                     self.next();
-                    if self.peek() == Token::Sign(b'(') {
-                        self.skip_parentheses()?;
-                    }
+                    self.pass_word(word)?;
                 }
                 Token::Text(_) => {
                     self.next();
@@ -498,7 +572,9 @@ impl<'t> Parser<'t> {
                     if number.is_some() || !current.instrs.is_empty() {
                         self.close(&mut blocks, number, std::mem::take(&mut current))?;
                     }
-                    number = Some(self.label(name));
+                    let label = self.label(name);
+                    number = Some(label);
+                    self.position = (label, 0);
                     continue;
                 }
                 Token::Word("uselistorder") => {
@@ -515,13 +591,16 @@ impl<'t> Parser<'t> {
             }
             let ended = current.instrs.last().is_some_and(|last| last.op.is_terminator());
             if ended {
+                self.next();
                 // A block without label after a terminator: numbered implicitly, which only old writers did.
                 return self.error("an instruction follows the end of its block");
             }
             if number.is_none() && current.instrs.is_empty() {
                 number = Some(self.entry_label());
+                self.position = (number.unwrap_or(0), 0);
             }
             self.instr(&mut current)?;
+            self.position.1 += 1;
         }
         self.close(&mut blocks, number, current)?;
         let mut all = Vec::with_capacity(blocks.len());

@@ -77,10 +77,7 @@ impl<'t> Parser<'t> {
                 Token::Sign(b'*') => {
                     return self.error("typed pointers (LLVM 14 or earlier) are not supported: use clang 15 or later");
                 }
-                Token::Word("addrspace") if ty == Types::PTR => {
-                    self.next();
-                    self.skip_parentheses()?;
-                }
+                Token::Word("addrspace") if ty == Types::PTR => self.address_space()?,
                 Token::Sign(b'(') => {
                     self.skip_parentheses()?;
                     ty = Types::UNSIZED;
@@ -96,13 +93,27 @@ impl<'t> Parser<'t> {
     pub(super) fn call_type(&mut self) -> Parsed<TypeId> {
         let result = self.simple_type()?;
         if result == Types::PTR && self.peek() == Token::Word("addrspace") {
-            self.next();
-            self.skip_parentheses()?;
+            self.address_space()?;
         }
         if self.peek() == Token::Sign(b'(') {
             self.skip_parentheses()?;
         }
         Ok(result)
+    }
+
+    /// `addrspace(0)`: the only one there is here.
+    pub(super) fn address_space(&mut self) -> Parsed<()> {
+        self.next();
+        self.address_space_number()
+    }
+
+    /// What follows `addrspace`.
+    pub(super) fn address_space_number(&mut self) -> Parsed<()> {
+        self.expect(b'(')?;
+        if self.next() != Token::Number("0") {
+            return self.error("address spaces other than 0 are not supported");
+        }
+        self.expect(b')')
     }
 
     fn simple_type(&mut self) -> Parsed<TypeId> {

@@ -1,5 +1,5 @@
 // options: -ftrapv
-// expect: violation trap
+// expect: violation undefined behaviour
 #include <stdlib.h>
 int main(void) {
   volatile int x = 2147483647;

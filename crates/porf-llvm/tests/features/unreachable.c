@@ -1,4 +1,4 @@
-// expect: violation invalid operation
+// expect: violation undefined behaviour
 int main(int argc, char **argv) {
   if (argc == 0)
     __builtin_unreachable();

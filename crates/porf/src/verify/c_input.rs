@@ -4,9 +4,10 @@ use super::headers::Folder;
 use crate::source::{BadSource, Source, Subject};
 use crate::{diagnostics, input, terminal};
 use porf_explore::{Config, Control, Equivalence, Execution, Model, Visitor, explore};
-use porf_llvm::clang::{self, ClangError};
+use porf_llvm::clang::{self, ClangError, Compiled, Request};
 use porf_llvm::{CProgram, LinkError, LoadError, Options, State, load};
 use porf_program::Program;
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -96,12 +97,17 @@ pub(super) fn load_c(files: &[PathBuf], options: &Options, clang_options: &[OsSt
     let names: Vec<String> = files.iter().map(|file| input::name(file)).collect();
     let name = names.join(" ");
     let mut texts = Vec::new();
+    let mut readable = Readable::default();
     let headers = Folder::with_headers();
     for (file, name) in files.iter().zip(&names) {
         let text = if is_ir(file) {
+            readable.add_beside(file);
             input::read_text(file).map_err(|message| bad(&format!("{name}: {message}"), None))?
         } else if clang::is_source(file) {
-            compile(file, name, clang_options, &headers)?
+            let request = Request { file, options: clang_options, headers: headers.path(), checks: options.undefined };
+            let compiled = compile(&request, name)?;
+            readable.add(&compiled.opened);
+            compiled.text
         } else {
             return Err(bad(&format!("{name}: neither C, C++ nor LLVM IR (.ll)"), None));
         };
@@ -114,32 +120,69 @@ pub(super) fn load_c(files: &[PathBuf], options: &Options, clang_options: &[OsSt
             _ => None,
         };
         let mut wrong = bad(&error.to_string(), help);
-        if let LoadError::Link(LinkError::Parse { error, .. }) = &error {
-            wrong.place = Some((error.line, 1));
+        if let LoadError::Link(LinkError::Parse { error, .. }) | LoadError::Entry { error, .. } = &error {
+            wrong.place = Some((error.line, error.column));
         }
         wrong
     })?;
     let texts = (0..).map(|file| program.file(file)).take_while(|file| !file.is_empty());
-    let texts: Vec<String> = texts.map(|file| std::fs::read_to_string(file).unwrap_or_default()).collect();
+    let texts: Vec<String> = texts.map(|file| readable.read(file)).collect();
     Ok(Source { name, text: String::new(), subject: Subject::C(Box::new(CInput { program, texts })) })
 }
 
 /// Compiles and reads files that may be wrong, without a word: `None` if they are.
 pub(super) fn try_load(files: &[PathBuf], options: &Options, clang_options: &[OsString]) -> Option<CProgram> {
     let (compiler, headers) = (clang::find()?, Folder::with_headers());
-    let text = |file: &PathBuf| clang::compile(&compiler, file, clang_options, headers.path()).ok();
+    let text = |file: &PathBuf| {
+        let (headers, checks) = (headers.path(), options.undefined);
+        clang::run(&compiler, &Request { file, options: clang_options, headers, checks }).ok().map(|it| it.text)
+    };
     let texts = files.iter().map(|file| Some((input::name(file), text(file)?))).collect::<Option<Vec<_>>>()?;
     load(&texts, options).ok()
 }
 
-fn compile(file: &Path, name: &str, options: &[OsString], headers: &Folder) -> Result<String, BadSource> {
+/// The files whose texts reports may show: what the compiler opened. Debug information may name any other, by `#line`.
+#[derive(Default)]
+struct Readable {
+    files: HashSet<PathBuf>,
+    /// Folders of IR that was compiled elsewhere: what lies in them is the program's.
+    folders: Vec<PathBuf>,
+}
+
+impl Readable {
+    fn add(&mut self, opened: &[PathBuf]) {
+        self.files.extend(opened.iter().filter_map(|file| file.canonicalize().ok()));
+    }
+
+    fn add_beside(&mut self, file: &Path) {
+        self.folders.extend(file.canonicalize().ok().and_then(|file| file.parent().map(Path::to_path_buf)));
+    }
+
+    /// The text of a file; empty if it is not to be shown, or none.
+    fn read(&self, name: &str) -> String {
+        let Ok(path) = Path::new(name).canonicalize() else { return String::new() };
+        let is_known = self.files.contains(&path)
+            || self.folders.iter().any(|folder| path.starts_with(folder)) && is_text_of_program(&path);
+        // Pipes and devices may have no end.
+        let is_regular = std::fs::metadata(&path).is_ok_and(|it| it.is_file());
+        if is_known && is_regular { std::fs::read_to_string(path).unwrap_or_default() } else { String::new() }
+    }
+}
+
+/// Is it a source or a header, by its name?
+fn is_text_of_program(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    clang::is_source(path) || matches!(extension, Some("h" | "hh" | "hpp" | "hxx" | "inc" | "rs"))
+}
+
+fn compile(request: &Request<'_>, name: &str) -> Result<Compiled, BadSource> {
     // Clang would say it, but at length.
-    if let Err(error) = std::fs::File::open(file) {
+    if let Err(error) = std::fs::File::open(request.file) {
         return Err(bad(&format!("{name}: cannot read: {error}"), None));
     }
     let Some(compiler) = clang::find() else { return Err(bad(&ClangError::Missing.to_string(), Some(INSTALL))) };
-    match clang::compile(&compiler, file, options, headers.path()) {
-        Ok(text) => Ok(text),
+    match clang::run(&compiler, request) {
+        Ok(compiled) => Ok(compiled),
         Err(ClangError::Compile { message }) => {
             terminal::complain(&message);
             let place = first_error(&message);

@@ -24,6 +24,9 @@ pub(crate) struct ProgramArgs {
     /// C: the values of __VERIFIER_nondet_int() and the like, as 0..3; all of them are explored
     #[arg(long, value_name = "LEAST..GREATEST", value_parser = range, allow_hyphen_values = true, help_heading = "C and C++")]
     nondet: Option<(i64, i64)>,
+    /// C: do not look for undefined behaviour such as overflow, which clang checks for otherwise
+    #[arg(long, help_heading = "C and C++")]
+    no_ub: bool,
     /// The program, or - for standard input; several files for C
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
@@ -73,7 +76,7 @@ impl ProgramArgs {
 
     fn c_options(&self) -> porf_llvm::Options {
         let stubs = self.stubs.iter().cloned().collect();
-        porf_llvm::Options { entry: self.entry.clone(), stubs, nondet: self.nondet }
+        porf_llvm::Options { entry: self.entry.clone(), stubs, nondet: self.nondet, undefined: !self.no_ub }
     }
 
     fn clang_options(&self) -> Vec<OsString> {

@@ -4,7 +4,7 @@ use crate::program::{command, porf, root, run, scratch};
 use serde_json::Value;
 
 /// Inputs that are wrong or not supported: the file's name, its text, further arguments, the exit code, and a part of the message.
-const WRONG: [(&str, &str, &str, i32, &str); 38] = [
+const WRONG: [(&str, &str, &str, i32, &str); 17] = [
     ("empty.c", "", "", 2, "no function 'main'"),
     ("prose.c", "This is no C at all.", "", 2, "error:"),
     ("syntax.c", "int main(void) { return 0 }", "", 2, "expected ';'"),
@@ -51,16 +51,64 @@ const WRONG: [(&str, &str, &str, i32, &str); 38] = [
     ("throw.cpp", "int main() { throw 1; }", "", 2, "exceptions"),
     ("libstdc.cpp", "#include <string>\nint main() { std::string s(100, 'x'); return std::stoi(s); }", "", 3, ""),
     ("empty.ll", "", "", 2, "no function 'main'"),
-    ("prose.ll", "This is no IR.", "", 2, "line 1"),
-    ("cut.ll", "define i32 @main() {\n  %1 = add i32 1,", "", 2, "line 2"),
-    ("no-end.ll", "define i32 @main() {\n  %1 = add i32 1, 2\n", "", 2, "line 3"),
+    ("prose.ll", "This is no IR.", "", 2, "prose.ll:1:1: "),
+    ("cut.ll", "define i32 @main() {\n  %1 = add i32 1,", "", 2, "cut.ll:2:18: "),
+    ("no-end.ll", "define i32 @main() {\n  %1 = add i32 1, 2\n", "", 2, "no-end.ll:3:1: "),
     ("no-label.ll", "define i32 @main() {\n  br label %gone\n}\n", "", 2, "label"),
     ("typed-pointer.ll", "define i32 @main(i8** %x) {\n  ret i32 0\n}\n", "", 2, "typed pointers"),
     ("circle.ll", "%t = type { i32, %t }\ndefine i32 @main() {\n  ret i32 0\n}\n", "", 2, "contains itself"),
+    ("entry-parameter.c", "int f(int x) { return x; } int main(void) {}", "--entry f", 2, ".c:1:1: the program cannot"),
+    (
+        "entry-struct.c",
+        "struct s { long a, b; } f(void) { struct s s = {1, 2}; return s; }",
+        "--entry f",
+        2,
+        "no single",
+    ),
+    ("main-struct.ll", "define { i32, i32 } @main() {\n  ret { i32, i32 } zeroinitializer\n}\n", "", 2, ".ll:1:21: "),
+    (
+        "undefined-value.ll",
+        "define i32 @main() {\n  %y = add i32 %x, 1\n  ret i32 0\n}\n",
+        "",
+        2,
+        ".ll:2:16: this value",
+    ),
+    (
+        "one-way.ll",
+        "define i32 @main(i32 %c, ptr %v) {\n  %b = icmp eq i32 %c, 0\n  br i1 %b, label %x, label %y\nx:\n  %z = add i32 1, 2\n  \
+         br label %y\ny:\n  ret i32 %z\n}\n",
+        "",
+        2,
+        ".ll:8:11: this value is not defined on every way here",
+    ),
+    (
+        "other-type.ll",
+        "define i32 @main() {\n  %y = add i32 1, 1\n  %z = add i64 %y, 1\n  ret i32 0\n}\n",
+        "",
+        2,
+        ".ll:3:16: this value is of another type",
+    ),
+    ("attribute.ll", "define i32 @main() frobbed {\n  ret i32 0\n}\n", "", 2, ".ll:1:20: unknown attribute 'frobbed'"),
+    ("space.ll", "@x = addrspace(3) global i32 0\ndefine i32 @main() {\n  ret i32 0\n}\n", "", 2, "address spaces"),
+    (
+        "scope.ll",
+        "@x = global i32 0\ndefine i32 @main() {\n  \
+         %1 = load atomic i32, ptr @x syncscope(\"agent\") seq_cst, align 4\n  ret i32 0\n}\n",
+        "",
+        3,
+        "an atomic access of scope agent",
+    ),
+    (
+        "bundle.ll",
+        "define void @f() {\n  ret void\n}\ndefine i32 @main() {\n  call void @f() [ \"deopt\"(i32 1) ]\n  ret i32 0\n}\n",
+        "",
+        3,
+        "operand bundle deopt",
+    ),
     ("unknown.ll", "define i32 @main() {\n  frobnicate i32 1\n}\n", "", 3, "'frobnicate' is not supported"),
     ("big-endian.ll", "target datalayout = \"E-p:64:64\"\ndefine i32 @main() {\n  ret i32 0\n}\n", "", 2, "big-endian"),
     ("twice.ll", "define i32 @main() {\na:\n  ret i32 0\na:\n  ret i32 1\n}\n", "", 2, "twice"),
-    ("deep.ll", "@x = global [1 x [1 x [1 x [1 x i32]]]] [[[[[[[[[[[[[[[[", "", 2, "line 1"),
+    ("deep.ll", "@x = global [1 x [1 x [1 x [1 x i32]]]] [[[[[[[[[[[[[[[[", "", 2, "deep.ll:1:"),
 ];
 
 #[test]
@@ -170,4 +218,76 @@ fn atomic_sections_are_exact_under_sc() {
     let weaker = porf(&format!("verify --model rc11 {file}")).assert_code(1).stdout;
     assert!(weaker.contains("warning: what is between __VERIFIER_atomic_begin()"), "{weaker}");
     assert!(weaker.contains("--model sc is exact"), "{weaker}");
+}
+
+/// Clang takes `@a.c` for a file of options, and `-x.c` for an option.
+#[test]
+fn names_are_no_options_of_clang() {
+    let folder = scratch("odd names");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("a.c"), "--no-such-option\n").unwrap();
+    for name in ["@a.c", "-x.c"] {
+        std::fs::write(folder.join(name), "#include <assert.h>\nint main(void) {\n  assert(0);\n}\n").unwrap();
+    }
+    for (given, shown) in [("@a.c", "at @a.c:3:3: assert(0);"), ("./-x.c", "at -x.c:3:3: assert(0);")] {
+        let mut verify = command("porf");
+        verify.current_dir(&folder).args(["verify", given]);
+        let run = run(verify, b"").assert_code(1);
+        assert!(run.stdout.contains(shown), "{}", run.transcript());
+    }
+    let mut verify = command("porf");
+    verify.current_dir(&folder).args(["verify", "-x.c"]);
+    run(verify, b"").assert_code(2);
+}
+
+/// `#line` names files that the compiler never opened: reports show their names, and nothing of what is in them.
+#[test]
+fn lines_are_of_files_that_clang_opened() {
+    let folder = scratch("lines");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("secret.txt"), "a secret\nanother\nthe third\n").unwrap();
+    std::fs::write(folder.join("used.h"), "#include <assert.h>\nstatic void check(int x) {\n  assert(x);\n}\n")
+        .unwrap();
+    let pipe = folder.join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    for (name, line, shown) in [
+        ("secret.c", "#line 1 \"secret.txt\"", None),
+        // Reading it would never end.
+        ("pipe.c", "#line 1 \"pipe\"", None),
+        ("device.c", "#line 1 \"/dev/zero\"", None),
+        ("own.c", "#line 2", Some("int main(void) { assert(0); }")),
+    ] {
+        if name == "pipe.c" && !made.as_ref().is_ok_and(|it| it.success()) {
+            continue;
+        }
+        let text = format!("#include <assert.h>\n{line}\nint main(void) {{ assert(0); }}\n");
+        let text = if shown.is_some() { text.replace("#line 2\n", "#line 2\n\n") } else { text };
+        std::fs::write(folder.join(name), text).unwrap();
+        let mut verify = command("porf");
+        verify.current_dir(&folder).args(["verify", "--timeout", "20", name]);
+        let run = run(verify, b"").assert_code(1);
+        let all = format!("{}{}", run.stdout, run.stderr);
+        assert!(!all.contains("secret\n") && !all.contains("another") && !all.contains("the third"), "{all}");
+        assert!(shown.is_none_or(|shown| all.contains(shown)), "{all}");
+    }
+    // Headers are opened.
+    std::fs::write(folder.join("uses.c"), "#include \"used.h\"\nint main(void) { check(0); }\n").unwrap();
+    let mut verify = command("porf");
+    verify.current_dir(&folder).args(["verify", "uses.c"]);
+    let run = run(verify, b"").assert_code(1);
+    assert!(run.stdout.contains("used.h:3:3: assert(x);"), "{}", run.transcript());
+}
+
+#[test]
+fn undefined_behaviour_can_be_left_out() {
+    let file = scratch("overflow.c");
+    std::fs::write(&file, "int main(void) {\n  volatile int x = 2147483647;\n  return x + 1 == 0;\n}\n").unwrap();
+    let found = porf(&format!("verify {}", file.display())).assert_code(1);
+    assert!(found.stdout.contains("undefined behaviour: an addition overflows"), "{}", found.transcript());
+    assert!(found.stdout.contains("overflow.c:3:12: return x + 1 == 0;"), "{}", found.transcript());
+    porf(&format!("verify --no-ub {}", file.display())).assert_code(0);
+    let mut verify = command("porf");
+    verify.arg("verify").arg(&file).args(["--", "-fwrapv"]);
+    run(verify, b"").assert_code(0);
 }

@@ -1,0 +1,89 @@
+//! Undefined behaviour of C that no access shows: overflow, shifts, bounds within an object and the like.
+//!
+//! Clang knows best what C and C++ leave undefined, so it puts the checks in (`-fsanitize=… -fsanitize-trap=…`), before it optimises.
+//! A check that fails calls `llvm.ubsantrap` with the number of its kind, which is an error here. No library is needed for that.
+//!
+//! | check | |
+//! |---|---|
+//! | `signed-integer-overflow` | on; off with `-fwrapv`, which defines it. INT_MIN / −1 belongs to it |
+//! | `shift` | on |
+//! | `float-cast-overflow` | on |
+//! | `array-bounds` | on: indices within a struct or an array of arrays, which is one object in memory |
+//! | `alignment` | on: misaligned accesses, and what `__builtin_assume_aligned` says |
+//! | `vla-bound`, `builtin`, `unreachable`, `return` | on |
+//! | `nonnull-attribute`, `returns-nonnull-attribute` | on |
+//! | `integer-divide-by-zero`, `null`, `object-size` | off: divisions and accesses are checked here anyway |
+//! | `pointer-overflow` | off: it finds only what wraps around, and costs a dozen instructions for each address |
+//! | `bool`, `enum` | off: they test every value that is read, so that no loop that waits for a flag is one that only waits |
+//! | `function`, `vptr` | off: they need a library, or read the code before a function |
+//! | `unsigned-integer-overflow`, `implicit-conversion` | off: C defines these |
+
+use std::ffi::OsString;
+
+const OVERFLOW: &str = "signed-integer-overflow";
+
+const CHECKS: &str = "shift,float-cast-overflow,array-bounds,alignment,vla-bound,builtin,unreachable,return,\
+                      nonnull-attribute,returns-nonnull-attribute";
+
+/// The options that make clang put the checks in, where these are given besides.
+pub(crate) fn options(given: &[OsString]) -> Vec<OsString> {
+    // Clang 20 and later check for overflow if asked to, even where it is defined.
+    let latest = given.iter().rev().find_map(|option| match option.to_str() {
+        Some("-fwrapv" | "-fno-strict-overflow") => Some(true),
+        Some("-fno-wrapv" | "-fstrict-overflow") => Some(false),
+        _ => None,
+    });
+    let wraps = latest.unwrap_or(false);
+    let checks = if wraps { CHECKS.to_string() } else { format!("{OVERFLOW},{CHECKS}") };
+    // What users add traps as well, since there is no library to call.
+    [format!("-fsanitize={checks}"), "-fsanitize-trap=all".to_string()].map(OsString::from).to_vec()
+}
+
+/// What a check that failed says; the number is that of `llvm.ubsantrap`.
+pub(crate) fn describe(number: u64) -> &'static str {
+    // Clang's SanitizerHandler.
+    match number {
+        0 => "an addition overflows",
+        1 => "code is reached that is said to be unreachable",
+        2 => "control flow goes astray",
+        3 => "a division overflows, or is by zero",
+        4 => "an object is not of the type that it is used as",
+        5 => "a floating-point number is out of the range of the integer type that it is converted to",
+        6 => "a function is called as if it had another type",
+        7 => "an implicit conversion changes the value",
+        8 => "a builtin is called with an argument that it does not allow",
+        9 => "a cast of an object is wrong",
+        10 => "a value is read that is none of its type",
+        11 => "a function ends without returning a value",
+        12 => "a multiplication overflows",
+        13 => "a negation overflows",
+        14 => "null is passed where that is not allowed",
+        15 => "null is returned where that is not allowed",
+        16 => "null is passed for a parameter that must not be null",
+        17 => "null is returned by a function that must not return null",
+        18 => "an index is out of the bounds of its array",
+        19 => "pointer arithmetic overflows",
+        20 => "a shift is by too much or a negative number, or shifts bits out of a signed number",
+        21 => "a subtraction overflows",
+        22 => "a pointer is misaligned, null, or to less memory than its type needs",
+        23 => "a pointer is not aligned as it is said to be",
+        24 => "the length of an array is not positive",
+        _ => "a check of the compiler fails",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn defined_overflow_is_not_checked() {
+        let checks = |given: &[&str]| {
+            let given: Vec<OsString> = given.iter().map(OsString::from).collect();
+            options(&given)[0].to_string_lossy().contains(OVERFLOW)
+        };
+        assert!(checks(&[]));
+        assert!(!checks(&["-fwrapv"]));
+        assert!(checks(&["-fwrapv", "-fno-wrapv"]));
+    }
+}
