@@ -92,7 +92,7 @@ fn load(file: &str, constant: &str) -> Either {
             constant.split(' ').filter(|it| !it.is_empty()).map(|it| format!("-D{it}").into()).collect();
         let headers = root().join("crates/porf/include");
         let text = clang::compile(&compiler, &path, &options, Some(&headers)).expect("the program can be compiled");
-        let options = Options { entry: "main".to_string(), stubs: Default::default(), nondet: None };
+        let options = Options::default();
         let program = porf_llvm::load(&[(file.to_string(), text)], &options).expect("the program is right");
         return Either::C(Box::new(program));
     }
