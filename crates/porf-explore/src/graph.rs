@@ -182,7 +182,7 @@ pub(crate) struct Location {
     pub mo: Vec<Id>,
     /// The latest read of the initial write.
     pub first_reader: Id,
-    /// Thread → its accesses in program order; for threads beyond the end, none.
+    /// Thread → its accesses in program order; for threads beyond the end, none. It is not longer than the graph has threads.
     pub accesses: Vec<Vec<Id>>,
     /// The value of the initial write.
     pub initial: u128,
@@ -431,8 +431,7 @@ impl Graph {
             }
         }
         if event.kind == Kind::Spawn {
-            self.threads[event.link as usize].start = NONE;
-            self.priorities[event.link as usize] = TERMINAL;
+            self.forget_creation(event.link);
         }
         self.threads[event.thread as usize].events.pop();
         self.suspend_after_last(event.thread);
@@ -461,6 +460,16 @@ impl Graph {
         let it = &mut self.threads[thread as usize];
         (it.start, it.start_priority, it.start_hb, it.start_porf) = (start, priority, hb, porf);
         self.suspend(thread, (start, priority));
+    }
+
+    /// The thread, which has no events, is not created any more. Nothing of its state and its clocks may stay: the arenas that these are
+    /// in shrink, and graphs that are copied from this one take everything over.
+    pub(crate) fn forget_creation(&mut self, thread: u32) {
+        let it = &mut self.threads[thread as usize];
+        debug_assert!(it.events.is_empty());
+        (it.start, it.start_priority, it.current) = (NONE, TERMINAL, NONE);
+        (it.start_hb, it.start_porf) = (ZERO, ZERO);
+        self.priorities[thread as usize] = TERMINAL;
     }
 
     /// The thread is now in a state of this priority.

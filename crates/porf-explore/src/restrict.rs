@@ -30,6 +30,8 @@ impl Graph {
         map.resize(from.len(), NONE);
         for (to, location) in self.locations.iter_mut().zip(&from.locations) {
             to.mo.clear();
+            // A graph that is used again may have known more threads than there are clocks for where this one goes.
+            to.accesses.truncate(location.accesses.len());
             to.accesses.iter_mut().for_each(Vec::clear);
             (to.first_reader, to.initial) = (NONE, location.initial);
             (to.atomics, to.non_atomics) = (0, 0);
@@ -38,9 +40,7 @@ impl Graph {
         for e in 0..from.len() as Id {
             if !keep(e) {
                 if from.event(e).kind == Kind::Spawn {
-                    let thread = from.event(e).link as usize;
-                    (self.threads[thread].start, self.threads[thread].start_priority) = (NONE, TERMINAL);
-                    self.priorities[thread] = TERMINAL;
+                    self.forget_creation(from.event(e).link);
                 }
                 continue;
             }
