@@ -3,9 +3,11 @@
 //! - sc: po ∪ rf ∪ mo ∪ fr;
 //! - sra: hb ∪ mo, where hb = (po ∪ rf)⁺;
 //! - tso: ppo ∪ rfe ∪ mo ∪ fr, where ppo is po without the pairs of a write and a later read, unless the write is that of an
-//!   RMW or an SC fence lies between. Creating and joining a thread count as SC fences.
+//!   RMW or an SC fence lies between.
 //!
-//! The edges of creation and joining belong to all of them.
+//! The edges of creation and joining belong to all of them. Under tso, everything before a creation comes before everything of the new
+//! thread, and everything of a thread before everything behind its joining, reads behind writes included. Neither orders a thread's own
+//! events: a creation is no fence of the thread that creates.
 
 use super::Scratch;
 use crate::graph::{Event, Graph, Id, Kind};
@@ -37,6 +39,8 @@ fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: Id) {
         preserved(scratch, graph, event);
     } else if let Some(next) = graph.po_next(event) {
         scratch.visit(next);
+    } else if graph.others > 0 {
+        joins(scratch, graph, event.thread);
     }
     match event.kind {
         Kind::Write(_) => {
@@ -56,56 +60,52 @@ fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: Id) {
                 scratch.visit(next);
             }
         }
+        Kind::Spawn if model == Model::Tso => behind(scratch, graph, event.link, 0, true),
+        Kind::Spawn => match graph.threads[event.link as usize].events.first() {
+            Some(&first) => scratch.visit(first),
+            None => joins(scratch, graph, event.link),
+        },
         _ => {}
-    }
-    if graph.others > 0 {
-        created_and_joined(scratch, graph, event);
     }
 }
 
-/// ppo, up to transitivity: the next read, if the event is ordered before reads, and the next event of another kind.
+/// ppo, and the edges of creation and joining within the thread, up to transitivity.
 fn preserved(scratch: &mut Scratch, graph: &Graph, event: &Event) {
-    let mut wants_read = !event.is_write() || event.exclusive;
-    let mut wants_other = true;
-    for &next in &graph.threads[event.thread as usize].events[event.index as usize + 1..] {
-        if graph.event(next).is_read() {
-            if wants_read {
-                scratch.visit(next);
-                wants_read = false;
-            }
-        } else if wants_other && ordered(graph.event(next)) {
+    // What comes before a creation comes before all of the new thread, but a creation before nothing of its own thread.
+    if event.kind != Kind::Spawn {
+        let is_before_reads = !event.is_write() || event.exclusive;
+        behind(scratch, graph, event.thread, event.index as usize + 1, is_before_reads);
+    }
+}
+
+/// Visits what tso orders, of a thread from a position on, behind something that is ordered before its writes, its fences and its end, and
+/// perhaps before its reads: the next read, or the next write or SC fence and the read behind it, and the creations before these. They lead
+/// to the rest. If there are none, those who join the thread. Other events are transparent. So is a joining: it is ordered behind the
+/// joined thread only.
+fn behind(scratch: &mut Scratch, graph: &Graph, thread: u32, from: usize, wants_read: bool) {
+    let mut events = graph.threads[thread as usize].events[from..].iter().copied();
+    while let Some(next) = events.next() {
+        let event = graph.event(next);
+        if event.is_read() && wants_read || event.kind == Kind::Spawn {
             scratch.visit(next);
-            wants_other = false;
+        } else if event.is_write() || event.is_sc_fence() {
+            scratch.visit(next);
+            if wants_read && let Some(read) = events.find(|&later| graph.event(later).is_read()) {
+                scratch.visit(read);
+            }
+            return;
         }
-        if !wants_read && !wants_other {
+        if event.is_read() && wants_read {
             return;
         }
     }
-}
-
-/// Is the event a write or one that acts as a fence? Others are transparent.
-fn ordered(event: &Event) -> bool {
-    event.is_write() || event.is_sc_fence() || matches!(event.kind, Kind::Spawn | Kind::Join)
-}
-
-/// The edges of creation and joining: from a Spawn to the thread's first event, from a thread's last event to the Joins.
-fn created_and_joined(scratch: &mut Scratch, graph: &Graph, event: &Event) {
-    let mut ended = None;
-    if event.kind == Kind::Spawn {
-        match graph.threads[event.link as usize].events.first() {
-            Some(&first) => scratch.visit(first),
-            None => ended = Some(event.link),
-        }
-    }
-    if graph.po_next(event).is_none() {
-        join(scratch, graph, event.thread);
-    }
-    if let Some(thread) = ended {
-        join(scratch, graph, thread);
+    if graph.others > 0 {
+        joins(scratch, graph, thread);
     }
 }
 
-fn join(scratch: &mut Scratch, graph: &Graph, thread: u32) {
+/// Visits those who join the thread.
+fn joins(scratch: &mut Scratch, graph: &Graph, thread: u32) {
     for (e, event) in graph.events.iter().enumerate() {
         if event.kind == Kind::Join && event.link == thread {
             scratch.visit(e as Id);
