@@ -133,25 +133,31 @@ impl<P: Program> Worker<'_, P> {
             let before = left;
             for e in 0..graph.len() as Id {
                 let event = graph.event(e);
-                let mut sources = [graph.po_previous(event), None];
-                match event.kind {
-                    Kind::Read(_) if event.rf != INIT => sources[1] = Some(event.rf),
-                    Kind::Join => sources[1] = graph.threads[event.link as usize].events.last().copied(),
-                    _ => {}
-                }
-                if event.index == 0 {
-                    sources[0] = (0..graph.len() as Id)
-                        .find(|&s| graph.event(s).kind == Kind::Spawn && graph.event(s).link == event.thread);
-                }
-                if done[e as usize] || sources.iter().flatten().any(|&s| !done[s as usize]) {
+                let spawn_of = |thread: u32| {
+                    let is_it = |s: &Id| graph.event(*s).kind == Kind::Spawn && graph.event(*s).link == thread;
+                    (0..graph.len() as Id).find(is_it)
+                };
+                // What comes before by po or creation, and by rf or joining. They may be the same event.
+                let before_it = match event.index {
+                    0 => spawn_of(event.thread),
+                    _ => graph.po_previous(event),
+                };
+                let other = match event.kind {
+                    Kind::Read(_) if event.rf != INIT => Some(event.rf),
+                    Kind::Join => {
+                        let last = graph.threads[event.link as usize].events.last().copied();
+                        last.or_else(|| spawn_of(event.link))
+                    }
+                    _ => None,
+                };
+                let is_ready = |s: Option<Id>| s.is_none_or(|s| done[s as usize]);
+                if done[e as usize] || !is_ready(before_it) || !is_ready(other) {
                     continue;
                 }
-                for s in sources.into_iter().flatten() {
+                let synchronises =
+                    |s: &Id| !event.is_read() || !graph.event(*s).is_non_atomic() && !event.is_non_atomic();
+                for s in before_it.into_iter().chain(other.filter(synchronises)) {
                     let source = graph.event(s);
-                    let is_rf = event.is_read() && Some(s) == sources[1];
-                    if is_rf && (source.is_non_atomic() || event.is_non_atomic()) {
-                        continue;
-                    }
                     for t in 0..threads {
                         let value = clocks.rows[s as usize * threads + t];
                         let entry = &mut clocks.rows[e as usize * threads + t];
