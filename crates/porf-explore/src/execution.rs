@@ -4,6 +4,7 @@ use crate::axioms;
 use crate::choices::Choices;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
+use crate::deadlock;
 use crate::graph::{Graph, INIT, Id, Kind, NONE};
 use crate::locations::Locations;
 use crate::model::Model;
@@ -147,6 +148,11 @@ impl<'e, P: Program> Execution<'e, P> {
     pub fn key(&self) -> String {
         key(&self.view, self.graph)
     }
+
+    /// A text that two executions share exactly if they are equivalent up to reads-from.
+    pub fn rf_key(&self) -> String {
+        rf_key(&self.view, self.graph)
+    }
 }
 
 /// An execution with what it takes to show it to people.
@@ -213,11 +219,6 @@ impl<P: Program> Worker<'_, P> {
         u128::from(hash(0)) << 64 | u128::from(hash(1))
     }
 
-    /// The modification order, or one that exists.
-    pub(crate) fn modification_order(&self, graph: &Graph) -> Vec<Vec<Id>> {
-        modification_order(&self.view(), graph)
-    }
-
     fn view(&self) -> View<'_, P> {
         View {
             program: self.program,
@@ -230,6 +231,7 @@ impl<P: Program> Worker<'_, P> {
     }
 }
 
+/// The modification order, or one that exists.
 fn modification_order<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<Id>> {
     match view.equivalence {
         Equivalence::Mo => graph.locations.iter().map(|location| location.mo.clone()).collect(),
@@ -237,12 +239,17 @@ fn modification_order<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<
     }
 }
 
-/// Some modification order of a graph that has one; for wra, the order of the writes' numbers.
+/// Some modification order of a graph that has one; for wra, the order of the writes' numbers. If threads wait, one in which they wait for
+/// ever, where that is possible.
 fn find_mo<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<Id>> {
     let mut scratch = axioms::Scratch::default();
-    let found = match view.model.has_mo() {
-        true => axioms::find_mo(&mut scratch, &mut graph.clone(), view.rows, view.model),
-        false => None,
+    let mut find =
+        |reads: &[Id]| axioms::find_mo_with_last(&mut scratch, &mut graph.clone(), view.rows, view.model, reads);
+    let waited = deadlock::waited_for(view.states, graph).unwrap_or_default();
+    let found = match (view.model.has_mo(), waited.is_empty()) {
+        (true, true) => find(&[]),
+        (true, false) => find(&waited).or_else(|| find(&[])),
+        (false, _) => None,
     };
     found.unwrap_or_else(|| graph.locations.iter().map(|location| location.mo.clone()).collect())
 }
@@ -447,46 +454,75 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Vec<Optio
     (Witness { graph: exported, steps, threads, event_count: graph.event_count(), choices, certificate }, events)
 }
 
-/// The execution as text: per thread the events with their sources, then mo by location.
+/// The execution as text: per thread the events with their sources, then mo by location. Threads are named by the path of their creation,
+/// since their numbers depend on what was explored before.
 fn key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
     use std::fmt::Write;
-    let mut text = String::new();
-    let name = |e: Id| match graph.events.get(e as usize) {
-        Some(event) => format!("{}.{}", event.thread, event.index),
-        None => "init".to_string(),
-    };
-    for (t, thread) in graph.threads.iter().enumerate() {
-        let _ = write!(text, "{t}:");
-        for &e in &thread.events {
-            let event = graph.event(e);
-            let _ = match event.kind {
-                Kind::Read(_) => write!(text, " R{}={}<{}", place_key(view, event.loc), event.value, name(event.rf)),
-                Kind::Write(_) => write!(text, " W{}={}", place_key(view, event.loc), event.value),
-                Kind::Fence(_) => write!(text, " F"),
-                Kind::Choice => write!(text, " C{}", event.value),
-                kind => write!(text, " {kind:?}{}", event.link),
-            };
-            if event.exclusive {
-                text.push('*');
-            }
-            if event.whim {
-                text.push('!');
-            }
-        }
-        text.push('\n');
-    }
+    let mut text = rf_key(view, graph);
     if view.equivalence == Equivalence::Mo {
+        let names = thread_names(view, graph);
         let mut orders: Vec<String> = Vec::new();
         for (loc, location) in graph.locations.iter().enumerate() {
             if location.mo.len() > 1 {
-                let order: Vec<String> = location.mo.iter().map(|&w| name(w)).collect();
-                orders.push(format!("{}: {}\n", place_key(view, loc as u32), order.join(" ")));
+                let mut order = format!("{}:", place_key(view, loc as u32));
+                for &w in &location.mo {
+                    let _ = write!(order, " {}.{}", names[graph.event(w).thread as usize], graph.event(w).index);
+                }
+                orders.push(order + "\n");
             }
         }
         orders.sort();
         text.push_str(&orders.concat());
     }
     text
+}
+
+/// The part of the key that executions up to reads-from share.
+fn rf_key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
+    use std::fmt::Write;
+    let names = thread_names(view, graph);
+    let mut lines = Vec::new();
+    for (thread, thread_name) in graph.threads.iter().zip(&names).filter(|(thread, _)| thread.start != NONE) {
+        let mut line = format!("{thread_name}:");
+        for &e in &thread.events {
+            let event = graph.event(e);
+            let _ = match event.kind {
+                Kind::Read(_) => {
+                    let source = match graph.events.get(event.rf as usize) {
+                        Some(w) => format!("{}.{}", names[w.thread as usize], w.index),
+                        None => "init".to_string(),
+                    };
+                    write!(line, " R{}={}<{source}", place_key(view, event.loc), event.value)
+                }
+                Kind::Write(_) => write!(line, " W{}={}", place_key(view, event.loc), event.value),
+                Kind::Fence(_) => write!(line, " F"),
+                Kind::Choice => write!(line, " C{}", event.value),
+                kind @ (Kind::Spawn | Kind::Join) => write!(line, " {kind:?}({})", names[event.link as usize]),
+                kind => write!(line, " {kind:?}{}", event.link),
+            };
+            if event.exclusive {
+                line.push('*');
+            }
+            if event.whim {
+                line.push('!');
+            }
+        }
+        lines.push(line + "\n");
+    }
+    lines.sort();
+    lines.concat()
+}
+
+/// The threads' names: numbers for those that run from the start, for others the creating thread's and how many it created before.
+fn thread_names<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<String> {
+    let mut names = vec![String::new(); graph.threads.len()];
+    let mut todo: Vec<(usize, String)> = (0..view.program.thread_count()).map(|t| (t, t.to_string())).collect();
+    while let Some((t, name)) = todo.pop() {
+        let spawns = graph.threads[t].events.iter().map(|&e| graph.event(e)).filter(|it| it.kind == Kind::Spawn);
+        todo.extend(spawns.enumerate().map(|(nth, it)| (it.link as usize, format!("{name}/{nth}"))));
+        names[t] = name;
+    }
+    names
 }
 
 fn place_key<P: Program>(view: &View<'_, P>, loc: u32) -> String {

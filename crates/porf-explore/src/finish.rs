@@ -225,55 +225,6 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Do all waiting threads see the last writes? Otherwise they could go on, if they looked again.
-    fn is_deadlock(&mut self, graph: &mut Graph) -> bool {
-        let found;
-        let mo = match self.equivalence {
-            Equivalence::Mo => None,
-            Equivalence::Rf => {
-                found = self.modification_order(graph);
-                Some(&found)
-            }
-        };
-        let reads_last = |&r: &Id| {
-            let read = graph.event(r);
-            // A compare-and-swap that failed for no reason need not do so again.
-            if read.whim {
-                return false;
-            }
-            let order = mo.map_or(&graph.location(read.loc).mo, |mo| &mo[read.loc as usize]);
-            let after = order.iter().position(|&w| w == read.rf).map_or(0, |at| at + 1);
-            // What the thread itself wrote since is no news to it.
-            order[after..].iter().all(|&w| {
-                let write = graph.event(w);
-                write.thread == read.thread && write.index > read.index
-            })
-        };
-        graph.threads.iter().filter(|thread| thread.start != NONE).all(|thread| {
-            let state = self.states.get(thread.current);
-            if !matches!(state.action, Action::Blocked { .. }) {
-                // A thread that waits, and that could go on if it looked again.
-                return state.loc == NONE
-                    || state.action.wait().is_none_or(|wait| {
-                        let last = mo.map_or(graph.mo_last(state.loc), |mo| {
-                            mo[state.loc as usize].last().copied().unwrap_or(crate::graph::INIT)
-                        });
-                        !wait.holds(graph.source_value(state.loc, last))
-                    });
-            }
-            // The reads that the thread waits for a change of.
-            let events = &thread.events;
-            let is_read = |e: &&Id| graph.event(**e).is_read();
-            let first = match (state.stopped, events.iter().rposition(|&e| graph.event(e).is_read())) {
-                (Stopped::Spinning(began), _) => began as usize,
-                (_, Some(last)) if self.states.get(graph.state_before(events[last])).action.wait().is_some() => last,
-                // Of a condition on several reads one does not know where it begins: not before the last effect.
-                _ => events.iter().rposition(|&e| !graph.event(e).is_read()).map_or(0, |at| at + 1),
-            };
-            events[first.min(events.len())..].iter().filter(is_read).all(reads_last)
-        })
-    }
-
     /// Looks at the state that a thread has come to.
     pub(crate) fn settle(&mut self, graph: &mut Graph, thread: u32) -> Flow {
         let current = graph.threads[thread as usize].current;

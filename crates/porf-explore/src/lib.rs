@@ -30,6 +30,7 @@ mod axioms;
 mod choices;
 mod clocks;
 mod config;
+mod deadlock;
 mod estimate;
 mod execution;
 mod explore;

@@ -5,18 +5,22 @@
 
 use crate::model::Model;
 use porf_exec::relation::Relation;
-use porf_exec::{FenceMode, Mode, ReadMode, WriteMode};
-use porf_program::{Action, Answer, Place, Program, pass_loop_heads};
+use porf_exec::{FenceMode, Mode, ReadMode, ThreadId, WriteMode};
+use porf_program::{Action, Answer, BlockedBy, Place, Program, pass_loop_heads};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write;
 
-/// The executions of a program as the texts of [`Execution::key`](crate::Execution::key).
+/// The executions of a program as the texts of [`Execution::key`](crate::Execution::key), and what is wrong with them.
 #[derive(Debug, Default)]
 pub struct Enumeration {
     /// Model → the executions up to mo; empty for models without mo.
     pub by_mo: HashMap<Model, BTreeSet<String>>,
     /// Model → the executions up to rf.
     pub by_rf: HashMap<Model, BTreeSet<String>>,
+    /// The models under which threads can wait for ever.
+    pub deadlocks: BTreeSet<Model>,
+    /// The models under which accesses race.
+    pub races: BTreeSet<Model>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,6 +29,10 @@ enum Kind {
     Write,
     Fence,
     Choice,
+    /// The creation of a thread.
+    Spawn(usize),
+    /// The joining of a thread.
+    Join(usize),
 }
 
 #[derive(Clone)]
@@ -39,65 +47,132 @@ struct Event {
     whim: bool,
 }
 
+/// A thread and what it has done.
+#[derive(Clone)]
+struct Thread {
+    /// The path of its creation.
+    name: String,
+    events: Vec<Event>,
+}
+
 #[derive(Clone)]
 struct Partial<S> {
     states: Vec<S>,
-    threads: Vec<Vec<Event>>,
+    threads: Vec<Thread>,
+}
+
+/// How an execution ends in which no thread can go on.
+enum End {
+    Complete,
+    /// Threads wait for a change of what these reads took, each the last of its thread.
+    Waiting(Vec<(usize, usize)>),
+    /// Threads are blocked in a way that is no deadlock.
+    Blocked,
 }
 
 /// All executions of the program under all models; `None` if there are more than `limit` graphs to look at.
 pub fn enumerate<P: Program>(program: &P, limit: usize) -> Option<Enumeration> {
-    let states: Vec<P::State> = (0..program.thread_count())
-        .map(|thread| {
-            let mut state = program.start(thread);
-            pass_loop_heads(program, &mut state);
-            state
-        })
-        .collect();
-    let threads = vec![Vec::new(); states.len()];
-    let mut todo = vec![Partial { states, threads }];
+    let mut first = Partial { states: Vec::new(), threads: Vec::new() };
+    for thread in 0..program.thread_count() {
+        begin(program, &mut first, program.start(thread), thread.to_string());
+    }
+    let mut todo = vec![first];
     let mut seen: HashSet<String> = HashSet::new();
-    let mut complete = Vec::new();
+    let mut ended = Vec::new();
     while let Some(partial) = todo.pop() {
         if seen.len() > limit {
             return None;
         }
-        let mut finished = true;
+        let mut goes_on = false;
         for thread in 0..partial.states.len() {
-            let action = program.action(&partial.states[thread]);
-            finished &= matches!(action, Action::Finished { .. });
-            for (events, answer) in alternatives(program, &partial, action) {
-                let mut next = partial.clone();
-                next.threads[thread].extend(events);
-                program.resume(&mut next.states[thread], answer);
-                pass_loop_heads(program, &mut next.states[thread]);
+            for next in successors(program, &partial, thread) {
+                goes_on = true;
                 if seen.insert(rf_key(program, &next.threads)) {
                     todo.push(next);
                 }
             }
         }
-        if finished {
-            complete.push(partial.threads);
+        if !goes_on {
+            ended.push((end(program, &partial), partial.threads));
         }
     }
     let mut result = Enumeration::default();
-    for threads in &complete {
-        Dense::new(threads).filter(program, threads, &mut result, limit)?;
+    for (end, threads) in &ended {
+        Dense::new(threads).filter(program, threads, end, &mut result, limit)?;
     }
     Some(result)
 }
 
+/// Adds a thread.
+fn begin<P: Program>(program: &P, partial: &mut Partial<P::State>, mut state: P::State, name: String) {
+    pass_loop_heads(program, &mut state);
+    partial.states.push(state);
+    partial.threads.push(Thread { name, events: Vec::new() });
+}
+
+/// What comes of the thread's next action.
+fn successors<P: Program>(program: &P, partial: &Partial<P::State>, thread: usize) -> Vec<Partial<P::State>> {
+    let action = program.action(&partial.states[thread]);
+    let with = |events: Vec<Event>, answer: Answer| {
+        let mut next = partial.clone();
+        next.threads[thread].events.extend(events);
+        program.resume(&mut next.states[thread], answer);
+        pass_loop_heads(program, &mut next.states[thread]);
+        next
+    };
+    match action {
+        Action::Spawn { nth } => {
+            let child = partial.threads.len();
+            let id = ThreadId::new(child);
+            let mut next = with(vec![blank(Kind::Spawn(child), Mode::Rlx)], Answer::Thread(id));
+            if let Some(state) = program.spawned(&partial.states[thread], id) {
+                let name = format!("{}/{nth}", partial.threads[thread].name);
+                begin(program, &mut next, state, name);
+            }
+            vec![next]
+        }
+        Action::Join { thread: joined } => {
+            let joined = joined as usize;
+            let state = partial.states.get(joined).map(|state| program.action(state));
+            let Some(Action::Finished { value }) = state else { return Vec::new() };
+            vec![with(vec![blank(Kind::Join(joined), Mode::Rlx)], Answer::Value(value.into()))]
+        }
+        _ => alternatives(program, partial, action).into_iter().map(|(events, answer)| with(events, answer)).collect(),
+    }
+}
+
+/// How the execution ends, in which no thread can go on.
+fn end<P: Program>(program: &P, partial: &Partial<P::State>) -> End {
+    let actions: Vec<Action> = partial.states.iter().map(|state| program.action(state)).collect();
+    if actions.iter().all(|action| matches!(action, Action::Finished { .. })) {
+        return End::Complete;
+    }
+    let mut waiting = Vec::new();
+    for (t, action) in actions.into_iter().enumerate() {
+        match action {
+            Action::Finished { .. } | Action::Join { .. } => {}
+            Action::Blocked { by } if by != BlockedBy::Assume => {
+                let events = &partial.threads[t].events;
+                match events.iter().rposition(|event| event.kind == Kind::Read) {
+                    // A compare-and-swap that failed for no reason need not do so again.
+                    Some(r) if !events[r].whim => waiting.push((t, r)),
+                    _ => return End::Blocked,
+                }
+            }
+            _ => return End::Blocked,
+        }
+    }
+    End::Waiting(waiting)
+}
+
+/// An event that accesses nothing.
+fn blank(kind: Kind, mode: Mode) -> Event {
+    Event { kind, mode, place: None, value: 0, source: None, exclusive: false, whim: false }
+}
+
 /// What the thread may do next: the events, and the answer to the thread.
 fn alternatives<P: Program>(program: &P, partial: &Partial<P::State>, action: Action) -> Vec<(Vec<Event>, Answer)> {
-    let fence = |mode: FenceMode| Event {
-        kind: Kind::Fence,
-        mode: mode.into(),
-        place: None,
-        value: 0,
-        source: None,
-        exclusive: false,
-        whim: false,
-    };
+    let fence = |mode: FenceMode| blank(Kind::Fence, mode.into());
     let access = |kind, mode, place, value| Event { kind, mode, place: Some(place), value, ..fence(FenceMode::Sc) };
     match action {
         Action::Store { place, mode, value } => {
@@ -113,8 +188,9 @@ fn alternatives<P: Program>(program: &P, partial: &Partial<P::State>, action: Ac
             .collect(),
         Action::Load { place, .. } | Action::Rmw { place, .. } | Action::Cas { place, .. } => {
             let mut sources = vec![(None, program.initial_value(place).unwrap_or(0))];
-            for (t, events) in partial.threads.iter().enumerate() {
-                let writes = events.iter().enumerate().filter(|(_, e)| e.kind == Kind::Write && e.place == Some(place));
+            for (t, thread) in partial.threads.iter().enumerate() {
+                let is_write = |e: &Event| e.kind == Kind::Write && e.place == Some(place);
+                let writes = thread.events.iter().enumerate().filter(|(_, e)| is_write(e));
                 sources.extend(writes.map(|(i, e)| (Some((t, i)), e.value)));
             }
             let mut result = Vec::new();
@@ -152,31 +228,35 @@ fn alternatives<P: Program>(program: &P, partial: &Partial<P::State>, action: Ac
     }
 }
 
-fn rf_key<P: Program>(program: &P, threads: &[Vec<Event>]) -> String {
-    let mut text = String::new();
-    for (t, events) in threads.iter().enumerate() {
-        let _ = write!(text, "{t}:");
-        for event in events {
+fn rf_key<P: Program>(program: &P, threads: &[Thread]) -> String {
+    let mut lines = Vec::new();
+    for thread in threads {
+        let mut line = format!("{}:", thread.name);
+        for event in &thread.events {
             let place = event.place.map_or_else(String::new, |place| program.place_name(place));
             let _ = match event.kind {
                 Kind::Read => {
-                    let source = event.source.map_or("init".to_string(), |(t, i)| format!("{t}.{i}"));
-                    write!(text, " R{place}={}<{source}", event.value)
+                    let named = |(t, i): (usize, usize)| format!("{}.{i}", threads[t].name);
+                    let source = event.source.map_or("init".to_string(), named);
+                    write!(line, " R{place}={}<{source}", event.value)
                 }
-                Kind::Write => write!(text, " W{place}={}", event.value),
-                Kind::Fence => write!(text, " F"),
-                Kind::Choice => write!(text, " C{}", event.value),
+                Kind::Write => write!(line, " W{place}={}", event.value),
+                Kind::Fence => write!(line, " F"),
+                Kind::Choice => write!(line, " C{}", event.value),
+                Kind::Spawn(child) => write!(line, " Spawn({})", threads[child].name),
+                Kind::Join(joined) => write!(line, " Join({})", threads[joined].name),
             };
             if event.exclusive {
-                text.push('*');
+                line.push('*');
             }
             if event.whim {
-                text.push('!');
+                line.push('!');
             }
         }
-        text.push('\n');
+        lines.push(line + "\n");
     }
-    text
+    lines.sort();
+    lines.concat()
 }
 
 /// The relations of a complete graph without mo. Initial writes come first.
@@ -190,11 +270,13 @@ struct Dense {
     po: Relation,
     rf: Relation,
     rmw: Relation,
+    /// From creating a thread to all of its events, from these to joining it, and from the creation to the joining.
+    threads: Relation,
 }
 
 impl Dense {
-    fn new(threads: &[Vec<Event>]) -> Dense {
-        let all = || threads.iter().flatten();
+    fn new(threads: &[Thread]) -> Dense {
+        let all = || threads.iter().flat_map(|thread| &thread.events);
         let places: BTreeSet<Place> = all().filter_map(|event| event.place).collect();
         let mut locations: Vec<(Place, Vec<usize>)> = places.into_iter().map(|place| (place, Vec::new())).collect();
         let inits = locations.len();
@@ -203,7 +285,7 @@ impl Dense {
         let mut events = vec![None; inits];
         let mut number = HashMap::new();
         for (t, thread) in threads.iter().enumerate() {
-            for (i, event) in thread.iter().enumerate() {
+            for (i, event) in thread.events.iter().enumerate() {
                 number.insert((t, i), position.len());
                 position.push(Some((t, i)));
                 events.push(Some(event.clone()));
@@ -213,7 +295,7 @@ impl Dense {
         for e in inits..n {
             (0..inits).for_each(|x| po.insert(x, e));
             let (Some((t, i)), Some(event)) = (position[e], &events[e]) else { continue };
-            (i + 1..threads[t].len()).for_each(|later| po.insert(e, number[&(t, later)]));
+            (i + 1..threads[t].events.len()).for_each(|later| po.insert(e, number[&(t, later)]));
             let loc = locations.iter().position(|(place, _)| Some(*place) == event.place);
             match (event.kind, loc) {
                 (Kind::Read, Some(loc)) => {
@@ -226,7 +308,22 @@ impl Dense {
                 _ => {}
             }
         }
-        Dense { locations, position, events, n, po, rf, rmw }
+        let mut managing = Relation::empty(n);
+        let thread_of = |e: usize| position[e].map(|(t, _): (usize, usize)| t);
+        let of_thread = |thread: usize| (inits..n).filter(move |&e| thread_of(e) == Some(thread));
+        let kind = |e: usize| events[e].as_ref().map(|event: &Event| event.kind);
+        for e in inits..n {
+            match kind(e) {
+                Some(Kind::Spawn(child)) => {
+                    of_thread(child).for_each(|it| managing.insert(e, it));
+                    let joins = (inits..n).filter(|&join| kind(join) == Some(Kind::Join(child)));
+                    joins.for_each(|join| managing.insert(e, join));
+                }
+                Some(Kind::Join(joined)) => of_thread(joined).for_each(|it| managing.insert(it, e)),
+                _ => {}
+            }
+        }
+        Dense { locations, position, events, n, po, rf, rmw, threads: managing }
     }
 
     fn on(&self, mut holds: impl FnMut(&Event) -> bool) -> Relation {
@@ -257,11 +354,58 @@ impl Dense {
     }
 
     fn hb(&self, model: Model) -> Relation {
+        let before = self.po.union(&self.threads);
         match model {
-            Model::Relaxed => self.po.clone(),
-            Model::Rc20 | Model::Rc11 => self.po.union(&self.sw()).plus(),
-            _ => self.po.union(&self.rf).plus(),
+            Model::Relaxed => before.plus(),
+            Model::Rc20 | Model::Rc11 => before.union(&self.sw()).plus(),
+            _ => before.union(&self.rf).plus(),
         }
+    }
+
+    /// The order by which races are judged: under ra, sra and wra, non-atomic accesses do not synchronise.
+    fn race_order(&self, model: Model) -> Relation {
+        match model {
+            Model::Ra | Model::Sra | Model::Wra => {
+                let atomic = self.on(|event| event.mode != Mode::Na);
+                let rf = atomic.then(&self.rf).then(&atomic);
+                self.po.union(&self.threads).union(&rf).plus()
+            }
+            _ => self.hb(model),
+        }
+    }
+
+    /// Do two accesses of a place by different threads, one a write, one non-atomic, race?
+    fn has_race(&self, model: Model) -> bool {
+        let order = self.race_order(model);
+        let thread = |e: usize| self.position[e].map(|(t, _)| t);
+        (0..self.n).any(|a| {
+            (0..a).any(|b| {
+                let (Some(first), Some(second)) = (&self.events[a], &self.events[b]) else { return false };
+                first.place.is_some()
+                    && first.place == second.place
+                    && thread(a) != thread(b)
+                    && (first.kind == Kind::Write || second.kind == Kind::Write)
+                    && (first.mode == Mode::Na || second.mode == Mode::Na)
+                    && !order.contains(a, b)
+                    && !order.contains(b, a)
+            })
+        })
+    }
+
+    /// The event at a position of a thread.
+    fn at(&self, position: (usize, usize)) -> Option<usize> {
+        self.position.iter().position(|&it| it == Some(position))
+    }
+
+    /// Have all these reads taken what is last in the order, but for what their threads wrote since?
+    fn take_last(&self, reads: &[(usize, usize)], order: &Relation) -> bool {
+        reads.iter().all(|&(t, i)| {
+            let Some(source) = self.at((t, i)).and_then(|r| (0..self.n).find(|&w| self.rf.contains(w, r))) else {
+                return false;
+            };
+            let is_own = |w: usize| self.position[w].is_some_and(|(thread, at)| thread == t && at > i);
+            (0..self.n).all(|w| !order.contains(source, w) || is_own(w))
+        })
     }
 
     fn same_place(&self, relation: &Relation) -> Relation {
@@ -278,11 +422,13 @@ impl Dense {
         let read_coherent = || fr.then(&rf.optional()).then(hb).is_irreflexive();
         let write_coherent = || mo.then(&rf.optional()).then(&hb.optional()).is_irreflexive();
         match model {
-            Model::Sc => self.po.union(rf).union(mo).union(fr).is_acyclic(),
+            Model::Sc => self.po.union(&self.threads).union(rf).union(mo).union(fr).is_acyclic(),
             Model::Tso => {
                 let coherent = self.same_place(&self.po).union(rf).union(mo).union(fr).is_acyclic();
                 let rfe = rf.difference(&self.po);
-                coherent && self.ppo().union(&rfe).union(mo).union(fr).is_acyclic()
+                // What is before a creation comes before the new thread, and that before what is behind its joining: nothing else.
+                let threads = self.po.optional().then(&self.threads).then(&self.po.optional());
+                coherent && self.ppo().union(&threads).union(&rfe).union(mo).union(fr).is_acyclic()
             }
             Model::Sra => hb.union(mo).is_acyclic() && read_coherent(),
             Model::Ra | Model::Rc20 | Model::Relaxed => write_coherent() && read_coherent(),
@@ -343,7 +489,8 @@ impl Dense {
     fn filter<P: Program>(
         &self,
         program: &P,
-        threads: &[Vec<Event>],
+        threads: &[Thread],
+        end: &End,
         result: &mut Enumeration,
         limit: usize,
     ) -> Option<()> {
@@ -351,11 +498,25 @@ impl Dense {
             return Some(());
         }
         let key = rf_key(program, threads);
+        let is_complete = matches!(end, End::Complete);
+        let is_deadlock = |order: &Relation| matches!(end, End::Waiting(reads) if self.take_last(reads, order));
         if self.weakly_coherent() {
-            result.by_rf.entry(Model::Wra).or_default().insert(key.clone());
+            if is_complete {
+                result.by_rf.entry(Model::Wra).or_default().insert(key.clone());
+            }
+            // Without mo, what is last is what nothing overwrites in happens-before.
+            if is_deadlock(&self.same_place(&self.hb(Model::Wra)).then(&self.writes())) {
+                result.deadlocks.insert(Model::Wra);
+            }
+            if self.has_race(Model::Wra) {
+                result.races.insert(Model::Wra);
+            }
         }
-        let models: Vec<(Model, Relation)> =
-            Model::ALL.into_iter().filter(|model| model.has_mo()).map(|model| (model, self.hb(model))).collect();
+        let models: Vec<(Model, Relation, bool)> = Model::ALL
+            .into_iter()
+            .filter(|model| model.has_mo())
+            .map(|model| (model, self.hb(model), self.has_race(model)))
+            .collect();
         let mut orders: Vec<Vec<Vec<usize>>> = vec![Vec::new()];
         for (_, writes) in &self.locations {
             let permutations = permutations(writes, |a, b| self.po.contains(a, b));
@@ -381,21 +542,32 @@ impl Dense {
             if !atomic || !self.holds(Model::Relaxed, &self.po, &mo, &fr) {
                 continue;
             }
-            for (model, hb) in &models {
-                if self.holds(*model, hb, &mo, &fr) {
-                    let full = key.clone() + &self.mo_key(program, &order);
+            let deadlock = is_deadlock(&mo);
+            for (model, hb, race) in &models {
+                if !self.holds(*model, hb, &mo, &fr) {
+                    continue;
+                }
+                if is_complete {
+                    let full = key.clone() + &self.mo_key(program, threads, &order);
                     result.by_mo.entry(*model).or_default().insert(full);
                     result.by_rf.entry(*model).or_default().insert(key.clone());
+                }
+                if deadlock {
+                    result.deadlocks.insert(*model);
+                }
+                if *race {
+                    result.races.insert(*model);
                 }
             }
         }
         Some(())
     }
 
-    fn mo_key<P: Program>(&self, program: &P, order: &[Vec<usize>]) -> String {
+    fn mo_key<P: Program>(&self, program: &P, threads: &[Thread], order: &[Vec<usize>]) -> String {
         let mut lines = Vec::new();
         for ((place, _), writes) in self.locations.iter().zip(order).filter(|(_, writes)| writes.len() > 1) {
-            let names = writes.iter().filter_map(|&w| self.position[w]).map(|(t, i)| format!("{t}.{i}"));
+            let names =
+                writes.iter().filter_map(|&w| self.position[w]).map(|(t, i)| format!("{}.{i}", threads[t].name));
             lines.push(format!("{}: {}\n", program.place_name(*place), names.collect::<Vec<_>>().join(" ")));
         }
         lines.sort();

@@ -1,44 +1,13 @@
-//! The search and the oracle find the same executions of random programs, and the search finds none twice.
+//! The search and the oracle find the same executions, deadlocks and races of random programs, and the search finds no execution twice.
 
 mod support;
 
-use porf_explore::{Config, Equivalence, ErrorKind, Model, explore, oracle};
+use porf_explore::{Config, Equivalence, Model, explore, oracle};
 use porf_program::random::{Shape, source};
 use porf_program::{Code, compile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use std::collections::BTreeSet;
-use support::Keys;
-
-/// Compares the executions of a program under all models and both equivalences; says where they differ.
-fn compare(program: &Code, expected: &oracle::Enumeration, equivalences: &[Equivalence]) -> Result<(), String> {
-    for model in Model::ALL {
-        for &equivalence in equivalences {
-            if equivalence == Equivalence::Mo && !model.has_mo() {
-                continue;
-            }
-            let mut keys = Keys::default();
-            let config = Config { equivalence, all_errors: true, ..Config::new(model) };
-            explore(program, &config, &mut keys);
-            let sets = if equivalence == Equivalence::Mo { &expected.by_mo } else { &expected.by_rf };
-            let empty = BTreeSet::new();
-            let expected = sets.get(&model).unwrap_or(&empty);
-            let show = |set: Vec<&String>| set.into_iter().take(2).cloned().collect::<Vec<_>>().join("--\n");
-            if &keys.keys != expected || !keys.duplicates.is_empty() {
-                return Err(format!(
-                    "{model} up to {equivalence:?}: {} found, {} expected\nmissing:\n{}\nwrong:\n{}\ntwice ({}):\n{}",
-                    keys.keys.len(),
-                    expected.len(),
-                    show(expected.difference(&keys.keys).collect()),
-                    show(keys.keys.difference(expected).collect()),
-                    keys.duplicates.len(),
-                    show(keys.duplicates.iter().collect()),
-                ));
-            }
-        }
-    }
-    Ok(())
-}
+use support::{BOTH, Keys, compare, deadlocks_and_races, scaled};
 
 fn run(programs: usize, seed: u64, equivalences: &[Equivalence]) {
     let mut rng = Pcg64::seed_from_u64(seed);
@@ -64,23 +33,15 @@ fn run(programs: usize, seed: u64, equivalences: &[Equivalence]) {
             Err(error) => panic!("{error:?}\n{text}"),
         };
         let Some(expected) = oracle::enumerate(&program, 3000) else { continue };
-        if let Err(difference) = compare(&program, &expected, equivalences) {
+        if let Err(difference) = compare(&program, &expected, equivalences, &[1]) {
             panic!("seed {seed}, program {done}:\n{text}\n{difference}");
         }
         done += 1;
     }
 }
 
-/// The number of programs, scaled up by the environment variable `PORF_FUZZ`.
-fn scaled(programs: usize) -> usize {
-    match std::env::var("PORF_FUZZ") {
-        Ok(value) => programs * value.parse::<usize>().unwrap_or(100).max(1),
-        Err(_) => programs,
-    }
-}
-
-/// Random programs that wait a lot. Small ones are compared with the oracle; larger ones with the search that knows nothing of waiting,
-/// also in whether they can deadlock.
+/// Random programs that wait a lot, for values that several threads write and overwrite. Small ones are compared with the oracle; larger
+/// ones with the search that knows nothing of waiting, and up to mo with up to rf; also in whether they can deadlock.
 fn run_waiting(programs: usize, seed: u64, threads: usize, with_oracle: bool) {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut done = 0;
@@ -107,7 +68,7 @@ fn run_waiting(programs: usize, seed: u64, threads: usize, with_oracle: bool) {
         };
         if with_oracle {
             let Some(expected) = oracle::enumerate(&program, 3000) else { continue };
-            if let Err(difference) = compare(&program, &expected, &BOTH) {
+            if let Err(difference) = compare(&program, &expected, &BOTH, &[1]) {
                 panic!("seed {seed}, program {done}:\n{text}\n{difference}");
             }
         } else {
@@ -117,24 +78,26 @@ fn run_waiting(programs: usize, seed: u64, threads: usize, with_oracle: bool) {
     }
 }
 
-/// Compares the search with and without cuts of blocked executions, under models whose checks differ.
+/// Compares the search with and without cuts of blocked executions, up to mo and up to rf.
 fn compare_with_blocked(program: &Code, text: &str) {
-    for model in [Model::Sc, Model::Tso, Model::Ra, Model::Sra, Model::Rc11, Model::Relaxed] {
-        let explored = |cut_blocked| {
+    for model in Model::ALL {
+        let explored = |equivalence, cut_blocked| {
             let mut keys = Keys::default();
-            let config = Config { all_errors: true, cut_blocked, ..Config::new(model) };
+            let config = Config { equivalence, all_errors: true, cut_blocked, ..Config::new(model) };
             let report = explore(program, &config, &mut keys);
-            assert!(keys.duplicates.is_empty(), "{model}, cuts: {cut_blocked}\n{text}\ntwice: {}", keys.duplicates[0]);
-            let found = |is: fn(&ErrorKind) -> bool| report.errors.iter().any(|error| is(&error.kind));
-            let deadlocks = found(|kind| *kind == ErrorKind::Deadlock);
-            (keys.keys, deadlocks, found(|kind| matches!(kind, ErrorKind::Race { .. })))
+            let what = format!("{model} up to {equivalence:?}, cuts: {cut_blocked}");
+            assert!(keys.duplicates.is_empty(), "{what}\n{text}\ntwice: {}", keys.duplicates[0]);
+            (what, keys, deadlocks_and_races(&report))
         };
-        let (cut, whole) = (explored(true), explored(false));
-        let missing = whole.0.difference(&cut.0).next();
-        let wrong = cut.0.difference(&whole.0).next();
-        assert!(missing.is_none() && wrong.is_none(), "{model}\n{text}\nmissing: {missing:?}\nwrong: {wrong:?}");
-        assert_eq!(cut.1, whole.1, "{model}: deadlock\n{text}");
-        assert_eq!(cut.2, whole.2, "{model}: race\n{text}");
+        let all = BOTH.map(|equivalence| [true, false].map(|cut_blocked| explored(equivalence, cut_blocked)));
+        let (_, whole, wrong) = &all[0][1];
+        for (what, keys, found) in all.iter().flatten() {
+            let missing = whole.by_rf.difference(&keys.by_rf).next();
+            let extra = keys.by_rf.difference(&whole.by_rf).next();
+            assert!(missing.is_none() && extra.is_none(), "{what}\n{text}\nmissing: {missing:?}\nwrong: {extra:?}");
+            assert_eq!(found, wrong, "{what}: deadlock, race\n{text}");
+        }
+        assert_eq!(all[0][0].1.keys, whole.keys, "{model}\n{text}");
     }
 }
 
@@ -145,10 +108,42 @@ fn random_programs_that_wait() {
 
 #[test]
 fn larger_random_programs_that_wait() {
-    run_waiting(scaled(500), 4, 4, false);
+    run_waiting(scaled(100), 4, 4, false);
 }
 
-const BOTH: [Equivalence; 2] = [Equivalence::Mo, Equivalence::Rf];
+/// Random programs whose threads access a variable non-atomically under a lock: most of them do not race.
+#[test]
+fn random_programs_with_locks() {
+    let mut rng = Pcg64::seed_from_u64(5);
+    let (mut done, mut racy) = (0, 0);
+    while done < scaled(300) {
+        let shape = Shape {
+            threads: rng.random_range(2..=3),
+            actions: rng.random_range(2..=3),
+            locations: 1,
+            locks: true,
+            rmws: false,
+            cas: false,
+            fences: false,
+            conditionals: rng.random_bool(0.2),
+            non_atomics: rng.random_bool(0.1),
+            sc: rng.random_bool(0.2),
+            ..Shape::default()
+        };
+        let text = source(&mut rng, &shape);
+        let program = match compile(&text) {
+            Ok(compiled) => compiled.code,
+            Err(error) => panic!("{error:?}\n{text}"),
+        };
+        let Some(expected) = oracle::enumerate(&program, 20_000) else { continue };
+        if let Err(difference) = compare(&program, &expected, &BOTH, &[1]) {
+            panic!("program {done}:\n{text}\n{difference}");
+        }
+        done += 1;
+        racy += usize::from(expected.races.contains(&Model::Ra));
+    }
+    assert!(racy > 0 && racy < done / 2, "{racy} of {done} race");
+}
 
 #[test]
 fn random_programs() {
@@ -186,7 +181,7 @@ fn programs_that_wait() {
             Err(error) => panic!("{error:?}\n{text}"),
         };
         let Some(expected) = oracle::enumerate(&program, 100_000) else { panic!("too large:\n{text}") };
-        if let Err(difference) = compare(&program, &expected, &BOTH) {
+        if let Err(difference) = compare(&program, &expected, &BOTH, &[1]) {
             panic!("{text}\n{difference}");
         }
     }

@@ -8,10 +8,12 @@ use porf_explore::{Config, Execution, Model, Report, Visitor, explore};
 use porf_kat::library::{Library, find};
 use porf_kat::prove::Limits;
 use porf_program::Code;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use support::Keys;
+use support::{Keys, creating, deadlocks_and_races, scaled};
 
 fn stated(name: &str) -> Arc<Explorable> {
     stated_by(find(name).unwrap().path)
@@ -62,6 +64,42 @@ fn the_corpus_has_the_same_executions() {
         }
     }
     assert!(executions > 10_000, "{executions}");
+}
+
+/// Threads that are created and joined anywhere: the corpus has none, since its language has none.
+#[test]
+fn threads_that_are_created_have_the_same_executions() {
+    let models: Vec<Model> = Model::ALL.into_iter().filter(|model| model.has_mo()).collect();
+    let stated: Vec<Arc<Explorable>> = models.iter().map(|model| stated(model.name())).collect();
+    let mut rng = Pcg64::seed_from_u64(7);
+    let (mut done, mut weak) = (0, 0);
+    while done < scaled(300) {
+        let shape = creating::Shape {
+            threads: rng.random_range(1..=3),
+            actions: rng.random_range(8..=14),
+            locations: rng.random_range(2..=3),
+            waits: rng.random_bool(0.2),
+            non_atomics: rng.random_bool(0.2),
+            sc: rng.random_bool(0.5),
+        };
+        let creating = creating::random(&mut rng, &shape);
+        if creating.created() == 0 {
+            continue;
+        }
+        let program = creating.code();
+        let mut counts = Vec::new();
+        for (&model, stated) in models.iter().zip(&stated) {
+            let (expected, expected_keys) = run(&program, Config::new(model));
+            let (found, keys) = run(&program, Config::stated(Arc::clone(stated)));
+            assert_eq!(keys, expected_keys, "{model}\n{creating}");
+            assert_eq!(found.stats.executions as usize, keys.len(), "{model}: each exactly once\n{creating}");
+            assert_eq!(deadlocks_and_races(&found), deadlocks_and_races(&expected), "{model}\n{creating}");
+            counts.push(keys.len());
+        }
+        done += 1;
+        weak += usize::from(counts.first() < counts.get(1));
+    }
+    assert!(weak > done / 100, "{weak} of {done} have more executions under tso than under sc");
 }
 
 /// What is left to check once coherence is a filter: decided from the files.

@@ -115,6 +115,71 @@ fn deadlocks() {
     assert_eq!(run(looks, &Config { cut_blocked: false, ..rc11() }).verdict, Verdict::Safe);
 }
 
+/// What a thread waits for may be overwritten before it looks. Up to rf, some of the orders in which the writes may come are deadlocks.
+#[test]
+fn deadlocks_by_overwriting() {
+    let overwritten =
+        "shared x; thread P { x.store(2, rlx); } thread Q { await(x.load(rlx) == 1); } thread R { x.store(1, rlx); }";
+    let by_all = "shared x, y;
+        thread P { await(x.load(rlx) == 1); } thread Q { await(y.load(rlx) == 1); }
+        thread R { x.store(1, rlx); y.store(2, rlx); } thread S { x.store(2, rlx); y.store(1, rlx); }";
+    let never =
+        "shared x; thread P { x.store(1, rlx); } thread Q { await(x.load(rlx) != 0); } thread R { x.store(2, rlx); }";
+    // Q and R wait with different writes only where no order has both last.
+    let joint = "shared x, y;
+        thread P { x.store(1, rlx); x.store(2, rlx); y.store(1, rlx); }
+        thread Q { if (y.load(acq) == 1) { await(x.load(rlx) != 0); } }
+        thread R { if (y.load(acq) == 1) { await(x.load(rlx) == 2); } }";
+    for model in Model::ALL {
+        for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+            let config = Config { equivalence, ..Config::new(model) };
+            for source in [overwritten, by_all] {
+                let report = run(source, &config);
+                let kinds: Vec<_> = report.errors.iter().map(|error| error.kind.clone()).collect();
+                assert_eq!(kinds, [ErrorKind::Deadlock], "{model} {equivalence:?}\n{source}");
+                if !model.has_mo() {
+                    continue;
+                }
+                // In the order that is shown, what the waiting threads have read comes last.
+                let graph = &report.errors[0].witness.graph;
+                for x in graph.locations() {
+                    let last = graph.mo(x).and_then(|order| order.last().copied());
+                    let waits = |e: &porf_exec::EventId| {
+                        let event = graph.event(*e);
+                        event.loc() == Some(x) && event.label().is_read()
+                    };
+                    for e in graph.event_ids().filter(waits) {
+                        assert_eq!(graph.source(e), last.map(porf_exec::Source::Write), "{model} {equivalence:?}");
+                    }
+                }
+            }
+            for source in [never, joint] {
+                assert_eq!(run(source, &config).verdict, Verdict::Safe, "{model} {equivalence:?}\n{source}");
+            }
+        }
+    }
+}
+
+/// A thread may read non-atomically what it has just written non-atomically, in its own section.
+#[test]
+fn sections_do_not_race() {
+    let source = "mutex m; shared n;
+        thread P { m.lock(); n = 1; r = n; m.unlock(); }
+        thread Q { m.lock(); r = n; n = 2; s = n; n = 3; m.unlock(); }";
+    for model in Model::ALL.into_iter().filter(|&model| model != Model::Relaxed) {
+        for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+            let report = run(source, &Config { equivalence, ..Config::new(model) });
+            assert_eq!(report.verdict, Verdict::Safe, "{model} {equivalence:?}");
+            // Without the lock of one of them they do.
+            let report = run(
+                &source.replacen("m.lock(); n = 1;", "n = 1; m.lock();", 1),
+                &Config { equivalence, ..Config::new(model) },
+            );
+            assert_eq!(report.errors[0].kind.name(), "race", "{model} {equivalence:?}");
+        }
+    }
+}
+
 #[test]
 fn failures_of_operations() {
     let division = "shared x; thread P { r = 1 / x.load(rlx); }";

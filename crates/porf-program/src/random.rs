@@ -43,11 +43,13 @@ pub struct Shape {
     pub narrow: bool,
     /// Locations are the elements of one array, which are sometimes chosen by a register.
     pub arrays: bool,
+    /// Sections under a lock, too, which mostly access a variable of their own non-atomically, several times in a row.
+    pub locks: bool,
 }
 
 impl Default for Shape {
     /// Up to three threads of four actions on three locations: all kinds and modes but weak compare-and-swap, assumptions, waiting,
-    /// non-atomics, narrow variables and arrays.
+    /// non-atomics, narrow variables, arrays and locks.
     fn default() -> Shape {
         Shape {
             threads: 3,
@@ -66,6 +68,7 @@ impl Default for Shape {
             acquire_release: true,
             narrow: false,
             arrays: false,
+            locks: false,
         }
     }
 }
@@ -83,8 +86,12 @@ pub fn source(rng: &mut impl Rng, shape: &Shape) -> String {
         let names: Vec<String> = (0..locations).map(location_name).collect();
         let _ = writeln!(out, "shared {ty}{};\n", names.join(", "));
     }
+    if shape.locks {
+        out.push_str("shared n;\nmutex m;\n\n");
+    }
     for thread in 0..rng.random_range(1..=shape.threads.max(1)) {
-        let mut body = ThreadText { rng, shape, locations, narrow, is_array, registers: 0, lines: Vec::new() };
+        let mut body =
+            ThreadText { rng, shape, locations, narrow, is_array, is_locked: false, registers: 0, lines: Vec::new() };
         let budget = body.rng.random_range(1..=shape.actions.max(1));
         body.actions(budget, 1);
         let _ = writeln!(out, "thread P{thread} {{\n{}}}", body.lines.concat());
@@ -105,6 +112,8 @@ struct ThreadText<'r, R: Rng> {
     locations: usize,
     narrow: bool,
     is_array: bool,
+    /// Is it in a section under the lock?
+    is_locked: bool,
     /// Registers `r0` to before this one have been assigned to.
     registers: usize,
     lines: Vec<String>,
@@ -140,10 +149,36 @@ impl<R: Rng> ThreadText<'_, R> {
                 let op = self.pick(&["==", "!=", "<="]);
                 self.line(depth, &format!("assume({register} {op} {value});"));
                 budget -= 1;
+            } else if self.shape.locks && !self.is_locked && (2..=4).contains(&kind) {
+                let inside = self.rng.random_range(1..=budget);
+                self.section(inside, depth);
+                budget -= inside;
             } else {
                 self.action(depth);
                 budget -= 1;
             }
+        }
+    }
+
+    fn section(&mut self, budget: usize, depth: usize) {
+        self.line(depth, "m.lock();");
+        self.is_locked = true;
+        self.actions(budget, depth);
+        self.is_locked = false;
+        self.line(depth, "m.unlock();");
+    }
+
+    /// An access of the variable that sections protect.
+    fn protected(&mut self, depth: usize) {
+        let kind = self.rng.random_range(0..4);
+        if kind > 0 {
+            let text = format!("n = {};", self.value());
+            self.line(depth, &text);
+        }
+        // A thread that reads what it has just written itself is of interest, too.
+        if kind < 3 {
+            let text = format!("{} = n;", self.register());
+            self.line(depth, &text);
         }
     }
 
@@ -222,6 +257,9 @@ impl<R: Rng> ThreadText<'_, R> {
 
     fn action(&mut self, depth: usize) {
         const RMW: [Mode; 5] = [Mode::Rlx, Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc];
+        if self.shape.locks && self.rng.random_bool(if self.is_locked { 0.8 } else { 0.05 }) {
+            return self.protected(depth);
+        }
         let kind = self.rng.random_range(0..12);
         let location = self.location();
         if self.shape.waits && self.rng.random_bool(0.3) {

@@ -121,6 +121,25 @@ impl Chains {
         }
     }
 
+    /// Demands that the read has taken what is last, but for what is no change to its thread. False if its chain forbids that.
+    pub(crate) fn take_last(&mut self, graph: &Graph, r: Id) -> bool {
+        let n = self.len();
+        let (chain, depth) = match graph.event(r).rf {
+            INIT => (0, 0),
+            w => self.position[w as usize],
+        };
+        for &w in self.writes.iter().filter(|&&w| graph.is_change(r, w)) {
+            let (other, other_depth) = self.position[w as usize];
+            if other == chain && other_depth > depth {
+                return false;
+            }
+            if other != chain {
+                self.before[chain as usize * n + other as usize] = true;
+            }
+        }
+        true
+    }
+
     /// Closes the edges transitively; false if there is a cycle.
     pub(crate) fn close(&mut self) -> bool {
         let n = self.len();

@@ -42,8 +42,19 @@ pub(crate) fn find_mo(
     rows: &Rows,
     model: Model,
 ) -> Option<Vec<Vec<Id>>> {
+    find_mo_with_last(scratch, graph, rows, model, &[])
+}
+
+/// A mo with which the graph is consistent and in which all these reads have taken what is last, but for what their threads wrote since.
+pub(crate) fn find_mo_with_last(
+    scratch: &mut super::Scratch,
+    graph: &mut Graph,
+    rows: &Rows,
+    model: Model,
+    reads: &[Id],
+) -> Option<Vec<Vec<Id>>> {
     let mut found = None;
-    for_each_mo(scratch, graph, rows, model, &mut |graph| {
+    for_each_mo_with_last(scratch, graph, rows, model, reads, &mut |graph| {
         found = Some(graph.locations.iter().map(|location| location.mo.clone()).collect());
         true
     });
@@ -58,10 +69,24 @@ pub(crate) fn for_each_mo(
     model: Model,
     visit: &mut dyn FnMut(&Graph) -> bool,
 ) {
+    for_each_mo_with_last(scratch, graph, rows, model, &[], visit);
+}
+
+/// As [`for_each_mo`], for those in which all these reads have taken what is last.
+fn for_each_mo_with_last(
+    scratch: &mut super::Scratch,
+    graph: &mut Graph,
+    rows: &Rows,
+    model: Model,
+    reads: &[Id],
+    visit: &mut dyn FnMut(&Graph) -> bool,
+) {
     let mut all = Vec::with_capacity(graph.locations.len());
     for loc in 0..graph.locations.len() as u32 {
         let mut chains = Chains::default();
-        if !chains.fill(graph, rows, loc, |_| true) || !chains.close() {
+        let mut here = reads.iter().filter(|&&r| graph.event(r).loc == loc);
+        let is_possible = chains.fill(graph, rows, loc, |_| true) && here.all(|&r| chains.take_last(graph, r));
+        if !is_possible || !chains.close() {
             return;
         }
         all.push(chains);

@@ -1,22 +1,105 @@
 //! What tests of the search share.
+#![allow(dead_code, reason = "every test uses a part of it")]
 
-use porf_explore::{Execution, Visitor};
-use porf_program::Code;
+pub mod creating;
+
+use porf_explore::oracle::Enumeration;
+use porf_explore::{Config, Equivalence, ErrorKind, Execution, Model, Report, Verdict, Visitor, explore};
+use porf_program::{Code, Program};
 use std::collections::BTreeSet;
+
+/// Both ways to count executions.
+pub const BOTH: [Equivalence; 2] = [Equivalence::Mo, Equivalence::Rf];
 
 /// The executions that a search visits, and those that it visits again.
 #[derive(Default)]
 pub struct Keys {
     pub keys: BTreeSet<String>,
+    /// The executions up to reads-from.
+    pub by_rf: BTreeSet<String>,
     pub duplicates: Vec<String>,
 }
 
-impl Visitor<Code> for Keys {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+impl<P: Program> Visitor<P> for Keys {
+    fn execution(&mut self, execution: &Execution<'_, P>) -> Option<String> {
         let key = execution.key();
         if !self.keys.insert(key.clone()) {
             self.duplicates.push(key);
         }
+        self.by_rf.insert(execution.rf_key());
         None
+    }
+}
+
+/// Does the report have a deadlock, and does it have a race?
+pub fn deadlocks_and_races(report: &Report) -> (bool, bool) {
+    let found = |is: fn(&ErrorKind) -> bool| report.errors.iter().any(|error| is(&error.kind));
+    (found(|kind| *kind == ErrorKind::Deadlock), found(|kind| matches!(kind, ErrorKind::Race { .. })))
+}
+
+/// Compares the executions of a program under all models, up to these equivalences and with so many workers, with those of the oracle, and
+/// also whether it can deadlock or race; says where they differ.
+pub fn compare(
+    program: &Code,
+    expected: &Enumeration,
+    equivalences: &[Equivalence],
+    jobs: &[usize],
+) -> Result<(), String> {
+    for model in Model::ALL {
+        for &equivalence in equivalences {
+            if equivalence == Equivalence::Mo && !model.has_mo() {
+                continue;
+            }
+            for &jobs in jobs {
+                compare_one(program, expected, model, equivalence, jobs)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn compare_one(
+    program: &Code,
+    expected: &Enumeration,
+    model: Model,
+    equivalence: Equivalence,
+    jobs: usize,
+) -> Result<(), String> {
+    let mut keys = Keys::default();
+    let config = Config { equivalence, all_errors: true, jobs, ..Config::new(model) };
+    let report = explore(program, &config, &mut keys);
+    let sets = if equivalence == Equivalence::Mo { &expected.by_mo } else { &expected.by_rf };
+    let empty = BTreeSet::new();
+    let executions = sets.get(&model).unwrap_or(&empty);
+    let what = format!("{model} up to {equivalence:?} with {jobs} workers");
+    let show = |set: Vec<&String>| set.into_iter().take(2).cloned().collect::<Vec<_>>().join("--\n");
+    if &keys.keys != executions || !keys.duplicates.is_empty() {
+        return Err(format!(
+            "{what}: {} found, {} expected\nmissing:\n{}\nwrong:\n{}\ntwice ({}):\n{}",
+            keys.keys.len(),
+            executions.len(),
+            show(executions.difference(&keys.keys).collect()),
+            show(keys.keys.difference(executions).collect()),
+            keys.duplicates.len(),
+            show(keys.duplicates.iter().collect()),
+        ));
+    }
+    let wrong = (expected.deadlocks.contains(&model), expected.races.contains(&model));
+    let found = deadlocks_and_races(&report);
+    if found != wrong {
+        return Err(format!("{what}: deadlock, race: {found:?}, expected {wrong:?}"));
+    }
+    let verdict = if wrong == (false, false) { Verdict::Safe } else { Verdict::Violation };
+    if report.verdict != verdict {
+        return Err(format!("{what}: {:?}, expected {verdict:?}", report.verdict));
+    }
+    Ok(())
+}
+
+/// The number of programs, scaled up by the environment variable `PORF_FUZZ`.
+pub fn scaled(programs: usize) -> usize {
+    match std::env::var("PORF_FUZZ") {
+        Ok(value) => programs * value.parse::<usize>().unwrap_or(100).max(1),
+        Err(_) => programs,
     }
 }

@@ -1,0 +1,86 @@
+//! Deadlocks: whether threads that wait could wait for ever.
+//!
+//! A thread that waits looks again and again, and in the end it sees the mo-last writes. So it waits for ever if all that it waits for a
+//! change of is mo-last. Up to mo that can be looked up. Up to rf a graph stands for all modification orders with which it is
+//! consistent. It is a deadlock if *one* of them has, for all waiting threads at once, what they have read last: any order that happens to
+//! be found says nothing. That what a read has taken is last means that other writes of the location come before it, which is one
+//! more demand on the order that is looked for.
+//!
+//! Threads that were not even scheduled (`search.rs`), because no write has what they wait for, wait for ever in every order.
+//!
+//! wra has no mo. There a thread may for ever read a write that no other write of the location overwrites in happens-before.
+
+use crate::axioms;
+use crate::clocks::Rows;
+use crate::config::Equivalence;
+use crate::graph::{Graph, INIT, Id, NONE};
+use crate::states::{States, Stopped};
+use crate::worker::Worker;
+use porf_program::{Action, Program};
+
+/// The reads that threads which are blocked wait for a change of. `None` if one of them failed for no reason: it need not do so again.
+pub(crate) fn waited_for<S: Clone + Eq>(states: &States<S>, graph: &Graph) -> Option<Vec<Id>> {
+    let mut waited = Vec::new();
+    for thread in graph.threads.iter().filter(|thread| thread.start != NONE) {
+        let state = states.get(thread.current);
+        if !matches!(state.action, Action::Blocked { .. }) {
+            continue;
+        }
+        let events = &thread.events;
+        let first = match (state.stopped, events.iter().rposition(|&e| graph.event(e).is_read())) {
+            (Stopped::Spinning(began), _) => began as usize,
+            (_, Some(last)) if states.get(graph.state_before(events[last])).action.wait().is_some() => last,
+            // Of a condition on several reads one does not know where it begins: not before the last effect.
+            _ => events.iter().rposition(|&e| !graph.event(e).is_read()).map_or(0, |at| at + 1),
+        };
+        waited.extend(events[first.min(events.len())..].iter().filter(|&&e| graph.event(e).is_read()));
+    }
+    waited.iter().all(|&r| !graph.event(r).whim).then_some(waited)
+}
+
+impl Graph {
+    /// Would the write be a change to the thread of the read? What the read took is none, nor is what the thread itself wrote since.
+    pub(crate) fn is_change(&self, r: Id, w: Id) -> bool {
+        let (read, write) = (self.event(r), self.event(w));
+        w != read.rf && !(write.thread == read.thread && write.index > read.index)
+    }
+
+    /// Is the source of the read mo-last, but for what is no change to its thread?
+    fn took_last(&self, r: Id) -> bool {
+        let read = self.event(r);
+        self.location(read.loc).mo[self.after_source(read.loc, read.rf)..].iter().all(|&w| !self.is_change(r, w))
+    }
+
+    /// Is the source of the read overwritten in happens-before by nothing, but for what is no change to its thread?
+    fn took_unordered_last(&self, rows: &Rows, r: Id) -> bool {
+        let read = self.event(r);
+        let overwrites = |w: Id| read.rf == INIT || self.hb(rows, self.event(read.rf), self.event(w));
+        self.location(read.loc).mo.iter().all(|&w| !(self.is_change(r, w) && overwrites(w)))
+    }
+}
+
+impl<P: Program> Worker<'_, P> {
+    /// Can the threads of the graph, of which none can go on and some are not finished, wait for ever?
+    pub(crate) fn is_deadlock(&mut self, graph: &mut Graph) -> bool {
+        let Some(waited) = waited_for(&self.states, graph) else { return false };
+        match self.equivalence {
+            Equivalence::Mo => waited.iter().all(|&r| graph.took_last(r)) && self.no_thread_finds_last(graph),
+            Equivalence::Rf if self.model.has_mo() => {
+                axioms::find_mo_with_last(&mut self.scratch, graph, &self.rows, self.model, &waited).is_some()
+            }
+            Equivalence::Rf => waited.iter().all(|&r| graph.took_unordered_last(&self.rows, r)),
+        }
+    }
+
+    /// Is there no thread that waits and could go on with the mo-last write, if it looked again?
+    fn no_thread_finds_last(&self, graph: &Graph) -> bool {
+        graph.threads.iter().filter(|thread| thread.start != NONE).all(|thread| {
+            let state = self.states.get(thread.current);
+            state.loc == NONE
+                || state
+                    .action
+                    .wait()
+                    .is_none_or(|wait| !wait.holds(graph.source_value(state.loc, graph.mo_last(state.loc))))
+        })
+    }
+}
