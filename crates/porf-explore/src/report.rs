@@ -123,7 +123,8 @@ pub struct Statistics {
     pub uncertified: u64,
     /// Certifications that were not tried because an equal one was before (weakestmo2).
     pub repeated: u64,
-    /// Certifications after which a cycle had outlived what it was begun with (weakestmo2): if there are any, there is a second pass.
+    /// Certifications after which a cycle had outlived what it was begun with, or what its order in mo comes from (weakestmo2): if
+    /// there are any, there is a second pass.
     pub outlived: u64,
 }
 

@@ -39,6 +39,7 @@ mod extract;
 
 use porf_exec::{FenceMode, Mode, WriteMode};
 use porf_program::{Action, Answer, Place, Program, pass_loop_heads};
+use std::cell::Cell;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeSet, HashSet};
 use std::hash::{Hash, Hasher};
@@ -104,6 +105,8 @@ struct Structure<S> {
     co: Vec<Vec<Set>>,
     /// The branch, by its last event, that owes a certification.
     owing: Option<usize>,
+    /// Was there no room for an event, in this structure or another one of the program?
+    overflow: Rc<Cell<bool>>,
 }
 
 /// How much to look at.
@@ -117,10 +120,18 @@ pub struct Bounds {
     pub thrifty: bool,
 }
 
-/// The complete executions of a program as the texts of [`Execution::key`](crate::Execution::key); `None` beyond the bound on structures.
+/// The complete executions of a program as the texts of [`Execution::key`](crate::Execution::key); `None` if there are more structures than the
+/// bound allows, or larger ones than can be represented.
 pub fn executions<P: Program>(program: &P, bounds: Bounds) -> Option<BTreeSet<String>> {
-    let mut builder =
-        Builder { program, bounds, places: Vec::new(), seen: HashSet::new(), todo: Vec::new(), found: BTreeSet::new() };
+    let mut builder = Builder {
+        program,
+        bounds,
+        places: Vec::new(),
+        seen: HashSet::new(),
+        todo: Vec::new(),
+        found: BTreeSet::new(),
+        overflow: Rc::default(),
+    };
     builder.begin();
     while let Some(structure) = builder.todo.pop() {
         builder.extend(&structure);
@@ -128,7 +139,7 @@ pub fn executions<P: Program>(program: &P, bounds: Bounds) -> Option<BTreeSet<St
             return None;
         }
     }
-    Some(builder.found)
+    (!builder.overflow.get()).then_some(builder.found)
 }
 
 struct Builder<'p, P: Program> {
@@ -139,6 +150,7 @@ struct Builder<'p, P: Program> {
     seen: HashSet<u64>,
     todo: Vec<Structure<P::State>>,
     found: BTreeSet<String>,
+    overflow: Rc<Cell<bool>>,
 }
 
 impl<P: Program> Builder<'_, P> {
@@ -155,6 +167,7 @@ impl<P: Program> Builder<'_, P> {
             ew: Vec::new(),
             co: Vec::new(),
             owing: None,
+            overflow: Rc::clone(&self.overflow),
         };
         // Threads that begin with writes have them from the start.
         let mut todo = vec![empty];
@@ -406,7 +419,8 @@ impl<S: Clone> Structure<S> {
     /// Adds an event, with its name; `None` if there are too many.
     fn push(&mut self, mut node: Node<S>) -> Option<usize> {
         let e = self.nodes.len();
-        if e >= 64 {
+        if e >= Set::BITS as usize {
+            self.overflow.set(true);
             return None;
         }
         if node.kind != Kind::Init {

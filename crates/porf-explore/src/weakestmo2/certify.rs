@@ -70,7 +70,10 @@ impl<'a> Certification<'a> {
     fn history_of(&mut self, graph: &Graph) -> History {
         let history = self.history.get_or_insert_with(|| History::of(self.graph));
         let known: Vec<Option<Made>> = self.origin.iter().map(|&e| history.made(e).cloned()).collect();
-        History::with(graph, &known, &[])
+        match &self.graph.core {
+            Some(core) => History::beyond(&core.past, graph, &known),
+            None => History::beyond(&Past::default(), graph, &known),
+        }
     }
 
     fn name(&self, w: Id) -> Id {
@@ -361,6 +364,7 @@ impl<P: Program> Worker<'_, P> {
     fn conclude_with_past(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
         let history = it.history_of(graph);
         if history.owes(graph)
+            || history.contradicts
             || !self.cycles.run(graph, it.graph.threads.len(), &history.kept(graph))
             || !self.is_grounded(it, graph, Some(&history))
             || !self.is_consistent(graph)
@@ -403,7 +407,7 @@ impl<P: Program> Worker<'_, P> {
         core.forget();
         core.frozen = core.len() as Id;
         let events = inverse(&map);
-        let past = history.past(&events, (it.graph, it.history()));
+        let past = history.past(graph, &events, (it.graph, it.history()));
         (core, past, events)
     }
 

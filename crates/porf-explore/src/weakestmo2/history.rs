@@ -9,6 +9,11 @@
 //!   name and its grounds. Who reads one of them depends on the least if it was justified by the first.
 //! - A name says how a write came about: what its thread read and chose up to there. It is the same whenever the thread does the same again.
 //! - Writes that come before all reads and choices of their thread are made in any case, and are left out of grounds.
+//! - Nor does a structure forget the order of writes: coherence is asked of all of it. If a run that promised has read z and then
+//!   written p, then z is mo-before p and whatever is equal to p, also when no run of the graph reads z any more. So cores
+//!   remember the order of what their writes came about with, their *basis*, as far as that is not in the core itself. A
+//!   thread that reads the same from the same has one such event: made again, it has the same place. Only if it reads from
+//!   equal writes may it be another one, justified by another of these.
 
 use super::hashing::Lanes;
 use crate::graph::{Event, Graph, INIT, Id, Kind};
@@ -35,14 +40,8 @@ pub(crate) struct Made {
     is_free: bool,
     /// The writes that it depends on, by name, in order.
     pub grounds: Arc<[Name]>,
-}
-
-/// A write that is not there any more, and that others depend on. It is this write that is made again only if it has the same place in mo.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Gone {
-    name: Name,
-    before: Vec<Name>,
-    behind: Vec<Name>,
+    /// The writes that its run, and those that this read from, have seen in some order, by name, in order.
+    basis: Arc<[Name]>,
 }
 
 /// What a core remembers.
@@ -50,7 +49,10 @@ struct Gone {
 pub(crate) struct Past {
     /// Event of the core → how it was made, if it is a write.
     made: Vec<Option<Made>>,
-    gone: Vec<Gone>,
+    /// What writes of the core depend on and what is not there any more, in order.
+    gone: Vec<Name>,
+    /// Which write is mo-before which other one, if one of them is not in the core; in order.
+    order: Vec<(Name, Name)>,
 }
 
 /// How the writes of a graph were made, and what its threads depend on.
@@ -60,6 +62,10 @@ pub(crate) struct History {
     made: Vec<Option<Made>>,
     /// Event → what its thread depends on from there on.
     depends: Vec<Arc<[Name]>>,
+    /// Event → can there be only one such event, if it is a write?
+    is_unique: Vec<bool>,
+    /// Does mo contradict what the core remembers of it?
+    pub contradicts: bool,
 }
 
 /// A thread, while its events are looked at.
@@ -71,37 +77,73 @@ struct Progress {
     run: Lanes,
     is_free: bool,
     depends: Arc<[Name]>,
+    basis: Arc<[Name]>,
+    /// The writes that are not part of the basis yet.
+    own: Vec<(u32, Name)>,
+    /// Has it read nothing from equal writes?
+    is_unique: bool,
+}
+
+impl Progress {
+    /// What others may have seen in some order from here on: all that it has written.
+    fn publish(&mut self, of: impl Fn(u32) -> bool) {
+        if self.own.iter().any(|&(loc, _)| of(loc)) {
+            self.basis = union(&self.basis, self.own.iter().filter(|&&(loc, _)| of(loc)).map(|&(_, name)| name));
+            self.own.retain(|&(loc, _)| !of(loc));
+        }
+    }
 }
 
 impl History {
     /// That of a graph that is explored from a core, or from nothing.
     pub(super) fn of(graph: &Graph) -> History {
-        let Some(past) = graph.core.as_ref().map(|core| &core.past) else { return History::with(graph, &[], &[]) };
+        match &graph.core {
+            Some(core) => History::beyond(&core.past, graph, &core.past.made),
+            None => History::with(graph, &[], &[]),
+        }
+    }
+
+    /// That of a graph that came of a core with this past, and of which some writes are known already.
+    pub(super) fn beyond(past: &Past, graph: &Graph, known: &[Option<Made>]) -> History {
         let mut elsewhere = Vec::new();
         loop {
-            let history = History::with(graph, &past.made, &elsewhere);
-            let other = past.gone.iter().find_map(|gone| {
-                let e = history.find(gone.name).filter(|&e| e >= graph.frozen)?;
-                (!history.has_place(graph, e, gone)).then_some(e)
-            });
-            match other {
+            let mut history = History::with(graph, known, &elsewhere);
+            let Some(pair) = history.contradiction(graph, past) else { return history };
+            let is_new = |e: Id| known.get(e as usize).is_none_or(Option::is_none);
+            match pair.into_iter().find(|&e| is_new(e) && !history.is_unique[e as usize]) {
                 Some(e) => elsewhere.push(e),
-                None => return history,
+                None => {
+                    history.contradicts = true;
+                    return history;
+                }
             }
         }
     }
 
+    /// Two writes in another order than the core remembers.
+    fn contradiction(&self, graph: &Graph, past: &Past) -> Option<[Id; 2]> {
+        past.order.iter().find_map(|&(before, behind)| {
+            let (before, behind) = (self.find(before)?, self.find(behind)?);
+            let mo = &graph.location(graph.event(before).loc).mo;
+            let place = |w: Id| mo.iter().position(|&e| e == w);
+            (place(before)? > place(behind)?).then_some([before, behind])
+        })
+    }
+
     /// That of a graph of which some writes are known already; those that are `elsewhere` have other names than they would have.
-    pub(super) fn with(graph: &Graph, known: &[Option<Made>], elsewhere: &[Id]) -> History {
+    fn with(graph: &Graph, known: &[Option<Made>], elsewhere: &[Id]) -> History {
         let nothing: Arc<[Name]> = Arc::new([]);
         let mut history = History {
             made: (0..graph.len()).map(|e| known.get(e).cloned().flatten()).collect(),
             depends: vec![Arc::clone(&nothing); graph.len()],
+            is_unique: vec![true; graph.len()],
+            contradicts: false,
         };
         let start = |thread: usize| {
             let mut run = Lanes::new();
             thread.hash(&mut run);
-            Progress { next: Some(0), run, is_free: false, depends: Arc::clone(&nothing) }
+            let (depends, basis) = (Arc::clone(&nothing), Arc::clone(&nothing));
+            Progress { next: Some(0), run, is_free: false, depends, basis, own: Vec::new(), is_unique: true }
         };
         let mut threads: Vec<Progress> = (0..graph.threads.len()).map(start).collect();
         for event in graph.events.iter().filter(|event| event.kind == Kind::Spawn) {
@@ -138,11 +180,14 @@ impl History {
                 let it = &mut threads[own];
                 (source.map(|made| made.name), event.value, event.whim, event.exclusive).hash(&mut it.run);
                 it.is_free = true;
-                if let Some(made) = source
-                    && !precedes(graph.event(event.rf), &event)
-                {
-                    it.depends =
-                        union(&it.depends, made.grounds.iter().copied().chain(made.is_free.then_some(made.name)));
+                if let Some(made) = source {
+                    it.is_unique &= self.is_unique[event.rf as usize];
+                    if !precedes(graph.event(event.rf), &event) {
+                        it.publish(|loc| loc == event.loc);
+                        it.basis = union(&it.basis, made.basis.iter().copied().chain([made.name]));
+                        it.depends =
+                            union(&it.depends, made.grounds.iter().copied().chain(made.is_free.then_some(made.name)));
+                    }
                 }
             }
             Kind::Choice => {
@@ -150,28 +195,43 @@ impl History {
                 threads[own].is_free = true;
             }
             Kind::Write(_) => {
-                let it = &threads[own];
-                if self.made[e as usize].is_none() {
-                    let mut name = it.run;
-                    (event.index, elsewhere.contains(&e)).hash(&mut name);
-                    let name = name_of(event.thread, name);
-                    self.made[e as usize] = Some(Made { name, is_free: it.is_free, grounds: Arc::clone(&it.depends) });
+                let it = &mut threads[own];
+                if !event.is_weak_write() {
+                    it.publish(|_| true);
                 }
+                let mut name = it.run;
+                (event.index, elsewhere.contains(&e)).hash(&mut name);
+                let name = name_of(event.thread, name);
+                let made = self.made[e as usize].get_or_insert_with(|| Made {
+                    name,
+                    is_free: it.is_free,
+                    grounds: Arc::clone(&it.depends),
+                    basis: Arc::clone(&it.basis),
+                });
+                // What keeps a promise has the name of that, and is one of several equal writes.
+                self.is_unique[e as usize] = it.is_unique && made.name == name;
+                it.own.push((event.loc, made.name));
             }
+            Kind::Fence(mode) if mode.is_release() => threads[own].publish(|_| true),
             Kind::Spawn => {
+                threads[own].publish(|_| true);
                 let creator = threads[own].clone();
                 let it = &mut threads[event.link as usize];
                 creator.run.finish().hash(&mut it.run);
-                (it.next, it.is_free, it.depends) = (Some(0), creator.is_free, creator.depends);
+                (it.next, it.is_free, it.is_unique) = (Some(0), creator.is_free, creator.is_unique);
+                (it.depends, it.basis) = (creator.depends, creator.basis);
             }
             Kind::Join => {
-                let joined = threads[event.link as usize].clone();
+                let mut joined = threads[event.link as usize].clone();
                 if joined.next != Some(graph.threads[event.link as usize].events.len()) {
                     return false;
                 }
+                joined.publish(|_| true);
                 let it = &mut threads[own];
                 joined.run.finish().hash(&mut it.run);
                 it.is_free |= joined.is_free;
+                it.is_unique &= joined.is_unique;
+                it.basis = union(&it.basis, joined.basis.iter().copied());
                 it.depends = union(&it.depends, joined.depends.iter().copied());
             }
             Kind::Fence(_) | Kind::Alloc | Kind::Free | Kind::Wait => {}
@@ -188,14 +248,6 @@ impl History {
     /// The write of that name.
     fn find(&self, name: Name) -> Option<Id> {
         self.made.iter().position(|made| made.as_ref().is_some_and(|made| made.name == name)).map(|e| e as Id)
-    }
-
-    fn has_place(&self, graph: &Graph, w: Id, gone: &Gone) -> bool {
-        let mo = &graph.location(graph.event(w).loc).mo;
-        let Some(place) = mo.iter().position(|&e| e == w) else { return true };
-        let stands =
-            |of: &[Id], names: &[Name]| of.iter().filter_map(|&e| self.made(e)).any(|made| names.contains(&made.name));
-        !stands(&mo[..place], &gone.behind) && !stands(&mo[place + 1..], &gone.before)
     }
 
     /// What a thread that reads the write depends on, of its own writes.
@@ -254,7 +306,7 @@ impl History {
     pub(super) fn partings(&self, graph: &Graph, newest: Id) -> Vec<(Id, Id)> {
         let mut partings = Vec::new();
         let Some(core) = &graph.core else { return partings };
-        for s in core.past.gone.iter().filter_map(|gone| self.find(gone.name)) {
+        for s in core.past.gone.iter().filter_map(|&gone| self.find(gone)) {
             let (Some(name), own) = (self.made(s).map(|made| made.name), graph.event(s)) else { continue };
             for &r in &graph.threads[own.thread as usize].events[..own.index as usize] {
                 let read = graph.event(r);
@@ -278,33 +330,37 @@ impl History {
     /// Hashes what is known of some writes.
     pub(super) fn hash_writes(&self, writes: impl Iterator<Item = Id>, hasher: &mut Lanes) {
         for made in writes.filter_map(|w| self.made(w)) {
-            (made.name, &made.grounds).hash(hasher);
+            (made.name, &made.grounds, &made.basis).hash(hasher);
         }
     }
 
     /// What a core that has these events of the graph remembers. `earlier` is the graph that was before, with its history: it has what is
     /// gone.
-    pub(super) fn past(&self, core: &[Id], (earlier, history): (&Graph, &History)) -> Past {
+    pub(super) fn past(&self, graph: &Graph, core: &[Id], (earlier, history): (&Graph, &History)) -> Past {
         let made = core.iter().map(|&e| self.made(e).cloned()).collect();
-        let mut past = Past { made, gone: Vec::new() };
-        let mut names: Vec<Name> = past.made.iter().flatten().flat_map(|made| made.grounds.iter().copied()).collect();
-        names.sort_unstable();
-        names.dedup();
-        names.retain(|&name| past.find(name).is_none());
-        let known = earlier.core.as_ref().map_or(&[][..], |core| &core.past.gone);
-        past.gone = names.into_iter().map(|name| history.gone(earlier, known, name)).collect();
+        let mut past = Past { made, gone: Vec::new(), order: Vec::new() };
+        past.gone = past.missing(|made| &made.grounds);
+        let missing = past.missing(|made| &made.basis);
+        if missing.is_empty() {
+            return past;
+        }
+        let is_there = |name: Name| missing.binary_search(&name).is_err();
+        let is_part = |name: Name| !is_there(name) || past.find(name).is_some();
+        let known = earlier.core.as_ref().map_or(&[][..], |core| &core.past.order);
+        let mut order: Vec<(Name, Name)> = known.iter().copied().filter(|&(a, b)| is_part(a) && is_part(b)).collect();
+        for (graph, history) in [(graph, self), (earlier, history)] {
+            for location in &graph.locations {
+                let names = location.mo.iter().filter_map(|&e| history.made(e)).map(|made| made.name);
+                let names: Vec<Name> = names.filter(|&name| is_part(name)).collect();
+                order.extend(
+                    (0..names.len()).flat_map(|i| names[i + 1..].iter().map(|&it| (names[i], it)).collect::<Vec<_>>()),
+                );
+            }
+        }
+        close(&mut order);
+        order.retain(|&(a, b)| !is_there(a) || !is_there(b));
+        past.order = order;
         past
-    }
-
-    fn gone(&self, graph: &Graph, known: &[Gone], name: Name) -> Gone {
-        let Some(w) = self.find(name) else {
-            let known = known.iter().find(|gone| gone.name == name).cloned();
-            return known.unwrap_or(Gone { name, before: Vec::new(), behind: Vec::new() });
-        };
-        let mo = &graph.location(graph.event(w).loc).mo;
-        let place = mo.iter().position(|&e| e == w).unwrap_or(mo.len());
-        let names = |of: &[Id]| of.iter().filter_map(|&e| self.made(e)).map(|made| made.name).collect();
-        Gone { name, before: names(&mo[..place]), behind: names(mo.get(place + 1..).unwrap_or(&[])) }
     }
 }
 
@@ -313,8 +369,21 @@ impl Past {
         self.made.iter().position(|made| made.as_ref().is_some_and(|made| made.name == name))
     }
 
-    /// Is all there that its writes depend on, and before them? `is_before` says it of two events of the core.
+    /// The names that some writes have and that none of the core has, in order.
+    fn missing(&self, of: impl Fn(&Made) -> &[Name]) -> Vec<Name> {
+        let mut names: Vec<Name> = self.made.iter().flatten().flat_map(|made| of(made).iter().copied()).collect();
+        names.sort_unstable();
+        names.dedup();
+        names.retain(|&name| self.find(name).is_none());
+        names
+    }
+
+    /// Is all there that its writes depend on, and before them, and is nothing to be remembered of mo? `is_before` says it of two
+    /// events of the core.
     pub(super) fn is_whole(&self, is_before: impl Fn(usize, usize) -> bool) -> bool {
+        if !self.order.is_empty() {
+            return false;
+        }
         let writes = self.made.iter().enumerate().filter_map(|(w, made)| made.as_ref().map(|made| (w, made)));
         writes
             .into_iter()
@@ -328,14 +397,19 @@ impl Past {
 
     /// Hashes what is gone.
     pub(super) fn hash_gone(&self, hasher: &mut Lanes) {
-        self.gone.hash(hasher);
+        (&self.gone, &self.order).hash(hasher);
     }
 
     /// Does everything that comes of another past of the same core come of this one as well? So if everything depends on less.
     pub(super) fn allows_all_of(&self, other: &Past) -> bool {
         let name = |past: &Past, w: usize| past.made[w].as_ref().map(|made| made.name);
         let writes = || 0..self.made.len().min(other.made.len());
-        if self.has_lost() && (self.gone != other.gone || !writes().all(|w| name(self, w) == name(other, w))) {
+        let same_names = || writes().all(|w| name(self, w) == name(other, w));
+        if self.has_lost() && (self.gone != other.gone || !same_names()) {
+            return false;
+        }
+        let mut order = self.order.iter();
+        if !self.order.is_empty() && (!same_names() || !order.all(|it| other.order.binary_search(it).is_ok())) {
             return false;
         }
         writes().all(|w| {
@@ -345,6 +419,24 @@ impl Past {
                 others.grounds.contains(&there.unwrap_or(ground))
             })
         })
+    }
+}
+
+/// Adds what follows from a strict order; in order.
+fn close(order: &mut Vec<(Name, Name)>) {
+    loop {
+        order.sort_unstable();
+        order.dedup();
+        let follows = |&(a, b): &(Name, Name)| {
+            let from = order.partition_point(|&(it, _)| it < b);
+            order[from..].iter().take_while(move |&&(it, _)| it == b).map(move |&(_, c)| (a, c)).collect::<Vec<_>>()
+        };
+        let new: Vec<(Name, Name)> =
+            order.iter().flat_map(follows).filter(|it| order.binary_search(it).is_err()).collect();
+        if new.is_empty() {
+            return;
+        }
+        order.extend(new);
     }
 }
 

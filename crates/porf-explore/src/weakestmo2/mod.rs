@@ -23,10 +23,11 @@
 //! 6. What keeps a promise depends on it: by what is read from the read on at which runs part, or from an earlier one that is weaker than acquire.
 //!
 //! Two passes may be needed. A cycle may outlive a write that it was begun with, if the thread that read it reads otherwise now, by a step
-//! that the definition allows; but a thread that reads from the cycle still depends on that write (`history.rs`). The first pass leaves
-//! out all such steps, and visits what can be had without them. If there were any, a second pass takes them: there, what the writes of a core
-//! were first made from is part of it, threads that depend on writes of their own which they do not have are refused, and only executions are visited whose
-//! cores the first pass has not met. Most programs need no second pass.
+//! that the definition allows; but a thread that reads from the cycle still depends on that write (`history.rs`). Likewise a promise stays
+//! behind what the run that promised has read, in mo, though nothing in the cycle may read that any more. The first pass leaves out all such
+//! steps, and visits what can be had without them. If there were any, a second pass takes them: there, what the writes of a core
+//! were first made from, and their order, is part of it. Threads that depend on writes of their own which they do not have are refused, and
+//! so are graphs with another order. Only executions are visited whose cores the first pass has not met. Most programs need no second pass.
 //!
 //! Accesses that are not relaxed, which the paper leaves to its supplement, are treated as `structures/` says: reads that are switched
 //! are weaker than acquire, promises weaker than release; a read is external if its source did not happen before the point at which it

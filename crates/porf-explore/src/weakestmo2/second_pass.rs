@@ -59,9 +59,13 @@ impl<P: Program> Worker<'_, P> {
 
     /// Is there such an execution, with a core that the first pass has not met?
     fn is_beyond_first(&mut self, graph: &Graph) -> bool {
-        self.cycles.run(graph, graph.threads.len(), &[])
-            && !is_known(&self.shared.buffering.cores, graph.core_hash(&self.cycles.core))
-            && !History::of(graph).owes(graph)
+        if !self.cycles.run(graph, graph.threads.len(), &[])
+            || is_known(&self.shared.buffering.cores, graph.core_hash(&self.cycles.core))
+        {
+            return false;
+        }
+        let history = History::of(graph);
+        !history.contradicts && !history.owes(graph)
     }
 
     fn is_first_time(&self, graph: &Graph, what: &impl Hash) -> bool {

@@ -25,6 +25,7 @@ impl<P: Program> Worker<'_, P> {
         let lengths = self.kept(graph, r, w);
         let history = self.is_second_pass.then(|| History::of(graph));
         let owed = match &history {
+            Some(history) if history.contradicts => None,
             Some(history) => history.promised(graph, r, w),
             None => Some(Vec::new()),
         };

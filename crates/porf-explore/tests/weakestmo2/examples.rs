@@ -160,3 +160,25 @@ fn promises_are_kept_by_what_depends_on_them() {
     let defined = executions(&code, Bounds { branches: 4, structures: 100_000, thrifty: true });
     assert_eq!(Some(search(&code, Model::Weakestmo2).0), defined);
 }
+
+/// P's promise is of a run in which it reads what R wrote, and so comes behind that in mo. It may be kept by a run that does not read it, and the
+/// cycle does not need R any more; but the order of both writes stays.
+#[test]
+fn what_promised_has_its_place_in_mo() {
+    let text = "shared x, y; thread P { a = y.load(rlx); b = x.load(rlx); if (a != b) { x.store(3, rlx); } }
+                thread Q { c = x.load(rlx); if (c == 3) { y.store(1, rlx); } } thread R { x.store(5, rlx); }";
+    let cyclic = |key: &&String| key.contains("Ry=1<1.1 Rx=0<init Wx=3") && key.contains("Rx=3<0.2");
+    let found = search(&program(text), Model::Weakestmo2).0;
+    let order: Vec<&str> =
+        found.iter().filter(cyclic).filter_map(|key| key.lines().find(|it| it.starts_with("x:"))).collect();
+    assert_eq!(order, ["x: 2.0 0.2"], "{found:?}");
+    assert_eq!(counts(text).1, found.len());
+    // With two writers, P's promise comes behind one of them, but the other one may follow it.
+    let text = text.to_string() + " thread S { x.store(7, rlx); }";
+    let found = search(&program(&text), Model::Weakestmo2).0;
+    let has = |order: &str| found.iter().filter(cyclic).any(|key| key.contains(order));
+    for order in ["x: 2.0 0.2 3.0", "x: 3.0 0.2 2.0", "x: 2.0 3.0 0.2", "x: 3.0 2.0 0.2"] {
+        assert!(has(order), "{order}\n{found:?}");
+    }
+    assert!(!has("x: 0.2"), "{found:?}");
+}

@@ -27,7 +27,7 @@ fn program(text: &str) -> Code {
 }
 
 /// The number of programs, scaled up by the environment variable `PORF_FUZZ`. The definition takes far longer than other oracles: not
-/// more than 25 times as many, which are 50,000 relaxed programs with fences.
+/// more than 25 times as many, which are 20,000 relaxed programs with fences.
 fn scaled(programs: usize) -> usize {
     match std::env::var("PORF_FUZZ") {
         Ok(value) => programs * value.parse::<usize>().unwrap_or(100).clamp(1, 25),

@@ -98,3 +98,114 @@ pub fn source(rng: &mut impl Rng, flavour: Flavour) -> String {
     }
     out
 }
+
+/// What besides relaxed loads and stores a program has, here and there.
+#[derive(Clone, Copy, Debug)]
+pub struct Seasoning {
+    /// How often a load or a store is an acquire or release one, or SC.
+    pub modes: f64,
+    /// How often a store is an RMW.
+    pub rmws: f64,
+    /// How often a location is another one.
+    pub astray: f64,
+    /// How often a thread goes on only with a certain value, or waits for it.
+    pub waits: f64,
+}
+
+pub const PLAIN: Seasoning = Seasoning { modes: 0.0, rmws: 0.0, astray: 0.0, waits: 0.0 };
+
+/// A write that depends on a register in one of seven ways.
+fn write(rng: &mut impl Rng, it: Seasoning, register: &str, location: &str) -> String {
+    let mode = if rng.random_bool(it.modes) { ["rel", "sc"][rng.random_range(0..2)] } else { "rlx" };
+    let rmw = rng.random_bool(it.rmws).then(|| ["exchange", "fetch_add"][rng.random_range(0..2)]);
+    let location = if rng.random_bool(it.astray) { "z" } else { location };
+    let store = |value: &str| match rmw {
+        Some(rmw) => format!("{register}0 = {location}.{rmw}({value}, rlx);"),
+        None => format!("{location}.store({value}, {mode});"),
+    };
+    match rng.random_range(0..7) {
+        0 => store("1"),
+        1 => format!("if ({register} == 1) {{ {} }}", store("1")),
+        2 => format!("if ({register} == 0) {{ {} }}", store("1")),
+        3 => store(register),
+        4 => format!("if ({register} == 0) {{ {} }} else {{ {} }}", store("1"), store("2")),
+        5 => format!("if ({register} != 0) {{ {} }}", store("1")),
+        _ => store(&format!("{register} + 1")),
+    }
+}
+
+fn read(rng: &mut impl Rng, it: Seasoning, register: &str, location: &str) -> String {
+    let mode = if rng.random_bool(it.modes) { ["acq", "sc"][rng.random_range(0..2)] } else { "rlx" };
+    let location = if rng.random_bool(it.astray) { "z" } else { location };
+    if !rng.random_bool(it.waits) {
+        return format!("{register} = {location}.load({mode});");
+    }
+    let value = rng.random_range(0..2);
+    match rng.random_bool(0.5) {
+        true => format!("{register} = {location}.load({mode}); assume({register} == {value});"),
+        false => format!("await({location}.load({mode}) == {value}); {register} = {value};"),
+    }
+}
+
+/// A cycle may outlive what it was begun with: Q may read x twice, from two threads, before it writes y; P and R are those threads.
+pub fn made_to_outlive(rng: &mut impl Rng, it: Seasoning) -> String {
+    let p = read(rng, it, "a", "y") + &write(rng, it, "a", "x");
+    let of_q = ["b", "c"][rng.random_range(0..2)];
+    let q = read(rng, it, "b", "x") + &read(rng, it, "c", "x") + &write(rng, it, of_q, "y");
+    let [from, to] = [["x", "y"][rng.random_range(0..2)], ["x", "y"][rng.random_range(0..2)]];
+    let r = read(rng, it, "d", from) + &write(rng, it, "d", to);
+    format!("shared x, y, z; thread P {{ {p} }} thread Q {{ {q} }} thread R {{ {r} }}")
+}
+
+/// Writes that depend on two registers: on whether they are equal, or on one of them.
+fn write_of_two(rng: &mut impl Rng, it: Seasoning, [a, b]: [&str; 2], location: &str) -> String {
+    let condition = match rng.random_range(0..4) {
+        0 => "!=",
+        1 => "==",
+        _ => {
+            let register = [a, b][rng.random_range(0..2)];
+            return write(rng, it, register, location);
+        }
+    };
+    let value = rng.random_range(1..=2);
+    format!("if ({a} {condition} {b}) {{ {location}.store({value}, rlx); }}")
+}
+
+/// Three or four threads, of which two pass values around between x and y and the others write there, too: what is promised in one run has
+/// a place in mo among writes that other runs do not read.
+pub fn several_writers(rng: &mut impl Rng, it: Seasoning) -> String {
+    let fence = |rng: &mut dyn FnMut() -> usize| if rng() == 0 { "fence(acq_rel);" } else { "" };
+    let mut p = match rng.random_range(0..6) {
+        0 => read(rng, it, "a", "y") + "b = a;",
+        1 => read(rng, it, "b", "x") + &read(rng, it, "a", "y"),
+        _ => read(rng, it, "a", "y") + &read(rng, it, "b", "x"),
+    };
+    p += &write_of_two(rng, it, ["a", "b"], "x");
+    let mut q = read(rng, it, "c", "x");
+    if rng.random_bool(0.15) {
+        let location = ["x", "y"][rng.random_range(0..2)];
+        q += &read(rng, it, "d", location);
+        q += &write_of_two(rng, it, ["c", "d"], "y");
+    } else {
+        q += &write(rng, it, "c", "y");
+    }
+    let mut out = format!("shared x, y, z; thread P {{ {p} }} thread Q {{ {q} }}");
+    for name in ["R", "S"].iter().take(if rng.random_bool(0.15) { 2 } else { 1 }) {
+        let mut body = String::new();
+        let reads = rng.random_bool(0.3);
+        if reads {
+            let location = ["x", "y"][rng.random_range(0..2)];
+            body += &read(rng, it, "e", location);
+        }
+        body += fence(&mut || rng.random_range(0..20));
+        for at in 0..1 + usize::from(rng.random_bool(0.2)) {
+            let location = ["x", "x", "y"][rng.random_range(0..3)];
+            body += &match reads && at == 0 {
+                true => write(rng, it, "e", location),
+                false => format!("{location}.store({}, rlx);", rng.random_range(1..=2)),
+            };
+        }
+        out += &format!(" thread {name} {{ {body} }}");
+    }
+    out
+}
