@@ -3,7 +3,7 @@
 use crate::axioms;
 use crate::config::Equivalence;
 use crate::execution::Execution;
-use crate::graph::{Graph, Id, NONE};
+use crate::graph::{Graph, Id, Kind, NONE};
 use crate::model::Model;
 use crate::report::{ErrorKind, FoundError, Reason};
 use crate::states::Stopped;
@@ -70,9 +70,9 @@ impl<P: Program> Worker<'_, P> {
             self.stats.truncated += 1;
         } else if ends.bounded {
             self.stats.bounded += 1;
-        } else if ends.blocked {
+        } else if ends.blocked && (ends.assumption || !ends.program) {
             self.stats.blocked += 1;
-            let is_deadlock = !ends.assumption && !ends.program && self.is_deadlock(graph);
+            let is_deadlock = !ends.assumption && self.is_deadlock(graph);
             let mark = self.mark(graph);
             if is_deadlock || self.shared.visitor.is_some() {
                 self.look_again(graph);
@@ -127,6 +127,31 @@ impl<P: Program> Worker<'_, P> {
             && let Some((kind, e)) = self.find_invalid_access(graph)
         {
             self.error_at_event(graph, kind, e)?;
+        }
+        self.settle_claims(graph)
+    }
+
+    /// Looks for a thread that two others have joined or detached. Which of the two did so first does not matter.
+    fn settle_claims(&mut self, graph: &mut Graph) -> Flow {
+        let mut claimed = 0;
+        for thread in 0..graph.threads.len() {
+            if graph.threads[thread].start == NONE {
+                continue;
+            }
+            let claims = self.program.claims(&self.states.get(graph.threads[thread].current).state);
+            let twice = claimed & claims;
+            claimed |= claims;
+            if twice != 0 {
+                let is_it = |&e: &Id| {
+                    let event = graph.event(e);
+                    event.kind == Kind::Join && twice & 1u64.checked_shl(event.link).unwrap_or(0) != 0
+                };
+                let mut events = graph.threads.iter().rev().flat_map(|thread| thread.events.iter().copied());
+                return match events.find(is_it) {
+                    Some(join) => self.error_at_event(graph, ErrorKind::JoinedTwice, join),
+                    None => self.error_at(graph, ErrorKind::JoinedTwice, thread as u32),
+                };
+            }
         }
         Flow::Continue(())
     }

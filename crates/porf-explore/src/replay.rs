@@ -40,6 +40,7 @@ pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) ->
         ErrorKind::Failure(_)
         | ErrorKind::Deadlock
         | ErrorKind::InvalidJoin
+        | ErrorKind::JoinedTwice
         | ErrorKind::Condition(_)
         | ErrorKind::OutsideSc => end != End::Inconsistent,
         // These depend on what happens before what.

@@ -161,6 +161,8 @@ pub enum ErrorKind {
     Deadlock,
     /// The join of something that is no thread.
     InvalidJoin,
+    /// A thread is joined or detached twice.
+    JoinedTwice,
     /// An access to memory that is not allocated, or not surely.
     InvalidAccess,
     /// An access to memory that is freed, or may be.
@@ -195,6 +197,7 @@ impl ErrorKind {
             ErrorKind::Condition(_) => "condition",
             ErrorKind::UseAfterFree => "use after free",
             ErrorKind::OutOfBounds => "out of bounds",
+            ErrorKind::JoinedTwice => "misuse",
             ErrorKind::Uninitialised => "uninitialised",
             ErrorKind::DoubleFree => "double free",
             ErrorKind::OutsideSc => "outside sc",
@@ -216,6 +219,7 @@ fn failure_name(failure: Failure) -> &'static str {
         Failure::Trap => "trap",
         Failure::Undefined { .. } => "undefined behaviour",
         Failure::Aborted { .. } => "abort",
+        Failure::Misuse { .. } => "misuse",
         _ => "invalid operation",
     }
 }

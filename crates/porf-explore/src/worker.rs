@@ -267,11 +267,12 @@ impl<'s, P: Program> Worker<'s, P> {
         axioms::consistent_up_to_rf(&mut self.scratch, graph, &self.rows, self.model, read, is_filtered)
     }
 
-    /// Does the thread of the joined event run to its end?
+    /// What the thread has run to its end with, if others can still join it: not if the program ended with it.
     pub(crate) fn is_finished(&self, graph: &Graph, thread: u32) -> Option<u64> {
         let it = graph.threads.get(thread as usize).filter(|it| it.start != NONE)?;
-        match self.states.get(it.current).action {
-            porf_program::Action::Finished { value } => Some(value),
+        let state = self.states.get(it.current);
+        match state.action {
+            porf_program::Action::Finished { value } if !self.program.ends_program(&state.state) => Some(value),
             _ => None,
         }
     }

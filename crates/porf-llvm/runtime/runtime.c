@@ -6,17 +6,19 @@ typedef unsigned long word;
 
 word __porf_spawn(void *(*)(void *), void *);
 void *__porf_join(word);
-void __porf_detach(void);
+void __porf_detach(word);
 long __porf_choose(long, long);
 word __porf_self(void);
 void __porf_exit_thread(void *);
 void __porf_finish_thread(void *);
 void __porf_exit_program(long);
-void __porf_acquire(int *);
+void __porf_acquire(int *, int);
 int __porf_held(void *);
 void __porf_hold(void *);
 int __porf_release(void *);
 void __porf_not_held(void);
+// An error of the program: the text is a constant.
+void __porf_misuse(const char *);
 void __porf_block(void);
 size_t __porf_size(void *);
 void __porf_assume(int);
@@ -25,10 +27,17 @@ void free(void *);
 
 enum { EPERM = 1, EBUSY = 16, EINVAL = 22, EDEADLK = 35, ETIMEDOUT = 110 };
 
-// ---- threads ----
+// What the word of a lock is after its destruction; `__porf_acquire` knows it. Destruction is a non-atomic write: whoever uses the lock
+// without synchronisation races with it.
+enum { DESTROYED = -2147483647 - 1 };
 
-int pthread_create(word *thread, const void *attributes, void *(*start)(void *), void *argument) {
-  *thread = __porf_spawn(start, argument);
+// ---- threads: an attribute is whether to detach ----
+
+int pthread_create(word *thread, const int *attributes, void *(*start)(void *), void *argument) {
+  word created = __porf_spawn(start, argument);
+  *thread = created;
+  if (attributes && *attributes)
+    __porf_detach(created);
   return 0;
 }
 
@@ -40,18 +49,28 @@ int pthread_join(word thread, void **result) {
 }
 
 int pthread_detach(word thread) {
-  __porf_detach();
+  __porf_detach(thread);
   return 0;
 }
 word pthread_self(void) { return __porf_self(); }
 int pthread_equal(word a, word b) { return a == b; }
 void pthread_exit(void *value) { __porf_exit_thread(value); }
-int pthread_attr_init(void *attributes) { return 0; }
-int pthread_attr_destroy(void *attributes) { return 0; }
-int pthread_attr_setdetachstate(void *attributes, int state) { return 0; }
+int pthread_attr_init(int *attributes) {
+  *attributes = 0;
+  return 0;
+}
+int pthread_attr_destroy(int *attributes) { return 0; }
+int pthread_attr_setdetachstate(int *attributes, int state) {
+  *attributes = state;
+  return 0;
+}
+int pthread_attr_getdetachstate(const int *attributes, int *state) {
+  *state = *attributes;
+  return 0;
+}
 int pthread_setconcurrency(int level) { return 0; }
 
-// ---- mutexes: the first word is 0 or the holder; the kind lies where glibc has it ----
+// ---- mutexes: the first word is 0, the holder or DESTROYED; the kind lies where glibc has it ----
 
 struct mutex {
   int owner;
@@ -75,7 +94,15 @@ int pthread_mutex_init(struct mutex *mutex, const int *attributes) {
   return 0;
 }
 
-int pthread_mutex_destroy(struct mutex *mutex) { return __porf_held(mutex) ? EBUSY : 0; }
+int pthread_mutex_destroy(struct mutex *mutex) {
+  int owner = mutex->owner;
+  if (owner == DESTROYED)
+    __porf_misuse("a mutex is destroyed twice");
+  if (owner)
+    __porf_misuse("a mutex is destroyed while it is locked");
+  mutex->owner = DESTROYED;
+  return 0;
+}
 
 int pthread_mutex_lock(struct mutex *mutex) {
   if (__porf_held(mutex)) {
@@ -87,7 +114,7 @@ int pthread_mutex_lock(struct mutex *mutex) {
       return EDEADLK;
     __porf_block();
   }
-  __porf_acquire(&mutex->owner);
+  __porf_acquire(&mutex->owner, (int)__porf_self());
   __porf_hold(mutex);
   return 0;
 }
@@ -101,74 +128,112 @@ int pthread_mutex_trylock(struct mutex *mutex) {
     return EBUSY;
   }
   int expected = 0;
-  if (!__atomic_compare_exchange_n(&mutex->owner, &expected, (int)__porf_self(), 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+  if (!__atomic_compare_exchange_n(&mutex->owner, &expected, (int)__porf_self(), 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
+    if (expected == DESTROYED)
+      __porf_misuse("a mutex is locked after its destruction");
     return EBUSY;
+  }
   __porf_hold(mutex);
   return 0;
 }
 
+// Time may be up as soon as the mutex was seen to be locked, and not otherwise. Whoever waits until it is free finds it free.
 int pthread_mutex_timedlock(struct mutex *mutex, const void *time) {
-  return __porf_choose(0, 1) ? ETIMEDOUT : pthread_mutex_lock(mutex);
+  if (__porf_held(mutex) && mutex->kind == 2)
+    return EDEADLK;
+  return pthread_mutex_trylock(mutex) ? ETIMEDOUT : 0;
 }
+int pthread_mutex_clocklock(struct mutex *mutex, int clock, const void *time) { return pthread_mutex_timedlock(mutex, time); }
 
 int pthread_mutex_unlock(struct mutex *mutex) {
   if (!__porf_held(mutex)) {
-    if (mutex->kind == 2)
-      return EPERM;
-    __porf_not_held();
+    if (mutex->kind != 2)
+      __porf_not_held();
+    if (__atomic_load_n(&mutex->owner, __ATOMIC_RELAXED) == DESTROYED)
+      __porf_misuse("a mutex is unlocked after its destruction");
+    return EPERM;
   }
   if (!__porf_release(mutex))
     __atomic_store_n(&mutex->owner, 0, __ATOMIC_RELEASE);
   return 0;
 }
 
-// ---- read-write locks: how many read, or WRITING ----
+// ---- read-write locks: how many read, WRITING or DESTROYED; a thread that reads holds the address of the second byte ----
 
 enum { WRITING = 1 << 30 };
 
+static void *reading(int *lock) { return (char *)lock + 1; }
+static void gone(void) { __porf_misuse("a read-write lock is used after its destruction"); }
+
+int pthread_rwlockattr_init(void *attributes) { return 0; }
+int pthread_rwlockattr_destroy(void *attributes) { return 0; }
 int pthread_rwlock_init(int *lock, const void *attributes) {
   *lock = 0;
   return 0;
 }
-int pthread_rwlock_destroy(int *lock) { return 0; }
+int pthread_rwlock_destroy(int *lock) {
+  int seen = *lock;
+  if (seen == DESTROYED)
+    __porf_misuse("a read-write lock is destroyed twice");
+  if (seen)
+    __porf_misuse("a read-write lock is destroyed while it is locked");
+  *lock = DESTROYED;
+  return 0;
+}
+
+// Whoever does not take it right after having seen it free sees it free at another time.
+static int read_after(int *lock, int seen) {
+  if (seen == DESTROYED)
+    gone();
+  __porf_assume(__atomic_compare_exchange_n(lock, &seen, seen + 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
+  __porf_hold(reading(lock));
+  return 0;
+}
 
 int pthread_rwlock_rdlock(int *lock) {
-  // Whoever does not take it right after having seen it free sees it free at another time.
   int seen;
   while ((seen = __atomic_load_n(lock, __ATOMIC_RELAXED)) >= WRITING)
     ;
-  __porf_assume(__atomic_compare_exchange_n(lock, &seen, seen + 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
-  return 0;
+  return read_after(lock, seen);
 }
 
 int pthread_rwlock_tryrdlock(int *lock) {
   int seen = __atomic_load_n(lock, __ATOMIC_RELAXED);
-  if (seen >= WRITING)
-    return EBUSY;
-  __porf_assume(__atomic_compare_exchange_n(lock, &seen, seen + 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
-  return 0;
+  return seen >= WRITING ? EBUSY : read_after(lock, seen);
 }
 
 int pthread_rwlock_trywrlock(int *lock) {
-  int free = 0;
-  if (!__atomic_compare_exchange_n(lock, &free, WRITING, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+  int seen = 0;
+  if (!__atomic_compare_exchange_n(lock, &seen, WRITING, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
+    if (seen == DESTROYED)
+      gone();
     return EBUSY;
+  }
   __porf_hold(lock);
   return 0;
 }
 
 int pthread_rwlock_wrlock(int *lock) {
-  while (pthread_rwlock_trywrlock(lock))
-    ;
+  __porf_acquire(lock, WRITING);
+  __porf_hold(lock);
   return 0;
 }
+
+// Time may be up as soon as the lock was seen to be taken.
+int pthread_rwlock_timedrdlock(int *lock, const void *time) { return pthread_rwlock_tryrdlock(lock) ? ETIMEDOUT : 0; }
+int pthread_rwlock_timedwrlock(int *lock, const void *time) { return pthread_rwlock_trywrlock(lock) ? ETIMEDOUT : 0; }
+int pthread_rwlock_clockrdlock(int *lock, int clock, const void *time) { return pthread_rwlock_timedrdlock(lock, time); }
+int pthread_rwlock_clockwrlock(int *lock, int clock, const void *time) { return pthread_rwlock_timedwrlock(lock, time); }
 
 int pthread_rwlock_unlock(int *lock) {
   if (__porf_held(lock)) {
     __porf_release(lock);
     __atomic_store_n(lock, 0, __ATOMIC_RELEASE);
-  } else if ((__atomic_fetch_sub(lock, 1, __ATOMIC_RELEASE) & (WRITING - 1)) == 0) {
-    __porf_not_held();
+  } else if (__porf_held(reading(lock))) {
+    __porf_release(reading(lock));
+    __atomic_fetch_sub(lock, 1, __ATOMIC_RELEASE);
+  } else {
+    __porf_misuse("a read-write lock is unlocked by a thread that does not hold it");
   }
   return 0;
 }
@@ -180,19 +245,33 @@ int pthread_condattr_destroy(void *attributes) { return 0; }
 int pthread_condattr_setclock(void *attributes, int clock) { return 0; }
 
 enum { WAITERS = 64 };
+// All threads wait: that cannot be.
+#define NO_CONDITION (~0ul)
 static int wakes[WAITERS];
 void porf_condition_variables_know_64_threads(void);
+
+static void no_condition(void) { __porf_misuse("a condition variable is used after its destruction"); }
 
 int pthread_cond_init(word *condition, const void *attributes) {
   *condition = 0;
   return 0;
 }
-int pthread_cond_destroy(word *condition) { return 0; }
+int pthread_cond_destroy(word *condition) {
+  word waiting = *condition;
+  if (waiting == NO_CONDITION)
+    __porf_misuse("a condition variable is destroyed twice");
+  if (waiting)
+    __porf_misuse("a condition variable is destroyed while a thread waits at it");
+  *condition = NO_CONDITION;
+  return 0;
+}
 
 // Wakes one of those who wait, any. Whoever begins to wait later is not woken.
 int pthread_cond_signal(word *condition) {
   word waiting = __atomic_load_n(condition, __ATOMIC_RELAXED);
   while (waiting) {
+    if (waiting == NO_CONDITION)
+      no_condition();
     int others = 0;
     for (word left = waiting & (waiting - 1); left; left &= left - 1)
       others++;
@@ -212,57 +291,104 @@ int pthread_cond_broadcast(word *condition) {
   if (!__atomic_load_n(condition, __ATOMIC_RELAXED))
     return 0;
   word waiting = __atomic_exchange_n(condition, 0, __ATOMIC_RELAXED);
+  if (waiting == NO_CONDITION)
+    no_condition();
   for (int thread = 0; waiting; thread++, waiting >>= 1)
     if (waiting & 1)
       __atomic_fetch_add(&wakes[thread], 1, __ATOMIC_RELAXED);
   return 0;
 }
 
-int pthread_cond_wait(word *condition, struct mutex *mutex) {
+// Begins to wait: how often the thread was woken before.
+static int begin_to_wait(word *condition, struct mutex *mutex) {
   word self = __porf_self() - 1;
   if (self >= WAITERS)
     porf_condition_variables_know_64_threads();
   int seen = __atomic_load_n(&wakes[self], __ATOMIC_RELAXED);
-  __atomic_fetch_or(condition, 1UL << self, __ATOMIC_RELAXED);
+  if (__atomic_fetch_or(condition, 1UL << self, __ATOMIC_RELAXED) == NO_CONDITION)
+    no_condition();
   pthread_mutex_unlock(mutex);
+  return seen;
+}
+
+int pthread_cond_wait(word *condition, struct mutex *mutex) {
+  int seen = begin_to_wait(condition, mutex);
+  word self = __porf_self() - 1;
   while (__atomic_load_n(&wakes[self], __ATOMIC_RELAXED) == seen)
     ;
   pthread_mutex_lock(mutex);
   return 0;
 }
 
-// Time may be up at any time.
+// Time may be up at any time. Whoever waits for a signal that does not come is one whose time will be up: that is no deadlock, and what
+// comes of it is seen where the choice is the other.
 int pthread_cond_timedwait(word *condition, struct mutex *mutex, const void *time) {
-  if (__porf_choose(0, 1))
-    return pthread_cond_wait(condition, mutex);
+  if (__porf_choose(0, 1)) {
+    int seen = begin_to_wait(condition, mutex);
+    __porf_assume(__atomic_load_n(&wakes[__porf_self() - 1], __ATOMIC_RELAXED) != seen);
+    pthread_mutex_lock(mutex);
+    return 0;
+  }
   pthread_mutex_unlock(mutex);
   pthread_mutex_lock(mutex);
   return ETIMEDOUT;
 }
+int pthread_cond_clockwait(word *condition, struct mutex *mutex, int clock, const void *time) {
+  return pthread_cond_timedwait(condition, mutex, time);
+}
 
-// ---- barriers ----
+// ---- barriers: how many have arrived, which barrier it is, and how many make a round. How many have arrived in rounds that are complete
+// is kept apart from it: whoever leaves last may come late to see that, when another has destroyed the barrier ----
 
 struct barrier {
   unsigned arrived;
-  unsigned count;
+  unsigned unused;
+  word kind;
 };
 
+enum { BARRIERS = 64 };
+static unsigned barriers;
+static unsigned completed[BARRIERS];
+void porf_knows_64_barriers(void);
+
+int pthread_barrierattr_init(void *attributes) { return 0; }
+int pthread_barrierattr_destroy(void *attributes) { return 0; }
 int pthread_barrier_init(struct barrier *barrier, const void *attributes, unsigned count) {
   if (count == 0)
     return EINVAL;
+  word number = __atomic_fetch_add(&barriers, 1, __ATOMIC_RELAXED);
+  if (number >= BARRIERS)
+    porf_knows_64_barriers();
   barrier->arrived = 0;
-  barrier->count = count;
+  barrier->kind = number << 32 | count;
   return 0;
 }
-int pthread_barrier_destroy(struct barrier *barrier) { return 0; }
+
+static void no_barrier(void) { __porf_misuse("a barrier is used that is not initialised, or destroyed"); }
+
+int pthread_barrier_destroy(struct barrier *barrier) {
+  unsigned count = (unsigned)barrier->kind;
+  if (count == 0)
+    no_barrier();
+  if (barrier->arrived % count)
+    __porf_misuse("a barrier is destroyed while a thread waits at it");
+  barrier->kind = 0;
+  return 0;
+}
 
 int pthread_barrier_wait(struct barrier *barrier) {
-  unsigned count = barrier->count;
+  word kind = barrier->kind;
+  unsigned count = (unsigned)kind;
+  if (count == 0)
+    no_barrier();
+  unsigned *done = &completed[kind >> 32];
   unsigned before = __atomic_fetch_add(&barrier->arrived, 1, __ATOMIC_ACQ_REL);
   unsigned wanted = (before / count + 1) * count;
-  if (before + 1 == wanted)
+  if (before + 1 == wanted) {
+    __atomic_fetch_add(done, count, __ATOMIC_RELEASE);
     return -1;
-  while (__atomic_load_n(&barrier->arrived, __ATOMIC_ACQUIRE) < wanted)
+  }
+  while (__atomic_load_n(done, __ATOMIC_ACQUIRE) < wanted)
     ;
   return 0;
 }
@@ -287,18 +413,29 @@ int pthread_spin_init(int *lock, int shared) {
   *lock = 0;
   return 0;
 }
-int pthread_spin_destroy(int *lock) { return 0; }
+int pthread_spin_destroy(int *lock) {
+  int owner = *lock;
+  if (owner == DESTROYED)
+    __porf_misuse("a spin lock is destroyed twice");
+  if (owner)
+    __porf_misuse("a spin lock is destroyed while it is locked");
+  *lock = DESTROYED;
+  return 0;
+}
 int pthread_spin_lock(int *lock) {
   if (__porf_held(lock))
     __porf_block();
-  __porf_acquire(lock);
+  __porf_acquire(lock, (int)__porf_self());
   __porf_hold(lock);
   return 0;
 }
 int pthread_spin_trylock(int *lock) {
   int expected = 0;
-  if (!__atomic_compare_exchange_n(lock, &expected, (int)__porf_self(), 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+  if (!__atomic_compare_exchange_n(lock, &expected, (int)__porf_self(), 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
+    if (expected == DESTROYED)
+      __porf_misuse("a spin lock is locked after its destruction");
     return EBUSY;
+  }
   __porf_hold(lock);
   return 0;
 }
@@ -400,13 +537,13 @@ int mtx_init(struct mutex *mutex, int type) {
   mutex->kind = type & 1;
   return 0;
 }
-void mtx_destroy(struct mutex *mutex) {}
+void mtx_destroy(struct mutex *mutex) { pthread_mutex_destroy(mutex); }
 int mtx_lock(struct mutex *mutex) { return pthread_mutex_lock(mutex); }
 int mtx_timedlock(struct mutex *mutex, const void *time) { return pthread_mutex_timedlock(mutex, time) ? 4 : 0; }
 int mtx_trylock(struct mutex *mutex) { return pthread_mutex_trylock(mutex) ? 1 : 0; }
 int mtx_unlock(struct mutex *mutex) { return pthread_mutex_unlock(mutex); }
 int cnd_init(word *condition) { return pthread_cond_init(condition, 0); }
-void cnd_destroy(word *condition) {}
+void cnd_destroy(word *condition) { pthread_cond_destroy(condition); }
 int cnd_signal(word *condition) { return pthread_cond_signal(condition); }
 int cnd_broadcast(word *condition) { return pthread_cond_broadcast(condition); }
 int cnd_wait(word *condition, struct mutex *mutex) { return pthread_cond_wait(condition, mutex); }
@@ -431,9 +568,22 @@ void *realloc(void *old, size_t size) {
   return fresh;
 }
 
-void *aligned_alloc(size_t alignment, size_t size) { return malloc(size); }
-void *memalign(size_t alignment, size_t size) { return malloc(size); }
+static int is_power(size_t alignment) { return alignment && !(alignment & (alignment - 1)); }
+void *aligned_alloc(size_t alignment, size_t size) {
+  if (!is_power(alignment))
+    __porf_misuse("aligned_alloc of an alignment that is no power of two");
+  if (size & (alignment - 1))
+    __porf_misuse("aligned_alloc of a size that is no multiple of the alignment");
+  return malloc(size);
+}
+void *memalign(size_t alignment, size_t size) {
+  if (!is_power(alignment))
+    __porf_misuse("memalign of an alignment that is no power of two");
+  return malloc(size);
+}
 int posix_memalign(void **pointer, size_t alignment, size_t size) {
+  if (!is_power(alignment) || alignment % sizeof(void *))
+    return EINVAL;
   *pointer = malloc(size);
   return 0;
 }
@@ -615,6 +765,9 @@ int atexit(void (*handler)(void)) {
   return 0;
 }
 
+// Functions with the attribute `destructor`: porf puts calls of them here.
+void __porf_run_finalizers(void) {}
+
 void __porf_run_handlers(void) {
   while (handler_count > 0)
     handlers[--handler_count]();
@@ -624,6 +777,7 @@ void __porf_run_handlers(void) {
 // they wait for ever is no deadlock.
 void exit(int status) {
   __porf_run_handlers();
+  __porf_run_finalizers();
   __porf_exit_program(status);
 }
 void _exit(int status) { __porf_exit_program(status); }
@@ -644,7 +798,7 @@ void __cxa_guard_release(int *guard) { __atomic_store_n(guard, 2, __ATOMIC_RELEA
 static int atomic_section;
 
 void __VERIFIER_atomic_begin(void) {
-  __porf_acquire(&atomic_section);
+  __porf_acquire(&atomic_section, (int)__porf_self());
   __porf_hold(&atomic_section);
 }
 void __VERIFIER_atomic_end(void) {
@@ -671,7 +825,7 @@ void _ZNSt6thread4joinEv(word *thread) {
   *thread = 0;
 }
 void _ZNSt6thread6detachEv(word *thread) {
-  __porf_detach();
+  __porf_detach(*thread);
   *thread = 0;
 }
 void _ZNSt6thread6_StateD2Ev(void *state) {}
@@ -681,7 +835,7 @@ struct unique_lock {
   struct mutex *mutex;
 };
 void _ZNSt18condition_variableC1Ev(word *condition) { *condition = 0; }
-void _ZNSt18condition_variableD1Ev(word *condition) {}
+void _ZNSt18condition_variableD1Ev(word *condition) { pthread_cond_destroy(condition); }
 void _ZNSt18condition_variable10notify_oneEv(word *condition) { pthread_cond_signal(condition); }
 void _ZNSt18condition_variable10notify_allEv(word *condition) { pthread_cond_broadcast(condition); }
 void _ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE(word *condition, struct unique_lock *lock) {

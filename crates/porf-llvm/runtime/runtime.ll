@@ -1,21 +1,42 @@
-; By compile.sh, from the runtime.c of which cksum says: 4134458144 20607
+; By compile.sh, from the runtime.c of which cksum says: 377768948 26694
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
 %struct.mutex = type { i32, [3 x i32], i32 }
-%struct.barrier = type { i32, i32 }
+%struct.barrier = type { i32, i32, i64 }
 %struct.start = type { ptr, ptr }
 %struct.unique_lock = type { ptr }
 
+@.str = private unnamed_addr constant [27 x i8] c"a mutex is destroyed twice\00", align 1
+@.str.1 = private unnamed_addr constant [40 x i8] c"a mutex is destroyed while it is locked\00", align 1
+@.str.2 = private unnamed_addr constant [40 x i8] c"a mutex is locked after its destruction\00", align 1
+@.str.3 = private unnamed_addr constant [42 x i8] c"a mutex is unlocked after its destruction\00", align 1
+@.str.4 = private unnamed_addr constant [37 x i8] c"a read-write lock is destroyed twice\00", align 1
+@.str.5 = private unnamed_addr constant [50 x i8] c"a read-write lock is destroyed while it is locked\00", align 1
+@.str.6 = private unnamed_addr constant [64 x i8] c"a read-write lock is unlocked by a thread that does not hold it\00", align 1
+@.str.7 = private unnamed_addr constant [40 x i8] c"a condition variable is destroyed twice\00", align 1
+@.str.8 = private unnamed_addr constant [61 x i8] c"a condition variable is destroyed while a thread waits at it\00", align 1
 @wakes = internal global [64 x i32] zeroinitializer, align 16
+@barriers = internal global i32 0, align 4
+@.str.9 = private unnamed_addr constant [50 x i8] c"a barrier is destroyed while a thread waits at it\00", align 1
+@completed = internal global [64 x i32] zeroinitializer, align 16
+@.str.10 = private unnamed_addr constant [31 x i8] c"a spin lock is destroyed twice\00", align 1
+@.str.11 = private unnamed_addr constant [44 x i8] c"a spin lock is destroyed while it is locked\00", align 1
+@.str.12 = private unnamed_addr constant [44 x i8] c"a spin lock is locked after its destruction\00", align 1
 @keys = internal global i32 0, align 4
 @destructors = internal global [32 x ptr] zeroinitializer, align 16
 @values = internal thread_local global [32 x ptr] zeroinitializer, align 16
+@.str.13 = private unnamed_addr constant [54 x i8] c"aligned_alloc of an alignment that is no power of two\00", align 1
+@.str.14 = private unnamed_addr constant [61 x i8] c"aligned_alloc of a size that is no multiple of the alignment\00", align 1
+@.str.15 = private unnamed_addr constant [49 x i8] c"memalign of an alignment that is no power of two\00", align 1
 @handler_count = internal global i32 0, align 4
 @handlers = internal global [32 x ptr] zeroinitializer, align 16
 @atomic_section = internal global i32 0, align 4
+@.str.16 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
+@.str.17 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
+@.str.18 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #0 {
@@ -23,19 +44,40 @@ define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
+  %9 = alloca i64, align 8
   store ptr %0, ptr %5, align 8
   store ptr %1, ptr %6, align 8
   store ptr %2, ptr %7, align 8
   store ptr %3, ptr %8, align 8
-  %9 = load ptr, ptr %7, align 8
-  %10 = load ptr, ptr %8, align 8
-  %11 = call i64 @__porf_spawn(ptr noundef %9, ptr noundef %10) #5
-  %12 = load ptr, ptr %5, align 8
-  store i64 %11, ptr %12, align 8
+  %10 = load ptr, ptr %7, align 8
+  %11 = load ptr, ptr %8, align 8
+  %12 = call i64 @__porf_spawn(ptr noundef %10, ptr noundef %11) #5
+  store i64 %12, ptr %9, align 8
+  %13 = load i64, ptr %9, align 8
+  %14 = load ptr, ptr %5, align 8
+  store i64 %13, ptr %14, align 8
+  %15 = load ptr, ptr %6, align 8
+  %16 = icmp ne ptr %15, null
+  br i1 %16, label %17, label %23
+
+17:                                               ; preds = %4
+  %18 = load ptr, ptr %6, align 8
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp ne i32 %19, 0
+  br i1 %20, label %21, label %23
+
+21:                                               ; preds = %17
+  %22 = load i64, ptr %9, align 8
+  call void @__porf_detach(i64 noundef %22) #5
+  br label %23
+
+23:                                               ; preds = %21, %17, %4
   ret i32 0
 }
 
 declare i64 @__porf_spawn(ptr noundef, ptr noundef) #1
+
+declare void @__porf_detach(i64 noundef) #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_join(i64 noundef %0, ptr noundef %1) #0 {
@@ -67,11 +109,10 @@ declare ptr @__porf_join(i64 noundef) #1
 define dso_local i32 @pthread_detach(i64 noundef %0) #0 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
-  call void @__porf_detach() #5
+  %3 = load i64, ptr %2, align 8
+  call void @__porf_detach(i64 noundef %3) #5
   ret i32 0
 }
-
-declare void @__porf_detach() #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i64 @pthread_self() #0 {
@@ -109,6 +150,8 @@ declare void @__porf_exit_thread(ptr noundef) #1
 define dso_local i32 @pthread_attr_init(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  store i32 0, ptr %3, align 4
   ret i32 0
 }
 
@@ -125,6 +168,22 @@ define dso_local i32 @pthread_attr_setdetachstate(ptr noundef %0, i32 noundef %1
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
+  %5 = load i32, ptr %4, align 4
+  %6 = load ptr, ptr %3, align 8
+  store i32 %5, ptr %6, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_getdetachstate(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %5, align 4
+  %7 = load ptr, ptr %4, align 8
+  store i32 %6, ptr %7, align 4
   ret i32 0
 }
 
@@ -195,16 +254,37 @@ define dso_local i32 @pthread_mutex_init(ptr noundef %0, ptr noundef %1) #0 {
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
-  %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @__porf_held(ptr noundef %3) #5
-  %5 = icmp ne i32 %4, 0
-  %6 = zext i1 %5 to i64
-  %7 = select i1 %5, i32 16, i32 0
-  ret i32 %7
+  %4 = load ptr, ptr %2, align 8
+  %5 = getelementptr inbounds %struct.mutex, ptr %4, i32 0, i32 0
+  %6 = load i32, ptr %5, align 4
+  store i32 %6, ptr %3, align 4
+  %7 = load i32, ptr %3, align 4
+  %8 = icmp eq i32 %7, -2147483648
+  br i1 %8, label %9, label %10
+
+9:                                                ; preds = %1
+  call void @__porf_misuse(ptr noundef @.str) #5
+  br label %10
+
+10:                                               ; preds = %9, %1
+  %11 = load i32, ptr %3, align 4
+  %12 = icmp ne i32 %11, 0
+  br i1 %12, label %13, label %14
+
+13:                                               ; preds = %10
+  call void @__porf_misuse(ptr noundef @.str.1) #5
+  br label %14
+
+14:                                               ; preds = %13, %10
+  %15 = load ptr, ptr %2, align 8
+  %16 = getelementptr inbounds %struct.mutex, ptr %15, i32 0, i32 0
+  store i32 -2147483648, ptr %16, align 4
+  ret i32 0
 }
 
-declare i32 @__porf_held(ptr noundef) #1
+declare void @__porf_misuse(ptr noundef) #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
@@ -227,7 +307,7 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
   %13 = load ptr, ptr %3, align 8
   call void @__porf_hold(ptr noundef %13) #5
   store i32 0, ptr %2, align 4
-  br label %25
+  br label %27
 
 14:                                               ; preds = %7
   %15 = load ptr, ptr %3, align 8
@@ -238,7 +318,7 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
 
 19:                                               ; preds = %14
   store i32 35, ptr %2, align 4
-  br label %25
+  br label %27
 
 20:                                               ; preds = %14
   call void @__porf_block() #5
@@ -247,22 +327,26 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
 21:                                               ; preds = %20, %1
   %22 = load ptr, ptr %3, align 8
   %23 = getelementptr inbounds %struct.mutex, ptr %22, i32 0, i32 0
-  call void @__porf_acquire(ptr noundef %23) #5
-  %24 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %24) #5
+  %24 = call i64 @__porf_self() #5
+  %25 = trunc i64 %24 to i32
+  call void @__porf_acquire(ptr noundef %23, i32 noundef %25) #5
+  %26 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %26) #5
   store i32 0, ptr %2, align 4
-  br label %25
+  br label %27
 
-25:                                               ; preds = %21, %19, %12
-  %26 = load i32, ptr %2, align 4
-  ret i32 %26
+27:                                               ; preds = %21, %19, %12
+  %28 = load i32, ptr %2, align 4
+  ret i32 %28
 }
+
+declare i32 @__porf_held(ptr noundef) #1
 
 declare void @__porf_hold(ptr noundef) #1
 
 declare void @__porf_block() #1
 
-declare void @__porf_acquire(ptr noundef) #1
+declare void @__porf_acquire(ptr noundef, i32 noundef) #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
@@ -288,11 +372,11 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
   %16 = load ptr, ptr %3, align 8
   call void @__porf_hold(ptr noundef %16) #5
   store i32 0, ptr %2, align 4
-  br label %36
+  br label %40
 
 17:                                               ; preds = %10
   store i32 16, ptr %2, align 4
-  br label %36
+  br label %40
 
 18:                                               ; preds = %1
   store i32 0, ptr %4, align 4
@@ -317,100 +401,163 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
   store i8 %30, ptr %6, align 1
   %31 = load i8, ptr %6, align 1
   %32 = trunc i8 %31 to i1
-  br i1 %32, label %34, label %33
+  br i1 %32, label %38, label %33
 
 33:                                               ; preds = %29
+  %34 = load i32, ptr %4, align 4
+  %35 = icmp eq i32 %34, -2147483648
+  br i1 %35, label %36, label %37
+
+36:                                               ; preds = %33
+  call void @__porf_misuse(ptr noundef @.str.2) #5
+  br label %37
+
+37:                                               ; preds = %36, %33
   store i32 16, ptr %2, align 4
-  br label %36
+  br label %40
 
-34:                                               ; preds = %29
-  %35 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %35) #5
+38:                                               ; preds = %29
+  %39 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %39) #5
   store i32 0, ptr %2, align 4
-  br label %36
+  br label %40
 
-36:                                               ; preds = %34, %33, %17, %15
-  %37 = load i32, ptr %2, align 4
-  ret i32 %37
+40:                                               ; preds = %38, %37, %17, %15
+  %41 = load i32, ptr %2, align 4
+  ret i32 %41
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #0 {
-  %3 = alloca ptr, align 8
+  %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  %5 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #5
-  %6 = icmp ne i64 %5, 0
-  br i1 %6, label %7, label %8
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @__porf_held(ptr noundef %6) #5
+  %8 = icmp ne i32 %7, 0
+  br i1 %8, label %9, label %15
 
-7:                                                ; preds = %2
-  br label %11
+9:                                                ; preds = %2
+  %10 = load ptr, ptr %4, align 8
+  %11 = getelementptr inbounds %struct.mutex, ptr %10, i32 0, i32 2
+  %12 = load i32, ptr %11, align 4
+  %13 = icmp eq i32 %12, 2
+  br i1 %13, label %14, label %15
 
-8:                                                ; preds = %2
-  %9 = load ptr, ptr %3, align 8
-  %10 = call i32 @pthread_mutex_lock(ptr noundef %9) #5
-  br label %11
+14:                                               ; preds = %9
+  store i32 35, ptr %3, align 4
+  br label %21
 
-11:                                               ; preds = %8, %7
-  %12 = phi i32 [ 110, %7 ], [ %10, %8 ]
-  ret i32 %12
+15:                                               ; preds = %9, %2
+  %16 = load ptr, ptr %4, align 8
+  %17 = call i32 @pthread_mutex_trylock(ptr noundef %16) #5
+  %18 = icmp ne i32 %17, 0
+  %19 = zext i1 %18 to i64
+  %20 = select i1 %18, i32 110, i32 0
+  store i32 %20, ptr %3, align 4
+  br label %21
+
+21:                                               ; preds = %15, %14
+  %22 = load i32, ptr %3, align 4
+  ret i32 %22
 }
 
-declare i64 @__porf_choose(i64 noundef, i64 noundef) #1
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutex_clocklock(ptr noundef %0, i32 noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %6, align 8
+  %9 = call i32 @pthread_mutex_timedlock(ptr noundef %7, ptr noundef %8) #5
+  ret i32 %9
+}
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #0 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
-  %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @__porf_held(ptr noundef %5) #5
-  %7 = icmp ne i32 %6, 0
-  br i1 %7, label %15, label %8
+  %6 = load ptr, ptr %3, align 8
+  %7 = call i32 @__porf_held(ptr noundef %6) #5
+  %8 = icmp ne i32 %7, 0
+  br i1 %8, label %23, label %9
 
-8:                                                ; preds = %1
-  %9 = load ptr, ptr %3, align 8
-  %10 = getelementptr inbounds %struct.mutex, ptr %9, i32 0, i32 2
-  %11 = load i32, ptr %10, align 4
-  %12 = icmp eq i32 %11, 2
-  br i1 %12, label %13, label %14
+9:                                                ; preds = %1
+  %10 = load ptr, ptr %3, align 8
+  %11 = getelementptr inbounds %struct.mutex, ptr %10, i32 0, i32 2
+  %12 = load i32, ptr %11, align 4
+  %13 = icmp ne i32 %12, 2
+  br i1 %13, label %14, label %15
 
-13:                                               ; preds = %8
-  store i32 1, ptr %2, align 4
-  br label %24
-
-14:                                               ; preds = %8
+14:                                               ; preds = %9
   call void @__porf_not_held() #5
   br label %15
 
-15:                                               ; preds = %14, %1
+15:                                               ; preds = %14, %9
   %16 = load ptr, ptr %3, align 8
-  %17 = call i32 @__porf_release(ptr noundef %16) #5
-  %18 = icmp ne i32 %17, 0
-  br i1 %18, label %23, label %19
+  %17 = getelementptr inbounds %struct.mutex, ptr %16, i32 0, i32 0
+  %18 = load atomic i32, ptr %17 monotonic, align 4
+  store i32 %18, ptr %4, align 4
+  %19 = load i32, ptr %4, align 4
+  %20 = icmp eq i32 %19, -2147483648
+  br i1 %20, label %21, label %22
 
-19:                                               ; preds = %15
-  %20 = load ptr, ptr %3, align 8
-  %21 = getelementptr inbounds %struct.mutex, ptr %20, i32 0, i32 0
-  store i32 0, ptr %4, align 4
-  %22 = load i32, ptr %4, align 4
-  store atomic i32 %22, ptr %21 release, align 4
-  br label %23
+21:                                               ; preds = %15
+  call void @__porf_misuse(ptr noundef @.str.3) #5
+  br label %22
 
-23:                                               ; preds = %19, %15
+22:                                               ; preds = %21, %15
+  store i32 1, ptr %2, align 4
+  br label %32
+
+23:                                               ; preds = %1
+  %24 = load ptr, ptr %3, align 8
+  %25 = call i32 @__porf_release(ptr noundef %24) #5
+  %26 = icmp ne i32 %25, 0
+  br i1 %26, label %31, label %27
+
+27:                                               ; preds = %23
+  %28 = load ptr, ptr %3, align 8
+  %29 = getelementptr inbounds %struct.mutex, ptr %28, i32 0, i32 0
+  store i32 0, ptr %5, align 4
+  %30 = load i32, ptr %5, align 4
+  store atomic i32 %30, ptr %29 release, align 4
+  br label %31
+
+31:                                               ; preds = %27, %23
   store i32 0, ptr %2, align 4
-  br label %24
+  br label %32
 
-24:                                               ; preds = %23, %13
-  %25 = load i32, ptr %2, align 4
-  ret i32 %25
+32:                                               ; preds = %31, %22
+  %33 = load i32, ptr %2, align 4
+  ret i32 %33
 }
 
 declare void @__porf_not_held() #1
 
 declare i32 @__porf_release(ptr noundef) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlockattr_init(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlockattr_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_rwlock_init(ptr noundef %0, ptr noundef %1) #0 {
@@ -426,7 +573,31 @@ define dso_local i32 @pthread_rwlock_init(ptr noundef %0, ptr noundef %1) #0 {
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_rwlock_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = load i32, ptr %4, align 4
+  store i32 %5, ptr %3, align 4
+  %6 = load i32, ptr %3, align 4
+  %7 = icmp eq i32 %6, -2147483648
+  br i1 %7, label %8, label %9
+
+8:                                                ; preds = %1
+  call void @__porf_misuse(ptr noundef @.str.4) #5
+  br label %9
+
+9:                                                ; preds = %8, %1
+  %10 = load i32, ptr %3, align 4
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %12, label %13
+
+12:                                               ; preds = %9
+  call void @__porf_misuse(ptr noundef @.str.5) #5
+  br label %13
+
+13:                                               ; preds = %12, %9
+  %14 = load ptr, ptr %2, align 8
+  store i32 -2147483648, ptr %14, align 4
   ret i32 0
 }
 
@@ -435,102 +606,100 @@ define dso_local i32 @pthread_rwlock_rdlock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
-  %5 = alloca i32, align 4
-  %6 = alloca i8, align 1
   store ptr %0, ptr %2, align 8
-  br label %7
+  br label %5
 
-7:                                                ; preds = %12, %1
-  %8 = load ptr, ptr %2, align 8
-  %9 = load atomic i32, ptr %8 monotonic, align 4
-  store i32 %9, ptr %4, align 4
-  %10 = load i32, ptr %4, align 4
-  store i32 %10, ptr %3, align 4
-  %11 = icmp sge i32 %10, 1073741824
-  br i1 %11, label %12, label %13
+5:                                                ; preds = %10, %1
+  %6 = load ptr, ptr %2, align 8
+  %7 = load atomic i32, ptr %6 monotonic, align 4
+  store i32 %7, ptr %4, align 4
+  %8 = load i32, ptr %4, align 4
+  store i32 %8, ptr %3, align 4
+  %9 = icmp sge i32 %8, 1073741824
+  br i1 %9, label %10, label %11
 
-12:                                               ; preds = %7
-  br label %7, !llvm.loop !5
+10:                                               ; preds = %5
+  br label %5, !llvm.loop !5
 
-13:                                               ; preds = %7
-  %14 = load ptr, ptr %2, align 8
-  %15 = load i32, ptr %3, align 4
-  %16 = add nsw i32 %15, 1
-  store i32 %16, ptr %5, align 4
-  %17 = load i32, ptr %3, align 4
-  %18 = load i32, ptr %5, align 4
-  %19 = cmpxchg ptr %14, i32 %17, i32 %18 acquire monotonic, align 4
-  %20 = extractvalue { i32, i1 } %19, 0
-  %21 = extractvalue { i32, i1 } %19, 1
-  br i1 %21, label %23, label %22
-
-22:                                               ; preds = %13
-  store i32 %20, ptr %3, align 4
-  br label %23
-
-23:                                               ; preds = %22, %13
-  %24 = zext i1 %21 to i8
-  store i8 %24, ptr %6, align 1
-  %25 = load i8, ptr %6, align 1
-  %26 = trunc i8 %25 to i1
-  %27 = zext i1 %26 to i32
-  call void @__porf_assume(i32 noundef %27) #5
-  ret i32 0
+11:                                               ; preds = %5
+  %12 = load ptr, ptr %2, align 8
+  %13 = load i32, ptr %3, align 4
+  %14 = call i32 @read_after(ptr noundef %12, i32 noundef %13) #5
+  ret i32 %14
 }
 
-declare void @__porf_assume(i32 noundef) #1
-
 ; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_rwlock_tryrdlock(ptr noundef %0) #0 {
-  %2 = alloca i32, align 4
+define internal i32 @read_after(ptr noundef %0, i32 noundef %1) #0 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   %5 = alloca i32, align 4
-  %6 = alloca i32, align 4
-  %7 = alloca i8, align 1
+  %6 = alloca i8, align 1
   store ptr %0, ptr %3, align 8
-  %8 = load ptr, ptr %3, align 8
-  %9 = load atomic i32, ptr %8 monotonic, align 4
-  store i32 %9, ptr %5, align 4
-  %10 = load i32, ptr %5, align 4
-  store i32 %10, ptr %4, align 4
-  %11 = load i32, ptr %4, align 4
-  %12 = icmp sge i32 %11, 1073741824
-  br i1 %12, label %13, label %14
+  store i32 %1, ptr %4, align 4
+  %7 = load i32, ptr %4, align 4
+  %8 = icmp eq i32 %7, -2147483648
+  br i1 %8, label %9, label %10
 
-13:                                               ; preds = %1
-  store i32 16, ptr %2, align 4
-  br label %29
+9:                                                ; preds = %2
+  call void @gone() #5
+  br label %10
 
-14:                                               ; preds = %1
-  %15 = load ptr, ptr %3, align 8
-  %16 = load i32, ptr %4, align 4
-  %17 = add nsw i32 %16, 1
-  store i32 %17, ptr %6, align 4
-  %18 = load i32, ptr %4, align 4
-  %19 = load i32, ptr %6, align 4
-  %20 = cmpxchg ptr %15, i32 %18, i32 %19 acquire monotonic, align 4
-  %21 = extractvalue { i32, i1 } %20, 0
-  %22 = extractvalue { i32, i1 } %20, 1
-  br i1 %22, label %24, label %23
+10:                                               ; preds = %9, %2
+  %11 = load ptr, ptr %3, align 8
+  %12 = load i32, ptr %4, align 4
+  %13 = add nsw i32 %12, 1
+  store i32 %13, ptr %5, align 4
+  %14 = load i32, ptr %4, align 4
+  %15 = load i32, ptr %5, align 4
+  %16 = cmpxchg ptr %11, i32 %14, i32 %15 acquire monotonic, align 4
+  %17 = extractvalue { i32, i1 } %16, 0
+  %18 = extractvalue { i32, i1 } %16, 1
+  br i1 %18, label %20, label %19
 
-23:                                               ; preds = %14
-  store i32 %21, ptr %4, align 4
-  br label %24
+19:                                               ; preds = %10
+  store i32 %17, ptr %4, align 4
+  br label %20
 
-24:                                               ; preds = %23, %14
-  %25 = zext i1 %22 to i8
-  store i8 %25, ptr %7, align 1
-  %26 = load i8, ptr %7, align 1
-  %27 = trunc i8 %26 to i1
-  %28 = zext i1 %27 to i32
-  call void @__porf_assume(i32 noundef %28) #5
-  store i32 0, ptr %2, align 4
-  br label %29
+20:                                               ; preds = %19, %10
+  %21 = zext i1 %18 to i8
+  store i8 %21, ptr %6, align 1
+  %22 = load i8, ptr %6, align 1
+  %23 = trunc i8 %22 to i1
+  %24 = zext i1 %23 to i32
+  call void @__porf_assume(i32 noundef %24) #5
+  %25 = load ptr, ptr %3, align 8
+  %26 = call ptr @reading(ptr noundef %25) #5
+  call void @__porf_hold(ptr noundef %26) #5
+  ret i32 0
+}
 
-29:                                               ; preds = %24, %13
-  %30 = load i32, ptr %2, align 4
-  ret i32 %30
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_tryrdlock(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = load atomic i32, ptr %5 monotonic, align 4
+  store i32 %6, ptr %4, align 4
+  %7 = load i32, ptr %4, align 4
+  store i32 %7, ptr %3, align 4
+  %8 = load i32, ptr %3, align 4
+  %9 = icmp sge i32 %8, 1073741824
+  br i1 %9, label %10, label %11
+
+10:                                               ; preds = %1
+  br label %15
+
+11:                                               ; preds = %1
+  %12 = load ptr, ptr %2, align 8
+  %13 = load i32, ptr %3, align 4
+  %14 = call i32 @read_after(ptr noundef %12, i32 noundef %13) #5
+  br label %15
+
+15:                                               ; preds = %11, %10
+  %16 = phi i32 [ 16, %10 ], [ %14, %11 ]
+  ret i32 %16
 }
 
 ; Function Attrs: noinline nounwind
@@ -560,40 +729,103 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #0 {
   store i8 %15, ptr %6, align 1
   %16 = load i8, ptr %6, align 1
   %17 = trunc i8 %16 to i1
-  br i1 %17, label %19, label %18
+  br i1 %17, label %23, label %18
 
 18:                                               ; preds = %14
+  %19 = load i32, ptr %4, align 4
+  %20 = icmp eq i32 %19, -2147483648
+  br i1 %20, label %21, label %22
+
+21:                                               ; preds = %18
+  call void @gone() #5
+  br label %22
+
+22:                                               ; preds = %21, %18
   store i32 16, ptr %2, align 4
-  br label %21
+  br label %25
 
-19:                                               ; preds = %14
-  %20 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %20) #5
+23:                                               ; preds = %14
+  %24 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %24) #5
   store i32 0, ptr %2, align 4
-  br label %21
+  br label %25
 
-21:                                               ; preds = %19, %18
-  %22 = load i32, ptr %2, align 4
-  ret i32 %22
+25:                                               ; preds = %23, %22
+  %26 = load i32, ptr %2, align 4
+  ret i32 %26
+}
+
+; Function Attrs: noinline nounwind
+define internal void @gone() #0 {
+  call void @__porf_misuse(ptr noundef @.str.16) #5
+  ret void
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_rwlock_wrlock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  br label %3
-
-3:                                                ; preds = %7, %1
+  %3 = load ptr, ptr %2, align 8
+  call void @__porf_acquire(ptr noundef %3, i32 noundef 1073741824) #5
   %4 = load ptr, ptr %2, align 8
-  %5 = call i32 @pthread_rwlock_trywrlock(ptr noundef %4) #5
-  %6 = icmp ne i32 %5, 0
-  br i1 %6, label %7, label %8
-
-7:                                                ; preds = %3
-  br label %3, !llvm.loop !7
-
-8:                                                ; preds = %3
+  call void @__porf_hold(ptr noundef %4) #5
   ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_timedrdlock(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = call i32 @pthread_rwlock_tryrdlock(ptr noundef %5) #5
+  %7 = icmp ne i32 %6, 0
+  %8 = zext i1 %7 to i64
+  %9 = select i1 %7, i32 110, i32 0
+  ret i32 %9
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_timedwrlock(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = call i32 @pthread_rwlock_trywrlock(ptr noundef %5) #5
+  %7 = icmp ne i32 %6, 0
+  %8 = zext i1 %7 to i64
+  %9 = select i1 %7, i32 110, i32 0
+  ret i32 %9
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_clockrdlock(ptr noundef %0, i32 noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %6, align 8
+  %9 = call i32 @pthread_rwlock_timedrdlock(ptr noundef %7, ptr noundef %8) #5
+  ret i32 %9
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlock_clockwrlock(ptr noundef %0, i32 noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %6, align 8
+  %9 = call i32 @pthread_rwlock_timedwrlock(ptr noundef %7, ptr noundef %8) #5
+  ret i32 %9
 }
 
 ; Function Attrs: noinline nounwind
@@ -615,28 +847,45 @@ define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #0 {
   store i32 0, ptr %3, align 4
   %13 = load i32, ptr %3, align 4
   store atomic i32 %13, ptr %12 release, align 4
-  br label %23
+  br label %29
 
 14:                                               ; preds = %1
   %15 = load ptr, ptr %2, align 8
+  %16 = call ptr @reading(ptr noundef %15) #5
+  %17 = call i32 @__porf_held(ptr noundef %16) #5
+  %18 = icmp ne i32 %17, 0
+  br i1 %18, label %19, label %27
+
+19:                                               ; preds = %14
+  %20 = load ptr, ptr %2, align 8
+  %21 = call ptr @reading(ptr noundef %20) #5
+  %22 = call i32 @__porf_release(ptr noundef %21) #5
+  %23 = load ptr, ptr %2, align 8
   store i32 1, ptr %4, align 4
-  %16 = load i32, ptr %4, align 4
-  %17 = atomicrmw sub ptr %15, i32 %16 release, align 4
-  store i32 %17, ptr %5, align 4
-  %18 = load i32, ptr %5, align 4
-  %19 = and i32 %18, 1073741823
-  %20 = icmp eq i32 %19, 0
-  br i1 %20, label %21, label %22
+  %24 = load i32, ptr %4, align 4
+  %25 = atomicrmw sub ptr %23, i32 %24 release, align 4
+  store i32 %25, ptr %5, align 4
+  %26 = load i32, ptr %5, align 4
+  br label %28
 
-21:                                               ; preds = %14
-  call void @__porf_not_held() #5
-  br label %22
+27:                                               ; preds = %14
+  call void @__porf_misuse(ptr noundef @.str.6) #5
+  br label %28
 
-22:                                               ; preds = %21, %14
-  br label %23
+28:                                               ; preds = %27, %19
+  br label %29
 
-23:                                               ; preds = %22, %9
+29:                                               ; preds = %28, %9
   ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define internal ptr @reading(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 1
+  ret ptr %4
 }
 
 ; Function Attrs: noinline nounwind
@@ -676,7 +925,31 @@ define dso_local i32 @pthread_cond_init(ptr noundef %0, ptr noundef %1) #0 {
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
   store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = load i64, ptr %4, align 8
+  store i64 %5, ptr %3, align 8
+  %6 = load i64, ptr %3, align 8
+  %7 = icmp eq i64 %6, -1
+  br i1 %7, label %8, label %9
+
+8:                                                ; preds = %1
+  call void @__porf_misuse(ptr noundef @.str.7) #5
+  br label %9
+
+9:                                                ; preds = %8, %1
+  %10 = load i64, ptr %3, align 8
+  %11 = icmp ne i64 %10, 0
+  br i1 %11, label %12, label %13
+
+12:                                               ; preds = %9
+  call void @__porf_misuse(ptr noundef @.str.8) #5
+  br label %13
+
+13:                                               ; preds = %12, %9
+  %14 = load ptr, ptr %2, align 8
+  store i64 -1, ptr %14, align 8
   ret i32 0
 }
 
@@ -701,129 +974,146 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #0 {
   store i64 %15, ptr %3, align 8
   br label %16
 
-16:                                               ; preds = %86, %1
+16:                                               ; preds = %90, %1
   %17 = load i64, ptr %3, align 8
   %18 = icmp ne i64 %17, 0
-  br i1 %18, label %19, label %87
+  br i1 %18, label %19, label %91
 
 19:                                               ; preds = %16
-  store i32 0, ptr %5, align 4
   %20 = load i64, ptr %3, align 8
-  %21 = load i64, ptr %3, align 8
-  %22 = sub i64 %21, 1
-  %23 = and i64 %20, %22
-  store i64 %23, ptr %6, align 8
-  br label %24
+  %21 = icmp eq i64 %20, -1
+  br i1 %21, label %22, label %23
 
-24:                                               ; preds = %30, %19
-  %25 = load i64, ptr %6, align 8
-  %26 = icmp ne i64 %25, 0
-  br i1 %26, label %27, label %35
+22:                                               ; preds = %19
+  call void @no_condition() #5
+  br label %23
 
-27:                                               ; preds = %24
-  %28 = load i32, ptr %5, align 4
-  %29 = add nsw i32 %28, 1
-  store i32 %29, ptr %5, align 4
-  br label %30
+23:                                               ; preds = %22, %19
+  store i32 0, ptr %5, align 4
+  %24 = load i64, ptr %3, align 8
+  %25 = load i64, ptr %3, align 8
+  %26 = sub i64 %25, 1
+  %27 = and i64 %24, %26
+  store i64 %27, ptr %6, align 8
+  br label %28
 
-30:                                               ; preds = %27
-  %31 = load i64, ptr %6, align 8
-  %32 = sub i64 %31, 1
-  %33 = load i64, ptr %6, align 8
-  %34 = and i64 %33, %32
-  store i64 %34, ptr %6, align 8
-  br label %24, !llvm.loop !8
+28:                                               ; preds = %34, %23
+  %29 = load i64, ptr %6, align 8
+  %30 = icmp ne i64 %29, 0
+  br i1 %30, label %31, label %39
 
-35:                                               ; preds = %24
-  %36 = load i32, ptr %5, align 4
-  %37 = icmp ne i32 %36, 0
-  br i1 %37, label %38, label %42
+31:                                               ; preds = %28
+  %32 = load i32, ptr %5, align 4
+  %33 = add nsw i32 %32, 1
+  store i32 %33, ptr %5, align 4
+  br label %34
 
-38:                                               ; preds = %35
-  %39 = load i32, ptr %5, align 4
-  %40 = sext i32 %39 to i64
-  %41 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %40) #5
-  br label %43
+34:                                               ; preds = %31
+  %35 = load i64, ptr %6, align 8
+  %36 = sub i64 %35, 1
+  %37 = load i64, ptr %6, align 8
+  %38 = and i64 %37, %36
+  store i64 %38, ptr %6, align 8
+  br label %28, !llvm.loop !7
 
-42:                                               ; preds = %35
-  br label %43
+39:                                               ; preds = %28
+  %40 = load i32, ptr %5, align 4
+  %41 = icmp ne i32 %40, 0
+  br i1 %41, label %42, label %46
 
-43:                                               ; preds = %42, %38
-  %44 = phi i64 [ %41, %38 ], [ 0, %42 ]
-  store i64 %44, ptr %7, align 8
+42:                                               ; preds = %39
+  %43 = load i32, ptr %5, align 4
+  %44 = sext i32 %43 to i64
+  %45 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %44) #5
+  br label %47
+
+46:                                               ; preds = %39
+  br label %47
+
+47:                                               ; preds = %46, %42
+  %48 = phi i64 [ %45, %42 ], [ 0, %46 ]
+  store i64 %48, ptr %7, align 8
   store i32 0, ptr %8, align 4
-  br label %45
+  br label %49
 
-45:                                               ; preds = %58, %43
-  %46 = load i64, ptr %3, align 8
-  %47 = load i32, ptr %8, align 4
-  %48 = zext i32 %47 to i64
-  %49 = lshr i64 %46, %48
-  %50 = and i64 %49, 1
-  %51 = icmp ne i64 %50, 0
-  br i1 %51, label %52, label %56
+49:                                               ; preds = %62, %47
+  %50 = load i64, ptr %3, align 8
+  %51 = load i32, ptr %8, align 4
+  %52 = zext i32 %51 to i64
+  %53 = lshr i64 %50, %52
+  %54 = and i64 %53, 1
+  %55 = icmp ne i64 %54, 0
+  br i1 %55, label %56, label %60
 
-52:                                               ; preds = %45
-  %53 = load i64, ptr %7, align 8
-  %54 = add nsw i64 %53, -1
-  store i64 %54, ptr %7, align 8
-  %55 = icmp sgt i64 %53, 0
-  br label %56
+56:                                               ; preds = %49
+  %57 = load i64, ptr %7, align 8
+  %58 = add nsw i64 %57, -1
+  store i64 %58, ptr %7, align 8
+  %59 = icmp sgt i64 %57, 0
+  br label %60
 
-56:                                               ; preds = %52, %45
-  %57 = phi i1 [ true, %45 ], [ %55, %52 ]
-  br i1 %57, label %58, label %61
+60:                                               ; preds = %56, %49
+  %61 = phi i1 [ true, %49 ], [ %59, %56 ]
+  br i1 %61, label %62, label %65
 
-58:                                               ; preds = %56
-  %59 = load i32, ptr %8, align 4
-  %60 = add nsw i32 %59, 1
-  store i32 %60, ptr %8, align 4
-  br label %45, !llvm.loop !9
+62:                                               ; preds = %60
+  %63 = load i32, ptr %8, align 4
+  %64 = add nsw i32 %63, 1
+  store i32 %64, ptr %8, align 4
+  br label %49, !llvm.loop !8
 
-61:                                               ; preds = %56
-  %62 = load ptr, ptr %2, align 8
-  %63 = load i64, ptr %3, align 8
-  %64 = load i32, ptr %8, align 4
-  %65 = zext i32 %64 to i64
-  %66 = shl i64 1, %65
-  %67 = xor i64 %66, -1
-  %68 = and i64 %63, %67
-  store i64 %68, ptr %9, align 8
-  %69 = load i64, ptr %3, align 8
-  %70 = load i64, ptr %9, align 8
-  %71 = cmpxchg ptr %62, i64 %69, i64 %70 monotonic monotonic, align 8
-  %72 = extractvalue { i64, i1 } %71, 0
-  %73 = extractvalue { i64, i1 } %71, 1
-  br i1 %73, label %75, label %74
+65:                                               ; preds = %60
+  %66 = load ptr, ptr %2, align 8
+  %67 = load i64, ptr %3, align 8
+  %68 = load i32, ptr %8, align 4
+  %69 = zext i32 %68 to i64
+  %70 = shl i64 1, %69
+  %71 = xor i64 %70, -1
+  %72 = and i64 %67, %71
+  store i64 %72, ptr %9, align 8
+  %73 = load i64, ptr %3, align 8
+  %74 = load i64, ptr %9, align 8
+  %75 = cmpxchg ptr %66, i64 %73, i64 %74 monotonic monotonic, align 8
+  %76 = extractvalue { i64, i1 } %75, 0
+  %77 = extractvalue { i64, i1 } %75, 1
+  br i1 %77, label %79, label %78
 
-74:                                               ; preds = %61
-  store i64 %72, ptr %3, align 8
-  br label %75
+78:                                               ; preds = %65
+  store i64 %76, ptr %3, align 8
+  br label %79
 
-75:                                               ; preds = %74, %61
-  %76 = zext i1 %73 to i8
-  store i8 %76, ptr %10, align 1
-  %77 = load i8, ptr %10, align 1
-  %78 = trunc i8 %77 to i1
-  br i1 %78, label %79, label %86
+79:                                               ; preds = %78, %65
+  %80 = zext i1 %77 to i8
+  store i8 %80, ptr %10, align 1
+  %81 = load i8, ptr %10, align 1
+  %82 = trunc i8 %81 to i1
+  br i1 %82, label %83, label %90
 
-79:                                               ; preds = %75
-  %80 = load i32, ptr %8, align 4
-  %81 = sext i32 %80 to i64
-  %82 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %81
+83:                                               ; preds = %79
+  %84 = load i32, ptr %8, align 4
+  %85 = sext i32 %84 to i64
+  %86 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %85
   store i32 1, ptr %11, align 4
-  %83 = load i32, ptr %11, align 4
-  %84 = atomicrmw add ptr %82, i32 %83 monotonic, align 4
-  store i32 %84, ptr %12, align 4
-  %85 = load i32, ptr %12, align 4
-  br label %87
+  %87 = load i32, ptr %11, align 4
+  %88 = atomicrmw add ptr %86, i32 %87 monotonic, align 4
+  store i32 %88, ptr %12, align 4
+  %89 = load i32, ptr %12, align 4
+  br label %91
 
-86:                                               ; preds = %75
-  br label %16, !llvm.loop !10
+90:                                               ; preds = %79
+  br label %16, !llvm.loop !9
 
-87:                                               ; preds = %79, %16
+91:                                               ; preds = %83, %16
   ret i32 0
 }
+
+; Function Attrs: noinline nounwind
+define internal void @no_condition() #0 {
+  call void @__porf_misuse(ptr noundef @.str.17) #5
+  ret void
+}
+
+declare i64 @__porf_choose(i64 noundef, i64 noundef) #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #0 {
@@ -846,7 +1136,7 @@ define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #0 {
 
 15:                                               ; preds = %1
   store i32 0, ptr %2, align 4
-  br label %42
+  br label %46
 
 16:                                               ; preds = %1
   %17 = load ptr, ptr %3, align 8
@@ -856,54 +1146,100 @@ define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #0 {
   store i64 %19, ptr %7, align 8
   %20 = load i64, ptr %7, align 8
   store i64 %20, ptr %5, align 8
+  %21 = load i64, ptr %5, align 8
+  %22 = icmp eq i64 %21, -1
+  br i1 %22, label %23, label %24
+
+23:                                               ; preds = %16
+  call void @no_condition() #5
+  br label %24
+
+24:                                               ; preds = %23, %16
   store i32 0, ptr %8, align 4
-  br label %21
+  br label %25
 
-21:                                               ; preds = %36, %16
-  %22 = load i64, ptr %5, align 8
-  %23 = icmp ne i64 %22, 0
-  br i1 %23, label %24, label %41
-
-24:                                               ; preds = %21
-  %25 = load i64, ptr %5, align 8
-  %26 = and i64 %25, 1
+25:                                               ; preds = %40, %24
+  %26 = load i64, ptr %5, align 8
   %27 = icmp ne i64 %26, 0
-  br i1 %27, label %28, label %35
+  br i1 %27, label %28, label %45
 
-28:                                               ; preds = %24
-  %29 = load i32, ptr %8, align 4
-  %30 = sext i32 %29 to i64
-  %31 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %30
+28:                                               ; preds = %25
+  %29 = load i64, ptr %5, align 8
+  %30 = and i64 %29, 1
+  %31 = icmp ne i64 %30, 0
+  br i1 %31, label %32, label %39
+
+32:                                               ; preds = %28
+  %33 = load i32, ptr %8, align 4
+  %34 = sext i32 %33 to i64
+  %35 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %34
   store i32 1, ptr %9, align 4
-  %32 = load i32, ptr %9, align 4
-  %33 = atomicrmw add ptr %31, i32 %32 monotonic, align 4
-  store i32 %33, ptr %10, align 4
-  %34 = load i32, ptr %10, align 4
-  br label %35
+  %36 = load i32, ptr %9, align 4
+  %37 = atomicrmw add ptr %35, i32 %36 monotonic, align 4
+  store i32 %37, ptr %10, align 4
+  %38 = load i32, ptr %10, align 4
+  br label %39
 
-35:                                               ; preds = %28, %24
-  br label %36
+39:                                               ; preds = %32, %28
+  br label %40
 
-36:                                               ; preds = %35
-  %37 = load i32, ptr %8, align 4
-  %38 = add nsw i32 %37, 1
-  store i32 %38, ptr %8, align 4
-  %39 = load i64, ptr %5, align 8
-  %40 = lshr i64 %39, 1
-  store i64 %40, ptr %5, align 8
-  br label %21, !llvm.loop !11
+40:                                               ; preds = %39
+  %41 = load i32, ptr %8, align 4
+  %42 = add nsw i32 %41, 1
+  store i32 %42, ptr %8, align 4
+  %43 = load i64, ptr %5, align 8
+  %44 = lshr i64 %43, 1
+  store i64 %44, ptr %5, align 8
+  br label %25, !llvm.loop !10
 
-41:                                               ; preds = %21
+45:                                               ; preds = %25
   store i32 0, ptr %2, align 4
-  br label %42
+  br label %46
 
-42:                                               ; preds = %41, %15
-  %43 = load i32, ptr %2, align 4
-  ret i32 %43
+46:                                               ; preds = %45, %15
+  %47 = load i32, ptr %2, align 4
+  ret i32 %47
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i64, align 8
+  %7 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %8 = load ptr, ptr %3, align 8
+  %9 = load ptr, ptr %4, align 8
+  %10 = call i32 @begin_to_wait(ptr noundef %8, ptr noundef %9) #5
+  store i32 %10, ptr %5, align 4
+  %11 = call i64 @__porf_self() #5
+  %12 = sub i64 %11, 1
+  store i64 %12, ptr %6, align 8
+  br label %13
+
+13:                                               ; preds = %20, %2
+  %14 = load i64, ptr %6, align 8
+  %15 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %14
+  %16 = load atomic i32, ptr %15 monotonic, align 4
+  store i32 %16, ptr %7, align 4
+  %17 = load i32, ptr %7, align 4
+  %18 = load i32, ptr %5, align 4
+  %19 = icmp eq i32 %17, %18
+  br i1 %19, label %20, label %21
+
+20:                                               ; preds = %13
+  br label %13, !llvm.loop !11
+
+21:                                               ; preds = %13
+  %22 = load ptr, ptr %4, align 8
+  %23 = call i32 @pthread_mutex_lock(ptr noundef %22) #5
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #0 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
@@ -911,59 +1247,47 @@ define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
   %7 = alloca i32, align 4
   %8 = alloca i64, align 8
   %9 = alloca i64, align 8
-  %10 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %11 = call i64 @__porf_self() #5
-  %12 = sub i64 %11, 1
-  store i64 %12, ptr %5, align 8
-  %13 = load i64, ptr %5, align 8
-  %14 = icmp uge i64 %13, 64
-  br i1 %14, label %15, label %16
+  %10 = call i64 @__porf_self() #5
+  %11 = sub i64 %10, 1
+  store i64 %11, ptr %5, align 8
+  %12 = load i64, ptr %5, align 8
+  %13 = icmp uge i64 %12, 64
+  br i1 %13, label %14, label %15
 
-15:                                               ; preds = %2
+14:                                               ; preds = %2
   call void @porf_condition_variables_know_64_threads() #5
-  br label %16
+  br label %15
 
-16:                                               ; preds = %15, %2
-  %17 = load i64, ptr %5, align 8
-  %18 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %17
-  %19 = load atomic i32, ptr %18 monotonic, align 4
-  store i32 %19, ptr %7, align 4
-  %20 = load i32, ptr %7, align 4
-  store i32 %20, ptr %6, align 4
-  %21 = load ptr, ptr %3, align 8
-  %22 = load i64, ptr %5, align 8
-  %23 = shl i64 1, %22
-  store i64 %23, ptr %8, align 8
-  %24 = load i64, ptr %8, align 8
-  %25 = atomicrmw or ptr %21, i64 %24 monotonic, align 8
-  store i64 %25, ptr %9, align 8
-  %26 = load i64, ptr %9, align 8
-  %27 = load ptr, ptr %4, align 8
-  %28 = call i32 @pthread_mutex_unlock(ptr noundef %27) #5
-  br label %29
+15:                                               ; preds = %14, %2
+  %16 = load i64, ptr %5, align 8
+  %17 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %16
+  %18 = load atomic i32, ptr %17 monotonic, align 4
+  store i32 %18, ptr %7, align 4
+  %19 = load i32, ptr %7, align 4
+  store i32 %19, ptr %6, align 4
+  %20 = load ptr, ptr %3, align 8
+  %21 = load i64, ptr %5, align 8
+  %22 = shl i64 1, %21
+  store i64 %22, ptr %8, align 8
+  %23 = load i64, ptr %8, align 8
+  %24 = atomicrmw or ptr %20, i64 %23 monotonic, align 8
+  store i64 %24, ptr %9, align 8
+  %25 = load i64, ptr %9, align 8
+  %26 = icmp eq i64 %25, -1
+  br i1 %26, label %27, label %28
 
-29:                                               ; preds = %36, %16
-  %30 = load i64, ptr %5, align 8
-  %31 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %30
-  %32 = load atomic i32, ptr %31 monotonic, align 4
-  store i32 %32, ptr %10, align 4
-  %33 = load i32, ptr %10, align 4
-  %34 = load i32, ptr %6, align 4
-  %35 = icmp eq i32 %33, %34
-  br i1 %35, label %36, label %37
+27:                                               ; preds = %15
+  call void @no_condition() #5
+  br label %28
 
-36:                                               ; preds = %29
-  br label %29, !llvm.loop !12
-
-37:                                               ; preds = %29
-  %38 = load ptr, ptr %4, align 8
-  %39 = call i32 @pthread_mutex_lock(ptr noundef %38) #5
-  ret i32 0
+28:                                               ; preds = %27, %15
+  %29 = load ptr, ptr %4, align 8
+  %30 = call i32 @pthread_mutex_unlock(ptr noundef %29) #5
+  %31 = load i32, ptr %6, align 4
+  ret i32 %31
 }
-
-declare void @porf_condition_variables_know_64_threads() #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
@@ -971,31 +1295,79 @@ define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
   store ptr %0, ptr %5, align 8
   store ptr %1, ptr %6, align 8
   store ptr %2, ptr %7, align 8
-  %8 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #5
-  %9 = icmp ne i64 %8, 0
-  br i1 %9, label %10, label %14
+  %10 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #5
+  %11 = icmp ne i64 %10, 0
+  br i1 %11, label %12, label %26
 
-10:                                               ; preds = %3
-  %11 = load ptr, ptr %5, align 8
-  %12 = load ptr, ptr %6, align 8
-  %13 = call i32 @pthread_cond_wait(ptr noundef %11, ptr noundef %12) #5
-  store i32 %13, ptr %4, align 4
-  br label %19
+12:                                               ; preds = %3
+  %13 = load ptr, ptr %5, align 8
+  %14 = load ptr, ptr %6, align 8
+  %15 = call i32 @begin_to_wait(ptr noundef %13, ptr noundef %14) #5
+  store i32 %15, ptr %8, align 4
+  %16 = call i64 @__porf_self() #5
+  %17 = sub i64 %16, 1
+  %18 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %17
+  %19 = load atomic i32, ptr %18 monotonic, align 4
+  store i32 %19, ptr %9, align 4
+  %20 = load i32, ptr %9, align 4
+  %21 = load i32, ptr %8, align 4
+  %22 = icmp ne i32 %20, %21
+  %23 = zext i1 %22 to i32
+  call void @__porf_assume(i32 noundef %23) #5
+  %24 = load ptr, ptr %6, align 8
+  %25 = call i32 @pthread_mutex_lock(ptr noundef %24) #5
+  store i32 0, ptr %4, align 4
+  br label %31
 
-14:                                               ; preds = %3
-  %15 = load ptr, ptr %6, align 8
-  %16 = call i32 @pthread_mutex_unlock(ptr noundef %15) #5
-  %17 = load ptr, ptr %6, align 8
-  %18 = call i32 @pthread_mutex_lock(ptr noundef %17) #5
+26:                                               ; preds = %3
+  %27 = load ptr, ptr %6, align 8
+  %28 = call i32 @pthread_mutex_unlock(ptr noundef %27) #5
+  %29 = load ptr, ptr %6, align 8
+  %30 = call i32 @pthread_mutex_lock(ptr noundef %29) #5
   store i32 110, ptr %4, align 4
-  br label %19
+  br label %31
 
-19:                                               ; preds = %14, %10
-  %20 = load i32, ptr %4, align 4
-  ret i32 %20
+31:                                               ; preds = %26, %12
+  %32 = load i32, ptr %4, align 4
+  ret i32 %32
+}
+
+declare void @__porf_assume(i32 noundef) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_cond_clockwait(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #0 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i32 %2, ptr %7, align 4
+  store ptr %3, ptr %8, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = load ptr, ptr %8, align 8
+  %12 = call i32 @pthread_cond_timedwait(ptr noundef %9, ptr noundef %10, ptr noundef %11) #5
+  ret i32 %12
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_barrierattr_init(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_barrierattr_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
 }
 
 ; Function Attrs: noinline nounwind
@@ -1004,103 +1376,191 @@ define dso_local i32 @pthread_barrier_init(ptr noundef %0, ptr noundef %1, i32 n
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca i32, align 4
+  %8 = alloca i64, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
   store ptr %0, ptr %5, align 8
   store ptr %1, ptr %6, align 8
   store i32 %2, ptr %7, align 4
-  %8 = load i32, ptr %7, align 4
-  %9 = icmp eq i32 %8, 0
-  br i1 %9, label %10, label %11
+  %11 = load i32, ptr %7, align 4
+  %12 = icmp eq i32 %11, 0
+  br i1 %12, label %13, label %14
 
-10:                                               ; preds = %3
+13:                                               ; preds = %3
   store i32 22, ptr %4, align 4
-  br label %17
+  br label %32
 
-11:                                               ; preds = %3
-  %12 = load ptr, ptr %5, align 8
-  %13 = getelementptr inbounds %struct.barrier, ptr %12, i32 0, i32 0
-  store i32 0, ptr %13, align 4
-  %14 = load i32, ptr %7, align 4
-  %15 = load ptr, ptr %5, align 8
-  %16 = getelementptr inbounds %struct.barrier, ptr %15, i32 0, i32 1
-  store i32 %14, ptr %16, align 4
+14:                                               ; preds = %3
+  store i32 1, ptr %9, align 4
+  %15 = load i32, ptr %9, align 4
+  %16 = atomicrmw add ptr @barriers, i32 %15 monotonic, align 4
+  store i32 %16, ptr %10, align 4
+  %17 = load i32, ptr %10, align 4
+  %18 = zext i32 %17 to i64
+  store i64 %18, ptr %8, align 8
+  %19 = load i64, ptr %8, align 8
+  %20 = icmp uge i64 %19, 64
+  br i1 %20, label %21, label %22
+
+21:                                               ; preds = %14
+  call void @porf_knows_64_barriers() #5
+  br label %22
+
+22:                                               ; preds = %21, %14
+  %23 = load ptr, ptr %5, align 8
+  %24 = getelementptr inbounds %struct.barrier, ptr %23, i32 0, i32 0
+  store i32 0, ptr %24, align 8
+  %25 = load i64, ptr %8, align 8
+  %26 = shl i64 %25, 32
+  %27 = load i32, ptr %7, align 4
+  %28 = zext i32 %27 to i64
+  %29 = or i64 %26, %28
+  %30 = load ptr, ptr %5, align 8
+  %31 = getelementptr inbounds %struct.barrier, ptr %30, i32 0, i32 2
+  store i64 %29, ptr %31, align 8
   store i32 0, ptr %4, align 4
-  br label %17
+  br label %32
 
-17:                                               ; preds = %11, %10
-  %18 = load i32, ptr %4, align 4
-  ret i32 %18
+32:                                               ; preds = %22, %13
+  %33 = load i32, ptr %4, align 4
+  ret i32 %33
 }
+
+declare void @porf_knows_64_barriers() #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = getelementptr inbounds %struct.barrier, ptr %4, i32 0, i32 2
+  %6 = load i64, ptr %5, align 8
+  %7 = trunc i64 %6 to i32
+  store i32 %7, ptr %3, align 4
+  %8 = load i32, ptr %3, align 4
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %10, label %11
+
+10:                                               ; preds = %1
+  call void @no_barrier() #5
+  br label %11
+
+11:                                               ; preds = %10, %1
+  %12 = load ptr, ptr %2, align 8
+  %13 = getelementptr inbounds %struct.barrier, ptr %12, i32 0, i32 0
+  %14 = load i32, ptr %13, align 8
+  %15 = load i32, ptr %3, align 4
+  %16 = urem i32 %14, %15
+  %17 = icmp ne i32 %16, 0
+  br i1 %17, label %18, label %19
+
+18:                                               ; preds = %11
+  call void @__porf_misuse(ptr noundef @.str.9) #5
+  br label %19
+
+19:                                               ; preds = %18, %11
+  %20 = load ptr, ptr %2, align 8
+  %21 = getelementptr inbounds %struct.barrier, ptr %20, i32 0, i32 2
+  store i64 0, ptr %21, align 8
   ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define internal void @no_barrier() #0 {
+  call void @__porf_misuse(ptr noundef @.str.18) #5
+  ret void
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_barrier_wait(ptr noundef %0) #0 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
+  %4 = alloca i64, align 8
   %5 = alloca i32, align 4
-  %6 = alloca i32, align 4
+  %6 = alloca ptr, align 8
   %7 = alloca i32, align 4
   %8 = alloca i32, align 4
   %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
+  %13 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
-  %10 = load ptr, ptr %3, align 8
-  %11 = getelementptr inbounds %struct.barrier, ptr %10, i32 0, i32 1
-  %12 = load i32, ptr %11, align 4
-  store i32 %12, ptr %4, align 4
-  %13 = load ptr, ptr %3, align 8
-  %14 = getelementptr inbounds %struct.barrier, ptr %13, i32 0, i32 0
-  store i32 1, ptr %6, align 4
-  %15 = load i32, ptr %6, align 4
-  %16 = atomicrmw add ptr %14, i32 %15 acq_rel, align 4
-  store i32 %16, ptr %7, align 4
-  %17 = load i32, ptr %7, align 4
-  store i32 %17, ptr %5, align 4
-  %18 = load i32, ptr %5, align 4
-  %19 = load i32, ptr %4, align 4
-  %20 = udiv i32 %18, %19
-  %21 = add i32 %20, 1
-  %22 = load i32, ptr %4, align 4
-  %23 = mul i32 %21, %22
-  store i32 %23, ptr %8, align 4
-  %24 = load i32, ptr %5, align 4
-  %25 = add i32 %24, 1
-  %26 = load i32, ptr %8, align 4
-  %27 = icmp eq i32 %25, %26
-  br i1 %27, label %28, label %29
+  %14 = load ptr, ptr %3, align 8
+  %15 = getelementptr inbounds %struct.barrier, ptr %14, i32 0, i32 2
+  %16 = load i64, ptr %15, align 8
+  store i64 %16, ptr %4, align 8
+  %17 = load i64, ptr %4, align 8
+  %18 = trunc i64 %17 to i32
+  store i32 %18, ptr %5, align 4
+  %19 = load i32, ptr %5, align 4
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %21, label %22
 
-28:                                               ; preds = %1
+21:                                               ; preds = %1
+  call void @no_barrier() #5
+  br label %22
+
+22:                                               ; preds = %21, %1
+  %23 = load i64, ptr %4, align 8
+  %24 = lshr i64 %23, 32
+  %25 = getelementptr inbounds [64 x i32], ptr @completed, i64 0, i64 %24
+  store ptr %25, ptr %6, align 8
+  %26 = load ptr, ptr %3, align 8
+  %27 = getelementptr inbounds %struct.barrier, ptr %26, i32 0, i32 0
+  store i32 1, ptr %8, align 4
+  %28 = load i32, ptr %8, align 4
+  %29 = atomicrmw add ptr %27, i32 %28 acq_rel, align 8
+  store i32 %29, ptr %9, align 4
+  %30 = load i32, ptr %9, align 4
+  store i32 %30, ptr %7, align 4
+  %31 = load i32, ptr %7, align 4
+  %32 = load i32, ptr %5, align 4
+  %33 = udiv i32 %31, %32
+  %34 = add i32 %33, 1
+  %35 = load i32, ptr %5, align 4
+  %36 = mul i32 %34, %35
+  store i32 %36, ptr %10, align 4
+  %37 = load i32, ptr %7, align 4
+  %38 = add i32 %37, 1
+  %39 = load i32, ptr %10, align 4
+  %40 = icmp eq i32 %38, %39
+  br i1 %40, label %41, label %47
+
+41:                                               ; preds = %22
+  %42 = load ptr, ptr %6, align 8
+  %43 = load i32, ptr %5, align 4
+  store i32 %43, ptr %11, align 4
+  %44 = load i32, ptr %11, align 4
+  %45 = atomicrmw add ptr %42, i32 %44 release, align 4
+  store i32 %45, ptr %12, align 4
+  %46 = load i32, ptr %12, align 4
   store i32 -1, ptr %2, align 4
-  br label %39
+  br label %56
 
-29:                                               ; preds = %1
-  br label %30
+47:                                               ; preds = %22
+  br label %48
 
-30:                                               ; preds = %37, %29
-  %31 = load ptr, ptr %3, align 8
-  %32 = getelementptr inbounds %struct.barrier, ptr %31, i32 0, i32 0
-  %33 = load atomic i32, ptr %32 acquire, align 4
-  store i32 %33, ptr %9, align 4
-  %34 = load i32, ptr %9, align 4
-  %35 = load i32, ptr %8, align 4
-  %36 = icmp ult i32 %34, %35
-  br i1 %36, label %37, label %38
+48:                                               ; preds = %54, %47
+  %49 = load ptr, ptr %6, align 8
+  %50 = load atomic i32, ptr %49 acquire, align 4
+  store i32 %50, ptr %13, align 4
+  %51 = load i32, ptr %13, align 4
+  %52 = load i32, ptr %10, align 4
+  %53 = icmp ult i32 %51, %52
+  br i1 %53, label %54, label %55
 
-37:                                               ; preds = %30
-  br label %30, !llvm.loop !13
+54:                                               ; preds = %48
+  br label %48, !llvm.loop !12
 
-38:                                               ; preds = %30
+55:                                               ; preds = %48
   store i32 0, ptr %2, align 4
-  br label %39
+  br label %56
 
-39:                                               ; preds = %38, %28
-  %40 = load i32, ptr %2, align 4
-  ret i32 %40
+56:                                               ; preds = %55, %41
+  %57 = load i32, ptr %2, align 4
+  ret i32 %57
 }
 
 ; Function Attrs: noinline nounwind
@@ -1156,7 +1616,7 @@ define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %26
-  br label %26, !llvm.loop !14
+  br label %26, !llvm.loop !13
 
 32:                                               ; preds = %26
   br label %33
@@ -1179,7 +1639,31 @@ define dso_local i32 @pthread_spin_init(ptr noundef %0, i32 noundef %1) #0 {
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = load i32, ptr %4, align 4
+  store i32 %5, ptr %3, align 4
+  %6 = load i32, ptr %3, align 4
+  %7 = icmp eq i32 %6, -2147483648
+  br i1 %7, label %8, label %9
+
+8:                                                ; preds = %1
+  call void @__porf_misuse(ptr noundef @.str.10) #5
+  br label %9
+
+9:                                                ; preds = %8, %1
+  %10 = load i32, ptr %3, align 4
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %12, label %13
+
+12:                                               ; preds = %9
+  call void @__porf_misuse(ptr noundef @.str.11) #5
+  br label %13
+
+13:                                               ; preds = %12, %9
+  %14 = load ptr, ptr %2, align 8
+  store i32 -2147483648, ptr %14, align 4
   ret i32 0
 }
 
@@ -1198,9 +1682,11 @@ define dso_local i32 @pthread_spin_lock(ptr noundef %0) #0 {
 
 7:                                                ; preds = %6, %1
   %8 = load ptr, ptr %2, align 8
-  call void @__porf_acquire(ptr noundef %8) #5
-  %9 = load ptr, ptr %2, align 8
-  call void @__porf_hold(ptr noundef %9) #5
+  %9 = call i64 @__porf_self() #5
+  %10 = trunc i64 %9 to i32
+  call void @__porf_acquire(ptr noundef %8, i32 noundef %10) #5
+  %11 = load ptr, ptr %2, align 8
+  call void @__porf_hold(ptr noundef %11) #5
   ret i32 0
 }
 
@@ -1233,21 +1719,30 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #0 {
   store i8 %17, ptr %6, align 1
   %18 = load i8, ptr %6, align 1
   %19 = trunc i8 %18 to i1
-  br i1 %19, label %21, label %20
+  br i1 %19, label %25, label %20
 
 20:                                               ; preds = %16
+  %21 = load i32, ptr %4, align 4
+  %22 = icmp eq i32 %21, -2147483648
+  br i1 %22, label %23, label %24
+
+23:                                               ; preds = %20
+  call void @__porf_misuse(ptr noundef @.str.12) #5
+  br label %24
+
+24:                                               ; preds = %23, %20
   store i32 16, ptr %2, align 4
-  br label %23
+  br label %27
 
-21:                                               ; preds = %16
-  %22 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %22) #5
+25:                                               ; preds = %16
+  %26 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %26) #5
   store i32 0, ptr %2, align 4
-  br label %23
+  br label %27
 
-23:                                               ; preds = %21, %20
-  %24 = load i32, ptr %2, align 4
-  ret i32 %24
+27:                                               ; preds = %25, %24
+  %28 = load i32, ptr %2, align 4
+  ret i32 %28
 }
 
 ; Function Attrs: noinline nounwind
@@ -1485,7 +1980,7 @@ define dso_local void @__porf_run_destructors(ptr noundef %0) #0 {
   %42 = load i32, ptr %5, align 4
   %43 = add nsw i32 %42, 1
   store i32 %43, ptr %5, align 4
-  br label %13, !llvm.loop !15
+  br label %13, !llvm.loop !14
 
 44:                                               ; preds = %13
   %45 = load i32, ptr %4, align 4
@@ -1502,7 +1997,7 @@ define dso_local void @__porf_run_destructors(ptr noundef %0) #0 {
   %50 = load i32, ptr %3, align 4
   %51 = add nsw i32 %50, 1
   store i32 %51, ptr %3, align 4
-  br label %9, !llvm.loop !16
+  br label %9, !llvm.loop !15
 
 52:                                               ; preds = %47, %9
   %53 = load ptr, ptr %2, align 8
@@ -1654,6 +2149,8 @@ define dso_local i32 @mtx_init(ptr noundef %0, i32 noundef %1) #0 {
 define dso_local void @mtx_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_mutex_destroy(ptr noundef %3) #5
   ret void
 }
 
@@ -1715,6 +2212,8 @@ define dso_local i32 @cnd_init(ptr noundef %0) #0 {
 define dso_local void @cnd_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_cond_destroy(ptr noundef %3) #5
   ret void
 }
 
@@ -1888,9 +2387,54 @@ define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #0 {
   %4 = alloca i64, align 8
   store i64 %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
-  %5 = load i64, ptr %4, align 8
-  %6 = call ptr @malloc(i64 noundef %5) #5
-  ret ptr %6
+  %5 = load i64, ptr %3, align 8
+  %6 = call i32 @is_power(i64 noundef %5) #5
+  %7 = icmp ne i32 %6, 0
+  br i1 %7, label %9, label %8
+
+8:                                                ; preds = %2
+  call void @__porf_misuse(ptr noundef @.str.13) #5
+  br label %9
+
+9:                                                ; preds = %8, %2
+  %10 = load i64, ptr %4, align 8
+  %11 = load i64, ptr %3, align 8
+  %12 = sub i64 %11, 1
+  %13 = and i64 %10, %12
+  %14 = icmp ne i64 %13, 0
+  br i1 %14, label %15, label %16
+
+15:                                               ; preds = %9
+  call void @__porf_misuse(ptr noundef @.str.14) #5
+  br label %16
+
+16:                                               ; preds = %15, %9
+  %17 = load i64, ptr %4, align 8
+  %18 = call ptr @malloc(i64 noundef %17) #5
+  ret ptr %18
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @is_power(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp ne i64 %3, 0
+  br i1 %4, label %5, label %12
+
+5:                                                ; preds = %1
+  %6 = load i64, ptr %2, align 8
+  %7 = load i64, ptr %2, align 8
+  %8 = sub i64 %7, 1
+  %9 = and i64 %6, %8
+  %10 = icmp ne i64 %9, 0
+  %11 = xor i1 %10, true
+  br label %12
+
+12:                                               ; preds = %5, %1
+  %13 = phi i1 [ false, %1 ], [ %11, %5 ]
+  %14 = zext i1 %13 to i32
+  ret i32 %14
 }
 
 ; Function Attrs: noinline nounwind
@@ -1899,24 +2443,56 @@ define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #0 {
   %4 = alloca i64, align 8
   store i64 %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
-  %5 = load i64, ptr %4, align 8
-  %6 = call ptr @malloc(i64 noundef %5) #5
-  ret ptr %6
+  %5 = load i64, ptr %3, align 8
+  %6 = call i32 @is_power(i64 noundef %5) #5
+  %7 = icmp ne i32 %6, 0
+  br i1 %7, label %9, label %8
+
+8:                                                ; preds = %2
+  call void @__porf_misuse(ptr noundef @.str.15) #5
+  br label %9
+
+9:                                                ; preds = %8, %2
+  %10 = load i64, ptr %4, align 8
+  %11 = call ptr @malloc(i64 noundef %10) #5
+  ret ptr %11
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @posix_memalign(ptr noundef %0, i64 noundef %1, i64 noundef %2) #0 {
-  %4 = alloca ptr, align 8
-  %5 = alloca i64, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
-  store ptr %0, ptr %4, align 8
-  store i64 %1, ptr %5, align 8
-  store i64 %2, ptr %6, align 8
-  %7 = load i64, ptr %6, align 8
-  %8 = call ptr @malloc(i64 noundef %7) #5
-  %9 = load ptr, ptr %4, align 8
-  store ptr %8, ptr %9, align 8
-  ret i32 0
+  %7 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store i64 %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  %8 = load i64, ptr %6, align 8
+  %9 = call i32 @is_power(i64 noundef %8) #5
+  %10 = icmp ne i32 %9, 0
+  br i1 %10, label %11, label %15
+
+11:                                               ; preds = %3
+  %12 = load i64, ptr %6, align 8
+  %13 = urem i64 %12, 8
+  %14 = icmp ne i64 %13, 0
+  br i1 %14, label %15, label %16
+
+15:                                               ; preds = %11, %3
+  store i32 22, ptr %4, align 4
+  br label %20
+
+16:                                               ; preds = %11
+  %17 = load i64, ptr %7, align 8
+  %18 = call ptr @malloc(i64 noundef %17) #5
+  %19 = load ptr, ptr %5, align 8
+  store ptr %18, ptr %19, align 8
+  store i32 0, ptr %4, align 4
+  br label %20
+
+20:                                               ; preds = %16, %15
+  %21 = load i32, ptr %4, align 4
+  ret i32 %21
 }
 
 ; Function Attrs: noinline nounwind
@@ -2035,7 +2611,7 @@ define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 
   %43 = load i64, ptr %10, align 8
   %44 = add i64 %43, 1
   store i64 %44, ptr %10, align 8
-  br label %13, !llvm.loop !17
+  br label %13, !llvm.loop !16
 
 45:                                               ; preds = %13
   store i32 0, ptr %4, align 4
@@ -2081,7 +2657,7 @@ define dso_local i64 @strlen(ptr noundef %0) #0 {
   %11 = load i64, ptr %3, align 8
   %12 = add i64 %11, 1
   store i64 %12, ptr %3, align 8
-  br label %4, !llvm.loop !18
+  br label %4, !llvm.loop !17
 
 13:                                               ; preds = %4
   %14 = load i64, ptr %3, align 8
@@ -2124,7 +2700,7 @@ define dso_local i32 @strcmp(ptr noundef %0, ptr noundef %1) #0 {
   %23 = load ptr, ptr %4, align 8
   %24 = getelementptr inbounds i8, ptr %23, i32 1
   store ptr %24, ptr %4, align 8
-  br label %5, !llvm.loop !19
+  br label %5, !llvm.loop !18
 
 25:                                               ; preds = %18
   %26 = load ptr, ptr %3, align 8
@@ -2193,7 +2769,7 @@ define dso_local i32 @strncmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %37 = load i64, ptr %7, align 8
   %38 = add i64 %37, -1
   store i64 %38, ptr %7, align 8
-  br label %8, !llvm.loop !20
+  br label %8, !llvm.loop !19
 
 39:                                               ; preds = %8
   store i32 0, ptr %4, align 4
@@ -2228,7 +2804,7 @@ define dso_local ptr @strcpy(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %7
-  br label %7, !llvm.loop !21
+  br label %7, !llvm.loop !20
 
 15:                                               ; preds = %7
   %16 = load ptr, ptr %3, align 8
@@ -2281,7 +2857,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %30 = load i64, ptr %7, align 8
   %31 = add i64 %30, 1
   store i64 %31, ptr %7, align 8
-  br label %8, !llvm.loop !22
+  br label %8, !llvm.loop !21
 
 32:                                               ; preds = %19
   br label %33
@@ -2303,7 +2879,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %42 = load i64, ptr %7, align 8
   %43 = add i64 %42, 1
   store i64 %43, ptr %7, align 8
-  br label %33, !llvm.loop !23
+  br label %33, !llvm.loop !22
 
 44:                                               ; preds = %33
   %45 = load ptr, ptr %4, align 8
@@ -2512,7 +3088,7 @@ define dso_local ptr @strncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %28 = getelementptr inbounds i8, ptr %27, i32 1
   store ptr %28, ptr %7, align 8
   store i8 %26, ptr %27, align 1
-  br label %12, !llvm.loop !24
+  br label %12, !llvm.loop !23
 
 29:                                               ; preds = %21
   %30 = load ptr, ptr %7, align 8
@@ -2554,7 +3130,7 @@ define dso_local i64 @strnlen(ptr noundef %0, i64 noundef %1) #0 {
   %20 = load i64, ptr %5, align 8
   %21 = add i64 %20, 1
   store i64 %21, ptr %5, align 8
-  br label %6, !llvm.loop !25
+  br label %6, !llvm.loop !24
 
 22:                                               ; preds = %17
   %23 = load i64, ptr %5, align 8
@@ -2599,7 +3175,7 @@ define dso_local i64 @strspn(ptr noundef %0, ptr noundef %1) #0 {
   %25 = load i64, ptr %5, align 8
   %26 = add i64 %25, 1
   store i64 %26, ptr %5, align 8
-  br label %6, !llvm.loop !26
+  br label %6, !llvm.loop !25
 
 27:                                               ; preds = %22
   %28 = load i64, ptr %5, align 8
@@ -2645,7 +3221,7 @@ define dso_local i64 @strcspn(ptr noundef %0, ptr noundef %1) #0 {
   %26 = load i64, ptr %5, align 8
   %27 = add i64 %26, 1
   store i64 %27, ptr %5, align 8
-  br label %6, !llvm.loop !27
+  br label %6, !llvm.loop !26
 
 28:                                               ; preds = %23
   %29 = load i64, ptr %5, align 8
@@ -2726,7 +3302,7 @@ define dso_local ptr @memchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 
   %27 = load i64, ptr %7, align 8
   %28 = add i64 %27, -1
   store i64 %28, ptr %7, align 8
-  br label %10, !llvm.loop !28
+  br label %10, !llvm.loop !27
 
 29:                                               ; preds = %10
   store ptr null, ptr %4, align 8
@@ -2833,7 +3409,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %32 = load ptr, ptr %7, align 8
   %33 = getelementptr inbounds i8, ptr %32, i32 1
   store ptr %33, ptr %7, align 8
-  br label %12, !llvm.loop !29
+  br label %12, !llvm.loop !28
 
 34:                                               ; preds = %29
   %35 = load ptr, ptr %7, align 8
@@ -2953,7 +3529,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %113 = getelementptr inbounds i8, ptr %112, i32 1
   store ptr %113, ptr %7, align 8
   store i32 1, ptr %10, align 4
-  br label %95, !llvm.loop !30
+  br label %95, !llvm.loop !29
 
 114:                                              ; preds = %95
   %115 = load ptr, ptr %5, align 8
@@ -3211,6 +3787,11 @@ define dso_local i32 @atexit(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline nounwind
+define dso_local void @__porf_run_finalizers() #0 {
+  ret void
+}
+
+; Function Attrs: noinline nounwind
 define dso_local void @__porf_run_handlers() #0 {
   br label %1
 
@@ -3227,7 +3808,7 @@ define dso_local void @__porf_run_handlers() #0 {
   %8 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %7
   %9 = load ptr, ptr %8, align 8
   call void %9() #5
-  br label %1, !llvm.loop !31
+  br label %1, !llvm.loop !30
 
 10:                                               ; preds = %1
   ret void
@@ -3238,6 +3819,7 @@ define dso_local void @exit(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   call void @__porf_run_handlers() #5
+  call void @__porf_run_finalizers() #5
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
   call void @__porf_exit_program(i64 noundef %4) #5
@@ -3323,7 +3905,7 @@ define dso_local i32 @__cxa_guard_acquire(ptr noundef %0) #0 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %21
-  br label %21, !llvm.loop !32
+  br label %21, !llvm.loop !31
 
 27:                                               ; preds = %21
   store i32 0, ptr %2, align 4
@@ -3348,7 +3930,9 @@ define dso_local void @__cxa_guard_release(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define dso_local void @__VERIFIER_atomic_begin() #0 {
-  call void @__porf_acquire(ptr noundef @atomic_section) #5
+  %1 = call i64 @__porf_self() #5
+  %2 = trunc i64 %1 to i32
+  call void @__porf_acquire(ptr noundef @atomic_section, i32 noundef %2) #5
   call void @__porf_hold(ptr noundef @atomic_section) #5
   ret void
 }
@@ -3421,9 +4005,11 @@ define dso_local void @_ZNSt6thread4joinEv(ptr noundef %0) #0 {
 define dso_local void @_ZNSt6thread6detachEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  call void @__porf_detach() #5
   %3 = load ptr, ptr %2, align 8
-  store i64 0, ptr %3, align 8
+  %4 = load i64, ptr %3, align 8
+  call void @__porf_detach(i64 noundef %4) #5
+  %5 = load ptr, ptr %2, align 8
+  store i64 0, ptr %5, align 8
   ret void
 }
 
@@ -3452,6 +4038,8 @@ define dso_local void @_ZNSt18condition_variableC1Ev(ptr noundef %0) #0 {
 define dso_local void @_ZNSt18condition_variableD1Ev(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @pthread_cond_destroy(ptr noundef %3) #5
   ret void
 }
 
@@ -3486,6 +4074,8 @@ define dso_local void @_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE
   %9 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %8) #5
   ret void
 }
+
+declare void @porf_condition_variables_know_64_threads() #1
 
 attributes #0 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { "frame-pointer"="all" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
@@ -3529,4 +4119,3 @@ attributes #5 = { nobuiltin "no-builtins" }
 !29 = distinct !{!29, !6}
 !30 = distinct !{!30, !6}
 !31 = distinct !{!31, !6}
-!32 = distinct !{!32, !6}

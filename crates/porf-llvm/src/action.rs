@@ -1,8 +1,10 @@
 //! Threads of C programs as engines see them.
 
 use crate::access::width;
-use crate::builtin::Builtin;
+use crate::builtin::{Builtin, DESTROYED};
 use crate::code::{Instr, NO_WAIT};
+use crate::constant::cut;
+use crate::machine::claim;
 use crate::program::CProgram;
 use crate::state::{Micro, State, Status};
 use porf_exec::{ReadMode, ThreadId, WriteMode};
@@ -128,12 +130,13 @@ impl CProgram {
                 write: WriteMode::Rlx,
                 failure: ReadMode::Rlx,
                 expected: 0,
-                desired: u128::from(state.thread) + 1,
+                desired: cut(self.arg(state, args, 1).into(), 32),
                 weak: false,
+                // A lock that is destroyed is nothing to wait for.
                 wait: Some(Wait {
                     width: Width::W32,
                     signed: false,
-                    mask: u64::MAX,
+                    mask: u64::from(!DESTROYED),
                     op: BinaryOp::Eq,
                     operand: 0,
                     by: BlockedBy::Lock,
@@ -164,7 +167,11 @@ impl CProgram {
                 value as u64 + 1
             }
             Builtin::Join => {
-                state.joins += 1;
+                let args = match self.instrs[state.pc as usize] {
+                    Instr::Builtin { args, .. } | Instr::CallPointer { args, .. } => args,
+                    _ => return,
+                };
+                claim(state, self.arg(state, args, 0));
                 value as u64
             }
             Builtin::Free => {
@@ -173,7 +180,11 @@ impl CProgram {
             }
             Builtin::Acquire => {
                 if value != 0 {
-                    state.status = Status::Blocked(BlockedBy::Lock);
+                    state.status = if value == DESTROYED.into() {
+                        Status::Failed(Failure::Misuse { message: self.misuses.destroyed })
+                    } else {
+                        Status::Blocked(BlockedBy::Lock)
+                    };
                     return;
                 }
                 0
@@ -226,6 +237,7 @@ impl Program for CProgram {
             chunk: None,
             regs,
             calls: SmallVec::new(),
+            claims: 0,
             held: SmallVec::new(),
             extra: None,
         };
@@ -240,6 +252,7 @@ impl Program for CProgram {
             Status::Publishing => match state.micro() {
                 Some(Micro::Alloc { nth, size, region, zeroed }) => Action::Alloc { size, region, zeroed, nth },
                 Some(Micro::Store { place, value }) => Action::Store { place, mode: WriteMode::Na, value },
+                Some(Micro::Load { place }) => Action::Load { place, mode: ReadMode::Na, wait: None },
                 Some(Micro::Free { address, region }) => Action::Free { address, region },
                 None => Action::Fail(Failure::StepLimit),
             },
@@ -259,6 +272,10 @@ impl Program for CProgram {
         self.copies_gap(state)
     }
 
+    fn claims(&self, state: &State) -> u64 {
+        state.claims
+    }
+
     fn ends_program(&self, state: &State) -> bool {
         matches!(state.status, Status::Finished { ends_program: true, .. })
     }
@@ -274,7 +291,12 @@ impl Program for CProgram {
         match state.status {
             Status::Running => {}
             Status::Publishing => {
+                let read = match state.micro() {
+                    Some(Micro::Load { place }) => Some((place, value)),
+                    _ => None,
+                };
                 let extra = state.extra_mut();
+                extra.gathered.extend(read);
                 extra.done += 1;
                 if extra.done >= extra.queue.len() {
                     extra.queue.clear();

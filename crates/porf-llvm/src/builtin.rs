@@ -1,6 +1,9 @@
 //! Functions that the interpreter does itself. All others are C: the program's own, or those of the runtime (`runtime/runtime.c`),
 //! which is written in terms of these.
 
+/// The word of a lock that is destroyed.
+pub(crate) const DESTROYED: u32 = 1 << 31;
+
 /// A function that the interpreter does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Builtin {
@@ -8,7 +11,7 @@ pub(crate) enum Builtin {
     Spawn,
     /// `void *__porf_join(unsigned long)`.
     Join,
-    /// `void __porf_detach(void)`: a thread will not be joined.
+    /// `void __porf_detach(unsigned long)`: a thread will not be joined.
     Detach,
     /// `unsigned long __porf_self(void)`.
     OwnThread,
@@ -18,7 +21,7 @@ pub(crate) enum Builtin {
     FinishThread,
     /// `void __porf_exit_program(long)`: ends the thread and with it the program.
     ExitProgram,
-    /// `void __porf_acquire(int *)`: waits for 0 and writes the thread's number.
+    /// `void __porf_acquire(int *, int)`: waits for 0 and writes the number; an error if it finds [`DESTROYED`].
     Acquire,
     /// `int __porf_held(void *)`: how often the thread holds it.
     Held,
@@ -64,6 +67,10 @@ pub(crate) enum Builtin {
     Putchar,
     /// `fputs(text, stream)`.
     Fputs,
+    /// `fputc(byte, stream)`.
+    Fputc,
+    /// `fwrite(bytes, size, count, stream)`.
+    Fwrite,
     /// `__VERIFIER_assert(condition)`.
     VerifierAssert,
     /// `llvm.va_start(list)`.
@@ -80,7 +87,68 @@ impl Builtin {
         matches!(
             self,
             Builtin::Spawn | Builtin::Join | Builtin::Acquire | Builtin::Free | Builtin::Choose | Builtin::BlockLock
+        ) || self.is_output()
+    }
+
+    /// Does it print, to a stream or to memory? It reads and writes memory that may be shared.
+    pub(crate) fn is_output(self) -> bool {
+        matches!(
+            self,
+            Builtin::Printf
+                | Builtin::Fprintf
+                | Builtin::Snprintf
+                | Builtin::Sprintf
+                | Builtin::Vprintf
+                | Builtin::Vfprintf
+                | Builtin::Vsnprintf
+                | Builtin::Vsprintf
+                | Builtin::Puts
+                | Builtin::Fputs
+                | Builtin::Fwrite
         )
+    }
+
+    /// For those with a format: which argument it is.
+    pub(crate) fn format(self) -> Option<usize> {
+        match self {
+            Builtin::Printf => Some(0),
+            Builtin::Fprintf | Builtin::Sprintf => Some(1),
+            Builtin::Snprintf => Some(2),
+            _ => None,
+        }
+    }
+
+    /// How many arguments it needs.
+    pub(crate) fn least_args(self) -> usize {
+        self.signature().map_or(0, |(_, params, _)| params.len())
+    }
+
+    /// The bits of the result and of each parameter, and whether there may be more arguments; none for those that programs need not
+    /// declare in one way.
+    pub(crate) fn signature(self) -> Option<(u32, &'static [u32], bool)> {
+        Some(match self {
+            Builtin::Spawn => (64, &[64, 64], false),
+            Builtin::Join => (64, &[64], false),
+            Builtin::Acquire => (0, &[64, 32], false),
+            Builtin::Choose => (64, &[64, 64], false),
+            Builtin::Malloc => (64, &[64], false),
+            Builtin::Calloc => (64, &[64, 64], false),
+            // Some forms of delete have the size, too.
+            Builtin::Free => (0, &[64], true),
+            Builtin::SizeOf => (64, &[64], false),
+            Builtin::Printf => (32, &[64], true),
+            Builtin::Fprintf | Builtin::Sprintf => (32, &[64, 64], true),
+            Builtin::Snprintf => (32, &[64, 64, 64], true),
+            Builtin::Vprintf => (32, &[64, 64], false),
+            Builtin::Vfprintf | Builtin::Vsprintf => (32, &[64, 64, 64], false),
+            Builtin::Vsnprintf => (32, &[64, 64, 64, 64], false),
+            Builtin::Puts => (32, &[64], false),
+            Builtin::Putchar => (32, &[32], false),
+            Builtin::Fputs => (32, &[64, 64], false),
+            Builtin::Fputc => (32, &[32, 64], false),
+            Builtin::Fwrite => (64, &[64, 64, 64, 64], false),
+            _ => return None,
+        })
     }
 
     /// The builtin of the name.
@@ -117,6 +185,8 @@ impl Builtin {
             "puts" => Builtin::Puts,
             "putchar" => Builtin::Putchar,
             "fputs" => Builtin::Fputs,
+            "fputc" | "putc" => Builtin::Fputc,
+            "fwrite" => Builtin::Fwrite,
             "usleep"
             | "sleep"
             | "nanosleep"

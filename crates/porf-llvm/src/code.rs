@@ -198,6 +198,8 @@ pub(crate) enum Instr {
     },
     MemCopy {
         args: u32,
+        /// May the two overlap?
+        overlaps: bool,
     },
     MemSet {
         args: u32,

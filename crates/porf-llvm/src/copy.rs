@@ -25,13 +25,16 @@ impl CProgram {
         Ok(!matches!(self.locate(state, pointer, length, write, false)?, Target::Shared))
     }
 
-    pub(crate) fn mem_copy(&self, state: &mut State, args: u32) -> Result<Step, Failure> {
+    pub(crate) fn mem_copy(&self, state: &mut State, args: u32, overlaps: bool) -> Result<Step, Failure> {
         let (to, from, length) = self.three(state, args);
         let Ok(length) = u32::try_from(length) else {
             return Err(Failure::OutOfBounds { address: Address::from_pointer(to) });
         };
         if length == 0 || to == from {
             return Ok(Step::Next);
+        }
+        if !overlaps && to.abs_diff(from) < length.into() {
+            return Err(Failure::Misuse { message: self.misuses.overlap });
         }
         let (far_from, far_to) = (!self.is_near(state, from, length, false)?, !self.is_near(state, to, length, true)?);
         if !far_from && !far_to {
@@ -145,7 +148,7 @@ impl CProgram {
     }
 
     /// The size of the part of shared memory that begins here, if its type is known.
-    fn part_width(&self, pointer: u64) -> Option<u8> {
+    pub(crate) fn part_width(&self, pointer: u64) -> Option<u8> {
         let address = Address::from_pointer(pointer);
         match address.alloc.as_global() {
             Some(global) => self.infos.get(global)?.layout.width(address.offset),
@@ -173,7 +176,7 @@ impl CProgram {
 
     /// Is the state within a copy, at a part that nobody writes?
     pub(crate) fn copies_gap(&self, state: &State) -> bool {
-        let Instr::MemCopy { args } = self.instrs[state.pc as usize] else { return false };
+        let Instr::MemCopy { args, .. } = self.instrs[state.pc as usize] else { return false };
         let (_, from, _) = self.three(state, args);
         self.parts.is_gap(Address::from_pointer(from + u64::from(state.progress)))
     }
@@ -182,7 +185,7 @@ impl CProgram {
     pub(crate) fn copy_action(&self, state: &State) -> Action {
         let place = |pointer: u64, bytes: u8| Place { address: Address::from_pointer(pointer), width: width(bytes) };
         match self.instrs[state.pc as usize] {
-            Instr::MemCopy { args } => {
+            Instr::MemCopy { args, .. } => {
                 let (to, from, length) = self.three(state, args);
                 let far =
                     |pointer: u64, write: bool| !self.is_near(state, pointer, length as u32, write).unwrap_or(true);
@@ -207,7 +210,7 @@ impl CProgram {
     /// Completes a step of a copy or fill.
     pub(crate) fn copy_answer(&self, state: &mut State, value: u128) {
         let (args, is_copy) = match self.instrs[state.pc as usize] {
-            Instr::MemCopy { args } => (args, true),
+            Instr::MemCopy { args, .. } => (args, true),
             Instr::MemSet { args } => (args, false),
             _ => return,
         };

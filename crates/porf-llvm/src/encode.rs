@@ -184,7 +184,7 @@ impl<'p> Encoder<'p> {
             }
             Kind::Cas(modes) => self.cas(instr, modes, &operands, of),
             &Kind::Fence(ordering) => Instr::Fence { mode: fence_mode(ordering) },
-            Kind::MemCopy => Instr::MemCopy { args: self.list(&instr.args, of) },
+            Kind::MemCopy(overlaps) => Instr::MemCopy { args: self.list(&instr.args, of), overlaps: *overlaps },
             Kind::MemSet => Instr::MemSet { args: self.list(&instr.args, of) },
             &Kind::Builtin(which) => Instr::Builtin { which, args: self.list(&instr.args, of), count, dst },
             &Kind::LoopHead(id) => Instr::LoopHead { id },

@@ -40,6 +40,7 @@ mod copy;
 mod debug;
 mod encode;
 mod float;
+mod format;
 mod ir;
 mod layout;
 mod lex;

@@ -4,7 +4,7 @@
 //! (`action.rs`). Accesses to private memory (`memory.rs`) are invisible.
 
 use crate::access::Target;
-use crate::builtin::Builtin;
+use crate::builtin::{Builtin, DESTROYED};
 use crate::clean::compare;
 use crate::code::{Instr, Operand};
 use crate::constant::{binary, cut, extend};
@@ -255,7 +255,7 @@ impl CProgram {
                     return Ok(Step::Suspend);
                 }
             }
-            Instr::MemCopy { args } => return self.mem_copy(state, args),
+            Instr::MemCopy { args, overlaps } => return self.mem_copy(state, args, overlaps),
             Instr::MemSet { args } => return self.mem_set(state, args),
             Instr::Builtin { which, args, count, .. } => return self.builtin(state, which, args, count),
             Instr::Fail { failure } => return Err(failure),
@@ -439,6 +439,9 @@ impl CProgram {
 
     /// Does what a builtin does, or suspends at it.
     fn builtin(&self, state: &mut State, which: Builtin, args: u32, count: u16) -> Result<Step, Failure> {
+        if usize::from(count) < which.least_args() {
+            return Err(Failure::NoSuchFunction);
+        }
         let arg = |state: &State, number: usize| {
             if number < usize::from(count) { self.arg(state, args, number) } else { 0 }
         };
@@ -456,7 +459,11 @@ impl CProgram {
                 self.publish(state, [arg(state, 1)].into_iter());
                 return Ok(Step::Suspend);
             }
-            Builtin::Join | Builtin::Choose => return Ok(Step::Suspend),
+            Builtin::Join => {
+                self.check_claim(state, first)?;
+                return Ok(Step::Suspend);
+            }
+            Builtin::Choose => return Ok(Step::Suspend),
             Builtin::OwnThread => u64::from(state.thread) + 1,
             Builtin::ExitThread => return self.end_thread(state, args, count),
             Builtin::FinishThread => return self.finish(state, first, false),
@@ -466,11 +473,15 @@ impl CProgram {
                 near => {
                     let Target::Private(address) = near else { return Ok(Step::Next) };
                     self.own_global(state, address.alloc);
-                    if self.read(state, Target::Private(address), 4)? != 0 {
-                        state.status = Status::Blocked(BlockedBy::Lock);
-                        return Ok(Step::Suspend);
+                    match self.read(state, Target::Private(address), 4)? as u32 {
+                        0 => {}
+                        DESTROYED => return Err(Failure::Misuse { message: self.misuses.destroyed }),
+                        _ => {
+                            state.status = Status::Blocked(BlockedBy::Lock);
+                            return Ok(Step::Suspend);
+                        }
                     }
-                    self.write(state, near, 4, u128::from(state.thread) + 1);
+                    self.write(state, near, 4, arg(state, 1).into());
                     0
                 }
             },
@@ -551,15 +562,33 @@ impl CProgram {
             | Builtin::Vsprintf
             | Builtin::Puts
             | Builtin::Putchar
-            | Builtin::Fputs => self.print(state, which, args, count)?,
+            | Builtin::Fputs
+            | Builtin::Fputc
+            | Builtin::Fwrite => return self.print(state, which, args, count),
             Builtin::Detach => {
-                state.joins += 1;
+                // A thread may detach itself.
+                if first != u64::from(state.thread) + 1 {
+                    self.check_claim(state, first)?;
+                }
+                claim(state, first);
                 0
             }
             Builtin::Nothing => 0,
         };
         self.give(state, result);
         Ok(Step::Next)
+    }
+
+    /// May the thread join or detach this one? Not itself, nor one that it has joined or detached before; engines see to the others.
+    fn check_claim(&self, state: &State, thread: u64) -> Result<(), Failure> {
+        let message = if thread == u64::from(state.thread) + 1 {
+            self.misuses.joins_itself
+        } else if state.claims & claim_bit(thread) != 0 {
+            self.misuses.joined_twice
+        } else {
+            return Ok(());
+        };
+        Err(Failure::Misuse { message })
     }
 
     /// The result of the builtin, or call by pointer of one, at which the state is.
@@ -626,6 +655,17 @@ impl CProgram {
         }
         Ok(())
     }
+}
+
+/// The bit of a thread among those joined or detached; none for threads with large numbers.
+fn claim_bit(thread: u64) -> u64 {
+    u32::try_from(thread.wrapping_sub(1)).ok().and_then(|number| 1u64.checked_shl(number)).unwrap_or(0)
+}
+
+/// Notes that the thread has joined or detached another.
+pub(crate) fn claim(state: &mut State, thread: u64) {
+    state.joins += 1;
+    state.claims |= claim_bit(thread);
 }
 
 #[inline]

@@ -1,224 +1,288 @@
-//! Output: the printf family, formatted as C does, to the thread's log.
+//! Output: the printf family and the like.
+//!
+//! Such a call is worked out as a whole, from the thread's own memory and from what it has read of shared memory so far. Where it needs more
+//! of that, the thread is suspended at a non-atomic read, and the call is worked out anew with what that gave. What it writes to shared
+//! memory comes last, as non-atomic writes.
 
-use crate::access::Target;
+use crate::access::{Target, width};
 use crate::builtin::Builtin;
-use crate::constant::{cut, extend};
+use crate::constant::extend;
+use crate::format::{Amount, Conversion, MAX_AMOUNT, Part, Style, parts};
+use crate::machine::Step;
 use crate::program::CProgram;
-use crate::state::State;
-use porf_program::Failure;
+use crate::state::{Micro, State, Status};
+use porf_program::{Address, Failure, Place};
 
-/// More output than this of a thread is cut.
+/// More output than this of a thread is cut, and no call may make more.
 const MAX_LOG: usize = 1 << 20;
-/// At most so many arguments of a `va_list` are looked at.
-const MAX_LISTED: u64 = 64;
+
+/// What a call does when all that it reads is known.
+#[derive(Default)]
+struct Output {
+    /// What is printed or written to the buffer.
+    text: Vec<u8>,
+    /// Values to be written: where, how many bytes, and what.
+    writes: Vec<(u64, u8, u64)>,
+    result: u64,
+}
+
+/// Why a call cannot be worked out.
+enum Stop {
+    Failure(Failure),
+    /// This must be read first.
+    Read(Place),
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Stop {
+        Stop::Failure(failure)
+    }
+}
+
+/// Where the arguments after the format come from.
+enum Arguments<'a> {
+    Given(std::slice::Iter<'a, u64>),
+    /// The address of the next one of a `va_list`.
+    Listed(u64),
+}
+
+/// A call that is worked out.
+struct Printing<'a> {
+    program: &'a CProgram,
+    state: &'a State,
+}
+
+impl Printing<'_> {
+    /// A byte of memory.
+    fn byte(&self, pointer: u64) -> Result<u8, Stop> {
+        match self.program.locate(self.state, pointer, 1, false, false)? {
+            Target::Shared => {
+                let known = self.state.extra.as_ref().map_or(&[][..], |extra| &extra.gathered);
+                let offset = |place: &Place| pointer.wrapping_sub(place.address.to_pointer());
+                let is_part = |(place, _): &&(Place, u128)| offset(place) < place.width.bytes().into();
+                match known.iter().find(is_part) {
+                    Some((place, value)) => Ok((value >> (8 * offset(place))) as u8),
+                    None => Err(Stop::Read(self.program.part_at(pointer))),
+                }
+            }
+            near => Ok(self.program.read(self.state, near, 1)? as u8),
+        }
+    }
+
+    fn word(&self, pointer: u64) -> Result<u64, Stop> {
+        let mut word = 0;
+        for offset in 0..8 {
+            word |= u64::from(self.byte(pointer.wrapping_add(offset))?) << (8 * offset);
+        }
+        Ok(word)
+    }
+
+    /// The text at an address, without the 0 at its end, which may be missing after so many bytes.
+    fn text(&self, pointer: u64, longest: usize) -> Result<Vec<u8>, Stop> {
+        let mut bytes = Vec::new();
+        while bytes.len() < longest {
+            match self.byte(pointer.wrapping_add(bytes.len() as u64))? {
+                0 => break,
+                byte => bytes.push(byte),
+            }
+            if bytes.len() > MAX_LOG {
+                return Err(self.too_much());
+            }
+        }
+        Ok(bytes)
+    }
+
+    fn too_much(&self) -> Stop {
+        Stop::Failure(Failure::Unsupported { message: self.program.too_much_memory })
+    }
+
+    fn next(&self, arguments: &mut Arguments<'_>) -> Result<u64, Stop> {
+        match arguments {
+            Arguments::Given(rest) => rest.next().copied().ok_or(Stop::Failure(self.program.misuses.argument())),
+            Arguments::Listed(at) => {
+                let value = self.word(*at)?;
+                *at = at.wrapping_add(8);
+                Ok(value)
+            }
+        }
+    }
+
+    /// A width or precision; below 0 if an argument says so.
+    fn amount(&self, amount: Amount, arguments: &mut Arguments<'_>) -> Result<i64, Stop> {
+        let number = match amount {
+            Amount::Number(number) => number as i64,
+            Amount::Argument => i64::from(self.next(arguments)? as i32),
+        };
+        if number.unsigned_abs() > MAX_AMOUNT as u64 { Err(self.too_much()) } else { Ok(number) }
+    }
+
+    /// The text of a format with its arguments.
+    fn format(&self, format: u64, mut arguments: Arguments<'_>, out: &mut Output) -> Result<(), Stop> {
+        let format = self.text(format, usize::MAX)?;
+        for part in parts(&format) {
+            match part {
+                Part::Text(text) => out.text.extend_from_slice(text),
+                Part::Unknown => {
+                    return Err(Stop::Failure(Failure::Unsupported { message: self.program.unknown_format }));
+                }
+                Part::Conversion(conversion) => self.convert(&conversion, &mut arguments, out)?,
+            }
+            if out.text.len() > MAX_LOG {
+                return Err(self.too_much());
+            }
+        }
+        Ok(())
+    }
+
+    fn convert(&self, it: &Conversion, arguments: &mut Arguments<'_>, out: &mut Output) -> Result<(), Stop> {
+        let width = self.amount(it.width, arguments)?;
+        let precision = match it.precision {
+            Some(amount) => usize::try_from(self.amount(amount, arguments)?).ok(),
+            None => None,
+        };
+        let mut flags = it.flags;
+        flags.left |= width < 0;
+        let style = Style { flags, width: width.unsigned_abs() as usize, precision, letter: it.letter };
+        let value = self.next(arguments)?;
+        let bits = u32::from(it.bytes) * 8;
+        let text = match it.letter {
+            b'd' | b'i' => style.signed(extend(value.into(), bits) as i64),
+            b'u' | b'x' | b'X' | b'o' => style.unsigned(value & (u64::MAX >> (64 - bits))),
+            b'c' => style.text(&[value as u8]),
+            b's' => style.text(&self.text(value, precision.unwrap_or(usize::MAX))?),
+            b'p' => style.pointer(value),
+            b'n' => {
+                out.writes.push((value, it.bytes, out.text.len() as u64));
+                return Ok(());
+            }
+            _ => style.float(f64::from_bits(value)),
+        };
+        out.text.extend_from_slice(&text);
+        Ok(())
+    }
+
+    /// What a call of the function with these arguments does.
+    fn work_out(&self, which: Builtin, args: &[u64]) -> Result<Output, Stop> {
+        let mut out = Output::default();
+        let arg = |number: usize| args.get(number).copied().unwrap_or(0);
+        let given = |at: usize| Arguments::Given(args.get(at..).unwrap_or_default().iter());
+        // As `va_start` makes a list, all arguments lie one after another from where its third field points to.
+        let listed = |at: usize| self.word(arg(at).wrapping_add(8)).map(Arguments::Listed);
+        match which {
+            Builtin::Printf => self.format(arg(0), given(1), &mut out)?,
+            Builtin::Fprintf | Builtin::Sprintf => self.format(arg(1), given(2), &mut out)?,
+            Builtin::Snprintf => self.format(arg(2), given(3), &mut out)?,
+            Builtin::Vprintf => self.format(arg(0), listed(1)?, &mut out)?,
+            Builtin::Vfprintf | Builtin::Vsprintf => self.format(arg(1), listed(2)?, &mut out)?,
+            Builtin::Vsnprintf => self.format(arg(2), listed(3)?, &mut out)?,
+            Builtin::Putchar | Builtin::Fputc => {
+                out.text.push(arg(0) as u8);
+                out.result = arg(0) & 0xff;
+                return Ok(out);
+            }
+            Builtin::Fwrite => {
+                let length = arg(1).saturating_mul(arg(2));
+                if length > MAX_LOG as u64 {
+                    return Err(self.too_much());
+                }
+                for offset in 0..length {
+                    out.text.push(self.byte(arg(0).wrapping_add(offset))?);
+                }
+                out.result = if arg(1) == 0 { 0 } else { arg(2) };
+                return Ok(out);
+            }
+            _ => {
+                out.text = self.text(arg(0), usize::MAX)?;
+                out.result = 1;
+                if which == Builtin::Fputs {
+                    return Ok(out);
+                }
+                out.text.push(b'\n');
+            }
+        }
+        out.result = out.text.len() as u64;
+        // To a buffer of so many bytes, of which the last is 0.
+        let (buffer, size) = match which {
+            Builtin::Sprintf | Builtin::Vsprintf => (arg(0), u64::MAX),
+            Builtin::Snprintf | Builtin::Vsnprintf => (arg(0), arg(1)),
+            _ => return Ok(out),
+        };
+        let text = std::mem::take(&mut out.text);
+        if size > 0 {
+            let room = (size - 1).min(text.len() as u64) as usize;
+            let bytes = text[..room].iter().copied().chain([0]).enumerate();
+            out.writes.extend(bytes.map(|(at, byte)| (buffer.wrapping_add(at as u64), 1, byte.into())));
+        }
+        Ok(out)
+    }
+}
 
 impl CProgram {
-    /// The text at an address, as far as it is near.
-    fn text_at(&self, state: &State, pointer: u64) -> String {
-        let mut bytes = Vec::new();
-        for offset in 0..4096 {
-            let byte = match self.locate(state, pointer.wrapping_add(offset), 1, false, false) {
-                Ok(Target::Shared) => return "<text in shared memory>".to_string(),
-                Ok(near) => self.read(state, near, 1).unwrap_or(0) as u8,
-                Err(_) => return "<no text>".to_string(),
-            };
-            if byte == 0 {
+    /// The part of shared memory that a byte is in: as large as it was declared or first written, as far as that is known.
+    fn part_at(&self, pointer: u64) -> Place {
+        for before in 0..16 {
+            let start = pointer.wrapping_sub(before);
+            if let Some(bytes) = self.part_width(start) {
+                if u64::from(bytes) > before {
+                    return Place { address: Address::from_pointer(start), width: width(bytes) };
+                }
                 break;
             }
-            bytes.push(byte);
         }
-        String::from_utf8_lossy(&bytes).into_owned()
+        Place { address: Address::from_pointer(pointer), width: width(1) }
     }
 
-    /// Does what a function of the printf family does, and gives its result.
-    pub(crate) fn print(&self, state: &mut State, which: Builtin, args: u32, count: u16) -> Result<u64, Failure> {
-        let all: Vec<u64> = (0..usize::from(count)).map(|number| self.arg(state, args, number)).collect();
-        let arg = |number: usize| all.get(number).copied().unwrap_or(0);
-        let format = |state: &State, at: usize| {
-            self.format(state, &self.text_at(state, arg(at)), all.get(at + 1..).unwrap_or(&[]))
+    /// Does what an output function does, or suspends at what it reads or writes.
+    pub(crate) fn print(&self, state: &mut State, which: Builtin, args: u32, count: u16) -> Result<Step, Failure> {
+        let args: Vec<u64> = (0..usize::from(count)).map(|number| self.arg(state, args, number)).collect();
+        let out = match (Printing { program: self, state }).work_out(which, &args) {
+            Ok(out) => out,
+            Err(Stop::Failure(failure)) => return Err(failure),
+            Err(Stop::Read(place)) => {
+                let extra = state.extra_mut();
+                extra.queue.push(Micro::Load { place });
+                extra.done = 0;
+                state.status = Status::Publishing;
+                return Ok(Step::Suspend);
+            }
         };
-        let format_listed = |state: &State, at: usize| {
-            self.format(state, &self.text_at(state, arg(at)), &self.listed(state, arg(at + 1)))
-        };
-        let text = match which {
-            Builtin::Vprintf => format_listed(state, 0),
-            Builtin::Vfprintf => format_listed(state, 1),
-            Builtin::Vsprintf => return self.print_to(state, arg(0), u64::MAX, &format_listed(state, 1)),
-            Builtin::Vsnprintf => return self.print_to(state, arg(0), arg(1), &format_listed(state, 2)),
-            Builtin::Printf => format(state, 0),
-            Builtin::Fprintf => format(state, 1),
-            Builtin::Puts => self.text_at(state, arg(0)) + "\n",
-            Builtin::Putchar => char::from(arg(0) as u8).to_string(),
-            Builtin::Fputs => self.text_at(state, arg(0)),
-            Builtin::Sprintf => return self.print_to(state, arg(0), u64::MAX, &format(state, 1)),
-            Builtin::Snprintf => return self.print_to(state, arg(0), arg(1), &format(state, 2)),
-            _ => String::new(),
-        };
-        let log = &mut state.extra_mut().log;
-        if log.len() < MAX_LOG {
-            log.push_str(&text);
+        if state.progress == 0 && self.write_output(state, &out)? {
+            state.progress = 1;
+            return Ok(Step::Suspend);
         }
-        Ok(text.len() as u64)
-    }
-
-    /// The arguments that a `va_list` still has, as `va_start` has made it: one after another from where its third field points to.
-    fn listed(&self, state: &State, list: u64) -> Vec<u64> {
-        let word = |address: u64| match self.locate(state, address, 8, false, false) {
-            Ok(Target::Shared) | Err(_) => None,
-            Ok(near) => self.read(state, near, 8).ok(),
-        };
-        let Some(first) = word(list.wrapping_add(8)) else { return Vec::new() };
-        (0..MAX_LISTED).map_while(|number| word((first as u64).wrapping_add(number * 8))).map(|it| it as u64).collect()
-    }
-
-    fn print_to(&self, state: &mut State, buffer: u64, size: u64, text: &str) -> Result<u64, Failure> {
-        let room = size.saturating_sub(1).min(text.len() as u64) as usize;
-        if size > 0 {
-            let bytes = text.as_bytes()[..room].iter().copied().chain([0]);
-            for (offset, byte) in bytes.enumerate() {
-                match self.locate(state, buffer + offset as u64, 1, true, false)? {
-                    Target::Shared => return Err(Failure::Unsupported { message: self.odd_size }),
-                    near => self.write(state, near, 1, byte.into()),
-                }
+        state.progress = 0;
+        if state.extra.as_ref().is_some_and(|extra| !extra.gathered.is_empty()) {
+            state.extra_mut().gathered.clear();
+        }
+        if !out.text.is_empty() {
+            let log = &mut state.extra_mut().log;
+            if log.len() < MAX_LOG {
+                log.push_str(&String::from_utf8_lossy(&out.text));
             }
         }
-        Ok(text.len() as u64)
+        self.give(state, out.result);
+        Ok(Step::Next)
     }
 
-    fn format(&self, state: &State, format: &str, args: &[u64]) -> String {
-        let mut out = String::new();
-        let mut args = args.iter().copied();
-        let mut chars = format.chars().peekable();
-        while let Some(c) = chars.next() {
-            if c != '%' {
-                out.push(c);
-                continue;
-            }
-            let mut spec = Spec::default();
-            while let Some(&flag) = chars.peek().filter(|c| "-+ #0".contains(**c)) {
-                chars.next();
-                match flag {
-                    '-' => spec.left = true,
-                    '+' => spec.plus = true,
-                    ' ' => spec.space = true,
-                    '#' => spec.alternate = true,
-                    _ => spec.zero = true,
+    /// Writes what is near, and prepares what is not: is there any?
+    fn write_output(&self, state: &mut State, out: &Output) -> Result<bool, Failure> {
+        let mut far = Vec::new();
+        for &(pointer, bytes, value) in &out.writes {
+            match self.locate(state, pointer, bytes.into(), true, false)? {
+                Target::Shared => {
+                    let place = Place { address: Address::from_pointer(pointer), width: width(bytes) };
+                    far.push(Micro::Store { place, value: place.width.truncate(value).into() });
+                    self.note_part(pointer, bytes);
                 }
+                near => self.write(state, near, bytes.into(), value.into()),
             }
-            let mut number = |chars: &mut std::iter::Peekable<std::str::Chars<'_>>| {
-                if chars.peek() == Some(&'*') {
-                    chars.next();
-                    return args.next().map(|value| (value as i32).max(0) as usize);
-                }
-                let mut value = None;
-                while let Some(digit) = chars.peek().and_then(|c| c.to_digit(10)) {
-                    chars.next();
-                    value = Some(value.unwrap_or(0usize).saturating_mul(10).saturating_add(digit as usize).min(4096));
-                }
-                value
-            };
-            spec.width = number(&mut chars).unwrap_or(0);
-            if chars.peek() == Some(&'.') {
-                chars.next();
-                spec.precision = Some(number(&mut chars).unwrap_or(0));
-            }
-            let mut bits = 32;
-            while let Some(&length) = chars.peek().filter(|c| "hlzjtqL".contains(**c)) {
-                chars.next();
-                bits = match (length, bits) {
-                    ('h', 16) => 8,
-                    ('h', _) => 16,
-                    _ => 64,
-                };
-            }
-            let Some(conversion) = chars.next() else { break };
-            if conversion == '%' {
-                out.push('%');
-                continue;
-            }
-            let value = args.next().unwrap_or(0);
-            let text = match conversion {
-                'd' | 'i' => spec.signed(extend(value.into(), bits)),
-                'u' => spec.unsigned(cut(value.into(), bits).to_string()),
-                'x' => spec.prefixed("0x", format!("{:x}", cut(value.into(), bits))),
-                'X' => spec.prefixed("0X", format!("{:X}", cut(value.into(), bits))),
-                'o' => spec.unsigned(format!("{:o}", cut(value.into(), bits))),
-                'c' => char::from(value as u8).to_string(),
-                's' => {
-                    let text = self.text_at(state, value);
-                    let end = spec.precision.unwrap_or(usize::MAX);
-                    text.chars().take(end).collect()
-                }
-                'p' => format!("{value:#x}"),
-                'f' | 'F' => {
-                    let text = format!("{:.*}", spec.precision.unwrap_or(6), f64::from_bits(value));
-                    if spec.plus && !text.starts_with('-') { format!("+{text}") } else { text }
-                }
-                'e' | 'g' | 'E' | 'G' | 'a' => format!("{}", f64::from_bits(value)),
-                other => format!("%{other}"),
-            };
-            out.push_str(&spec.padded(text, conversion));
         }
-        out
-    }
-}
-
-/// The flags of a conversion.
-#[derive(Default)]
-struct Spec {
-    left: bool,
-    plus: bool,
-    space: bool,
-    alternate: bool,
-    zero: bool,
-    width: usize,
-    precision: Option<usize>,
-}
-
-impl Spec {
-    fn unsigned(&self, digits: String) -> String {
-        match self.precision {
-            Some(precision) if digits.len() < precision => format!("{}{digits}", "0".repeat(precision - digits.len())),
-            _ => digits,
+        if far.is_empty() {
+            return Ok(false);
         }
-    }
-
-    fn signed(&self, value: i128) -> String {
-        let digits = self.unsigned(value.unsigned_abs().to_string());
-        let sign = match value {
-            ..0 => "-",
-            _ if self.plus => "+",
-            _ if self.space => " ",
-            _ => "",
-        };
-        format!("{sign}{digits}")
-    }
-
-    fn prefixed(&self, prefix: &str, digits: String) -> String {
-        let zero = digits == "0";
-        let digits = self.unsigned(digits);
-        if self.alternate && !zero { format!("{prefix}{digits}") } else { digits }
-    }
-
-    fn padded(&self, text: String, conversion: char) -> String {
-        let missing = self.width.saturating_sub(text.chars().count());
-        if missing == 0 {
-            return text;
-        }
-        if self.left {
-            return format!("{text}{}", " ".repeat(missing));
-        }
-        let is_integer = "diuxXo".contains(conversion);
-        if self.zero && !"sc".contains(conversion) && !(is_integer && self.precision.is_some()) {
-            let start = if text.starts_with(['-', '+', ' ']) {
-                1
-            } else if text.starts_with("0x") || text.starts_with("0X") {
-                2
-            } else {
-                0
-            };
-            return format!("{}{}{}", &text[..start], "0".repeat(missing), &text[start..]);
-        }
-        format!("{}{text}", " ".repeat(missing))
+        let extra = state.extra_mut();
+        (extra.queue, extra.done) = (far, 0);
+        state.status = Status::Publishing;
+        Ok(true)
     }
 }

@@ -59,6 +59,20 @@ pub enum LoadError {
     /// A variable is too large.
     #[error("the variable '{0}' is too large")]
     TooLarge(String),
+    /// A function is called with another type than it has.
+    #[error("{file}:{line}:{column}: '{name}' is not what it is declared as: {what}")]
+    Declaration {
+        /// The file of a call.
+        file: String,
+        /// Its line.
+        line: u32,
+        /// Its column.
+        column: u32,
+        /// The function.
+        name: String,
+        /// How the call differs.
+        what: String,
+    },
     /// The initial value of a variable is not understood.
     #[error("the initial value of '{0}' is not supported")]
     Initialiser(String),
@@ -95,6 +109,26 @@ pub(crate) struct GlobalInfo {
     pub debug: Option<(u32, u32)>,
 }
 
+/// What is wrong if arguments do not fit a format.
+pub(crate) const MISFIT: &str = "the arguments do not fit the format";
+
+/// Numbers of messages about threads and locks used in ways that are not allowed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Misuses {
+    pub destroyed: u32,
+    pub joins_itself: u32,
+    pub joined_twice: u32,
+    pub format: u32,
+    pub overlap: u32,
+}
+
+impl Misuses {
+    /// The arguments do not fit the format.
+    pub(crate) fn argument(&self) -> Failure {
+        Failure::Misuse { message: self.format }
+    }
+}
+
 /// A C or C++ program, ready to be explored.
 pub struct CProgram {
     pub(crate) instrs: Vec<Instr>,
@@ -122,6 +156,8 @@ pub struct CProgram {
     pub(crate) odd_size: u32,
     pub(crate) too_much_memory: u32,
     pub(crate) shared_size: u32,
+    pub(crate) unknown_format: u32,
+    pub(crate) misuses: Misuses,
     /// The function that a thread runs at its end, with its result; it does not return.
     pub(crate) at_thread_end: Option<u32>,
     /// The global that is the lock of atomic sections, if there are any.
@@ -177,7 +213,10 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     let is_used =
         runtime_function(&module, runtime, "pthread_key_create").is_some_and(|it| reached.functions.contains(&it));
     let at_thread_end = at_thread_end.filter(|_| is_used);
-    let at_ends: Vec<u32> = at_end.into_iter().chain(at_thread_end).collect();
+    // Functions with the attribute `destructor` run last, also after `exit`.
+    let finalizers = listed(&module, "llvm.global_dtors").into_iter().rev().collect::<Vec<u32>>();
+    let at_exit = runtime_function(&module, runtime, "__porf_run_finalizers");
+    let at_ends: Vec<u32> = at_end.into_iter().chain(at_thread_end).chain(finalizers.iter().copied()).collect();
     if !at_ends.is_empty() {
         reached = Reached::from(&module, entry, &at_ends);
     }
@@ -185,11 +224,25 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     let odd_size = context.message("an access of this size to shared memory is not supported".to_string());
     let too_much_memory = context.message("the program allocates more than porf models".to_string());
     let shared_size = context.message("realloc of memory that other threads may know is not supported".to_string());
+    let unknown_format = context.message("this format of the printf family is not supported".to_string());
+    let misuses = Misuses {
+        destroyed: context.message("a lock is taken after its destruction".to_string()),
+        joins_itself: context.message("a thread joins itself".to_string()),
+        joined_twice: context.message("a thread is joined that was joined or detached before".to_string()),
+        format: context.message(MISFIT.to_string()),
+        overlap: context.message("memcpy between places that overlap".to_string()),
+    };
     let mut bodies: Vec<(usize, VFunction)> = Vec::new();
     for &function in &reached.functions {
-        if module.functions[function as usize].is_defined() {
+        if Some(function) == at_exit {
+            bodies.push((function as usize, calls_of(&module, &finalizers)));
+        } else if module.functions[function as usize].is_defined() {
             bodies.push((function as usize, lower(&mut context, function as usize)));
         }
+    }
+    if let Some((place, name, what)) = context.mismatch.take() {
+        let file = context.files.get(place.file as usize).cloned().unwrap_or_default();
+        return Err(LoadError::Declaration { file, line: place.line, column: place.column, name, what });
     }
     let mut functions = Vec::new();
     for function in &module.functions {
@@ -217,7 +270,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         });
     }
     let start_index = functions.len();
-    bodies.push((start_index, start_function(&module, entry, at_end)));
+    bodies.push((start_index, start_function(&module, entry, at_end, &finalizers)));
     functions.push(CodeFunction {
         name: "start".to_string(),
         undefined: 0,
@@ -254,6 +307,8 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         odd_size,
         too_much_memory,
         shared_size,
+        unknown_format,
+        misuses,
         at_thread_end,
         section_lock,
         parts: Parts::default(),
@@ -283,6 +338,7 @@ fn blank_state() -> State {
         chunk: None,
         regs: SmallVec::new(),
         calls: SmallVec::new(),
+        claims: 0,
         held: SmallVec::new(),
         extra: None,
     }
@@ -446,8 +502,13 @@ fn for_each_constant(instr: &IrInstr, found: &mut impl FnMut(&Const)) {
 
 /// Functions that run before the entry, in order: constructors of C++ globals.
 fn constructors(module: &Module) -> Vec<u32> {
+    listed(module, "llvm.global_ctors")
+}
+
+/// The functions of a list, those of smaller numbers first.
+fn listed(module: &Module, list: &str) -> Vec<u32> {
     let mut found: Vec<(u128, u32)> = Vec::new();
-    for global in module.globals.iter().filter(|global| global.name == "llvm.global_ctors") {
+    for global in module.globals.iter().filter(|global| global.name == list) {
         let Some(Const::Aggregate(entries)) = &global.initial else { continue };
         for (_, entry) in entries {
             if let Const::Aggregate(fields) = entry
@@ -463,14 +524,12 @@ fn constructors(module: &Module) -> Vec<u32> {
 }
 
 /// The function that the first thread runs: constructors, then the entry with zeros for its arguments, then what is to be done at the end.
-fn start_function(module: &Module, entry: u32, at_end: Option<u32>) -> VFunction {
+fn start_function(module: &Module, entry: u32, at_end: Option<u32>, finalizers: &[u32]) -> VFunction {
     let constructors = constructors(module);
     // What constructors return, which in good files is nothing, goes to registers that nobody reads.
-    let width = |function: u32| {
-        let leaves = module.types.leaves(module.functions[function as usize].result).unwrap_or_default();
-        leaves.iter().map(|leaf| 1 + u32::from(leaf.bits > 64)).sum::<u32>()
-    };
-    let unused: Vec<u32> = (1..=constructors.iter().map(|&it| width(it)).max().unwrap_or(0)).collect();
+    let width = |function: u32| result_width(module, function);
+    let all = constructors.iter().chain(finalizers);
+    let unused: Vec<u32> = (1..=all.map(|&it| width(it)).max().unwrap_or(0)).collect();
     let registers = 1 + unused.len() as u32;
     let mut function = VFunction { registers, params: 0, results: 1, blocks: vec![Vec::new()] };
     let mut emit = |kind: Kind, dsts: &[u32], args: &[crate::vcode::Arg]| {
@@ -496,11 +555,34 @@ fn start_function(module: &Module, entry: u32, at_end: Option<u32>) -> VFunction
     let args: Vec<_> = it.params.iter().map(|_| crate::vcode::Arg::Const(0)).collect();
     let has_result = module.types.leaves(it.result).is_some_and(|leaves| leaves.len() == 1);
     emit(Kind::Call(entry), if has_result { &[0] } else { &[] }, &args);
-    if let Some(at_end) = at_end {
-        emit(Kind::Call(at_end), &[], &[]);
+    for &last in at_end.iter().chain(finalizers) {
+        emit(Kind::Call(last), &unused[..width(last) as usize], &[]);
     }
     emit(Kind::Return, &[], if has_result { &[crate::vcode::Arg::Reg(0)] } else { &[] });
     function
+}
+
+/// How many registers the result of a function takes.
+fn result_width(module: &Module, function: u32) -> u32 {
+    let leaves = module.types.leaves(module.functions[function as usize].result).unwrap_or_default();
+    leaves.iter().map(|leaf| 1 + u32::from(leaf.bits > 64)).sum()
+}
+
+/// A function that calls others without arguments, one after another.
+fn calls_of(module: &Module, functions: &[u32]) -> VFunction {
+    let widths = functions.iter().map(|&function| result_width(module, function));
+    let registers = widths.max().unwrap_or(0);
+    let instr = |kind: Kind, dsts: u32| VInstr {
+        kind,
+        dsts: (0..dsts).collect(),
+        args: SmallVec::new(),
+        origin: Origin::default(),
+        wait: None,
+    };
+    let call = |&function: &u32| instr(Kind::Call(function), result_width(module, function));
+    let mut block: Vec<VInstr> = functions.iter().map(call).collect();
+    block.push(instr(Kind::Return, 0));
+    VFunction { registers, params: 0, results: 0, blocks: vec![block] }
 }
 
 /// Is it a variable that the C or C++ library defines, and whose address is all that programs use?

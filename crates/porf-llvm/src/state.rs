@@ -19,6 +19,8 @@ pub struct State {
     pub(crate) spawns: u32,
     /// How many threads it has joined or detached.
     pub(crate) joins: u32,
+    /// Which threads these are, a bit each, as far as their numbers are below 64.
+    pub(crate) claims: u64,
     /// The number of its next allocation.
     pub(crate) allocs: u32,
     /// How many pieces of heap memory it has allocated more than freed.
@@ -76,13 +78,18 @@ pub(crate) struct Extra {
     /// Actions to be done before that of the instruction, and how many are done.
     pub queue: Vec<Micro>,
     pub done: usize,
+    /// What the call that prints has read of shared memory.
+    pub gathered: Vec<(Place, u128)>,
     /// What the thread has printed. It does not count for equality: nobody can read it.
     pub log: String,
 }
 
 impl PartialEq for Extra {
     fn eq(&self, other: &Extra) -> bool {
-        self.memory == other.memory && self.done == other.done && self.queue == other.queue
+        self.memory == other.memory
+            && self.done == other.done
+            && self.queue == other.queue
+            && self.gathered == other.gathered
     }
 }
 
@@ -98,9 +105,24 @@ impl Hash for Extra {
 /// An action by which memory is published or given up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Micro {
-    Alloc { nth: u32, size: u64, region: Region, zeroed: bool },
-    Store { place: Place, value: u128 },
-    Free { address: Address, region: Region },
+    Alloc {
+        nth: u32,
+        size: u64,
+        region: Region,
+        zeroed: bool,
+    },
+    Store {
+        place: Place,
+        value: u128,
+    },
+    /// A read that output needs.
+    Load {
+        place: Place,
+    },
+    Free {
+        address: Address,
+        region: Region,
+    },
 }
 
 impl PartialEq for State {
@@ -110,6 +132,7 @@ impl PartialEq for State {
             && self.base == other.base
             && self.calls == other.calls
             && self.held == other.held
+            && self.claims == other.claims
             && self.thread == other.thread
             && self.spawns == other.spawns
             && self.allocs == other.allocs
@@ -149,6 +172,7 @@ impl Clone for State {
     fn clone_from(&mut self, source: &State) {
         let State { pc, base, thread, spawns, joins, allocs, unfreed, progress, status, solo, .. } = *source;
         (self.joins, self.unfreed, self.announced, self.chunk) = (joins, unfreed, source.announced, source.chunk);
+        self.claims = source.claims;
         (self.pc, self.base, self.thread, self.spawns, self.allocs) = (pc, base, thread, spawns, allocs);
         (self.progress, self.status, self.solo) = (progress, status, solo);
         self.regs.clear();

@@ -91,8 +91,8 @@ pub(crate) enum Kind {
     /// `address, expected…, desired…`; what is read… and whether it succeeded.
     Cas(Box<CasModes>),
     Fence(Ordering),
-    /// `to, from, length`.
-    MemCopy,
+    /// `to, from, length`; may the two overlap?
+    MemCopy(bool),
     /// `to, byte, length`.
     MemSet,
     /// The arguments.
@@ -176,7 +176,7 @@ impl Kind {
             | Kind::Rmw(..)
             | Kind::Cas(_)
             | Kind::Fence(_)
-            | Kind::MemCopy
+            | Kind::MemCopy(_)
             | Kind::MemSet
             | Kind::Call(_)
             | Kind::CallPointer => true,

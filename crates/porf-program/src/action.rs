@@ -285,6 +285,11 @@ pub enum Failure {
     EmptyChoice,
     /// The unlocking of a mutex that the thread does not hold.
     NotHeld,
+    /// The library used in a way that it does not allow; [`Program::message`](crate::Program::message) says what.
+    Misuse {
+        /// The number of the text.
+        message: u32,
+    },
     /// A call or spawn of something that is no function, or with a wrong number of arguments.
     NoSuchFunction,
     /// Too many calls within one another.
@@ -359,6 +364,7 @@ impl Failure {
             | Failure::Unreachable { message }
             | Failure::Undefined { message }
             | Failure::Aborted { message }
+            | Failure::Misuse { message }
             | Failure::Unsupported { message } => Some(message),
             _ => None,
         }
@@ -376,6 +382,7 @@ impl fmt::Display for Failure {
             Failure::Misaligned { address } => write!(f, "misaligned atomic access at {address}"),
             Failure::EmptyChoice => f.write_str("choice from an empty range"),
             Failure::NotHeld => f.write_str("unlocking a mutex that this thread does not hold"),
+            Failure::Misuse { .. } => f.write_str("misuse of the library"),
             Failure::NoSuchFunction => f.write_str("call of something that is not such a function"),
             Failure::StackOverflow => f.write_str("too many calls within one another"),
             Failure::StepLimit => f.write_str("too many steps without a visible action"),

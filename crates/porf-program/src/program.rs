@@ -88,10 +88,18 @@ pub trait Program: Sync {
         None
     }
 
-    /// Did the thread, which is finished, end the whole program with it? Then threads that wait for ever are no deadlock.
+    /// Did the thread, which is finished, end the whole program with it? Then threads that wait for ever are no deadlock, and nobody can
+    /// join it any more.
     fn ends_program(&self, state: &Self::State) -> bool {
         let _ = state;
         false
+    }
+
+    /// The threads that this one has joined or detached, a bit each, as far as their numbers are below 64. No thread may be joined or
+    /// detached by two, or twice.
+    fn claims(&self, state: &Self::State) -> u64 {
+        let _ = state;
+        0
     }
 
     /// What the state's action depends on. Empty unless the program tracks dependencies

@@ -178,6 +178,10 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         self.program.ends_program(&state.inner)
     }
 
+    fn claims(&self, state: &Self::State) -> u64 {
+        self.program.claims(&state.inner)
+    }
+
     fn dependencies(&self, state: &Self::State) -> Dependencies {
         self.program.dependencies(&state.inner)
     }

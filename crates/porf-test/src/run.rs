@@ -349,7 +349,7 @@ impl<'r, P: Program> Run<'r, P> {
             }
             Action::Spawn { .. } => self.spawn(t, &action)?,
             Action::Join { thread } => {
-                let Some(Status::Finished(value)) = self.threads.get(thread as usize).map(|it| it.status) else {
+                let Some(value) = self.threads.get(thread as usize).and_then(|it| self.joinable(it)) else {
                     return self.fail(t, ErrorKind::InvalidJoin).map_continue(|()| true);
                 };
                 let joined = ThreadId::new(thread as usize);
@@ -399,8 +399,9 @@ impl<'r, P: Program> Run<'r, P> {
             Action::Finished { value } => {
                 self.suspend(t, Status::Finished(value));
                 self.progress(t);
+                let ends_program = self.program.ends_program(&self.threads[t as usize].state);
                 for other in 0..self.threads.len() as u32 {
-                    if self.threads[other as usize].status == Status::Joining(t) {
+                    if self.threads[other as usize].status == Status::Joining(t) && !ends_program {
                         self.wake(other);
                     }
                 }
@@ -410,7 +411,7 @@ impl<'r, P: Program> Run<'r, P> {
             Action::Blocked { .. } => return self.set_back(t),
             Action::Join { thread: joined } => {
                 if let Some(other) = self.threads.get(joined as usize)
-                    && !matches!(other.status, Status::Finished(_))
+                    && self.joinable(other).is_none()
                 {
                     self.suspend(t, Status::Joining(joined as u32));
                 }
@@ -418,6 +419,14 @@ impl<'r, P: Program> Run<'r, P> {
             _ => {}
         }
         Flow::Continue(())
+    }
+
+    /// What a thread has ended with, if others can still join it: not if the program ended with it.
+    fn joinable(&self, thread: &Thread<P::State>) -> Option<u64> {
+        match thread.status {
+            Status::Finished(value) if !self.program.ends_program(&thread.state) => Some(value),
+            _ => None,
+        }
     }
 
     fn failure(&mut self, t: u32, failure: Failure) -> Flow {
@@ -539,6 +548,9 @@ impl<'r, P: Program> Run<'r, P> {
 
     /// No thread can go on.
     fn conclude(&mut self) -> End {
+        if let Some(failed) = self.claimed_twice() {
+            return End::Failed(failed);
+        }
         let is = |status: Status| self.threads.iter().any(|thread| thread.status == status);
         if self.threads.iter().all(|thread| matches!(thread.status, Status::Finished(_))) {
             return End::Complete;
@@ -546,6 +558,12 @@ impl<'r, P: Program> Run<'r, P> {
         let assumes = |thread: &Thread<P::State>| {
             thread.status == Status::Asleep && thread.action.wait().is_some_and(|wait| wait.by == BlockedBy::Assume)
         };
+        let ends_program = |thread: &Thread<P::State>| {
+            matches!(thread.status, Status::Finished(_)) && self.program.ends_program(&thread.state)
+        };
+        if self.threads.iter().any(ends_program) {
+            return End::Blocked;
+        }
         if is(Status::Dismissed) || self.threads.iter().any(assumes) || !self.is_deadlock() {
             return End::Blocked;
         }
@@ -555,6 +573,21 @@ impl<'r, P: Program> Run<'r, P> {
         let kind = ErrorKind::Deadlock;
         let origin = Origin::default();
         End::Failed(Failed { kind, thread: None, origin, stack: Vec::new(), other_stack: Vec::new() })
+    }
+
+    /// The error of a thread that two others have joined or detached.
+    fn claimed_twice(&self) -> Option<Failed> {
+        let mut claimed = 0;
+        for (t, thread) in self.threads.iter().enumerate() {
+            let claims = self.program.claims(&thread.state);
+            if claimed & claims != 0 {
+                let (origin, stack) = (self.program.origin(&thread.state), self.program.call_stack(&thread.state));
+                let (kind, thread) = (ErrorKind::JoinedTwice, Some(t as u32));
+                return Some(Failed { kind, thread, origin, stack, other_stack: Vec::new() });
+            }
+            claimed |= claims;
+        }
+        None
     }
 
     /// Is there a modification order in which all that threads wait for a change of is last? Those that wait with a single read have

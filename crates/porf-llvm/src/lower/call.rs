@@ -2,8 +2,10 @@
 
 use super::Lower;
 use crate::builtin::Builtin;
+use crate::format::{Amount, Part, Wanted, parts};
 use crate::ir::{Const, Instr, Symbol, Value};
-use crate::types::{TypeId, Types};
+use crate::program::MISFIT;
+use crate::types::{Type, TypeId, Types};
 use crate::vcode::{Arg, Kind, Reg};
 use porf_program::Failure;
 use smallvec::SmallVec;
@@ -20,13 +22,26 @@ impl<'m> Lower<'_, 'm> {
             let module = self.context.module;
             if let Some(&Symbol::Function(index)) = module.symbols[self.function.file as usize].get(name) {
                 let function = &module.functions[index as usize];
+                let is_library =
+                    function.file as usize + 1 == module.symbols.len() && function.file != self.function.file;
+                if is_library && function.is_defined() {
+                    let params: Vec<u32> = function.params.iter().map(|&(ty, _)| self.bits(ty)).collect();
+                    let result = self.result_bits(function.result);
+                    self.check_declaration(name, (result, &params, function.variadic), instr.ty, args);
+                }
                 let operands = self.call_args(args);
                 let params: u32 =
                     function.params.iter().map(|&(ty, _)| self.leaves(ty).map_or(1, |it| super::width_of(&it))).sum();
+                let results =
+                    [instr.ty, function.result].map(|ty| self.leaves(ty).map_or(0, |it| super::width_of(&it)));
+                // What the caller wants and the function does not give is an error; what it gives and nobody wants is not.
+                if function.is_defined() && instr.ty != Types::VOID && results[0] != results[1] {
+                    let what = "the result has another type where it is defined".to_string();
+                    self.context.mismatch.get_or_insert((self.origin, name.clone(), what));
+                }
                 // A call that does not fit its function, of old C without prototypes, goes by pointer and is checked there.
                 let fits = operands.len() as u32 == params || (function.variadic && operands.len() as u32 >= params);
-                let results = self.leaves(function.result).map_or(0, |it| super::width_of(&it));
-                let fits = fits && results as usize == dst.len();
+                let fits = fits && results[1] as usize == dst.len();
                 if function.is_defined() && fits {
                     return self.emit(Kind::Call(index), dst, &operands);
                 }
@@ -66,6 +81,14 @@ impl<'m> Lower<'_, 'm> {
             return false;
         }
         if let Some(builtin) = Builtin::of(name) {
+            if let Some(signature) = builtin.signature() {
+                self.check_declaration(name, signature, ty, args);
+            }
+            if builtin.format().is_some_and(|at| !self.fits_format(at, args)) {
+                let message = self.context.message(MISFIT.to_string());
+                self.fail(Failure::Misuse { message });
+                return true;
+            }
             let operands = self.call_args(args);
             if builtin == Builtin::VerifierAssert {
                 self.verifier_assert(&operands);
@@ -75,6 +98,11 @@ impl<'m> Lower<'_, 'm> {
             return true;
         }
         match name {
+            "__porf_misuse" => {
+                let text = args.first().and_then(|(_, text)| self.constant_text(text));
+                let message = self.context.message(text.unwrap_or_default());
+                self.fail(Failure::Misuse { message });
+            }
             "__assert_fail" | "__assert" | "__assert_rtn" => {
                 let text = args.first().and_then(|(_, text)| self.constant_text(text));
                 let message = self.context.message(text.unwrap_or_else(|| "assertion".to_string()));
@@ -116,6 +144,56 @@ impl<'m> Lower<'_, 'm> {
         true
     }
 
+    /// Do the arguments fit the format, the argument of this number, if that is a constant? Integers and addresses of 64 bits are not told
+    /// apart.
+    fn fits_format(&self, at: usize, args: &[(TypeId, Value)]) -> bool {
+        let Some(format) = args.get(at).and_then(|(_, format)| self.constant_bytes(format)) else { return true };
+        let mut wanted = Vec::new();
+        for part in parts(format) {
+            match part {
+                Part::Text(_) => {}
+                // That is said when it is reached.
+                Part::Unknown => return true,
+                Part::Conversion(it) => {
+                    let amounts = [Some(it.width), it.precision].into_iter().flatten();
+                    let of_amounts = amounts.filter(|&amount| amount == Amount::Argument).map(|_| Wanted::Integer(4));
+                    wanted.extend(of_amounts.chain([it.wanted()]));
+                }
+            }
+        }
+        let is = |(ty, _): &(TypeId, Value)| match *self.types().get(*ty) {
+            Type::Double => Some(Wanted::Double),
+            Type::Int(32) => Some(Wanted::Integer(4)),
+            Type::Int(64) | Type::Ptr => Some(Wanted::Integer(8)),
+            _ => None,
+        };
+        let given: Vec<Option<Wanted>> = args[at + 1..].iter().map(is).collect();
+        wanted.len() <= given.len() && wanted.iter().zip(&given).all(|(wanted, given)| *given == Some(*wanted))
+    }
+
+    /// Does a call of a library function give and take what the function does, by their sizes? Addresses are numbers of 64 bits.
+    fn check_declaration(&mut self, name: &str, is: (u32, &[u32], bool), ty: TypeId, args: &[(TypeId, Value)]) {
+        let (result, params, more) = is;
+        let bits = |bits: u32| if bits == 0 { "nothing".to_string() } else { format!("{bits} bits") };
+        let given = self.result_bits(ty);
+        let what = if given != result {
+            format!("the call takes {} as its result, and the function gives {}", bits(given), bits(result))
+        } else if args.len() < params.len() || args.len() > params.len() && !more {
+            format!("the call has {} arguments, and the function {}", args.len(), params.len())
+        } else {
+            let differs = |(at, &wanted): (usize, &u32)| (self.bits(args[at].0) != wanted).then_some((at, wanted));
+            let Some((at, wanted)) = params.iter().enumerate().find_map(differs) else { return };
+            let given = self.bits(args[at].0);
+            format!("argument {} of the call has {}, and that of the function {}", at + 1, bits(given), bits(wanted))
+        };
+        self.context.mismatch.get_or_insert((self.origin, name.to_string(), what));
+    }
+
+    /// How many bits a result has; none if it is nothing.
+    fn result_bits(&self, ty: TypeId) -> u32 {
+        if ty == Types::VOID { 0 } else { self.bits(ty) }
+    }
+
     /// A call of a builtin, whose result is cut to the type that the program declares.
     fn builtin(&mut self, builtin: Builtin, dst: &[Reg], operands: &[Arg], ty: TypeId) {
         self.emit(Kind::Builtin(builtin), dst, operands);
@@ -141,13 +219,19 @@ impl<'m> Lower<'_, 'm> {
 
     /// The text that a constant pointer points to.
     fn constant_text(&self, value: &Value) -> Option<String> {
+        self.constant_bytes(value).map(|bytes| String::from_utf8_lossy(bytes).into_owned())
+    }
+
+    /// The bytes before the first 0 that a constant pointer points to.
+    fn constant_bytes(&self, value: &Value) -> Option<&'m [u8]> {
         let Value::Const(Const::Symbol(name)) = value else { return None };
         let module = self.context.module;
         let Symbol::Global(index) = *module.symbols[self.function.file as usize].get(name)? else { return None };
-        match &module.globals[index as usize].initial {
-            Some(Const::Bytes(bytes)) => {
+        let global = &module.globals[index as usize];
+        match &global.initial {
+            Some(Const::Bytes(bytes)) if global.constant => {
                 let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
-                Some(String::from_utf8_lossy(&bytes[..end]).into_owned())
+                Some(&bytes[..end])
             }
             _ => None,
         }

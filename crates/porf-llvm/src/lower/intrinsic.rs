@@ -36,7 +36,7 @@ impl<'m> Lower<'_, 'm> {
             return self.zero(dst);
         }
         if is("memcpy") || is("memmove") {
-            return self.emit(Kind::MemCopy, &[], &values[..values.len().min(3)]);
+            return self.emit(Kind::MemCopy(is("memmove")), &[], &values[..values.len().min(3)]);
         }
         if is("memset") {
             return self.emit(Kind::MemSet, &[], &values[..values.len().min(3)]);

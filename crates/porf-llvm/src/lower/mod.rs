@@ -26,11 +26,14 @@ pub(crate) struct Context<'m> {
     /// Names of source files.
     pub files: Vec<String>,
     file_numbers: HashMap<SourceFile<'m>, u32>,
+    /// The first call of a function with another type than it has: where, of what, and how it differs.
+    pub mismatch: Option<(Origin, String, String)>,
 }
 
 impl<'m> Context<'m> {
     pub(crate) fn new(module: &'m Module, options: &'m Options) -> Context<'m> {
-        Context { module, options, messages: Vec::new(), files: Vec::new(), file_numbers: HashMap::new() }
+        let (messages, files, file_numbers) = (Vec::new(), Vec::new(), HashMap::new());
+        Context { module, options, messages, files, file_numbers, mismatch: None }
     }
 
     pub(crate) fn message(&mut self, text: String) -> u32 {
@@ -173,7 +176,7 @@ impl<'m> Lower<'_, 'm> {
             let (Some((param, _)), size) = (self.locals[local as usize], self.types().size(ty)) else { continue };
             let copy = self.fresh();
             self.emit(Kind::Alloca, &[copy], &[Arg::Const(size)]);
-            self.emit(Kind::MemCopy, &[], &[Arg::Reg(copy), Arg::Reg(param), Arg::Const(size)]);
+            self.emit(Kind::MemCopy(false), &[], &[Arg::Reg(copy), Arg::Reg(param), Arg::Const(size)]);
             self.emit(Kind::Copy, &[param], &[Arg::Reg(copy)]);
         }
     }

@@ -197,6 +197,7 @@ pub(crate) fn message(source: &Source, error: &FoundError) -> String {
         ErrorKind::Race { .. } => "two accesses race, at least one of them non-atomic".to_string(),
         ErrorKind::Deadlock => "deadlock: no thread can go on".to_string(),
         ErrorKind::InvalidJoin => "join of something that is no thread".to_string(),
+        ErrorKind::JoinedTwice => "a thread is joined or detached twice".to_string(),
         ErrorKind::InvalidAccess => "access to memory that is not allocated".to_string(),
         ErrorKind::UseAfterFree => "access to memory that is freed, or may be".to_string(),
         ErrorKind::OutOfBounds => "access beyond the end of memory".to_string(),

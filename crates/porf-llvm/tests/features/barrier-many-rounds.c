@@ -1,0 +1,17 @@
+// Who comes last of two, three times.
+// expect: safe executions 8
+#include <pthread.h>
+pthread_barrier_t barrier;
+static void *meets(void *unused) {
+  for (int round = 0; round < 3; round++)
+    pthread_barrier_wait(&barrier);
+  return 0;
+}
+int main(void) {
+  pthread_t a, b;
+  pthread_barrier_init(&barrier, 0, 2);
+  pthread_create(&a, 0, meets, 0);
+  pthread_create(&b, 0, meets, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+}

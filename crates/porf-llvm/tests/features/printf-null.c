@@ -1,0 +1,7 @@
+// expect: violation invalid operation
+// options: -Wno-format
+#include <stdio.h>
+int main(void) {
+  char *text = 0;
+  printf("%s\n", text);
+}

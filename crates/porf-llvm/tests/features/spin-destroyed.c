@@ -1,0 +1,8 @@
+// expect: violation misuse
+#include <pthread.h>
+pthread_spinlock_t lock;
+int main(void) {
+  pthread_spin_init(&lock, 0);
+  pthread_spin_lock(&lock);
+  pthread_spin_destroy(&lock);
+}
