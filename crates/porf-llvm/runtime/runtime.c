@@ -320,6 +320,19 @@ int pthread_cond_wait(word *condition, struct mutex *mutex) {
   return 0;
 }
 
+// A wait that may also end without a signal: but not twice in a row, or it would never end to do so.
+static __thread int woken_by_nothing;
+int __porf_spurious_wait(word *condition, struct mutex *mutex) {
+  if (!woken_by_nothing && __porf_choose(0, 1)) {
+    woken_by_nothing = 1;
+    pthread_mutex_unlock(mutex);
+    pthread_mutex_lock(mutex);
+    return 0;
+  }
+  woken_by_nothing = 0;
+  return pthread_cond_wait(condition, mutex);
+}
+
 // Time may be up at any time. Whoever waits for a signal that does not come is one whose time will be up: that is no deadlock, and what
 // comes of it is seen where the choice is the other.
 int pthread_cond_timedwait(word *condition, struct mutex *mutex, const void *time) {
@@ -841,3 +854,4 @@ void _ZNSt18condition_variable10notify_allEv(word *condition) { pthread_cond_bro
 void _ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE(word *condition, struct unique_lock *lock) {
   pthread_cond_wait(condition, lock->mutex);
 }
+void __porf_spurious_wait_unique(word *condition, struct unique_lock *lock) { __porf_spurious_wait(condition, lock->mutex); }

@@ -1,4 +1,4 @@
-; By compile.sh, from the runtime.c of which cksum says: 377768948 26694
+; By compile.sh, from the runtime.c of which cksum says: 3339609972 27256
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -19,6 +19,7 @@ target triple = "x86_64-pc-linux-gnu"
 @.str.7 = private unnamed_addr constant [40 x i8] c"a condition variable is destroyed twice\00", align 1
 @.str.8 = private unnamed_addr constant [61 x i8] c"a condition variable is destroyed while a thread waits at it\00", align 1
 @wakes = internal global [64 x i32] zeroinitializer, align 16
+@woken_by_nothing = internal thread_local global i32 0, align 4
 @barriers = internal global i32 0, align 4
 @.str.9 = private unnamed_addr constant [50 x i8] c"a barrier is destroyed while a thread waits at it\00", align 1
 @completed = internal global [64 x i32] zeroinitializer, align 16
@@ -1290,6 +1291,50 @@ define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline nounwind
+define dso_local i32 @__porf_spurious_wait(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  %6 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @woken_by_nothing)
+  %7 = load i32, ptr %6, align 4
+  %8 = icmp ne i32 %7, 0
+  br i1 %8, label %18, label %9
+
+9:                                                ; preds = %2
+  %10 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #5
+  %11 = icmp ne i64 %10, 0
+  br i1 %11, label %12, label %18
+
+12:                                               ; preds = %9
+  %13 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @woken_by_nothing)
+  store i32 1, ptr %13, align 4
+  %14 = load ptr, ptr %5, align 8
+  %15 = call i32 @pthread_mutex_unlock(ptr noundef %14) #5
+  %16 = load ptr, ptr %5, align 8
+  %17 = call i32 @pthread_mutex_lock(ptr noundef %16) #5
+  store i32 0, ptr %3, align 4
+  br label %23
+
+18:                                               ; preds = %9, %2
+  %19 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @woken_by_nothing)
+  store i32 0, ptr %19, align 4
+  %20 = load ptr, ptr %4, align 8
+  %21 = load ptr, ptr %5, align 8
+  %22 = call i32 @pthread_cond_wait(ptr noundef %20, ptr noundef %21) #5
+  store i32 %22, ptr %3, align 4
+  br label %23
+
+23:                                               ; preds = %18, %12
+  %24 = load i32, ptr %3, align 4
+  ret i32 %24
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #2
+
+; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
@@ -1879,9 +1924,6 @@ define dso_local i32 @pthread_setspecific(i32 noundef %0, ptr noundef %1) #0 {
   %16 = load i32, ptr %3, align 4
   ret i32 %16
 }
-
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @pthread_getspecific(i32 noundef %0) #0 {
@@ -4072,6 +4114,20 @@ define dso_local void @_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE
   %7 = getelementptr inbounds %struct.unique_lock, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
   %9 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %8) #5
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__porf_spurious_wait_unique(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.unique_lock, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  %9 = call i32 @__porf_spurious_wait(ptr noundef %5, ptr noundef %8) #5
   ret void
 }
 

@@ -59,5 +59,5 @@ mod vcode;
 
 pub use link::LinkError;
 pub use parse::ParseError;
-pub use program::{CProgram, LoadError, Options, load, load_with_runtime};
+pub use program::{CProgram, LoadError, Options, SpuriousWakeups, load, load_with_runtime};
 pub use state::State;

@@ -6,6 +6,7 @@ use crate::encode::Encoder;
 use crate::ir::{Const, Instr as IrInstr, Module, Op, Symbol, Value};
 use crate::layout::Layout;
 use crate::link::{LinkError, read};
+use crate::lower::wakeups::variants;
 use crate::lower::{Context, lower};
 use crate::parse::ParseError;
 use crate::parts::Parts;
@@ -17,6 +18,18 @@ use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
+/// Which waits at condition variables may end without a signal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SpuriousWakeups {
+    /// None.
+    None,
+    /// Those that are not in a loop which looks at its condition again before it unlocks the mutex.
+    #[default]
+    OutsideLoops,
+    /// All, but not two of a thread in a row.
+    All,
+}
+
 /// How a program is to be run.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -26,13 +39,21 @@ pub struct Options {
     pub stubs: BTreeMap<String, i64>,
     /// The range of `__VERIFIER_nondet_int` and the like.
     pub nondet: Option<(i64, i64)>,
+    /// Which waits at condition variables may end without a signal.
+    pub spurious_wakeups: SpuriousWakeups,
     /// Is a false `__builtin_assume` an error? Other checks are in the code: see [`clang::Request`](crate::clang::Request).
     pub undefined: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { entry: "main".to_string(), stubs: BTreeMap::new(), nondet: None, undefined: true }
+        Options {
+            entry: "main".to_string(),
+            stubs: BTreeMap::new(),
+            nondet: None,
+            undefined: true,
+            spurious_wakeups: SpuriousWakeups::default(),
+        }
     }
 }
 
@@ -216,7 +237,13 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     // Functions with the attribute `destructor` run last, also after `exit`.
     let finalizers = listed(&module, "llvm.global_dtors").into_iter().rev().collect::<Vec<u32>>();
     let at_exit = runtime_function(&module, runtime, "__porf_run_finalizers");
-    let at_ends: Vec<u32> = at_end.into_iter().chain(at_thread_end).chain(finalizers.iter().copied()).collect();
+    // What calls of waits may be replaced by.
+    let is_reached =
+        |name: &str| runtime_function(&module, runtime, name).is_some_and(|it| reached.functions.contains(&it));
+    let variants = variants().filter(|(wait, _)| options.spurious_wakeups != SpuriousWakeups::None && is_reached(wait));
+    let variants: Vec<u32> = variants.filter_map(|(_, name)| runtime_function(&module, runtime, name)).collect();
+    let at_ends: Vec<u32> =
+        at_end.into_iter().chain(variants).chain(at_thread_end).chain(finalizers.iter().copied()).collect();
     if !at_ends.is_empty() {
         reached = Reached::from(&module, entry, &at_ends);
     }
@@ -542,24 +569,35 @@ fn start_function(module: &Module, entry: u32, at_end: Option<u32>, finalizers: 
         });
     };
     for constructor in constructors {
-        let it = &module.functions[constructor as usize];
-        if it.is_defined() && it.params.is_empty() {
-            emit(Kind::Call(constructor), &unused[..width(constructor) as usize], &[]);
-        } else {
-            // Is an error when it runs.
-            let address = Address { alloc: AllocId::FUNCTIONS, offset: constructor }.to_pointer();
-            emit(Kind::CallPointer, &[], &[crate::vcode::Arg::Const(address)]);
+        match alone(module, constructor) {
+            Ok(kind) => emit(kind, &unused[..width(constructor) as usize], &[]),
+            Err(address) => emit(Kind::CallPointer, &[], &[address]),
         }
     }
     let it = &module.functions[entry as usize];
     let args: Vec<_> = it.params.iter().map(|_| crate::vcode::Arg::Const(0)).collect();
     let has_result = module.types.leaves(it.result).is_some_and(|leaves| leaves.len() == 1);
     emit(Kind::Call(entry), if has_result { &[0] } else { &[] }, &args);
-    for &last in at_end.iter().chain(finalizers) {
-        emit(Kind::Call(last), &unused[..width(last) as usize], &[]);
+    if let Some(at_end) = at_end {
+        emit(Kind::Call(at_end), &[], &[]);
+    }
+    for &last in finalizers {
+        match alone(module, last) {
+            Ok(kind) => emit(kind, &unused[..width(last) as usize], &[]),
+            Err(address) => emit(Kind::CallPointer, &[], &[address]),
+        }
     }
     emit(Kind::Return, &[], if has_result { &[crate::vcode::Arg::Reg(0)] } else { &[] });
     function
+}
+
+/// A call of a function without arguments; its address if it is none of those, which is an error when it is called.
+fn alone(module: &Module, function: u32) -> Result<Kind, crate::vcode::Arg> {
+    let it = &module.functions[function as usize];
+    if it.is_defined() && it.params.is_empty() {
+        return Ok(Kind::Call(function));
+    }
+    Err(crate::vcode::Arg::Const(Address { alloc: AllocId::FUNCTIONS, offset: function }.to_pointer()))
 }
 
 /// How many registers the result of a function takes.
@@ -572,16 +610,19 @@ fn result_width(module: &Module, function: u32) -> u32 {
 fn calls_of(module: &Module, functions: &[u32]) -> VFunction {
     let widths = functions.iter().map(|&function| result_width(module, function));
     let registers = widths.max().unwrap_or(0);
-    let instr = |kind: Kind, dsts: u32| VInstr {
+    let instr = |kind: Kind, dsts: u32, arg: Option<crate::vcode::Arg>| VInstr {
         kind,
         dsts: (0..dsts).collect(),
-        args: SmallVec::new(),
+        args: arg.into_iter().collect(),
         origin: Origin::default(),
         wait: None,
     };
-    let call = |&function: &u32| instr(Kind::Call(function), result_width(module, function));
+    let call = |&function: &u32| match alone(module, function) {
+        Ok(kind) => instr(kind, result_width(module, function), None),
+        Err(address) => instr(Kind::CallPointer, 0, Some(address)),
+    };
     let mut block: Vec<VInstr> = functions.iter().map(call).collect();
-    block.push(instr(Kind::Return, 0));
+    block.push(instr(Kind::Return, 0, None));
     VFunction { registers, params: 0, results: 0, blocks: vec![block] }
 }
 

@@ -43,6 +43,7 @@ impl<'m> Lower<'_, 'm> {
                 let fits = operands.len() as u32 == params || (function.variadic && operands.len() as u32 >= params);
                 let fits = fits && results[1] as usize == dst.len();
                 if function.is_defined() && fits {
+                    let index = self.spurious(instr, name).unwrap_or(index);
                     return self.emit(Kind::Call(index), dst, &operands);
                 }
             }

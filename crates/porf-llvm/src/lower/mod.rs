@@ -7,6 +7,7 @@ mod call;
 mod cast;
 mod intrinsic;
 mod promote;
+pub(crate) mod wakeups;
 
 use crate::debug::SourceFile;
 use crate::ir::{Block, Const, Function, Instr, Module, Op, Ordering, Predicate, Symbol, Value};
@@ -15,7 +16,7 @@ use crate::types::{Leaf, Type, TypeId, Types};
 use crate::vcode::{Arg, CasModes, FloatCast, Kind, Reg, VFunction, VInstr};
 use porf_program::{Failure, Origin};
 use smallvec::{SmallVec, smallvec};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 /// What functions have in common while they are lowered.
@@ -28,12 +29,14 @@ pub(crate) struct Context<'m> {
     file_numbers: HashMap<SourceFile<'m>, u32>,
     /// The first call of a function with another type than it has: where, of what, and how it differs.
     pub mismatch: Option<(Origin, String, String)>,
+    /// The functions that unlock a mutex, once they are asked for.
+    unlocking: Option<HashSet<u32>>,
 }
 
 impl<'m> Context<'m> {
     pub(crate) fn new(module: &'m Module, options: &'m Options) -> Context<'m> {
         let (messages, files, file_numbers) = (Vec::new(), Vec::new(), HashMap::new());
-        Context { module, options, messages, files, file_numbers, mismatch: None }
+        Context { module, options, messages, files, file_numbers, mismatch: None, unlocking: None }
     }
 
     pub(crate) fn message(&mut self, text: String) -> u32 {

@@ -83,6 +83,10 @@ pub fn module(path: &Path, options: &[String]) -> Result<(String, Options), Stri
         if let Some(range) = option.strip_prefix("--nondet=") {
             let (least, greatest) = range.split_once("..").expect("a range");
             wanted.nondet = Some((least.parse().expect("a number"), greatest.parse().expect("a number")));
+        } else if option == "--spurious-wakeups=all" {
+            wanted.spurious_wakeups = porf_llvm::SpuriousWakeups::All;
+        } else if option == "--spurious-wakeups=none" {
+            wanted.spurious_wakeups = porf_llvm::SpuriousWakeups::None;
         } else if let Some(stub) = option.strip_prefix("--stub=") {
             let (name, value) = stub.split_once('=').expect("a value");
             wanted.stubs.insert(name.to_string(), value.parse().expect("a number"));

@@ -2,12 +2,20 @@
 
 use super::c_input;
 use crate::source::{BadSource, Source, define};
-use clap::Args;
-use porf_llvm::CProgram;
+use clap::{Args, ValueEnum};
+use porf_llvm::{CProgram, SpuriousWakeups};
 use porf_program::{Compiled, Options, compile_with};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
+
+/// Which waits may end without a signal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Spurious {
+    None,
+    OutsideLoops,
+    All,
+}
 
 /// The program.
 #[derive(Args, Debug)]
@@ -27,6 +35,10 @@ pub(crate) struct ProgramArgs {
     /// C: do not look for undefined behaviour such as overflow, which clang checks for otherwise
     #[arg(long, help_heading = "C and C++")]
     no_ub: bool,
+    /// C: which waits at condition variables may end without a signal; outside-loops: those after which the program does not look at
+    /// its condition again
+    #[arg(long, value_name = "WHICH", default_value = "outside-loops", help_heading = "C and C++")]
+    spurious_wakeups: Spurious,
     /// The program, or - for standard input; several files for C
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
@@ -76,7 +88,18 @@ impl ProgramArgs {
 
     fn c_options(&self) -> porf_llvm::Options {
         let stubs = self.stubs.iter().cloned().collect();
-        porf_llvm::Options { entry: self.entry.clone(), stubs, nondet: self.nondet, undefined: !self.no_ub }
+        let spurious_wakeups = match self.spurious_wakeups {
+            Spurious::None => SpuriousWakeups::None,
+            Spurious::OutsideLoops => SpuriousWakeups::OutsideLoops,
+            Spurious::All => SpuriousWakeups::All,
+        };
+        porf_llvm::Options {
+            entry: self.entry.clone(),
+            stubs,
+            nondet: self.nondet,
+            undefined: !self.no_ub,
+            spurious_wakeups,
+        }
     }
 
     fn clang_options(&self) -> Vec<OsString> {
