@@ -4,7 +4,7 @@
 mod support;
 
 use porf_explore::{Config, Execution, Model, Visitor, explore};
-use porf_llvm::{CProgram, load};
+use porf_llvm::{CProgram, SpuriousWakeups, load};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,9 +36,9 @@ impl File {
         File { path, text }
     }
 
-    fn program(&self, entry: String) -> CProgram {
+    fn program(&self, entry: String, spurious_wakeups: SpuriousWakeups) -> CProgram {
         let files = [(self.path.display().to_string(), self.text.clone())];
-        let options = porf_llvm::Options { entry, ..porf_llvm::Options::default() };
+        let options = porf_llvm::Options { entry, spurious_wakeups, ..porf_llvm::Options::default() };
         load(&files, &options).unwrap_or_else(|error| panic!("{error}"))
     }
 }
@@ -294,7 +294,7 @@ fn misuse_is_found_and_nothing_else() {
         let expected: Vec<Comes> = (0..IN_A_FILE).map(|number| taking_turns(&mut rng, number, &mut text)).collect();
         let file = File::new("misuse", &text);
         for (number, comes) in expected.into_iter().enumerate() {
-            let program = file.program(format!("main_{number}"));
+            let program = file.program(format!("main_{number}"), SpuriousWakeups::None);
             let report = explore(&program, &Config::new(Model::Rc11), &mut ());
             let kind = report.errors.first().map_or("", |error| error.kind.name());
             let wanted = match comes {
@@ -372,6 +372,8 @@ struct Machine {
     results: Vec<Vec<u8>>,
     owner: Option<usize>,
     counter: u8,
+    /// Threads whose last wait ended without a signal: the next one does not.
+    woken_by_nothing: Vec<bool>,
 }
 
 impl Machine {
@@ -391,7 +393,7 @@ impl Machine {
     }
 
     /// All that can happen next.
-    fn steps(&self, threads: &[Vec<Op>]) -> Vec<Machine> {
+    fn steps(&self, threads: &[Vec<Op>], spurious: bool) -> Vec<Machine> {
         let mut all = Vec::new();
         for (t, ops) in threads.iter().enumerate() {
             let (pc, at) = self.at[t];
@@ -427,8 +429,15 @@ impl Machine {
                 Op::TimedLock => all.push(self.returns(threads, t, ETIMEDOUT)),
                 Op::Wait | Op::TimedWait => {
                     let mut next = self.clone();
-                    next.at[t].1 = At::Waiting;
                     next.owner = None;
+                    if op == Op::Wait && spurious && !self.woken_by_nothing[t] {
+                        let mut next = next.clone();
+                        next.at[t].1 = At::Returning(0);
+                        next.woken_by_nothing[t] = true;
+                        all.push(next);
+                    }
+                    next.at[t].1 = At::Waiting;
+                    next.woken_by_nothing[t] &= op != Op::Wait;
                     all.push(next);
                 }
                 Op::Signal if !waiters.is_empty() => {
@@ -463,17 +472,18 @@ impl Machine {
 }
 
 /// The results that the threads can end with, and whether they can block for ever.
-fn outcomes(threads: &[Vec<Op>]) -> (BTreeSet<Vec<Vec<u8>>>, bool) {
+fn outcomes(threads: &[Vec<Op>], spurious: bool) -> (BTreeSet<Vec<Vec<u8>>>, bool) {
     let first = Machine {
         at: vec![(0, At::Running); threads.len()],
         results: vec![Vec::new(); threads.len()],
         owner: None,
         counter: 0,
+        woken_by_nothing: vec![false; threads.len()],
     };
     let (mut seen, mut todo) = (BTreeSet::from([first.clone()]), vec![first]);
     let (mut found, mut blocks) = (BTreeSet::new(), false);
     while let Some(machine) = todo.pop() {
-        let steps = machine.steps(threads);
+        let steps = machine.steps(threads, spurious);
         if steps.is_empty() {
             if machine.at.iter().zip(threads).all(|((pc, _), ops)| *pc == ops.len()) {
                 found.insert(machine.results.clone());
@@ -567,9 +577,11 @@ fn timed_waits_do_what_they_may() {
         }
         let file = File::new("timed", &text);
         for (number, threads) in programs.iter().enumerate() {
-            let program = file.program(format!("main_{number}"));
-            let what = format!("seed {seed}, program {number}: {threads:?}");
-            let (found, blocks) = outcomes(threads);
+            // None of these threads looks again: by default, all waits may end without a signal.
+            let which = [SpuriousWakeups::None, SpuriousWakeups::All, SpuriousWakeups::OutsideLoops][number % 3];
+            let program = file.program(format!("main_{number}"), which);
+            let what = format!("seed {seed}, program {number}: {which:?} {threads:?}");
+            let (found, blocks) = outcomes(threads, which != SpuriousWakeups::None);
             let report = explore(&program, &Config::new(Model::Sc), &mut ());
             let kind = report.errors.first().map_or("", |error| error.kind.name());
             assert_eq!(kind, if blocks { "deadlock" } else { "" }, "{what}");

@@ -1,4 +1,4 @@
-// expect: safe executions 5
+// expect: safe executions 4
 // options: --spurious-wakeups=all
 #include <assert.h>
 #include <pthread.h>
