@@ -1,5 +1,6 @@
 //! Litmus tests of the corpus, and random programs, translated to C, have the same executions and outcomes.
 
+#[allow(dead_code, reason = "a part of it is used here")]
 #[path = "../../porf-explore/tests/weakestmo2/programs.rs"]
 mod programs;
 mod support;
