@@ -124,8 +124,11 @@ impl Graph {
     /// follows from what its thread has read so far.
     pub(super) fn hash_part(&self, lengths: &[u32], promised: &[Id], hasher: &mut Lanes) {
         let name = |w: Id| self.name_in_part(lengths, promised, w).unwrap_or(u64::MAX);
-        for (it, &length) in self.threads.iter().zip(lengths) {
-            hasher.write_u32(length);
+        // Threads have the same numbers in all graphs, but not all are created in each.
+        for (thread, (it, &length)) in
+            self.threads.iter().zip(lengths).enumerate().filter(|&(_, (_, &length))| length > 0)
+        {
+            hasher.write_u64((thread as u64) << 32 | u64::from(length));
             for &e in &it.events[..(length as usize).min(it.events.len())] {
                 let event = self.event(e);
                 if event.is_read() {
@@ -136,6 +139,7 @@ impl Graph {
                 }
             }
         }
+        hasher.write_u64(u64::MAX);
         // Writes know their locations; how many others have been met does not matter.
         let writes = self.locations.iter().flat_map(|location| &location.mo);
         writes.filter_map(|&w| self.name_in_part(lengths, promised, w)).for_each(|name| hasher.write_u64(name));

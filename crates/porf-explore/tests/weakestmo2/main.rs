@@ -1,5 +1,6 @@
 //! Weakestmo2: the search against the definition, the named examples, and what the paper proves.
 
+mod creation;
 mod definition;
 mod examples;
 mod outliving;
