@@ -76,6 +76,18 @@ pub struct Condition {
 }
 
 impl Condition {
+    /// What every final state satisfies: to ask whether there is one.
+    pub fn anything() -> Condition {
+        Condition {
+            quantifier: Quantifier::Exists,
+            origin: Origin::default(),
+            text: "true".to_string(),
+            registers: Vec::new(),
+            cells: Vec::new(),
+            nodes: vec![Node::Constant(1)],
+        }
+    }
+
     /// Is it satisfied? `register(i)` gives the value of `self.registers[i]`, `cell(i)` that of `self.cells[i]`
     /// (see [`Register::value`] and [`FinalCell::value`]).
     pub fn eval(&self, register: impl Fn(usize) -> i64, cell: impl Fn(usize) -> i64) -> bool {

@@ -102,6 +102,8 @@ pub struct Report {
     pub stats: Statistics,
     /// The run that reaches it.
     pub witness: Option<crate::witness::Witness>,
+    /// Was a state met in which all threads have finished, with every promise kept?
+    pub ends: bool,
 }
 
 /// Searches for a failing assertion, a fault or the final condition within the bound of the configuration.
@@ -143,6 +145,8 @@ pub(crate) struct Worker<'l, 'p> {
     out: Successors,
     pub(crate) cuts: Cuts,
     steps: u64,
+    /// Has it met a state in which all threads have finished?
+    ends: bool,
 }
 
 impl<'l, 'p> Worker<'l, 'p> {
@@ -161,6 +165,7 @@ impl<'l, 'p> Worker<'l, 'p> {
             out: Successors::default(),
             cuts: Cuts::default(),
             steps: 0,
+            ends: false,
         }
     }
 
@@ -294,6 +299,7 @@ impl<'l, 'p> Worker<'l, 'p> {
                 _ => finished = false,
             }
         }
+        self.ends |= finished && !machine.messages.iter().any(|message| message.owner != NOBODY);
         let condition = problem.condition.filter(|_| finished)?;
         let wanted = condition.quantifier != porf_program::ast::Quantifier::Forall;
         let registers: Vec<i64> =
@@ -485,7 +491,8 @@ impl<'a, 'p> Search<'a, 'p> {
             crate::witness::replay(&mut workers[0], &chain, goal)
         });
         let reached = reached.map(|(goal, cost, _)| (goal, cost));
-        Report { bound: config.bound, reached, cuts, stats, witness }
+        let ends = workers[0].ends;
+        Report { bound: config.bound, reached, cuts, stats, witness, ends }
     }
 
     /// Looks at a state that is new or cheaper than before; true if the search is over.
@@ -509,6 +516,7 @@ impl<'a, 'p> Search<'a, 'p> {
         }
         let all = (0..machine.locals.len()).all(|it| worker.stepper.cache.entry(machine.locals[it]).is_finished());
         if all && !machine.messages.iter().any(|message| message.owner != NOBODY) {
+            worker.ends = true;
             let observed = self.problem.registers.iter().filter(|register| register.observed);
             let values: Vec<i64> = observed.map(|register| worker.register(register, &machine)).collect();
             (self.report)(&values, visited.cost(number));

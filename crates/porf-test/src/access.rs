@@ -231,8 +231,10 @@ impl<P: Program> Run<'_, P> {
                 });
                 let found = source.and_then(|source| self.checker.find(reading.reader(thread, x), source).ok());
                 if let Some(found) = found
-                    && reading.accepts(self.value_of(loc, &found), || self.checker.is_tail(x, &found))
+                    && reading
+                        .accepts(value_of(self.places.get(loc), &self.wide, &found), || self.checker.is_tail(x, &found))
                 {
+                    script.take_source(step);
                     return Some(found);
                 }
             }
@@ -270,7 +272,7 @@ impl<P: Program> Run<'_, P> {
         let step = Step { thread: t, position: self.threads[t as usize].position };
         let is_made = match &mut self.guide {
             Guide::Chance(scheduler) => is_urgent || matters && scheduler.happens(ATTEMPT),
-            Guide::Script(script) => script.is_attempt(step),
+            Guide::Script(script) => script.make_attempt(step),
         };
         if !is_made {
             return None;
@@ -315,11 +317,10 @@ impl<P: Program> Run<'_, P> {
         let mut spurious = false;
         if reading.weak && reading.expected == Some(value) {
             let is_free = self.checker.is_tail(LocId::new(loc as usize), &pick);
-            spurious = !is_free
-                || match &mut self.guide {
-                    Guide::Chance(scheduler) => scheduler.happens(SPURIOUS),
-                    Guide::Script(script) => script.is_spurious(step),
-                };
+            spurious = match &mut self.guide {
+                Guide::Chance(scheduler) => !is_free || scheduler.happens(SPURIOUS),
+                Guide::Script(script) => script.is_spurious(step, !is_free),
+            };
             if is_free && spurious {
                 self.note_exception(step, Exception::Spurious);
             }

@@ -42,4 +42,4 @@ pub use config::{Config, Control, Model, Strategy, UnknownModel, UnknownStrategy
 pub use coverage::{Coverage, Growth};
 pub use ending::{Ending, Judge, Judgement};
 pub use repeat::{Failure, Repeated, replay, rerun, shrink};
-pub use schedule::{BadSchedule, Exception, Schedule, Step};
+pub use schedule::{BadSchedule, Exception, Misfit, Schedule, Step};

@@ -8,7 +8,7 @@ use crate::config::{Config, Control};
 use crate::coverage::Edges;
 use crate::ending::{Ending, Judge};
 use crate::run::{End, Failed, Guide, Run};
-use crate::schedule::{Exception, Schedule, Script, Step};
+use crate::schedule::{Exception, Misfit, Schedule, Script, Step};
 use crate::strategy::Scheduler;
 use porf_explore::{ErrorKind, FoundError, Witness};
 use porf_program::{Origin, Program};
@@ -44,19 +44,21 @@ pub struct Repeated {
     pub events: usize,
     /// The schedule, without what did not apply.
     pub schedule: Schedule,
+    /// What did not apply of the schedule that was to be followed, in its order, and why.
+    pub misfits: Vec<(Step, Exception, Misfit)>,
 }
 
 /// Makes the run of a seed again, with a log. `length` as the report has it.
 pub fn rerun<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, seed: u64, length: u64) -> Repeated {
     let guide = || Guide::Chance(Box::new(Scheduler::new(config.strategy, seed, length)));
-    repeat(program, config, judge, seed, guide)
+    repeat(program, config, judge, seed, &Schedule::default(), guide)
 }
 
 /// Makes the run of a schedule.
 pub fn replay<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, schedule: &Schedule) -> Repeated {
     let guide = || Guide::Script(Box::new(Script::new(&schedule.exceptions)));
     // What is open at the end of a run is settled by its schedule, too, so that both are the same each time.
-    repeat(program, config, judge, 0, guide)
+    repeat(program, config, judge, 0, schedule, guide)
 }
 
 fn repeat<P: Program, J: Judge<P>>(
@@ -64,6 +66,7 @@ fn repeat<P: Program, J: Judge<P>>(
     config: &Config,
     judge: &J,
     seed: u64,
+    followed: &Schedule,
     guide: impl Fn() -> Guide,
 ) -> Repeated {
     let (mut edges, control) = (Edges::default(), Control::default());
@@ -84,13 +87,14 @@ fn repeat<P: Program, J: Judge<P>>(
             }
         }
         let events = run.len();
+        let misfits = run.misfits(&followed.exceptions);
         let (witness, schedule) = run.into_evidence();
         let (error, witness) = match end {
             End::Failed(failed) => (Some(found(failed, witness)), None),
             _ => (None, Some(witness)),
         };
         let crate::ending::Judgement { outcome, satisfies, .. } = judgement;
-        return Repeated { error, witness, outcome, satisfies, complete, events, schedule };
+        return Repeated { error, witness, outcome, satisfies, complete, events, schedule, misfits };
     }
 }
 

@@ -18,7 +18,7 @@ use crate::config::{Config, Control};
 use crate::coverage::Edges;
 use crate::log::Log;
 use crate::places::Places;
-use crate::schedule::{Exception, Script, Step};
+use crate::schedule::{Exception, Misfit, Script, Step};
 use crate::strategy::Scheduler;
 use crate::wide::Wide;
 use porf_consistency::incremental::Pick;
@@ -206,6 +206,15 @@ impl<'r, P: Program> Run<'r, P> {
         self.steps
     }
 
+    /// Of the exceptions that it was to take, those that it did not, and why.
+    pub(crate) fn misfits(&self, exceptions: &[(Step, Exception)]) -> Vec<(Step, Exception, Misfit)> {
+        let Guide::Script(script) = &self.guide else { return Vec::new() };
+        let steps: Vec<u32> = self.threads.iter().map(|thread| thread.position).collect();
+        let misfit =
+            |&(step, exception): &(Step, Exception)| Some((step, exception, script.misfit(step, exception, &steps)?));
+        exceptions.iter().filter_map(misfit).collect()
+    }
+
     /// Runs to an end.
     pub(crate) fn run(&mut self) -> End {
         let end = match self.go_on() {
@@ -318,6 +327,9 @@ impl<'r, P: Program> Run<'r, P> {
                     self.ready.push(to);
                 }
                 let switch = switch.filter(|to| self.ready.contains(to));
+                if switch.is_some() {
+                    script.take_switch(step);
+                }
                 let stay = self.ready.contains(&last).then_some(last);
                 let usual = stay.or_else(|| self.ready.iter().copied().min());
                 self.switched = switch.is_some() && switch != usual;
@@ -516,7 +528,7 @@ impl<'r, P: Program> Run<'r, P> {
         let step = Step { thread: t, position: self.threads[t as usize].position };
         let value = match &mut self.guide {
             Guide::Chance(scheduler) => scheduler.rng.random_range(lo..=hi),
-            Guide::Script(script) => script.choice(step).filter(|value| (lo..=hi).contains(value)).unwrap_or(lo),
+            Guide::Script(script) => script.choice(step, lo, hi).unwrap_or(lo),
         };
         if value != lo {
             self.note_exception(step, Exception::Choose { value });

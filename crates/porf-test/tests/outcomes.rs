@@ -9,7 +9,8 @@ use porf_explore::{ErrorKind, Execution, FoundError, Visitor, explore};
 use porf_kat::library::{Library, find};
 use porf_program::random::{Shape, source};
 use porf_program::{Address, AllocId, Code, Compiled, Options as Compile, Place, Program, compile_with};
-use porf_test::{Config, Control, Ending, Judge, Judgement, Model, Repeated, Strategy, replay, rerun, test};
+use porf_test::{Config, Control, Ending, Exception, Judge, Judgement, Misfit, Model, Repeated, Step, Strategy};
+use porf_test::{replay, rerun, test};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
@@ -169,6 +170,7 @@ fn every_run_is_consistent() {
         let again = replay(&compiled.code, &config, &(), &repeated.schedule);
         let same = graph_of(&again);
         assert_eq!(key(same), key(graph), "{model} {seed}\n{text}");
+        assert_eq!(again.misfits, [], "{model} {seed}: {}\n{text}", repeated.schedule);
         // A schedule that was followed lists no switch that comes by itself.
         assert!(again.schedule.exceptions.len() <= repeated.schedule.exceptions.len(), "{model} {seed}\n{text}");
         if seed % 4 != 0 {
@@ -177,10 +179,60 @@ fn every_run_is_consistent() {
         let third = replay(&compiled.code, &config, &(), &again.schedule);
         assert_eq!(key(graph_of(&third)), key(graph), "{model} {seed}\n{text}");
         assert_eq!(third.schedule, again.schedule, "{model} {seed}\n{text}");
+        assert_eq!(third.misfits, [], "{model} {seed}: {}\n{text}", again.schedule);
     }
     // The runs are worth checking.
     assert!(stale > 500, "{stale}");
     assert!(events > 50_000, "{events}");
+}
+
+/// A schedule that was tampered with either is followed to the letter, or what cannot be followed is listed; that makes no difference to the
+/// run.
+#[test]
+fn what_cannot_be_followed_is_listed() {
+    let (mut followed, mut listed) = (0, 0);
+    for seed in 0..scaled(4_000) {
+        let mut rng = Pcg64::seed_from_u64(7_000_000 + seed);
+        let (text, compiled) = program(&mut rng, 4, false);
+        let config = Config { staleness: 0.5, races: false, ..Config::new(Model::ALL[(seed % 4) as usize]) };
+        let mut schedule = rerun(&compiled.code, &config, &(), seed, 10).schedule;
+        for _ in 0..rng.random_range(1..3) {
+            let step = Step { thread: rng.random_range(0..4), position: rng.random_range(0..6) };
+            let exception = match rng.random_range(0..5) {
+                0 => Exception::Switch { to: rng.random_range(0..4) },
+                1 => Exception::Choose { value: 1 },
+                2 => Exception::Spurious,
+                3 => Exception::Read { from: None },
+                _ => {
+                    let from = Step { thread: rng.random_range(0..3), position: rng.random_range(0..4) };
+                    Exception::Read { from: Some(from) }
+                }
+            };
+            let at = rng.random_range(0..=schedule.exceptions.len());
+            schedule.exceptions.insert(at, (step, exception));
+        }
+        let run = replay(&compiled.code, &config, &(), &schedule);
+        listed += usize::from(!run.misfits.is_empty());
+        followed += usize::from(run.misfits.is_empty());
+        // Each is in the schedule, in this order.
+        let mut rest = schedule.exceptions.iter();
+        let is_listed = |(step, exception, _): &(Step, Exception, Misfit)| rest.any(|it| *it == (*step, *exception));
+        assert!(run.misfits.iter().all(is_listed), "{seed}: {schedule}\n{text}");
+        let mut fitting = schedule.clone();
+        for (step, exception, _) in &run.misfits {
+            let at = fitting.exceptions.iter().position(|it| *it == (*step, *exception)).unwrap();
+            fitting.exceptions.remove(at);
+        }
+        let again = replay(&compiled.code, &config, &(), &fitting);
+        assert_eq!(again.misfits, [], "{seed}: {schedule}\n{text}");
+        assert_eq!(key(graph_of(&again)), key(graph_of(&run)), "{seed}: {schedule}\n{text}");
+        // What the run did otherwise than the deterministic one is all in the schedule.
+        for made in &again.schedule.exceptions {
+            let by_itself = matches!(made.1, Exception::Switch { .. }) || fitting.exceptions.contains(made);
+            assert!(by_itself, "{seed}: {schedule} gives {}\n{text}", again.schedule);
+        }
+    }
+    assert!(followed > 100 && listed > 1_000, "{followed} followed, {listed} not");
 }
 
 /// What runs end in is what exploration finds: never more, and after many runs all of it, but for what the order of SC events leaves out.

@@ -2,8 +2,9 @@
 
 use crate::exit::Exit;
 use crate::selection::{Asked, asked};
-use crate::source::Source;
+use crate::source::{BadSource, Source};
 use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
+use crate::verify::json::bad_input;
 use crate::verify::{Answer, By, Claim, Explored, Session, Settings, claim, explored, verify};
 use crate::{diagnostics, input, output, terminal};
 use clap::Args;
@@ -48,7 +49,7 @@ Examples:
 Exit codes; the first of these that applies:
   2  bad input: a program cannot be read, or there is none
   1  something is not as expected
-  3  a search was interrupted
+  3  a search was interrupted, or there was nothing to compare: no program expects anything under these models
   0  everything is as expected";
 
 /// A program under a model.
@@ -68,6 +69,10 @@ pub(crate) fn run(args: &LitmusArgs) -> Exit {
         Ok(files) => files,
         Err(message) => {
             diagnostics::complain(&message, None);
+            if args.json {
+                let text = bad_input("litmus", &input::name(&args.paths[0]), &BadSource { message, place: None });
+                return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
+            }
             return Exit::BadInput;
         }
     };
@@ -98,7 +103,10 @@ pub(crate) fn run(args: &LitmusArgs) -> Exit {
             exit = exit.worst(output::finish("standard output", terminal::print(&text)));
         }
     }
-    let end = if args.json { summary.json(exit) } else { summary.text(exit == Exit::Inconclusive) };
+    if summary.runs == 0 {
+        exit = exit.worst(Exit::Inconclusive);
+    }
+    let end = if args.json { summary.json(exit) } else { summary.text(session.interruption().is_some()) };
     exit.worst(output::finish("standard output", terminal::print(&end)))
 }
 
@@ -228,6 +236,8 @@ struct Summary {
     programs: usize,
     runs: usize,
     unreadable: usize,
+    /// Programs that expect nothing under these models.
+    silent: usize,
     failed: Vec<Value>,
 }
 
@@ -235,6 +245,7 @@ impl Summary {
     fn add(&mut self, name: &str, rows: &[Row]) {
         self.programs += 1;
         self.runs += rows.len();
+        self.silent += usize::from(rows.is_empty());
         for row in rows.iter().filter(|row| !row.wrong.is_empty()) {
             self.failed.push(json!({
                 "file": name,
@@ -250,9 +261,13 @@ impl Summary {
     fn text(&self, interrupted: bool) -> String {
         let mut out = format!("{}, {}: ", count(self.programs, "program"), count(self.runs, "run"));
         let _ = match self.failed.len() {
+            0 if self.runs == 0 => write!(out, "{}", styled(UNSURE, "nothing to compare")),
             0 => write!(out, "{}", styled(GOOD, "all as expected")),
             failed => write!(out, "{}", styled(BAD, format!("{failed} not as expected"))),
         };
+        if self.silent > 0 {
+            let _ = write!(out, ", {} without expectations under these models", self.silent);
+        }
         if self.unreadable > 0 {
             let _ = write!(out, ", {} unreadable", styled(STRONG, self.unreadable));
         }
@@ -270,6 +285,7 @@ impl Summary {
             "exit_code": exit.code(),
             "programs": self.programs,
             "runs": self.runs,
+            "silent": self.silent,
             "unreadable": self.unreadable,
             "failures": self.failed,
         });

@@ -23,6 +23,7 @@ mod promise;
 mod prove;
 mod reach;
 mod repair;
+mod replace;
 mod report;
 mod selection;
 mod source;

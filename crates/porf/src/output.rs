@@ -1,10 +1,10 @@
-//! Writing traces to files and to standard output.
+//! Writing to files and to standard output.
 
 use crate::diagnostics;
 use crate::exit::Exit;
+use crate::replace::{Replacement, replace, replace_text};
 use clap::Args;
 use porf_exec::{ExecutionGraph, trace};
-use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -49,7 +49,7 @@ impl OutputArgs {
             }
             return finish("standard output", write_to(graph, binary, stdout.lock()));
         };
-        let written = File::create(path).and_then(|file| write_to(graph, binary, file));
+        let written = replace(path, |file| write_to(graph, binary, file));
         finish(&path.display().to_string(), written)
     }
 }
@@ -64,9 +64,21 @@ fn write_to(graph: &ExecutionGraph, binary: bool, output: impl Write) -> io::Res
     output.flush()
 }
 
-/// Writes a text to a file.
+/// Writes a text to a file, whole or not at all.
 pub(crate) fn write_file(path: &Path, text: &str) -> Exit {
-    finish(&path.display().to_string(), std::fs::write(path, text))
+    finish(&path.display().to_string(), replace_text(path, text))
+}
+
+/// Writes texts to files: to all of them, or to none.
+pub(crate) fn write_files(files: &[(String, String)]) -> Exit {
+    let mut prepared = Vec::new();
+    for (name, text) in files {
+        match Replacement::prepare(Path::new(name), |file| file.write_all(text.as_bytes())) {
+            Ok(replacement) => prepared.push((name, replacement)),
+            Err(error) => return finish(name, Err(error)),
+        }
+    }
+    prepared.into_iter().map(|(name, it)| finish(name, it.commit())).fold(Exit::Holds, Exit::worst)
 }
 
 /// The exit after writing; says what went wrong, unless the reader of a pipe has just gone.

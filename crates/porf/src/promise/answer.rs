@@ -108,6 +108,22 @@ impl Answer {
         }
     }
 
+    /// That no run gets to its end, if nothing is reached only because of that.
+    pub(super) fn note(&self) -> Option<String> {
+        let cuts = self.report.cuts;
+        if self.report.reached.is_some() || self.report.ends || !cuts.is_complete() {
+            return None;
+        }
+        Some(match (cuts.bound, cuts.unroll) {
+            (false, false) => "no run gets to its end: all are blocked, or go on for ever".to_string(),
+            (true, false) => format!("no run gets to its end within K = {}", self.report.bound),
+            (false, true) => "no run gets to its end within the bound of --unroll".to_string(),
+            (true, true) => {
+                format!("no run gets to its end within K = {} and the bound of --unroll", self.report.bound)
+            }
+        })
+    }
+
     /// Why there is no verdict.
     pub(super) fn reason(&self) -> Option<String> {
         let cuts = self.report.cuts;

@@ -49,6 +49,7 @@ pub(super) fn report(source: TextProgram<'_>, answer: &Answer, exit: Exit) -> St
     put("cut_by_bound", json!(report.cuts.bound));
     put("cut_by_unroll", json!(report.cuts.unroll));
     put("reason", json!(answer.reason()));
+    put("note", json!(answer.note()));
     put("states", json!(answer.states));
     put("steps", json!(report.stats.steps));
     put("certifications", json!(report.stats.certifications));

@@ -19,6 +19,9 @@ pub(super) fn report(source: TextProgram<'_>, answer: &Answer) -> String {
     };
     let _ = writeln!(out, "{}: {}", printable(&source.name), styled(style, answer.verdict()));
     let _ = writeln!(out, "  {}", conclusion(source, answer));
+    if let Some(note) = answer.note() {
+        let _ = writeln!(out, "  {}: {note}", styled(UNSURE, "note"));
+    }
     let _ = writeln!(out, "  {}", styled(DIM, effort(answer)));
     if let Some(witness) = &answer.report.witness {
         let _ = writeln!(out);

@@ -1,7 +1,7 @@
 //! The answer for programs: `docs/json.md` describes it.
 
 use super::question::{Answer, Effort, Verdict};
-use super::words::{badness, model_name, reason};
+use super::words::{badness, model_name, notes, reason};
 use crate::exit::Exit;
 use crate::source::TextProgram;
 use crate::verify::json::{head, steps};
@@ -17,6 +17,7 @@ pub(super) fn report(source: TextProgram<'_>, answer: &Answer, witness: Option<&
     put("verdict", json!(answer.verdict.name()));
     put("model", json!(model_name(answer.model)));
     put("reason", json!(reason(answer)));
+    put("note", json!(notes(source, answer).first()));
     put("seconds", json!(answer.elapsed.as_secs_f64()));
     put("peak_memory_bytes", json!(peak_memory()));
     let states: Vec<usize> = answer.systems.threads.iter().map(|thread| thread.len()).collect();

@@ -4,10 +4,11 @@ use crate::progress::Searching;
 use crate::source::TextProgram;
 use crate::terminal::{grouped, printable};
 use crate::verify::{Interruption, Session};
+use porf_program::{Compiled, Condition};
 use porf_sra::certificate::{Certificate, CheckError, check};
 use porf_sra::{
-    BuildOptions, Config, Control, Explicit, Inconclusive, Limits, Model, Refusal, Run, Stop, Systems, build, decide,
-    explore,
+    BuildOptions, Config, Control, Explicit, Inconclusive, Limits, Model, Refusal, Run, StateKind, Stop, Systems,
+    ThreadSystem, build, decide, explore,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -66,6 +67,8 @@ pub(super) struct Answer {
     pub(super) effort: Effort,
     pub(super) certificate: Option<Certificate>,
     pub(super) interruption: Option<Interruption>,
+    /// That no run gets to its end although every thread could, if nothing bad is reachable.
+    pub(super) note: Option<String>,
     pub(super) elapsed: Duration,
 }
 
@@ -138,6 +141,8 @@ pub(super) fn ask(
         };
         Ok((verdict, Effort::Demands(answer.stats)))
     })?;
+    let note =
+        session.run(&control, settings.deadline, || note(compiled, &systems, settings, (&verdict, &effort), &control));
     let stopped = matches!(verdict, Verdict::Inconclusive(Inconclusive::Stopped(Stop::Cancelled)));
     Ok(Answer {
         model,
@@ -146,6 +151,75 @@ pub(super) fn ask(
         effort,
         certificate: made,
         interruption: session.interruption().filter(|_| stopped),
+        note,
         elapsed: start.elapsed(),
     })
+}
+
+/// Says so if nothing bad is reachable because no run gets to its end: a second question, which may take about as long as the first. Threads
+/// that run for ever are meant to.
+fn note(
+    compiled: &Compiled,
+    systems: &Systems,
+    settings: &Settings,
+    (verdict, effort): (&Verdict, &Effort),
+    control: &Control,
+) -> Option<String> {
+    if !matches!(verdict, Verdict::Unreachable | Verdict::UnreachableWithin(_)) {
+        return None;
+    }
+    let unending: Vec<&ThreadSystem> =
+        systems.threads.iter().filter(|thread| !thread.kinds.contains(&StateKind::Finished)).collect();
+    if let Some(thread) = unending.iter().find(|thread| !runs_for_ever(thread)) {
+        return Some(format!("{} never gets to its end: it is always blocked", printable(&thread.name)));
+    }
+    if !unending.is_empty() {
+        return None;
+    }
+    // Whatever the final state: nothing else is reachable, as has been found.
+    let asking = Compiled { condition: Some(Condition::anything()), ..compiled.clone() };
+    let limits = match effort {
+        Effort::Demands(stats) => Limits {
+            demands: settings.limits.demands.min(stats.explored.saturating_mul(4).saturating_add(10_000)),
+            ..settings.limits
+        },
+        _ => settings.limits,
+    };
+    let ends = match settings.bound {
+        Some(bound) => !matches!(
+            explore(&asking, systems, settings.model, Some(bound), &limits, control).0,
+            Explicit::Exhausted | Explicit::Bounded
+        ),
+        None => {
+            let config = Config { limits, jobs: settings.jobs, certificate: false };
+            let answer = decide(&asking, systems, settings.model, &config, control).ok()?;
+            !matches!(answer.verdict, porf_sra::Verdict::Unreachable)
+        }
+    };
+    let within = if matches!(verdict, Verdict::UnreachableWithin(_)) { " within the bound" } else { "" };
+    (!ends).then(|| format!("no run gets to its end{within}, all are blocked"))
+}
+
+/// Can the thread, by itself, go round in circles? A loop that reads until something holds which never does cannot be told from one that is
+/// meant to go on for ever; `await` and the loops that are taken for it can.
+fn runs_for_ever(thread: &ThreadSystem) -> bool {
+    // States that are left last have no way round: take them away until none is left, or the others all lead to others.
+    let mut ways = vec![0usize; thread.len()];
+    let mut before: Vec<Vec<u32>> = vec![Vec::new(); thread.len()];
+    for transition in &thread.transitions {
+        ways[transition.from as usize] += 1;
+        before[transition.to as usize].push(transition.from);
+    }
+    let mut ends: Vec<usize> = (0..thread.len()).filter(|&state| ways[state] == 0).collect();
+    let mut left = thread.len();
+    while let Some(state) = ends.pop() {
+        left -= 1;
+        for &earlier in &before[state] {
+            ways[earlier as usize] -= 1;
+            if ways[earlier as usize] == 0 {
+                ends.push(earlier as usize);
+            }
+        }
+    }
+    left > 0
 }

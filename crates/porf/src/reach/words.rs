@@ -65,7 +65,7 @@ fn goodness(source: TextProgram<'_>, answer: &Answer) -> String {
 }
 
 /// What a user may have overlooked.
-fn notes(source: TextProgram<'_>, answer: &Answer) -> Vec<String> {
+pub(super) fn notes(source: TextProgram<'_>, answer: &Answer) -> Vec<String> {
     let mut notes = Vec::new();
     if source.condition().is_some() {
         let endless = answer.systems.threads.iter().find(|thread| !thread.kinds.contains(&StateKind::Finished));
@@ -73,6 +73,7 @@ fn notes(source: TextProgram<'_>, answer: &Answer) -> Vec<String> {
             notes.push(format!("{} never ends, so that there is no final state", printable(&thread.name)));
         }
     }
+    notes.extend(answer.note.clone());
     notes
 }
 

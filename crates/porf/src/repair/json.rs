@@ -30,21 +30,24 @@ pub(super) fn report(result: &Result<'_>, exit: Exit) -> String {
     put("model", json!(result.args.model.name()));
     put("changes", json!(changes));
     put("diff", json!(result.found.as_ref().map(|(_, rewritten)| &rewritten.diff)));
-    let written = |rewritten| result.args.write && result.is_written(rewritten);
-    put("written", json!(result.found.as_ref().is_some_and(|(_, rewritten)| written(rewritten))));
+    put("written", json!(result.written));
     let unreached = result.unreached();
     let place = |site: &&porf_repair::Site| json!({ "file": result.source.file(site.origin), "line": site.origin.line, "column": site.origin.column });
     put("never_executed", json!(unreached.iter().map(place).collect::<Vec<_>>()));
     put("left_alone", json!(result.left_alone()));
-    let (mut within_bound, mut reason) = (false, None);
+    let (mut within_bound, mut reason, mut note) = (false, None, None);
     let mut shown = result.answer.first_error.as_ref().filter(|_| !result.args.relax);
     match &result.answer.outcome {
-        Outcome::Found { report, .. } => within_bound = report.verdict == Verdict::SafeWithinBound,
+        Outcome::Found { report, .. } => {
+            within_bound = report.verdict == Verdict::SafeWithinBound;
+            note = crate::verify::words::note(report);
+        }
         Outcome::Impossible { error } => shown = Some(error),
         Outcome::Inconclusive { report, .. } => reason = reason_of(result.source, report, result.interruption),
     }
     put("within_bound", json!(within_bound));
     put("reason", json!(reason));
+    put("note", json!(note));
     put("error", shown.map_or(Value::Null, |it| error(result.source, it)));
     let effort = &result.answer.effort;
     put("verifications", json!(effort.verifications));

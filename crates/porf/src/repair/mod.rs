@@ -127,6 +127,8 @@ struct Result<'a> {
     /// The modes found, and the source with them.
     found: Option<(Vec<Mode>, Rewritten)>,
     rewriter: Rewriter<'a>,
+    /// Has the source been changed?
+    written: bool,
     /// If the search was ended from outside.
     interruption: Option<Interruption>,
     elapsed: Duration,
@@ -174,8 +176,21 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         _ => None,
     };
     let (interruption, elapsed) = (session.interruption(), start.elapsed());
-    let result = Result { args, source: &source, plan, answer, found, rewriter, interruption, elapsed };
-    let exit = result.exit().worst(result.write());
+    let written = false;
+    let mut result = Result { args, source: &source, plan, answer, found, rewriter, written, interruption, elapsed };
+    let mut exit = result.exit();
+    if let Some(files) = result.files_to_write() {
+        let outside = files.iter().find(|(name, _)| !result.rewriter.is_in_folder(Path::new(name)));
+        exit = exit.worst(match outside {
+            None => output::write_files(files),
+            Some((name, _)) => {
+                let message = format!("{name} is not written: it is outside of the folder of the source");
+                diagnostics::complain(&message, None);
+                Exit::BadInput
+            }
+        });
+        result.written = exit != Exit::BadInput;
+    }
     let text = if args.json { json::report(&result, exit) } else { words::report(&result) };
     exit.worst(output::finish("standard output", terminal::print(&text)))
 }
@@ -216,14 +231,9 @@ impl Result<'_> {
         self.args.relax || rewritten.by_hand.is_empty()
     }
 
-    /// Changes the source, if asked for.
-    fn write(&self) -> Exit {
-        match &self.found {
-            Some((_, rewritten)) if self.args.write && self.is_written(rewritten) => {
-                let write = |(name, text): &(String, String)| output::write_file(Path::new(name), text);
-                rewritten.files.iter().map(write).fold(Exit::Holds, Exit::worst)
-            }
-            _ => Exit::Holds,
-        }
+    /// The files to be changed with their new texts, if that is asked for.
+    fn files_to_write(&self) -> Option<&[(String, String)]> {
+        let (_, rewritten) = self.found.as_ref().filter(|(_, rewritten)| self.is_written(rewritten))?;
+        (self.args.write && !rewritten.files.is_empty()).then_some(&rewritten.files)
     }
 }

@@ -10,7 +10,7 @@ use porf_repair::{Freedom, Part, Plan, Site, SiteModes};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The source as text that can be changed.
 pub(super) struct Rewriter<'a> {
@@ -68,12 +68,20 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// Is it a file of the user's: given, or beside or below one that is?
+    /// Is it a file of the user's?
     fn is_users(&self, file: u32) -> bool {
         let Subject::C(input) = &self.source.subject else { return true };
         use porf_program::Program;
-        let path = absolute(Path::new(input.program.file(file)));
-        self.args.files.iter().any(|given| absolute(given).parent().is_some_and(|folder| path.starts_with(folder)))
+        self.is_in_folder(Path::new(input.program.file(file)))
+    }
+
+    /// Is it given on the command line, or beside or below one that is? Links and `..` are followed: what is elsewhere in truth is not.
+    pub(super) fn is_in_folder(&self, path: &Path) -> bool {
+        let path = real(path);
+        self.args.files.iter().any(|given| {
+            let is_below = |folder: &Path| path.starts_with(real(folder));
+            path == real(given) || absolute(given).parent().is_some_and(is_below)
+        })
     }
 
     /// The files with atomic accesses that stay as they are because the files are not the user's: those of `std::atomic`, say.
@@ -230,6 +238,20 @@ impl<'a> Rewriter<'a> {
         let options = [OsString::from("-ivfsoverlay"), file.into_os_string()];
         Some(self.args.with_clang_options(options)?.accesses())
     }
+}
+
+/// The path without links and `..`, also where nothing is.
+fn real(path: &Path) -> PathBuf {
+    std::fs::canonicalize(path).unwrap_or_else(|_| {
+        let mut real = PathBuf::new();
+        for part in absolute(path).components() {
+            match part {
+                Component::ParentDir => _ = real.pop(),
+                part => real.push(part),
+            }
+        }
+        real
+    })
 }
 
 fn absolute(path: &Path) -> PathBuf {

@@ -2,6 +2,7 @@
 
 use super::{Goal, Result};
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
+use crate::verify::words::note;
 use crate::verify::{Evidence, Explored, message, reason_of};
 use porf_exec::Mode;
 use porf_explore::{FoundError, Verdict};
@@ -34,6 +35,9 @@ pub(super) fn report(result: &Result<'_>) -> String {
             }
             if report.verdict == Verdict::SafeWithinBound {
                 let _ = writeln!(out, "  {}: within the bound of --unroll only", styled(UNSURE, "note"));
+            }
+            if let Some(note) = note(report) {
+                let _ = writeln!(out, "  {}: {note}", styled(UNSURE, "note"));
             }
             out.push_str(&changed(result, modes));
         }
@@ -145,7 +149,11 @@ fn hints(result: &Result<'_>) -> String {
     let left_alone = result.left_alone();
     if !left_alone.is_empty() {
         let files: Vec<&str> = left_alone.iter().map(String::as_str).collect();
-        hint(&format!("accesses in these files were left as they are: {}", printable(&files.join(", "))));
+        let files = files.join(", ");
+        hint(&format!(
+            "accesses in files outside of the folder of the source were left as they are: {}",
+            printable(&files)
+        ));
     }
     let exists = result.source.condition().is_some_and(|condition| condition.quantifier == Quantifier::Exists);
     match &result.found {
@@ -153,9 +161,10 @@ fn hints(result: &Result<'_>) -> String {
             hint("the `exists` condition is no part of the goal, unless --forbid-exists makes it one");
         }
         Some((_, rewritten)) if result.args.write && !rewritten.files.is_empty() => {
-            match result.is_written(rewritten) {
-                true => hint("the source has been changed"),
-                false => hint("nothing has been written: a part of the changes does not make it hold"),
+            match (result.written, result.is_written(rewritten)) {
+                (true, _) => hint("the source has been changed"),
+                (false, true) => hint("nothing has been written"),
+                (false, false) => hint("nothing has been written: a part of the changes does not make it hold"),
             }
         }
         None if !result.args.relax && !result.args.fences => {

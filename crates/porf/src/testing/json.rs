@@ -13,7 +13,13 @@ pub(super) fn report(source: &Source, answer: &Answer, exit: Exit) -> String {
     let mut report = head("test", &source.name, exit);
     let mut put = |name: &str, value: Value| drop(report.insert(name.to_string(), value));
     let config = &answer.config;
-    put("verdict", json!(if answer.exit() == Exit::Fails { "error" } else { "no error" }));
+    let verdict = match answer.exit() {
+        Exit::Fails => "error",
+        Exit::Holds => "no error",
+        _ => "inconclusive",
+    };
+    put("verdict", json!(verdict));
+    put("note", json!(answer.doubt().filter(|_| verdict == "inconclusive")));
     put("model", json!(config.model.name()));
     put("strategy", json!(config.strategy.to_string()));
     put("staleness", json!(config.staleness));

@@ -9,7 +9,7 @@ mod words;
 
 use crate::exit::Exit;
 use crate::progress::Searching;
-use crate::source::{Source, Subject};
+use crate::source::{BadSource, Source, Subject};
 use crate::terminal::{grouped, printable};
 use crate::verify::{Evidence, Explored, Interruption, ProgramArgs, Session, json::bad_input, seconds, trace};
 use crate::{diagnostics, input, output, terminal};
@@ -30,7 +30,8 @@ use std::time::{Duration, Instant};
 /// is found as by porf verify, on the executions that were run: failed assertions, races, invalid operations, deadlocks, and
 /// final conditions. docs/testing.md says when to test and when to verify.
 ///
-/// Verdicts: error, with the run that shows it; else "no error in N runs", which is less than safe.
+/// Verdicts: error, with the run that shows it; inconclusive, if no run came to its end, some were given up, or the user interrupted;
+/// else "no error in N runs", which is less than safe.
 ///
 /// A run is repeated by its seed (--seed S --runs 1) or its schedule (--replay); --shrink cuts the schedule down to the switches and stale
 /// reads that matter.
@@ -104,13 +105,14 @@ Examples:
   porf test --shrink --no-races examples/c/mailbox.c  # exit code 1
   porf test --time 0.5 --jobs 1 examples/c/mailbox.c -- -DFIXED
   porf test --json --runs 100 examples/programs/mailbox.porf  # exit code 1
-  porf test --replay '0@1>1 1@0<init' litmus/sb.porf
+  porf test --replay '0@1>1 1@1<init' litmus/sb.porf
+  porf test --replay 7@0=1 litmus/sb.porf  # exit code 2
   porf test --model tso litmus/sb.porf  # exit code 2
 
 Exit codes; the first of these that applies:
-  2  bad input or usage
+  2  bad input or usage; a schedule that the program cannot follow
   1  an error was found
-  3  inconclusive: no run came to its end, or a run met a limit or was given up
+  3  inconclusive: no run came to its end, all being blocked, say; a run met a limit or was given up; or Ctrl-C
   0  no error was found in the runs made, which is not to say that there is none";
 
 /// At most so long a schedule is shrunk.
@@ -148,17 +150,33 @@ enum Outcome {
 impl Answer {
     fn exit(&self) -> Exit {
         match &self.outcome {
-            Outcome::Tested(report) => {
-                let stats = &report.stats;
-                let unsure = stats.complete + stats.blocked == 0 || stats.cut + stats.stalled + stats.limited > 0;
-                match (report.failing_seed, unsure) {
-                    (Some(_), _) => Exit::Fails,
-                    (None, true) => Exit::Inconclusive,
-                    (None, false) => Exit::Holds,
-                }
-            }
+            Outcome::Tested(report) if report.failing_seed.is_some() => Exit::Fails,
             Outcome::Replayed(_) if self.failure.is_some() => Exit::Fails,
-            Outcome::Replayed(_) => Exit::Holds,
+            _ if self.doubt().is_some() => Exit::Inconclusive,
+            _ => Exit::Holds,
+        }
+    }
+
+    /// Why runs without an error say nothing, or less than they should.
+    fn doubt(&self) -> Option<&'static str> {
+        let report = match &self.outcome {
+            Outcome::Tested(report) => report,
+            Outcome::Replayed(repeated) if repeated.complete => return None,
+            Outcome::Replayed(_) => return Some("the run does not come to its end"),
+        };
+        let stats = &report.stats;
+        if self.interruption == Some(Interruption::User) {
+            Some("interrupted; the numbers are those so far")
+        } else if stats.runs == 0 {
+            Some("no run was finished")
+        } else if stats.complete == 0 && stats.blocked == stats.runs {
+            Some("no run came to its end: all were blocked")
+        } else if stats.complete == 0 {
+            Some("no run came to its end")
+        } else if stats.cut + stats.stalled + stats.limited > 0 {
+            Some("some runs were given up")
+        } else {
+            None
         }
     }
 
@@ -183,6 +201,15 @@ impl Answer {
         }
     }
 
+    /// What the run that was asked for could not follow of its schedule, and where.
+    fn misfit(&self) -> Option<String> {
+        let Outcome::Replayed(repeated) = &self.outcome else { return None };
+        let &(step, exception, misfit) = repeated.misfits.first()?;
+        let part = Schedule { exceptions: vec![(step, exception)] };
+        let place = format!("thread {}, after {}", step.thread, terminal::count(step.position as usize, "step"));
+        Some(format!("--replay: the schedule cannot be followed at {part} ({place}): {misfit}"))
+    }
+
     fn schedule(&self) -> Option<&Schedule> {
         match (&self.failure, &self.outcome) {
             (Some(failure), _) => Some(&failure.schedule),
@@ -205,7 +232,12 @@ pub(crate) fn run(args: &TestArgs) -> Exit {
     let schedule = match args.schedule() {
         Ok(schedule) => schedule,
         Err(message) => {
-            diagnostics::complain(&format!("--replay: {message}"), None);
+            let message = format!("--replay: {message}");
+            diagnostics::complain(&message, None);
+            if args.json {
+                let text = bad_input("test", &source.name, &BadSource { message, place: None });
+                return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
+            }
             return Exit::BadInput;
         }
     };
@@ -220,6 +252,14 @@ pub(crate) fn run(args: &TestArgs) -> Exit {
             args.answer(&source, &input.program, &ends, schedule.as_ref(), &session)
         }
     };
+    if let Some(message) = answer.misfit() {
+        diagnostics::complain(&message, Some("a schedule is for one program, with one model and one set of options"));
+        if args.json {
+            let text = bad_input("test", &source.name, &BadSource { message, place: None });
+            return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
+        }
+        return Exit::BadInput;
+    }
     let mut exit = answer.exit().worst(args.write_files(&source, &answer));
     let text =
         if args.json { json::report(&source, &answer, exit) } else { words::report(&source, &answer, args.outcomes) };

@@ -3,8 +3,8 @@
 use super::{Answer, Outcome};
 use crate::source::Source;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
+use crate::verify::peak_memory;
 use crate::verify::words::limit;
-use crate::verify::{Interruption, peak_memory};
 use porf_test::{Coverage, Failure, Report};
 use std::fmt::Write;
 
@@ -58,12 +58,19 @@ fn verdict(answer: &Answer, report: &Report) -> String {
     if report.failing_seed.is_some() {
         return styled(BAD, "error");
     }
-    let style = if answer.exit() == crate::exit::Exit::Holds { GOOD } else { UNSURE };
-    styled(style, format!("no error in {}", count(report.stats.runs as usize, "run")))
+    let found = format!("no error in {}", count(report.stats.runs as usize, "run"));
+    match answer.doubt() {
+        None => styled(GOOD, found),
+        Some(_) => format!("{}, {found}", styled(UNSURE, "inconclusive")),
+    }
 }
 
 /// What is to be said about the verdict.
 fn remarks(out: &mut String, source: &Source, answer: &Answer, report: &Report) {
+    match answer.doubt() {
+        Some(doubt) if report.failing_seed.is_none() => drop(writeln!(out, "  {doubt}")),
+        _ => {}
+    }
     if let Some(seed) = report.failing_seed.filter(|_| answer.failure.is_none()) {
         let _ = writeln!(out, "  the failing run is too long to be shown; its seed is {seed}");
     }
@@ -83,9 +90,6 @@ fn remarks(out: &mut String, source: &Source, answer: &Answer, report: &Report) 
     if report.stats.cut > 0 {
         let limit = grouped(answer.config.max_events);
         let _ = writeln!(out, "  {} cut after {limit} events (--max-events)", count(report.stats.cut as usize, "run"));
-    }
-    if answer.interruption == Some(Interruption::User) {
-        let _ = writeln!(out, "  interrupted; the numbers are those so far");
     }
     if let Some(condition) = source.condition()
         && condition.quantifier == porf_program::ast::Quantifier::Exists

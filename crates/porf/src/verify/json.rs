@@ -2,7 +2,7 @@
 
 use super::evidence::message;
 use super::session::{Answer, peak_memory};
-use super::words::{claim, equivalence_name, reason};
+use super::words::{claim, equivalence_name, note, reason};
 use crate::exit::Exit;
 use crate::source::{BadSource, Source};
 use porf_explore::{ErrorKind, FoundError, Witness};
@@ -70,6 +70,7 @@ fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
     put("seconds", json!(answer.elapsed.as_secs_f64()));
     put("peak_memory_bytes", json!(peak_memory()));
     put("reason", json!(reason(source, answer)));
+    put("note", json!(note(&answer.report)));
     put("condition", condition(source, answer));
     if !answer.warnings.is_empty() {
         put("warnings", json!(answer.warnings));

@@ -76,9 +76,8 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     if let Some(reason) = reason(source, answer) {
         let _ = writeln!(out, "  {reason}");
     }
-    let stats = &answer.report.stats;
-    if answer.report.verdict == Verdict::Safe && stats.executions == 0 && stats.blocked > 0 {
-        let _ = writeln!(out, "  {}: no execution gets to its end, all are blocked", styled(UNSURE, "note"));
+    if let Some(note) = note(&answer.report) {
+        let _ = writeln!(out, "  {}: {note}", styled(UNSURE, "note"));
     }
     if let Some(line) = claim_line(source, answer) {
         let _ = writeln!(out, "  {line}");
@@ -106,6 +105,20 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     out.push_str(&outcomes(answer));
     out.push_str(&statistics(answer));
     out
+}
+
+/// That a report says nothing of any execution, if nothing is wrong only because of that.
+pub(crate) fn note(report: &Report) -> Option<&'static str> {
+    let stats = &report.stats;
+    match (&report.verdict, stats.blocked, stats.bounded) {
+        _ if stats.executions > 0 => None,
+        (Verdict::Safe, 1.., _) | (Verdict::SafeWithinBound, 1.., 0) => {
+            Some("no execution gets to its end, all are blocked")
+        }
+        (Verdict::SafeWithinBound, 0, 1..) => Some("no execution gets to its end, all are cut by --unroll"),
+        (Verdict::SafeWithinBound, ..) => Some("no execution gets to its end, all are blocked or cut by --unroll"),
+        _ => None,
+    }
 }
 
 /// What the `exists` condition comes to.
@@ -261,7 +274,10 @@ pub(super) fn summary(source: &Source, answer: &Answer) -> String {
     }
     match (claim(source, answer), reason(source, answer)) {
         (_, Some(reason)) => reason,
-        (Some(claim), None) => format!("exists: {}", claim.name()),
-        (None, None) => String::new(),
+        (claim, None) => {
+            let claim = claim.map(|claim| format!("exists: {}", claim.name()));
+            let parts = claim.into_iter().chain(note(&answer.report).map(str::to_string));
+            parts.collect::<Vec<_>>().join("; ")
+        }
     }
 }

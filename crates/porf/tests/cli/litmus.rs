@@ -59,3 +59,20 @@ fn bad_input() {
     assert!(nothing.stderr.contains("no .porf files in docs"), "{}", nothing.stderr);
     porf("litmus").assert_code(2);
 }
+
+/// Programs that expect nothing are not as expected.
+#[test]
+fn nothing_to_compare() {
+    let path = scratch("silent.porf");
+    std::fs::write(&path, "shared x; thread P { x.store(1, rlx); }\n").unwrap();
+    let run = porf(&format!("litmus {}", path.display())).assert_code(3);
+    assert!(run.stdout.contains("nothing to compare") && !run.stdout.contains("as expected"), "{}", run.stdout);
+    let report = porf(&format!("litmus --json {}", path.display())).assert_code(3);
+    let report: Value = serde_json::from_str(report.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!((&report["runs"], &report["silent"], &report["exit_code"]), (&0.into(), &1.into(), &3.into()));
+    let both = porf(&format!("litmus --quiet -e mo -m tso litmus/sb.porf {}", path.display())).assert_code(0);
+    assert_eq!(both.stdout, "2 programs, 1 run: all as expected, 1 without expectations under these models\n");
+    let error = porf("litmus --json docs").assert_code(2);
+    let error: Value = serde_json::from_str(error.stdout.lines().last().unwrap()).unwrap();
+    assert!(error["error"]["message"].as_str().unwrap().contains("no .porf files"), "{error}");
+}

@@ -1,8 +1,10 @@
 //! `porf test`: verdicts, schedules, traces, limits, refusals.
 
-use crate::program::{porf, root, shell};
+use crate::program::{command, porf, root, run, scratch, shell};
 use serde_json::Value;
 use std::fs;
+use std::process::Stdio;
+use std::time::Duration;
 
 fn json(arguments: &str, code: i32) -> Value {
     let run = shell(&format!("porf {arguments}")).assert_code(code);
@@ -31,9 +33,9 @@ fn reports_have_their_fields() {
         ("test --json examples/programs/mailbox.porf".to_string(), 1, "error"),
         ("test --json --shrink examples/c/mailbox.c".to_string(), 1, "error"),
         ("test --json --replay '' litmus/sb.porf".to_string(), 0, "no error"),
-        (format!("test --json --runs 2 --max-events 10000 {endless}"), 3, "no error"),
-        (format!("test --json --runs 2 --patience 10000 {spinning}"), 3, "no error"),
-        ("test --json --time 0 litmus/sb.porf".to_string(), 3, "no error"),
+        (format!("test --json --runs 2 --max-events 10000 {endless}"), 3, "inconclusive"),
+        (format!("test --json --runs 2 --patience 10000 {spinning}"), 3, "inconclusive"),
+        ("test --json --time 0 litmus/sb.porf".to_string(), 3, "inconclusive"),
     ] {
         let report = json(&arguments, code);
         assert_eq!(report["verdict"], verdict, "{arguments}");
@@ -111,8 +113,55 @@ fn bad_arguments_are_refused() {
         ("test --replay 0@1 litmus/sb.porf", "'0@1' is no part of a schedule"),
         ("test --replay @target/none litmus/sb.porf", "target/none"),
         ("test litmus/none.porf", "none.porf"),
+        ("test --replay 0@1>1,1@0<init litmus/sb.porf", "at 1@0<init (thread 1, after 0 steps)"),
+        ("test --replay 0@1>1,1@1<1.0 litmus/sb.porf", "at 1@1<1.0 (thread 1, after 1 step): the read may not take"),
+        ("test --replay 0@7>1 litmus/sb.porf", "at 0@7>1 (thread 0, after 7 steps): the thread makes only 2 steps"),
+        ("test --replay 2@0=1 litmus/sb.porf", "there is no such thread: the run has 2"),
+        ("test --replay 0@1>1,0@1>0 litmus/sb.porf", "something else is said of the same step"),
     ] {
         let run = porf(arguments).assert_code(2);
         assert!(run.stderr.contains(message), "{arguments}: {}", run.stderr);
     }
+}
+
+/// No error in runs that show nothing is no result: every run blocked, a run that is repeated and blocked, and none at all.
+#[test]
+fn runs_that_show_nothing_are_inconclusive() {
+    let path = scratch("test-blocked.porf");
+    std::fs::write(&path, "shared x; thread P { assume(x.load(rlx) == 1); assert(0); }").unwrap();
+    for arguments in ["--runs 20", "--runs 0"] {
+        let run = porf(&format!("test {arguments} {}", path.display())).assert_code(3);
+        assert!(run.stdout.contains("inconclusive"), "{}", run.stdout);
+    }
+    let blocked = json(&format!("test --json --runs 20 {}", path.display()), 3);
+    assert_eq!((&blocked["verdict"], &blocked["blocked"]), (&"inconclusive".into(), &20.into()));
+    assert_eq!(blocked["note"], "no run came to its end: all were blocked");
+    let mut again = command("porf");
+    again.args(["test", "--replay", ""]).arg(&path);
+    let again = run(again, b"").assert_code(3);
+    assert!(again.stdout.contains("does not come to its end"), "{}", again.stdout);
+    // A few that are blocked among others are usual.
+    let some = scratch("test-some-blocked.porf");
+    std::fs::write(&some, "shared x; thread P { assume(x.load(rlx) == 1); } thread Q { x.store(1, rlx); }").unwrap();
+    let some = json(&format!("test --json {}", some.display()), 0);
+    assert_eq!((&some["verdict"], &some["note"]), (&"no error".into(), &serde_json::Value::Null));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_test_is_inconclusive() {
+    let mut porf = command("porf");
+    porf.args(["test", "--json", "--time", "100", "litmus/sb.porf"]);
+    porf.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = porf.spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(700));
+    let mut kill = command("sh");
+    kill.args(["-c", &format!("kill -INT {}", child.id())]);
+    assert_eq!(run(kill, b"").code, 0);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let report: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    assert_eq!(report["verdict"], "inconclusive");
+    assert!(report["note"].as_str().unwrap().starts_with("interrupted"), "{report}");
 }
