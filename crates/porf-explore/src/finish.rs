@@ -270,7 +270,9 @@ impl<P: Program> Worker<'_, P> {
         let heads = graph.threads.iter().filter(|it| it.start != NONE);
         let busiest = heads.filter_map(|it| self.states.heads.busiest(self.states.get(it.current).head));
         let busiest = busiest.max_by_key(|(_, count)| *count);
-        self.give_up(Reason::EventLimit { limit: self.max_events, busiest })
+        let unroll = &self.shared.config.unroll;
+        let is_bounded = unroll.all.is_some() || !unroll.functions.is_empty();
+        self.give_up(Reason::EventLimit { limit: self.max_events, busiest, is_bounded })
     }
 
     /// An error of a thread where it is now.

@@ -55,6 +55,8 @@ pub enum Reason {
         limit: usize,
         /// The loop gone through most often, and how often.
         busiest: Option<(LoopId, u32)>,
+        /// Had loops, or some of them, a bound?
+        is_bounded: bool,
     },
     /// A thread went through a loop without end and without touching shared memory.
     EndlessLoop(LoopId),

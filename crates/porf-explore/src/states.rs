@@ -185,6 +185,11 @@ impl<S: Clone + Eq> States<S> {
             passed += 1;
             let head = self.heads.pass(entry.head, id, &entry.state, entry.effects, entry.position);
             entry.stopped = match head {
+                // It has not even read: nothing that others do lets it end.
+                Err(began) if began == entry.position => match self.unroll.of(program, id) {
+                    Some(_) => Stopped::Bound(id),
+                    None => Stopped::Endless(id),
+                },
                 Err(began) => Stopped::Spinning(began),
                 Ok(_) if passed > MAX_HEADS => Stopped::Endless(id),
                 Ok(head) if self.unroll.of(program, id).is_some_and(|bound| self.heads.iterations(head) > bound) => {

@@ -225,7 +225,9 @@ fn bounds_and_limits() {
     assert_eq!(run(&fine, &Config { unroll: Unroll::all(20), ..rc11() }).verdict, Verdict::Safe);
     let endless = "shared x; thread P { while (1) { x.fetch_add(1, rlx); } } thread Q { r = x.load(rlx); }";
     let report = run(endless, &Config { max_events: 100, ..rc11() });
-    let Verdict::Inconclusive(Reason::EventLimit { limit: 100, busiest: Some((_, count)) }) = report.verdict else {
+    let Verdict::Inconclusive(Reason::EventLimit { limit: 100, busiest: Some((_, count)), is_bounded: false }) =
+        report.verdict
+    else {
         panic!("{:?}", report.verdict)
     };
     assert!(count > 10);

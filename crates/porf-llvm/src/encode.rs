@@ -7,18 +7,19 @@ use crate::ir::{Ordering, RmwOp};
 use crate::program::{CProgram, LoopData};
 use crate::vcode::{Arg, CasModes, Kind, VFunction, VInstr};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
-use porf_program::LoopInfo;
+use porf_program::{LoopBounds, LoopInfo};
 use std::collections::HashMap;
 
 /// Makes code of functions, one after another.
 pub(crate) struct Encoder<'p> {
     program: &'p mut CProgram,
+    bounds: &'p LoopBounds,
     constants: HashMap<u64, u32>,
 }
 
 impl<'p> Encoder<'p> {
-    pub(crate) fn new(program: &'p mut CProgram) -> Encoder<'p> {
-        Encoder { program, constants: HashMap::new() }
+    pub(crate) fn new(program: &'p mut CProgram, bounds: &'p LoopBounds) -> Encoder<'p> {
+        Encoder { program, bounds, constants: HashMap::new() }
     }
 
     /// Appends the code of a function.
@@ -26,11 +27,13 @@ impl<'p> Encoder<'p> {
         clean(&mut function);
         let first_loop = self.program.loops.len() as u32;
         mark_awaits(&mut function);
-        let loops = mark_loops(&mut function, first_loop);
         let name = self.program.functions[index].name.clone();
+        // Loops of the runtime are none of the program's.
+        let bound = self.bounds.of_invisible(&name).filter(|_| !self.program.functions[index].runtime);
+        let loops = mark_loops(&mut function, first_loop, bound.is_some());
         for it in loops {
             let info = LoopInfo { origin: it.origin, function: name.clone() };
-            self.program.loops.push(LoopData { info, dead: Vec::new() });
+            self.program.loops.push(LoopData { info, dead: Vec::new(), bound });
         }
         let registers = allocate(&function);
         for (id, dead) in registers.dead_at_heads {

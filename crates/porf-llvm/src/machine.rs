@@ -135,9 +135,10 @@ impl CProgram {
                 }
             }
             Instr::LoopHead { id } => {
-                // Those without a bit are always announced.
+                // Those without a bit are always announced, and so are those with a bound.
                 let bit = 1u64.checked_shl(id).unwrap_or(0);
-                if !state.solo && state.announced & bit == 0 {
+                let is_bounded = self.loops[id as usize].bound.is_some();
+                if is_bounded || !state.solo && state.announced & bit == 0 {
                     for &dead in &self.loops[id as usize].dead {
                         state.set(dead, 0);
                     }

@@ -13,7 +13,7 @@ use crate::parts::Parts;
 use crate::state::{State, Status};
 use crate::types::{TypeId, Types};
 use crate::vcode::{Kind, VFunction, VInstr};
-use porf_program::{Address, AllocId, Failure, Global, LoopInfo, Origin, Place, Width};
+use porf_program::{Address, AllocId, Failure, Global, LoopBounds, LoopInfo, Origin, Place, Width};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -43,6 +43,8 @@ pub struct Options {
     pub spurious_wakeups: SpuriousWakeups,
     /// Is a false `__builtin_assume` an error? Other checks are in the code: see [`clang::Request`](crate::clang::Request).
     pub undefined: bool,
+    /// Bounds on loops: those that have one announce every iteration.
+    pub bounds: LoopBounds,
 }
 
 impl Default for Options {
@@ -53,6 +55,7 @@ impl Default for Options {
             nondet: None,
             undefined: true,
             spurious_wakeups: SpuriousWakeups::default(),
+            bounds: LoopBounds::default(),
         }
     }
 }
@@ -115,6 +118,8 @@ pub(crate) struct Limits {
 pub(crate) struct LoopData {
     pub info: LoopInfo,
     pub dead: Vec<u32>,
+    /// How often it is gone through at most, if it announces every iteration.
+    pub bound: Option<u32>,
 }
 
 /// What is known of a global besides its bytes.
@@ -341,7 +346,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         parts: Parts::default(),
         cells,
     };
-    let mut encoder = Encoder::new(&mut program);
+    let mut encoder = Encoder::new(&mut program, &options.bounds);
     for (index, body) in bodies {
         encoder.add(index, body);
     }
@@ -685,11 +690,32 @@ impl CProgram {
         state.pc = function.entry;
         state.regs = SmallVec::from_elem(0, function.registers as usize);
         state.solo = true;
+        let before = state.clone();
+        let mut rounds: Vec<u32> = vec![0; self.loops.len()];
+        let mut is_within_bounds = true;
         self.run(&mut state);
+        while let (Status::Running, Instr::LoopHead { id }) = (state.status, self.instrs[state.pc as usize]) {
+            rounds[id as usize] += 1;
+            if self.loops[id as usize].bound.is_some_and(|bound| rounds[id as usize] > bound) {
+                is_within_bounds = false;
+                break;
+            }
+            state.pc += 1;
+            self.run(&mut state);
+        }
         let at_spawn = matches!(
             (state.status, self.instrs[state.pc as usize]),
             (Status::Running, Instr::Builtin { which: Builtin::Spawn, .. } | Instr::CallPointer { .. })
         );
+        // Engines bound loops that go on for longer, or in which something is chosen, and so have to see them from the start.
+        let has_looped = rounds.iter().any(|&count| count > 0);
+        if !is_within_bounds || has_looped && state.status == Status::Running && !at_spawn {
+            self.prelude = false;
+            state = before;
+            self.run(&mut state);
+            self.first = state;
+            return;
+        }
         if at_spawn && state.solo {
             for number in 0..self.globals.len() {
                 let Some(alloc) = AllocId::global(number) else { continue };

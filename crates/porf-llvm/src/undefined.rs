@@ -12,7 +12,8 @@
 //! | `alignment` | on: misaligned accesses, and what `__builtin_assume_aligned` says |
 //! | `vla-bound`, `builtin`, `unreachable`, `return` | on |
 //! | `nonnull-attribute`, `returns-nonnull-attribute` | on |
-//! | `integer-divide-by-zero`, `null`, `object-size` | off: divisions and accesses are checked here anyway |
+//! | `integer-divide-by-zero` | on with `-O1` and more, since clang then drops divisions whose results nobody needs; otherwise they are checked here |
+//! | `null`, `object-size` | off: accesses are checked here anyway |
 //! | `pointer-overflow` | off: it finds only what wraps around, and costs a dozen instructions for each address |
 //! | `bool`, `enum` | off: they test every value that is read, so that no loop that waits for a flag is one that only waits |
 //! | `function`, `vptr` | off: they need a library, or read the code before a function |
@@ -21,6 +22,8 @@
 use std::ffi::OsString;
 
 const OVERFLOW: &str = "signed-integer-overflow";
+
+const DIVISION: &str = "integer-divide-by-zero";
 
 const CHECKS: &str = "shift,float-cast-overflow,array-bounds,alignment,vla-bound,builtin,unreachable,return,\
                       nonnull-attribute,returns-nonnull-attribute";
@@ -34,7 +37,13 @@ pub(crate) fn options(given: &[OsString]) -> Vec<OsString> {
         _ => None,
     });
     let wraps = latest.unwrap_or(false);
-    let checks = if wraps { CHECKS.to_string() } else { format!("{OVERFLOW},{CHECKS}") };
+    let level = given.iter().rev().filter_map(|option| option.to_str()?.strip_prefix("-O")).next();
+    let mut checks = CHECKS.to_string();
+    for (check, is_on) in [(OVERFLOW, !wraps), (DIVISION, level.is_some_and(|level| level != "0"))] {
+        if is_on {
+            checks = format!("{check},{checks}");
+        }
+    }
     // What users add traps as well, since there is no library to call.
     [format!("-fsanitize={checks}"), "-fsanitize-trap=all".to_string()].map(OsString::from).to_vec()
 }
@@ -85,5 +94,7 @@ mod tests {
         assert!(checks(&[]));
         assert!(!checks(&["-fwrapv"]));
         assert!(checks(&["-fwrapv", "-fno-wrapv"]));
+        let divides = |given: &str| options(&[given.into()])[0].to_string_lossy().contains(DIVISION);
+        assert!(divides("-O2") && !divides("-O0") && !divides("-w"));
     }
 }

@@ -2,11 +2,12 @@
 
 mod support;
 
-use porf_explore::{Config, Model, explore};
-use porf_llvm::{Options, clang, load};
+use porf_explore::{Config, Control, Execution, Model, Visitor, explore};
+use porf_llvm::{CProgram, Options, clang, load};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::path::Path;
+use std::sync::Arc;
 
 fn times(usual: usize) -> usize {
     usual * std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
@@ -27,13 +28,35 @@ fn texts() -> Vec<String> {
     ]
 }
 
-/// Reads the text, and if it is a program after all, runs it a little.
-fn try_it(text: String) {
-    if let Ok(program) = load(&[("random.ll".to_string(), text)], &Options::default()) {
-        let config = Config { max_events: 60, ..Config::new(Model::Rc11) };
-        config.control.cancel();
-        explore(&program, &config, &mut ());
+/// Stops after some executions.
+struct Stop(Arc<Control>, u32);
+
+impl Stop {
+    fn count(&mut self) {
+        self.1 += 1;
+        if self.1 > 5 {
+            self.0.cancel();
+        }
     }
+}
+
+impl Visitor<CProgram> for Stop {
+    fn execution(&mut self, _: &Execution<'_, CProgram>) -> Option<String> {
+        self.count();
+        None
+    }
+
+    fn blocked(&mut self, _: &Execution<'_, CProgram>) {
+        self.count();
+    }
+}
+
+/// Reads the text, and if it is a program after all, runs it a little; true then.
+fn try_it(text: String) -> bool {
+    let Ok(program) = load(&[("random.ll".to_string(), text)], &Options::default()) else { return false };
+    let config = Config { max_events: 60, ..Config::new(Model::Rc11) };
+    explore(&program, &config, &mut Stop(Arc::clone(&config.control), 0));
+    true
 }
 
 #[test]
@@ -118,4 +141,57 @@ fn random_changes_do_no_harm() {
         }
         try_it(lines.join("\n"));
     }
+}
+
+/// Where the code of a text is: from the first function to the last.
+fn code(text: &str) -> std::ops::Range<usize> {
+    let start = text.find("\ndefine ").map_or(0, |at| at + 1);
+    start..text.rfind("\n}").unwrap_or(text.len())
+}
+
+/// The words and signs of a text, with the blanks between them.
+fn tokens(text: &str) -> Vec<&str> {
+    let is_word =
+        |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'%' | b'@' | b'!' | b'#' | b'-');
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for at in 1..=text.len() {
+        let bytes = text.as_bytes();
+        if text.is_char_boundary(at) && (at == text.len() || !(is_word(bytes[at]) && is_word(bytes[at - 1]))) {
+            parts.push(&text[start..at]);
+            start = at;
+        }
+    }
+    parts
+}
+
+/// Tokens left out, said twice, or in each other's place; names of values, labels and types among them.
+#[test]
+fn tokens_left_out_or_swapped_do_no_harm() {
+    let texts = texts();
+    let mut rng = Pcg64::seed_from_u64(11);
+    let (mut programs, mut all) = (0, 0);
+    for _ in 0..times(600) {
+        let text = &texts[rng.random_range(0..texts.len())];
+        let range = code(text);
+        let mut parts = tokens(&text[range.clone()]);
+        let is_token = |part: &&str| !part.trim().is_empty();
+        let names: Vec<usize> = (0..parts.len()).filter(|&at| parts[at].starts_with(['%', '@'])).collect();
+        let others: Vec<usize> = (0..parts.len()).filter(|&at| is_token(&parts[at])).collect();
+        for _ in 0..rng.random_range(1..3) {
+            let places = if rng.random_bool(0.6) { &names } else { &others };
+            let (first, second) =
+                (places[rng.random_range(0..places.len())], places[rng.random_range(0..places.len())]);
+            match rng.random_range(0..4) {
+                0 => parts[first] = "",
+                1 => parts[first] = parts[second],
+                _ => parts.swap(first, second),
+            }
+        }
+        let changed = format!("{}{}{}", &text[..range.start], parts.concat(), &text[range.end..]);
+        all += 1;
+        programs += usize::from(try_it(changed));
+    }
+    println!("{programs} of {all} are programs");
+    assert!(programs > 0 && programs < all, "{programs} of {all} are programs");
 }

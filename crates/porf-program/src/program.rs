@@ -36,7 +36,8 @@ use std::hash::Hash;
 ///    [`Failure::StepLimit`](crate::Failure::StepLimit).
 /// 4. **Nothing here knows memory.** Accesses to a global are checked to lie within it, since its size never changes; whether other
 ///    addresses are allocated, alive, initialised or free of mixed-size accesses is the engine's to check.
-/// 5. **Loops announce themselves** before every iteration by [`Action::LoopHead`] unless their body has no visible action. There a
+/// 5. **Loops announce themselves** before every iteration by [`Action::LoopHead`] unless their body has no visible action; with a bound
+///    ([`LoopBounds`](crate::LoopBounds)) all do. There a
 ///    state is canonical: what is not live is zero. If a thread comes back to the same head in an equal state, having only read
 ///    (or failed compare-and-swaps), then the iteration had no effect, and the thread may be blocked until what it read changes.
 /// 6. **Waits are announced**: a [`Wait`](crate::Wait) on a load, RMW or compare-and-swap is a test that the thread makes right

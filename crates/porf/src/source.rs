@@ -4,7 +4,8 @@ use crate::verify::CInput;
 use crate::{diagnostics, input};
 use porf_explore::{Model, Unroll};
 use porf_program::{
-    Compiled, Condition, Diagnostic, LineIndex, LoopId, LoopInfo, Options, Origin, Place, Program, compile_with,
+    Compiled, Condition, Diagnostic, LineIndex, LoopBounds, LoopId, LoopInfo, Options, Origin, Place, Program,
+    compile_with,
 };
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -43,6 +44,16 @@ impl Source {
     /// Reads and compiles a program. Warnings and errors go to standard error. With `observe_all`, and if no final condition says which
     /// registers matter, all registers keep their values to the end.
     pub(crate) fn load(path: &Path, defines: &BTreeMap<String, i64>, observe_all: bool) -> Result<Source, BadSource> {
+        Source::load_bounded(path, defines, observe_all, LoopBounds::default())
+    }
+
+    /// The same for loops with bounds.
+    pub(crate) fn load_bounded(
+        path: &Path,
+        defines: &BTreeMap<String, i64>,
+        observe_all: bool,
+        bounds: LoopBounds,
+    ) -> Result<Source, BadSource> {
         let name = input::name(path);
         let text = input::read_text(path).map_err(|message| {
             diagnostics::complain(&format!("{name}: {message}"), None);
@@ -53,6 +64,7 @@ impl Source {
             models: Model::ALL.iter().chain(&[Model::Weakestmo2]).map(|model| model.name().to_string()).collect(),
             observe_all: false,
             file: name.clone(),
+            bounds,
         };
         let complain = |all: &[Diagnostic]| {
             all.iter().for_each(|diagnostic| diagnostics::program_diagnostic(&name, &text, diagnostic));
@@ -191,6 +203,12 @@ pub(crate) fn bounds(unrollings: &[(Option<String>, u32)]) -> Unroll {
     let latest = || unrollings.iter().rev();
     let all = latest().find(|(function, _)| function.is_none()).map(|&(_, bound)| bound);
     Unroll { all, functions: latest().filter_map(|(function, bound)| Some((function.clone()?, *bound))).collect() }
+}
+
+/// The same for those who compile.
+pub(crate) fn loop_bounds(unrollings: &[(Option<String>, u32)]) -> LoopBounds {
+    let Unroll { all, functions } = bounds(unrollings);
+    LoopBounds { all, functions }
 }
 
 /// A constant given on the command line: `N=5`.

@@ -10,8 +10,8 @@ pub(crate) struct Loop {
     pub origin: Origin,
 }
 
-/// Puts a head at the beginning of each loop that may do something visible; `first` is the number of the first.
-pub(crate) fn mark_loops(function: &mut VFunction, first: u32) -> Vec<Loop> {
+/// Puts a head at the beginning of each loop that may do something visible, or of all; `first` is the number of the first.
+pub(crate) fn mark_loops(function: &mut VFunction, first: u32, all: bool) -> Vec<Loop> {
     let mut loops = Vec::new();
     let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); function.blocks.len()];
     let order = function.reverse_postorder();
@@ -44,7 +44,7 @@ pub(crate) fn mark_loops(function: &mut VFunction, first: u32) -> Vec<Loop> {
             .any(|(block, &inside)| inside && block.iter().any(|instr| instr.kind.may_be_visible()));
         // A loop that only waits has no iterations.
         let waits = tails == [head] && function.blocks[head as usize].iter().any(|instr| instr.wait.is_some());
-        if !visible || waits {
+        if !(visible || all) || waits {
             continue;
         }
         let origin = |block: u32| function.blocks[block as usize].last().map(|last| last.origin).unwrap_or_default();

@@ -236,6 +236,11 @@ impl CodeBuilder {
         self.emit(Instr::LoopHead { id: self.loops.len() as u32 - 1 }, origin);
     }
 
+    /// The name of the function that is being built.
+    pub fn function_name(&self) -> &str {
+        self.functions.get(self.current).map_or("", |function| &function.name)
+    }
+
     /// The number of instructions so far.
     pub fn position(&self) -> usize {
         self.instrs.len()

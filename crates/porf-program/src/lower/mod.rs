@@ -12,6 +12,7 @@ mod stmt;
 use crate::ast::{
     Claim, Equivalence, Expr, File, Init, ItemKind, Name, Param, Quantifier, Type, Variable as Declared, Verdict,
 };
+use crate::bounds::LoopBounds;
 use crate::code::{Code, CodeBuilder, CodeError};
 use crate::condition::{Condition, Expectation, Register};
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity, near_miss};
@@ -46,6 +47,8 @@ pub struct Options {
     pub observe_all: bool,
     /// The name of the file, for [`Program::file`](crate::Program::file).
     pub file: String,
+    /// Bounds on loops: those that have one announce every iteration.
+    pub bounds: LoopBounds,
 }
 
 /// A compiled source text.

@@ -376,10 +376,11 @@ impl Body<'_, '_> {
         position
     }
 
-    /// A loop without visible actions need not announce its iterations: the limit of steps bounds it.
+    /// A loop without visible actions need not announce its iterations if it has no bound: the limit of steps bounds it.
     fn drop_head_if_invisible(&mut self, position: usize) {
         let visible = self.builder().instructions_from(position + 1).iter().any(|instr| instr.is_visible_or_call());
-        if !visible {
+        let bound = self.lower.options.bounds.of_invisible(self.lower.builder.function_name());
+        if !visible && bound.is_none() {
             self.builder().drop_loop_head(position);
         }
     }

@@ -10,7 +10,7 @@ mod text;
 mod words;
 
 use crate::exit::Exit;
-use crate::source::{Source, bounds, unrolling};
+use crate::source::{Source, bounds, loop_bounds, unrolling};
 use crate::verify::{Interruption, ProgramArgs, Session, seconds};
 use crate::{diagnostics, input, output, terminal};
 use clap::{Args, ValueEnum};
@@ -150,7 +150,7 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         diagnostics::complain(&message, Some("leave out --model"));
         return Exit::BadInput;
     }
-    let source = match args.program.load(false) {
+    let source = match args.program.load_bounded(false, loop_bounds(&args.unrollings)) {
         Ok(source) => source,
         Err(bad) if args.json => {
             let text = crate::verify::json::bad_input("repair", &args.program.name(), &bad);

@@ -30,7 +30,7 @@ use crate::exit::Exit;
 use crate::kat::Shown;
 use crate::model::NotLoaded;
 use crate::selection::{Asked, Either, Selected, asked, select};
-use crate::source::{Source, bounds, unrolling};
+use crate::source::{Source, bounds, loop_bounds, unrolling};
 use crate::{output, terminal};
 use clap::{Args, ValueEnum};
 use porf_consistency::compiled::{CompiledModel, Explorable, Refusal};
@@ -222,7 +222,7 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 
 /// Runs the command.
 pub(crate) fn run(args: &VerifyArgs) -> Exit {
-    let source = match args.program.load(args.outcomes) {
+    let source = match args.program.load_bounded(args.outcomes, loop_bounds(&args.unrollings)) {
         Ok(source) => source,
         Err(bad) if args.json => {
             let text = json::bad_input("verify", &args.program.name(), &bad);

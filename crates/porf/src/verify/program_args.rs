@@ -4,7 +4,7 @@ use super::c_input;
 use crate::source::{BadSource, Source, define};
 use clap::{Args, ValueEnum};
 use porf_llvm::{CProgram, SpuriousWakeups};
-use porf_program::{Compiled, Options, compile_with};
+use porf_program::{Compiled, LoopBounds, Options, compile_with};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -55,15 +55,21 @@ impl ProgramArgs {
 
     /// Reads and compiles it; `observe_all` as for [`Source::load`].
     pub(crate) fn load(&self, observe_all: bool) -> Result<Source, BadSource> {
+        self.load_bounded(observe_all, LoopBounds::default())
+    }
+
+    /// The same for loops with bounds.
+    pub(crate) fn load_bounded(&self, observe_all: bool, bounds: LoopBounds) -> Result<Source, BadSource> {
         if self.is_c() {
-            return c_input::load_c(&self.files, &self.c_options(), &self.clang_options());
+            let options = porf_llvm::Options { bounds, ..self.c_options() };
+            return c_input::load_c(&self.files, &options, &self.clang_options());
         }
         if let [_, second, ..] = &self.files[..] {
             let message = format!("{}: only programs in C can have several files", crate::input::name(second));
             crate::diagnostics::complain(&message, None);
             return Err(BadSource { message, place: None });
         }
-        Source::load(&self.files[0], &self.defines(), observe_all)
+        Source::load_bounded(&self.files[0], &self.defines(), observe_all, bounds)
     }
 
     /// The program of the text language with another text; `None` if that is wrong.
@@ -99,6 +105,7 @@ impl ProgramArgs {
             nondet: self.nondet,
             undefined: !self.no_ub,
             spurious_wakeups,
+            bounds: LoopBounds::default(),
         }
     }
 

@@ -242,15 +242,13 @@ fn loop_place(source: &Source, id: LoopId) -> String {
 pub(crate) fn limit(source: &Source, reason: &Reason) -> String {
     match reason {
         Reason::Cancelled => "interrupted".to_string(),
-        Reason::EventLimit { limit, busiest } => {
+        Reason::EventLimit { limit, busiest, is_bounded } => {
             let (place, times) = match busiest {
                 Some((id, times)) => (loop_place(source, *id), format!(", {times} times through a loop")),
                 None => (String::new(), String::new()),
             };
-            format!(
-                "an execution has more than {} events (--max-events){times}{place}; --unroll bounds loops",
-                grouped(*limit)
-            )
+            let advice = if *is_bounded { "" } else { "; --unroll bounds loops" };
+            format!("an execution has more than {} events (--max-events){times}{place}{advice}", grouped(*limit))
         }
         Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
         Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(source, *id)),

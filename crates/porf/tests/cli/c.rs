@@ -290,3 +290,35 @@ fn undefined_behaviour_can_be_left_out() {
     verify.arg("verify").arg(&file).args(["--", "-fwrapv"]);
     run(verify, b"").assert_code(0);
 }
+
+/// A bound is one of every loop, and who gave one is not told to.
+#[test]
+fn bounds_hold_before_the_first_thread() {
+    let file = scratch("loops.c");
+    let text = "int __VERIFIER_nondet_int(void);\nint main(void) {\n  int x = 0;\n  while (x != 5)\n    \
+                x += __VERIFIER_nondet_int() ? 3 : 2;\n}\n";
+    std::fs::write(&file, text).unwrap();
+    let file = file.display();
+    let bounded = porf(&format!("verify --nondet 0..1 --unroll 4 {file}")).assert_code(0);
+    assert!(
+        bounded.stdout.contains("safe-within-bound") && bounded.stdout.contains("loops.c:4:"),
+        "{}",
+        bounded.stdout
+    );
+    let long = porf(&format!("verify --nondet 0..1 --max-events 50 {file}")).assert_code(3);
+    assert!(long.stdout.contains("--unroll bounds loops"), "{}", long.stdout);
+    let long = porf(&format!("verify --nondet 0..1 --max-events 50 --unroll 400 {file}")).assert_code(3);
+    assert!(long.stdout.contains("--max-events") && !long.stdout.contains("--unroll bounds"), "{}", long.stdout);
+}
+
+/// Loops of the text language that touch nothing shared are bounded, too.
+#[test]
+fn bounds_hold_for_loops_without_accesses() {
+    let file = scratch("loops.porf");
+    std::fs::write(&file, "shared x = 0;\nthread A { i32 i = 0; while (i != 1) { i = i * 3; } x.store(i, rlx); }\n")
+        .unwrap();
+    let file = file.display();
+    let bounded = porf(&format!("verify --unroll 4 {file}")).assert_code(0);
+    assert!(bounded.stdout.contains("safe-within-bound"), "{}", bounded.stdout);
+    porf(&format!("verify {file}")).assert_code(3);
+}
