@@ -1,4 +1,4 @@
-// expect: violation invalid operation
+// expect: violation undefined behaviour
 #include <pthread.h>
 #include <stdatomic.h>
 atomic_int x = 1;

@@ -108,7 +108,12 @@ fn find_registers(body: &Block, shared: &BTreeSet<String>, found: &mut BTreeSet<
 }
 
 fn block(body: &Block, out: &mut String) -> Option<()> {
-    body.stmts.iter().try_for_each(|it| stmt(it, out))
+    // Fences for signals order nothing between threads, and so change nothing.
+    let fence = "  __atomic_signal_fence(__ATOMIC_SEQ_CST);\n";
+    body.stmts.iter().try_for_each(|it| {
+        out.push_str(fence);
+        stmt(it, out)
+    })
 }
 
 fn stmt(it: &Stmt, out: &mut String) -> Option<()> {
