@@ -159,3 +159,26 @@ fn runs_are_repeatable() {
         assert_eq!(again.schedule, failure.schedule, "{strategy}");
     }
 }
+
+/// The program ends with the thread that calls exit: that others wait is no deadlock, and nobody joins it. A thread that two others join is
+/// an error of every run.
+#[test]
+fn threads_that_end_the_program_are_not_joined() {
+    let file = std::env::temp_dir().join(format!("porf-test-exit-{}.c", std::process::id()));
+    let run = |body: &str| {
+        let text =
+            format!("#include <assert.h>\n#include <pthread.h>\n#include <stdlib.h>\nstatic pthread_t first;\n{body}");
+        std::fs::write(&file, text).unwrap();
+        let config = Config { runs: 200, ..Config::new(Model::Rc11) };
+        test(&load(&file, &[]), &config, &(), &Control::default()).failure.map(|it| it.error.kind.name().to_string())
+    };
+    let ends = "static void *last(void *unused) { exit(0); }
+        int main(void) { pthread_create(&first, 0, last, 0); pthread_join(first, 0); assert(0); }";
+    assert_eq!(run(ends), None);
+    let twice = "static void *nothing(void *unused) { return 0; }
+        static void *joins(void *unused) { pthread_join(first, 0); return 0; }
+        int main(void) { pthread_t other; pthread_create(&first, 0, nothing, 0); pthread_create(&other, 0, joins, 0);
+          pthread_join(first, 0); pthread_join(other, 0); }";
+    assert_eq!(run(twice), Some("misuse".to_string()));
+    let _ = std::fs::remove_file(&file);
+}

@@ -43,12 +43,19 @@ impl CInput {
         self.texts.get(file as usize).map_or("", String::as_str)
     }
 
-    /// What is not wrong but worth a look: threads that are never joined, memory that is never freed. Judged by one execution.
+    /// What is not wrong but worth a look: threads that are never joined, memory that is never freed. Judged by the first executions.
     pub(super) fn warnings(&self, config: &Config) -> Vec<String> {
-        let mut first = First { control: Arc::default(), warnings: None };
+        let mut first = First { control: Arc::default(), looked_at: 0, unjoined: 0, lost: 0 };
         let config = Config { control: Arc::clone(&first.control), jobs: 1, ..config.clone() };
         explore(&self.program, &config, &mut first);
-        first.warnings.unwrap_or_default()
+        let mut warnings = Vec::new();
+        if first.unjoined > 0 {
+            warnings.push(format!("{} never joined or detached", some(first.unjoined, "thread is", "threads are")));
+        }
+        if first.lost > 0 {
+            warnings.push(format!("{} of heap memory never freed", some(first.lost, "piece is", "pieces are")));
+        }
+        warnings
     }
 
     /// An error may need that something comes between what is to be atomic, unless the model knows that it cannot.
@@ -62,26 +69,30 @@ impl CInput {
     }
 }
 
-/// Looks at the first complete execution.
+/// So many executions are looked at for warnings.
+const LOOKED_AT: usize = 1000;
+
+/// Looks at the first complete executions.
 struct First {
     control: Arc<Control>,
-    warnings: Option<Vec<String>>,
+    looked_at: usize,
+    /// How many threads are never joined, in the first execution that has some.
+    unjoined: i64,
+    /// The same for memory that is never freed.
+    lost: i64,
 }
 
 impl Visitor<CProgram> for First {
     fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Option<String> {
-        if self.warnings.is_none() {
-            let states = || (0..execution.thread_count()).filter_map(|thread| execution.final_state(thread));
-            let lost: i64 = states().map(State::unfreed).sum();
-            let unjoined: i64 = states().map(State::unjoined).sum();
-            let mut warnings = Vec::new();
-            if unjoined > 0 {
-                warnings.push(format!("{} never joined or detached", some(unjoined, "thread is", "threads are")));
-            }
-            if lost > 0 {
-                warnings.push(format!("{} of heap memory never freed", some(lost, "piece is", "pieces are")));
-            }
-            self.warnings = Some(warnings);
+        let states = || (0..execution.thread_count()).filter_map(|thread| execution.final_state(thread));
+        if self.unjoined <= 0 {
+            self.unjoined = states().map(State::unjoined).sum();
+        }
+        if self.lost <= 0 {
+            self.lost = states().map(State::unfreed).sum();
+        }
+        self.looked_at += 1;
+        if self.looked_at == LOOKED_AT || self.unjoined > 0 && self.lost > 0 {
             self.control.cancel();
         }
         None
@@ -122,6 +133,9 @@ pub(super) fn load_c(files: &[PathBuf], options: &Options, clang_options: &[OsSt
         let mut wrong = bad(&error.to_string(), help);
         if let LoadError::Link(LinkError::Parse { error, .. }) | LoadError::Entry { error, .. } = &error {
             wrong.place = Some((error.line, error.column));
+        }
+        if let LoadError::Declaration { line, column, .. } = error {
+            wrong.place = Some((line, column));
         }
         wrong
     })?;
