@@ -191,12 +191,17 @@ fn every_run_is_consistent() {
 #[test]
 fn what_cannot_be_followed_is_listed() {
     let (mut followed, mut listed) = (0, 0);
-    for seed in 0..scaled(4_000) {
+    for seed in 0..scaled(2_000) {
         let mut rng = Pcg64::seed_from_u64(7_000_000 + seed);
         let (text, compiled) = program(&mut rng, 4, false);
         let config = Config { staleness: 0.5, races: false, ..Config::new(Model::ALL[(seed % 4) as usize]) };
         let mut schedule = rerun(&compiled.code, &config, &(), seed, 10).schedule;
-        for _ in 0..rng.random_range(1..3) {
+        if rng.random_bool(0.5) && !schedule.exceptions.is_empty() {
+            // The rest often fits without it.
+            let gone = rng.random_range(0..schedule.exceptions.len());
+            schedule.exceptions.remove(gone);
+        }
+        for _ in 0..rng.random_range(0..3) {
             let step = Step { thread: rng.random_range(0..4), position: rng.random_range(0..6) };
             let exception = match rng.random_range(0..5) {
                 0 => Exception::Switch { to: rng.random_range(0..4) },
@@ -232,7 +237,7 @@ fn what_cannot_be_followed_is_listed() {
             assert!(by_itself, "{seed}: {schedule} gives {}\n{text}", again.schedule);
         }
     }
-    assert!(followed > 100 && listed > 1_000, "{followed} followed, {listed} not");
+    assert!(followed > 200 && listed > 500, "{followed} followed, {listed} not");
 }
 
 /// What runs end in is what exploration finds: never more, and after many runs all of it, but for what the order of SC events leaves out.
