@@ -33,6 +33,8 @@ enum Kind {
     Spawn(usize),
     /// The joining of a thread.
     Join(usize),
+    /// The begin or the end of a thread.
+    Bound,
 }
 
 #[derive(Clone)]
@@ -245,6 +247,7 @@ fn rf_key<P: Program>(program: &P, threads: &[Thread]) -> String {
                 Kind::Choice => write!(line, " C{}", event.value),
                 Kind::Spawn(child) => write!(line, " Spawn({})", threads[child].name),
                 Kind::Join(joined) => write!(line, " Join({})", threads[joined].name),
+                Kind::Bound => Ok(()),
             };
             if event.exclusive {
                 line.push('*');
@@ -270,7 +273,7 @@ struct Dense {
     po: Relation,
     rf: Relation,
     rmw: Relation,
-    /// From creating a thread to all of its events, from these to joining it, and from the creation to the joining.
+    /// From creating a thread to its begin, and from its end to joining it.
     threads: Relation,
 }
 
@@ -280,7 +283,11 @@ impl Dense {
         let places: BTreeSet<Place> = all().filter_map(|event| event.place).collect();
         let mut locations: Vec<(Place, Vec<usize>)> = places.into_iter().map(|place| (place, Vec::new())).collect();
         let inits = locations.len();
-        let n = inits + all().count();
+        // Where threads are created, all have a begin and an end, behind the other events.
+        let creates = all().any(|event| matches!(event.kind, Kind::Spawn(_)));
+        let bounds = inits + all().count();
+        let n = bounds + if creates { 2 * threads.len() } else { 0 };
+        let begin = |thread: usize| bounds + 2 * thread;
         let mut position = vec![None; inits];
         let mut events = vec![None; inits];
         let mut number = HashMap::new();
@@ -291,11 +298,20 @@ impl Dense {
                 events.push(Some(event.clone()));
             }
         }
+        position.resize(n, None);
+        events.resize(n, Some(blank(Kind::Bound, Mode::Rlx)));
         let (mut po, mut rf, mut rmw) = (Relation::empty(n), Relation::empty(n), Relation::empty(n));
         for e in inits..n {
             (0..inits).for_each(|x| po.insert(x, e));
+            if e >= bounds && (e - bounds).is_multiple_of(2) {
+                po.insert(e, e + 1);
+            }
             let (Some((t, i)), Some(event)) = (position[e], &events[e]) else { continue };
             (i + 1..threads[t].events.len()).for_each(|later| po.insert(e, number[&(t, later)]));
+            if creates {
+                po.insert(begin(t), e);
+                po.insert(e, begin(t) + 1);
+            }
             let loc = locations.iter().position(|(place, _)| Some(*place) == event.place);
             match (event.kind, loc) {
                 (Kind::Read, Some(loc)) => {
@@ -309,17 +325,10 @@ impl Dense {
             }
         }
         let mut managing = Relation::empty(n);
-        let thread_of = |e: usize| position[e].map(|(t, _): (usize, usize)| t);
-        let of_thread = |thread: usize| (inits..n).filter(move |&e| thread_of(e) == Some(thread));
-        let kind = |e: usize| events[e].as_ref().map(|event: &Event| event.kind);
-        for e in inits..n {
-            match kind(e) {
-                Some(Kind::Spawn(child)) => {
-                    of_thread(child).for_each(|it| managing.insert(e, it));
-                    let joins = (inits..n).filter(|&join| kind(join) == Some(Kind::Join(child)));
-                    joins.for_each(|join| managing.insert(e, join));
-                }
-                Some(Kind::Join(joined)) => of_thread(joined).for_each(|it| managing.insert(it, e)),
+        for e in inits..bounds {
+            match events[e].as_ref().map(|event: &Event| event.kind) {
+                Some(Kind::Spawn(child)) => managing.insert(e, begin(child)),
+                Some(Kind::Join(joined)) => managing.insert(begin(joined) + 1, e),
                 _ => {}
             }
         }

@@ -328,3 +328,30 @@ fn races_are_those_of_exploration() {
     assert!(racy > 150, "{racy}");
     assert!(missed * 100 < racy, "{missed} of {racy}");
 }
+
+/// Programs whose threads access a variable non-atomically under a lock: most do not race, and then no run does.
+#[test]
+fn sections_race_as_exploration_says() {
+    let (mut racy, mut missed, mut all) = (0, 0, 0);
+    for seed in 0..scaled(60) {
+        let mut rng = Pcg64::seed_from_u64(3_000_000 + seed);
+        let shape = Shape { threads: 3, actions: 3, locations: 1, locks: true, fences: false, ..Shape::default() };
+        let text = source(&mut rng, &shape);
+        let options = Compile { observe_all: true, ..Compile::default() };
+        let compiled = compile_with(&text, &options).unwrap_or_else(|error| panic!("{error:?}\n{text}"));
+        for model in Model::ALL {
+            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.explored()) };
+            let explored = explore(&compiled.code, &every, &mut ());
+            let races = explored.errors.iter().any(|error| matches!(error.kind, ErrorKind::Race { .. }));
+            let config = Config { staleness: 0.6, runs: 600, ..Config::new(model) };
+            let found = match runs(&compiled, &config, &explored.errors, "race") {
+                Ok((_, found)) => found,
+                Err(error) => panic!("{model} {seed}: {error:?}\n{text}"),
+            };
+            all += 1;
+            racy += usize::from(races);
+            missed += usize::from(races && !found);
+        }
+    }
+    assert!(racy > 0 && racy < all / 2 && missed * 20 <= racy, "{missed} of {racy} of {all}");
+}

@@ -330,7 +330,7 @@ impl<'p> Emitter<'p> {
                     self.b.emit(Instr::Rmw { dst, addr, operand, op, width, signed, read, write, wait: NO_WAIT }, AT);
                 }
                 Op::Cas { loc, modes: (read, write), expected, desired } => {
-                    let failure = if read == ReadMode::Sc { ReadMode::Sc } else { ReadMode::Rlx };
+                    let failure = failure(read);
                     let cas = CasInstr {
                         dst: self.b.register(),
                         success: self.b.register(),
@@ -379,6 +379,100 @@ impl<'p> Emitter<'p> {
         let dst = self.b.register();
         self.b.emit(Instr::Join { dst, thread: thread.into() }, AT);
     }
+}
+
+impl Creating {
+    /// The program in C. The main thread ends by `pthread_exit`: returning would end the others.
+    pub fn c(&self) -> String {
+        let mut c = Translation { functions: String::new(), declarations: String::new() };
+        let main = c.body(&self.main, 1);
+        let names: Vec<String> = (0..self.locations).map(name).collect();
+        let (globals, Translation { functions, declarations }) = (names.join(", "), c);
+        format!(
+            "#include <pthread.h>\nlong {globals};\n{declarations}{functions}int main(void) {{\n{main}    pthread_exit(0);\n}}\n"
+        )
+    }
+}
+
+struct Translation {
+    /// The functions that threads run.
+    functions: String,
+    declarations: String,
+}
+
+impl Translation {
+    fn body(&mut self, ops: &[Op], depth: usize) -> String {
+        let mut out = String::new();
+        for op in ops {
+            let line = match op {
+                Op::Load { loc, mode } => format!("(void){};", c_load(*loc, *mode)),
+                Op::Await { loc, mode, value } => format!("while ({} != {value});", c_load(*loc, *mode)),
+                Op::Store { loc, mode: WriteMode::Na, value } => format!("{} = {value};", name(*loc)),
+                Op::Store { loc, mode, value } => {
+                    format!("__atomic_store_n(&{}, {value}, {});", name(*loc), c_mode((*mode).into()))
+                }
+                Op::Exchange { loc, modes, value } => {
+                    format!("__atomic_exchange_n(&{}, {value}, {});", name(*loc), c_mode(joint(*modes)))
+                }
+                Op::Cas { loc, modes, expected, desired } => {
+                    let (mode, failure) = (c_mode(joint(*modes)), c_mode(failure(modes.0).into()));
+                    format!(
+                        "{{ long e = {expected}; __atomic_compare_exchange_n(&{}, &e, {desired}, 0, {mode}, {failure}); }}",
+                        name(*loc)
+                    )
+                }
+                Op::Fence { mode } => format!("__atomic_thread_fence({});", c_mode((*mode).into())),
+                Op::If { loc, mode, then, otherwise } => {
+                    let (then, otherwise) = (self.body(then, depth + 1), self.body(otherwise, depth + 1));
+                    let indent = "    ".repeat(depth);
+                    let condition = c_load(*loc, *mode);
+                    format!("if ({condition} == 0) {{\n{then}{indent}}} else {{\n{otherwise}{indent}}}")
+                }
+                Op::Create { thread, given, body } => {
+                    let body = self.body(body, 1);
+                    let _ = writeln!(self.declarations, "void *f{thread}(void *given);");
+                    let _ = writeln!(self.functions, "void *f{thread}(void *given) {{\n{body}    return 0;\n}}");
+                    let given = given.map_or_else(|| "0".to_string(), |given| format!("(void *)t{given}"));
+                    format!("pthread_t t{thread}; pthread_create(&t{thread}, 0, f{thread}, {given});")
+                }
+                Op::Join { thread } => format!("pthread_join(t{thread}, 0);"),
+                Op::JoinGiven => "pthread_join((pthread_t)given, 0);".to_string(),
+            };
+            let _ = writeln!(out, "{}{line}", "    ".repeat(depth));
+        }
+        out
+    }
+}
+
+fn c_load(loc: usize, mode: ReadMode) -> String {
+    match mode {
+        ReadMode::Na => name(loc),
+        mode => format!("__atomic_load_n(&{}, {})", name(loc), c_mode(mode.into())),
+    }
+}
+
+fn c_mode(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Na | Mode::Rlx => "__ATOMIC_RELAXED",
+        Mode::Acq => "__ATOMIC_ACQUIRE",
+        Mode::Rel => "__ATOMIC_RELEASE",
+        Mode::AcqRel => "__ATOMIC_ACQ_REL",
+        Mode::Sc => "__ATOMIC_SEQ_CST",
+    }
+}
+
+/// The mode of an RMW whose parts have these.
+fn joint(modes: (ReadMode, WriteMode)) -> Mode {
+    match modes {
+        (ReadMode::Acq, WriteMode::Rel) => Mode::AcqRel,
+        (read, WriteMode::Rlx) => read.into(),
+        (_, write) => write.into(),
+    }
+}
+
+/// The mode of a compare-and-swap that fails.
+fn failure(read: ReadMode) -> ReadMode {
+    if read == ReadMode::Sc { ReadMode::Sc } else { ReadMode::Rlx }
 }
 
 fn name(loc: usize) -> String {

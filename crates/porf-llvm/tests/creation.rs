@@ -1,0 +1,76 @@
+//! Random C programs that create and join threads anywhere have the executions, deadlocks and races of the same programs in register code,
+//! whose own tests compare them with an oracle: up to both equivalences, with one worker and with two.
+
+#[allow(dead_code, reason = "tests of exploration use the rest")]
+#[path = "../../porf-explore/tests/support/creating.rs"]
+mod creating;
+mod support;
+
+use creating::{Creating, Shape, random};
+use porf_explore::{Config, Equivalence, ErrorKind, Model, Report, explore};
+use porf_program::Program;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+/// Programs in `make test`: clang takes most of the time.
+const PROGRAMS: usize = 25;
+
+fn draw(rng: &mut Pcg64) -> Creating {
+    let shape = Shape {
+        threads: rng.random_range(2..=5),
+        actions: rng.random_range(6..=10),
+        locations: rng.random_range(1..=3),
+        waits: rng.random_bool(0.3),
+        non_atomics: rng.random_bool(0.2),
+        sc: rng.random_bool(0.4),
+    };
+    loop {
+        let creating = random(rng, &shape);
+        if creating.created() > 1 {
+            return creating;
+        }
+    }
+}
+
+/// What is to be the same: how many executions there are, the verdict, and the kinds of errors.
+fn summary(report: &Report) -> (u64, u64, &'static str, Vec<&'static str>) {
+    let mut kinds: Vec<_> = report.errors.iter().map(|error| error.kind.name()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    (report.stats.executions, report.stats.duplicates, report.verdict.name(), kinds)
+}
+
+fn run<P: Program>(program: &P, model: Model, equivalence: Equivalence, jobs: usize) -> Report {
+    let config = Config { equivalence, jobs, all_errors: true, count_duplicates: true, ..Config::new(model) };
+    explore(program, &config, &mut ())
+}
+
+#[test]
+fn random_programs_create_and_join() {
+    let times: usize = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    let folder = std::env::temp_dir().join(format!("porf-creation-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("creation.c");
+    let mut rng = Pcg64::seed_from_u64(1);
+    let mut deadlocks = 0;
+    for nth in 0..PROGRAMS * times.max(1) {
+        let creating = draw(&mut rng);
+        let (text, code) = (creating.c(), creating.code());
+        std::fs::write(&file, &text).expect("a file");
+        let optimise = "-O0".to_string();
+        let program = support::program(&file, &[optimise]).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        for model in Model::ALL {
+            for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+                let expected = run(&code, model, equivalence, 1);
+                deadlocks += usize::from(expected.errors.iter().any(|error| error.kind == ErrorKind::Deadlock));
+                for jobs in [1, 2] {
+                    let found = run(&program, model, equivalence, jobs);
+                    let what = format!("program {nth}, {model} up to {equivalence:?}, {jobs} workers\n{text}");
+                    assert_eq!(summary(&found), summary(&expected), "{what}");
+                }
+            }
+        }
+    }
+    assert!(deadlocks > 0);
+    let _ = std::fs::remove_dir_all(&folder);
+}
