@@ -325,8 +325,8 @@ impl Dense {
             }
         }
         let mut managing = Relation::empty(n);
-        for e in inits..bounds {
-            match events[e].as_ref().map(|event: &Event| event.kind) {
+        for (e, event) in events.iter().enumerate().take(bounds) {
+            match event.as_ref().map(|event| event.kind) {
                 Some(Kind::Spawn(child)) => managing.insert(e, begin(child)),
                 Some(Kind::Join(joined)) => managing.insert(begin(joined) + 1, e),
                 _ => {}

@@ -336,9 +336,11 @@ impl<P: Program> Worker<'_, P> {
             let state = self.states.get(event.after);
             if let Action::Blocked { .. } = state.action
                 && self.cut_blocked
+                && !event.exclusive
                 && !self.may_wake(graph, r)
             {
                 // Neither this read nor an earlier one of the thread can be revisited any more, and nothing comes of them, unless they race.
+                // Of an RMW something comes: others may read what it wrote.
                 if graph.location(event.loc).non_atomics > 0 {
                     self.settle_end(graph)?;
                 }

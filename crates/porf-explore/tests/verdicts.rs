@@ -160,6 +160,24 @@ fn deadlocks_by_overwriting() {
     }
 }
 
+/// What an RMW writes is seen by others, although its thread is blocked by what it read.
+#[test]
+fn blocked_threads_have_written() {
+    for source in [
+        "shared x; thread P { assume(x.fetch_add(1, rlx) == 2); } thread Q { assert(x.load(rlx) != 1); }",
+        "shared x; thread P { r = x.cas(0, 1, rlx); assume(r == 0); } thread Q { assert(x.load(rlx) != 1); }",
+        "shared x; thread P { x.store(3, rlx); } thread Q { assume(x.fetch_add(1, rlx) == 2); }
+         thread R { r = x.load(rlx); s = x.load(rlx); assert(r != 1 || s != 3); }",
+    ] {
+        for model in Model::ALL {
+            for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+                let report = run(source, &Config { equivalence, ..Config::new(model) });
+                assert_eq!(report.verdict, Verdict::Violation, "{model} {equivalence:?}\n{source}");
+            }
+        }
+    }
+}
+
 /// A thread may read non-atomically what it has just written non-atomically, in its own section.
 #[test]
 fn sections_do_not_race() {

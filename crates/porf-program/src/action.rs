@@ -42,7 +42,7 @@ pub enum Action {
         op: RmwOp,
         /// The operand.
         operand: u128,
-        /// If set, the thread blocks right after a read that fails this test.
+        /// If set, the thread blocks right after a read that fails this test, and nobody need see what was written then.
         wait: Option<Wait>,
     },
     /// A compare-and-swap: an RMW when it reads `expected`, else only a read, in mode `failure`.
@@ -198,7 +198,8 @@ pub enum Answer {
 }
 
 /// A test on the value that a read takes. The program checks it in the very next steps and blocks if it fails, so an engine
-/// may skip sources that fail it, or keep one as the placeholder that waits.
+/// may skip sources that fail it, or keep one as the placeholder that waits. For that, a read that fails it must write nothing: others would
+/// see it, whatever becomes of the thread. Hence `assume(x.fetch_add(1, rlx) == 2)` announces no test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wait {
     /// How the value is extended to 64 bits before the test.

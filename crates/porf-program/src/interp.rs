@@ -425,15 +425,18 @@ impl Code {
             },
             Instr::Cas { index } => {
                 let cas = &self.cas[index as usize];
+                let expected = self.get_wide(state, cas.expected, cas.width);
+                let wait = self.wait(state, cas.wait, cas.width, cas.signed);
                 Action::Cas {
                     place: self.place(state, cas.addr, cas.width, true)?,
                     read: cas.read,
                     write: cas.write,
                     failure: cas.failure,
-                    expected: self.get_wide(state, cas.expected, cas.width),
+                    expected,
                     desired: self.get_wide(state, cas.desired, cas.width),
                     weak: cas.weak,
-                    wait: self.wait(state, cas.wait, cas.width, cas.signed),
+                    // One that waits for its failure writes when it has to wait.
+                    wait: wait.filter(|wait| wait.holds(expected)),
                 }
             }
             Instr::Fence { mode } => Action::Fence { mode },

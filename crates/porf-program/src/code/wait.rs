@@ -41,9 +41,8 @@ pub(super) fn annotate(
     let mut waits = Vec::new();
     for at in 0..instrs.len() {
         let known = match instrs[at] {
-            Instr::Load { dst, width, .. } | Instr::Rmw { dst, width, .. } if width != Width::W128 => {
-                vec![(dst, Known::Masked(u64::MAX))]
-            }
+            // Of an RMW that fails the test, others see what it writes: it does not just wait.
+            Instr::Load { dst, width, .. } if width != Width::W128 => vec![(dst, Known::Masked(u64::MAX))],
             Instr::Cas { index } => {
                 let it = cas[index as usize];
                 let expected = constant(it.expected, constants);
@@ -79,7 +78,7 @@ pub(super) fn annotate(
             return waits;
         }
         match &mut instrs[at] {
-            Instr::Load { wait, .. } | Instr::Rmw { wait, .. } => *wait = number as u16,
+            Instr::Load { wait, .. } => *wait = number as u16,
             Instr::Cas { index } => cas[*index as usize].wait = number as u16,
             _ => {}
         }
