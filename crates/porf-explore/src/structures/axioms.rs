@@ -169,13 +169,15 @@ impl<S: Clone> Structure<S> {
         before >> w & 1 == 0 && !members(before).any(justifies)
     }
 
-    /// No-bait-and-switch, (jf \ (jf?; hb)); po; ew ⊆ jf; (po ∪ lbpat), is violated for an equal pair, seen from one of its writes.
+    /// No-bait-and-switch, (jf \ (jf?; hb)); po; ew ⊆ jf; (po ∪ lbpat), is violated for an equal pair, seen from one of its writes. What an
+    /// acquire read takes from outside is no reason why the branch was made: lbpat does not excuse it.
     fn baits_and_switches(&self, it: &Derived, c: usize, p: usize) -> bool {
         let is_read = |e: &usize| self.nodes[*e].kind == Kind::Read;
         members(self.nodes[c].po).filter(is_read).filter(|&e| self.is_external(it, e)).any(|e| {
             let w = self.nodes[e].jf;
             let mut same = (0..self.nodes.len()).filter(is_read).filter(|&r| self.nodes[r].jf == w);
-            !same.any(|r| self.nodes[p].po >> r & 1 == 1 || self.in_lb_pattern(it, r, p))
+            let excused = !self.nodes[e].is_acquire();
+            !same.any(|r| self.nodes[p].po >> r & 1 == 1 || excused && self.in_lb_pattern(it, r, p))
         })
     }
 

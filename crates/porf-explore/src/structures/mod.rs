@@ -17,6 +17,8 @@
 //!    - It holds for lbpat (Def. 3.10), too. That excuses an external read as the reason why a branch was made; no branch
 //!      is made at an acquire read. Otherwise two branches that part at a relaxed read could differ in an acquire read further on, each relying on
 //!      what the other does not read, if only a third one differs from them in one read each.
+//!      For the same reason lbpat excuses no acquire read, though a third branch may be made at a relaxed read of the same write: by the paper's
+//!      words it is the externally justified read itself that is in immediate conflict.
 //! 3. A read is externally justified if its source, or a read of that, is not before the *point* at which it reads (§2.3): whether it then
 //!    synchronises with the source does not matter. Otherwise an acquire read of a certifying branch might read anything.
 //! 4. Atomicity and psc are asked of extracted executions, not of structures (the paper's footnote 2). But a promise is made in an execution: when a

@@ -182,3 +182,22 @@ fn what_promised_has_its_place_in_mo() {
     }
     assert!(!has("x: 0.2"), "{found:?}");
 }
+
+/// Q may keep its promise with both reads from P, or both from R. It cannot read R's write by the acquire read alone: runs do not part there, and
+/// that another run parts at the relaxed read by the same write is no excuse.
+#[test]
+fn no_acquire_read_is_the_reason_for_a_run() {
+    let text = |mode: &str| {
+        format!(
+            "shared x, y; thread P {{ a = y.load(rlx); b = x.load(rlx); if (a != b) {{ x.store(1, rlx); }} }}
+             thread Q {{ c = x.load(rlx); d = x.load({mode}); if (c == d) {{ y.store(1, rlx); }} }}
+             thread R {{ e = x.load(acq); fence(acq_rel); if (e != 0) {{ x.store(1, rlx); }} }}"
+        )
+    };
+    let both = |mode: &str| {
+        let found = search(&program(&text(mode)), Model::Weakestmo2).0;
+        assert_eq!(counts(&text(mode)).1, found.len());
+        found.iter().any(|key| key.contains("1: Rx=1<0.2 Rx=1<2.2"))
+    };
+    assert!(both("rlx") && !both("acq") && !both("sc"));
+}
