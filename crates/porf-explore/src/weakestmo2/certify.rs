@@ -40,6 +40,17 @@ pub(super) struct Certification<'a> {
     history: Option<History>,
 }
 
+/// How many events of each thread a certification depends on: what is kept, and the run that promised up to the promises.
+fn part(graph: &Graph, r: Id, promised: &[Id], origin: &[Id]) -> Vec<u32> {
+    let mut lengths = vec![0; graph.threads.len()];
+    for &e in origin.iter().chain(promised).chain([&r]) {
+        let event = graph.event(e);
+        let length: &mut u32 = &mut lengths[event.thread as usize];
+        *length = (*length).max(event.index + 1);
+    }
+    lengths
+}
+
 /// A promise: as the graph that promised numbers it, and as a thread of its own in the cut graph.
 type Pending = (Id, Id);
 
@@ -63,16 +74,19 @@ impl<'a> Certification<'a> {
 
     /// How the writes of the graph that promised were made.
     fn history(&mut self) -> &History {
-        self.history.get_or_insert_with(|| History::of(self.graph))
+        let part = || part(self.graph, self.r, &self.promised, &self.origin);
+        self.history.get_or_insert_with(|| History::of_part(self.graph, &part()))
     }
 
     /// How the writes of the graph in which all promises are kept were made.
     fn history_of(&mut self, graph: &Graph) -> History {
-        let history = self.history.get_or_insert_with(|| History::of(self.graph));
-        let known: Vec<Option<Made>> = self.origin.iter().map(|&e| history.made(e).cloned()).collect();
-        match &self.graph.core {
-            Some(core) => History::beyond(&core.past, graph, &known),
-            None => History::beyond(&Past::default(), graph, &known),
+        let graph_that_promised = self.graph;
+        let origin = self.origin.clone();
+        let history = self.history();
+        let known: Vec<Option<Made>> = origin.iter().map(|&e| history.made(e).cloned()).collect();
+        match &graph_that_promised.core {
+            Some(core) => History::beyond(&core.past, graph, &known, &[]),
+            None => History::beyond(&Past::default(), graph, &known, &[]),
         }
     }
 

@@ -97,17 +97,28 @@ impl Progress {
 impl History {
     /// That of a graph that is explored from a core, or from nothing.
     pub(super) fn of(graph: &Graph) -> History {
+        History::of_part(graph, &[])
+    }
+
+    /// That of the part of such a graph that has so many events of each thread, and of threads beyond the end all. Other writes
+    /// are left out: they may be anywhere.
+    pub(super) fn of_part(graph: &Graph, lengths: &[u32]) -> History {
         match &graph.core {
-            Some(core) => History::beyond(&core.past, graph, &core.past.made),
-            None => History::with(graph, &[], &[]),
+            Some(core) => History::beyond(&core.past, graph, &core.past.made, lengths),
+            None => History::beyond(&Past::default(), graph, &[], lengths),
         }
     }
 
     /// That of a graph that came of a core with this past, and of which some writes are known already.
-    pub(super) fn beyond(past: &Past, graph: &Graph, known: &[Option<Made>]) -> History {
+    pub(super) fn beyond(past: &Past, graph: &Graph, known: &[Option<Made>], lengths: &[u32]) -> History {
         let mut elsewhere = Vec::new();
         loop {
             let mut history = History::with(graph, known, &elsewhere);
+            for (made, event) in history.made.iter_mut().zip(&graph.events) {
+                if lengths.get(event.thread as usize).is_some_and(|&length| event.index >= length) {
+                    *made = None;
+                }
+            }
             let Some(pair) = history.contradiction(graph, past) else { return history };
             let is_new = |e: Id| known.get(e as usize).is_none_or(Option::is_none);
             match pair.into_iter().find(|&e| is_new(e) && !history.is_unique[e as usize]) {

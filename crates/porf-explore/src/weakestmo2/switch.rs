@@ -23,7 +23,18 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         let lengths = self.kept(graph, r, w);
-        let history = self.is_second_pass.then(|| History::of(graph));
+        let history = self.is_second_pass.then(|| {
+            // What is not kept may be anywhere in mo: of the graphs that differ in that, this is one.
+            let (mut part, thread) = (lengths.clone(), graph.event(r).thread);
+            let before = if w == INIT { 0 } else { self.rows.get(graph.event(w).porf, thread) };
+            let has_lost = graph.core.as_ref().is_some_and(|core| core.past.has_lost());
+            let own = &mut part[thread as usize];
+            *own = graph.core.as_ref().map_or(0, |core| core.length(thread as usize)).max(before).max(*own + 1);
+            if has_lost {
+                *own = u32::MAX;
+            }
+            History::of_part(graph, &part)
+        });
         let owed = match &history {
             Some(history) if history.contradicts => None,
             Some(history) => history.promised(graph, r, w),

@@ -201,3 +201,12 @@ fn no_acquire_read_is_the_reason_for_a_run() {
     };
     assert!(both("rlx") && !both("acq") && !both("sc"));
 }
+
+/// P's second read is switched to what R writes while the cycle does not need S any more. Where S comes in mo meanwhile does not matter.
+#[test]
+fn what_a_switch_does_not_keep_may_be_anywhere() {
+    let text = "shared x, y; thread P { a = y.load(rlx); b = x.load(rlx); if (a != b) { x.store(1, rlx); } }
+                thread Q { c = x.load(rlx); if (c == 1) { y.store(1, rlx); } } thread R { e = y.load(rlx); x.store(e, rlx); }
+                thread S { x.store(2, rlx); }";
+    assert_eq!(counts(text), (27, 41));
+}
