@@ -29,6 +29,10 @@ pub trait Visitor<P: Program>: Send {
         let _ = execution;
     }
 
+    /// Everything is visited anew, since something was [unforeseen](porf_program::Failure::Unforeseen): what was visited so far does not
+    /// count.
+    fn restart(&mut self) {}
+
     /// Does the visitor look at executions at all? If not, it costs nothing.
     fn wants_executions(&self) -> bool {
         true

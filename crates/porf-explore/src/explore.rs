@@ -101,8 +101,19 @@ fn run_all<'s, P: Program>(shared: &'s Shared<'s, P>, jobs: usize, results: &mut
     failed
 }
 
-/// Visits every execution of the program that is consistent with the model, exactly once.
+/// Visits every execution of the program that is consistent with the model, exactly once. If something was
+/// [unforeseen](porf_program::Failure::Unforeseen), it begins anew, and the visitor is told.
 pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
+    loop {
+        let report = explore_once(program, config, visitor);
+        if !program.revise() || config.control.is_cancelled() {
+            return report;
+        }
+        visitor.restart();
+    }
+}
+
+fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
     let jobs = config.jobs.max(1);
     let wanted = visitor.wants_executions();
     let shared = Shared::new(program, config, jobs, wanted.then_some(visitor));

@@ -3,12 +3,12 @@
 use crate::axioms;
 use crate::config::Equivalence;
 use crate::execution::Execution;
-use crate::graph::{Graph, Id, Kind, NONE};
+use crate::graph::{Event, Graph, Id, Kind, NONE};
 use crate::model::Model;
 use crate::report::{ErrorKind, FoundError, Reason};
 use crate::states::Stopped;
 use crate::worker::{Flow, Worker};
-use porf_program::{Action, BlockedBy, LoopId, Program};
+use porf_program::{Action, AllocId, BlockedBy, Failure, LoopId, Program};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
@@ -24,6 +24,11 @@ struct Ends {
     assumption: bool,
     /// A thread ended the program.
     program: bool,
+}
+
+/// What ends a search that is to be repeated.
+fn unforeseen() -> Reason {
+    Reason::InterpreterLimit { failure: Failure::Unforeseen, origin: Default::default() }
 }
 
 impl<P: Program> Worker<'_, P> {
@@ -254,6 +259,7 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn settle(&mut self, graph: &mut Graph, thread: u32) -> Flow {
         let current = graph.threads[thread as usize].current;
         match self.states.get(current).action {
+            Action::Fail(Failure::Unforeseen) => self.give_up(unforeseen()),
             Action::Fail(failure) if failure.is_limit() => {
                 let origin = self.program.origin(&self.states.get(current).state);
                 self.note(Reason::InterpreterLimit { failure, origin });
@@ -273,6 +279,23 @@ impl<P: Program> Worker<'_, P> {
         let unroll = &self.shared.config.unroll;
         let is_bounded = unroll.all.is_some() || !unroll.functions.is_empty();
         self.give_up(Reason::EventLimit { limit: self.max_events, busiest, is_bounded })
+    }
+
+    /// Does a thread get at memory that another keeps to itself? Then what it reads there means nothing.
+    fn is_exposed(&self, graph: &Graph) -> bool {
+        let allocations = || graph.events.iter().filter(|event| event.kind == Kind::Alloc).map(|event| event.link);
+        let used = |event: &Event| match event.kind {
+            Kind::Free => Some(AllocId::from_raw(event.link)),
+            _ => self.locations.place(event.loc).map(|place| place.address.alloc),
+        };
+        graph.events.iter().any(|event| {
+            let found = used(event).and_then(|alloc| Some((alloc, alloc.as_dynamic()?.0)));
+            let Some((alloc, owner)) = found.filter(|&(_, owner)| owner != event.thread as usize) else { return false };
+            let Some(thread) = graph.threads.get(owner).filter(|thread| thread.start != NONE) else { return false };
+            let states = || std::iter::once(thread.start).chain(thread.events.iter().map(|&e| graph.event(e).after));
+            !allocations().any(|known| known == alloc.raw())
+                && states().any(|state| self.program.expose(&self.states.get(state).state, alloc))
+        })
     }
 
     /// An error of a thread where it is now.
@@ -310,6 +333,9 @@ impl<P: Program> Worker<'_, P> {
         origin: porf_program::Origin,
         stacks: [Vec<porf_program::Origin>; 2],
     ) -> Flow {
+        if self.sampler.is_none() && self.is_exposed(graph) {
+            return self.give_up(unforeseen());
+        }
         if self.sampler.is_some() || self.shared.config.ignore_errors && kind != ErrorKind::OutsideSc {
             return Flow::Continue(());
         }

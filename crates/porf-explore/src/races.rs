@@ -6,9 +6,12 @@
 //! compared with those before it when it is added. Under the model of a file that does not define happens-before `hb`, or not so that
 //! there are clocks for it, it is (po ∪ rf)⁺, as under tso.
 //!
-//! Memory that threads allocate is checked likewise: an access must happen after the allocation and before the free.
+//! Memory that threads allocate is checked likewise: an access must happen after the allocation and before the free. An atomic access
+//! of memory that is zero from the start does not race with what made it zero; so it need only have its address from the allocation,
+//! by po ∪ rf. A write that was read before the free, or a write before it in mo, comes before the free, too: what is read is there.
 
 use crate::clocks::Rows;
+use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
 use crate::model::Model;
 use crate::report::ErrorKind;
@@ -209,12 +212,17 @@ impl<P: Program> Worker<'_, P> {
             }
             let end = u128::from(place.address.offset) + u128::from(place.width.bytes());
             let allocated = find(Kind::Alloc, alloc.raw(), NONE);
-            let Some(a) = allocated.filter(|&a| hb(a, e)) else { return Some((ErrorKind::InvalidAccess, e)) };
+            let is_after = |a: &Id| match event.is_non_atomic() {
+                true => hb(*a, e),
+                false => graph.in_prefix(&self.rows, graph.event(*a), event),
+            };
+            let Some(a) = allocated.filter(is_after) else { return Some((ErrorKind::InvalidAccess, e)) };
             let allocation = graph.event(a).value;
             if end > u128::from(allocation as u64) {
                 return Some((ErrorKind::OutOfBounds, e));
             }
-            if find(Kind::Free, alloc.raw(), NONE).is_some_and(|free| !hb(e, free)) {
+            let is_late = |free: Id| !hb(e, free) && !self.is_read_before(graph, e, |r| hb(r, free));
+            if find(Kind::Free, alloc.raw(), NONE).is_some_and(is_late) {
                 return Some((ErrorKind::UseAfterFree, e));
             }
             if event.is_read() && event.rf == INIT && allocation & UNINITIALISED != 0 && !self.reads_anything(graph, e)
@@ -223,6 +231,24 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         None
+    }
+
+    /// Is the event a write, or part of an RMW, that is before one in mo, or is one, that a read of this kind reads?
+    fn is_read_before(&self, graph: &Graph, e: Id, is_early: impl Fn(Id) -> bool) -> bool {
+        let event = graph.event(e);
+        let write = match event.kind {
+            Kind::Read(_) if event.exclusive => graph.po_next(event),
+            Kind::Write(_) => Some(e),
+            _ => None,
+        };
+        let Some(write) = write else { return false };
+        let mo = &graph.location(event.loc).mo;
+        let later = match self.equivalence {
+            // Without mo, the writes are in the order of their numbers.
+            Equivalence::Rf => std::slice::from_ref(&write),
+            Equivalence::Mo => mo.iter().position(|&w| w == write).map_or(&[][..], |at| &mo[at..]),
+        };
+        later.iter().any(|&w| graph.readers(event.loc, w).any(&is_early))
     }
 
     /// Is it a read of what nobody need have written?

@@ -216,7 +216,7 @@ fn failure_name(failure: Failure) -> &'static str {
         Failure::UseAfterReturn { .. } => "use after return",
         Failure::DoubleFree { .. } => "double free",
         Failure::InvalidFree { .. } => "invalid free",
-        Failure::Uninitialised { .. } => "uninitialised",
+        Failure::Uninitialised { .. } | Failure::UninitialisedValue => "uninitialised",
         Failure::WriteToConstant { .. } => "write to constant",
         Failure::Trap => "trap",
         Failure::Undefined { .. } => "undefined behaviour",

@@ -1,16 +1,22 @@
 //! Memory as the interpreter sees it: where accesses go, allocation, and the publishing of what others get to know.
 //!
-//! Memory that only one thread knows is part of that thread's state (`memory.rs`); it is written as events when its address escapes.
+//! Memory that only one thread knows is part of that thread's state (`memory.rs`); it is written as events when its address escapes, or
+//! before actions that may order.
 
-use crate::memory::{Block, BlockKind};
+use crate::code::Instr;
+use crate::foresight::Foreseen;
+use crate::memory::{Block, BlockKind, Cell, CellAccess, Line};
+use crate::numbers::{self, Need};
 use crate::program::CProgram;
-use crate::state::{Micro, State, Status};
+use crate::state::{Extra, Micro, MicroKind, State, Status};
+use porf_exec::WriteMode;
 use porf_program::{Address, AllocId, Failure, Place, Region, Width};
 
 /// Larger memory is not modelled.
-pub(crate) const MAX_SIZE: u64 = 1 << 26;
+pub(crate) const MAX_SIZE: u64 = numbers::MAX_SIZE;
 
 /// Where an access goes.
+#[derive(Clone, Copy)]
 pub(crate) enum Target {
     /// To the thread's own memory.
     Private(Address),
@@ -21,6 +27,12 @@ pub(crate) enum Target {
 }
 
 impl CProgram {
+    /// The address that a number is; null if it is none.
+    #[inline]
+    pub(crate) fn address(&self, pointer: u64) -> Address {
+        self.numbers.resolve(pointer).unwrap_or(Address { alloc: AllocId::NULL, offset: pointer as u32 })
+    }
+
     /// Where an access goes, or why it goes nowhere.
     #[inline]
     pub(crate) fn locate(
@@ -31,23 +43,21 @@ impl CProgram {
         write: bool,
         atomic: bool,
     ) -> Result<Target, Failure> {
-        let address = Address::from_pointer(pointer);
-        if atomic && address.offset & (bytes - 1) != 0 {
+        let Some(address) = self.numbers.resolve(pointer) else { return Err(no_memory(pointer)) };
+        if atomic && pointer & u64::from(bytes - 1) != 0 {
             return Err(Failure::Misaligned { address });
         }
-        if let Some((thread, nth)) = address.alloc.as_dynamic() {
-            if thread != state.thread as usize {
-                return Ok(Target::Shared);
+        if let Some((thread, slot)) = address.alloc.as_dynamic() {
+            if thread == state.thread as usize {
+                return self.locate_own(state, address, slot, bytes);
             }
-            return self.locate_own(state, address, nth, bytes);
-        }
-        let Some(global) = address.alloc.as_global() else {
-            return Err(if address.alloc == AllocId::NULL {
-                Failure::NullAccess
+            return if (address.offset as i32) < 0 {
+                Err(Failure::OutOfBounds { address })
             } else {
-                Failure::OutOfBounds { address }
-            });
-        };
+                Ok(Target::Shared)
+            };
+        }
+        let Some(global) = address.alloc.as_global() else { return Err(Failure::OutOfBounds { address }) };
         let size = self.globals.get(global).map_or(0, |global| global.initial.len());
         if address.offset as usize + bytes as usize > size {
             return Err(Failure::OutOfBounds { address });
@@ -66,27 +76,30 @@ impl CProgram {
         Ok(if write || is_changed { Target::Private(address) } else { Target::Image(global, address.offset as usize) })
     }
 
-    pub(crate) fn locate_own(&self, state: &State, address: Address, nth: u32, bytes: u32) -> Result<Target, Failure> {
-        let Some(memory) = state.memory() else { return Err(Failure::OutOfBounds { address }) };
+    pub(crate) fn locate_own(&self, state: &State, address: Address, slot: u32, bytes: u32) -> Result<Target, Failure> {
+        let Some(memory) = state.memory() else {
+            return Err(Failure::NoMemory { number: self.numbers.number(address) });
+        };
         if let Some(block) = memory.get(address.alloc) {
             if address.offset as usize + bytes as usize > block.bytes.len() {
                 return Err(Failure::OutOfBounds { address });
             }
             return Ok(Target::Private(address));
         }
-        if memory.is_published(nth) {
-            return Ok(Target::Shared);
+        if memory.is_published(slot) {
+            return if (address.offset as i32) < 0 {
+                Err(Failure::OutOfBounds { address })
+            } else {
+                Ok(Target::Shared)
+            };
         }
-        Err(if self.was_heap(state, nth) {
+        Err(if memory.was_freed(slot) {
             Failure::UseAfterFree { address }
-        } else {
+        } else if memory.was_allocated(slot, state.allocs) {
             Failure::UseAfterReturn { address }
+        } else {
+            Failure::NoMemory { number: self.numbers.number(address) }
         })
-    }
-
-    /// Was the thread's own memory of this number, which is there no more, on the heap?
-    pub(crate) fn was_heap(&self, state: &State, nth: u32) -> bool {
-        state.memory().is_some_and(|memory| memory.was_freed(nth))
     }
 
     /// Reads memory that is near.
@@ -108,15 +121,81 @@ impl CProgram {
         }
     }
 
-    /// Writes memory that is near.
+    /// Reads memory that is near, by an instruction of the program: the value, and which of its bits were never initialised.
+    #[inline]
+    pub(crate) fn load(
+        &self,
+        state: &mut State,
+        target: Target,
+        bytes: u32,
+        atomic: bool,
+    ) -> Result<(u128, u128), Failure> {
+        if state.tells {
+            self.note_read(state, target, bytes, atomic);
+        }
+        let Target::Private(address) = target else { return Ok((self.read(state, target, bytes)?, 0)) };
+        let Some(block) = state.memory().and_then(|memory| memory.get(address.alloc)) else { return Ok((0, 0)) };
+        let (offset, size) = (address.offset as usize, bytes as usize);
+        let poison = if block.is_initialised(offset, size) { 0 } else { self.poison_at(state, target, bytes)? };
+        Ok((block.read(offset, size), poison))
+    }
+
+    /// The same for an atomic access whose value must be initialised.
+    pub(crate) fn load_initialised(&self, state: &mut State, address: Address, bytes: u32) -> Result<u128, Failure> {
+        match self.load(state, Target::Private(address), bytes, true)? {
+            (value, 0) => Ok(value),
+            _ => Err(Failure::Uninitialised { address }),
+        }
+    }
+
+    /// Notes a read of memory that is to be told.
+    pub(crate) fn note_read(&self, state: &mut State, target: Target, bytes: u32, atomic: bool) {
+        let Target::Private(Address { alloc, offset }) = target else { return };
+        let (offset, bytes) = (offset as usize, bytes as usize);
+        let block = state.memory().and_then(|memory| memory.get(alloc));
+        if block.is_none_or(|block| block.knows_read(offset, bytes, atomic)) {
+            return;
+        }
+        let memory = state.memory_mut();
+        memory.note_changed(alloc);
+        if let Some(block) = memory.get_mut(alloc) {
+            block.note_read(offset, bytes, atomic);
+        }
+    }
+
+    /// Writes memory that is near, non-atomically.
     pub(crate) fn write(&self, state: &mut State, target: Target, bytes: u32, value: u128) {
+        self.store(state, target, bytes, value, WriteMode::Na);
+    }
+
+    /// Writes memory that is near.
+    pub(crate) fn store(&self, state: &mut State, target: Target, bytes: u32, value: u128, mode: WriteMode) {
         let Target::Private(address) = target else { return };
         self.own_global(state, address.alloc);
         if bytes >= 8 {
             self.note_escape(state, address.alloc, value as u64);
+            if bytes == 16 {
+                self.note_escape(state, address.alloc, (value >> 64) as u64);
+            }
         }
-        if let Some(block) = state.memory_mut().get_mut(address.alloc) {
-            block.write(address.offset as usize, bytes as usize, value);
+        self.change(state, address.alloc, |block, line| {
+            block.write(address.offset as usize, bytes as usize, value, mode, line);
+        });
+        if matches!(mode, WriteMode::Rel | WriteMode::Sc) && !state.solo {
+            state.memory_mut().releases = true;
+        }
+    }
+
+    /// Changes memory of the thread's own.
+    pub(crate) fn change(&self, state: &mut State, alloc: AllocId, change: impl FnOnce(&mut Block, Line)) {
+        let pc = state.pc;
+        let extra = state.extra_mut();
+        extra.writes += 1;
+        let (memory, line) = (&mut extra.memory, Line { pc, number: extra.writes });
+        let Some(block) = memory.get_mut(alloc) else { return };
+        change(block, line);
+        if block.tells {
+            memory.note_changed(alloc);
         }
     }
 
@@ -131,83 +210,197 @@ impl CProgram {
 
     /// Notes that the address of stack memory is written to memory that may outlive it.
     pub(crate) fn note_escape(&self, state: &mut State, into: AllocId, value: u64) {
-        let alloc = Address::from_pointer(value).alloc;
-        if alloc.as_dynamic().is_none_or(|(thread, _)| thread != state.thread as usize) || alloc == into {
-            return;
-        }
-        let is_stack = |block: &Block| matches!(block.kind, BlockKind::Stack(_)) && !block.escaped;
-        if state.memory().and_then(|memory| memory.get(alloc)).is_some_and(is_stack)
-            && let Some(block) = state.memory_mut().get_mut(alloc)
-        {
-            block.escaped = true;
+        for alloc in numbers::pointees(value).filter(|&alloc| alloc != into) {
+            let is_stack = |block: &Block| matches!(block.kind, BlockKind::Stack(_)) && !block.escaped;
+            if state.memory().and_then(|memory| memory.get(alloc)).is_some_and(is_stack)
+                && let Some(block) = state.memory_mut().get_mut(alloc)
+            {
+                block.escaped = true;
+            }
         }
     }
 
-    /// Allocates memory of the thread's own.
-    pub(crate) fn allocate(&self, state: &mut State, size: u64, kind: BlockKind, zeroed: bool) -> Result<u64, Failure> {
-        let alloc = AllocId::dynamic(state.thread as usize, state.allocs);
-        let (Some(alloc), true) = (alloc, size <= MAX_SIZE) else {
+    /// Allocates memory of the thread's own, by the instruction at which it is.
+    pub(crate) fn allocate(
+        &self,
+        state: &mut State,
+        (size, align): (u64, u64),
+        kind: BlockKind,
+        zeroed: bool,
+    ) -> Result<u64, Failure> {
+        if size > MAX_SIZE {
+            return Err(Failure::Unsupported { message: self.too_much_memory });
+        }
+        let mut block = Block::new(size as usize, kind, zeroed);
+        block.site = state.pc;
+        self.add_block(state, block, align)
+    }
+
+    /// Gives a block its address. If it is to be shared from the start, the thread is left at the action that says so.
+    pub(crate) fn add_block(&self, state: &mut State, mut block: Block, align: u64) -> Result<u64, Failure> {
+        let slot = match numbers::need(block.bytes.len() as u64, align) {
+            Need::Slot => Some(state.allocs).filter(|slot| slot & numbers::LARGE == 0),
+            Need::Class(class) => state.memory_mut().next_large(class),
+            Need::TooMuch => None,
+        };
+        let Some(alloc) = slot.and_then(|slot| AllocId::dynamic(state.thread as usize, slot)) else {
             return Err(Failure::Unsupported { message: self.too_much_memory });
         };
+        block.serial = state.allocs;
         state.allocs += 1;
-        state.memory_mut().insert(alloc, Block::new(size as usize, kind, zeroed));
-        Ok(Address { alloc, offset: 0 }.to_pointer())
+        let foreseen = if state.solo { Foreseen::Published } else { self.foresight.of(block.site) };
+        block.tells = foreseen == Foreseen::Told;
+        state.tells |= block.tells;
+        let is_solo = state.solo;
+        let memory = state.memory_mut();
+        memory.insert(alloc, block);
+        if !is_solo {
+            memory.note_young(alloc);
+        }
+        match foreseen {
+            Foreseen::Published => {}
+            Foreseen::Told => memory.note_changed(alloc),
+            Foreseen::Shared => drop(self.queue_blocks(state, &[alloc])),
+        }
+        Ok(numbers::number(Address { alloc, offset: 0 }))
     }
 
     pub(crate) fn thread_local(&self, state: &mut State, global: u32) -> Result<u64, Failure> {
         let known = state.memory().and_then(|memory| memory.thread_locals.iter().find(|(it, _)| *it == global));
-        if let Some(&(_, nth)) = known {
-            let alloc = AllocId::dynamic(state.thread as usize, nth).unwrap_or(AllocId::NULL);
-            return Ok(Address { alloc, offset: 0 }.to_pointer());
+        if let Some(&(_, slot)) = known {
+            let alloc = AllocId::dynamic(state.thread as usize, slot).unwrap_or(AllocId::NULL);
+            return Ok(numbers::number(Address { alloc, offset: 0 }));
         }
-        let nth = state.allocs;
-        let initial = &self.globals[global as usize].initial;
-        let pointer = self.allocate(state, initial.len() as u64, BlockKind::Static, true)?;
-        let memory = state.memory_mut();
-        memory.insert(Address::from_pointer(pointer).alloc, Block::of_bytes(initial, BlockKind::Static));
-        memory.thread_locals.push((global, nth));
+        let mut block = Block::of_bytes(&self.globals[global as usize].initial, BlockKind::Static);
+        block.site = state.pc;
+        let pointer = self.add_block(state, block, self.infos[global as usize].align)?;
+        if let Some((_, slot)) = self.address(pointer).alloc.as_dynamic() {
+            state.memory_mut().thread_locals.push((global, slot));
+        }
         Ok(pointer)
     }
 
-    /// Prepares to publish the private memory that can be reached from the words. False if there is none.
-    pub(crate) fn publish(&self, state: &mut State, words: impl Iterator<Item = u64>) -> bool {
-        let Some(memory) = state.memory() else { return false };
+    /// Prepares to publish the private memory that can be reached from the words. False if there is none. It is an error if it should
+    /// have been told earlier.
+    pub(crate) fn publish(&self, state: &mut State, words: impl Iterator<Item = u64>) -> Result<bool, Failure> {
+        let Some(memory) = state.memory() else { return Ok(false) };
         let found = memory.reachable(words);
         if found.is_empty() {
-            return false;
+            return Ok(false);
         }
-        self.queue_blocks(state, &found);
-        true
+        let mut is_foreseen = true;
+        for &alloc in &found {
+            if let Some(block) = memory.get(alloc)
+                && !block.told
+                && !memory.is_young(alloc)
+                && self.foresight.note(block.site, Foreseen::Told)
+            {
+                is_foreseen = false;
+            }
+        }
+        if !is_foreseen {
+            return Err(Failure::Unforeseen);
+        }
+        Ok(self.queue_blocks(state, &found))
     }
 
-    pub(crate) fn queue_blocks(&self, state: &mut State, found: &[AllocId]) {
+    /// The same at the end of the thread: whoever finds the memory has joined the thread, so that everything is before.
+    pub(crate) fn publish_result(&self, state: &mut State, value: u64) -> bool {
+        let found = state.memory().map_or_else(Vec::new, |memory| memory.reachable([value].into_iter()));
+        !found.is_empty() && self.queue_blocks(state, &found)
+    }
+
+    /// Makes blocks known. False if engines know all about them.
+    fn queue_blocks(&self, state: &mut State, found: &[AllocId]) -> bool {
         let extra = state.extra_mut();
         extra.done = 0;
         for &alloc in found {
-            let (Some(block), Some((_, nth))) = (extra.memory.remove(alloc), alloc.as_dynamic()) else { continue };
-            let region = match block.kind {
-                BlockKind::Stack(_) => Region::Stack,
-                _ => Region::Heap,
-            };
-            if let BlockKind::Stack(depth) = block.kind {
-                extra.memory.shared_stack.push((nth, depth));
+            let (Some(block), Some((_, slot))) = (extra.memory.remove(alloc), alloc.as_dynamic()) else { continue };
+            match block.kind {
+                BlockKind::Stack(depth) => extra.memory.shared_stack.push((slot, depth)),
+                BlockKind::Static => extra.memory.shared_stack.push((slot, u32::MAX)),
+                BlockKind::Heap | BlockKind::Global => {}
             }
-            extra.memory.note_published(nth);
-            // Stack memory may be read before it is written, as far as we report.
-            let zeroed = block.zeroed || region == Region::Stack || block.is_partly_filled();
+            extra.memory.note_published(slot, block.serial);
+            self.queue_news(extra, alloc, &block);
+        }
+        in_order(extra);
+        if extra.queue.is_empty() {
+            return false;
+        }
+        state.status = Status::Publishing;
+        true
+    }
+
+    /// Prepares to say what engines do not know of a block.
+    fn queue_news(&self, extra: &mut Extra, alloc: AllocId, block: &Block) {
+        if let (false, Some((_, nth))) = (block.told, alloc.as_dynamic()) {
+            let region = if let BlockKind::Stack(_) = block.kind { Region::Stack } else { Region::Heap };
+            let zeroed = block.zeroed || block.is_partly_filled();
             if zeroed {
                 self.parts.note_zeroed(alloc);
             }
-            extra.queue.push(Micro::Alloc { nth, size: block.bytes.len() as u64, region, zeroed });
-            for cell in block.cells(|_| None) {
-                self.parts.note(Address { alloc, offset: cell.offset }, cell.bytes);
-                extra.queue.push(store(alloc, cell));
-            }
+            let kind = MicroKind::Alloc { nth, size: block.bytes.len() as u64, region, zeroed };
+            extra.queue.push(Micro { kind, line: Line { pc: block.site, number: 0 } });
         }
-        state.status = Status::Publishing;
+        for cell in block.cells(|_| None) {
+            self.parts.note(Address { alloc, offset: cell.offset }, cell.bytes);
+            extra.queue.push(self.told_access(alloc, cell));
+        }
     }
 
-    /// Ends the time in which there is only one thread: what it changed must be there for all. False if there is nothing to be done.
+    /// What is done with a part of memory when it is told. The instruction tells whether it was an RMW: then it reads what the thread wrote
+    /// before, and nothing can come between.
+    fn told_access(&self, alloc: AllocId, cell: Cell) -> Micro {
+        let place = Place { address: Address { alloc, offset: cell.offset }, width: width(cell.bytes) };
+        let kind = match (cell.access, self.instrs.get(cell.line.pc as usize)) {
+            (CellAccess::Read(mode), _) => MicroKind::Load { place, mode },
+            (CellAccess::Written(mode), Some(&Instr::Rmw { index })) if mode != WriteMode::Na => {
+                let rmw = &self.rmws[index as usize];
+                MicroKind::Rmw { place, read: rmw.read, write: rmw.write, value: cell.value }
+            }
+            (CellAccess::Written(mode), Some(&Instr::Cas { index })) if mode != WriteMode::Na => {
+                let cas = &self.cases[index as usize];
+                MicroKind::Rmw { place, read: cas.read, write: cas.write, value: cell.value }
+            }
+            (CellAccess::Written(mode), _) => MicroKind::Store { place, mode, value: cell.value },
+        };
+        Micro { kind, line: cell.line }
+    }
+
+    /// Any action comes: true if it counts as one that may order, and memory must be told first.
+    #[inline]
+    pub(crate) fn tell_release(&self, state: &mut State) -> bool {
+        state.memory().is_some_and(|memory| memory.releases) && self.tell_pending(state)
+    }
+
+    /// An action comes that may order what is before it before what others do: true if memory must be told first.
+    #[inline]
+    pub(crate) fn tell(&self, state: &mut State) -> bool {
+        state.memory().is_some_and(|memory| memory.is_pending()) && self.tell_pending(state)
+    }
+
+    fn tell_pending(&self, state: &mut State) -> bool {
+        let extra = state.extra_mut();
+        extra.done = 0;
+        extra.memory.age();
+        for alloc in extra.memory.take_changed() {
+            let Some(block) = extra.memory.get_mut(alloc).filter(|block| block.has_news()) else { continue };
+            let before = block.clone();
+            block.note_told();
+            extra.memory.note_known(before.serial);
+            self.queue_news(extra, alloc, &before);
+        }
+        in_order(extra);
+        if extra.queue.is_empty() {
+            return false;
+        }
+        state.status = Status::Publishing;
+        true
+    }
+
+    /// Ends the time in which there is only one thread: what it changed must be there for all, and memory that is to be told, too. False if
+    /// there is nothing to be done.
     pub(crate) fn end_solo(&self, state: &mut State) -> bool {
         state.solo = false;
         let Some(memory) = state.memory() else { return false };
@@ -221,15 +414,33 @@ impl CProgram {
             .filter_map(|(number, global)| Some((AllocId::global(number)?, global)))
             .flat_map(|(alloc, global)| {
                 let bytes = memory.get(alloc).map_or(&global.initial, |block| &block.bytes);
-                crate::memory::pointers(bytes).collect::<Vec<_>>()
+                crate::memory::words_of(bytes).collect::<Vec<_>>()
             })
             .collect();
-        let found = memory.reachable(words.into_iter());
-        if found.is_empty() && changed.is_empty() {
+        let mut found = memory.reachable(words.into_iter());
+        let own = memory.blocks().filter(|(_, block)| block.kind != BlockKind::Global);
+        let mut tells = Vec::new();
+        for (raw, block) in own {
+            let alloc = AllocId::from_raw(raw);
+            match self.foresight.of(block.site) {
+                _ if found.contains(&alloc) => {}
+                Foreseen::Published => {}
+                Foreseen::Told => tells.push(alloc),
+                Foreseen::Shared => found.push(alloc),
+            }
+        }
+        if found.is_empty() && changed.is_empty() && tells.is_empty() {
             return false;
         }
         self.queue_blocks(state, &found);
+        state.tells |= !tells.is_empty();
         let extra = state.extra_mut();
+        for alloc in tells {
+            extra.memory.note_changed(alloc);
+            if let Some(block) = extra.memory.get_mut(alloc) {
+                block.tells = true;
+            }
+        }
         for alloc in changed {
             let (Some(block), Some(global)) = (extra.memory.remove(alloc), alloc.as_global()) else { continue };
             let layout = &self.infos[global].layout;
@@ -237,10 +448,11 @@ impl CProgram {
             for cell in block.cells(|offset| layout.width(offset)) {
                 let range = cell.offset as usize..cell.offset as usize + cell.bytes as usize;
                 if crate::memory::read_bytes(&initial[range]) != cell.value {
-                    extra.queue.push(store(alloc, cell));
+                    extra.queue.push(self.told_access(alloc, cell));
                 }
             }
         }
+        in_order(extra);
         if extra.queue.is_empty() {
             state.status = Status::Running;
             return false;
@@ -250,9 +462,14 @@ impl CProgram {
     }
 }
 
-fn store(alloc: AllocId, cell: crate::memory::Cell) -> Micro {
-    let place = Place { address: Address { alloc, offset: cell.offset }, width: width(cell.bytes) };
-    Micro::Store { place, value: cell.value }
+/// Writes come in the order in which the thread made them.
+fn in_order(extra: &mut Extra) {
+    extra.queue.sort_by_key(|micro| micro.line.number);
+}
+
+/// An access to a number that is in or near no memory.
+fn no_memory(number: u64) -> Failure {
+    if numbers::is_null(number) { Failure::NullAccess } else { Failure::NoMemory { number } }
 }
 
 /// The width of an access of so many bytes.

@@ -4,19 +4,21 @@ use crate::access::width;
 use crate::builtin::{Builtin, DESTROYED};
 use crate::code::{Instr, NO_WAIT};
 use crate::constant::cut;
+use crate::foresight::Foreseen;
 use crate::machine::claim;
 use crate::program::CProgram;
-use crate::state::{Micro, State, Status};
+use crate::state::{MicroKind, State, Status};
 use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::{
     Access, AccessModes, Accesses, Action, Address, AllocId, Answer, BinaryOp, BlockedBy, Failure, Global, LoopId,
     LoopInfo, Origin, Place, Program, Region, Wait, Width,
 };
 use smallvec::SmallVec;
+use std::sync::PoisonError;
 
 impl CProgram {
     fn place(&self, state: &State, address: crate::code::Operand, bytes: u8) -> Place {
-        Place { address: Address::from_pointer(self.get(state, address)), width: width(bytes) }
+        Place { address: self.address(self.get(state, address)), width: width(bytes) }
     }
 
     fn wait(&self, state: &State, wait: u16, width: Width) -> Option<Wait> {
@@ -81,7 +83,7 @@ impl CProgram {
             Instr::LoopHead { id } => Action::LoopHead { id: LoopId(id) },
             Instr::Builtin { which, args, .. } => self.builtin_action(state, which, args),
             Instr::CallPointer { callee, args, .. } => {
-                let target = Address::from_pointer(self.get(state, callee));
+                let target = self.address(self.get(state, callee));
                 let function = self.functions.get(target.offset as usize);
                 match function.and_then(|function| function.builtin) {
                     Some(builtin) => self.builtin_action(state, builtin, args),
@@ -125,7 +127,7 @@ impl CProgram {
             },
             Builtin::Join => Action::Join { thread: first.wrapping_sub(1) },
             Builtin::Acquire => Action::Cas {
-                place: Place { address: Address::from_pointer(first), width: Width::W32 },
+                place: Place { address: self.address(first), width: Width::W32 },
                 read: ReadMode::Acq,
                 write: WriteMode::Rlx,
                 failure: ReadMode::Rlx,
@@ -146,14 +148,14 @@ impl CProgram {
                 let (lo, hi) = (first as i64, self.arg(state, args, 1) as i64);
                 if lo > hi { Action::Fail(Failure::EmptyChoice) } else { Action::Choose { lo, hi } }
             }
-            Builtin::Free => Action::Free { address: Address::from_pointer(first), region: Region::Heap },
+            Builtin::Free => Action::Free { address: self.address(first), region: Region::Heap },
             _ => Action::Fail(Failure::StepLimit),
         }
     }
 
     /// The function that a pointer points to, if a thread can run it.
     fn callee(&self, pointer: u64) -> Option<usize> {
-        let target = Address::from_pointer(pointer);
+        let target = self.address(pointer);
         let function = self.functions.get(target.offset as usize)?;
         (target.alloc == AllocId::FUNCTIONS && function.entry < function.end && function.params <= 1)
             .then_some(target.offset as usize)
@@ -205,7 +207,7 @@ impl Program for CProgram {
     }
 
     fn start(&self, _thread: usize) -> State {
-        self.first.clone()
+        self.first.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn spawned(&self, parent: &State, thread: ThreadId) -> Option<State> {
@@ -233,6 +235,8 @@ impl Program for CProgram {
             progress: 0,
             status: Status::Running,
             solo: false,
+            tells: false,
+            poisoned: false,
             announced: 0,
             chunk: None,
             regs,
@@ -249,11 +253,16 @@ impl Program for CProgram {
     fn action(&self, state: &State) -> Action {
         match state.status {
             Status::Running => self.instr_action(state),
-            Status::Publishing => match state.micro() {
-                Some(Micro::Alloc { nth, size, region, zeroed }) => Action::Alloc { size, region, zeroed, nth },
-                Some(Micro::Store { place, value }) => Action::Store { place, mode: WriteMode::Na, value },
-                Some(Micro::Load { place }) => Action::Load { place, mode: ReadMode::Na, wait: None },
-                Some(Micro::Free { address, region }) => Action::Free { address, region },
+            Status::Publishing => match state.micro().map(|micro| micro.kind) {
+                Some(MicroKind::Alloc { nth, size, region, zeroed }) => Action::Alloc { size, region, zeroed, nth },
+                Some(MicroKind::Store { place, mode, value }) => Action::Store { place, mode, value },
+                Some(MicroKind::Load { place, mode }) => Action::Load { place, mode, wait: None },
+                Some(MicroKind::Gather { place }) => Action::Load { place, mode: ReadMode::Na, wait: None },
+                Some(MicroKind::Rmw { place, read, write, value }) => {
+                    let op = porf_program::RmwOp::Exchange;
+                    Action::Rmw { place, read, write, op, operand: value, wait: None }
+                }
+                Some(MicroKind::Free { address, region }) => Action::Free { address, region },
                 None => Action::Fail(Failure::StepLimit),
             },
             Status::Failed(failure) => Action::Fail(failure),
@@ -291,8 +300,8 @@ impl Program for CProgram {
         match state.status {
             Status::Running => {}
             Status::Publishing => {
-                let read = match state.micro() {
-                    Some(Micro::Load { place }) => Some((place, value)),
+                let read = match state.micro().map(|micro| micro.kind) {
+                    Some(MicroKind::Gather { place }) => Some((place, value)),
                     _ => None,
                 };
                 let extra = state.extra_mut();
@@ -307,6 +316,11 @@ impl Program for CProgram {
                 return;
             }
             _ => return,
+        }
+        if state.poisoned {
+            for dst in self.results_of(self.instrs[state.pc as usize]) {
+                state.set_poison(dst, 0);
+            }
         }
         match self.instrs[state.pc as usize] {
             Instr::LoopHead { .. } => {
@@ -354,7 +368,7 @@ impl Program for CProgram {
             }
             Instr::CallPointer { callee, .. } => {
                 state.announced = 0;
-                let target = Address::from_pointer(self.get(state, callee));
+                let target = self.address(self.get(state, callee));
                 let function = self.functions.get(target.offset as usize);
                 if let Some(builtin) = function.and_then(|function| function.builtin) {
                     self.builtin_answer(state, builtin, value);
@@ -388,11 +402,11 @@ impl Program for CProgram {
 
     #[inline]
     fn site(&self, state: &State) -> u32 {
-        state.pc
+        state.visible_pc()
     }
 
     fn origin(&self, state: &State) -> Origin {
-        let pcs = std::iter::once(state.pc).chain(state.calls.iter().rev().map(|caller| caller.pc));
+        let pcs = std::iter::once(state.visible_pc()).chain(state.calls.iter().rev().map(|caller| caller.pc));
         pcs.map(|pc| self.visible_origin(pc)).find(|origin| origin.line > 0).unwrap_or_default()
     }
 
@@ -407,6 +421,23 @@ impl Program for CProgram {
 
     fn loop_info(&self, id: LoopId) -> Option<&LoopInfo> {
         self.loops.get(id.0 as usize).map(|it| &it.info)
+    }
+
+    fn expose(&self, state: &State, alloc: AllocId) -> bool {
+        let block = state.memory().and_then(|memory| memory.get(alloc));
+        block.is_some_and(|block| self.foresight.note(block.site, Foreseen::Shared))
+    }
+
+    fn revise(&self) -> bool {
+        let is_revised = self.foresight.revise();
+        if is_revised && self.at_spawn.is_some() {
+            *self.first.write().unwrap_or_else(PoisonError::into_inner) = self.first_state();
+        }
+        is_revised
+    }
+
+    fn pointee(&self, value: u64) -> Option<Address> {
+        self.numbers.resolve(value)
     }
 
     fn message(&self, message: u32) -> &str {
@@ -432,16 +463,19 @@ impl Program for CProgram {
         if alloc == AllocId::FUNCTIONS {
             return self.functions.get(offset as usize).map_or_else(String::new, |function| function.name.clone());
         }
-        if let Some((thread, nth)) = alloc.as_dynamic() {
-            let offset = if offset == 0 { String::new() } else { format!("+{offset}") };
-            return format!("alloc{thread}.{nth}{offset}");
+        let offset_text = if offset == 0 { String::new() } else { format!("{:+}", offset as i32) };
+        if let Some((thread, slot)) = alloc.as_dynamic() {
+            return match crate::numbers::nth_of_class(slot) {
+                None => format!("alloc{thread}.{slot}{offset_text}"),
+                Some((class, nth)) => format!("alloc{thread}.large{class}.{nth}{offset_text}"),
+            };
         }
         let Some(global) = alloc.as_global() else { return place.address.to_string() };
         let Some(it) = self.globals.get(global) else { return place.address.to_string() };
         match self.infos[global].debug {
             Some((file, ty)) => format!("{}{}", it.name, self.debug[file as usize].path(ty, offset.into())),
             None if offset == 0 => it.name.clone(),
-            None => format!("{}+{offset}", it.name),
+            None => format!("{}{offset_text}", it.name),
         }
     }
 }
@@ -482,6 +516,6 @@ impl Accesses for CProgram {
     }
 
     fn position(&self, state: &State) -> u32 {
-        state.pc
+        state.visible_pc()
     }
 }

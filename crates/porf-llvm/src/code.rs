@@ -38,6 +38,10 @@ pub(crate) enum Instr {
         dst: Reg,
         src: Operand,
     },
+    /// The register has a value that was never initialised.
+    Uninitialised {
+        dst: Reg,
+    },
     Binary {
         op: BinaryOp,
         bits: u8,
@@ -153,6 +157,7 @@ pub(crate) enum Instr {
     Alloca {
         dst: Reg,
         size: Operand,
+        align: Operand,
     },
     ThreadLocal {
         dst: Reg,

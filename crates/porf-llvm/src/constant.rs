@@ -2,7 +2,6 @@
 
 use crate::ir::{BinaryOp, CastOp, Const, Module, Symbol};
 use crate::types::{Type, TypeId};
-use porf_program::{Address, AllocId};
 
 /// Cut to so many bits.
 pub(crate) fn cut(value: u128, bits: u32) -> u128 {
@@ -19,8 +18,8 @@ impl Module {
     pub(crate) fn address(&self, file: u32, name: &str) -> Option<u64> {
         match *self.symbols[file as usize].get(name)? {
             Symbol::Global(index) if self.globals[index as usize].thread_local => None,
-            Symbol::Global(index) => Some(Address { alloc: AllocId::global(index as usize)?, offset: 0 }.to_pointer()),
-            Symbol::Function(index) => Some(Address { alloc: AllocId::FUNCTIONS, offset: index }.to_pointer()),
+            Symbol::Global(index) => self.numbers.global(index as usize),
+            Symbol::Function(index) => Some(self.numbers.function(index)),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::machine::Step;
 use crate::program::CProgram;
 use crate::state::State;
 use porf_exec::{ReadMode, WriteMode};
-use porf_program::{Action, Address, Failure, Place};
+use porf_program::{Action, Failure, Place};
 
 /// A piece of a copy: how many bytes, and where they come from and go to.
 struct Piece {
@@ -28,7 +28,7 @@ impl CProgram {
     pub(crate) fn mem_copy(&self, state: &mut State, args: u32, overlaps: bool) -> Result<Step, Failure> {
         let (to, from, length) = self.three(state, args);
         let Ok(length) = u32::try_from(length) else {
-            return Err(Failure::OutOfBounds { address: Address::from_pointer(to) });
+            return Err(Failure::OutOfBounds { address: self.address(to) });
         };
         if length == 0 || to == from {
             return Ok(Step::Next);
@@ -41,6 +41,9 @@ impl CProgram {
             self.copy_near(state, to, from, length)?;
             return Ok(Step::Next);
         }
+        if self.tell_release(state) {
+            return Ok(Step::Suspend);
+        }
         // One piece after another: what is far is accessed by actions.
         while state.progress < length {
             let piece = self.piece(state, to, from, length, far_to, far_from);
@@ -50,24 +53,22 @@ impl CProgram {
                 }
                 let source = self.locate(state, piece.from, piece.bytes.into(), false, false)?;
                 state.chunk = Some(self.read_any(state, source, piece.bytes.into()));
+                self.note_read(state, source, piece.bytes.into(), false);
             }
             let value = state.chunk.unwrap_or(0);
-            if far_to
-                && self.parts.is_gap(Address::from_pointer(piece.to))
-                && self.is_unwritten(state, &piece, far_from)
-            {
+            if far_to && self.parts.is_gap(self.address(piece.to)) && self.is_unwritten(state, &piece, far_from) {
                 state.chunk = None;
                 state.progress += u32::from(piece.bytes);
                 continue;
             }
             if far_to {
                 self.note_part(piece.to, piece.bytes);
-                self.publish(state, [value as u64].into_iter());
+                self.publish(state, [value as u64, (value >> 64) as u64].into_iter())?;
                 return Ok(Step::Suspend);
             }
             let target = self.locate(state, piece.to, piece.bytes.into(), true, false)?;
             // What was never written is as unwritten in the copy.
-            let is_gap = far_from && self.parts.is_gap(Address::from_pointer(piece.from));
+            let is_gap = far_from && self.parts.is_gap(self.address(piece.from));
             let gap = match &target {
                 Target::Private(address) if is_gap => Some(*address),
                 _ => None,
@@ -98,8 +99,10 @@ impl CProgram {
 
     fn copy_near(&self, state: &mut State, to: u64, from: u64, length: u32) -> Result<(), Failure> {
         let target = self.locate(state, to, length, true, false)?;
-        let (source, destination) = (Address::from_pointer(from), Address::from_pointer(to));
-        let content = match self.locate(state, from, length, false, false)? {
+        let (source, destination) = (self.address(from), self.address(to));
+        let near = self.locate(state, from, length, false, false)?;
+        self.note_read(state, near, length, false);
+        let content = match near {
             Target::Image(global, offset) => {
                 let layout = &self.infos[global].layout;
                 let bytes = self.globals[global].initial[offset..offset + length as usize].to_vec();
@@ -112,14 +115,12 @@ impl CProgram {
             },
         };
         // Pointers that are copied to older memory may outlive what they point to.
-        for word in crate::memory::pointers(&content.0).collect::<Vec<_>>() {
+        for word in crate::memory::words_of(&content.0) {
             self.note_escape(state, destination.alloc, word);
         }
         let Target::Private(address) = target else { return Ok(()) };
         self.own_global(state, address.alloc);
-        if let Some(block) = state.memory_mut().get_mut(address.alloc) {
-            block.copy_in(address.offset as usize, &content);
-        }
+        self.change(state, address.alloc, |block, line| block.copy_in(address.offset as usize, &content, line));
         Ok(())
     }
 
@@ -131,7 +132,7 @@ impl CProgram {
             if is_far { self.part_width(pointer) } else { None }
         };
         let near = |pointer: u64| {
-            let address = Address::from_pointer(pointer);
+            let address = self.address(pointer);
             match address.alloc.as_global() {
                 Some(global) => self.infos[global].layout.width(address.offset),
                 None => state.memory()?.get(address.alloc)?.width_at(address.offset as usize),
@@ -149,7 +150,7 @@ impl CProgram {
 
     /// The size of the part of shared memory that begins here, if its type is known.
     pub(crate) fn part_width(&self, pointer: u64) -> Option<u8> {
-        let address = Address::from_pointer(pointer);
+        let address = self.address(pointer);
         match address.alloc.as_global() {
             Some(global) => self.infos.get(global)?.layout.width(address.offset),
             None => self.parts.width(address),
@@ -158,7 +159,7 @@ impl CProgram {
 
     /// Is what a piece comes from unwritten? Gaps need not be filled by gaps.
     fn is_unwritten(&self, state: &State, piece: &Piece, is_far: bool) -> bool {
-        let address = Address::from_pointer(piece.from);
+        let address = self.address(piece.from);
         if is_far {
             return self.parts.is_gap(address);
         }
@@ -168,7 +169,7 @@ impl CProgram {
 
     /// Notes a write to shared memory.
     pub(crate) fn note_part(&self, pointer: u64, bytes: u8) {
-        let address = Address::from_pointer(pointer);
+        let address = self.address(pointer);
         if address.alloc.as_dynamic().is_some() {
             self.parts.note(address, bytes);
         }
@@ -178,12 +179,12 @@ impl CProgram {
     pub(crate) fn copies_gap(&self, state: &State) -> bool {
         let Instr::MemCopy { args, .. } = self.instrs[state.pc as usize] else { return false };
         let (_, from, _) = self.three(state, args);
-        self.parts.is_gap(Address::from_pointer(from + u64::from(state.progress)))
+        self.parts.is_gap(self.address(from + u64::from(state.progress)))
     }
 
     /// The action of a copy or fill at which the state is suspended.
     pub(crate) fn copy_action(&self, state: &State) -> Action {
-        let place = |pointer: u64, bytes: u8| Place { address: Address::from_pointer(pointer), width: width(bytes) };
+        let place = |pointer: u64, bytes: u8| Place { address: self.address(pointer), width: width(bytes) };
         match self.instrs[state.pc as usize] {
             Instr::MemCopy { args, .. } => {
                 let (to, from, length) = self.three(state, args);
@@ -231,24 +232,28 @@ impl CProgram {
 
     pub(crate) fn mem_set(&self, state: &mut State, args: u32) -> Result<Step, Failure> {
         let (to, byte, length) = self.three(state, args);
-        let address = Address::from_pointer(to);
-        let Ok(length) = u32::try_from(length) else { return Err(Failure::OutOfBounds { address }) };
+        let Ok(length) = u32::try_from(length) else {
+            return Err(Failure::OutOfBounds { address: self.address(to) });
+        };
         if length == 0 {
             return Ok(Step::Next);
         }
         match self.locate(state, to, length, true, false)? {
             Target::Private(address) => {
                 self.own_global(state, address.alloc);
-                if let Some(block) = state.memory_mut().get_mut(address.alloc) {
-                    block.fill(address.offset as usize, length as usize, byte as u8);
-                }
+                self.change(state, address.alloc, |block, line| {
+                    block.fill(address.offset as usize, length as usize, byte as u8, line);
+                });
                 Ok(Step::Next)
             }
             _ if state.progress >= length => {
                 state.progress = 0;
                 Ok(Step::Next)
             }
-            _ => Ok(Step::Suspend),
+            _ => {
+                self.tell_release(state);
+                Ok(Step::Suspend)
+            }
         }
     }
 }

@@ -116,6 +116,7 @@ impl<'p> Encoder<'p> {
         let count = instr.args.len() as u16;
         match &instr.kind {
             Kind::Copy => Instr::Copy { dst, src: op(0) },
+            Kind::Uninitialised => Instr::Uninitialised { dst },
             &Kind::Binary(it, bits) => Instr::Binary { op: it, bits, dst, left: op(0), right: op(1) },
             &Kind::Compare(predicate, bits) => Instr::Compare { predicate, bits, dst, left: op(0), right: op(1) },
             &Kind::WideBinary(it, bits) => {
@@ -156,7 +157,7 @@ impl<'p> Encoder<'p> {
                 results: instr.dsts.len() as u16,
             },
             Kind::Return => Instr::Return { args: self.list(&instr.args, of), count },
-            Kind::Alloca => Instr::Alloca { dst, size: op(0) },
+            Kind::Alloca => Instr::Alloca { dst, size: op(0), align: op(1) },
             &Kind::ThreadLocal(global) => Instr::ThreadLocal { dst, global },
             &Kind::Load(bytes, ordering) if bytes <= 8 => {
                 Instr::Load { dst, address: op(0), bytes, mode: read_mode(ordering), wait: self.wait(instr, of) }

@@ -13,6 +13,8 @@ pub(crate) struct Module {
     pub symbols: Vec<HashMap<String, Symbol>>,
     /// Debug information, by file.
     pub debug: Vec<crate::debug::Debug>,
+    /// The numbers of addresses; given when all files are linked.
+    pub numbers: crate::numbers::Numbers,
 }
 
 /// What a name at the level of the module stands for.
@@ -31,6 +33,8 @@ pub(crate) struct GlobalVariable {
     pub initial: Option<Const>,
     pub constant: bool,
     pub thread_local: bool,
+    /// What its address is a multiple of.
+    pub align: u64,
     /// Made for a file alone, so that linking gives it another name if need be.
     pub local: bool,
     /// The file's number.
@@ -145,6 +149,7 @@ pub(crate) enum Op {
     Alloca {
         ty: TypeId,
         count: (TypeId, Value),
+        align: u64,
     },
     Load {
         ty: TypeId,

@@ -26,7 +26,8 @@
 //! * `lex.rs` and `parse/` read the text into `ir.rs`, `link.rs` makes one module of several.
 //! * `lower/` makes instructions over virtual registers (`vcode.rs`), `clean/` makes them fewer, `encode.rs` makes register code (`code.rs`).
 //! * `undefined.rs` says which undefined behaviour clang checks for.
-//! * `machine.rs` runs it; `access.rs` says where accesses go, `memory.rs` has the memory that only one thread knows; `action.rs` is what engines see.
+//! * `machine.rs` runs it; `access.rs` says where accesses go, `memory.rs` has the memory that only one thread knows,
+//!   `numbers.rs` the numbers that addresses are; `action.rs` is what engines see.
 //! * `runtime/runtime.c` has pthreads and the like, in terms of `builtin.rs`.
 
 mod access;
@@ -40,6 +41,7 @@ mod copy;
 mod debug;
 mod encode;
 mod float;
+mod foresight;
 mod format;
 mod ir;
 mod layout;
@@ -48,8 +50,10 @@ mod link;
 mod lower;
 mod machine;
 mod memory;
+mod numbers;
 mod parse;
 mod parts;
+mod poison;
 mod printf;
 mod program;
 mod state;

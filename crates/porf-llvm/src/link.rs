@@ -1,6 +1,7 @@
 //! Several modules made one: a name that one declares and another defines is the latter's.
 
 use crate::ir::{Function, GlobalVariable, Module, Symbol};
+use crate::numbers::Numbers;
 use crate::parse::{ParseError, parse_module};
 use crate::types::Types;
 use std::collections::HashMap;
@@ -30,6 +31,7 @@ pub(crate) fn read(files: &[(String, &str)]) -> Result<Module, LinkError> {
         functions: Vec::new(),
         symbols: Vec::new(),
         debug: Vec::new(),
+        numbers: Numbers::default(),
     };
     let mut common: HashMap<String, Symbol> = HashMap::new();
     for (number, (name, text)) in files.iter().enumerate() {
@@ -58,6 +60,8 @@ pub(crate) fn read(files: &[(String, &str)]) -> Result<Module, LinkError> {
         }
         whole.symbols.push(symbols);
     }
+    let globals = whole.globals.iter().map(|global| (whole.types.size(global.ty), global.align));
+    whole.numbers = Numbers::new(globals, whole.functions.len());
     Ok(whole)
 }
 

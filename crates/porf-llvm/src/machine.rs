@@ -10,9 +10,9 @@ use crate::code::{Instr, Operand};
 use crate::constant::{binary, cut, extend};
 use crate::float;
 use crate::ir::BinaryOp;
-use crate::memory::{Block, BlockKind};
+use crate::memory::{Block, BlockKind, Line};
 use crate::program::CProgram;
-use crate::state::{Caller, Micro, State, Status};
+use crate::state::{Caller, Micro, MicroKind, State, Status};
 use crate::vcode::BitCount;
 use porf_program::{Address, AllocId, BlockedBy, Failure, Region, Width};
 use smallvec::SmallVec;
@@ -21,6 +21,8 @@ use smallvec::SmallVec;
 pub(crate) enum Step {
     Next,
     Suspend,
+    /// Suspend before the next instruction, at actions of the queue.
+    Pause,
     /// The program counter has been set.
     Jumped,
 }
@@ -52,10 +54,15 @@ impl CProgram {
         state.status = Status::Running;
         let limit = if state.solo { self.limits.solo_steps } else { self.limits.steps };
         for _ in 0..limit {
-            match self.step(state) {
+            let step = if state.poisoned { self.step_poisoned(state) } else { self.step(state) };
+            match step {
                 Ok(Step::Next) => state.pc += 1,
                 Ok(Step::Jumped) => {}
                 Ok(Step::Suspend) => return,
+                Ok(Step::Pause) => {
+                    state.pc += 1;
+                    return;
+                }
                 Err(failure) => {
                     state.status = Status::Failed(failure);
                     return;
@@ -66,7 +73,7 @@ impl CProgram {
     }
 
     #[inline]
-    fn step(&self, state: &mut State) -> Result<Step, Failure> {
+    pub(crate) fn step(&self, state: &mut State) -> Result<Step, Failure> {
         match self.instrs[state.pc as usize] {
             Instr::Copy { dst, src } => state.set(dst, self.get(state, src)),
             Instr::Binary { op, bits, dst, left, right } => {
@@ -102,10 +109,16 @@ impl CProgram {
                 let pointer = self.get(state, address);
                 let atomic = mode != porf_exec::ReadMode::Na;
                 match self.locate(state, pointer, bytes.into(), false, atomic)? {
-                    Target::Shared => return self.suspend(bytes),
+                    Target::Shared => {
+                        if self.tell_release(state) {
+                            return Ok(Step::Suspend);
+                        }
+                        return self.suspend(bytes);
+                    }
                     near => {
-                        let value = self.read(state, near, bytes.into())?;
+                        let (value, poison) = self.load(state, near, bytes.into(), atomic)?;
                         state.set(dst, value as u64);
+                        state.set_poison(dst, poison as u64);
                     }
                 }
             }
@@ -115,13 +128,13 @@ impl CProgram {
                 let atomic = mode != porf_exec::WriteMode::Na;
                 match self.locate(state, pointer, bytes.into(), true, atomic)? {
                     Target::Shared => {
-                        if self.publish(state, [value].into_iter()) {
+                        if self.publish(state, [value].into_iter())? || self.tell_before(state, atomic) {
                             return Ok(Step::Suspend);
                         }
                         self.note_part(pointer, bytes);
                         return self.suspend(bytes);
                     }
-                    near => self.write(state, near, bytes.into(), value.into()),
+                    near => self.store(state, near, bytes.into(), value.into(), mode),
                 }
             }
             Instr::Call { function, args, count, .. } => {
@@ -141,6 +154,7 @@ impl CProgram {
                 if is_bounded || !state.solo && state.announced & bit == 0 {
                     for &dead in &self.loops[id as usize].dead {
                         state.set(dead, 0);
+                        state.set_poison(dead, 0);
                     }
                     state.announced |= bit;
                     return Ok(Step::Suspend);
@@ -154,6 +168,10 @@ impl CProgram {
     /// Instructions that are not so common.
     fn rare(&self, state: &mut State) -> Result<Step, Failure> {
         match self.instrs[state.pc as usize] {
+            Instr::Uninitialised { dst } => {
+                state.set(dst, 0);
+                state.set_poison(dst, u64::MAX);
+            }
             Instr::WideBinary { op, bits, dst, high, args } => {
                 let (left, right) = self.wide_pair(state, args);
                 let value = binary(op, bits.into(), left, right).ok_or(Failure::DivisionByZero)?;
@@ -194,7 +212,7 @@ impl CProgram {
                 return Ok(Step::Jumped);
             }
             Instr::CallPointer { callee, args, count, .. } => {
-                let target = Address::from_pointer(self.get(state, callee));
+                let target = self.address(self.get(state, callee));
                 let function =
                     self.functions.get(target.offset as usize).filter(|_| target.alloc == AllocId::FUNCTIONS);
                 let function = function.ok_or(Failure::NoSuchFunction)?;
@@ -213,24 +231,31 @@ impl CProgram {
                 self.enter(state, target.offset, args, count)?;
                 return Ok(Step::Jumped);
             }
-            Instr::Alloca { dst, size } => {
-                let size = self.get(state, size);
+            Instr::Alloca { dst, size, align } => {
+                let (size, align) = (self.get(state, size), self.get(state, align));
                 let depth = state.calls.len() as u32;
-                let pointer = self.allocate(state, size, BlockKind::Stack(depth), false)?;
+                let pointer = self.allocate(state, (size, align), BlockKind::Stack(depth), false)?;
                 state.set(dst, pointer);
+                return Ok(after_allocation(state));
             }
             Instr::ThreadLocal { dst, global } => {
                 let pointer = self.thread_local(state, global)?;
                 state.set(dst, pointer);
+                return Ok(after_allocation(state));
             }
             Instr::WideLoad { dst, high, address, bytes, mode } => {
                 let atomic = mode != porf_exec::ReadMode::Na;
                 match self.locate(state, self.get(state, address), bytes.into(), false, atomic)? {
-                    Target::Shared => return self.suspend(bytes),
+                    Target::Shared => {
+                        self.tell_release(state);
+                        return self.suspend(bytes);
+                    }
                     near => {
-                        let value = self.read(state, near, bytes.into())?;
+                        let (value, poison) = self.load(state, near, bytes.into(), atomic)?;
                         state.set(dst, value as u64);
                         state.set(high, (value >> 64) as u64);
+                        state.set_poison(dst, poison as u64);
+                        state.set_poison(high, (poison >> 64) as u64);
                     }
                 }
             }
@@ -239,20 +264,23 @@ impl CProgram {
                 let (low, high) = (self.get(state, low), self.get(state, high));
                 match self.locate(state, self.get(state, address), bytes.into(), true, atomic)? {
                     Target::Shared => {
-                        if self.publish(state, [low, high].into_iter()) {
+                        if self.publish(state, [low, high].into_iter())? || self.tell_before(state, atomic) {
                             return Ok(Step::Suspend);
                         }
                         self.note_part(self.get(state, address), bytes);
                         return self.suspend(bytes);
                     }
-                    near => self.write(state, near, bytes.into(), u128::from(high) << 64 | u128::from(low)),
+                    near => {
+                        self.store(state, near, bytes.into(), u128::from(high) << 64 | u128::from(low), mode);
+                    }
                 }
             }
             Instr::Rmw { index } => return self.rmw(state, index),
             Instr::Cas { index } => return self.cas(state, index),
-            Instr::Fence { .. } => {
+            Instr::Fence { mode } => {
                 // Nothing to order while there is no other thread.
                 if !state.solo {
+                    self.tell_before(state, mode != porf_exec::FenceMode::Acq);
                     return Ok(Step::Suspend);
                 }
             }
@@ -268,6 +296,12 @@ impl CProgram {
     /// Suspends at an access to shared memory.
     fn suspend(&self, bytes: u8) -> Result<Step, Failure> {
         if bytes.is_power_of_two() { Ok(Step::Suspend) } else { Err(Failure::Unsupported { message: self.odd_size }) }
+    }
+
+    /// A write comes: true if memory must be told first.
+    #[inline]
+    fn tell_before(&self, state: &mut State, atomic: bool) -> bool {
+        if atomic { self.tell(state) } else { self.tell_release(state) }
     }
 
     fn wide_pair(&self, state: &State, args: u32) -> (u128, u128) {
@@ -328,37 +362,46 @@ impl CProgram {
     fn drop_frame(&self, state: &mut State, depth: u32, values: &[u64]) -> bool {
         let Some(memory) = state.memory() else { return true };
         if memory.shared_stack.iter().any(|&(_, it)| it == depth) {
-            let thread = state.thread as usize;
-            let extra = state.extra_mut();
-            let (gone, kept): (Vec<_>, Vec<_>) = extra.memory.shared_stack.iter().partition(|&&(_, it)| it == depth);
-            extra.memory.shared_stack = kept;
-            extra.done = 0;
-            for (nth, _) in gone {
-                if let Some(alloc) = AllocId::dynamic(thread, nth) {
-                    extra.queue.push(Micro::Free { address: Address { alloc, offset: 0 }, region: Region::Stack });
-                }
-            }
-            state.status = Status::Publishing;
+            self.give_up(state, |it| it == depth);
             return false;
         }
         let is_gone = |block: &Block| block.kind == BlockKind::Stack(depth);
+        let own = |block: &Block, before: u32| block.kind != BlockKind::Global && block.serial >= before;
         if !memory.blocks().any(|(_, block)| is_gone(block)) {
             return true;
         }
         let before = state.calls.last().map_or(0, |caller| caller.allocs);
         // If nothing can point to what is given up, the numbers can be used again, so that a loop may come back to the same state.
-        let own = |raw: u32| AllocId::dynamic(state.thread as usize, before).is_some_and(|first| raw >= first.raw());
-        let is_forgotten = memory.last_published().is_none_or(|last| last < before)
-            && memory.blocks().filter(|&(raw, _)| own(raw)).all(|(_, block)| is_gone(block) && !block.escaped)
-            && !memory.frees_since(before)
+        let is_forgotten = !memory.is_known_since(before)
+            && memory
+                .blocks()
+                .filter(|(_, block)| own(block, before))
+                .all(|(_, block)| is_gone(block) && !block.escaped)
             && !values
                 .iter()
-                .any(|&value| Address::from_pointer(value).alloc.as_dynamic().is_some_and(|(_, nth)| nth >= before));
-        state.memory_mut().retain(|_, block| !is_gone(block));
+                .flat_map(|&value| crate::numbers::pointees(value))
+                .any(|alloc| memory.get(alloc).is_some_and(|block| own(block, before)));
+        state.memory_mut().retain(|_, block| !is_gone(block), is_forgotten);
         if is_forgotten {
             state.allocs = before;
         }
         true
+    }
+
+    /// Prepares to give up the shared memory that ends with calls at these depths.
+    fn give_up(&self, state: &mut State, depths: impl Fn(u32) -> bool) {
+        let thread = state.thread as usize;
+        let extra = state.extra_mut();
+        let (gone, kept): (Vec<_>, Vec<_>) = extra.memory.shared_stack.iter().partition(|&&(_, it)| depths(it));
+        extra.memory.shared_stack = kept;
+        extra.done = 0;
+        for (slot, _) in gone {
+            if let Some(alloc) = AllocId::dynamic(thread, slot) {
+                let kind = MicroKind::Free { address: Address { alloc, offset: 0 }, region: Region::Stack };
+                extra.queue.push(Micro { kind, line: Line { pc: u32::MAX, number: 0 } });
+            }
+        }
+        state.status = Status::Publishing;
     }
 
     /// The thread is about to end, with the first of these arguments as its result: destructors of keys come first.
@@ -375,9 +418,14 @@ impl CProgram {
         }
     }
 
-    /// The thread ends, and perhaps the program with it. What it returns may be the address of private memory.
+    /// The thread ends, and perhaps the program with it. What it returns may be the address of private memory. Its stack ends with it,
+    /// also that of calls that have not returned, and so do its thread-local variables.
     pub(crate) fn finish(&self, state: &mut State, value: u64, ends_program: bool) -> Result<Step, Failure> {
-        if self.publish(state, [value].into_iter()) {
+        if self.publish_result(state, value) {
+            return Ok(Step::Suspend);
+        }
+        if !ends_program && state.memory().is_some_and(|memory| !memory.shared_stack.is_empty()) {
+            self.give_up(state, |_| true);
             return Ok(Step::Suspend);
         }
         state.status = Status::Finished { value, ends_program };
@@ -390,16 +438,16 @@ impl CProgram {
         let operand = self.wide(state, rmw.operand, bytes);
         match self.locate(state, self.get(state, rmw.address), bytes, true, true)? {
             Target::Shared => {
-                if self.publish(state, [operand as u64, (operand >> 64) as u64].into_iter()) {
-                    return Ok(Step::Suspend);
+                if !self.publish(state, [operand as u64, (operand >> 64) as u64].into_iter())? {
+                    self.tell(state);
                 }
                 Ok(Step::Suspend)
             }
             near => {
                 let Target::Private(address) = near else { return Ok(Step::Next) };
                 self.own_global(state, address.alloc);
-                let old = self.read(state, Target::Private(address), bytes)?;
-                self.write(state, near, bytes, rmw.op.apply(rmw.width, old, operand));
+                let old = self.load_initialised(state, address, bytes)?;
+                self.store(state, near, bytes, rmw.op.apply(rmw.width, old, operand), rmw.write);
                 self.receive(state, rmw.dst, rmw.high, rmw.width, old);
                 Ok(Step::Next)
             }
@@ -412,15 +460,17 @@ impl CProgram {
         let (expected, desired) = (self.wide(state, cas.expected, bytes), self.wide(state, cas.desired, bytes));
         match self.locate(state, self.get(state, cas.address), bytes, true, true)? {
             Target::Shared => {
-                self.publish(state, [desired as u64, (desired >> 64) as u64].into_iter());
+                if !self.publish(state, [desired as u64, (desired >> 64) as u64].into_iter())? {
+                    self.tell(state);
+                }
                 Ok(Step::Suspend)
             }
             near => {
                 let Target::Private(address) = near else { return Ok(Step::Next) };
                 self.own_global(state, address.alloc);
-                let old = self.read(state, Target::Private(address), bytes)?;
+                let old = self.load_initialised(state, address, bytes)?;
                 if old == expected {
-                    self.write(state, near, bytes, desired);
+                    self.store(state, near, bytes, desired, cas.write);
                 }
                 self.receive(state, cas.dst, cas.high, cas.width, old);
                 state.set(cas.success, (old == expected).into());
@@ -457,7 +507,9 @@ impl CProgram {
                         return Ok(Step::Suspend);
                     }
                 }
-                self.publish(state, [arg(state, 1)].into_iter());
+                if !self.publish(state, [arg(state, 1)].into_iter())? {
+                    self.tell(state);
+                }
                 return Ok(Step::Suspend);
             }
             Builtin::Join => {
@@ -470,11 +522,14 @@ impl CProgram {
             Builtin::FinishThread => return self.finish(state, first, false),
             Builtin::ExitProgram => return self.finish(state, first, true),
             Builtin::Acquire => match self.locate(state, first, 4, true, true)? {
-                Target::Shared => return Ok(Step::Suspend),
+                Target::Shared => {
+                    self.tell_release(state);
+                    return Ok(Step::Suspend);
+                }
                 near => {
                     let Target::Private(address) = near else { return Ok(Step::Next) };
                     self.own_global(state, address.alloc);
-                    match self.read(state, Target::Private(address), 4)? as u32 {
+                    match self.load_initialised(state, address, 4)? as u32 {
                         0 => {}
                         DESTROYED => return Err(Failure::Misuse { message: self.misuses.destroyed }),
                         _ => {
@@ -482,7 +537,7 @@ impl CProgram {
                             return Ok(Step::Suspend);
                         }
                     }
-                    self.write(state, near, 4, arg(state, 1).into());
+                    self.store(state, near, 4, arg(state, 1).into(), porf_exec::WriteMode::Rlx);
                     0
                 }
             },
@@ -512,16 +567,16 @@ impl CProgram {
             }
             Builtin::Malloc => {
                 state.unfreed += 1;
-                self.allocate(state, first, BlockKind::Heap, false)?
+                self.allocate(state, (first, 1), BlockKind::Heap, false)?
             }
             Builtin::Calloc => {
                 state.unfreed += 1;
                 let size = first.saturating_mul(arg(state, 1));
-                self.allocate(state, size, BlockKind::Heap, true)?
+                self.allocate(state, (size, 1), BlockKind::Heap, true)?
             }
             Builtin::Free => return self.free(state, first),
             Builtin::SizeOf => {
-                let alloc = Address::from_pointer(first).alloc;
+                let alloc = self.address(first).alloc;
                 match state.memory().and_then(|memory| memory.get(alloc)) {
                     Some(block) => block.bytes.len() as u64,
                     None => return Err(Failure::Unsupported { message: self.shared_size }),
@@ -577,7 +632,7 @@ impl CProgram {
             Builtin::Nothing => 0,
         };
         self.give(state, result);
-        Ok(Step::Next)
+        Ok(after_allocation(state))
     }
 
     /// May the thread join or detach this one? Not itself, nor one that it has joined or detached before; engines see to the others.
@@ -608,17 +663,18 @@ impl CProgram {
         if pointer == 0 {
             return Ok(Step::Next);
         }
-        let address = Address::from_pointer(pointer);
+        let address = self.address(pointer);
         match address.alloc.as_dynamic() {
             None => Err(Failure::InvalidFree { address }),
             Some((thread, nth)) if thread == state.thread as usize => {
                 let Some(memory) = state.memory() else { return Err(Failure::InvalidFree { address }) };
                 match memory.get(address.alloc) {
                     Some(block) if block.kind == BlockKind::Heap && address.offset == 0 => {
+                        let serial = block.serial;
                         state.unfreed -= 1;
                         let memory = state.memory_mut();
                         memory.remove(address.alloc);
-                        memory.note_freed(nth);
+                        memory.note_freed(nth, serial);
                         Ok(Step::Next)
                     }
                     Some(_) => Err(Failure::InvalidFree { address }),
@@ -626,6 +682,7 @@ impl CProgram {
                         if address.offset != 0 || memory.shared_stack.iter().any(|&(it, _)| it == nth) {
                             return Err(Failure::InvalidFree { address });
                         }
+                        self.tell_release(state);
                         Ok(Step::Suspend)
                     }
                     None if memory.was_freed(nth) => Err(Failure::DoubleFree { address }),
@@ -633,7 +690,10 @@ impl CProgram {
                 }
             }
             Some(_) if address.offset != 0 => Err(Failure::InvalidFree { address }),
-            Some(_) => Ok(Step::Suspend),
+            Some(_) => {
+                self.tell_release(state);
+                Ok(Step::Suspend)
+            }
         }
     }
 
@@ -642,7 +702,9 @@ impl CProgram {
         let extras = state.calls.last().map_or(0, |caller| caller.extras) as usize;
         let values: Vec<u64> = state.regs[state.regs.len() - extras..].to_vec();
         let depth = state.calls.len() as u32;
-        let area = self.allocate(state, extras as u64 * 8, BlockKind::Stack(depth), true)?;
+        // Nobody asks for its address, so that nothing need be known of it in time.
+        let area = Block::new(extras * 8, BlockKind::Stack(depth), true);
+        let area = self.add_block(state, area, crate::numbers::ALIGNMENT)?;
         for (number, value) in values.into_iter().enumerate() {
             let target = self.locate(state, area + number as u64 * 8, 8, true, false)?;
             self.write(state, target, 8, value.into());
@@ -667,6 +729,11 @@ fn claim_bit(thread: u64) -> u64 {
 pub(crate) fn claim(state: &mut State, thread: u64) {
     state.joins += 1;
     state.claims |= claim_bit(thread);
+}
+
+/// Go on after an allocation, unless that is to be told first.
+fn after_allocation(state: &State) -> Step {
+    if state.status == Status::Publishing { Step::Pause } else { Step::Next }
 }
 
 #[inline]

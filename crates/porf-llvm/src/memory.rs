@@ -2,10 +2,31 @@
 //!
 //! Stack and heap memory begins its life here, and so do the globals before the first thread is created. It stays until its address gets
 //! where others may find it: written to memory that is not private, given to a new thread, or returned by the thread. Then it is
-//! *published*: the thread allocates it and writes what it holds, as non-atomic writes, right before. Nobody could have told the
-//! difference to having written it all along, and whoever reads it without synchronisation races with these writes.
+//! *published*: the thread allocates it and writes what it holds, right before.
+//!
+//! # Where these writes are in program order
+//!
+//! A private write may be moved down to the publication, past other accesses of its thread, unless there is an atomic write, a fence
+//! or the creation of a thread between: those may order it before what others do, and models look at program order. So the writes of
+//! such memory must be events before that. Events cannot be put into the past of a thread, which others have seen; and most memory
+//! is never published, so that making events of all its writes would be a waste, and of large buffers a slow one. Therefore programs learn
+//! (`foresight.rs`): memory is *young* until an action comes that may order. If memory is published that is neither young nor *told*, the
+//! program notes the instruction that allocated it, and everything is explored anew ([`Failure::Unforeseen`]). From then on
+//! what this instruction allocates is told: before each action that may order, the thread allocates the memory, if it has
+//! not yet, and writes what has changed since; what it read is read as well, since that may race, too. Nothing explored before is
+//! wrong, but it is not complete. The set of instructions grows, so that this ends.
+//!
+//! A write keeps its mode and its line, and writes keep their order. Of several writes of a byte between two such actions, those that a
+//! non-atomic one overwrites do not count: whoever could find them races with it. What an atomic write overwrites is
+//! written before it, since others may find either. A release write must not be moved past any other action, since it would order
+//! more than it does: while there is one that is not told, every action is taken for one that may order.
+//!
+//! [`Failure::Unforeseen`]: porf_program::Failure::Unforeseen
 
-use porf_program::{Address, AllocId};
+use crate::numbers;
+use porf_exec::{ReadMode, WriteMode};
+use porf_program::AllocId;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// What memory is.
@@ -16,71 +37,190 @@ pub(crate) enum BlockKind {
     Stack(u32),
     /// A global, changed before the first thread was created.
     Global,
-    /// A thread-local variable, or memory for the runtime.
+    /// A thread-local variable.
     Static,
 }
 
 /// Allocated memory.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Block {
     pub bytes: Vec<u8>,
-    /// For each byte: not initialised, initialised, or the first of an access of 1, 2, 4, 8 or 16 bytes.
+    /// For each byte what it is and what became of it; see the constants below.
     marks: Vec<u8>,
+    /// For the first byte of each write its instruction, and which of the thread's writes to private memory it was. Empty if the
+    /// memory is large.
+    lines: Vec<Line>,
+    /// Writes that atomic writes have overwritten since the memory was told.
+    overwritten: Vec<Cell>,
     pub kind: BlockKind,
     /// Its address was written to older memory, which may outlive it.
     pub escaped: bool,
     /// What was never written is zero.
     pub zeroed: bool,
+    /// The instruction that allocated it.
+    pub site: u32,
+    /// How many allocations the thread had made before.
+    pub serial: u32,
+    /// It is to be told before actions that may order.
+    pub tells: bool,
+    /// Engines know it, and what it held at the last action that may order.
+    pub told: bool,
 }
 
+/// A write: its instruction, and which of the thread's writes to private memory it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub pc: u32,
+    pub number: u32,
+}
+
+impl Line {
+    /// Nothing is known: it counts as the last.
+    pub(crate) const NONE: Line = Line { pc: u32::MAX, number: u32::MAX };
+}
+
+/// The lines of writes do not count: nothing depends on them but where they are told.
+impl PartialEq for Block {
+    fn eq(&self, other: &Block) -> bool {
+        let same =
+            |a: &Cell, b: &Cell| (a.offset, a.bytes, a.value, a.access) == (b.offset, b.bytes, b.value, b.access);
+        self.bytes == other.bytes
+            && self.marks == other.marks
+            && self.overwritten.len() == other.overwritten.len()
+            && self.overwritten.iter().zip(&other.overwritten).all(|(a, b)| same(a, b))
+            && (self.kind, self.escaped, self.zeroed) == (other.kind, other.escaped, other.zeroed)
+            && (self.site, self.serial, self.told) == (other.site, other.serial, other.told)
+    }
+}
+
+impl Eq for Block {}
+
+impl Hash for Block {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.bytes.hash(hasher);
+    }
+}
+
+/// The bits of a mark that say what the byte is.
+const KIND: u8 = 7;
 const UNINITIALISED: u8 = 0;
 const INITIALISED: u8 = 1;
 /// The mark of the first byte of an access of `1 << k` bytes is `FIRST + k`.
 const FIRST: u8 = 2;
+/// Where in the mark of a first byte the mode of the write is.
+const MODE: u8 = 3;
+/// Written since it was told.
+const CHANGED: u8 = 1 << 5;
+/// Read non-atomically since it was told, and not changed.
+const READ: u8 = 1 << 6;
+/// The same, atomically.
+const READ_ATOMICALLY: u8 = 1 << 7;
 
-/// A part of memory to be written when it is published.
+/// Memory up to this size knows the lines of its writes.
+const MAX_LINES: usize = 1024;
+
+/// A part of memory to be written, or read, when it is told or published.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Cell {
     pub offset: u32,
     pub bytes: u8,
     pub value: u128,
+    /// The mode of the last write; of the read if it was only read.
+    pub access: CellAccess,
+    /// The write.
+    pub line: Line,
+}
+
+/// What was last done with a part of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CellAccess {
+    Written(WriteMode),
+    Read(ReadMode),
 }
 
 impl Block {
     pub(crate) fn new(size: usize, kind: BlockKind, zeroed: bool) -> Block {
         let mark = if zeroed { INITIALISED } else { UNINITIALISED };
-        Block { bytes: vec![0; size], marks: vec![mark; size], kind, escaped: false, zeroed }
+        let lines = if size <= MAX_LINES { vec![Line::NONE; size] } else { Vec::new() };
+        let marks = vec![mark; size];
+        let (site, serial) = (u32::MAX, 0);
+        let (escaped, tells, told) = (false, false, false);
+        let (bytes, overwritten) = (vec![0; size], Vec::new());
+        Block { bytes, marks, lines, overwritten, kind, escaped, zeroed, site, serial, tells, told }
     }
 
     /// Memory with these bytes.
     pub(crate) fn of_bytes(bytes: &[u8], kind: BlockKind) -> Block {
-        Block { bytes: bytes.to_vec(), marks: vec![INITIALISED; bytes.len()], kind, escaped: false, zeroed: true }
+        let mut block = Block::new(bytes.len(), kind, true);
+        block.bytes.copy_from_slice(bytes);
+        block
     }
 
     /// Are all of these bytes initialised?
     pub(crate) fn is_initialised(&self, offset: usize, bytes: usize) -> bool {
-        self.zeroed || !self.marks[offset..offset + bytes].contains(&UNINITIALISED)
+        self.zeroed || self.marks[offset..offset + bytes].iter().all(|mark| mark & KIND != UNINITIALISED)
     }
 
     /// Is none of these bytes initialised?
     pub(crate) fn is_untouched(&self, offset: usize, bytes: usize) -> bool {
-        !self.zeroed && self.marks[offset..offset + bytes].iter().all(|&mark| mark == UNINITIALISED)
+        !self.zeroed && self.marks[offset..offset + bytes].iter().all(|&mark| mark & KIND == UNINITIALISED)
     }
 
     pub(crate) fn read(&self, offset: usize, bytes: usize) -> u128 {
         read_bytes(&self.bytes[offset..offset + bytes])
     }
 
-    pub(crate) fn write(&mut self, offset: usize, bytes: usize, value: u128) {
+    pub(crate) fn write(&mut self, offset: usize, bytes: usize, value: u128, mode: WriteMode, line: Line) {
+        let end = offset + bytes;
+        if mode == WriteMode::Na {
+            let is_seen =
+                |cell: &Cell| (cell.offset as usize) < offset || cell.offset as usize + cell.bytes as usize > end;
+            self.overwritten.retain(is_seen);
+        } else if self.width_at(offset).map(usize::from) == Some(bytes) && self.marks[offset] & CHANGED != 0 {
+            let access = CellAccess::Written(mode_of(self.marks[offset] >> MODE));
+            let old = self.read(offset, bytes);
+            // Of two relaxed writes of a value, it does not matter which is found.
+            if (old, access) != (value, CellAccess::Written(WriteMode::Rlx)) || mode != WriteMode::Rlx {
+                let line = self.line(offset);
+                self.overwritten.push(Cell { offset: offset as u32, bytes: bytes as u8, value: old, access, line });
+            }
+        }
         self.bytes[offset..offset + bytes].copy_from_slice(&value.to_le_bytes()[..bytes]);
         let first = if bytes.is_power_of_two() { FIRST + bytes.trailing_zeros() as u8 } else { INITIALISED };
-        self.marks[offset] = first;
-        self.marks[offset + 1..offset + bytes].fill(INITIALISED);
+        self.marks[offset] = first | mode_bits(mode) << MODE | CHANGED;
+        self.marks[offset + 1..offset + bytes].fill(INITIALISED | CHANGED);
+        self.note_lines(offset, 1, line);
     }
 
-    pub(crate) fn fill(&mut self, offset: usize, bytes: usize, byte: u8) {
+    fn line(&self, offset: usize) -> Line {
+        self.lines.get(offset).copied().unwrap_or(Line::NONE)
+    }
+
+    fn note_lines(&mut self, offset: usize, bytes: usize, line: Line) {
+        if !self.lines.is_empty() {
+            self.lines[offset..offset + bytes].fill(line);
+        }
+    }
+
+    /// Fills memory with a byte. Parts keep their sizes.
+    pub(crate) fn fill(&mut self, offset: usize, bytes: usize, byte: u8, line: Line) {
         self.bytes[offset..offset + bytes].fill(byte);
-        self.marks[offset..offset + bytes].fill(INITIALISED);
+        let mut at = offset;
+        while at < offset + bytes {
+            let width = self.width_at(at).map(usize::from).filter(|&width| at + width <= offset + bytes);
+            match width {
+                Some(width) => {
+                    self.marks[at] = self.marks[at] & KIND | CHANGED;
+                    self.marks[at + 1..at + width].fill(INITIALISED | CHANGED);
+                    at += width;
+                }
+                None => {
+                    self.marks[at] = INITIALISED | CHANGED;
+                    at += 1;
+                }
+            }
+        }
+        self.note_lines(offset, bytes, line);
     }
 
     /// These bytes are not initialised.
@@ -88,31 +228,52 @@ impl Block {
         self.marks[offset..offset + bytes].fill(UNINITIALISED);
     }
 
+    /// Notes a read, as far as it must be told.
+    pub(crate) fn note_read(&mut self, offset: usize, bytes: usize, atomic: bool) {
+        let read = if atomic { READ_ATOMICALLY } else { READ };
+        for mark in self.marks[offset..offset + bytes].iter_mut().filter(|mark| **mark & CHANGED == 0) {
+            *mark |= read;
+        }
+    }
+
+    /// Is a read of these bytes known, or of no interest?
+    pub(crate) fn knows_read(&self, offset: usize, bytes: usize, atomic: bool) -> bool {
+        let read = if atomic { READ_ATOMICALLY } else { READ };
+        !self.told || self.marks[offset..offset + bytes].iter().all(|mark| mark & (CHANGED | read) != 0)
+    }
+
     /// The bytes and marks of a part, to be put elsewhere.
     pub(crate) fn copy_out(&self, offset: usize, bytes: usize) -> (Vec<u8>, Vec<u8>) {
         (self.bytes[offset..offset + bytes].to_vec(), self.marks[offset..offset + bytes].to_vec())
     }
 
-    pub(crate) fn copy_in(&mut self, offset: usize, (bytes, marks): &(Vec<u8>, Vec<u8>)) {
+    pub(crate) fn copy_in(&mut self, offset: usize, (bytes, marks): &(Vec<u8>, Vec<u8>), line: Line) {
         self.bytes[offset..offset + bytes.len()].copy_from_slice(bytes);
-        self.marks[offset..offset + marks.len()].copy_from_slice(marks);
+        for (to, from) in self.marks[offset..offset + marks.len()].iter_mut().zip(marks) {
+            // A copy is not atomic, whatever its source was written by.
+            *to = match from & KIND {
+                UNINITIALISED => UNINITIALISED,
+                kind => kind | CHANGED,
+            };
+        }
+        self.note_lines(offset, bytes.len(), line);
     }
 
     /// The size of the access that last wrote the bytes from this offset, if they are as it left them.
     pub(crate) fn width_at(&self, offset: usize) -> Option<u8> {
-        let mark = *self.marks.get(offset)?;
+        let mark = *self.marks.get(offset)? & KIND;
         let bytes = 1usize.checked_shl(u32::from(mark.checked_sub(FIRST)?))?;
         let rest = self.marks.get(offset + 1..offset + bytes)?;
-        rest.iter().all(|&mark| mark == INITIALISED).then_some(bytes as u8)
+        rest.iter().all(|&mark| mark & KIND == INITIALISED).then_some(bytes as u8)
     }
 
     /// What must be written for others to see the same; `width` knows the sizes of the parts of globals. Zeros that nobody wrote as such
-    /// need not be written where memory is zero from the start.
+    /// need not be written where memory is zero from the start. Of memory that was told, what has changed, or was read.
     pub(crate) fn cells(&self, width: impl Fn(u32) -> Option<u8>) -> Vec<Cell> {
-        let mut cells = Vec::new();
+        let mut cells = self.overwritten.clone();
         let mut at = 0;
         while at < self.bytes.len() {
-            if self.marks[at] == UNINITIALISED {
+            if self.marks[at] & KIND == UNINITIALISED {
                 at += 1;
                 continue;
             }
@@ -122,26 +283,53 @@ impl Block {
                 let is_plain = |size: usize| {
                     size <= rest
                         && at.is_multiple_of(size)
-                        && self.marks[at..at + size].iter().all(|&mark| mark == INITIALISED)
+                        && self.marks[at..at + size].iter().all(|&mark| mark & KIND == INITIALISED)
                 };
                 [8usize, 4, 2].into_iter().find(|&size| is_plain(size)).unwrap_or(1) as u8
             };
             let declared = width(at as u32).filter(|&bytes| at + bytes as usize <= self.bytes.len());
             let bytes = declared.or(written).unwrap_or_else(natural);
             let value = self.read(at, bytes as usize);
-            if value != 0 || written.is_some() {
-                cells.push(Cell { offset: at as u32, bytes, value });
+            let marks = &self.marks[at..at + bytes as usize];
+            let is_wanted = match self.told {
+                true => marks.iter().any(|mark| mark & (CHANGED | READ | READ_ATOMICALLY) != 0),
+                false => value != 0 || written.is_some(),
+            };
+            if is_wanted {
+                let is_read = self.told && marks.iter().all(|mark| mark & CHANGED == 0);
+                let access = match is_read {
+                    true if marks.iter().any(|mark| mark & READ != 0) => CellAccess::Read(ReadMode::Na),
+                    true => CellAccess::Read(ReadMode::Rlx),
+                    false if written == Some(bytes) => CellAccess::Written(mode_of(self.marks[at] >> MODE)),
+                    false => CellAccess::Written(WriteMode::Na),
+                };
+                let line = if is_read { Line::NONE } else { self.line(at) };
+                cells.push(Cell { offset: at as u32, bytes, value, access, line });
             }
             at += bytes as usize;
         }
         cells
     }
 
+    /// What it holds has been told.
+    pub(crate) fn note_told(&mut self) {
+        self.told = true;
+        self.overwritten.clear();
+        for mark in &mut self.marks {
+            *mark &= !(CHANGED | READ | READ_ATOMICALLY);
+        }
+    }
+
+    /// Is there something to be told?
+    pub(crate) fn has_news(&self) -> bool {
+        !self.told || self.marks.iter().any(|mark| mark & (CHANGED | READ | READ_ATOMICALLY) != 0)
+    }
+
     /// Is there memory that was initialised as a whole and not by accesses? Then what is not written counts as zero.
     pub(crate) fn is_partly_filled(&self) -> bool {
         let mut at = 0;
         while at < self.marks.len() {
-            match (self.marks[at], self.width_at(at)) {
+            match (self.marks[at] & KIND, self.width_at(at)) {
                 (UNINITIALISED, _) => at += 1,
                 (_, Some(bytes)) => at += bytes as usize,
                 (_, None) => return true,
@@ -149,6 +337,19 @@ impl Block {
         }
         false
     }
+}
+
+fn mode_bits(mode: WriteMode) -> u8 {
+    match mode {
+        WriteMode::Na => 0,
+        WriteMode::Rlx => 1,
+        WriteMode::Rel => 2,
+        WriteMode::Sc => 3,
+    }
+}
+
+fn mode_of(bits: u8) -> WriteMode {
+    [WriteMode::Na, WriteMode::Rlx, WriteMode::Rel, WriteMode::Sc][usize::from(bits & 3)]
 }
 
 /// Little-endian.
@@ -161,14 +362,24 @@ pub(crate) fn read_bytes(bytes: &[u8]) -> u128 {
 pub(crate) struct Private {
     /// By allocation, in order.
     blocks: Vec<(u32, Arc<Block>)>,
-    /// Allocations of this thread that others may know: their numbers among the thread's allocations, in order.
+    /// The blocks that no action that may order has come after.
+    young: Vec<u32>,
+    /// The blocks that are to be told and that may have changed since they were.
+    changed: Vec<u32>,
+    /// Memory of this thread that others may know: the slots, in order.
     published: Vec<u32>,
-    /// Of these, the ones on the stack, with the depth of their call.
+    /// One more than the greatest serial number of memory that was told, published, or freed.
+    known: u32,
+    /// Published memory that ends with a call, with the depth of the call, or with the thread (`u32::MAX`).
     pub shared_stack: Vec<(u32, u32)>,
-    /// Heap memory of this thread that it freed while nobody else knew it: the numbers, in order.
+    /// Heap memory of this thread that it freed while nobody else knew it: the slots, in order.
     freed: Vec<u32>,
-    /// Thread-local variables: global → allocation.
+    /// Thread-local variables: global → slot.
     pub thread_locals: Vec<(u32, u32)>,
+    /// Was there a release write since something was last told? Then every action is one that may order.
+    pub releases: bool,
+    /// How many blocks of each class of large memory there were.
+    large: [u16; numbers::CLASSES],
 }
 
 impl Private {
@@ -195,37 +406,89 @@ impl Private {
     }
 
     pub(crate) fn remove(&mut self, alloc: AllocId) -> Option<Arc<Block>> {
+        self.young.retain(|&it| it != alloc.raw());
+        self.changed.retain(|&it| it != alloc.raw());
         self.position(alloc).ok().map(|at| self.blocks.remove(at).1)
     }
 
-    pub(crate) fn is_published(&self, nth: u32) -> bool {
-        self.published.binary_search(&nth).is_ok()
+    /// The slot for memory of a class.
+    pub(crate) fn next_large(&mut self, class: u32) -> Option<u32> {
+        let next = &mut self.large[class as usize];
+        let slot = numbers::large_slot(class, (*next).into())?;
+        *next += 1;
+        Some(slot)
     }
 
-    pub(crate) fn note_published(&mut self, nth: u32) {
-        if let Err(at) = self.published.binary_search(&nth) {
-            self.published.insert(at, nth);
+    pub(crate) fn note_young(&mut self, alloc: AllocId) {
+        self.young.push(alloc.raw());
+    }
+
+    pub(crate) fn is_young(&self, alloc: AllocId) -> bool {
+        self.young.contains(&alloc.raw())
+    }
+
+    /// Notes that the block is to be told, and may have changed.
+    pub(crate) fn note_changed(&mut self, alloc: AllocId) {
+        if !self.changed.contains(&alloc.raw()) {
+            self.changed.push(alloc.raw());
         }
     }
 
-    pub(crate) fn was_freed(&self, nth: u32) -> bool {
-        self.freed.binary_search(&nth).is_ok()
+    /// Are there blocks that an action that may order concerns?
+    #[inline]
+    pub(crate) fn is_pending(&self) -> bool {
+        !(self.young.is_empty() && self.changed.is_empty() && !self.releases)
     }
 
-    pub(crate) fn note_freed(&mut self, nth: u32) {
-        if let Err(at) = self.freed.binary_search(&nth) {
-            self.freed.insert(at, nth);
+    /// The blocks that are to be told.
+    pub(crate) fn take_changed(&mut self) -> Vec<AllocId> {
+        std::mem::take(&mut self.changed).into_iter().map(AllocId::from_raw).collect()
+    }
+
+    /// An action that may order comes: no memory is young any more.
+    pub(crate) fn age(&mut self) {
+        self.young.clear();
+        self.releases = false;
+    }
+
+    pub(crate) fn is_published(&self, slot: u32) -> bool {
+        self.published.binary_search(&slot).is_ok()
+    }
+
+    pub(crate) fn note_published(&mut self, slot: u32, serial: u32) {
+        self.note_known(serial);
+        if let Err(at) = self.published.binary_search(&slot) {
+            self.published.insert(at, slot);
         }
     }
 
-    /// Was memory freed that has this number or a later one?
-    pub(crate) fn frees_since(&self, nth: u32) -> bool {
-        self.freed.last().is_some_and(|&last| last >= nth)
+    /// Notes that the slot of the memory with this serial number must not be used again.
+    pub(crate) fn note_known(&mut self, serial: u32) {
+        self.known = self.known.max(serial + 1);
     }
 
-    /// The greatest number of an allocation that has been published.
-    pub(crate) fn last_published(&self) -> Option<u32> {
-        self.published.last().copied()
+    /// Was memory told, published or freed that has this serial number or a later one?
+    pub(crate) fn is_known_since(&self, serial: u32) -> bool {
+        self.known > serial
+    }
+
+    /// Was memory with this slot allocated, if so many were?
+    pub(crate) fn was_allocated(&self, slot: u32, allocs: u32) -> bool {
+        match slot & numbers::LARGE {
+            0 => slot < allocs,
+            _ => numbers::nth_of_class(slot).is_some_and(|(class, nth)| nth < self.large[class as usize].into()),
+        }
+    }
+
+    pub(crate) fn was_freed(&self, slot: u32) -> bool {
+        self.freed.binary_search(&slot).is_ok()
+    }
+
+    pub(crate) fn note_freed(&mut self, slot: u32, serial: u32) {
+        self.note_known(serial);
+        if let Err(at) = self.freed.binary_search(&slot) {
+            self.freed.insert(at, slot);
+        }
     }
 
     /// The private blocks, with their allocations.
@@ -233,9 +496,23 @@ impl Private {
         self.blocks.iter().map(|(raw, block)| (*raw, &**block))
     }
 
-    /// Removes the blocks that do not satisfy the test.
-    pub(crate) fn retain(&mut self, keep: impl Fn(u32, &Block) -> bool) {
-        self.blocks.retain(|(raw, block)| keep(*raw, block));
+    /// Removes the blocks that do not satisfy the test. Their slots of large memory can be used again if `reuse`.
+    pub(crate) fn retain(&mut self, keep: impl Fn(u32, &Block) -> bool, reuse: bool) {
+        let (large, young, changed) = (&mut self.large, &mut self.young, &mut self.changed);
+        let mut gone = |raw: u32| {
+            young.retain(|&it| it != raw);
+            changed.retain(|&it| it != raw);
+            if reuse && let Some(class) = numbers::class_of(raw) {
+                large[class as usize] -= 1;
+            }
+        };
+        self.blocks.retain(|(raw, block)| {
+            let is_kept = keep(*raw, block);
+            if !is_kept {
+                gone(*raw);
+            }
+            is_kept
+        });
     }
 
     /// The blocks that can be reached from these words, by pointers that lie in memory.
@@ -243,16 +520,17 @@ impl Private {
         let mut found: Vec<AllocId> = Vec::new();
         let mut stack: Vec<AllocId> = Vec::new();
         let visit = |word: u64, found: &mut Vec<AllocId>, stack: &mut Vec<AllocId>| {
-            let alloc = Address::from_pointer(word).alloc;
-            if alloc.as_dynamic().is_some() && self.position(alloc).is_ok() && !found.contains(&alloc) {
-                found.push(alloc);
-                stack.push(alloc);
+            for alloc in numbers::pointees(word) {
+                if self.position(alloc).is_ok() && !found.contains(&alloc) {
+                    found.push(alloc);
+                    stack.push(alloc);
+                }
             }
         };
         words.for_each(|word| visit(word, &mut found, &mut stack));
         while let Some(alloc) = stack.pop() {
             if let Some(block) = self.get(alloc) {
-                for word in pointers(&block.bytes) {
+                for word in words_of(&block.bytes) {
                     visit(word, &mut found, &mut stack);
                 }
             }
@@ -261,31 +539,67 @@ impl Private {
     }
 }
 
-/// The aligned words of memory.
-pub(crate) fn pointers(bytes: &[u8]) -> impl Iterator<Item = u64> {
-    bytes.chunks_exact(8).map(|word| read_bytes(word) as u64).filter(|&word| word >> 63 == 1)
+/// The aligned words of memory that are not zero.
+pub(crate) fn words_of(bytes: &[u8]) -> impl Iterator<Item = u64> {
+    bytes.chunks_exact(8).map(|word| read_bytes(word) as u64).filter(|&word| word != 0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use porf_program::Address;
+
+    fn line(pc: u32) -> Line {
+        Line { pc, number: pc }
+    }
+
+    #[test]
+    fn what_atomic_writes_overwrite_is_there() {
+        let mut block = Block::new(4, BlockKind::Heap, false);
+        let values = |block: &Block| block.cells(|_| None).iter().map(|cell| cell.value).collect::<Vec<_>>();
+        block.write(0, 4, 1, WriteMode::Na, line(0));
+        block.write(0, 4, 2, WriteMode::Rlx, line(1));
+        block.write(0, 4, 3, WriteMode::Rel, line(2));
+        block.write(0, 4, 4, WriteMode::Rlx, line(3));
+        block.write(0, 4, 4, WriteMode::Rlx, line(4));
+        assert_eq!(values(&block), [1, 2, 3, 4]);
+        block.write(0, 4, 5, WriteMode::Na, line(5));
+        assert_eq!(values(&block), [5]);
+    }
 
     #[test]
     fn cells_are_what_was_written() {
         let mut block = Block::new(24, BlockKind::Heap, false);
-        block.write(0, 4, 7);
-        block.write(8, 8, 0);
+        block.write(0, 4, 7, WriteMode::Na, line(3));
+        block.write(8, 8, 0, WriteMode::Rel, line(4));
         assert!(!block.is_initialised(4, 4));
         assert!(!block.is_partly_filled());
         let cells = block.cells(|_| None);
-        let seen: Vec<_> = cells.iter().map(|cell| (cell.offset, cell.bytes, cell.value)).collect();
-        assert_eq!(seen, [(0, 4, 7), (8, 8, 0)]);
+        let seen: Vec<_> = cells.iter().map(|cell| (cell.offset, cell.bytes, cell.value, cell.line.pc)).collect();
+        assert_eq!(seen, [(0, 4, 7, 3), (8, 8, 0, 4)]);
+        assert_eq!(cells[1].access, CellAccess::Written(WriteMode::Rel));
         // An overlapping write breaks the cell up.
-        block.write(10, 1, 9);
+        block.write(10, 1, 9, WriteMode::Na, line(5));
         assert_eq!(block.width_at(8), None);
         assert_eq!(block.read(8, 8), 9 << 16);
-        block.fill(16, 8, 0);
+        block.fill(16, 8, 0, line(6));
         assert!(block.is_partly_filled());
+    }
+
+    #[test]
+    fn what_was_told_is_told_again_when_it_changes() {
+        let mut block = Block::new(12, BlockKind::Heap, false);
+        for part in 0..3 {
+            block.write(4 * part, 4, 1, WriteMode::Na, line(0));
+        }
+        assert_eq!(block.cells(|_| None).len(), 3);
+        block.note_told();
+        assert!(block.cells(|_| None).is_empty());
+        block.write(4, 4, 1, WriteMode::Rlx, line(0));
+        block.note_read(4, 4, false);
+        block.note_read(8, 4, false);
+        let seen: Vec<_> = block.cells(|_| None).iter().map(|cell| (cell.offset, cell.access)).collect();
+        assert_eq!(seen, [(4, CellAccess::Written(WriteMode::Rlx)), (8, CellAccess::Read(ReadMode::Na))]);
     }
 
     #[test]
@@ -295,8 +609,8 @@ mod tests {
         for &id in &ids {
             private.insert(id, Block::new(16, BlockKind::Heap, true));
         }
-        let pointer = |id: AllocId| Address { alloc: id, offset: 4 }.to_pointer();
-        private.get_mut(ids[0]).unwrap().write(8, 8, pointer(ids[2]).into());
-        assert_eq!(private.reachable([pointer(ids[0])].into_iter()), [ids[0], ids[2]]);
+        let pointer = |id: AllocId| numbers::number(Address { alloc: id, offset: 4 });
+        private.get_mut(ids[0]).unwrap().write(8, 8, (!pointer(ids[2])).into(), WriteMode::Na, line(0));
+        assert_eq!(private.reachable([pointer(ids[0]) | 7 << 48].into_iter()), [ids[0], ids[2]]);
     }
 }

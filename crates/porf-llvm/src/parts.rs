@@ -14,8 +14,8 @@ pub(crate) struct Parts(RwLock<Known>);
 
 #[derive(Debug, Default)]
 struct Known {
-    /// The sizes of parts, by pointer.
-    sizes: HashMap<u64, u8>,
+    /// The sizes of parts, by address.
+    sizes: HashMap<Address, u8>,
     /// Memory that is zero from the start.
     zeroed: HashSet<AllocId>,
 }
@@ -25,7 +25,7 @@ impl Parts {
     pub(crate) fn note(&self, address: Address, bytes: u8) {
         if self.width(address).is_none() {
             let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
-            known.sizes.entry(address.to_pointer()).or_insert(bytes);
+            known.sizes.entry(address).or_insert(bytes);
         }
     }
 
@@ -36,7 +36,7 @@ impl Parts {
 
     /// The size of the part that begins here, if one was written.
     pub(crate) fn width(&self, address: Address) -> Option<u8> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).sizes.get(&address.to_pointer()).copied()
+        self.0.read().unwrap_or_else(PoisonError::into_inner).sizes.get(&address).copied()
     }
 
     /// Did nobody ever write what begins here?
@@ -44,6 +44,6 @@ impl Parts {
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
         address.alloc.as_dynamic().is_some()
             && !known.zeroed.contains(&address.alloc)
-            && !known.sizes.contains_key(&address.to_pointer())
+            && !known.sizes.contains_key(&address)
     }
 }

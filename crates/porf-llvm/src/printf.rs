@@ -9,9 +9,11 @@ use crate::builtin::Builtin;
 use crate::constant::extend;
 use crate::format::{Amount, Conversion, MAX_AMOUNT, Part, Style, parts};
 use crate::machine::Step;
+use crate::memory::Line;
 use crate::program::CProgram;
-use crate::state::{Micro, State, Status};
-use porf_program::{Address, Failure, Place};
+use crate::state::{Micro, MicroKind, State, Status};
+use porf_exec::WriteMode;
+use porf_program::{Failure, Place};
 
 /// More output than this of a thread is cut, and no call may make more.
 const MAX_LOG: usize = 1 << 20;
@@ -58,7 +60,7 @@ impl Printing<'_> {
         match self.program.locate(self.state, pointer, 1, false, false)? {
             Target::Shared => {
                 let known = self.state.extra.as_ref().map_or(&[][..], |extra| &extra.gathered);
-                let offset = |place: &Place| pointer.wrapping_sub(place.address.to_pointer());
+                let offset = |place: &Place| pointer.wrapping_sub(self.program.numbers.number(place.address));
                 let is_part = |(place, _): &&(Place, u128)| offset(place) < place.width.bytes().into();
                 match known.iter().find(is_part) {
                     Some((place, value)) => Ok((value >> (8 * offset(place))) as u8),
@@ -224,12 +226,12 @@ impl CProgram {
             let start = pointer.wrapping_sub(before);
             if let Some(bytes) = self.part_width(start) {
                 if u64::from(bytes) > before {
-                    return Place { address: Address::from_pointer(start), width: width(bytes) };
+                    return Place { address: self.address(start), width: width(bytes) };
                 }
                 break;
             }
         }
-        Place { address: Address::from_pointer(pointer), width: width(1) }
+        Place { address: self.address(pointer), width: width(1) }
     }
 
     /// Does what an output function does, or suspends at what it reads or writes.
@@ -240,7 +242,7 @@ impl CProgram {
             Err(Stop::Failure(failure)) => return Err(failure),
             Err(Stop::Read(place)) => {
                 let extra = state.extra_mut();
-                extra.queue.push(Micro::Load { place });
+                extra.queue.push(Micro { kind: MicroKind::Gather { place }, line: Line::NONE });
                 extra.done = 0;
                 state.status = Status::Publishing;
                 return Ok(Step::Suspend);
@@ -270,8 +272,9 @@ impl CProgram {
         for &(pointer, bytes, value) in &out.writes {
             match self.locate(state, pointer, bytes.into(), true, false)? {
                 Target::Shared => {
-                    let place = Place { address: Address::from_pointer(pointer), width: width(bytes) };
-                    far.push(Micro::Store { place, value: place.width.truncate(value).into() });
+                    let place = Place { address: self.address(pointer), width: width(bytes) };
+                    let (mode, value) = (WriteMode::Na, place.width.truncate(value).into());
+                    far.push(Micro { kind: MicroKind::Store { place, mode, value }, line: Line::NONE });
                     self.note_part(pointer, bytes);
                 }
                 near => self.write(state, near, bytes.into(), value.into()),

@@ -3,19 +3,22 @@
 use crate::builtin::Builtin;
 use crate::code::{CasInfo, CodeFunction, Instr, Operand, RmwInfo, WaitInfo};
 use crate::encode::Encoder;
+use crate::foresight::Foresight;
 use crate::ir::{Const, Instr as IrInstr, Module, Op, Symbol, Value};
 use crate::layout::Layout;
 use crate::link::{LinkError, read};
 use crate::lower::wakeups::variants;
 use crate::lower::{Context, lower};
+use crate::numbers::Numbers;
 use crate::parse::ParseError;
 use crate::parts::Parts;
 use crate::state::{State, Status};
 use crate::types::{TypeId, Types};
 use crate::vcode::{Kind, VFunction, VInstr};
-use porf_program::{Address, AllocId, Failure, Global, LoopBounds, LoopInfo, Origin, Place, Width};
+use porf_program::{AllocId, Failure, Global, LoopBounds, LoopInfo, Origin, Place, Width};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
+use std::sync::RwLock;
 use thiserror::Error;
 
 /// Which waits at condition variables may end without a signal.
@@ -129,6 +132,8 @@ pub(crate) struct GlobalInfo {
     /// Not a variable of the program's source.
     pub hidden: bool,
     pub layout: Layout,
+    /// What its address is a multiple of.
+    pub align: u64,
     /// The dense number of its first scalar.
     pub first_cell: usize,
     /// The file and the type in its debug information.
@@ -177,7 +182,13 @@ pub struct CProgram {
     /// Set while the steps before the first thread is created are done once and for all.
     pub(crate) prelude: bool,
     /// The state after those.
-    pub(crate) first: State,
+    pub(crate) first: RwLock<State>,
+    /// The state before the first thread is created, if one is.
+    pub(crate) at_spawn: Option<State>,
+    /// The numbers of addresses.
+    pub(crate) numbers: Numbers,
+    /// What has been learned of memory.
+    pub(crate) foresight: Foresight,
     /// Numbers of messages.
     pub(crate) odd_size: u32,
     pub(crate) too_much_memory: u32,
@@ -335,7 +346,10 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         debug: std::mem::take(&mut module.debug),
         limits: Limits { steps: 2_000_000, solo_steps: 50_000_000, calls: 2000 },
         prelude: true,
-        first: blank_state(),
+        first: RwLock::new(blank_state()),
+        at_spawn: None,
+        numbers: std::mem::take(&mut module.numbers),
+        foresight: Foresight::default(),
         odd_size,
         too_much_memory,
         shared_size,
@@ -350,6 +364,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     for (index, body) in bodies {
         encoder.add(index, body);
     }
+    program.foresight = Foresight::new(program.instrs.len());
     program.run_prelude(start_index);
     Ok(program)
 }
@@ -366,6 +381,8 @@ fn blank_state() -> State {
         progress: 0,
         status: Status::Failed(Failure::StepLimit),
         solo: false,
+        tells: false,
+        poisoned: false,
         announced: 0,
         chunk: None,
         regs: SmallVec::new(),
@@ -602,7 +619,7 @@ fn alone(module: &Module, function: u32) -> Result<Kind, crate::vcode::Arg> {
     if it.is_defined() && it.params.is_empty() {
         return Ok(Kind::Call(function));
     }
-    Err(crate::vcode::Arg::Const(Address { alloc: AllocId::FUNCTIONS, offset: function }.to_pointer()))
+    Err(crate::vcode::Arg::Const(module.numbers.function(function)))
 }
 
 /// How many registers the result of a function takes.
@@ -669,6 +686,7 @@ fn globals(module: &Module, reached: &Reached) -> Result<(Vec<Global>, Vec<Globa
             constant: global.constant,
             hidden: global.thread_local || ty.is_none(),
             layout,
+            align: global.align,
             first_cell: cells,
             debug: ty.map(|ty| (global.file, ty)),
         });
@@ -726,9 +744,17 @@ impl CProgram {
         }
         self.prelude = false;
         if at_spawn {
-            self.run(&mut state);
+            self.at_spawn = Some(state);
+            state = self.first_state();
         }
-        self.first = state;
+        self.first = RwLock::new(state);
+    }
+
+    /// The first thread at its first action, if it gets as far as to create another thread.
+    pub(crate) fn first_state(&self) -> State {
+        let mut state = self.at_spawn.clone().unwrap_or_else(blank_state);
+        self.run(&mut state);
+        state
     }
 }
 

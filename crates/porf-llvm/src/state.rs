@@ -1,6 +1,7 @@
 //! The state of a thread.
 
-use crate::memory::Private;
+use crate::memory::{Line, Private};
+use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Address, BlockedBy, Failure, Place, Region};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
@@ -21,7 +22,7 @@ pub struct State {
     pub(crate) joins: u32,
     /// Which threads these are, a bit each, as far as their numbers are below 64.
     pub(crate) claims: u64,
-    /// The number of its next allocation.
+    /// How many allocations it has made, but for those that nobody can know any more.
     pub(crate) allocs: u32,
     /// How many pieces of heap memory it has allocated more than freed.
     pub(crate) unfreed: i32,
@@ -30,6 +31,10 @@ pub struct State {
     pub(crate) status: Status,
     /// No other thread has been created yet.
     pub(crate) solo: bool,
+    /// Some register is poisoned.
+    pub(crate) poisoned: bool,
+    /// There may be memory that is told before actions that may order.
+    pub(crate) tells: bool,
     /// Loops whose heads have been announced since the last visible action, by their numbers, if below 64: they need not be
     /// announced again.
     pub(crate) announced: u64,
@@ -67,7 +72,7 @@ pub(crate) struct Caller {
     pub base: u32,
     /// How many arguments the function called has beyond its parameters.
     pub extras: u32,
-    /// The number that the next allocation had.
+    /// How many allocations there had been.
     pub allocs: u32,
 }
 
@@ -80,6 +85,10 @@ pub(crate) struct Extra {
     pub done: usize,
     /// What the call that prints has read of shared memory.
     pub gathered: Vec<(Place, u128)>,
+    /// The registers that are poisoned, counted from the first of all frames, in order, and their poisoned bits.
+    pub poison: Vec<(u32, u64)>,
+    /// How many writes to private memory there were. It does not count for equality: only the order of writes matters.
+    pub writes: u32,
     /// What the thread has printed. It does not count for equality: nobody can read it.
     pub log: String,
 }
@@ -90,6 +99,7 @@ impl PartialEq for Extra {
             && self.done == other.done
             && self.queue == other.queue
             && self.gathered == other.gathered
+            && self.poison == other.poison
     }
 }
 
@@ -102,9 +112,16 @@ impl Hash for Extra {
     }
 }
 
-/// An action by which memory is published or given up.
+/// An action by which memory is told, published or given up, and its instruction, if that is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Micro {
+pub(crate) struct Micro {
+    pub kind: MicroKind,
+    pub line: Line,
+}
+
+/// What is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MicroKind {
     Alloc {
         nth: u32,
         size: u64,
@@ -113,11 +130,22 @@ pub(crate) enum Micro {
     },
     Store {
         place: Place,
+        mode: WriteMode,
         value: u128,
     },
-    /// A read that output needs.
     Load {
         place: Place,
+        mode: ReadMode,
+    },
+    /// A read that output needs.
+    Gather {
+        place: Place,
+    },
+    Rmw {
+        place: Place,
+        read: ReadMode,
+        write: WriteMode,
+        value: u128,
     },
     Free {
         address: Address,
@@ -170,11 +198,12 @@ impl Clone for State {
 
     #[inline]
     fn clone_from(&mut self, source: &State) {
-        let State { pc, base, thread, spawns, joins, allocs, unfreed, progress, status, solo, .. } = *source;
+        let State { pc, base, thread, spawns, joins, allocs, unfreed, progress, status, solo, tells, .. } = *source;
         (self.joins, self.unfreed, self.announced, self.chunk) = (joins, unfreed, source.announced, source.chunk);
         self.claims = source.claims;
         (self.pc, self.base, self.thread, self.spawns, self.allocs) = (pc, base, thread, spawns, allocs);
-        (self.progress, self.status, self.solo) = (progress, status, solo);
+        (self.progress, self.status, self.solo, self.tells) = (progress, status, solo, tells);
+        self.poisoned = source.poisoned;
         self.regs.clear();
         self.regs.extend_from_slice(&source.regs);
         self.calls.clear();
@@ -210,6 +239,16 @@ impl State {
     pub(crate) fn micro(&self) -> Option<Micro> {
         let extra = self.extra.as_ref()?;
         extra.queue.get(extra.done).copied()
+    }
+
+    /// The instruction of the action at which the thread is suspended.
+    pub(crate) fn visible_pc(&self) -> u32 {
+        match self.status {
+            Status::Publishing => {
+                self.micro().map(|micro| micro.line.pc).filter(|&pc| pc != u32::MAX).unwrap_or(self.pc)
+            }
+            _ => self.pc,
+        }
     }
 
     /// How many pieces of heap memory the thread has allocated more than freed.

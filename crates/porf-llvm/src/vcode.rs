@@ -41,6 +41,8 @@ pub(crate) struct VWait {
 pub(crate) enum Kind {
     /// `src`.
     Copy,
+    /// A value that was never initialised.
+    Uninitialised,
     /// `left, right` of so many bits.
     Binary(BinaryOp, u8),
     /// `left, right` of so many bits.
@@ -78,7 +80,7 @@ pub(crate) enum Kind {
     CallPointer,
     /// The values.
     Return,
-    /// `size`: the address of new stack memory.
+    /// `size, alignment`: the address of new stack memory.
     Alloca,
     /// The address of the calling thread's instance of a thread-local variable.
     ThreadLocal(u32),
@@ -152,6 +154,7 @@ impl Kind {
                 !matches!(op, BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem)
             }
             Kind::Copy
+            | Kind::Uninitialised
             | Kind::Compare(..)
             | Kind::WideCompare(..)
             | Kind::SExt(..)

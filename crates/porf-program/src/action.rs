@@ -277,6 +277,11 @@ pub enum Failure {
         /// Where.
         address: Address,
     },
+    /// An access to a number that is no address of any memory.
+    NoMemory {
+        /// The number.
+        number: u64,
+    },
     /// An atomic access that is not aligned to its size.
     Misaligned {
         /// Where.
@@ -327,6 +332,8 @@ pub enum Failure {
         /// Where.
         address: Address,
     },
+    /// Something depends on a value that was never initialised.
+    UninitialisedValue,
     /// A write to a constant.
     WriteToConstant {
         /// Where.
@@ -344,6 +351,9 @@ pub enum Failure {
         /// The number of the text.
         message: u32,
     },
+    /// The thread should have told of something earlier, such as memory that it had to itself until now. Not an error of the program:
+    /// engines explore it anew after [`Program::revise`](crate::Program::revise).
+    Unforeseen,
     /// Something that is not supported was reached; [`Program::message`](crate::Program::message) says what. Not an error of the program but
     /// a limit: verdicts must say so.
     Unsupported {
@@ -355,7 +365,7 @@ pub enum Failure {
 impl Failure {
     /// Does it come from a limit of the interpreter, so that the verdict is "inconclusive" and not "violation"?
     pub fn is_limit(self) -> bool {
-        matches!(self, Failure::StackOverflow | Failure::StepLimit | Failure::Unsupported { .. })
+        matches!(self, Failure::StackOverflow | Failure::StepLimit | Failure::Unforeseen | Failure::Unsupported { .. })
     }
 
     /// The number of the text that says more, if there is one.
@@ -380,6 +390,7 @@ impl fmt::Display for Failure {
             Failure::IndexOutOfRange { index, len } => write!(f, "index {index} out of range for an array of {len}"),
             Failure::NullAccess => f.write_str("access through a null pointer"),
             Failure::OutOfBounds { address } => write!(f, "access out of bounds at {address}"),
+            Failure::NoMemory { number } => write!(f, "access to {number:#x}, where there is no memory"),
             Failure::Misaligned { address } => write!(f, "misaligned atomic access at {address}"),
             Failure::EmptyChoice => f.write_str("choice from an empty range"),
             Failure::NotHeld => f.write_str("unlocking a mutex that this thread does not hold"),
@@ -397,10 +408,12 @@ impl fmt::Display for Failure {
                 write!(f, "free of something that is not the start of heap memory: {address}")
             }
             Failure::Uninitialised { address } => write!(f, "read of uninitialised memory at {address}"),
+            Failure::UninitialisedValue => f.write_str("use of a value that was never initialised"),
             Failure::WriteToConstant { address } => write!(f, "write to a constant at {address}"),
             Failure::Trap => f.write_str("trap: overflow or other undefined behaviour"),
             Failure::Undefined { .. } => f.write_str("undefined behaviour"),
             Failure::Aborted { .. } => f.write_str("abort"),
+            Failure::Unforeseen => f.write_str("memory was shared later than foreseen"),
             Failure::Unsupported { .. } => f.write_str("not supported"),
         }
     }

@@ -44,6 +44,12 @@ impl AllocId {
         (self.0 & DYNAMIC != 0).then_some(((self.0 & !DYNAMIC) as usize >> NTH_BITS, self.0 & ((1 << NTH_BITS) - 1)))
     }
 
+    /// The allocation of this identity.
+    #[inline]
+    pub fn from_raw(raw: u32) -> AllocId {
+        AllocId(raw)
+    }
+
     /// The identity as it is packed into pointers.
     pub fn raw(self) -> u32 {
         self.0
@@ -55,7 +61,7 @@ impl AllocId {
 pub struct Address {
     /// The allocation.
     pub alloc: AllocId,
-    /// The offset in bytes.
+    /// The offset in bytes; large ones are negative, as of what lies before the allocation.
     pub offset: u32,
 }
 
@@ -76,9 +82,10 @@ impl Address {
 
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let offset = self.offset as i32;
         match (self.alloc.as_global(), self.alloc.as_dynamic()) {
-            (Some(global), _) => write!(f, "global{global}+{}", self.offset),
-            (None, Some((thread, nth))) => write!(f, "alloc{thread}.{nth}+{}", self.offset),
+            (Some(global), _) => write!(f, "global{global}{offset:+}"),
+            (None, Some((thread, nth))) => write!(f, "alloc{thread}.{nth}{offset:+}"),
             (None, None) if self.alloc == AllocId::FUNCTIONS => write!(f, "function{}", self.offset),
             (None, None) => write!(f, "null+{}", self.offset),
         }

@@ -1,7 +1,7 @@
 //! Actions as text, for reports.
 
 use crate::action::{Action, BlockedBy};
-use crate::address::{Address, AllocId, Place};
+use crate::address::Place;
 use crate::ast::mode_name;
 use crate::program::Program;
 use crate::width::Width;
@@ -62,12 +62,10 @@ pub fn value_text<P: Program>(program: &P, place: Place, raw: u128) -> String {
     if global.is_some_and(|global| global.signed) {
         return (place.width.sign_extend(raw) as i64).to_string();
     }
-    let pointee = Address::from_pointer(raw);
-    let is_pointer = pointee.alloc.as_dynamic().is_some()
-        || pointee.alloc == AllocId::FUNCTIONS
-        || pointee.alloc.as_global().is_some_and(|global| global < program.globals().len());
-    if place.width.bits() == 64 && is_pointer {
-        return format!("&{}", program.place_name(Place { address: pointee, width: Width::W8 }));
+    if place.width.bits() == 64
+        && let Some(address) = program.pointee(raw)
+    {
+        return format!("&{}", program.place_name(Place { address, width: Width::W8 }));
     }
     place.width.truncate(raw).to_string()
 }

@@ -1,7 +1,7 @@
 //! The interface through which engines reach programs.
 
 use crate::action::{Action, Answer, LoopId};
-use crate::address::Place;
+use crate::address::{Address, AllocId, Place};
 use crate::dependency::Dependencies;
 use crate::width::Width;
 use porf_exec::ThreadId;
@@ -145,6 +145,28 @@ pub trait Program: Sync {
 
     /// The text of an assertion or of unreachable code.
     fn message(&self, message: u32) -> &str;
+
+    /// Another thread got at memory of the state's thread that no action has told of: does the thread keep such memory to itself? Then
+    /// what was explored is of no use, as at [`Failure::Unforeseen`](crate::Failure::Unforeseen).
+    fn expose(&self, state: &Self::State, alloc: AllocId) -> bool {
+        let _ = (state, alloc);
+        false
+    }
+
+    /// Takes note of what was [unforeseen](crate::Failure::Unforeseen) since the last time. If there was anything, everything is to be
+    /// explored anew: threads now tell more. To be called while nothing is explored.
+    fn revise(&self) -> bool {
+        false
+    }
+
+    /// What a value of 64 bits points to, if it is a pointer.
+    fn pointee(&self, value: u64) -> Option<Address> {
+        let address = Address::from_pointer(value);
+        let is_pointer = address.alloc.as_dynamic().is_some()
+            || address.alloc == AllocId::FUNCTIONS
+            || address.alloc.as_global().is_some_and(|global| global < self.globals().len());
+        is_pointer.then_some(address)
+    }
 
     /// What the thread has printed so far.
     fn log<'s>(&self, state: &'s Self::State) -> &'s str {

@@ -222,6 +222,18 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         self.program.message(message)
     }
 
+    fn expose(&self, state: &Self::State, alloc: porf_program::AllocId) -> bool {
+        self.program.expose(&state.inner, alloc)
+    }
+
+    fn revise(&self) -> bool {
+        self.program.revise()
+    }
+
+    fn pointee(&self, value: u64) -> Option<porf_program::Address> {
+        self.program.pointee(value)
+    }
+
     fn log<'s>(&self, state: &'s Self::State) -> &'s str {
         self.program.log(&state.inner)
     }

@@ -11,7 +11,7 @@ use crate::wide::Wide;
 use porf_consistency::incremental::{Access, Pick, Tag, Verdict};
 use porf_exec::{EventId, LocId, ReadMode, Source, ThreadId, WriteMode};
 use porf_explore::{ErrorKind, Reason};
-use porf_program::{Action, Address, AllocId, Answer, BinaryOp, Place, Program, Wait, Width};
+use porf_program::{Action, Address, AllocId, Answer, BinaryOp, Failure, Place, Program, Wait, Width};
 use rand::RngExt;
 
 /// A weak compare-and-swap that could succeed fails with this probability.
@@ -405,7 +405,8 @@ impl<P: Program> Run<'_, P> {
             let Some(allocation) = self.places.allocation(alloc.raw()) else { return Some(ErrorKind::InvalidAccess) };
             let (by, index) = allocation.by;
             let end = u64::from(place.address.offset) + u64::from(place.width.bytes());
-            if clock.get(by as usize).is_none_or(|&known| known < index) {
+            // An atomic access does not race with the allocation, from which it has the address.
+            if !kind.atomic && clock.get(by as usize).is_none_or(|&known| known < index) {
                 Some(ErrorKind::InvalidAccess)
             } else if end > allocation.size {
                 Some(ErrorKind::OutOfBounds)
@@ -431,9 +432,16 @@ impl<P: Program> Run<'_, P> {
             });
         }
         match wrong {
+            Some(ErrorKind::InvalidAccess) if self.is_exposed(alloc) => self.failure(t, Failure::Unforeseen),
             Some(kind) => self.fail(t, kind),
             None => Flow::Continue(()),
         }
+    }
+
+    /// Does another thread keep the memory to itself?
+    fn is_exposed(&self, alloc: AllocId) -> bool {
+        let owner = alloc.as_dynamic().and_then(|(owner, _)| self.threads.get(owner));
+        owner.is_some_and(|owner| self.program.expose(&owner.state, alloc))
     }
 
     /// Notes an allocation.
@@ -451,7 +459,10 @@ impl<P: Program> Run<'_, P> {
         let knows = |&(by, index): &(u32, u32)| clock.get(by as usize).is_some_and(|&known| known >= index);
         let Some(allocation) = self.places.allocation(alloc.raw()).filter(|it| knows(&it.by) && address.offset == 0)
         else {
-            return self.fail(t, ErrorKind::InvalidFree);
+            return match self.is_exposed(alloc) {
+                true => self.failure(t, Failure::Unforeseen),
+                false => self.fail(t, ErrorKind::InvalidFree),
+            };
         };
         if allocation.freed {
             return self.fail(t, ErrorKind::DoubleFree);

@@ -108,8 +108,18 @@ struct Found {
     reason: Option<(u64, Reason)>,
 }
 
-/// Makes runs until one fails, they are made, or the end is asked for.
+/// Makes runs until one fails, they are made, or the end is asked for. If something is
+/// [unforeseen](porf_program::Failure::Unforeseen), it begins anew.
 pub fn test<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, control: &Control) -> Report {
+    loop {
+        let report = test_once(program, config, judge, control);
+        if !program.revise() || control.is_cancelled() {
+            return report;
+        }
+    }
+}
+
+fn test_once<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, control: &Control) -> Report {
     let shared = Shared {
         program,
         config,
@@ -133,7 +143,9 @@ pub fn test<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, co
         }
     });
     let found = shared.found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let failing = Some(shared.failing.into_inner()).filter(|&number| number != u64::MAX);
+    let is_unforeseen =
+        matches!(found.reason, Some((_, Reason::InterpreterLimit { failure: porf_program::Failure::Unforeseen, .. })));
+    let failing = Some(shared.failing.into_inner()).filter(|&number| number != u64::MAX && !is_unforeseen);
     let seed_of = |number: u64| config.seed.wrapping_add(number);
     let (failing_seed, mut failure) = (failing.map(seed_of), None);
     if let Some(seed) = failing_seed
@@ -228,6 +240,10 @@ fn work<P: Program, J: Judge<P>>(shared: &Shared<'_, P, J>) -> Statistics {
                 least(&mut found.stalled);
             }
             End::Limit(reason) => {
+                if let Reason::InterpreterLimit { failure: porf_program::Failure::Unforeseen, .. } = reason {
+                    // No more runs: all are made again.
+                    shared.failing.store(0, Ordering::Relaxed);
+                }
                 stats.limited += 1;
                 if found.reason.as_ref().is_none_or(|it| number < it.0) {
                     found.reason = Some((number, reason));

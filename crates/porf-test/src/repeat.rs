@@ -78,6 +78,9 @@ fn repeat<P: Program, J: Judge<P>>(
             careful = true;
             continue;
         }
+        if matches!(end, End::Limit(_)) && program.revise() {
+            continue;
+        }
         let complete = end == End::Complete;
         let mut judgement = crate::ending::Judgement::default();
         if complete {

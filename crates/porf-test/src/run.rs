@@ -441,7 +441,7 @@ impl<'r, P: Program> Run<'r, P> {
         }
     }
 
-    fn failure(&mut self, t: u32, failure: Failure) -> Flow {
+    pub(crate) fn failure(&mut self, t: u32, failure: Failure) -> Flow {
         if failure.is_limit() {
             let origin = self.program.origin(&self.threads[t as usize].state);
             return Flow::Break(End::Limit(Reason::InterpreterLimit { failure, origin }));

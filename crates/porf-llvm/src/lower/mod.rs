@@ -90,6 +90,8 @@ struct Lower<'c, 'm> {
     locals: Vec<Option<Regs>>,
     /// Local → the variable that it is the address of, if that is in registers.
     promoted: Vec<Option<Regs>>,
+    /// Registers of variables that may be read before they are written.
+    uninitialised: Vec<Reg>,
     /// The block being filled.
     current: Vec<VInstr>,
     origin: Origin,
@@ -111,6 +113,7 @@ pub(crate) fn lower(context: &mut Context<'_>, index: usize) -> VFunction {
         out: VFunction::default(),
         locals: vec![None; function.locals as usize],
         promoted: vec![None; function.locals as usize],
+        uninitialised: Vec::new(),
         current: Vec::new(),
         origin: Origin::default(),
         ended: false,
@@ -153,6 +156,9 @@ impl<'m> Lower<'_, 'm> {
             self.ended = false;
             if number == 0 {
                 self.copy_parameters();
+                for reg in std::mem::take(&mut self.uninitialised) {
+                    self.emit(Kind::Uninitialised, &[reg], &[]);
+                }
             }
             for instr in &block.instrs {
                 if self.ended {
@@ -178,7 +184,7 @@ impl<'m> Lower<'_, 'm> {
             let local = function.params[position].1;
             let (Some((param, _)), size) = (self.locals[local as usize], self.types().size(ty)) else { continue };
             let copy = self.fresh();
-            self.emit(Kind::Alloca, &[copy], &[Arg::Const(size)]);
+            self.emit(Kind::Alloca, &[copy], &[Arg::Const(size), Arg::Const(self.types().align(ty))]);
             self.emit(Kind::MemCopy(false), &[], &[Arg::Reg(copy), Arg::Reg(param), Arg::Const(size)]);
             self.emit(Kind::Copy, &[param], &[Arg::Reg(copy)]);
         }
@@ -361,7 +367,7 @@ impl<'m> Lower<'_, 'm> {
             return self.fail_unsupported("a value of this type");
         }
         match &instr.op {
-            Op::Alloca { ty, count } => {
+            Op::Alloca { ty, count, align } => {
                 if instr.dst.is_some_and(|dst| self.promoted[dst as usize].is_some()) {
                     return;
                 }
@@ -375,7 +381,7 @@ impl<'m> Lower<'_, 'm> {
                         Arg::Reg(product)
                     }
                 };
-                self.emit(Kind::Alloca, &dst, &[size]);
+                self.emit(Kind::Alloca, &dst, &[size, Arg::Const(*align)]);
             }
             Op::Load { ty, ptr, ordering } => self.load(*ty, ptr, *ordering, &dst),
             Op::Store { ty, value, ptr, ordering } => self.store(*ty, value, ptr, *ordering),

@@ -1,8 +1,42 @@
 //! Promotion: a local variable whose address does not escape is a register.
 
 use super::{Lower, Regs, width_of};
-use crate::ir::{Const, Op, Value};
+use crate::ir::{Block, Const, Op, Value};
 use crate::types::TypeId;
+
+/// The blocks that a block may go on with.
+fn successors(block: &Block) -> Vec<u32> {
+    match block.instrs.last().map(|last| &last.op) {
+        Some(Op::Jump(to)) => vec![*to],
+        Some(Op::Branch { then, otherwise, .. }) => vec![*then, *otherwise],
+        Some(Op::Switch { cases, default, .. }) => cases.iter().map(|&(_, to)| to).chain([*default]).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Is there a way from the entry on which the variable is read before it is written?
+fn may_be_uninitialised(blocks: &[Block], successors: &[Vec<u32>], variable: u32) -> bool {
+    let is_it = |ptr: &Value| matches!(ptr, Value::Local(local) if *local == variable);
+    let mut seen = vec![false; blocks.len()];
+    let mut stack = vec![0u32];
+    while let Some(block) = stack.pop() {
+        if std::mem::replace(&mut seen[block as usize], true) {
+            continue;
+        }
+        // What the block does first with it: read (true) or write.
+        let first = blocks[block as usize].instrs.iter().find_map(|instr| match &instr.op {
+            Op::Load { ptr, .. } if is_it(ptr) => Some(true),
+            Op::Store { ptr, .. } if is_it(ptr) => Some(false),
+            _ => None,
+        });
+        match first {
+            Some(true) => return true,
+            Some(false) => {}
+            None => stack.extend(&successors[block as usize]),
+        }
+    }
+    false
+}
 
 impl Lower<'_, '_> {
     /// Finds the variables that are only loaded and stored, as what they are, and gives them registers.
@@ -11,7 +45,7 @@ impl Lower<'_, '_> {
         // Local → the type of the variable that it is the address of.
         let mut candidates: Vec<Option<TypeId>> = vec![None; function.locals as usize];
         for instr in &function.blocks[0].instrs {
-            if let (Op::Alloca { ty, count: (_, Value::Const(Const::Int(1))) }, Some(dst)) = (&instr.op, instr.dst)
+            if let (Op::Alloca { ty, count: (_, Value::Const(Const::Int(1))), .. }, Some(dst)) = (&instr.op, instr.dst)
                 && self.leaves(*ty).is_some_and(|leaves| leaves.len() == 1)
             {
                 candidates[dst as usize] = Some(*ty);
@@ -22,10 +56,14 @@ impl Lower<'_, '_> {
                 self.drop_escaping(&instr.op, &mut candidates);
             }
         }
+        let successors: Vec<Vec<u32>> = function.blocks.iter().map(successors).collect();
         for (local, ty) in candidates.into_iter().enumerate() {
             let Some(leaves) = ty.and_then(|ty| self.leaves(ty)) else { continue };
             let count = width_of(&leaves);
             self.promoted[local] = Some((self.out.registers, count));
+            if may_be_uninitialised(&function.blocks, &successors, local as u32) {
+                self.uninitialised.extend(self.out.registers..self.out.registers + count);
+            }
             self.out.registers += count;
         }
     }

@@ -415,7 +415,12 @@ impl<'t> Parser<'t> {
             self.next();
             count = self.typed_value()?;
         }
-        Ok((Types::PTR, Op::Alloca { ty, count }))
+        let mut ahead = self.lexer;
+        let align = match (ahead.next(), ahead.next(), ahead.next()) {
+            (Token::Sign(b','), Token::Word("align"), Token::Number(align)) => align.parse().unwrap_or(1),
+            _ => 1,
+        };
+        Ok((Types::PTR, Op::Alloca { ty, count, align }))
     }
 
     fn load(&mut self) -> Parsed<(TypeId, Op)> {

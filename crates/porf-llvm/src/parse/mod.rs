@@ -292,7 +292,8 @@ impl<'t> Parser<'t> {
             return self.error(message);
         }
         let types = std::mem::replace(&mut self.types, Types::new());
-        Ok(Module { types, globals, functions, symbols: vec![symbols], debug: vec![debug] })
+        let (symbols, debug) = (vec![symbols], vec![debug]);
+        Ok(Module { types, globals, functions, symbols, debug, numbers: Default::default() })
     }
 
     /// The rest of a global variable; `None` for an alias, whose target comes next.
@@ -320,7 +321,7 @@ impl<'t> Parser<'t> {
         let at_end =
             matches!(self.peek(), Token::Sign(b',') | Token::Global(_) | Token::End | Token::Word(_)) && external;
         let initial = if at_end { None } else { Some(self.constant(ty)?) };
-        let mut debug = None;
+        let (mut debug, mut align) = (None, 1);
         while self.take(b',') {
             match self.next() {
                 Token::Metadata("dbg") => {
@@ -329,7 +330,12 @@ impl<'t> Parser<'t> {
                     }
                 }
                 Token::Metadata(_) => drop(self.next()),
-                Token::Word("align" | "section" | "partition" | "code_model") => drop(self.next()),
+                Token::Word("align") => {
+                    if let Token::Number(number) = self.next() {
+                        align = number.parse().unwrap_or(1);
+                    }
+                }
+                Token::Word("section" | "partition" | "code_model") => drop(self.next()),
                 Token::Word("comdat") if self.peek() == Token::Sign(b'(') => self.skip_parentheses()?,
                 Token::Word(word) => self.pass_word(word)?,
                 found => return self.error(format!("expected an attribute, found {}", name_of(found))),
@@ -344,6 +350,7 @@ impl<'t> Parser<'t> {
             initial,
             constant,
             thread_local,
+            align,
             local,
             file: self.file,
             debug,

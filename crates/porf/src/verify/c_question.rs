@@ -54,6 +54,15 @@ impl Visitor<CProgram> for CQuestion<'_> {
         }
     }
 
+    fn restart(&mut self) {
+        if let Some(keys) = &mut self.keys {
+            keys.clear();
+        }
+        if let Some(outcomes) = &mut self.outcomes {
+            outcomes.clear();
+        }
+    }
+
     fn wants_executions(&self) -> bool {
         self.outcomes.is_some() || self.keys.is_some() || self.show.is_some()
     }

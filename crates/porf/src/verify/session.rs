@@ -252,6 +252,10 @@ pub(crate) fn verify<'q>(
         Subject::C(input) => {
             let mut question = CQuestion::new(input);
             (question.outcomes, question.keys, question.show) = (outcomes, keys, show);
+            if question.show.is_some() {
+                // What is shown cannot be taken back: what is unforeseen shows before.
+                search(&input.program, what.clone(), &config, settings.deadline, session, &mut ());
+            }
             report = search(&input.program, what, &config, settings.deadline, session, &mut question);
             if matches!(report.verdict, Verdict::Safe | Verdict::SafeWithinBound) {
                 warnings = input.warnings(&config);
