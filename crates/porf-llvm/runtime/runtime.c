@@ -21,6 +21,7 @@ void __porf_not_held(void);
 void __porf_misuse(const char *);
 void __porf_block(void);
 size_t __porf_size(void *);
+void *__porf_aligned(size_t size, size_t alignment);
 void __porf_assume(int);
 void *malloc(size_t);
 void free(void *);
@@ -587,17 +588,17 @@ void *aligned_alloc(size_t alignment, size_t size) {
     __porf_misuse("aligned_alloc of an alignment that is no power of two");
   if (size & (alignment - 1))
     __porf_misuse("aligned_alloc of a size that is no multiple of the alignment");
-  return malloc(size);
+  return __porf_aligned(size, alignment);
 }
 void *memalign(size_t alignment, size_t size) {
   if (!is_power(alignment))
     __porf_misuse("memalign of an alignment that is no power of two");
-  return malloc(size);
+  return __porf_aligned(size, alignment);
 }
 int posix_memalign(void **pointer, size_t alignment, size_t size) {
   if (!is_power(alignment) || alignment % sizeof(void *))
     return EINVAL;
-  *pointer = malloc(size);
+  *pointer = __porf_aligned(size, alignment);
   return 0;
 }
 

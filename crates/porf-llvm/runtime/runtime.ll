@@ -1,4 +1,4 @@
-; By compile.sh, from the runtime.c of which cksum says: 3339609972 27256
+; By compile.sh, from the runtime.c of which cksum says: 977616037 27366
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -2452,8 +2452,9 @@ define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #0 {
 
 16:                                               ; preds = %15, %9
   %17 = load i64, ptr %4, align 8
-  %18 = call ptr @malloc(i64 noundef %17) #5
-  ret ptr %18
+  %18 = load i64, ptr %3, align 8
+  %19 = call ptr @__porf_aligned(i64 noundef %17, i64 noundef %18) #5
+  ret ptr %19
 }
 
 ; Function Attrs: noinline nounwind
@@ -2479,6 +2480,8 @@ define internal i32 @is_power(i64 noundef %0) #0 {
   ret i32 %14
 }
 
+declare ptr @__porf_aligned(i64 noundef, i64 noundef) #1
+
 ; Function Attrs: noinline nounwind
 define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #0 {
   %3 = alloca i64, align 8
@@ -2496,8 +2499,9 @@ define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #0 {
 
 9:                                                ; preds = %8, %2
   %10 = load i64, ptr %4, align 8
-  %11 = call ptr @malloc(i64 noundef %10) #5
-  ret ptr %11
+  %11 = load i64, ptr %3, align 8
+  %12 = call ptr @__porf_aligned(i64 noundef %10, i64 noundef %11) #5
+  ret ptr %12
 }
 
 ; Function Attrs: noinline nounwind
@@ -2522,19 +2526,20 @@ define dso_local i32 @posix_memalign(ptr noundef %0, i64 noundef %1, i64 noundef
 
 15:                                               ; preds = %11, %3
   store i32 22, ptr %4, align 4
-  br label %20
+  br label %21
 
 16:                                               ; preds = %11
   %17 = load i64, ptr %7, align 8
-  %18 = call ptr @malloc(i64 noundef %17) #5
-  %19 = load ptr, ptr %5, align 8
-  store ptr %18, ptr %19, align 8
+  %18 = load i64, ptr %6, align 8
+  %19 = call ptr @__porf_aligned(i64 noundef %17, i64 noundef %18) #5
+  %20 = load ptr, ptr %5, align 8
+  store ptr %19, ptr %20, align 8
   store i32 0, ptr %4, align 4
-  br label %20
+  br label %21
 
-20:                                               ; preds = %16, %15
-  %21 = load i32, ptr %4, align 4
-  ret i32 %21
+21:                                               ; preds = %16, %15
+  %22 = load i32, ptr %4, align 4
+  ret i32 %22
 }
 
 ; Function Attrs: noinline nounwind

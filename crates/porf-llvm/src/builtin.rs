@@ -35,6 +35,8 @@ pub(crate) enum Builtin {
     BlockLock,
     /// `void *malloc(size_t)`.
     Malloc,
+    /// `void *__porf_aligned(size_t, size_t)`: heap memory of a size and an alignment, which is a power of two.
+    Aligned,
     /// `void *calloc(size_t, size_t)`.
     Calloc,
     /// `void free(void *)`.
@@ -132,7 +134,7 @@ impl Builtin {
             Builtin::Acquire => (0, &[64, 32], false),
             Builtin::Choose => (64, &[64, 64], false),
             Builtin::Malloc => (64, &[64], false),
-            Builtin::Calloc => (64, &[64, 64], false),
+            Builtin::Calloc | Builtin::Aligned => (64, &[64, 64], false),
             // Some forms of delete have the size, too.
             Builtin::Free => (0, &[64], true),
             Builtin::SizeOf => (64, &[64], false),
@@ -170,8 +172,17 @@ impl Builtin {
             "__porf_size" => Builtin::SizeOf,
             "__porf_choose" => Builtin::Choose,
             "malloc" | "_Znwm" | "_Znam" => Builtin::Malloc,
+            "__porf_aligned" | "_ZnwmSt11align_val_t" | "_ZnamSt11align_val_t" => Builtin::Aligned,
             "calloc" => Builtin::Calloc,
-            "free" | "_ZdlPv" | "_ZdaPv" | "_ZdlPvm" | "_ZdaPvm" => Builtin::Free,
+            "free"
+            | "_ZdlPv"
+            | "_ZdaPv"
+            | "_ZdlPvm"
+            | "_ZdaPvm"
+            | "_ZdlPvSt11align_val_t"
+            | "_ZdaPvSt11align_val_t"
+            | "_ZdlPvmSt11align_val_t"
+            | "_ZdaPvmSt11align_val_t" => Builtin::Free,
             "__VERIFIER_assume" | "__porf_assume" => Builtin::Assume,
             "__VERIFIER_assert" => Builtin::VerifierAssert,
             "printf" => Builtin::Printf,

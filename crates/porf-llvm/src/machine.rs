@@ -569,6 +569,10 @@ impl CProgram {
                 state.unfreed += 1;
                 self.allocate(state, (first, 1), BlockKind::Heap, false)?
             }
+            Builtin::Aligned => {
+                state.unfreed += 1;
+                self.allocate(state, (first, arg(state, 1)), BlockKind::Heap, false)?
+            }
             Builtin::Calloc => {
                 state.unfreed += 1;
                 let size = first.saturating_mul(arg(state, 1));
