@@ -731,7 +731,7 @@ impl CProgram {
             self.prelude = false;
             state = before;
             self.run(&mut state);
-            self.first = state;
+            self.first = RwLock::new(state);
             return;
         }
         if at_spawn && state.solo {
