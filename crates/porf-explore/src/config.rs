@@ -1,6 +1,6 @@
 //! What to explore, and how far.
 
-use crate::model::Model;
+use crate::model::{Model, Synchronisation};
 use porf_consistency::compiled::{Explorable, HappensBefore, RaceOrder};
 use porf_program::{LoopId, Program};
 use std::sync::Arc;
@@ -110,10 +110,19 @@ impl Config {
             (HappensBefore::PoRf, RaceOrder::HappensBefore) => Model::Ra,
             // Without happens-before of its own, races are judged as for tso.
             (HappensBefore::PoRf, RaceOrder::PoRf) => Model::Tso,
-            (HappensBefore::Modes, _) => Model::Rc20,
+            // What synchronises in addition is said by `synchronisation`.
+            (HappensBefore::Modes | HappensBefore::ModesAndOwnWrites, _) => Model::Rc20,
             (HappensBefore::Po, _) => Model::Relaxed,
         };
         Config { stated: Some(stated), ..Config::new(model) }
+    }
+
+    /// What synchronises.
+    pub(crate) fn synchronisation(&self) -> Synchronisation {
+        match &self.stated {
+            Some(stated) if stated.coherence == HappensBefore::ModesAndOwnWrites => Synchronisation::ModesAndOwnWrites,
+            _ => self.model.synchronisation(),
+        }
     }
 
     /// The equivalence that the model allows.

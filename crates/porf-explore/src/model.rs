@@ -53,8 +53,18 @@ pub(crate) enum Synchronisation {
     All,
     /// What the modes of accesses and fences say.
     Modes,
+    /// The same with release sequences that have later writes of the thread.
+    ModesAndOwnWrites,
     /// No rf edge: hb = po.
     None,
+}
+
+impl Synchronisation {
+    /// Do modes decide what synchronises?
+    #[inline]
+    pub(crate) fn is_by_modes(self) -> bool {
+        matches!(self, Synchronisation::Modes | Synchronisation::ModesAndOwnWrites)
+    }
 }
 
 impl Model {

@@ -472,9 +472,11 @@ impl Dense {
         let sc = self.on(|event| event.mode == Mode::Sc && event.kind != Kind::Choice);
         let fences = self.on(|event| event.kind == Kind::Fence);
         let sc_fences = fences.then(&sc);
-        let scb = po.union(&self.rf).union(mo).union(fr);
+        // The parts of models/rc11.kat, one by one.
+        let hb_loc = self.same_place(hb);
+        let po_diff_loc = po.difference(&self.same_place(po));
+        let scb = po.union(&po_diff_loc.then(hb).then(&po_diff_loc)).union(&hb_loc).union(mo).union(fr);
         let parts = [
-            sc.then(po).then(hb).then(po).then(&sc),
             sc.then(&fences.then(hb).optional()).then(&scb).then(&hb.then(&fences).optional()).then(&sc),
             sc_fences.then(hb).then(&sc_fences),
             sc_fences.then(hb).then(eco).then(hb).then(&sc_fences),

@@ -3,7 +3,8 @@
 //! For models with modes, sw = \[REL\]; (\[F\]; po)?; (rf; rmw)*; rf; (po; \[F\])?; \[ACQ\] becomes messages: a release write sends
 //! its own clock, another atomic write that of the last release fence before it, and the write of an RMW also what its source
 //! sent. An acquire read takes the message; what other atomic reads were sent waits for an acquire fence. Non-atomic accesses
-//! neither send nor take.
+//! neither send nor take. With release sequences as before C++20, an atomic write also sends the clock of the last release write before it
+//! of its thread and location.
 
 use crate::clocks::{Rows, ZERO};
 use crate::graph::{Event, Graph, INIT, Id, Kind};
@@ -25,7 +26,7 @@ pub(crate) fn read(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event:
             event.hb = event.porf;
         }
     }
-    if sync == Synchronisation::Modes && w.message != ZERO {
+    if sync.is_by_modes() && w.message != ZERO {
         match event.kind {
             Kind::Read(ReadMode::Na) => {}
             Kind::Read(ReadMode::Rlx) => event.pending = rows.join(event.pending, w.message),
@@ -36,7 +37,7 @@ pub(crate) fn read(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event:
 
 /// Sets what a write passes on. The write of an RMW is given the source of its read.
 pub(crate) fn write(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event: &mut Event, rmw_source: Option<Id>) {
-    if sync != Synchronisation::Modes {
+    if !sync.is_by_modes() {
         return;
     }
     event.message = match event.kind {
@@ -47,11 +48,20 @@ pub(crate) fn write(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event
     if let Some(source) = rmw_source.filter(|&source| source != INIT) {
         event.message = rows.join(event.message, graph.event(source).message);
     }
+    if sync == Synchronisation::ModesAndOwnWrites && event.kind != Kind::Write(WriteMode::Na) {
+        // The last release write before it in its thread; earlier ones send less.
+        let accesses = graph.location(event.loc).accesses.get(event.thread as usize).into_iter().flatten();
+        let is_release = |e: &&Event| matches!(e.kind, Kind::Write(WriteMode::Rel | WriteMode::Sc));
+        if let Some(&first) = accesses.rev().map(|&e| graph.event(e)).find(is_release) {
+            let sent = rows.with(first.hb, first.thread, first.index + 1);
+            event.message = rows.join(event.message, sent);
+        }
+    }
 }
 
 /// Sets the clocks of a fence.
 pub(crate) fn fence(rows: &mut Rows, sync: Synchronisation, event: &mut Event, mode: FenceMode) {
-    if sync != Synchronisation::Modes {
+    if !sync.is_by_modes() {
         return;
     }
     if mode.is_acquire() {

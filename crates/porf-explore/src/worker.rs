@@ -104,7 +104,7 @@ impl<'s, P: Program> Worker<'s, P> {
             shared,
             program: shared.program,
             model: config.model,
-            sync: config.model.synchronisation(),
+            sync: config.synchronisation(),
             equivalence: config.effective_equivalence(),
             cut_blocked: config.cut_blocked,
             max_events: config.max_events,

@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashMap};
 use thiserror::Error;
 
 use crate::term::{Letter, Term, Test};
-use crate::vocabulary::{Pred, Vocabulary};
+use crate::vocabulary::{Pred, Rel, Vocabulary};
 
 /// A set of atoms.
 pub type Mask = u128;
@@ -56,6 +56,13 @@ pub fn tests_in<'a>(vocabulary: &Vocabulary, terms: impl IntoIterator<Item = &'a
 pub fn add_domains(vocabulary: &Vocabulary, letter: Letter, tests: &mut BTreeSet<Test>) {
     let (domain, range) = vocabulary.domains(letter);
     tests.extend([domain, range]);
+    if letter.relation == Rel::PO_DIFF_LOC {
+        tests.insert(Test::Pred(Pred::F));
+    }
+    // The same-location part of a view has paths of the view.
+    if let Some(view) = vocabulary.located_view(letter.relation) {
+        tests.extend(tests_in(vocabulary, [&view.body]));
+    }
 }
 
 impl Universe {

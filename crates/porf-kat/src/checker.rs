@@ -25,6 +25,8 @@ pub enum Step {
     Immediate(Letter),
     /// A saved definition.
     Saved(Arc<Definition>),
+    /// The same-location part of a view: its number among [`Vocabulary::located_views`].
+    Located(usize),
 }
 
 impl Step {
@@ -37,6 +39,7 @@ impl Step {
                 format!("{name}-imm{}", if letter.inverse { "^-1" } else { "" })
             }
             Step::Saved(definition) => definition.name.clone(),
+            Step::Located(view) => vocabulary.relation_name(vocabulary.located_views()[*view].1).into(),
         }
     }
 
@@ -44,6 +47,7 @@ impl Step {
         match (self, other) {
             (Step::Relation(a), Step::Relation(b)) | (Step::Immediate(a), Step::Immediate(b)) => a == b,
             (Step::Saved(a), Step::Saved(b)) => a.id == b.id,
+            (Step::Located(a), Step::Located(b)) => a == b,
             _ => false,
         }
     }
@@ -62,6 +66,9 @@ pub enum CompileError {
     /// Rotations mean nothing to a checker.
     #[error("a rotation cannot be compiled into a checker")]
     Rotation,
+    /// The same-location part of a view is followed forwards only.
+    #[error("the inverse of the same-location part of a view cannot be compiled into a checker")]
+    LocatedInverse,
 }
 
 /// A term as an automaton over [`Step`]s. Letter `i` of the automaton is `steps[i]`.
@@ -85,7 +92,7 @@ impl Checker {
             }
         });
         let universe = Universe::new(vocabulary, &tests, &[])?;
-        let mut compiler = Compiler { universe: &universe, saved, steps: Vec::new() };
+        let mut compiler = Compiler { vocabulary, universe: &universe, saved, steps: Vec::new() };
         let automaton = reduce(compiler.compile(term)?);
         let steps = compiler.steps;
         Ok(Checker { universe, steps, automaton })
@@ -104,6 +111,7 @@ impl Checker {
 }
 
 struct Compiler<'a> {
+    vocabulary: &'a Vocabulary,
     universe: &'a Universe,
     saved: &'a [Arc<Definition>],
     steps: Vec<Step>,
@@ -132,7 +140,11 @@ impl Compiler<'_> {
                 let fr = self.step(Step::Immediate(letter))?;
                 Ok(if letter.inverse { mo.then(&fr) } else { fr.then(&mo) })
             }
-            _ => self.step(Step::Relation(letter)),
+            r => match self.vocabulary.located_views().iter().position(|(_, part)| *part == r) {
+                Some(_) if letter.inverse => Err(CompileError::LocatedInverse),
+                Some(view) => self.step(Step::Located(view)),
+                None => self.step(Step::Relation(letter)),
+            },
         }
     }
 

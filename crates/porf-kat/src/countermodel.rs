@@ -59,7 +59,8 @@ impl Countermodel {
             }
         }
         for (rel, pairs) in &self.relations {
-            if matches!(*rel, Rel::PO | Rel::PO_LOC | Rel::ANY | Rel::SAME_THREAD | Rel::LOC_OVERLAP) {
+            let implied = [Rel::PO, Rel::PO_LOC, Rel::PO_DIFF_LOC, Rel::ANY, Rel::SAME_THREAD, Rel::LOC_OVERLAP];
+            if implied.contains(rel) {
                 continue;
             }
             let shown: Vec<String> = pairs.iter().map(|(x, y)| format!("e{x}->e{y}")).collect();
@@ -159,7 +160,10 @@ impl Skeleton {
                 Rel::RFE | Rel::RFI => &mut skeleton.rf,
                 Rel::MOE | Rel::MOI => &mut skeleton.mo,
                 // Derived once the rest is there.
-                Rel::FRE | Rel::FRI | Rel::DETOUR | Rel::PO | Rel::PO_LOC | Rel::ANY | Rel::LOC_OVERLAP => continue,
+                Rel::FRE | Rel::FRI | Rel::DETOUR | Rel::PO | Rel::PO_LOC | Rel::PO_DIFF_LOC => continue,
+                Rel::ANY | Rel::LOC_OVERLAP => continue,
+                // That of a view follows from the view.
+                r if vocabulary.located_view(r).is_some() => continue,
                 other => skeleton.other.entry(other).or_insert_with(|| vec![0; n]),
             };
             target[x] |= 1 << y;
@@ -185,6 +189,12 @@ impl Skeleton {
         for (e, sets) in sets.into_iter().enumerate() {
             let has_location = [Pred::R, Pred::W, Pred::LOC].iter().any(|p| sets.contains(p))
                 || edges.iter().any(|&(r, x, y)| same_location(r) && (x == e || y == e));
+            // Only accesses and what a file declares have locations.
+            if has_location
+                && [Pred::F, Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::TK].iter().any(|p| sets.contains(p))
+            {
+                return None;
+            }
             skeleton.events.push(ModelEvent {
                 sets,
                 location: has_location.then_some(location_class[e]),
@@ -434,6 +444,7 @@ pub(crate) fn interpret(vocabulary: &Vocabulary, skeleton: &Skeleton, mo: &Relat
     let mut relations = skeleton.other.clone();
     relations.insert(Rel::PO, po.clone());
     relations.insert(Rel::PO_LOC, restrict(po, located));
+    relations.insert(Rel::PO_DIFF_LOC, restrict(po, |x, y| !located(x, y)));
     for (rows, external, internal) in
         [(&skeleton.rf, Rel::RFE, Rel::RFI), (mo, Rel::MOE, Rel::MOI), (&fr, Rel::FRE, Rel::FRI)]
     {

@@ -3,8 +3,8 @@
 //!
 //! Regular languages are closed under intersection, but the intersection of two *relations* is not the intersection of
 //! their languages. What can be written: Boolean combinations of sets; `e & loc-overlap`, by paper 2, §3.5's rule that
-//! the restriction moves to the only factor that may change the location; and the internal and external parts of
-//! `rf`, `mo`, `fr` as `r & po` and `r \ po`.
+//! the restriction moves to the only factor that may change the location; `v & loc-overlap` for a view v, which is a relation of
+//! its own to the prover; the internal and external parts of `rf`, `mo`, `fr` as `r & po` and `r \ po`; and `po \ po-loc`.
 
 use crate::diagnostic::{Diagnostic, Fault, Span, near_miss};
 use crate::syntax::{Expr, ExprKind};
@@ -58,8 +58,8 @@ pub fn elaborate(names: &dyn Names, expr: &Expr) -> Result<Term, Diagnostic> {
                 Diagnostic::new(fault, expr.span).help(if identity {
                     "write `assert e & id <= f`, with `& id` around everything else on its side"
                 } else {
-                    "supported are sets, `e & loc-overlap` where at most one factor of e changes the location, and \
-                     `rf & po`, `mo & po`, `fr & po`"
+                    "supported are sets, `e & loc-overlap` where e is a view or at most one factor of e changes the \
+                     location, and `rf & po`, `mo & po`, `fr & po`"
                 })
             })
         }
@@ -67,7 +67,7 @@ pub fn elaborate(names: &dyn Names, expr: &Expr) -> Result<Term, Diagnostic> {
             let (left, right) = (go(a)?, go(b)?);
             subtract(&left, &right).ok_or_else(|| {
                 Diagnostic::new(Fault::UnsupportedDifference, expr.span)
-                    .help("supported are sets and `rf \\ po`, `mo \\ po`, `fr \\ po`")
+                    .help("supported are sets, `rf \\ po`, `mo \\ po`, `fr \\ po`, and `po \\ po-loc`")
             })
         }
     }
@@ -171,6 +171,9 @@ fn subtract(a: &Term, b: &Term) -> Option<Term> {
             Rel::FR | Rel::FRE => Some(Term::relation(Rel::FRE)),
             _ => None,
         },
+        (Term::Letter(r), Term::Letter(l)) if matches!(l.relation, Rel::PO_LOC | Rel::LOC_OVERLAP) && !l.inverse => {
+            (*r == Letter::forward(Rel::PO)).then(|| Term::relation(Rel::PO_DIFF_LOC))
+        }
         _ => None,
     }
 }
@@ -201,7 +204,11 @@ fn on_one_location(vocabulary: &Vocabulary, term: &Term) -> Option<Term> {
         }
         Term::Optional(t) => Some(on_one_location(vocabulary, t)?.or(on_one_location(vocabulary, &Term::identity())?)),
         Term::Plus(t) => (keeps_location(vocabulary, t) && !may_be_identity(t)).then(|| term.clone()),
-        Term::Defined(d) => on_one_location(vocabulary, &d.body),
+        // A view has a same-location part that is a relation by itself.
+        Term::Defined(d) => on_one_location(vocabulary, &d.body).or_else(|| {
+            let part = vocabulary.located_part(d.id).filter(|_| !may_be_identity(&d.body))?;
+            Some(Term::relation(part))
+        }),
         Term::Sequence(parts) => {
             let moving = parts.iter().filter(|p| !keeps_location(vocabulary, p)).count();
             // With every factor optional the product could relate an event without location to itself.

@@ -61,12 +61,25 @@ impl Interpretation {
     pub fn letter(&self, vocabulary: &Vocabulary, letter: Letter) -> Relation {
         let mut result = vec![0; self.len()];
         for part in vocabulary.parts(letter) {
+            if let Some(view) = vocabulary.located_view(part.relation) {
+                let rows = self.located(vocabulary, &view.body);
+                return if part.inverse { converse(&rows) } else { rows };
+            }
             if let Some(rows) = self.relations.get(&part.relation) {
                 let rows = if part.inverse { converse(rows) } else { rows.clone() };
                 result.iter_mut().zip(rows).for_each(|(a, b)| *a |= b);
             }
         }
         result
+    }
+
+    /// The pairs of a view that have one location.
+    fn located(&self, vocabulary: &Vocabulary, view: &Term) -> Relation {
+        let nothing = || vec![0; self.len()];
+        let same = self.relations.get(&Rel::LOC_OVERLAP).cloned().unwrap_or_else(nothing);
+        // Views have no rotations.
+        let whole = self.evaluate(vocabulary, view).map_or_else(|_| nothing(), |meaning| meaning.moving);
+        whole.iter().zip(&same).map(|(a, b)| a & b).collect()
     }
 
     /// The meaning of a term.

@@ -118,15 +118,23 @@ impl Uses {
     pub fn of(model: &Model) -> Uses {
         let mut uses = Uses::default();
         for axiom in model.axioms() {
-            axiom.term.visit(&mut |term| match term {
-                Term::Letter(letter) => {
-                    uses.letters.insert(*letter);
-                }
-                Term::Test(test) => uses.add_test(test, true),
-                _ => {}
-            });
+            uses.add(&model.resolved.vocabulary, &axiom.term);
         }
         uses
+    }
+
+    /// Adds what a term uses; of the same-location part of a view, what the view uses as well.
+    fn add(&mut self, vocabulary: &Vocabulary, term: &Term) {
+        term.visit(&mut |term| match term {
+            Term::Letter(letter) => {
+                let is_new = self.letters.insert(*letter);
+                if let Some(view) = vocabulary.located_view(letter.relation).filter(|_| is_new) {
+                    self.add(vocabulary, &view.body);
+                }
+            }
+            Term::Test(test) => self.add_test(test, true),
+            _ => {}
+        });
     }
 
     fn add_test(&mut self, test: &Test, positive: bool) {
@@ -198,7 +206,9 @@ fn extensible(model: &Model) -> Answer {
         let reason = format!("the axiom {} is about emptiness, and a new event may be what it forbids", axiom.name);
         return Answer::new(property, None, reason);
     }
-    let leaves = |l: &&Letter| l.inverse || l.relation.is_symmetric() || l.relation.0 > Rel::ANY.0;
+    // What the same-location part of a view does is what the view does, whose letters are among those in use.
+    let is_declared = |r: Rel| r.0 > Rel::ANY.0 && vocabulary.located_view(r).is_none();
+    let leaves = |l: &&Letter| l.inverse || l.relation.is_symmetric() || is_declared(l.relation);
     if let Some(letter) = Uses::of(model).letters.iter().find(leaves) {
         let reason = format!("by {} a path may lead away from a new event", letter.show(vocabulary));
         return Answer::new(property, None, reason);
@@ -330,9 +340,9 @@ fn monotone_merging(model: &Model, limits: Limits) -> Answer {
         return Answer::new(property, Some(true), reason);
     }
     let whole = with_whole_relations(model);
-    if !uses.letters.iter().any(|l| l.relation == Rel::DETOUR)
-        && at_least_as_strong(model, &whole, limits).holds() == Some(true)
-    {
+    // The same-location part of a view stays as it is in `whole`.
+    let is_fixed = |l: &Letter| l.relation == Rel::DETOUR || vocabulary.located_view(l.relation).is_some();
+    if !uses.letters.iter().any(is_fixed) && at_least_as_strong(model, &whole, limits).holds() == Some(true) {
         let reason = format!("proved: the model stays the same if {} are read as whole relations", external.join(", "));
         return Answer::new(property, Some(true), reason);
     }

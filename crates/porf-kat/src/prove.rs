@@ -1,5 +1,6 @@
 //! The prover: questions in, verdicts out. How a question is decided is in the module `question`.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::assumption::{Rules, TestedLetters};
@@ -12,7 +13,7 @@ use crate::diagnostic::Span;
 use crate::question::Question;
 use crate::realise::{Execution, realise};
 use crate::resolve::{Assertion, Assumption, Expected, Resolved};
-use crate::term::{Letter, Term, Test};
+use crate::term::{Definition, Letter, Term, Test};
 use crate::vocabulary::{Pred, Rel, Vocabulary};
 
 /// Bounds on the work for one question.
@@ -210,6 +211,11 @@ impl<'a> Prover<'a> {
             Ok(question) => question.decide(&mut report),
             Err(reason) => Verdict::NotProved(None, Unknown::TooLarge(reason)),
         };
+        if matches!(report.verdict, Verdict::NotProved(..))
+            && let Some(verdict) = self.beyond_located(query)
+        {
+            report.verdict = verdict;
+        }
         if let Verdict::False(counterexample) = &mut report.verdict
             && let Some(plainer) = self.without_non_atomics(query, counterexample)
         {
@@ -217,6 +223,20 @@ impl<'a> Prover<'a> {
         }
         report.statistics.time = start.elapsed();
         report
+    }
+
+    /// An answer that does not need to know what the same-location parts of views on the left are: what holds of all of a view holds of
+    /// such a part, and what fails without them fails.
+    fn beyond_located(&self, query: &Query) -> Option<Verdict> {
+        let ask = |with: &dyn Fn(&Arc<Definition>) -> Term| {
+            let left = query.left.replace_located(self.vocabulary, with)?;
+            Some(self.query(&Query { left, ..query.clone() }).verdict)
+        };
+        let whole = ask(&|view| Term::Defined(Arc::clone(view)))?;
+        match whole {
+            Verdict::Proved => Some(Verdict::Proved),
+            _ => ask(&|_| Term::zero()).filter(|verdict| matches!(verdict, Verdict::False(_))),
+        }
     }
 
     /// A counterexample as short as this one, without non-atomic events. Where a model has the complement of `NA`, these take part in
@@ -259,10 +279,13 @@ impl<'a> Prover<'a> {
     /// The letters of a question, numbered.
     fn alphabet(&self, query: &Query) -> Result<Alphabet, String> {
         let mut letters: Vec<Letter> = Vec::new();
-        query.left.visit(&mut |t| {
-            if let Term::Letter(l) = t {
-                letters.extend(self.vocabulary.parts(*l));
+        let splits_po = self.splits_po(query);
+        query.left.visit(&mut |t| match t {
+            Term::Letter(l) if l.relation == Rel::PO && splits_po => {
+                letters.extend([Rel::PO_LOC, Rel::PO_DIFF_LOC].map(|relation| Letter { relation, ..*l }));
             }
+            Term::Letter(l) => letters.extend(self.vocabulary.parts(*l)),
+            _ => {}
         });
         if query.rotated {
             letters.extend([Rel::MOE, Rel::MOI, Rel::FRE, Rel::RFE, Rel::PO_LOC].map(Letter::forward));
@@ -278,6 +301,11 @@ impl<'a> Prover<'a> {
             }
         }
         Ok(alphabet)
+    }
+
+    /// Whether `po` on the left is to be told apart into `po-loc` and `po-diff-loc`: where the right side has the latter.
+    pub(crate) fn splits_po(&self, query: &Query) -> bool {
+        query.right.any(&mut |t| matches!(t, Term::Letter(l) if l.relation == Rel::PO_DIFF_LOC))
     }
 
     /// The assumptions about sequences that can matter: whose left sides can be read at all.

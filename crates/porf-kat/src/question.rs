@@ -95,7 +95,9 @@ impl<'q> Question<'q> {
 
     fn compiler<'c>(&'c self, rules: &'c Rules) -> Compiler<'c> {
         let vocabulary = self.prover.vocabulary;
-        Compiler::new(vocabulary, &self.universe, &self.alphabet, rules, self.marks.as_ref())
+        let mut compiler = Compiler::new(vocabulary, &self.universe, &self.alphabet, rules, self.marks.as_ref());
+        compiler.splits_po = self.prover.splits_po(self.query);
+        compiler
     }
 
     fn attempt(&self, report: &mut Report, mut left: Automaton, rules: &Rules) -> Result<(), Failure> {

@@ -157,7 +157,9 @@ impl Draft {
             }
             rows
         };
-        let expressible = |r: &Rel| r.0 < Rel::TC.0 || matches!(*r, Rel::SAME_THREAD | Rel::LOC_OVERLAP | Rel::ANY);
+        let expressible = |r: &Rel| {
+            r.0 < Rel::TC.0 || matches!(*r, Rel::SAME_THREAD | Rel::LOC_OVERLAP | Rel::PO_DIFF_LOC | Rel::ANY)
+        };
         if !model.relations.keys().all(expressible) {
             return None;
         }

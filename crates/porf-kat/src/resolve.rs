@@ -374,6 +374,7 @@ impl Resolver<'_> {
                 if definition.body.as_test().is_some() {
                     return Err(Diagnostic::new(Fault::NotARelation(b.name.clone()), b.body.span));
                 }
+                self.vocabulary.declare_located(definition.clone());
                 scope.views.push(View { definition: definition.clone(), span: b.name_span });
             }
             scope.definitions.push(definition);

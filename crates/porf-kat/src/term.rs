@@ -258,6 +258,30 @@ impl Term {
         }
     }
 
+    /// The term with something else in place of the same-location parts of views; `None` if it has no such part.
+    pub fn replace_located(&self, vocabulary: &Vocabulary, with: &dyn Fn(&Arc<Definition>) -> Term) -> Option<Term> {
+        let is_part = |t: &Term| matches!(t, Term::Letter(l) if vocabulary.located_view(l.relation).is_some());
+        if !self.any(&mut |t| is_part(t)) {
+            return None;
+        }
+        let go = |t: &Term| t.replace_located(vocabulary, with).unwrap_or_else(|| t.clone());
+        Some(match self {
+            Term::Letter(l) => {
+                let new = with(vocabulary.located_view(l.relation)?);
+                if l.inverse { new.inverse() } else { new }
+            }
+            Term::Union(parts) => Term::Union(parts.iter().map(go).collect()),
+            Term::Sequence(parts) => Term::Sequence(parts.iter().map(go).collect()),
+            Term::Plus(t) => Term::Plus(Arc::new(go(t))),
+            Term::Star(t) => Term::Star(Arc::new(go(t))),
+            Term::Optional(t) => Term::Optional(Arc::new(go(t))),
+            Term::Rotation(t) => Term::Rotation(Arc::new(go(t))),
+            // Spelt out: automata are cached by definition.
+            Term::Defined(d) => go(&d.body),
+            Term::Test(_) | Term::Hole(_) => self.clone(),
+        })
+    }
+
     /// The inverse relation.
     pub fn inverse(&self) -> Term {
         match self {

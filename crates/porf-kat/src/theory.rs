@@ -16,8 +16,8 @@ use crate::atoms::{Mask, Universe};
 use crate::automaton::{Alphabet, Automaton};
 use crate::same_location::Marks;
 use crate::simulation::{reduce, trim};
-use crate::term::{Letter, Term};
-use crate::vocabulary::{Rel, Vocabulary};
+use crate::term::{Letter, Term, Test};
+use crate::vocabulary::{Pred, Rel, Vocabulary};
 
 /// How often an assumption is unfolded inside itself.
 const UNFOLD: u8 = 2;
@@ -39,6 +39,8 @@ pub struct Compiler<'a> {
     /// Whether external steps absorb internal ones on either side (`moe;moi <= moe`, `rfi;fre <= moe` and so on); see
     /// [`crate::prove`].
     pub external_absorbs: bool,
+    /// Whether `po` on the left is `po-loc | po-diff-loc`.
+    pub splits_po: bool,
     definitions: HashMap<(usize, u8), Automaton>,
     letters: HashMap<(Letter, u8), Automaton>,
 }
@@ -60,6 +62,7 @@ impl<'a> Compiler<'a> {
             marks,
             found: HashMap::new(),
             external_absorbs: false,
+            splits_po: false,
             definitions: HashMap::new(),
             letters: HashMap::new(),
         }
@@ -88,6 +91,13 @@ impl<'a> Compiler<'a> {
                         domain &= self.universe.mask(s);
                         range &= self.universe.mask(t);
                     }
+                }
+                if self.splits_po && letter.relation == Rel::PO {
+                    // Where `po-diff-loc` matters, `po` is told apart into its two parts. Fences have no location.
+                    let part = |relation| self.alphabet.set([Letter { relation, ..*letter }]);
+                    let others = !self.universe.mask(&Test::Pred(Pred::F));
+                    let same = Automaton::step(domain & others, part(Rel::PO_LOC), range & others);
+                    return same.union(Automaton::step(domain, part(Rel::PO_DIFF_LOC), range));
                 }
                 let letters = self.alphabet.set(self.vocabulary.parts(*letter));
                 Automaton::step(domain, letters, range)
@@ -128,7 +138,19 @@ impl<'a> Compiler<'a> {
                 if let Some(known) = self.definitions.get(&key) {
                     return known.clone();
                 }
-                let automaton = reduce(self.right_at(&d.body, unfold));
+                // The same-location part of a view is in the view; in one that is a closure, it may be any of the steps.
+                let automaton = match (self.vocabulary.located_part(d.id), &d.body) {
+                    (None, body) => self.right_at(body, unfold),
+                    (Some(part), Term::Plus(inner)) => {
+                        let part = self.right_letter(Letter::forward(part), unfold);
+                        self.right_at(inner, unfold).union(part).plus()
+                    }
+                    (Some(part), body) => {
+                        let part = self.right_letter(Letter::forward(part), unfold);
+                        self.right_at(body, unfold).union(part)
+                    }
+                };
+                let automaton = reduce(automaton);
                 self.definitions.insert(key, automaton.clone());
                 automaton
             }
@@ -241,9 +263,26 @@ impl<'a> Compiler<'a> {
                     None => own,
                 }
             }
+            // An event of another location than the first has another location than all of the first's, and likewise at the
+            // end. Fences have no location.
+            Rel::PO_DIFF_LOC => {
+                let around = self.with_rules(Rel::PO_LOC, unfold).plus().optional(self.all());
+                let own = around.clone().then(&self.with_rules(r, unfold)).then(&around);
+                let po = self.right_letter(forward(Rel::PO), unfold);
+                let fence = Automaton::test(self.universe.mask(&Test::Pred(Pred::F)));
+                own.union(fence.clone().then(&po)).union(po.then(&fence))
+            }
             Rel::SAME_THREAD | Rel::ANY => self.with_rules(r, unfold).plus().optional(self.all()),
             r => {
-                let own = self.with_rules(r, unfold);
+                let mut own = self.with_rules(r, unfold);
+                // Paths of a view on which every step keeps the location are in its same-location part.
+                if let Some(view) = self.vocabulary.located_view(r) {
+                    let keeps = |l: &Letter| self.vocabulary.keeps_location(l.relation);
+                    let keeping = self.alphabet.set(self.alphabet.letters().iter().copied().filter(keeps));
+                    let mut paths = trim(self.right_at(&view.body, unfold).map_letters(|letters| letters & keeping));
+                    paths.accept[0] = 0;
+                    own = own.union(paths);
+                }
                 match self.marks {
                     Some(marks) => own.union(marks.single(self.vocabulary, self.alphabet, r, self.all())),
                     None => own,

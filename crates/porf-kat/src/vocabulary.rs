@@ -3,10 +3,14 @@
 //! Paper 2, §3.1, §3.2 and §3.5. `rf`, `mo` and `fr` are not letters themselves: each is the union of its external and
 //! internal part. *External* means *not in program order* (`rfe = rf \ po`), not "between different threads": only so
 //! is `rf = rfe | rfi` with `rfi <= po` right.
+//!
+//! Program order is the disjoint union of `po-loc`, between events of one location, and `po-diff-loc`: that is `po \ po-loc`, as in the
+//! definition of RC11 (2017), so that a pair with a fence, which has no location, is in `po-diff-loc`.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use crate::term::{Letter, Test};
+use crate::term::{Definition, Letter, Test};
 
 /// A relation name of a [`Vocabulary`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -30,7 +34,7 @@ builtin!(Rel, RELATIONS,
     MOE = 7 "moe", MOI = 8 "moi", FR = 9 "fr", FRE = 10 "fre", FRI = 11 "fri", DETOUR = 12 "detour",
     CTRL = 13 "ctrl", ADDR = 14 "addr", DATA = 15 "data", TC = 16 "tc", TJ = 17 "tj",
     SAME_THREAD = 18 "same-thread", LOC_OVERLAP = 19 "loc-overlap", ALLOC = 20 "alloc", FREE = 21 "free",
-    ANY = 22 "any",
+    PO_DIFF_LOC = 22 "po-diff-loc", ANY = 23 "any",
 );
 
 builtin!(Pred, PREDICATES,
@@ -47,7 +51,7 @@ const KINDS: [Pred; 10] =
 const PO_LOC_LETTERS: [Rel; 6] = [Rel::PO_LOC, Rel::RMW, Rel::RFI, Rel::MOI, Rel::FRI, Rel::DETOUR];
 
 /// The further base letters inside program order.
-const PO_OTHER_LETTERS: [Rel; 4] = [Rel::PO, Rel::CTRL, Rel::ADDR, Rel::DATA];
+const PO_OTHER_LETTERS: [Rel; 5] = [Rel::PO, Rel::PO_DIFF_LOC, Rel::CTRL, Rel::ADDR, Rel::DATA];
 
 impl Rel {
     /// Whether the relation is its own inverse.
@@ -69,6 +73,8 @@ pub struct Vocabulary {
     disjoint: Vec<(Test, Test)>,
     /// Declared relations `r` with their same-location parts.
     declared: Vec<(Rel, Rel)>,
+    /// Views with their same-location parts, which are primitive: the intersection of a path with "same location" is not regular.
+    located: Vec<(Arc<Definition>, Rel)>,
 }
 
 impl Default for Vocabulary {
@@ -81,6 +87,7 @@ impl Default for Vocabulary {
             derived: HashMap::new(),
             disjoint: Vec::new(),
             declared: Vec::new(),
+            located: Vec::new(),
         };
         for name in RELATIONS {
             vocabulary.add_relation(name);
@@ -134,6 +141,28 @@ impl Vocabulary {
         let local = self.add_relation(&format!("{name}-loc"));
         self.declared.push((rel, local));
         rel
+    }
+
+    /// Makes the same-location part of a view a relation: what `v & loc-overlap` stands for.
+    pub fn declare_located(&mut self, view: Arc<Definition>) -> Rel {
+        let rel = self.add_relation(&format!("({} & loc-overlap)", view.name));
+        self.located.push((view, rel));
+        rel
+    }
+
+    /// The views with their same-location parts.
+    pub fn located_views(&self) -> &[(Arc<Definition>, Rel)] {
+        &self.located
+    }
+
+    /// The view whose same-location part the relation is.
+    pub fn located_view(&self, relation: Rel) -> Option<&Arc<Definition>> {
+        self.located.iter().find(|(_, rel)| *rel == relation).map(|(view, _)| view)
+    }
+
+    /// The same-location part of a definition, if it is a view.
+    pub fn located_part(&self, definition: usize) -> Option<Rel> {
+        self.located.iter().find(|(view, _)| view.id == definition).map(|&(_, rel)| rel)
     }
 
     /// Declares an event set.
@@ -246,6 +275,7 @@ impl Vocabulary {
     pub fn keeps_location(&self, relation: Rel) -> bool {
         match relation {
             Rel::PO
+            | Rel::PO_DIFF_LOC
             | Rel::CTRL
             | Rel::ADDR
             | Rel::DATA
@@ -286,6 +316,7 @@ impl Vocabulary {
             Rel::TC => (set(Pred::TC), set(Pred::TB)),
             Rel::TJ => (set(Pred::TE), set(Pred::TJ)),
             Rel::ALLOC => (set(Pred::ALLOC), Test::True),
+            r if self.located_view(r).is_some() => (set(Pred::LOC), set(Pred::LOC)),
             _ => (Test::True, Test::True),
         };
         if letter.inverse { (to, from) } else { (from, to) }

@@ -108,6 +108,86 @@ fn program_order_is_not_immediate() {
 }
 
 /// A lost guard on either side, or a wrong complement of a set.
+fn proved(preamble: &str, statements: &[&str]) {
+    for statement in statements {
+        let text = format!("{preamble}\nassert {statement}");
+        let resolved = resolve_text(&text).unwrap_or_else(|e| panic!("{}", e.render()));
+        let report = Prover::new(&resolved).assertion(&resolved.assertions[0]);
+        assert!(matches!(report.verdict, Verdict::Proved), "{statement}: {}", report.verdict.name());
+    }
+}
+
+/// `po` is `po-loc | po-diff-loc`; only steps within the location may be added to `po-diff-loc`.
+#[test]
+fn parts_of_program_order() {
+    never_proved(
+        "",
+        &[
+            "po <= po-diff-loc",
+            "po-diff-loc <= po-loc",
+            "po-loc <= po-diff-loc",
+            "[R];po;[R] <= po-diff-loc",
+            "po-diff-loc;po-diff-loc <= po-loc",
+            "[W];po;[W];rf;[R] <= po-diff-loc;rf",
+            "[SC];po;[W];rfe;[R];po;[SC] <= po-diff-loc;rfe;po-diff-loc",
+            "po-diff-loc;po-diff-loc;rfe & id <= 0",
+            "po-diff-loc;rfe;po-diff-loc;rfe & id <= 0",
+        ],
+    );
+    // The first and the last event may have one location.
+    not_proved(
+        "",
+        &[
+            "po-diff-loc;po-diff-loc <= po-diff-loc",
+            "po-diff-loc;po <= po-diff-loc",
+            "po;po-diff-loc <= po-diff-loc",
+            "po-diff-loc+ <= po-diff-loc",
+        ],
+    );
+    proved(
+        "",
+        &[
+            "po <= po-loc | po-diff-loc",
+            "po = po-loc | po-diff-loc",
+            "po \\ po-loc = po-diff-loc",
+            "po \\ loc-overlap = po-diff-loc",
+            "po-diff-loc <= po",
+            "po-loc;po-diff-loc;po-loc <= po-diff-loc",
+            "rmw;po-diff-loc <= po-diff-loc",
+            "[F];po <= po-diff-loc",
+            "po;[F] <= po-diff-loc",
+            "[F];po;po-loc <= po-diff-loc",
+        ],
+    );
+}
+
+/// The same-location part of a view is in the view, keeps the location, and that is all.
+#[test]
+fn same_location_parts_of_views() {
+    let view = "view v = (po | rfe)+";
+    not_proved(
+        view,
+        &[
+            "v <= v & loc-overlap",
+            "(v & loc-overlap) <= po-loc",
+            "(v & loc-overlap);v <= v & loc-overlap",
+            "[W];(v & loc-overlap);[W] <= mo",
+            "(v & loc-overlap) <= rf | mo | fr | po",
+            "(v & loc-overlap);fre & id <= 0",
+            "(v & loc-overlap);mo & id <= rot (v;rf)",
+        ],
+    );
+    proved(
+        view,
+        &[
+            "(v & loc-overlap) <= v",
+            "(v & loc-overlap) <= loc-overlap",
+            "(v & loc-overlap);po <= v",
+            "(v & loc-overlap);mo & id <= rot (v;mo)",
+        ],
+    );
+}
+
 #[test]
 fn guards_and_complements() {
     never_proved(

@@ -19,9 +19,27 @@ fn number(variable: &str) -> usize {
     std::env::var(variable).ok().and_then(|v| v.parse().ok()).unwrap_or(0)
 }
 
-const RELATIONS: [&str; 16] =
-    ["po", "po-loc", "rf", "rfe", "rfi", "mo", "moe", "moi", "fr", "fre", "fri", "rmw", "data", "ctrl", "s", "s-loc"];
-const RARE: [&str; 9] = ["detour", "tc", "any", "same-thread", "loc-overlap", "rf^-1", "po^-1", "mo^-1", "s^-1"];
+const RELATIONS: [&str; 17] = [
+    "po",
+    "po-loc",
+    "po-diff-loc",
+    "rf",
+    "rfe",
+    "rfi",
+    "mo",
+    "moe",
+    "moi",
+    "fr",
+    "fre",
+    "fri",
+    "rmw",
+    "data",
+    "ctrl",
+    "s",
+    "s-loc",
+];
+const RARE: [&str; 10] =
+    ["detour", "tc", "any", "same-thread", "loc-overlap", "rf^-1", "po^-1", "po-diff-loc^-1", "mo^-1", "s^-1"];
 const SETS: [&str; 10] = ["R", "W", "F", "SC", "ACQ", "REL", "EXCL", "R|W", "W \\ SC", "[] \\ W"];
 
 fn set(random: &mut Pcg32) -> String {
@@ -171,6 +189,55 @@ fn rotations() {
         format!("relation s\nassert ({left}) & id <= rot ({right})")
     });
     assert!(counts.proved > counts.refuted / 10 && counts.refuted > 0);
+}
+
+/// Program order and its two parts, about which little else is said.
+#[test]
+fn parts_of_program_order() {
+    let parts = |text: String| {
+        let text = ["data", "moi", "rfi"].into_iter().fold(text, |text, letter| text.replace(letter, "po-diff-loc"));
+        ["ctrl", "fri"].into_iter().fold(text, |text, letter| text.replace(letter, "po-loc"))
+    };
+    let counts = run(7, rounds(2_000), |random| {
+        let left = parts(term(random, 2, false));
+        let mut right = parts(right_side(random, &left, false));
+        const REPLACED: [(&str, &str); 3] =
+            [("po-loc;po-diff-loc", "po-diff-loc"), ("[F];po;", "po-diff-loc;"), ("po;", "(po-loc | po-diff-loc);")];
+        for (from, to) in REPLACED {
+            if random.random_bool(0.3) {
+                right = format!("{right} | {}", left.replace(from, to));
+            }
+        }
+        match random.random_range(0..3) {
+            0 => format!("relation s\nassert {left} <= {right}"),
+            1 => format!("relation s\nassert ({left}) & id <= {right}"),
+            _ => format!("relation s\nassert ({left}) & id <= rot ({right})"),
+        }
+    });
+    assert!(counts.substantial > 50 && counts.refuted > 50);
+}
+
+/// Views and their same-location parts.
+#[test]
+fn same_location_parts_of_views() {
+    let located = |text: String| {
+        let text = text.replace("data", "(v & loc-overlap)").replace("moi", "(v & loc-overlap)");
+        text.replace("ctrl", "v").replace("fri", "v")
+    };
+    let counts = run(8, rounds(1_500), |random| {
+        let left = located(term(random, 2, false));
+        let mut right = located(right_side(random, &left, false));
+        if random.random_bool(0.3) {
+            right += " | v;(rf | mo | fr)+";
+        }
+        let preamble = "relation s\nview v = (po | [REL];rfe;[ACQ])+";
+        match random.random_range(0..3) {
+            0 => format!("{preamble}\nassert {left} <= {right}"),
+            1 => format!("{preamble}\nassert ({left}) & id <= {right}"),
+            _ => format!("{preamble}\nassert ({left}) & id <= rot ({right})"),
+        }
+    });
+    assert!(counts.substantial > 50 && counts.refuted > 0);
 }
 
 /// Cycles of communication and program order, against coherence and something else: what totality is used for.

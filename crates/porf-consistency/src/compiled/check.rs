@@ -20,7 +20,8 @@ impl CompiledModel {
             None => Ok(()),
             Some(Violated::Atomicity(read)) => Err(broken_rmw(graph, mo, read)),
             Some(Violated::Axiom(axiom)) => {
-                let indexed = IndexedGraph::new(graph, mo);
+                let mut indexed = self.index(graph, mo);
+                self.set_views(&mut indexed);
                 Err(axiom.explain(&indexed))
             }
         }
@@ -36,7 +37,7 @@ impl CompiledModel {
         if let Some(read) = non_atomic_rmw(graph, mo) {
             return Some(Violated::Atomicity(read));
         }
-        let mut indexed = IndexedGraph::new(graph, mo);
+        let mut indexed = self.index(graph, mo);
         let clocks = self.set_views(&mut indexed);
         let mut violated = |axiom: &&CompiledAxiom| !axiom.holds(scratch, &indexed, clocks.as_deref());
         self.axioms.iter().find(|axiom| violated(axiom)).map(Violated::Axiom)
@@ -46,9 +47,16 @@ impl CompiledModel {
     #[doc(hidden)]
     pub fn holding(&self, graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<bool> {
         let scratch = &mut Scratch::default();
-        let mut indexed = IndexedGraph::new(graph, mo);
+        let mut indexed = self.index(graph, mo);
         let clocks = self.set_views(&mut indexed);
         self.axioms.iter().map(|axiom| axiom.holds(scratch, &indexed, clocks.as_deref())).collect()
+    }
+
+    /// The graph, indexed, with what the model's machines follow.
+    pub fn index<'g>(&'g self, graph: &'g ExecutionGraph, mo: &ModificationOrder) -> IndexedGraph<'g> {
+        let mut indexed = IndexedGraph::new(graph, mo);
+        indexed.set_located(&self.located);
+        indexed
     }
 
     /// Computes the clocks of the views, gives them to the graph, and returns them; `None` if there are none to be had.
@@ -142,6 +150,9 @@ fn relation_name(step: Step) -> RelationName {
         Step::Along(Relation::Addr) => RelationName::Addr,
         Step::Along(Relation::Data) => RelationName::Data,
         Step::Along(Relation::Detour) => RelationName::Detour,
+        Step::Along(Relation::PoDiffLoc) => RelationName::Po,
+        Step::Against(Relation::PoDiffLoc) => RelationName::PoInverse,
+        Step::Located(_) => RelationName::Hb,
         // Dependencies and detours are inside program order.
         Step::Against(Relation::Ctrl | Relation::Addr | Relation::Data | Relation::Detour) => RelationName::PoInverse,
         Step::Along(Relation::SameThread) | Step::Against(Relation::SameThread) => RelationName::SameThread,

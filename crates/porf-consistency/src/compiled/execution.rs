@@ -36,6 +36,8 @@ pub enum Step {
     Against(Relation),
     /// Along the view with this number: to the first event that it leads to in each thread. Those behind are the others.
     View(u8),
+    /// To the later accesses of the same location that the view with this number leads to, among those that have such a part.
+    Located(u8),
 }
 
 /// A relation that is followed as it is, without immediate steps.
@@ -51,6 +53,7 @@ pub enum Relation {
     Fri,
     Rmw,
     Detour,
+    PoDiffLoc,
     Ctrl,
     Addr,
     Data,
@@ -74,6 +77,7 @@ impl Relation {
             Rel::FRI => Relation::Fri,
             Rel::RMW => Relation::Rmw,
             Rel::DETOUR => Relation::Detour,
+            Rel::PO_DIFF_LOC => Relation::PoDiffLoc,
             Rel::CTRL => Relation::Ctrl,
             Rel::ADDR => Relation::Addr,
             Rel::DATA => Relation::Data,
@@ -113,7 +117,7 @@ impl Step {
     /// with modification order lead forward, too: to what comes later in it.
     pub fn leads_forward(self) -> bool {
         match self {
-            Step::PoNext | Step::PoLocNext | Step::MoNext | Step::FrNext | Step::View(_) => true,
+            Step::PoNext | Step::PoLocNext | Step::MoNext | Step::FrNext | Step::View(_) | Step::Located(_) => true,
             Step::PoPrevious | Step::PoLocPrevious | Step::MoPrevious | Step::FrNextInverse => false,
             Step::Along(Relation::SameThread | Relation::LocOverlap | Relation::Any) => false,
             Step::Along(_) => true,
@@ -127,10 +131,14 @@ impl Step {
         let (reads, writes) = (classes(Pred::R), classes(Pred::W));
         let all = ClassSet::MAX;
         let (events, exclusive) = (all & !Class::INIT.bit(), classes(Pred::EXCL));
-        use Relation::{Addr, Ctrl, Data, Detour, Fre, Fri, LocOverlap, Moe, Moi, Rf, Rfe, Rfi, Rmw, Tc, Tj};
+        use Relation::{
+            Addr, Ctrl, Data, Detour, Fre, Fri, LocOverlap, Moe, Moi, PoDiffLoc, Rf, Rfe, Rfi, Rmw, Tc, Tj,
+        };
         match self {
-            Step::PoNext | Step::PoPrevious | Step::View(_) => (events, events),
-            Step::PoLocNext | Step::PoLocPrevious => (events & (reads | writes), events & (reads | writes)),
+            Step::PoNext | Step::PoPrevious | Step::View(_) | Step::Along(PoDiffLoc) => (events, events),
+            Step::PoLocNext | Step::PoLocPrevious | Step::Located(_) => {
+                (events & (reads | writes), events & (reads | writes))
+            }
             Step::MoNext => (writes, events & writes),
             Step::MoPrevious => (events & writes, writes),
             Step::FrNext => (reads, events & writes),
@@ -155,9 +163,9 @@ impl Step {
     /// Is the step inside program order, reads-from, creating and joining, so that it leads to a node from nodes that were
     /// there before it?
     pub(super) fn is_inside_porf(self) -> bool {
-        use Relation::{Addr, Ctrl, Data, Rf, Rfe, Rfi, Rmw, Tc, Tj};
+        use Relation::{Addr, Ctrl, Data, PoDiffLoc, Rf, Rfe, Rfi, Rmw, Tc, Tj};
         matches!(self, Step::PoNext | Step::PoLocNext)
-            || matches!(self, Step::Along(Rf | Rfe | Rfi | Rmw | Ctrl | Addr | Data | Tc | Tj))
+            || matches!(self, Step::Along(Rf | Rfe | Rfi | Rmw | PoDiffLoc | Ctrl | Addr | Data | Tc | Tj))
     }
 }
 

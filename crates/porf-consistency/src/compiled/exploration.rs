@@ -35,6 +35,8 @@ use std::sync::Arc;
 pub enum HappensBefore {
     /// (po ∪ rf)⁺.
     PoRf,
+    /// As the modes of accesses and fences say, with release sequences that have later writes of the thread, as before C++20.
+    ModesAndOwnWrites,
     /// As the modes of accesses and fences say.
     Modes,
     /// po.
@@ -43,12 +45,16 @@ pub enum HappensBefore {
 
 impl HappensBefore {
     /// All of them, strongest first.
-    pub const ALL: [HappensBefore; 3] = [HappensBefore::PoRf, HappensBefore::Modes, HappensBefore::Po];
+    pub const ALL: [HappensBefore; 4] =
+        [HappensBefore::PoRf, HappensBefore::ModesAndOwnWrites, HappensBefore::Modes, HappensBefore::Po];
 
     /// Its definition.
     pub fn definition(self) -> &'static str {
         match self {
             HappensBefore::PoRf => "(po | rf | tc | tj)+",
+            HappensBefore::ModesAndOwnWrites => {
+                "(po | [REL];([F];po)?;[W];po-loc?;[W \\ NA];(rf;rmw)*;rf;[R \\ NA];(po;[F])?;[ACQ] | tc | tj)+"
+            }
             HappensBefore::Modes => {
                 "(po | [REL];([F];po)?;[W \\ NA];(rf;rmw)*;rf;[R \\ NA];(po;[F])?;[ACQ] | tc | tj)+"
             }
@@ -101,6 +107,8 @@ pub enum Requirement {
     Coherent,
     /// No axiom that is left to be checked looks at dependencies.
     NoDependencies,
+    /// Views whose same-location parts are used are the happens-before that exploration keeps clocks for.
+    LocatedViewsAreKept,
 }
 
 /// Why a model cannot be explored.
@@ -123,6 +131,7 @@ impl Requirement {
             Requirement::Property(property) => property.name(),
             Requirement::Coherent => "coherent",
             Requirement::NoDependencies => "no-dependencies",
+            Requirement::LocatedViewsAreKept => "located-views-are-kept",
         }
     }
 
@@ -132,6 +141,9 @@ impl Requirement {
             Requirement::Property(property) => property.meaning(),
             Requirement::Coherent => "program order agrees with the order of each location's accesses",
             Requirement::NoDependencies => "no axiom looks at dependencies, which exploration does not track",
+            Requirement::LocatedViewsAreKept => {
+                "views that are restricted to a location are the happens-before that exploration keeps clocks for"
+            }
         }
     }
 }
@@ -179,6 +191,19 @@ impl Explorable {
                 counterexample: None,
                 execution: None,
             }));
+        }
+        for (i, (view, _)) in questions.vocabulary.located_views().iter().enumerate() {
+            let follows = |axiom: &&ExplorableAxiom| axiom.machine.steps().any(|step| step == Step::Located(i as u8));
+            if let Some(axiom) = axioms.iter().find(follows)
+                && !questions.equals(&Term::Defined(Arc::clone(view)), coherence)
+            {
+                return Err(Box::new(Refusal {
+                    requirement: Requirement::LocatedViewsAreKept,
+                    reason: format!("the axiom {} restricts {} to a location", axiom.name, view.name),
+                    counterexample: None,
+                    execution: None,
+                }));
+            }
         }
         Ok(Explorable { model, coherence, race_order, foreign_hb, axioms })
     }

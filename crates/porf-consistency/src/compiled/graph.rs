@@ -4,6 +4,7 @@
 //! reads-from and first in modification order; it is in no thread, so that program order does not have it. Traces have no events of thread
 //! creation, which is why `tc` and `tj` are empty here.
 
+use super::LocatedView;
 use super::class::Class;
 use super::execution::{Execution, NodeId, Relation, Step};
 use crate::verdict::ModificationOrder;
@@ -29,6 +30,8 @@ pub struct IndexedGraph<'g> {
     readers: Vec<u32>,
     /// Views, once they are known: see [`set_views`](Self::set_views).
     views: Vec<Vec<u32>>,
+    /// The views of which the model uses the same-location parts: see [`set_located`](Self::set_located).
+    located: &'g [LocatedView],
 }
 
 impl<'g> IndexedGraph<'g> {
@@ -48,6 +51,7 @@ impl<'g> IndexedGraph<'g> {
             first_reader: vec![0; nodes + 1],
             readers: Vec::new(),
             views: Vec::new(),
+            located: &[],
         };
         indexed.link_po_loc();
         indexed.link_readers();
@@ -106,6 +110,11 @@ impl<'g> IndexedGraph<'g> {
     /// Gives the clocks of the views: for each an entry for each event and thread.
     pub(super) fn set_views(&mut self, views: Vec<Vec<u32>>) {
         self.views = views;
+    }
+
+    /// Gives the views of which the model uses the same-location parts.
+    pub(super) fn set_located(&mut self, located: &'g [LocatedView]) {
+        self.located = located;
     }
 
     /// The graph.
@@ -237,6 +246,12 @@ impl<'g> IndexedGraph<'g> {
             }
             Relation::Rmw => self.rmw(from, true).into_iter().for_each(visit),
             Relation::Detour => self.detour_from(from, visit),
+            Relation::PoDiffLoc if self.is_event(from) => {
+                let (x, index) = (self.location(from), self.graph.events()[from as usize].index());
+                let later = self.thread(from)[index + 1..].iter().map(|e| e.raw());
+                later.filter(|&to| x.is_none() || self.location(to) != x).for_each(visit);
+            }
+            Relation::PoDiffLoc => {}
             Relation::Ctrl => self.dependants(DependencyKind::Ctrl, from, visit),
             Relation::Addr => self.dependants(DependencyKind::Addr, from, visit),
             Relation::Data => self.dependants(DependencyKind::Data, from, visit),
@@ -271,6 +286,12 @@ impl<'g> IndexedGraph<'g> {
             }
             Relation::Rmw => self.rmw(from, false).into_iter().for_each(visit),
             Relation::Detour => self.detour_into(from, visit),
+            Relation::PoDiffLoc if self.is_event(from) => {
+                let (x, index) = (self.location(from), self.graph.events()[from as usize].index());
+                let earlier = self.thread(from)[..index].iter().map(|e| e.raw());
+                earlier.filter(|&to| x.is_none() || self.location(to) != x).for_each(visit);
+            }
+            Relation::PoDiffLoc => {}
             Relation::Ctrl => self.depended_on(DependencyKind::Ctrl, from, visit),
             Relation::Addr => self.depended_on(DependencyKind::Addr, from, visit),
             Relation::Data => self.depended_on(DependencyKind::Data, from, visit),
@@ -289,6 +310,49 @@ impl<'g> IndexedGraph<'g> {
     fn depended_on(&self, kind: DependencyKind, to: NodeId, visit: &mut impl FnMut(NodeId)) {
         let these = self.graph.dependencies().iter().filter(|it| it.to.raw() == to && it.kind == kind);
         these.for_each(|it| visit(it.from.raw()));
+    }
+
+    /// The accesses of the same location that the view leads to: from its clocks, if they are known.
+    fn along_located(&self, view: usize, from: NodeId, visit: &mut impl FnMut(NodeId)) {
+        let x = self.location(from);
+        if !self.is_event(from) || x.is_none() {
+            return;
+        }
+        let located = &self.located[view];
+        let Some(clocks) = located.clocks.and_then(|clocks| self.views.get(clocks)) else {
+            return self.search_located(located, from).into_iter().for_each(visit);
+        };
+        let (thread, index) = self.position(from);
+        let threads = self.graph.thread_count();
+        for t in self.graph.threads() {
+            let events = self.graph.thread_events(t);
+            let first = events.partition_point(|e| clocks[e.index() * threads + thread] <= index);
+            events[first..].iter().map(|e| e.raw()).filter(|&e| self.location(e) == x).for_each(&mut *visit);
+        }
+    }
+
+    /// The same without clocks: by a search through the product with the view's machine.
+    fn search_located(&self, view: &LocatedView, from: NodeId) -> Vec<NodeId> {
+        let (machine, x) = (&view.machine, self.location(from));
+        let bits = machine.bits();
+        let mut entered = vec![false; super::search::size(self, machine)];
+        let mut stack = vec![from << bits];
+        let mut found = Vec::new();
+        while let Some(state) = stack.pop() {
+            super::search::successors(self, machine, state, |next| {
+                if std::mem::replace(&mut entered[next as usize], true) {
+                    return;
+                }
+                stack.push(next);
+                let (node, q) = super::search::split(bits, next);
+                if self.location(node) == x && machine.accept[q as usize] & self.class(node).bit() != 0 {
+                    found.push(node);
+                }
+            });
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 
     /// The first event of each thread that the view leads to.
@@ -345,6 +409,7 @@ impl Execution for IndexedGraph<'_> {
             Step::Along(relation) => self.along(relation, from, visit),
             Step::Against(relation) => self.against(relation, from, visit),
             Step::View(view) => self.along_view(view as usize, from, visit),
+            Step::Located(view) => self.along_located(view as usize, from, visit),
         }
     }
 }

@@ -442,6 +442,7 @@ impl Raw {
                     let (step, target) = match &checker.steps[letter] {
                         KatStep::Immediate(letter) => (Step::immediate(*letter), edge.target as usize),
                         KatStep::Relation(letter) => (Step::whole(*letter), edge.target as usize),
+                        KatStep::Located(view) => (Some(Step::Located(*view as u8)), edge.target as usize),
                         KatStep::Saved(definition) => {
                             let view = views.iter().position(|view| view.id == definition.id);
                             let target = edge.target as usize;

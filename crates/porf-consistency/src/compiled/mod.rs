@@ -62,6 +62,18 @@ pub struct CompiledModel {
     /// The views that are kept as clocks.
     views: Vec<ViewMachine>,
     saved: Vec<Arc<Definition>>,
+    /// The views of the vocabulary that have same-location parts, in its order; those that nothing uses have an empty machine.
+    located: Vec<LocatedView>,
+}
+
+/// A view whose same-location part is followed.
+#[derive(Clone, Debug)]
+struct LocatedView {
+    name: Arc<str>,
+    /// The open machine of the view.
+    machine: Machine,
+    /// Which of the views that are kept as clocks it is.
+    clocks: Option<usize>,
 }
 
 /// An axiom, compiled.
@@ -129,8 +141,10 @@ impl CompiledModel {
         if !model.resolved.inclusions.is_empty() {
             return Err(NotCompiled::Inclusion);
         }
-        let mut compiled = CompiledModel { model, axioms: Vec::new(), views: Vec::new(), saved: Vec::new() };
+        let mut compiled =
+            CompiledModel { model, axioms: Vec::new(), views: Vec::new(), saved: Vec::new(), located: Vec::new() };
         compiled.save_views();
+        compiled.locate_views()?;
         for axiom in compiled.model.axioms() {
             let text = compiled.model.resolved.sources.text(axiom.span);
             let statement = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -184,6 +198,24 @@ impl CompiledModel {
                 self.saved.push(Arc::clone(&view.definition));
             }
         }
+    }
+
+    /// Makes the machines of the views whose same-location parts the axioms use.
+    fn locate_views(&mut self) -> Result<(), NotCompiled> {
+        let vocabulary = &self.model.resolved.vocabulary;
+        let uses = porf_kat::properties::Uses::of(&self.model);
+        for (view, part) in vocabulary.located_views() {
+            let is_used = uses.letters.iter().any(|letter| letter.relation == *part);
+            let body = if is_used { view.body.clone() } else { Term::zero() };
+            let axiom = || view.name.clone();
+            let checker = porf_kat::checker::Checker::new(vocabulary, &body, &[])
+                .map_err(|source| NotCompiled::Automaton { axiom: axiom(), source })?;
+            let machine =
+                Machine::open(&checker, &[]).map_err(|source| NotCompiled::Machine { axiom: axiom(), source })?;
+            let clocks = self.saved.iter().position(|saved| saved.id == view.id);
+            self.located.push(LocatedView { name: view.name.as_str().into(), machine, clocks });
+        }
+        Ok(())
     }
 
     /// The machine of a term; closed if the axiom is about cycles.

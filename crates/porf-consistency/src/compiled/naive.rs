@@ -100,6 +100,7 @@ pub fn interpretation(graph: &ExecutionGraph, mo: &ModificationOrder) -> Option<
     let relations = [
         (Rel::PO, relation(&po)),
         (Rel::PO_LOC, relation(&|a, b| po(a, b) && same_loc(a, b))),
+        (Rel::PO_DIFF_LOC, relation(&|a, b| po(a, b) && !same_loc(a, b))),
         (Rel::RMW, relation(&rmw)),
         (Rel::RFE, relation(&|a, b| rf(a, b) && !po(a, b))),
         (Rel::RFI, relation(&|a, b| rf(a, b) && po(a, b))),

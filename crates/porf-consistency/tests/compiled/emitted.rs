@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::Command;
 
-const MODELS: [&str; 6] = ["sc", "tso", "ra", "rc11", "arm8", "power"];
+const MODELS: [&str; 7] = ["sc", "tso", "ra", "rc11", "cpp20", "arm8", "power"];
 
 /// An execution as a Rust expression of the emitted types.
 fn expression(graph: &ExecutionGraph, mo: &ModificationOrder) -> String {

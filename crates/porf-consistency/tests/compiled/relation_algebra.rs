@@ -48,7 +48,8 @@ fn the_example() {
     compare(&text(include_str!("../../../../examples/models/pso.kat")), 100_000_000, 20_000);
 }
 
-/// What no model that comes with porf has: emptiness, inverses, symmetric relations, several views, views that are no clocks.
+/// What no model that comes with porf has: emptiness, inverses, symmetric relations, several views, views that are no clocks, and
+/// their same-location parts.
 #[test]
 fn every_feature() {
     for (i, model) in [
@@ -60,6 +61,8 @@ fn every_feature() {
         "view hb = po;(rf;po)* irreflexive hb;(rf | mo | fr)+ as a acyclic [SC];hb;mo;hb | [SC];fr;hb as b",
         "irreflexive rmw;mo^-1;rfe as a acyclic (ctrl | data;rfi | addr) | rfe as b irreflexive detour;po;fr as c",
         "irreflexive moe;rfe;po;(fre | moi) as a acyclic moe | fri;po | fre;[W];po as b irreflexive fri;rf;po-loc^-1 as c",
+        "view hb = (po | rf)+ acyclic [W];po-diff-loc;hb;po-diff-loc | (hb & loc-overlap);mo as a irreflexive (hb & loc-overlap);fr as b",
+        "view v = [W];po;rf irreflexive (v & loc-overlap);po as a acyclic v & loc-overlap | fr as b irreflexive po-diff-loc^-1;rf;po as c",
         "let rec r = po | r;rf;po irreflexive r;mo as a acyclic [W \\ REL];r;mo | [EXCL];r;fr as b",
     ]
     .iter()

@@ -1,20 +1,21 @@
-//! The SC axiom of rc11: psc is acyclic, where with eco = (rf ∪ mo ∪ fr)⁺ and scb = po ∪ rf ∪ mo ∪ fr
+//! The SC axiom of rc11 (`models/rc11.kat`): psc is acyclic, where with eco = (rf ∪ mo ∪ fr)⁺, hbloc the part of hb within one
+//! location, and po≠loc the part of po that is not within one location
 //!
 //! ```text
-//! psc = [SC]; po; hb; po; [SC]
-//!     ∪ [SC]; ([F]; hb)?; scb; (hb; [F])?; [SC]
-//!     ∪ [F; SC]; hb; [F; SC]
-//!     ∪ [F; SC]; hb; eco; hb; [F; SC]
+//! scb = po ∪ po≠loc; hb; po≠loc ∪ hbloc ∪ mo ∪ fr
+//! psc = [SC]; ([F]; hb)?; scb; (hb; [F])?; [SC]
+//!     ∪ [F; SC]; (hb ∪ hb; eco; hb); [F; SC]
 //! ```
 //!
-//! This is the formulation with po around hb, where the definition of 2017 has po restricted to different locations.
+//! Everything but what goes by mo, fr or eco is inside hb, so that one look at the clocks settles most pairs. For the rest, the
+//! successors of an SC event are found by going through the events: *entered* are those that rf, mo or fr leads to from the event or,
+//! if it is a fence, from what happens after it. In mo, the first write reached stands for all behind it.
 //!
-//! The successors of an SC event are found by going through the events: *out* are those that the path may have reached before scb or
-//! eco, *in* those that scb or eco leads to; then every SC event that is in, and every SC fence that an event that is in
-//! happens before, is a successor. In mo, the first write reached stands for all behind it.
+//! The begin and the end of a thread are events of the model that graphs do not have; joins and what a thread starts
+//! with stand in for them.
 
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Id};
+use crate::graph::{Event, Graph, Id, Kind};
 
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
@@ -26,14 +27,15 @@ pub(super) struct Scratch {
     state: Vec<u8>,
     /// Location → the place in mo of the first write that the current event reaches, where it is less than mo's length.
     first: Vec<u32>,
-    /// Events that scb or eco leads to from the current event.
+    /// Events that rf, mo or fr leads to from the current event.
     entered: Vec<Id>,
 }
 
 /// Is psc acyclic, if it was so before these events changed, which have no successors in program order but one another?
 ///
-/// A new cycle has a new edge of psc, and that leaves by an edge of scb or eco from a changed event, or arrives by one. So it goes through an SC
-/// event that changed, or through an SC fence that happens before or after one, or after a read of one.
+/// A new cycle has a new edge of psc. By program order and happens-before it ends at a changed event. Otherwise it leaves by an edge of mo, fr
+/// or eco from a changed event, or arrives by one. So it goes through an SC event that changed, or through an SC fence that happens
+/// before or after one, or after a read of one.
 pub(super) fn acyclic_from(scratch: &mut Scratch, graph: &Graph, rows: &Rows, changed: &[Id]) -> bool {
     let concerns = |f: &Event, e: Id| {
         let event = graph.event(e);
@@ -139,31 +141,78 @@ fn leave(scratch: &mut Scratch, graph: &Graph, e: Id) {
 
 fn successor(scratch: &Scratch, graph: &Graph, rows: &Rows, a: Id, b: Id) -> bool {
     let (from, to) = (graph.event(a), graph.event(b));
-    // po, and po; hb; po.
-    if from.thread == to.thread && from.index < to.index {
+    if graph.hb(rows, from, to) && is_successor_by_hb(graph, rows, a, b) {
         return true;
     }
-    if let (Some(next), Some(previous)) = (graph.po_next(from), graph.po_previous(to))
-        && next != previous
-        && graph.hb(rows, graph.event(next), graph.event(previous))
-    {
-        return true;
-    }
+    let happens_before = |e: &&Id| graph.event(**e).is_write() && graph.hb(rows, graph.event(**e), to);
     match (from.is_sc_fence(), to.is_sc_fence()) {
-        (true, true) => {
-            graph.hb(rows, from, to) || scratch.entered.iter().any(|&e| before_or_read_before(graph, rows, e, to))
-        }
-        // [F]; hb; po; [SC]
+        // hb; eco; hb
+        (true, true) => scratch.entered.iter().any(|&e| before_or_read_before(graph, rows, e, to)),
+        // (mo ∪ fr); hb
+        (false, true) => scratch.entered.iter().find(happens_before).is_some(),
+        // mo ∪ fr, from the event or from what happens after the fence
+        (_, false) => to.is_write() && scratch.entered.contains(&b),
+    }
+}
+
+/// Is `b`, before which `a` happens, a successor of `a` by program order and happens-before?
+fn is_successor_by_hb(graph: &Graph, rows: &Rows, a: Id, b: Id) -> bool {
+    let (from, to) = (graph.event(a), graph.event(b));
+    if from.thread == to.thread {
+        return true;
+    }
+    let between = |e: &Event| graph.hb(rows, from, e) && graph.hb(rows, e, to);
+    match (from.is_sc_fence(), to.is_sc_fence()) {
+        (true, true) => true,
+        // hbloc and po≠loc; hb; po≠loc
+        (false, false) => from.loc == to.loc || path_apart(graph, rows, from, to),
+        // hb?; po and hb; hbloc
         (true, false) => {
-            graph.po_previous(to).is_some_and(|previous| graph.hb(rows, from, graph.event(previous)))
-                || scratch.entered.contains(&b)
+            let is_before = match graph.po_previous(to) {
+                Some(previous) => graph.hb(rows, from, graph.event(previous)),
+                None => rows.get(graph.threads[to.thread as usize].start_hb, from.thread) > from.index,
+            };
+            is_before || accesses(graph, to.loc).any(between)
         }
-        // [SC]; po; hb; [F]
+        // po; hb? and hbloc; hb
         (false, true) => {
-            graph.po_next(from).is_some_and(|next| graph.hb(rows, graph.event(next), to))
-                || scratch.entered.iter().any(|&e| graph.hb(rows, graph.event(e), to))
+            let is_after = match graph.po_next(from) {
+                Some(next) => graph.hb(rows, graph.event(next), to),
+                None => joins(graph, from.thread).any(|join| graph.hb(rows, join, to)),
+            };
+            is_after || accesses(graph, from.loc).any(between)
         }
-        (false, false) => scratch.entered.contains(&b),
+    }
+}
+
+/// The accesses of a location.
+fn accesses(graph: &Graph, loc: u32) -> impl Iterator<Item = &Event> {
+    graph.location(loc).accesses.iter().flatten().map(|&e| graph.event(e))
+}
+
+/// The events that join a thread.
+fn joins(graph: &Graph, thread: u32) -> impl Iterator<Item = &Event> {
+    let events = if graph.others == 0 { &[] } else { &graph.events[..] };
+    events.iter().filter(move |e| e.kind == Kind::Join && e.link == thread)
+}
+
+/// Is there a path po≠loc; hb; po≠loc between accesses of different threads?
+///
+/// The first event that the first step may lead to, and the last that the other may come from, are the best. If there is none, then the end
+/// of the first thread, which happens before those who join it, and the begin of the other, which happens after its creation. Events that
+/// are no accesses have no location, which differs from every other.
+fn path_apart(graph: &Graph, rows: &Rows, from: &Event, to: &Event) -> bool {
+    let events = |thread: u32| &graph.threads[thread as usize].events;
+    let mut later = events(from.thread)[from.index as usize + 1..].iter().map(|&e| graph.event(e));
+    let mut earlier = events(to.thread)[..to.index as usize].iter().rev().map(|&e| graph.event(e));
+    let last = earlier.find(|e| e.loc != to.loc);
+    let leads_to_last = |e: &Event| match last {
+        Some(last) => (e.thread, e.index) == (last.thread, last.index) || graph.hb(rows, e, last),
+        None => rows.get(graph.threads[to.thread as usize].start_hb, e.thread) > e.index,
+    };
+    match later.find(|e| e.loc != from.loc) {
+        Some(first) => leads_to_last(first),
+        None => joins(graph, from.thread).any(leads_to_last),
     }
 }
 

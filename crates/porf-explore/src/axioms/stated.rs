@@ -132,6 +132,30 @@ impl View<'_> {
         }
     }
 
+    /// The accesses of the same location that happen after the event.
+    fn happens_before_at_location(&self, event: &Event, visit: &mut impl FnMut(NodeId)) {
+        if event.loc == NONE {
+            return;
+        }
+        for (t, accesses) in self.graph.location(event.loc).accesses.iter().enumerate() {
+            let is_before = |e: Id| match t as u32 == event.thread {
+                true => self.graph.event(e).index <= event.index,
+                false => self.rows.get(self.graph.event(e).hb, event.thread) <= event.index,
+            };
+            let first = accesses.partition_point(|&e| is_before(e));
+            accesses[first..].iter().for_each(|&e| visit(e));
+        }
+    }
+
+    /// The events behind a position in a thread that are of another location, and the thread's end.
+    fn po_diff_loc(&self, thread: u32, from: usize, loc: u32, visit: &mut impl FnMut(NodeId)) {
+        let later = self.graph.threads[thread as usize].events[from..].iter().copied();
+        later.filter(|&e| loc == NONE || self.graph.event(e).loc != loc).for_each(&mut *visit);
+        if self.graph.others > 0 {
+            visit(self.end(thread));
+        }
+    }
+
     /// Is the creation of the thread the event or after it?
     fn created_after(&self, event: &Event, thread: u32) -> bool {
         let is_creation = |it: &&Event| it.kind == Kind::Spawn && it.link == thread;
@@ -146,6 +170,7 @@ impl View<'_> {
     fn follow_from_thread(&self, step: Step, from: NodeId, visit: &mut impl FnMut(NodeId)) {
         match (self.place(from), step) {
             (Place::Begin(thread), Step::PoNext) => visit(self.first(thread)),
+            (Place::Begin(thread), Step::Along(Relation::PoDiffLoc)) => self.po_diff_loc(thread, 0, NONE, visit),
             (Place::Begin(thread), Step::View(_)) => {
                 let first = self.first(thread);
                 visit(first);
@@ -197,6 +222,7 @@ impl View<'_> {
                     reads.filter(|&r| inside(&r) && !po(graph.event(source), graph.event(r))).for_each(&mut *visit);
                 }
             }
+            Relation::PoDiffLoc => self.po_diff_loc(event.thread, event.index as usize + 1, event.loc, visit),
             Relation::Tc if event.kind == Kind::Spawn => visit(self.begin(event.link)),
             // Models that look at dependencies, or that something leads backwards in, are not explored.
             _ => {}
@@ -236,6 +262,7 @@ impl Execution for View<'_> {
             Step::FrNext => self.graph.mo_next(event.loc, event.rf),
             Step::PoLocNext => self.po_loc_next(event),
             Step::View(_) => return self.happens_before(event, visit),
+            Step::Located(_) => return self.happens_before_at_location(event, visit),
             Step::Along(relation) => return self.along(relation, from, event, visit),
             _ => None,
         };

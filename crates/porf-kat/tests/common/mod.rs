@@ -127,6 +127,7 @@ impl Graph {
         match rel {
             Rel::PO => self.po.clone(),
             Rel::PO_LOC => keep(&self.po, &|x, y| self.same_location(x, y)),
+            Rel::PO_DIFF_LOC => keep(&self.po, &|x, y| !self.same_location(x, y)),
             Rel::RF => self.rf.clone(),
             Rel::RFE => keep(&self.rf, &external),
             Rel::RFI => keep(&self.rf, &internal),
@@ -147,6 +148,10 @@ impl Graph {
                 let declared = vocabulary.declared_relations();
                 if let Some((whole, _)) = declared.iter().find(|(_, local)| *local == rel) {
                     let whole = self.relation(vocabulary, *whole);
+                    return keep(&whole, &|x, y| self.same_location(x, y));
+                }
+                if let Some(view) = vocabulary.located_view(rel) {
+                    let (_, whole) = self.meaning(vocabulary, &view.body);
                     return keep(&whole, &|x, y| self.same_location(x, y));
                 }
                 self.other.get(&rel).cloned().unwrap_or_else(|| Matrix::empty(n))

@@ -146,7 +146,7 @@ fn graph_mode(mode: Mode) -> porf_exec::Mode {
 /// The relation of a step that drawings know.
 fn relation_name(letter: Letter) -> Option<RelationName> {
     Some(match (letter.relation, letter.inverse) {
-        (Rel::PO | Rel::PO_LOC | Rel::CTRL | Rel::ADDR | Rel::DATA, false) => RelationName::Po,
+        (Rel::PO | Rel::PO_LOC | Rel::PO_DIFF_LOC | Rel::CTRL | Rel::ADDR | Rel::DATA, false) => RelationName::Po,
         (Rel::RFE | Rel::RFI, false) => RelationName::Rf,
         (Rel::RFE | Rel::RFI, true) => RelationName::RfInverse,
         (Rel::MOE | Rel::MOI, false) => RelationName::Mo,

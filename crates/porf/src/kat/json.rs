@@ -90,7 +90,7 @@ impl JsonCounterexample {
             added: event.added,
         });
         // These follow from the rest.
-        let implied = [Rel::ANY, Rel::SAME_THREAD, Rel::LOC_OVERLAP];
+        let implied = [Rel::ANY, Rel::SAME_THREAD, Rel::LOC_OVERLAP, Rel::PO_DIFF_LOC];
         let relations = model.into_iter().flat_map(|model| &model.relations).filter(|(rel, _)| !implied.contains(rel));
         JsonCounterexample {
             word: shown.word.clone(),

@@ -6,7 +6,7 @@
 use super::class::{Class, ClassSet};
 use super::execution::{Relation, Step};
 use super::machine::Machine;
-use super::{CompiledAxiom, CompiledModel};
+use super::{CompiledAxiom, CompiledModel, LocatedView};
 use porf_kat::syntax::AxiomKind;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -20,6 +20,9 @@ impl CompiledModel {
     pub fn to_rust(&self) -> String {
         let mut emitter = Emitter::default();
         let mut axioms = String::new();
+        for (i, view) in self.located.iter().enumerate().filter(|(_, view)| !view.machine.is_empty()) {
+            emitter.located(&mut axioms, i, view);
+        }
         for axiom in &self.axioms {
             emitter.axiom(&mut axioms, axiom);
         }
@@ -61,22 +64,84 @@ struct Emitter {
     /// Set of classes → the name of the function that tests for it.
     guards: BTreeMap<ClassSet, String>,
     /// Names of steps → their functions.
-    steps: BTreeMap<&'static str, &'static str>,
+    steps: BTreeMap<String, &'static str>,
 }
 
 impl Emitter {
     fn axiom(&mut self, out: &mut String, axiom: &CompiledAxiom) {
         let machine = &axiom.machine;
         let function = identifier(&axiom.name);
+        self.successors(out, &function, &axiom.name, &axiom.statement, machine);
+        let _ = writeln!(out, "/// Does `{}` hold?", axiom.statement);
+        let _ = writeln!(out, "fn {function}_holds(graph: &Graph<'_>) -> bool {{");
+        let states = format!("{function}_state::COUNT");
+        match axiom.kind {
+            AxiomKind::Acyclic => {
+                let _ = writeln!(out, "    !has_cycle(graph, {states}, {function}_successors)");
+            }
+            AxiomKind::Irreflexive | AxiomKind::Empty => {
+                let is_loop = axiom.kind == AxiomKind::Irreflexive;
+                self.ends(out, &function, machine, is_loop);
+                out.push_str("    !(0..graph.labels.len()).any(|start| {\n");
+                let call = format!("reaches(graph, {states}, start, {function}_successors");
+                let _ = match is_loop {
+                    true => writeln!(out, "        {call}, |node, state| node == start && ends(node, state))"),
+                    false => writeln!(out, "        ends(start, 0) || {call}, ends)"),
+                };
+                out.push_str("    })\n");
+            }
+        }
+        out.push_str("}\n\n");
+    }
+
+    /// The same-location part of a view, followed step by step.
+    fn located(&mut self, out: &mut String, number: usize, view: &LocatedView) {
+        let (machine, function) = (&view.machine, format!("located_{number}"));
+        self.successors(out, &function, &view.name, &view.name, machine);
+        let _ = writeln!(out, "/// The events of the same location that `{}` leads to.", view.name);
+        let _ = writeln!(out, "fn {function}(graph: &Graph<'_>, node: usize) -> Vec<usize> {{");
+        self.ends(out, &function, machine, true);
+        let _ = writeln!(out, "    let (states, location) = ({function}_state::COUNT, graph.location(node));");
+        out.push_str("    let mut entered = vec![false; graph.labels.len() * states];\n");
+        out.push_str("    let (mut stack, mut found) = (vec![(node, 0)], Vec::new());\n");
+        out.push_str("    while let Some((at, state)) = stack.pop() {\n");
+        let _ = writeln!(out, "        for (next, after) in {function}_successors(graph, at, state) {{");
+        out.push_str("            if std::mem::replace(&mut entered[next * states + after], true) {\n");
+        out.push_str("                continue;\n            }\n            stack.push((next, after));\n");
+        out.push_str("            let same = location.is_some() && graph.location(next) == location;\n");
+        out.push_str("            if same && ends(next, after) && !found.contains(&next) {\n");
+        out.push_str("                found.push(next);\n            }\n        }\n    }\n    found\n}\n\n");
+    }
+
+    /// The closure `ends`: whether a word ends at a node in a state; without the empty word if that is wanted.
+    fn ends(&mut self, out: &mut String, function: &str, machine: &Machine, without_empty: bool) {
+        let mut cases = Vec::new();
+        for (q, (&accept, name)) in machine.accept.iter().zip(state_names(machine)).enumerate() {
+            if accept == 0 || q == 0 && without_empty {
+                continue;
+            }
+            let guard = self.guard(accept, ClassSet::MAX, "node").unwrap_or_else(|| "true".to_string());
+            cases.push((format!("{function}_state::{name}"), guard));
+        }
+        let node = if cases.iter().all(|(_, guard)| guard == "true") { "_" } else { "node" };
+        let _ = writeln!(out, "    let ends = |{node}: usize, state: usize| match state {{");
+        for (state, guard) in &cases {
+            let _ = writeln!(out, "        {state} => {guard},");
+        }
+        out.push_str("        _ => false,\n    };\n");
+    }
+
+    /// The states of a machine, and the function that says where a node in a state leads to.
+    fn successors(&mut self, out: &mut String, function: &str, name: &str, statement: &str, machine: &Machine) {
         let names = state_names(machine);
-        let type_name = camel(&function);
-        let _ = writeln!(out, "/// The states of the automaton of `{}`.", axiom.name);
+        let type_name = camel(function);
+        let _ = writeln!(out, "/// The states of the automaton of `{name}`.");
         let _ = writeln!(out, "mod {function}_state {{");
         for (q, name) in names.iter().enumerate() {
             let _ = writeln!(out, "    pub const {name}: usize = {q};");
         }
         let _ = writeln!(out, "    pub const COUNT: usize = {};\n}}\n", names.len());
-        let _ = writeln!(out, "/// `{}`: where a node in a state leads to.", axiom.statement);
+        let _ = writeln!(out, "/// `{statement}`: where a node in a state leads to.");
         let _ = writeln!(
             out,
             "fn {function}_successors(graph: &Graph<'_>, node: usize, state: usize) -> Vec<(usize, usize)> {{"
@@ -88,7 +153,9 @@ impl Emitter {
             for it in list {
                 let (domain, range) = it.step.domains();
                 let (step, source) = step_function(it.step);
-                self.steps.insert(step, source);
+                if let Some(source) = source {
+                    self.steps.insert(step.clone(), source);
+                }
                 let leave = self.guard(it.from, domain, "node");
                 let reach = self.guard(it.to, range, "next");
                 let target = format!("to.push((next, {type_name}::{}));", names[it.target as usize]);
@@ -105,39 +172,6 @@ impl Emitter {
             out.push_str("        }\n");
         }
         out.push_str("        _ => {}\n    }\n    to\n}\n\n");
-        let _ = writeln!(out, "/// Does `{}` hold?", axiom.statement);
-        let _ = writeln!(out, "fn {function}_holds(graph: &Graph<'_>) -> bool {{");
-        let states = format!("{function}_state::COUNT");
-        match axiom.kind {
-            AxiomKind::Acyclic => {
-                let _ = writeln!(out, "    !has_cycle(graph, {states}, {function}_successors)");
-            }
-            AxiomKind::Irreflexive | AxiomKind::Empty => {
-                let is_loop = axiom.kind == AxiomKind::Irreflexive;
-                let mut cases = Vec::new();
-                for (q, &accept) in machine.accept.iter().enumerate() {
-                    if accept == 0 || q == 0 && is_loop {
-                        continue;
-                    }
-                    let guard = self.guard(accept, ClassSet::MAX, "node").unwrap_or_else(|| "true".to_string());
-                    cases.push((format!("{function}_state::{}", names[q]), guard));
-                }
-                let arms: Vec<String> = cases.iter().map(|(state, guard)| format!("{state} => {guard},")).collect();
-                let node = if cases.iter().all(|(_, guard)| guard == "true") { "_" } else { "node" };
-                let _ = writeln!(out, "    let ends = |{node}: usize, state: usize| match state {{");
-                arms.iter().for_each(|arm| {
-                    let _ = writeln!(out, "        {arm}");
-                });
-                out.push_str("        _ => false,\n    };\n    !(0..graph.labels.len()).any(|start| {\n");
-                let call = format!("reaches(graph, {states}, start, {function}_successors");
-                let _ = match is_loop {
-                    true => writeln!(out, "        {call}, |node, state| node == start && ends(node, state))"),
-                    false => writeln!(out, "        ends(start, 0) || {call}, ends)"),
-                };
-                out.push_str("    })\n");
-            }
-        }
-        out.push_str("}\n\n");
     }
 
     /// A test for a set of classes, unless all that there can be are in it.
@@ -315,8 +349,16 @@ fn snake(name: &str) -> String {
     text
 }
 
-/// The name of a step's function, and its body.
-fn step_function(step: Step) -> (&'static str, &'static str) {
+/// The name of a step's function, and its body unless it is emitted with a view.
+fn step_function(step: Step) -> (String, Option<&'static str>) {
+    if let Step::Located(view) = step {
+        return (format!("located_{view}"), None);
+    }
+    let (name, body) = primitive_step(step);
+    (name.to_string(), Some(body))
+}
+
+fn primitive_step(step: Step) -> (&'static str, &'static str) {
     match step {
         Step::PoNext => ("po_imm", "    graph.po_after(node).first().copied().into_iter().collect()\n"),
         Step::PoPrevious => ("po_imm_inverse", "    graph.po_before(node).last().copied().into_iter().collect()\n"),
@@ -338,7 +380,7 @@ fn step_function(step: Step) -> (&'static str, &'static str) {
             "fr_imm_inverse",
             "    graph.mo_before(node).last().map_or_else(Vec::new, |&w| graph.readers[w].clone())\n",
         ),
-        Step::View(_) => ("no_view", "    let _ = (graph, node);\n    Vec::new()\n"),
+        Step::View(_) | Step::Located(_) => ("no_view", "    let _ = (graph, node);\n    Vec::new()\n"),
         Step::Along(relation) => along(relation),
         Step::Against(relation) => against(relation),
     }
@@ -368,6 +410,10 @@ fn along(relation: Relation) -> (&'static str, &'static str) {
         Relation::Detour => (
             "detour",
             "    let others = graph.mo_after(node).iter().copied().filter(|&w| !graph.po(node, w));\n    let reads = others.flat_map(|w| graph.readers[w].iter().copied().filter(move |&r| !graph.po(w, r)));\n    reads.filter(|&r| graph.po(node, r)).collect()\n",
+        ),
+        Relation::PoDiffLoc => (
+            "po_diff_loc",
+            "    let location = graph.location(node);\n    let other = |e: &usize| location.is_none() || graph.location(*e) != location;\n    graph.po_after(node).iter().copied().filter(other).collect()\n",
         ),
         Relation::Ctrl => {
             ("ctrl", "    graph.x.ctrl.iter().filter(|&&(from, _)| from == node).map(|&(_, to)| to).collect()\n")
@@ -426,6 +472,10 @@ fn against(relation: Relation) -> (&'static str, &'static str) {
         Relation::Detour => (
             "detour_inverse",
             "    let Some(w) = graph.source(node).filter(|&w| !graph.po(w, node)) else { return Vec::new() };\n    let before = graph.mo_before(w).iter().copied();\n    before.filter(|&first| !graph.po(first, w) && graph.po(first, node)).collect()\n",
+        ),
+        Relation::PoDiffLoc => (
+            "po_diff_loc_inverse",
+            "    let location = graph.location(node);\n    let other = |e: &usize| location.is_none() || graph.location(*e) != location;\n    graph.po_before(node).iter().copied().filter(other).collect()\n",
         ),
         Relation::Ctrl => (
             "ctrl_inverse",
