@@ -4,6 +4,7 @@
 
 mod c;
 mod documents;
+mod engines;
 mod errors;
 mod examples;
 mod exit_codes;
