@@ -221,7 +221,7 @@ impl<P: Program> Worker<'_, P> {
             if end > u128::from(allocation as u64) {
                 return Some((ErrorKind::OutOfBounds, e));
             }
-            let is_late = |free: Id| !hb(e, free) && !self.is_read_before(graph, e, |r| hb(r, free));
+            let is_late = |free: Id| !hb(e, free) && !self.is_read_before(graph, e, &hb, free);
             if find(Kind::Free, alloc.raw(), NONE).is_some_and(is_late) {
                 return Some((ErrorKind::UseAfterFree, e));
             }
@@ -233,22 +233,24 @@ impl<P: Program> Worker<'_, P> {
         None
     }
 
-    /// Is the event a write, or part of an RMW, that is before one in mo, or is one, that a read of this kind reads?
-    fn is_read_before(&self, graph: &Graph, e: Id, is_early: impl Fn(Id) -> bool) -> bool {
+    /// Is the access before the free by coherence: was a write read before the free that the access is, happens before, or
+    /// is before in mo?
+    fn is_read_before(&self, graph: &Graph, e: Id, hb: &impl Fn(Id, Id) -> bool, free: Id) -> bool {
         let event = graph.event(e);
         let write = match event.kind {
             Kind::Read(_) if event.exclusive => graph.po_next(event),
             Kind::Write(_) => Some(e),
             _ => None,
         };
-        let Some(write) = write else { return false };
         let mo = &graph.location(event.loc).mo;
-        let later = match self.equivalence {
-            // Without mo, the writes are in the order of their numbers.
-            Equivalence::Rf => std::slice::from_ref(&write),
-            Equivalence::Mo => mo.iter().position(|&w| w == write).map_or(&[][..], |at| &mo[at..]),
+        // Without mo, the writes are in the order of their numbers.
+        let own = match self.equivalence {
+            Equivalence::Rf => None,
+            Equivalence::Mo => write.and_then(|write| mo.iter().position(|&w| w == write)),
         };
-        later.iter().any(|&w| graph.readers(event.loc, w).any(&is_early))
+        let is_later = |(at, &w): (usize, &Id)| Some(w) == write || own.is_some_and(|own| own < at) || hb(e, w);
+        let mut later = mo.iter().enumerate().filter(|&it| is_later(it)).map(|(_, &w)| w);
+        later.any(|w| graph.readers(event.loc, w).any(|r| hb(r, free)))
     }
 
     /// Is it a read of what nobody need have written?

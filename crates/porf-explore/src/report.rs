@@ -214,6 +214,7 @@ fn failure_name(failure: Failure) -> &'static str {
         Failure::Assertion { .. } => "assertion",
         Failure::UseAfterFree { .. } => "use after free",
         Failure::UseAfterReturn { .. } => "use after return",
+        Failure::UseAfterScope { .. } => "use after scope",
         Failure::DoubleFree { .. } => "double free",
         Failure::InvalidFree { .. } => "invalid free",
         Failure::Uninitialised { .. } | Failure::UninitialisedValue => "uninitialised",

@@ -84,6 +84,9 @@ impl CProgram {
             if address.offset as usize + bytes as usize > block.bytes.len() {
                 return Err(Failure::OutOfBounds { address });
             }
+            if block.ended {
+                return Err(Failure::UseAfterScope { address });
+            }
             return Ok(Target::Private(address));
         }
         if memory.is_published(slot) {
@@ -196,6 +199,20 @@ impl CProgram {
         change(block, line);
         if block.tells {
             memory.note_changed(alloc);
+        }
+    }
+
+    /// Begins or ends the scope of a local variable that only its thread knows. A variable that others
+    /// know, or that is to be told, keeps its value until its function returns.
+    pub(crate) fn scope(&self, state: &mut State, pointer: u64, begins: bool) {
+        let Some(Address { alloc, offset: 0 }) = self.numbers.resolve(pointer) else { return };
+        let own = alloc.as_dynamic().is_some_and(|(thread, _)| thread == state.thread as usize);
+        let block = state.memory().filter(|_| own).and_then(|memory| memory.get(alloc));
+        let is_local = |block: &Block| matches!(block.kind, BlockKind::Stack(_)) && !block.tells && !block.told;
+        if block.is_some_and(is_local)
+            && let Some(block) = state.memory_mut().get_mut(alloc)
+        {
+            block.enter_or_leave_scope(begins);
         }
     }
 

@@ -108,6 +108,8 @@ pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError
     command.args(["-S", "-emit-llvm", "-g", "-O0", "-fno-exceptions", "-fno-discard-value-names"]);
     // Locals are promoted here, not there; but what the user asks for wins.
     command.args(["-Xclang", "-disable-O0-optnone"]);
+    // Marks where the scopes of local variables begin and end, also without optimisation.
+    command.args(["-Xclang", "-fsanitize-address-use-after-scope"]);
     command.args(["-fno-stack-protector", "-U_FORTIFY_SOURCE"]);
     // Otherwise atomics of 16 bytes are calls of a library.
     if cfg!(target_arch = "x86_64") {

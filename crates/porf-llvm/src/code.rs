@@ -159,6 +159,11 @@ pub(crate) enum Instr {
         size: Operand,
         align: Operand,
     },
+    /// The scope of the local variable at the address begins, or ends.
+    Scope {
+        address: Operand,
+        begins: bool,
+    },
     ThreadLocal {
         dst: Reg,
         global: u32,

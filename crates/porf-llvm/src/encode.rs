@@ -158,6 +158,7 @@ impl<'p> Encoder<'p> {
             },
             Kind::Return => Instr::Return { args: self.list(&instr.args, of), count },
             Kind::Alloca => Instr::Alloca { dst, size: op(0), align: op(1) },
+            &Kind::Scope { begins } => Instr::Scope { address: op(0), begins },
             &Kind::ThreadLocal(global) => Instr::ThreadLocal { dst, global },
             &Kind::Load(bytes, ordering) if bytes <= 8 => {
                 Instr::Load { dst, address: op(0), bytes, mode: read_mode(ordering), wait: self.wait(instr, of) }

@@ -238,6 +238,7 @@ impl CProgram {
                 state.set(dst, pointer);
                 return Ok(after_allocation(state));
             }
+            Instr::Scope { address, begins } => self.scope(state, self.get(state, address), begins),
             Instr::ThreadLocal { dst, global } => {
                 let pointer = self.thread_local(state, global)?;
                 state.set(dst, pointer);

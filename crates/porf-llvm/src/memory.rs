@@ -55,6 +55,8 @@ pub(crate) struct Block {
     pub kind: BlockKind,
     /// Its address was written to older memory, which may outlive it.
     pub escaped: bool,
+    /// It is a local variable outside of its scope.
+    pub ended: bool,
     /// What was never written is zero.
     pub zeroed: bool,
     /// The instruction that allocated it.
@@ -88,7 +90,8 @@ impl PartialEq for Block {
             && self.marks == other.marks
             && self.overwritten.len() == other.overwritten.len()
             && self.overwritten.iter().zip(&other.overwritten).all(|(a, b)| same(a, b))
-            && (self.kind, self.escaped, self.zeroed) == (other.kind, other.escaped, other.zeroed)
+            && (self.kind, self.escaped, self.ended, self.zeroed)
+                == (other.kind, other.escaped, other.ended, other.zeroed)
             && (self.site, self.serial, self.told) == (other.site, other.serial, other.told)
     }
 }
@@ -144,9 +147,9 @@ impl Block {
         let lines = if size <= MAX_LINES { vec![Line::NONE; size] } else { Vec::new() };
         let marks = vec![mark; size];
         let (site, serial) = (u32::MAX, 0);
-        let (escaped, tells, told) = (false, false, false);
+        let (escaped, ended, tells, told) = (false, false, false, false);
         let (bytes, overwritten) = (vec![0; size], Vec::new());
-        Block { bytes, marks, lines, overwritten, kind, escaped, zeroed, site, serial, tells, told }
+        Block { bytes, marks, lines, overwritten, kind, escaped, ended, zeroed, site, serial, tells, told }
     }
 
     /// Memory with these bytes.
@@ -226,6 +229,14 @@ impl Block {
     /// These bytes are not initialised.
     pub(crate) fn forget(&mut self, offset: usize, bytes: usize) {
         self.marks[offset..offset + bytes].fill(UNINITIALISED);
+    }
+
+    /// The scope of the variable begins, or ends: it has no value either way.
+    pub(crate) fn enter_or_leave_scope(&mut self, begins: bool) {
+        self.ended = !begins;
+        self.bytes.fill(0);
+        self.marks.fill(UNINITIALISED);
+        self.overwritten.clear();
     }
 
     /// Notes a read, as far as it must be told.

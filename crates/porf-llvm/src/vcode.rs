@@ -82,6 +82,10 @@ pub(crate) enum Kind {
     Return,
     /// `size, alignment`: the address of new stack memory.
     Alloca,
+    /// `address`: the scope of the local variable there begins, or ends.
+    Scope {
+        begins: bool,
+    },
     /// The address of the calling thread's instance of a thread-local variable.
     ThreadLocal(u32),
     /// `address`: so many bytes.

@@ -317,6 +317,11 @@ pub enum Failure {
         /// Where.
         address: Address,
     },
+    /// An access to a local variable after the block that declares it.
+    UseAfterScope {
+        /// Where.
+        address: Address,
+    },
     /// A free of memory that the thread has freed before.
     DoubleFree {
         /// Where.
@@ -402,6 +407,9 @@ impl fmt::Display for Failure {
             Failure::UseAfterFree { address } => write!(f, "use after free of {address}"),
             Failure::UseAfterReturn { address } => {
                 write!(f, "use of a local variable after its function returned: {address}")
+            }
+            Failure::UseAfterScope { address } => {
+                write!(f, "use of a local variable after its block has ended: {address}")
             }
             Failure::DoubleFree { address } => write!(f, "double free of {address}"),
             Failure::InvalidFree { address } => {

@@ -133,6 +133,7 @@ impl<P: Program> Run<'_, P> {
             let e = self.checker.add_tagged_write(thread, mode, x, tag);
             self.note_event(t, action, Some(e), None);
             self.wrote(t, loc, e, value);
+            self.note_for_free(t, (loc, place), Source::Init, Some(e));
             self.judge(t, (loc, place), Kind { write: true, atomic: mode != WriteMode::Na }, false)?;
             return Flow::Continue(Some(Answer::Done));
         };
@@ -144,6 +145,7 @@ impl<P: Program> Run<'_, P> {
         };
         let Chosen { pick, value, spurious, .. } = chosen;
         self.covered(t, &pick);
+        let mut newest = None;
         let (kind, answer) = match *action {
             Action::Cas { failure, expected, .. } if value != expected || spurious => {
                 let e = self.read(t, loc, failure, &chosen);
@@ -162,10 +164,12 @@ impl<P: Program> Run<'_, P> {
                 let (r, w) = self.checker.rmw_from(thread, (read, write), x, &pick, tag);
                 self.note_event(t, action, Some(r), Some(value));
                 self.wrote(t, loc, w, written);
+                newest = Some(w);
                 (Kind { write: true, atomic: true }, Answer::Value(value))
             }
             _ => return Flow::Continue(None),
         };
+        self.note_for_free(t, (loc, place), pick.source, newest);
         self.judge(t, (loc, place), kind, pick.source == Source::Init)?;
         Flow::Continue(Some(answer))
     }
@@ -396,6 +400,21 @@ impl<P: Program> Run<'_, P> {
     }
 
     /// Is anything wrong with the access that was just made?
+    /// Notes of memory that may be freed which write was read, and which is the thread's newest.
+    #[inline]
+    fn note_for_free(&mut self, t: u32, (loc, place): (u32, Place), source: Source, newest: Option<EventId>) {
+        if place.address.alloc.as_dynamic().is_none() {
+            return;
+        }
+        let number = self.checker.race_clock(ThreadId::new(t as usize))[t as usize];
+        if let Source::Write(write) = source {
+            self.accesses.note_read(loc, (t, number), write);
+        }
+        if let Some(write) = newest {
+            self.accesses.note_write(loc, (t, number), write);
+        }
+    }
+
     #[inline]
     fn judge(&mut self, t: u32, (loc, place): (u32, Place), kind: Kind, reads_init: bool) -> Flow {
         let clock = self.checker.race_clock(ThreadId::new(t as usize));

@@ -4,6 +4,7 @@
 //! the accesses of a thread to a location the last one of a kind is before it only if all of the kind are. So for each location and
 //! thread four numbers are kept, and every race of the run is found, at its later access.
 
+use porf_exec::EventId;
 use porf_program::Origin;
 
 /// A kind of access.
@@ -24,6 +25,13 @@ impl Kind {
 /// Where an access is: its place in the source, and the calls that led there.
 pub(crate) type Whereabouts = (Origin, Vec<Origin>);
 
+/// A write, by its thread and number, and who read it last.
+#[derive(Clone, Copy, Debug)]
+struct Read {
+    write: (u32, u32),
+    by: (u32, u32),
+}
+
 /// The last accesses of the threads to one location.
 #[derive(Clone, Debug, Default)]
 struct Last {
@@ -33,6 +41,10 @@ struct Last {
     places: Vec<[Option<Box<Whereabouts>>; Kind::COUNT]>,
     /// Has there been a non-atomic access?
     non_atomic: bool,
+    /// Of memory that may be freed: for each thread its newest write, with its number.
+    newest: Vec<Option<(EventId, u32)>>,
+    /// Of memory that may be freed: writes that were read when they were their threads' newest.
+    read: Vec<Read>,
 }
 
 /// The last accesses to all locations.
@@ -45,11 +57,7 @@ impl Accesses {
     /// Notes an access of `t`, whose clock this is then. If it races, with whose, and of which kind, by number.
     #[inline]
     pub(crate) fn add(&mut self, loc: u32, t: u32, kind: Kind, clock: &[u32]) -> Option<(usize, usize)> {
-        let index = loc as usize;
-        if self.locations.len() <= index {
-            self.locations.resize_with(index + 1, Last::default);
-        }
-        let last = &mut self.locations[index];
+        let last = self.location(loc);
         if last.of.len() <= t as usize {
             last.of.resize(t as usize + 1, [0; Kind::COUNT]);
         }
@@ -99,12 +107,48 @@ impl Accesses {
         self.locations.get(loc as usize)?.places.get(t)?[kind].as_deref()
     }
 
-    /// An access to the location that is not before the event with this clock.
+    /// Notes the newest write of a thread.
+    pub(crate) fn note_write(&mut self, loc: u32, (t, number): (u32, u32), write: EventId) {
+        let last = self.location(loc);
+        if last.newest.len() <= t as usize {
+            last.newest.resize(t as usize + 1, None);
+        }
+        last.newest[t as usize] = Some((write, number));
+    }
+
+    /// Notes that a thread reads a write, if it is the newest of another thread. Of the reads of a pair of threads the
+    /// last one counts.
+    pub(crate) fn note_read(&mut self, loc: u32, by: (u32, u32), write: EventId) {
+        let last = self.location(loc);
+        let is_read = |newest: &Option<(EventId, u32)>| newest.is_some_and(|(newest, _)| newest == write);
+        let Some(writer) = last.newest.iter().position(is_read) else { return };
+        let Some((_, number)) = last.newest[writer].filter(|_| writer != by.0 as usize) else { return };
+        let write = (writer as u32, number);
+        match last.read.iter_mut().find(|read| read.write.0 == write.0 && read.by.0 == by.0) {
+            // The first read of a write is the earliest that is before a free.
+            Some(read) if read.write == write => {}
+            Some(read) => *read = Read { write, by },
+            None => last.read.push(Read { write, by }),
+        }
+    }
+
+    fn location(&mut self, loc: u32) -> &mut Last {
+        let index = loc as usize;
+        if self.locations.len() <= index {
+            self.locations.resize_with(index + 1, Last::default);
+        }
+        &mut self.locations[index]
+    }
+
+    /// An access to the location that is not before the event with this clock. An access is before it also if its
+    /// thread's newest write, not older than the access, was read by something before it.
     pub(crate) fn unordered(&self, loc: u32, t: u32, clock: &[u32]) -> Option<(usize, usize)> {
         let last = self.locations.get(loc as usize)?;
         last.of.iter().enumerate().filter(|&(u, _)| u != t as usize).find_map(|(u, of)| {
-            let known = clock.get(u).copied().unwrap_or(0);
-            of.iter().position(|&it| it > known).map(|kind| (u, kind))
+            let known = |u: usize| clock.get(u).copied().unwrap_or(0);
+            let is_early = |read: &&Read| read.write.0 as usize == u && read.by.1 <= known(read.by.0 as usize);
+            let read = last.read.iter().filter(is_early).map(|read| read.write.1).max().unwrap_or(0);
+            of.iter().position(|&it| it > known(u).max(read)).map(|kind| (u, kind))
         })
     }
 

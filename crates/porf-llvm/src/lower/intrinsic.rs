@@ -19,7 +19,6 @@ impl<'m> Lower<'_, 'm> {
         let is = |prefix: &str| name == prefix || name.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('.'));
         let nothing = [
             "dbg",
-            "lifetime",
             "invariant",
             "donothing",
             "stackrestore",
@@ -34,6 +33,16 @@ impl<'m> Lower<'_, 'm> {
         // `invariant.start` gives something that only `invariant.end` uses.
         if nothing.iter().any(|it| is(it)) {
             return self.zero(dst);
+        }
+        // The last argument is the variable; older clangs give its size before.
+        if is("lifetime.start") || is("lifetime.end") {
+            if let Some((_, Value::Local(local))) = args.last()
+                && self.promoted[*local as usize].is_none()
+                && let Some(&address) = values.last()
+            {
+                self.emit(Kind::Scope { begins: is("lifetime.start") }, &[], &[address]);
+            }
+            return;
         }
         if is("memcpy") || is("memmove") {
             return self.emit(Kind::MemCopy(is("memmove")), &[], &values[..values.len().min(3)]);

@@ -90,6 +90,8 @@ struct Lower<'c, 'm> {
     locals: Vec<Option<Regs>>,
     /// Local → the variable that it is the address of, if that is in registers.
     promoted: Vec<Option<Regs>>,
+    /// Local → is it the address of a variable whose scope is marked?
+    scoped: Vec<bool>,
     /// Registers of variables that may be read before they are written.
     uninitialised: Vec<Reg>,
     /// The block being filled.
@@ -113,6 +115,7 @@ pub(crate) fn lower(context: &mut Context<'_>, index: usize) -> VFunction {
         out: VFunction::default(),
         locals: vec![None; function.locals as usize],
         promoted: vec![None; function.locals as usize],
+        scoped: promote::scoped_variables(function),
         uninitialised: Vec::new(),
         current: Vec::new(),
         origin: Origin::default(),
@@ -382,6 +385,12 @@ impl<'m> Lower<'_, 'm> {
                     }
                 };
                 self.emit(Kind::Alloca, &dst, &[size, Arg::Const(*align)]);
+                // A variable with a scope begins outside of it, as every later round of a loop does.
+                if let (Some(local), Some(&address)) = (instr.dst, dst.first())
+                    && self.scoped[local as usize]
+                {
+                    self.emit(Kind::Scope { begins: false }, &[], &[Arg::Reg(address)]);
+                }
             }
             Op::Load { ty, ptr, ordering } => self.load(*ty, ptr, *ordering, &dst),
             Op::Store { ty, value, ptr, ordering } => self.store(*ty, value, ptr, *ordering),

@@ -1,0 +1,12 @@
+// expect: violation use after scope
+// The variable of an inner block is gone after the block, although the function goes on.
+#include <assert.h>
+int main(void) {
+  int *kept;
+  {
+    int inner = 1;
+    kept = &inner;
+  }
+  *kept = 2;
+  return 0;
+}
