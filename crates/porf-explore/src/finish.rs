@@ -20,6 +20,8 @@ struct Ends {
     endless: bool,
     /// A thread waits for ever, or for another thread that does.
     blocked: bool,
+    /// A thread waits for another one to end.
+    joining: bool,
     /// An assumption failed.
     assumption: bool,
     /// A thread ended the program.
@@ -75,9 +77,9 @@ impl<P: Program> Worker<'_, P> {
             self.stats.truncated += 1;
         } else if ends.bounded {
             self.stats.bounded += 1;
-        } else if ends.blocked && (ends.assumption || !ends.program) {
+        } else if ends.blocked {
             self.stats.blocked += 1;
-            let is_deadlock = !ends.assumption && self.is_deadlock(graph);
+            let is_deadlock = !ends.assumption && !ends.program && self.is_deadlock(graph);
             let mark = self.mark(graph);
             if is_deadlock || self.shared.visitor.is_some() {
                 self.look_again(graph);
@@ -198,12 +200,15 @@ impl<P: Program> Worker<'_, P> {
                     ends.blocked = true;
                     ends.assumption |= by == BlockedBy::Assume;
                 }
+                (_, Action::Join { .. }) => ends.joining = true,
                 (_, action) => {
                     ends.blocked = true;
                     ends.assumption |= action.wait().is_some_and(|wait| wait.by == BlockedBy::Assume);
                 }
             }
         }
+        // Who waits for a thread that ended the program does not wait for ever.
+        ends.blocked |= ends.joining && !ends.program;
         ends
     }
 
