@@ -207,7 +207,7 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
-        // Who waits for a thread that ended the program does not wait for ever.
+        // The program has ended: a thread that only waits to join is not blocked.
         ends.blocked |= ends.joining && !ends.program;
         ends
     }

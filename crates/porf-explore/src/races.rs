@@ -233,8 +233,8 @@ impl<P: Program> Worker<'_, P> {
         None
     }
 
-    /// Is the access before the free by coherence: was a write read before the free that the access is, happens before, or
-    /// is before in mo?
+    /// Does coherence put the access before the free? It does if a read before the free reads the access itself, or
+    /// a write that the access happens before or precedes in mo.
     fn is_read_before(&self, graph: &Graph, e: Id, hb: &impl Fn(Id, Id) -> bool, free: Id) -> bool {
         let event = graph.event(e);
         let write = match event.kind {

@@ -202,8 +202,8 @@ impl CProgram {
         }
     }
 
-    /// Begins or ends the scope of a local variable that only its thread knows. A variable that others
-    /// know, or that is to be told, keeps its value until its function returns.
+    /// Begins or ends the scope of a local variable that only its thread knows. A variable that the engine
+    /// knows keeps its value until its function returns.
     pub(crate) fn scope(&self, state: &mut State, pointer: u64, begins: bool) {
         let Some(Address { alloc, offset: 0 }) = self.numbers.resolve(pointer) else { return };
         let own = alloc.as_dynamic().is_some_and(|(thread, _)| thread == state.thread as usize);

@@ -400,7 +400,7 @@ impl<P: Program> Run<'_, P> {
     }
 
     /// Is anything wrong with the access that was just made?
-    /// Notes of memory that may be freed which write was read, and which is the thread's newest.
+    /// Records, for memory that can be freed, the write that was read and the newest write of the thread.
     #[inline]
     fn note_for_free(&mut self, t: u32, (loc, place): (u32, Place), source: Source, newest: Option<EventId>) {
         if place.address.alloc.as_dynamic().is_none() {

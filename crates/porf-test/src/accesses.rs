@@ -25,7 +25,7 @@ impl Kind {
 /// Where an access is: its place in the source, and the calls that led there.
 pub(crate) type Whereabouts = (Origin, Vec<Origin>);
 
-/// A write, by its thread and number, and who read it last.
+/// A write and the first read of it by another thread, each by its thread and number.
 #[derive(Clone, Copy, Debug)]
 struct Read {
     write: (u32, u32),
@@ -116,8 +116,8 @@ impl Accesses {
         last.newest[t as usize] = Some((write, number));
     }
 
-    /// Notes that a thread reads a write, if it is the newest of another thread. Of the reads of a pair of threads the
-    /// last one counts.
+    /// Notes that a thread reads the newest write of another thread. For each pair of threads, the first read
+    /// of the last write that was read is kept.
     pub(crate) fn note_read(&mut self, loc: u32, by: (u32, u32), write: EventId) {
         let last = self.location(loc);
         let is_read = |newest: &Option<(EventId, u32)>| newest.is_some_and(|(newest, _)| newest == write);
@@ -125,7 +125,7 @@ impl Accesses {
         let Some((_, number)) = last.newest[writer].filter(|_| writer != by.0 as usize) else { return };
         let write = (writer as u32, number);
         match last.read.iter_mut().find(|read| read.write.0 == write.0 && read.by.0 == by.0) {
-            // The first read of a write is the earliest that is before a free.
+            // Later reads of the same write say nothing new: the first one precedes them.
             Some(read) if read.write == write => {}
             Some(read) => *read = Read { write, by },
             None => last.read.push(Read { write, by }),
@@ -140,8 +140,8 @@ impl Accesses {
         &mut self.locations[index]
     }
 
-    /// An access to the location that is not before the event with this clock. An access is before it also if its
-    /// thread's newest write, not older than the access, was read by something before it.
+    /// Finds an access to the location that is not before the event with this clock. A read that is before the
+    /// event puts the write that it reads before the event, and the earlier accesses of the writing thread.
     pub(crate) fn unordered(&self, loc: u32, t: u32, clock: &[u32]) -> Option<(usize, usize)> {
         let last = self.locations.get(loc as usize)?;
         last.of.iter().enumerate().filter(|&(u, _)| u != t as usize).find_map(|(u, of)| {

@@ -1,6 +1,5 @@
 // expect: violation use after scope
 // The variable of an inner block is gone after the block, although the function goes on.
-#include <assert.h>
 int main(void) {
   int *kept;
   {
