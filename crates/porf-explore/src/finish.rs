@@ -140,6 +140,9 @@ impl<P: Program> Worker<'_, P> {
 
     /// Looks for a thread that two others have joined or detached. Which of the two did so first does not matter.
     fn settle_claims(&mut self, graph: &mut Graph) -> Flow {
+        if graph.threads.len() == self.program.thread_count() {
+            return Flow::Continue(()); // No thread was created.
+        }
         let mut claimed = 0;
         for thread in 0..graph.threads.len() {
             if graph.threads[thread].start == NONE {
