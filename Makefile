@@ -6,7 +6,7 @@ FUZZ ?= 100
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 PORF := $(CARGO) run --quiet --release -p porf --
 
-.PHONY: all demo test lint bench fuzz doc install clean clang
+.PHONY: all demo test lint package bench fuzz doc install clean clang
 
 all: lint test
 
@@ -40,7 +40,7 @@ demo: clang
 clang:
 	@sh clang.sh
 
-test: clang lint
+test: clang lint package
 ifeq ($(NEXTEST),yes)
 	$(CARGO) nextest run --workspace --no-fail-fast
 else
@@ -52,6 +52,10 @@ endif
 lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
+
+# Every crate as crates.io would get it, without compiling it again: a test says that the files it embeds lie inside it.
+package:
+	$(CARGO) package --workspace --no-verify --allow-dirty --offline --quiet
 
 # Writes docs/benchmarks.md, docs/growth.svg, docs/compiled-growth.svg, docs/rates.md, docs/testing-rates.md and the tables of docs/promising.md and docs/weakestmo2.md, and prints the
 # other benchmarks: among them the time of models from their files beside that of hand-written axioms, and that of every theorem. Some

@@ -9,7 +9,7 @@ macro_rules! models {
             name: $name,
             path: concat!("porf:models/", $name, ".kat"),
             summary: $summary,
-            text: include_str!(concat!("../../../models/", $name, ".kat")),
+            text: include_str!(concat!("../models/", $name, ".kat")),
         }),*];
     };
 }
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn every_model_is_embedded() {
-        let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../models");
+        let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
         let name = |entry: std::io::Result<std::fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
         let files: BTreeSet<String> = std::fs::read_dir(directory).unwrap().map(name).collect();
         let embedded: BTreeSet<String> = MODELS.iter().map(|model| format!("{}.kat", model.name)).collect();

@@ -121,3 +121,44 @@ fn every_make_target_exists() {
         }
     }
 }
+
+/// All files of Rust code under a directory.
+fn rust_files(directory: &Path, files: &mut Vec<PathBuf>) {
+    for path in fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()) {
+        match path.extension() {
+            _ if path.is_dir() => rust_files(&path, files),
+            Some(extension) if extension == "rs" => files.push(path),
+            _ => {}
+        }
+    }
+}
+
+/// Every crate can be published: it says what it is, its dependencies on our crates have versions, and the files that it embeds lie in
+/// its directory.
+#[test]
+fn every_crate_can_be_published() {
+    const FIELDS: [&str; 7] =
+        ["description", "license", "repository", "readme", "keywords", "categories", "rust-version"];
+    for (name, table) in crates() {
+        let package = table["package"].as_table().unwrap();
+        for field in FIELDS {
+            assert!(package.contains_key(field), "{name} has no {field}");
+        }
+        let directory = root().join("crates").join(&name);
+        let mut files = Vec::new();
+        rust_files(&directory.join("src"), &mut files);
+        for path in files {
+            let text = fs::read_to_string(&path).unwrap();
+            for (at, _) in text.match_indices("include_str!(") {
+                let embedded = text[at..].split('"').nth(1).unwrap();
+                let up = embedded.split('/').take_while(|part| *part == "..").count();
+                let depth = path.strip_prefix(&directory).unwrap().components().count() - 1;
+                assert!(up <= depth, "{} embeds {embedded}, which is outside of the crate", path.display());
+            }
+        }
+    }
+    let workspace = manifest(&root().join("Cargo.toml"));
+    for (name, dependency) in workspace["workspace"]["dependencies"].as_table().unwrap() {
+        assert!(dependency.is_str() || dependency.get("version").is_some(), "{name} has no version");
+    }
+}
