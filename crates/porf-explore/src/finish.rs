@@ -130,10 +130,12 @@ impl<P: Program> Worker<'_, P> {
         {
             self.race(graph, a, b)?;
         }
-        if graph.others > 0
-            && let Some((kind, e)) = self.find_invalid_access(graph)
-        {
-            self.error_at_event(graph, kind, e)?;
+        if graph.others > 0 {
+            if let Some((kind, e)) = self.find_invalid_access(graph) {
+                self.error_at_event(graph, kind, e)?;
+            } else if let Some(thread) = self.find_wait_in_freed_memory(graph) {
+                self.error_at(graph, ErrorKind::UseAfterFree, thread)?;
+            }
         }
         self.settle_claims(graph)
     }

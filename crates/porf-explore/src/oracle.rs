@@ -6,7 +6,7 @@
 use crate::model::Model;
 use porf_exec::relation::Relation;
 use porf_exec::{FenceMode, Mode, ReadMode, ThreadId, WriteMode};
-use porf_program::{Action, Answer, BlockedBy, Place, Program, pass_loop_heads};
+use porf_program::{Action, AllocId, Answer, BlockedBy, Place, Program, pass_loop_heads};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write;
 
@@ -21,6 +21,10 @@ pub struct Enumeration {
     pub deadlocks: BTreeSet<Model>,
     /// The models under which accesses race.
     pub races: BTreeSet<Model>,
+    /// The models under which memory is accessed that is freed, or may be.
+    pub late_accesses: BTreeSet<Model>,
+    /// The models under which memory is freed twice.
+    pub double_frees: BTreeSet<Model>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,6 +37,8 @@ enum Kind {
     Spawn(usize),
     /// The joining of a thread.
     Join(usize),
+    Alloc(AllocId),
+    Free(AllocId),
     /// The begin or the end of a thread.
     Bound,
 }
@@ -138,6 +144,13 @@ fn successors<P: Program>(program: &P, partial: &Partial<P::State>, thread: usiz
             let state = partial.states.get(joined).map(|state| program.action(state));
             let Some(Action::Finished { value }) = state else { return Vec::new() };
             vec![with(vec![blank(Kind::Join(joined), Mode::Rlx)], Answer::Value(value.into()))]
+        }
+        Action::Alloc { nth, .. } => {
+            let Some(alloc) = AllocId::dynamic(thread, nth) else { return Vec::new() };
+            vec![with(vec![blank(Kind::Alloc(alloc), Mode::Rlx)], Answer::Alloc(alloc))]
+        }
+        Action::Free { address, .. } => {
+            vec![with(vec![blank(Kind::Free(address.alloc), Mode::Rlx)], Answer::Done)]
         }
         _ => alternatives(program, partial, action).into_iter().map(|(events, answer)| with(events, answer)).collect(),
     }
@@ -247,6 +260,8 @@ fn rf_key<P: Program>(program: &P, threads: &[Thread]) -> String {
                 Kind::Choice => write!(line, " C{}", event.value),
                 Kind::Spawn(child) => write!(line, " Spawn({})", threads[child].name),
                 Kind::Join(joined) => write!(line, " Join({})", threads[joined].name),
+                Kind::Alloc(alloc) => write!(line, " Alloc{}", alloc.raw()),
+                Kind::Free(alloc) => write!(line, " Free{}", alloc.raw()),
                 Kind::Bound => Ok(()),
             };
             if event.exclusive {
@@ -401,6 +416,38 @@ impl Dense {
         })
     }
 
+    /// Is an access late, that is, at or after the free of its memory in some order that the execution allows?
+    ///
+    /// An access e is not late with respect to a free f if e happens before f, or if coherence puts it before f: a
+    /// read that happens before f reads a write w of the same place, and w is the access itself (the write of
+    /// its RMW), e happens before w, or e (the write of its RMW) is before w in mo. Whatever was read
+    /// before f was written before f, and so was what it overwrote. `mo` is empty for a model without mo.
+    fn has_late_access(&self, hb: &Relation, mo: &Relation) -> bool {
+        let frees = (0..self.n).filter_map(|f| match self.events[f].as_ref()?.kind {
+            Kind::Free(alloc) => Some((f, alloc)),
+            _ => None,
+        });
+        let is_of = |e: usize, alloc: AllocId| {
+            self.events[e].as_ref().and_then(|event| event.place).is_some_and(|place| place.address.alloc == alloc)
+        };
+        let place = |e: usize| self.events[e].as_ref().and_then(|event| event.place);
+        let is_late = |e: usize, f: usize| {
+            let own = (0..self.n).find(|&w| self.rmw.contains(e, w)).unwrap_or(e);
+            let is_before = |w: usize| place(w) == place(e) && (w == own || hb.contains(e, w) || mo.contains(own, w));
+            let was_read = |w: usize| (0..self.n).any(|r| self.rf.contains(w, r) && hb.contains(r, f));
+            !hb.contains(e, f) && !(0..self.n).any(|w| is_before(w) && was_read(w))
+        };
+        frees.into_iter().any(|(f, alloc)| (0..self.n).any(|e| is_of(e, alloc) && is_late(e, f)))
+    }
+
+    fn has_double_free(&self) -> bool {
+        let freed = |e: usize| match self.events[e].as_ref()?.kind {
+            Kind::Free(alloc) => Some(alloc),
+            _ => None,
+        };
+        (0..self.n).any(|a| (0..a).any(|b| freed(a).is_some() && freed(a) == freed(b)))
+    }
+
     /// The event at a position of a thread.
     fn at(&self, position: (usize, usize)) -> Option<usize> {
         self.position.iter().position(|&it| it == Some(position))
@@ -511,6 +558,7 @@ impl Dense {
         let key = rf_key(program, threads);
         let is_complete = matches!(end, End::Complete);
         let is_deadlock = |order: &Relation| matches!(end, End::Waiting(reads) if self.take_last(reads, order));
+        let double_free = self.has_double_free();
         if self.weakly_coherent() {
             if is_complete {
                 result.by_rf.entry(Model::Wra).or_default().insert(key.clone());
@@ -521,6 +569,12 @@ impl Dense {
             }
             if self.has_race(Model::Wra) {
                 result.races.insert(Model::Wra);
+            }
+            if self.has_late_access(&self.hb(Model::Wra), &Relation::empty(self.n)) {
+                result.late_accesses.insert(Model::Wra);
+            }
+            if double_free {
+                result.double_frees.insert(Model::Wra);
             }
         }
         let models: Vec<(Model, Relation, bool)> = Model::ALL
@@ -568,6 +622,12 @@ impl Dense {
                 }
                 if *race {
                     result.races.insert(*model);
+                }
+                if !result.late_accesses.contains(model) && self.has_late_access(hb, &mo) {
+                    result.late_accesses.insert(*model);
+                }
+                if double_free {
+                    result.double_frees.insert(*model);
                 }
             }
         }

@@ -10,6 +10,7 @@
 //! of memory that is zero from the start does not race with what made it zero; so it need only have its address from the allocation,
 //! by po ∪ rf. A write that was read before the free, or a write before it in mo, comes before the free, too: what is read is there.
 
+use crate::axioms;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
@@ -179,28 +180,32 @@ impl<P: Program> Worker<'_, P> {
         clocks
     }
 
-    /// An access to memory that is not surely allocated at the time, or a free of something else.
-    pub(crate) fn find_invalid_access(&self, graph: &Graph) -> Option<(ErrorKind, Id)> {
+    /// Is `a` before `b` in the order by which races are judged?
+    fn is_before(&self, graph: &Graph, a: Id, b: Id) -> bool {
         let by_porf = self.shared.config.judges_by_porf();
-        let hb = |a: Id, b: Id| graph.race_order(&self.rows, by_porf, graph.event(a), graph.event(b));
+        graph.race_order(&self.rows, by_porf, graph.event(a), graph.event(b))
+    }
+
+    /// An access to memory that is not surely allocated at the time, or a free of something else. The graph is as it was.
+    pub(crate) fn find_invalid_access(&mut self, graph: &mut Graph) -> Option<(ErrorKind, Id)> {
         let managing = |e: &Id| matches!(graph.event(*e).kind, Kind::Alloc | Kind::Free);
         let managing: Vec<Id> = (0..graph.len() as Id).filter(managing).collect();
-        let find = |kind: Kind, alloc: u32, but: Id| {
+        let find = |graph: &Graph, kind: Kind, alloc: u32, but: Id| {
             let is_it = |e: &Id| *e != but && graph.event(*e).kind == kind && graph.event(*e).link == alloc;
             managing.iter().copied().find(is_it)
         };
         for e in 0..graph.len() as Id {
-            let event = graph.event(e);
+            let event = *graph.event(e);
             if event.kind == Kind::Free {
                 let alloc = event.link;
-                let allocated = find(Kind::Alloc, alloc, NONE);
+                let allocated = find(graph, Kind::Alloc, alloc, NONE);
                 if event.link == AllocId::NULL.raw() {
                     continue;
                 }
-                if event.value != 0 || !allocated.is_some_and(|a| hb(a, e)) {
+                if event.value != 0 || !allocated.is_some_and(|a| self.is_before(graph, a, e)) {
                     return Some((ErrorKind::InvalidFree, e));
                 }
-                if find(Kind::Free, alloc, e).is_some() {
+                if find(graph, Kind::Free, alloc, e).is_some() {
                     return Some((ErrorKind::DoubleFree, e));
                 }
                 continue;
@@ -211,18 +216,20 @@ impl<P: Program> Worker<'_, P> {
                 continue;
             }
             let end = u128::from(place.address.offset) + u128::from(place.width.bytes());
-            let allocated = find(Kind::Alloc, alloc.raw(), NONE);
+            let allocated = find(graph, Kind::Alloc, alloc.raw(), NONE);
             let is_after = |a: &Id| match event.is_non_atomic() {
-                true => hb(*a, e),
-                false => graph.in_prefix(&self.rows, graph.event(*a), event),
+                true => self.is_before(graph, *a, e),
+                false => graph.in_prefix(&self.rows, graph.event(*a), &event),
             };
             let Some(a) = allocated.filter(is_after) else { return Some((ErrorKind::InvalidAccess, e)) };
             let allocation = graph.event(a).value;
             if end > u128::from(allocation as u64) {
                 return Some((ErrorKind::OutOfBounds, e));
             }
-            let is_late = |free: Id| !hb(e, free) && !self.is_read_before(graph, e, &hb, free);
-            if find(Kind::Free, alloc.raw(), NONE).is_some_and(is_late) {
+            if let Some(free) = find(graph, Kind::Free, alloc.raw(), NONE)
+                && !self.is_before(graph, e, free)
+                && !self.is_read_before(graph, e, free)
+            {
                 return Some((ErrorKind::UseAfterFree, e));
             }
             if event.is_read() && event.rf == INIT && allocation & UNINITIALISED != 0 && !self.reads_anything(graph, e)
@@ -233,24 +240,46 @@ impl<P: Program> Worker<'_, P> {
         None
     }
 
+    /// Finds a thread that waits for a value in memory that is freed. Its attempts are not in the graph, and none of them
+    /// happens before the free.
+    pub(crate) fn find_wait_in_freed_memory(&self, graph: &Graph) -> Option<u32> {
+        let is_freed =
+            |alloc: AllocId| graph.events.iter().any(|event| event.kind == Kind::Free && event.link == alloc.raw());
+        (0..graph.threads.len() as u32).find(|&thread| {
+            let thread = &graph.threads[thread as usize];
+            let action = (thread.start != NONE).then(|| self.states.get(thread.current).action);
+            let place = action.filter(|action| action.wait().is_some()).and_then(|action| action.place());
+            place.is_some_and(|place| place.address.alloc.as_dynamic().is_some() && is_freed(place.address.alloc))
+        })
+    }
+
     /// Does coherence put the access before the free? It does if a read before the free reads the access itself, or
-    /// a write that the access happens before or precedes in mo.
-    fn is_read_before(&self, graph: &Graph, e: Id, hb: &impl Fn(Id, Id) -> bool, free: Id) -> bool {
+    /// a write that the access happens before or precedes in mo. Up to rf, it must do so in every mo.
+    fn is_read_before(&mut self, graph: &mut Graph, e: Id, free: Id) -> bool {
         let event = graph.event(e);
         let write = match event.kind {
             Kind::Read(_) if event.exclusive => graph.po_next(event),
             Kind::Write(_) => Some(e),
             _ => None,
         };
-        let mo = &graph.location(event.loc).mo;
-        // Without mo, the writes are in the order of their numbers.
-        let own = match self.equivalence {
-            Equivalence::Rf => None,
-            Equivalence::Mo => write.and_then(|write| mo.iter().position(|&w| w == write)),
-        };
-        let is_later = |(at, &w): (usize, &Id)| Some(w) == write || own.is_some_and(|own| own < at) || hb(e, w);
-        let mut later = mo.iter().enumerate().filter(|&it| is_later(it)).map(|(_, &w)| w);
-        later.any(|w| graph.readers(event.loc, w).any(|r| hb(r, free)))
+        let loc = event.loc;
+        let was_read = |w: &Id| graph.readers(loc, *w).any(|r| self.is_before(graph, r, free));
+        let mo = &graph.location(loc).mo;
+        let read: Vec<Id> = mo.iter().copied().filter(was_read).collect();
+        if read.iter().any(|&w| Some(w) == write || self.is_before(graph, e, w)) {
+            return true;
+        }
+        let Some(write) = write.filter(|_| !read.is_empty()) else { return false };
+        match self.equivalence {
+            Equivalence::Mo => {
+                let own = mo.iter().position(|&w| w == write);
+                own.is_some_and(|own| mo[own..].iter().any(|w| read.contains(w)))
+            }
+            Equivalence::Rf if self.model.has_mo() => {
+                !axioms::can_come_after(&mut self.scratch, graph, &self.rows, self.model, write, &read)
+            }
+            Equivalence::Rf => false,
+        }
     }
 
     /// Is it a read of what nobody need have written?

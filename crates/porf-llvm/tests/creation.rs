@@ -6,7 +6,7 @@
 mod creating;
 mod support;
 
-use creating::{Creating, Shape, random};
+use creating::{Creating, Shape, random, random_with_heap};
 use porf_explore::{Config, Equivalence, ErrorKind, Model, Report, explore};
 use porf_program::Program;
 use rand::{RngExt, SeedableRng};
@@ -73,4 +73,54 @@ fn random_programs_create_and_join() {
     }
     assert!(deadlocks > 0);
     let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// Random C programs whose threads share heap memory and free it are late, or free it twice, as the same programs in register code are,
+/// whose own tests compare them with the definition.
+#[test]
+fn random_programs_free() {
+    let times: usize = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    let folder = std::env::temp_dir().join(format!("porf-freeing-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("freeing.c");
+    let mut rng = Pcg64::seed_from_u64(5);
+    let (mut safe, mut wrong) = (0, 0);
+    let all = 2 * PROGRAMS * times.max(1);
+    for nth in 0..all {
+        let shape = Shape {
+            threads: rng.random_range(1..=3),
+            actions: 6,
+            locations: rng.random_range(1..=2),
+            waits: rng.random_bool(0.2),
+            non_atomics: rng.random_bool(0.1),
+            sc: rng.random_bool(0.2),
+        };
+        let creating = random_with_heap(&mut rng, &shape);
+        let (text, code) = (creating.c(), creating.code());
+        std::fs::write(&file, &text).expect("a file");
+        let program = support::program(&file, &["-O0".to_string()]).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        for model in Model::ALL {
+            for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+                let config = Config { equivalence, races: false, all_errors: true, ..Config::new(model) };
+                let expected = memory_errors(&explore(&code, &config, &mut ()));
+                for jobs in [1, 2] {
+                    let found = memory_errors(&explore(&program, &Config { jobs, ..config.clone() }, &mut ()));
+                    let what = format!("program {nth}, {model} up to {equivalence:?}, {jobs} workers\n{text}");
+                    // Of an execution with two errors, one is reported.
+                    assert_eq!(found.is_empty(), expected.is_empty(), "{what}: {found:?}, expected {expected:?}");
+                }
+                safe += usize::from(expected.is_empty());
+                wrong += usize::from(!expected.is_empty());
+            }
+        }
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+    assert!(safe > all && wrong > all, "{safe} safe, {wrong} wrong");
+}
+
+/// The errors of memory that are found; threads may also wait for ever.
+fn memory_errors(report: &Report) -> Vec<&'static str> {
+    assert!(matches!(report.verdict.name(), "safe" | "violation"), "{:?}", report.verdict);
+    let kinds = report.errors.iter().map(|error| error.kind.name());
+    kinds.filter(|kind| *kind != "deadlock").collect()
 }

@@ -140,6 +140,22 @@ impl Chains {
         true
     }
 
+    /// Demands that the write comes after these others. False if its chain forbids that.
+    pub(crate) fn put_after(&mut self, write: Id, others: &[Id]) -> bool {
+        let n = self.len();
+        let (chain, depth) = self.position[write as usize];
+        for &other in others {
+            let (its_chain, its_depth) = self.position[other as usize];
+            if its_chain == chain && its_depth > depth {
+                return false;
+            }
+            if its_chain != chain {
+                self.before[chain as usize * n + its_chain as usize] = true;
+            }
+        }
+        true
+    }
+
     /// Closes the edges transitively; false if there is a cycle.
     pub(crate) fn close(&mut self) -> bool {
         let n = self.len();

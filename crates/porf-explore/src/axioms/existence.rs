@@ -54,8 +54,30 @@ pub(crate) fn find_mo_with_last(
     reads: &[Id],
 ) -> Option<Vec<Vec<Id>>> {
     let mut found = None;
-    for_each_mo_with_last(scratch, graph, rows, model, reads, &mut |graph| {
+    let take_last = |chains: &mut Chains, graph: &Graph, loc: u32| {
+        reads.iter().filter(|&&r| graph.event(r).loc == loc).all(|&r| chains.take_last(graph, r))
+    };
+    for_each_mo_with(scratch, graph, rows, model, &take_last, &mut |graph| {
         found = Some(graph.locations.iter().map(|location| location.mo.clone()).collect());
+        true
+    });
+    found
+}
+
+/// Is there a mo with which the graph is consistent and in which the write comes after these others of its location?
+pub(crate) fn can_come_after(
+    scratch: &mut super::Scratch,
+    graph: &mut Graph,
+    rows: &Rows,
+    model: Model,
+    write: Id,
+    others: &[Id],
+) -> bool {
+    let mut found = false;
+    let its_location = graph.event(write).loc;
+    let put_after = |chains: &mut Chains, _: &Graph, loc: u32| loc != its_location || chains.put_after(write, others);
+    for_each_mo_with(scratch, graph, rows, model, &put_after, &mut |_| {
+        found = true;
         true
     });
     found
@@ -69,23 +91,23 @@ pub(crate) fn for_each_mo(
     model: Model,
     visit: &mut dyn FnMut(&Graph) -> bool,
 ) {
-    for_each_mo_with_last(scratch, graph, rows, model, &[], visit);
+    for_each_mo_with(scratch, graph, rows, model, &|_, _, _| true, visit);
 }
 
-/// As [`for_each_mo`], for those in which all these reads have taken what is last.
-fn for_each_mo_with_last(
+/// As [`for_each_mo`], for those that satisfy what `demand` adds to the chains of each location. It returns false
+/// if there is none.
+fn for_each_mo_with(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
     rows: &Rows,
     model: Model,
-    reads: &[Id],
+    demand: &dyn Fn(&mut Chains, &Graph, u32) -> bool,
     visit: &mut dyn FnMut(&Graph) -> bool,
 ) {
     let mut all = Vec::with_capacity(graph.locations.len());
     for loc in 0..graph.locations.len() as u32 {
         let mut chains = Chains::default();
-        let mut here = reads.iter().filter(|&&r| graph.event(r).loc == loc);
-        let is_possible = chains.fill(graph, rows, loc, |_| true) && here.all(|&r| chains.take_last(graph, r));
+        let is_possible = chains.fill(graph, rows, loc, |_| true) && demand(&mut chains, graph, loc);
         if !is_possible || !chains.close() {
             return;
         }

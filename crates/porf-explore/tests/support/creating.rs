@@ -3,7 +3,7 @@
 
 use porf_exec::{FenceMode, Mode, ReadMode, WriteMode};
 use porf_program::code::{CasInstr, CodeBuilder, Instr, NO_WAIT, Operand, Reg};
-use porf_program::{BinaryOp, BlockedBy, Code, Origin, RmwOp, Width};
+use porf_program::{BinaryOp, BlockedBy, Code, Origin, Region, RmwOp, Width};
 use rand::{Rng, RngExt};
 use std::fmt::{self, Write};
 
@@ -63,6 +63,13 @@ pub enum Op {
         then: Vec<Op>,
         otherwise: Vec<Op>,
     },
+    /// Loads, and goes on with this if that gives the value.
+    When {
+        loc: usize,
+        mode: ReadMode,
+        value: u64,
+        body: Vec<Op>,
+    },
     /// Creates thread `thread`, which may join the one that it is given.
     Create {
         thread: usize,
@@ -74,12 +81,18 @@ pub enum Op {
     },
     /// Joins the thread that was given.
     JoinGiven,
+    /// Frees the heap memory.
+    Free,
+    /// Holds the lock meanwhile.
+    Locked(Vec<Op>),
 }
 
 /// A program.
 #[derive(Clone, Debug)]
 pub struct Creating {
     locations: usize,
+    /// How many of the locations, the first ones, are in heap memory, which the main thread allocates first.
+    heap: usize,
     main: Vec<Op>,
 }
 
@@ -87,9 +100,24 @@ pub struct Creating {
 pub fn random(rng: &mut impl Rng, shape: &Shape) -> Creating {
     let locations = rng.random_range(1..=shape.locations);
     let actions = rng.random_range(shape.actions.div_ceil(2)..=shape.actions);
-    let mut maker = Maker { rng, shape, locations, actions, created: 0 };
+    let mut maker = Maker { rng, shape, locations, actions, created: 0, frees: 0 };
     let main = maker.body(0, false, &mut Vec::new());
-    Creating { locations, main }
+    Creating { locations, heap: 0, main }
+}
+
+/// A random program, some or all of whose locations are in heap memory that threads free.
+pub fn random_with_heap(rng: &mut impl Rng, shape: &Shape) -> Creating {
+    let locations = rng.random_range(1..=shape.locations);
+    let heap = rng.random_range(1..=locations);
+    let actions = rng.random_range(shape.actions.div_ceil(2)..=shape.actions);
+    let frees = if rng.random_bool(0.1) { 2 } else { 1 };
+    let is_guarded = rng.random_bool(0.7);
+    let mut maker = Maker { rng, shape, locations, actions, created: 0, frees };
+    let main = match is_guarded {
+        true => maker.guarded(heap),
+        false => maker.body(0, false, &mut Vec::new()),
+    };
+    Creating { locations, heap, main }
 }
 
 struct Maker<'r, R: Rng> {
@@ -99,14 +127,23 @@ struct Maker<'r, R: Rng> {
     /// So many actions are left.
     actions: usize,
     created: usize,
+    /// So many frees are left.
+    frees: usize,
 }
 
 impl<R: Rng> Maker<'_, R> {
     /// What a thread, or a branch of it, does. `open` are the threads that it has created and may join.
     fn body(&mut self, depth: usize, mut has_given: bool, open: &mut Vec<usize>) -> Vec<Op> {
         let mut ops = Vec::new();
-        while self.actions > 0 && (depth == 0 || self.rng.random_bool(0.8)) {
+        let mut is_freed = false;
+        while self.actions > 0 && !is_freed && (depth == 0 || self.rng.random_bool(0.8)) {
             match self.rng.random_range(0..12) {
+                9 if self.frees > 0 => is_freed = self.free(&mut ops),
+                10 if self.frees > 0 && self.actions > 2 && self.rng.random_bool(0.3) => {
+                    self.actions -= 2;
+                    let body = (0..self.rng.random_range(1..=2)).map(|_| self.action()).collect();
+                    ops.push(Op::Locked(body));
+                }
                 0..=2 if self.created < self.shape.threads => ops.push(self.create(depth, open)),
                 3 if !open.is_empty() => ops.push(self.join(open)),
                 3 if has_given => {
@@ -141,7 +178,84 @@ impl<R: Rng> Maker<'_, R> {
         {
             ops.push(Op::Join { thread });
         }
+        if self.frees > 0 && !is_freed && self.rng.random_bool(0.5) {
+            self.free(&mut ops);
+        }
         ops
+    }
+
+    /// Threads use the memory, say so, and perhaps hear of each other before; the main thread frees it when it has
+    /// heard of them, or of the last of them, in the memory or elsewhere.
+    fn guarded(&mut self, heap: usize) -> Vec<Op> {
+        let threads = self.rng.random_range(1..=self.shape.threads.min(3));
+        let is_chain = self.rng.random_bool(0.5);
+        let mut signals: Vec<(usize, u64)> = Vec::new();
+        let mut main = Vec::new();
+        let mut open = Vec::new();
+        for thread in 0..threads {
+            let mut body = Vec::new();
+            for _ in 0..self.rng.random_range(0..=1) {
+                let op = self.action();
+                body.push(op);
+            }
+            let loc = if self.rng.random_bool(0.5) { self.location() % heap } else { self.location() };
+            let value = thread as u64 + 1;
+            if self.rng.random_bool(0.15) {
+                body.push(Op::Fence { mode: self.fence_mode() });
+            }
+            match self.rng.random_range(0..8) {
+                0 => {}
+                1 | 2 => body.push(Op::Exchange { loc, modes: self.rmw_modes(), value }),
+                3 => body.push(Op::Cas { loc, modes: self.rmw_modes(), expected: thread as u64, desired: value }),
+                _ => body.push(Op::Store { loc, mode: self.write_mode(), value }),
+            }
+            if is_chain
+                && self.rng.random_bool(0.8)
+                && let Some(&(loc, value)) = signals.last()
+            {
+                body = vec![Op::When { loc, mode: self.read_mode(), value, body }];
+            }
+            if self.rng.random_bool(0.1) {
+                body = vec![Op::Locked(body)];
+            }
+            signals.push((loc, value));
+            main.push(Op::Create { thread, given: None, body });
+            open.push(thread);
+        }
+        self.created = threads;
+        let mut end = Vec::new();
+        if self.rng.random_bool(0.2) {
+            end.push(Op::Fence { mode: self.fence_mode() });
+        }
+        while self.rng.random_bool(0.2) && !open.is_empty() {
+            end.push(self.join(&mut open));
+        }
+        end.push(Op::Free);
+        let heard = if is_chain { threads - 1 } else { 0 };
+        for (loc, value) in signals.drain(heard..).rev() {
+            if self.rng.random_bool(0.9) {
+                end = vec![Op::When { loc, mode: self.read_mode(), value, body: end }];
+            }
+        }
+        if self.rng.random_bool(0.1) {
+            end = vec![Op::Locked(end)];
+        }
+        main.extend(end);
+        main
+    }
+
+    /// A free, mostly after something was read: of the memory itself, too. True if the thread frees in any case, and most
+    /// often does nothing else then.
+    fn free(&mut self, ops: &mut Vec<Op>) -> bool {
+        self.frees -= 1;
+        let (loc, mode) = (self.location(), self.read_mode());
+        match self.rng.random_range(0..8) {
+            0 => ops.push(Op::Free),
+            1 => ops.push(Op::If { loc, mode, then: vec![Op::Free], otherwise: Vec::new() }),
+            2 if self.shape.waits => ops.extend([Op::Await { loc, mode, value: 1 }, Op::Free]),
+            _ => ops.push(Op::If { loc, mode, then: Vec::new(), otherwise: vec![Op::Free] }),
+        }
+        self.rng.random_bool(0.7)
     }
 
     fn create(&mut self, depth: usize, open: &mut Vec<usize>) -> Op {
@@ -231,7 +345,12 @@ impl<R: Rng> Maker<'_, R> {
 impl Creating {
     /// The program whose main thread does this.
     pub fn new(locations: usize, main: Vec<Op>) -> Creating {
-        Creating { locations, main }
+        Creating { locations, heap: 0, main }
+    }
+
+    /// The program whose main thread allocates memory for the first of its locations and then does this.
+    pub fn with_heap(locations: usize, heap: usize, main: Vec<Op>) -> Creating {
+        Creating { locations, heap, main }
     }
 
     /// How many threads are created in the text.
@@ -239,6 +358,7 @@ impl Creating {
         fn count(ops: &[Op]) -> usize {
             let of = |op: &Op| match op {
                 Op::If { then, otherwise, .. } => count(then) + count(otherwise),
+                Op::When { body, .. } | Op::Locked(body) => count(body),
                 Op::Create { body, .. } => 1 + count(body),
                 _ => 0,
             };
@@ -250,23 +370,43 @@ impl Creating {
     /// The program as register code.
     pub fn code(&self) -> Code {
         let mut b = CodeBuilder::new();
-        let places = (0..self.locations)
+        let places = (self.heap..self.locations)
             .map(|loc| {
                 let address = b.global(&name(loc), Width::W64, false, false, vec![0; 8]);
                 b.constant(address.to_pointer())
             })
             .collect();
-        let zero = b.constant(0);
-        let main = b.declare("main", 1);
-        let mut emitter = Emitter { b, places, zero, handles: Vec::new(), todo: vec![(main, &self.main[..])] };
+        let lock = b.global("lock", Width::W64, false, false, vec![0; 8]);
+        let lock = b.constant(lock.to_pointer());
+        let (zero, eight) = (b.constant(0), b.constant(8));
+        let size = b.constant(8 * self.heap as u64);
+        let main = b.declare("main", 2);
+        let (heap, handles, todo) = (Vec::new(), Vec::new(), vec![(main, &self.main[..])]);
+        let mut emitter = Emitter { b, places, heap, lock, zero, handles, todo };
+        let mut is_main = true;
         while let Some((function, body)) = emitter.todo.pop() {
             emitter.b.begin(function);
             emitter.handles.clear();
+            // The second parameter is the heap memory.
+            emitter.heap.clear();
+            if self.heap > 0 {
+                let first = Reg::new(1);
+                if std::mem::take(&mut is_main) {
+                    emitter.b.emit(Instr::Alloc { dst: first, size, region: Region::Heap, zeroed: true }, AT);
+                }
+                emitter.heap.push(first);
+            }
+            while emitter.heap.len() < self.heap {
+                let (op, width, dst) = (BinaryOp::Add, Width::W64, emitter.b.register());
+                let left = emitter.heap[emitter.heap.len() - 1].into();
+                emitter.b.emit(Instr::Binary { op, width, dst, left, right: eight }, AT);
+                emitter.heap.push(dst);
+            }
             emitter.emit(body);
             emitter.b.emit(Instr::Return { value: zero }, AT);
             emitter.b.end();
         }
-        emitter.b.thread("main", main, vec![0]);
+        emitter.b.thread("main", main, vec![0, 0]);
         match emitter.b.finish() {
             Ok(code) => code,
             Err(error) => panic!("{error:?}\n{self}"),
@@ -278,8 +418,11 @@ const AT: Origin = Origin { file: 0, line: 1, column: 1, length: 0 };
 
 struct Emitter<'p> {
     b: CodeBuilder,
-    /// Pointers to the locations.
+    /// Pointers to the locations that are globals.
     places: Vec<Operand>,
+    /// Pointers of the current function to the locations in heap memory, which come first.
+    heap: Vec<Reg>,
+    lock: Operand,
     zero: Operand,
     /// The registers of the threads that the current function has created.
     handles: Vec<(usize, Reg)>,
@@ -293,9 +436,13 @@ impl<'p> Emitter<'p> {
         found.expect("threads are joined by those who created them").1
     }
 
+    fn place(&self, loc: usize) -> Operand {
+        self.heap.get(loc).map_or_else(|| self.places[loc - self.heap.len()], |&pointer| pointer.into())
+    }
+
     fn load(&mut self, loc: usize, mode: ReadMode) -> Reg {
         let dst = self.b.register();
-        let (width, addr) = (Width::W64, self.places[loc]);
+        let (width, addr) = (Width::W64, self.place(loc));
         self.b.emit(Instr::Load { dst, addr, width, signed: false, mode, wait: NO_WAIT }, AT);
         dst
     }
@@ -320,12 +467,12 @@ impl<'p> Emitter<'p> {
                     self.b.emit(Instr::Assume { cond, by: BlockedBy::Await }, AT);
                 }
                 Op::Store { loc, mode, value } => {
-                    let (addr, src) = (self.places[loc], self.b.constant(value));
+                    let (addr, src) = (self.place(loc), self.b.constant(value));
                     self.b.emit(Instr::Store { addr, src, width, mode }, AT);
                 }
                 Op::Exchange { loc, modes: (read, write), value } => {
                     let (dst, operand) = (self.b.register(), self.b.constant(value));
-                    let (addr, op) = (self.places[loc], RmwOp::Exchange);
+                    let (addr, op) = (self.place(loc), RmwOp::Exchange);
                     let signed = false;
                     self.b.emit(Instr::Rmw { dst, addr, operand, op, width, signed, read, write, wait: NO_WAIT }, AT);
                 }
@@ -334,7 +481,7 @@ impl<'p> Emitter<'p> {
                     let cas = CasInstr {
                         dst: self.b.register(),
                         success: self.b.register(),
-                        addr: self.places[loc],
+                        addr: self.place(loc),
                         expected: self.b.constant(expected),
                         desired: self.b.constant(desired),
                         width,
@@ -360,17 +507,53 @@ impl<'p> Emitter<'p> {
                     self.emit(otherwise);
                     self.b.bind(end);
                 }
+                Op::When { loc, mode, value, ref body } => {
+                    let read = self.load(loc, mode);
+                    let cond = self.is_equal(read, value).into();
+                    let [first, end] = [(); 2].map(|()| self.b.label());
+                    self.b.emit(Instr::Branch { cond, then: first.target(), otherwise: end.target() }, AT);
+                    self.b.bind(first);
+                    self.emit(body);
+                    self.b.bind(end);
+                }
                 Op::Create { thread, given, ref body } => {
-                    let function = self.b.declare(&format!("t{thread}"), 1);
+                    let function = self.b.declare(&format!("t{thread}"), 2);
+                    let heap = self.heap.first().map_or(self.zero, |&pointer| pointer.into());
                     self.todo.push((function, body));
                     let given = given.map_or(self.zero, |given| self.handle(given).into());
                     let (dst, callee, args) =
-                        (self.b.register(), self.b.function_pointer(function), self.b.args(&[given]));
-                    self.b.emit(Instr::Spawn { dst, callee, count: 1, args }, AT);
+                        (self.b.register(), self.b.function_pointer(function), self.b.args(&[given, heap]));
+                    self.b.emit(Instr::Spawn { dst, callee, count: 2, args }, AT);
                     self.handles.push((thread, dst));
                 }
                 Op::Join { thread } => self.join(self.handle(thread)),
                 Op::JoinGiven => self.join(Reg::new(0)),
+                Op::Free => {
+                    let pointer = self.place(0);
+                    self.b.emit(Instr::Free { pointer, region: Region::Heap }, AT);
+                }
+                Op::Locked(ref body) => {
+                    let success = self.b.register();
+                    let cas = CasInstr {
+                        dst: self.b.register(),
+                        success,
+                        addr: self.lock,
+                        expected: self.zero,
+                        desired: self.b.constant(1),
+                        width,
+                        signed: false,
+                        read: ReadMode::Acq,
+                        write: WriteMode::Rlx,
+                        failure: ReadMode::Rlx,
+                        weak: false,
+                        wait: NO_WAIT,
+                    };
+                    self.b.emit_cas(cas, AT);
+                    self.b.emit(Instr::Assume { cond: success.into(), by: BlockedBy::Lock }, AT);
+                    self.emit(body);
+                    let (addr, src, mode) = (self.lock, self.zero, WriteMode::Rel);
+                    self.b.emit(Instr::Store { addr, src, width, mode }, AT);
+                }
             }
         }
     }
@@ -386,10 +569,19 @@ impl Creating {
     pub fn c(&self) -> String {
         let mut c = Translation { functions: String::new(), declarations: String::new() };
         let main = c.body(&self.main, 1);
-        let names: Vec<String> = (0..self.locations).map(name).collect();
-        let (globals, Translation { functions, declarations }) = (names.join(", "), c);
+        let mut globals: String = (self.heap..self.locations).map(|loc| format!("long {};\n", name(loc))).collect();
+        let mut first = String::new();
+        if self.heap > 0 {
+            globals.push_str("#include <stdlib.h>\nlong *heap;\n");
+            globals.push_str("static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;\n");
+            for loc in 0..self.heap {
+                let _ = writeln!(globals, "#define {} heap[{loc}]", name(loc));
+            }
+            let _ = writeln!(first, "    heap = calloc({}, 8);", self.heap);
+        }
+        let Translation { functions, declarations } = c;
         format!(
-            "#include <pthread.h>\nlong {globals};\n{declarations}{functions}int main(void) {{\n{main}    pthread_exit(0);\n}}\n"
+            "#include <pthread.h>\n{globals}{declarations}{functions}int main(void) {{\n{first}{main}    pthread_exit(0);\n}}\n"
         )
     }
 }
@@ -428,6 +620,10 @@ impl Translation {
                     let condition = c_load(*loc, *mode);
                     format!("if ({condition} == 0) {{\n{then}{indent}}} else {{\n{otherwise}{indent}}}")
                 }
+                Op::When { loc, mode, value, body } => {
+                    let (body, indent) = (self.body(body, depth + 1), "    ".repeat(depth));
+                    format!("if ({} == {value}) {{\n{body}{indent}}}", c_load(*loc, *mode))
+                }
                 Op::Create { thread, given, body } => {
                     let body = self.body(body, 1);
                     let _ = writeln!(self.declarations, "void *f{thread}(void *given);");
@@ -437,6 +633,11 @@ impl Translation {
                 }
                 Op::Join { thread } => format!("pthread_join(t{thread}, 0);"),
                 Op::JoinGiven => "pthread_join((pthread_t)given, 0);".to_string(),
+                Op::Free => "free(heap);".to_string(),
+                Op::Locked(body) => {
+                    let (body, indent) = (self.body(body, depth), "    ".repeat(depth));
+                    format!("pthread_mutex_lock(&lock);\n{body}{indent}pthread_mutex_unlock(&lock);")
+                }
             };
             let _ = writeln!(out, "{}{line}", "    ".repeat(depth));
         }
@@ -481,6 +682,9 @@ fn name(loc: usize) -> String {
 
 impl fmt::Display for Creating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.heap > 0 {
+            writeln!(f, "allocate {}", (0..self.heap).map(name).collect::<Vec<_>>().join(", "))?;
+        }
         f.write_str(&text(&self.main, 0))
     }
 }
@@ -504,6 +708,10 @@ fn text(ops: &[Op], depth: usize) -> String {
                 "    ".repeat(depth),
                 text(otherwise, depth + 1)
             ),
+            Op::When { loc, mode, value, body } => {
+                let (body, indent) = (text(body, depth + 1), "    ".repeat(depth));
+                format!("if {}.load({mode:?}) == {value} {{\n{body}{indent}}}", name(*loc))
+            }
             Op::Create { thread, given, body } => {
                 let given = given.map_or_else(String::new, |given| format!("(t{given})"));
                 let (body, indent) = (text(body, depth + 1), "    ".repeat(depth));
@@ -511,6 +719,8 @@ fn text(ops: &[Op], depth: usize) -> String {
             }
             Op::Join { thread } => format!("join t{thread}"),
             Op::JoinGiven => "join the thread given".to_string(),
+            Op::Free => "free".to_string(),
+            Op::Locked(body) => format!("locked {{\n{}{}}}", text(body, depth + 1), "    ".repeat(depth)),
         };
         let _ = writeln!(out, "{}{line}", "    ".repeat(depth));
     }

@@ -1,0 +1,60 @@
+//! Runs of programs whose threads share heap memory and free it have the errors that exploration finds, and no others.
+
+#[allow(dead_code, reason = "tests of exploration use the rest")]
+#[path = "../../porf-explore/tests/support/creating.rs"]
+mod creating;
+
+use creating::{Shape, random_with_heap};
+use porf_explore::explore;
+use porf_test::{Config, Control, Model, test};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::collections::BTreeSet;
+
+#[test]
+fn memory_that_is_freed_is_judged_as_exploration_says() {
+    let times: u64 = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    let mut rng = Pcg64::seed_from_u64(3);
+    let (mut all, mut missed) = (0, 0);
+    for nth in 0..300 * times.max(1) {
+        let shape = Shape {
+            threads: rng.random_range(1..=3),
+            actions: 6,
+            locations: rng.random_range(1..=2),
+            waits: rng.random_bool(0.2),
+            non_atomics: rng.random_bool(0.1),
+            sc: rng.random_bool(0.2),
+        };
+        let creating = random_with_heap(&mut rng, &shape);
+        let code = creating.code();
+        for model in Model::ALL {
+            let every =
+                porf_explore::Config { races: false, all_errors: true, ..porf_explore::Config::new(model.explored()) };
+            let errors = explore(&code, &every, &mut ()).errors;
+            let mut known: BTreeSet<&str> = errors.iter().map(|error| error.kind.name()).collect();
+            // Of an execution with several errors each engine reports one, not the same.
+            let memory = ["use after free", "double free"];
+            if memory.iter().any(|kind| known.contains(kind)) {
+                known.extend(memory);
+            }
+            let mut found = BTreeSet::new();
+            let (mut seed, end) = (0, 200);
+            while seed < end {
+                let config = Config { staleness: 0.5, seed, runs: end - seed, races: false, ..Config::new(model) };
+                let report = test(&code, &config, &(), &Control::default());
+                seed = match report.failure {
+                    Some(failure) => {
+                        found.insert(failure.error.kind.name());
+                        failure.seed.expect("runs have seeds") + 1
+                    }
+                    None => end,
+                };
+            }
+            assert!(found.is_subset(&known), "{model}, program {nth}: {found:?}, but {known:?}\n{creating}");
+            let has_error = |kinds: &BTreeSet<&str>| memory.iter().any(|kind| kinds.contains(kind));
+            all += usize::from(has_error(&known));
+            missed += usize::from(has_error(&known) && !has_error(&found));
+        }
+    }
+    assert!(all > 100 && missed * 20 < all, "{missed} of {all}");
+}
