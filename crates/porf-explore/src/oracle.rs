@@ -416,28 +416,27 @@ impl Dense {
         })
     }
 
-    /// Is an access late, that is, at or after the free of its memory in some order that the execution allows?
+    /// Is an access late: may it come after the free of its memory?
     ///
-    /// An access e is not late with respect to a free f if e happens before f, or if coherence puts it before f: a
-    /// read that happens before f reads a write w of the same place, and w is the access itself (the write of
-    /// its RMW), e happens before w, or e (the write of its RMW) is before w in mo. Whatever was read
-    /// before f was written before f, and so was what it overwrote. `mo` is empty for a model without mo.
+    /// What was read before the free was written before the free, and so was what it overwrote. So an access e is not late
+    /// with respect to a free f if e happens before f, or if there are writes w and w′ of the place of e and a read r with
+    /// - w = e (the write of e, if e is part of an RMW), or e happens before w;
+    /// - w = w′, or w is before w′ in mo, which is empty for a model without mo;
+    /// - r reads w′ and happens before f.
     fn has_late_access(&self, hb: &Relation, mo: &Relation) -> bool {
-        let frees = (0..self.n).filter_map(|f| match self.events[f].as_ref()?.kind {
-            Kind::Free(alloc) => Some((f, alloc)),
-            _ => None,
-        });
-        let is_of = |e: usize, alloc: AllocId| {
-            self.events[e].as_ref().and_then(|event| event.place).is_some_and(|place| place.address.alloc == alloc)
-        };
         let place = |e: usize| self.events[e].as_ref().and_then(|event| event.place);
         let is_late = |e: usize, f: usize| {
             let own = (0..self.n).find(|&w| self.rmw.contains(e, w)).unwrap_or(e);
-            let is_before = |w: usize| place(w) == place(e) && (w == own || hb.contains(e, w) || mo.contains(own, w));
+            let is_before = |w: usize| place(w) == place(e) && (w == own || hb.contains(e, w));
             let was_read = |w: usize| (0..self.n).any(|r| self.rf.contains(w, r) && hb.contains(r, f));
-            !hb.contains(e, f) && !(0..self.n).any(|w| is_before(w) && was_read(w))
+            let was_overwritten = |w: usize| (0..self.n).any(|other| mo.contains(w, other) && was_read(other));
+            !hb.contains(e, f) && !(0..self.n).any(|w| is_before(w) && (was_read(w) || was_overwritten(w)))
         };
-        frees.into_iter().any(|(f, alloc)| (0..self.n).any(|e| is_of(e, alloc) && is_late(e, f)))
+        (0..self.n).any(|f| {
+            let Some(Kind::Free(alloc)) = self.events[f].as_ref().map(|event| event.kind) else { return false };
+            let is_of = |e: usize| place(e).is_some_and(|place| place.address.alloc == alloc);
+            (0..self.n).any(|e| is_of(e) && is_late(e, f))
+        })
     }
 
     fn has_double_free(&self) -> bool {

@@ -8,7 +8,8 @@
 //!
 //! Memory that threads allocate is checked likewise: an access must happen after the allocation and before the free. An atomic access
 //! of memory that is zero from the start does not race with what made it zero; so it need only have its address from the allocation,
-//! by po ∪ rf. A write that was read before the free, or a write before it in mo, comes before the free, too: what is read is there.
+//! by po ∪ rf. What was read before the free was written before it, and so was what it overwrote: an access comes before the free, too,
+//! if it is, or happens before, a write that was read before the free or is before such a one in mo.
 
 use crate::axioms;
 use crate::clocks::Rows;
@@ -253,30 +254,32 @@ impl<P: Program> Worker<'_, P> {
         })
     }
 
-    /// Does coherence put the access before the free? It does if a read before the free reads the access itself, or
-    /// a write that the access happens before or precedes in mo. Up to rf, it must do so in every mo.
+    /// Does coherence put the access before the free? It does if a read before the free reads a write that is the access,
+    /// or that the access happens before, or one that is later in mo. Up to rf, this must hold in every mo.
     fn is_read_before(&mut self, graph: &mut Graph, e: Id, free: Id) -> bool {
         let event = graph.event(e);
-        let write = match event.kind {
+        let own = match event.kind {
             Kind::Read(_) if event.exclusive => graph.po_next(event),
             Kind::Write(_) => Some(e),
             _ => None,
         };
         let loc = event.loc;
-        let was_read = |w: &Id| graph.readers(loc, *w).any(|r| self.is_before(graph, r, free));
         let mo = &graph.location(loc).mo;
+        let was_read = |w: &Id| graph.readers(loc, *w).any(|r| self.is_before(graph, r, free));
         let read: Vec<Id> = mo.iter().copied().filter(was_read).collect();
-        if read.iter().any(|&w| Some(w) == write || self.is_before(graph, e, w)) {
-            return true;
+        if read.is_empty() {
+            return false;
         }
-        let Some(write) = write.filter(|_| !read.is_empty()) else { return false };
+        let is_later = |w: &Id| Some(*w) == own || self.is_before(graph, e, *w);
+        let later: Vec<Id> = mo.iter().copied().filter(is_later).collect();
         match self.equivalence {
             Equivalence::Mo => {
-                let own = mo.iter().position(|&w| w == write);
-                own.is_some_and(|own| mo[own..].iter().any(|w| read.contains(w)))
+                let first = mo.iter().position(|w| later.contains(w));
+                first.is_some_and(|first| mo[first..].iter().any(|w| read.contains(w)))
             }
-            Equivalence::Rf if self.model.has_mo() => {
-                !axioms::can_come_after(&mut self.scratch, graph, &self.rows, self.model, write, &read)
+            _ if later.iter().any(|w| read.contains(w)) => true,
+            Equivalence::Rf if self.model.has_mo() && !later.is_empty() => {
+                !axioms::can_come_after(&mut self.scratch, graph, &self.rows, self.model, &later, &read)
             }
             Equivalence::Rf => false,
         }

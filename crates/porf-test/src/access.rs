@@ -133,8 +133,9 @@ impl<P: Program> Run<'_, P> {
             let e = self.checker.add_tagged_write(thread, mode, x, tag);
             self.note_event(t, action, Some(e), None);
             self.wrote(t, loc, e, value);
-            self.note_for_free(t, (loc, place), Source::Init, Some(e));
-            self.judge(t, (loc, place), Kind { write: true, atomic: mode != WriteMode::Na }, false)?;
+            let kind = Kind { write: true, atomic: mode != WriteMode::Na };
+            self.note_for_free(t, (loc, place), kind, Source::Init, e);
+            self.judge(t, (loc, place), kind, false)?;
             return Flow::Continue(Some(Answer::Done));
         };
         let is_urgent = self.urgent.take().is_some();
@@ -145,18 +146,17 @@ impl<P: Program> Run<'_, P> {
         };
         let Chosen { pick, value, spurious, .. } = chosen;
         self.covered(t, &pick);
-        let mut newest = None;
-        let (kind, answer) = match *action {
+        let (kind, last, answer) = match *action {
             Action::Cas { failure, expected, .. } if value != expected || spurious => {
                 let e = self.read(t, loc, failure, &chosen);
                 self.note_event(t, action, Some(e), Some(value));
                 let answer = if spurious { Answer::Spurious(value) } else { Answer::Value(value) };
-                (Kind { write: false, atomic: true }, answer)
+                (Kind { write: false, atomic: true }, e, answer)
             }
             Action::Load { mode, .. } => {
                 let e = self.read(t, loc, mode, &chosen);
                 self.note_event(t, action, Some(e), Some(value));
-                (Kind { write: false, atomic: mode != ReadMode::Na }, Answer::Value(value))
+                (Kind { write: false, atomic: mode != ReadMode::Na }, e, Answer::Value(value))
             }
             Action::Rmw { read, write, .. } | Action::Cas { read, write, .. } => {
                 let written = action.written(value).unwrap_or(value);
@@ -164,12 +164,11 @@ impl<P: Program> Run<'_, P> {
                 let (r, w) = self.checker.rmw_from(thread, (read, write), x, &pick, tag);
                 self.note_event(t, action, Some(r), Some(value));
                 self.wrote(t, loc, w, written);
-                newest = Some(w);
-                (Kind { write: true, atomic: true }, Answer::Value(value))
+                (Kind { write: true, atomic: true }, w, Answer::Value(value))
             }
             _ => return Flow::Continue(None),
         };
-        self.note_for_free(t, (loc, place), pick.source, newest);
+        self.note_for_free(t, (loc, place), kind, pick.source, last);
         self.judge(t, (loc, place), kind, pick.source == Source::Init)?;
         Flow::Continue(Some(answer))
     }
@@ -399,22 +398,20 @@ impl<P: Program> Run<'_, P> {
         true
     }
 
-    /// Is anything wrong with the access that was just made?
-    /// Records, for memory that can be freed, the write that was read and the newest write of the thread.
+    /// Records, for memory that can be freed, when it was accessed, and which write was read; `last` is the last event of the access.
     #[inline]
-    fn note_for_free(&mut self, t: u32, (loc, place): (u32, Place), source: Source, newest: Option<EventId>) {
+    fn note_for_free(&mut self, t: u32, (loc, place): (u32, Place), kind: Kind, source: Source, last: EventId) {
         if place.address.alloc.as_dynamic().is_none() {
             return;
         }
-        let number = self.checker.race_clock(ThreadId::new(t as usize))[t as usize];
+        self.accesses.note_time(loc, t, kind, last);
         if let Source::Write(write) = source {
-            self.accesses.note_read(loc, (t, number), write);
-        }
-        if let Some(write) = newest {
-            self.accesses.note_write(loc, (t, number), write);
+            let number = self.checker.race_clock(ThreadId::new(t as usize))[t as usize];
+            self.accesses.note_read(loc, t, number, write);
         }
     }
 
+    /// Is anything wrong with the access that was just made?
     #[inline]
     fn judge(&mut self, t: u32, (loc, place): (u32, Place), kind: Kind, reads_init: bool) -> Flow {
         let clock = self.checker.race_clock(ThreadId::new(t as usize));

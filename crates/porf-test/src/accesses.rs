@@ -25,12 +25,16 @@ impl Kind {
 /// Where an access is: its place in the source, and the calls that led there.
 pub(crate) type Whereabouts = (Origin, Vec<Origin>);
 
-/// A write and the first read of it by another thread, each by its thread and number.
+/// Reads of a thread, of memory that may be freed: up to its event of the number, it had read no later write than this, in the
+/// order of the run.
 #[derive(Clone, Copy, Debug)]
 struct Read {
-    write: (u32, u32),
-    by: (u32, u32),
+    number: u32,
+    write: EventId,
 }
+
+/// So many reads are kept of a thread and a location.
+const MAX_READS: usize = 64;
 
 /// The last accesses of the threads to one location.
 #[derive(Clone, Debug, Default)]
@@ -41,10 +45,10 @@ struct Last {
     places: Vec<[Option<Box<Whereabouts>>; Kind::COUNT]>,
     /// Has there been a non-atomic access?
     non_atomic: bool,
-    /// Of memory that may be freed: for each thread its newest write, with its number.
-    newest: Vec<Option<(EventId, u32)>>,
-    /// Of memory that may be freed: writes that were read when they were their threads' newest.
-    read: Vec<Read>,
+    /// Of memory that may be freed: the last event of the run at the time of t's last access of the kind.
+    times: Vec<[Option<EventId>; Kind::COUNT]>,
+    /// Of memory that may be freed: the reads of each thread that read a later write than all before, in order.
+    reads: Vec<Vec<Read>>,
 }
 
 /// The last accesses to all locations.
@@ -107,29 +111,31 @@ impl Accesses {
         self.locations.get(loc as usize)?.places.get(t)?[kind].as_deref()
     }
 
-    /// Notes the newest write of a thread.
-    pub(crate) fn note_write(&mut self, loc: u32, (t, number): (u32, u32), write: EventId) {
-        let last = self.location(loc);
-        if last.newest.len() <= t as usize {
-            last.newest.resize(t as usize + 1, None);
+    /// Notes when, in the order of the run, a thread made its last access of the kind to memory that may be freed.
+    pub(crate) fn note_time(&mut self, loc: u32, t: u32, kind: Kind, last: EventId) {
+        let times = &mut self.location(loc).times;
+        if times.len() <= t as usize {
+            times.resize(t as usize + 1, Default::default());
         }
-        last.newest[t as usize] = Some((write, number));
+        times[t as usize][kind.number()] = Some(last);
     }
 
-    /// Notes that a thread reads the newest write of another thread. For each pair of threads, the first read
-    /// of the last write that was read is kept.
-    pub(crate) fn note_read(&mut self, loc: u32, by: (u32, u32), write: EventId) {
-        let last = self.location(loc);
-        let is_read = |newest: &Option<(EventId, u32)>| newest.is_some_and(|(newest, _)| newest == write);
-        let Some(writer) = last.newest.iter().position(is_read) else { return };
-        let Some((_, number)) = last.newest[writer].filter(|_| writer != by.0 as usize) else { return };
-        let write = (writer as u32, number);
-        match last.read.iter_mut().find(|read| read.write.0 == write.0 && read.by.0 == by.0) {
-            // Later reads of the same write say nothing new: the first one precedes them.
-            Some(read) if read.write == write => {}
-            Some(read) => *read = Read { write, by },
-            None => last.read.push(Read { write, by }),
+    /// Notes which write of memory that may be freed the thread's event of this number reads.
+    pub(crate) fn note_read(&mut self, loc: u32, t: u32, number: u32, write: EventId) {
+        let reads = &mut self.location(loc).reads;
+        if reads.len() <= t as usize {
+            reads.resize(t as usize + 1, Vec::new());
         }
+        let reads = &mut reads[t as usize];
+        if reads.last().is_some_and(|last| last.write >= write) {
+            return;
+        }
+        if reads.len() == MAX_READS {
+            // The second write counts as read when the first was: an error may be missed, but none is made up.
+            reads[0].write = reads[1].write;
+            reads.remove(1);
+        }
+        reads.push(Read { number, write });
     }
 
     fn location(&mut self, loc: u32) -> &mut Last {
@@ -140,15 +146,23 @@ impl Accesses {
         &mut self.locations[index]
     }
 
-    /// Finds an access to the location that is not before the event with this clock. A read that is before the
-    /// event puts the write that it reads before the event, and the earlier accesses of the writing thread.
+    /// Finds an access to the location that is not before the event with this clock, a free. Where a read before the free
+    /// reads a write, what was accessed before that write in this run counts as before the free: coherence may say so. In
+    /// another run, the access comes after the write.
     pub(crate) fn unordered(&self, loc: u32, t: u32, clock: &[u32]) -> Option<(usize, usize)> {
         let last = self.locations.get(loc as usize)?;
+        let known = |u: usize| clock.get(u).copied().unwrap_or(0);
+        let latest = |(u, reads): (usize, &Vec<Read>)| {
+            let before = reads.partition_point(|read| read.number <= known(u));
+            before.checked_sub(1).map(|at| reads[at].write)
+        };
+        let read = last.reads.iter().enumerate().filter_map(latest).max();
+        let is_early = |u: usize, kind: usize| {
+            let time = last.times.get(u).and_then(|times| times[kind]);
+            read.zip(time).is_some_and(|(read, time)| time <= read)
+        };
         last.of.iter().enumerate().filter(|&(u, _)| u != t as usize).find_map(|(u, of)| {
-            let known = |u: usize| clock.get(u).copied().unwrap_or(0);
-            let is_early = |read: &&Read| read.write.0 as usize == u && read.by.1 <= known(read.by.0 as usize);
-            let read = last.read.iter().filter(is_early).map(|read| read.write.1).max().unwrap_or(0);
-            of.iter().position(|&it| it > known(u).max(read)).map(|kind| (u, kind))
+            (0..Kind::COUNT).find(|&kind| of[kind] > known(u) && !is_early(u, kind)).map(|kind| (u, kind))
         })
     }
 

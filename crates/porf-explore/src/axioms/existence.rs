@@ -64,18 +64,19 @@ pub(crate) fn find_mo_with_last(
     found
 }
 
-/// Is there a mo with which the graph is consistent and in which the write comes after these others of its location?
+/// Is there a mo with which the graph is consistent and in which all these writes come after all these others of their location?
 pub(crate) fn can_come_after(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
     rows: &Rows,
     model: Model,
-    write: Id,
+    writes: &[Id],
     others: &[Id],
 ) -> bool {
     let mut found = false;
-    let its_location = graph.event(write).loc;
-    let put_after = |chains: &mut Chains, _: &Graph, loc: u32| loc != its_location || chains.put_after(write, others);
+    let put_after = |chains: &mut Chains, graph: &Graph, loc: u32| {
+        writes.iter().filter(|&&w| graph.event(w).loc == loc).all(|&w| chains.put_after(w, others))
+    };
     for_each_mo_with(scratch, graph, rows, model, &put_after, &mut |_| {
         found = true;
         true
