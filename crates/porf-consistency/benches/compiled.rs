@@ -55,7 +55,7 @@ fn main() {
     let write = std::env::args().any(|argument| argument == "--write");
     let mut table = Table { columns: SIZES.to_vec(), rows: Vec::new() };
     for (name, by_hand) in MODELS {
-        let model = porf_kat::model::Model::load(&Library, find(name).expect("it comes with porf").path);
+        let model = porf_kat::model_file::ModelFile::load(&Library, find(name).expect("it comes with porf").path);
         let model = CompiledModel::new(model.expect("its file is right")).expect("it can be compiled");
         let mut row = Vec::new();
         for events in SIZES {

@@ -57,7 +57,7 @@ const PROGRAMS: [(&str, &str); 7] = [
 
 fn stated(model: Model) -> Arc<Explorable> {
     let model = find(model.name()).expect("the model has a file");
-    let model = porf_kat::model::Model::load(&Library, model.path).expect("the file is right");
+    let model = porf_kat::model_file::ModelFile::load(&Library, model.path).expect("the file is right");
     let compiled = Arc::new(CompiledModel::new(model).expect("the model can be compiled"));
     Arc::new(Explorable::new(compiled, Limits::default()).expect("the model can be explored"))
 }

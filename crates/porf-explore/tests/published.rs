@@ -245,7 +245,7 @@ fn compiled(text: &str) -> Code {
 }
 
 fn stated(name: &str) -> Arc<Explorable> {
-    let model = porf_kat::model::Model::load(&Library, find(name).unwrap().path).unwrap();
+    let model = porf_kat::model_file::ModelFile::load(&Library, find(name).unwrap().path).unwrap();
     let compiled = Arc::new(CompiledModel::new(model).unwrap());
     Arc::new(Explorable::new(compiled, Limits::default()).unwrap_or_else(|why| panic!("{name}: {}", why.reason)))
 }

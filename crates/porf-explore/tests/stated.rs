@@ -20,7 +20,7 @@ fn stated(name: &str) -> Arc<Explorable> {
 }
 
 fn stated_by(path: &str) -> Arc<Explorable> {
-    let model = porf_kat::model::Model::load(&Library, path).unwrap();
+    let model = porf_kat::model_file::ModelFile::load(&Library, path).unwrap();
     let name = model.name.clone();
     let compiled = Arc::new(CompiledModel::new(model).unwrap());
     Arc::new(Explorable::new(compiled, Limits::default()).unwrap_or_else(|why| panic!("{name}: {}", why.reason)))
@@ -121,7 +121,7 @@ fn axioms_that_follow_are_not_checked_again() {
 
 /// The executions of the weakest model, filtered by plain relation algebra.
 struct Filter<'m> {
-    model: &'m porf_kat::model::Model,
+    model: &'m porf_kat::model_file::ModelFile,
     keys: BTreeSet<String>,
 }
 

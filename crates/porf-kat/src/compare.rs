@@ -11,7 +11,7 @@
 
 use crate::constraint::{Constraint, Query};
 use crate::diagnostic::{FileId, Span};
-use crate::model::Model;
+use crate::model_file::ModelFile;
 use crate::prove::{Limits, Prover, Report, Unknown, Verdict};
 use crate::realise::Execution;
 use crate::resolve::{Assumption, AssumptionKind};
@@ -94,7 +94,7 @@ pub struct Comparison {
 
 impl Comparison {
     /// Compares two models that were loaded together.
-    pub fn new(first: &Model, second: &Model, limits: Limits) -> Comparison {
+    pub fn new(first: &ModelFile, second: &ModelFile, limits: Limits) -> Comparison {
         Comparison {
             forward: at_least_as_strong(first, second, limits),
             backward: at_least_as_strong(second, first, limits),
@@ -118,7 +118,7 @@ impl Comparison {
 }
 
 /// Whether every execution of the first model is one of the second. The models must have been loaded together.
-pub fn at_least_as_strong(stronger: &Model, weaker: &Model, limits: Limits) -> Direction {
+pub fn at_least_as_strong(stronger: &ModelFile, weaker: &ModelFile, limits: Limits) -> Direction {
     let vocabulary = &stronger.resolved.vocabulary;
     let without_cycles = assumptions(stronger, false);
     let all = assumptions(stronger, true);
@@ -185,7 +185,7 @@ fn only_plain(assumptions: &[Assumption]) -> Vec<Assumption> {
 }
 
 /// What a model requires, as assumptions; what it requires of cycles only if asked for.
-fn assumptions(model: &Model, of_cycles: bool) -> Vec<Assumption> {
+fn assumptions(model: &ModelFile, of_cycles: bool) -> Vec<Assumption> {
     let mut assumptions = Vec::new();
     for axiom in model.axioms() {
         let kind = match (axiom.kind, axiom.irreflexive_term()) {

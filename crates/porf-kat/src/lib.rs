@@ -24,7 +24,7 @@
 //! ```
 //!
 //! Where to start reading: [`resolve`] turns a file into terms ([`term`]) over a [`vocabulary`]; [`prove`] answers its assertions,
-//! in the steps that the module `question` lists; [`model`] and [`checker`] are for crates that check executions against a
+//! in the steps that the module `question` lists; [`model_file`] and [`checker`] are for crates that check executions against a
 //! model; [`compare`] and [`properties`] ask about whole models; [`library`] has those that come with porf. The language is described in [`parse`] (syntax), [`elaborate`] (sets, intersections), [`constraint`] (what an
 //! assertion means) and [`assumption`] (what an assumption is used for).
 //!
@@ -60,7 +60,7 @@ pub mod evaluate;
 pub mod lex;
 pub mod library;
 pub mod load;
-pub mod model;
+pub mod model_file;
 pub mod parse;
 pub mod properties;
 pub mod prove;

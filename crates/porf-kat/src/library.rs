@@ -73,7 +73,7 @@ impl Loader for Library {
 mod tests {
     use super::*;
     use crate::load::MapLoader;
-    use crate::model::Model;
+    use crate::model_file::ModelFile;
     use std::collections::BTreeSet;
 
     #[test]
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn embedded_models_can_be_loaded_and_included() {
         for model in MODELS {
-            assert_eq!(Model::load(&Library, model.path).unwrap().name, model.name);
+            assert_eq!(ModelFile::load(&Library, model.path).unwrap().name, model.name);
         }
         struct Both(MapLoader);
         impl Loader for Both {
@@ -98,7 +98,7 @@ mod tests {
         }
         let text = "include \"porf:models/power-full.kat\"\nassert hb <= power::hb";
         let loader = Both(MapLoader::new([("some/where/own.kat", text)]));
-        Model::load(&loader, "some/where/own.kat").unwrap_or_else(|error| panic!("{}", error.render()));
+        ModelFile::load(&loader, "some/where/own.kat").unwrap_or_else(|error| panic!("{}", error.render()));
         assert_eq!(Library.load("porf:models/no.kat"), Err("porf has no such model".to_string()));
     }
 }

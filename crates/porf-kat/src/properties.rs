@@ -13,7 +13,7 @@ use crate::compare::at_least_as_strong;
 use crate::constraint::{Constraint, Query};
 use crate::counterexample::Counterexample;
 use crate::evaluate::Interpretation;
-use crate::model::{Axiom, Model};
+use crate::model_file::{Axiom, ModelFile};
 use crate::prove::{Limits, Prover, Unknown, Verdict};
 use crate::realise::Execution;
 use crate::resolve::{Assumption, AssumptionKind};
@@ -115,7 +115,7 @@ pub struct Uses {
 
 impl Uses {
     /// What the axioms use.
-    pub fn of(model: &Model) -> Uses {
+    pub fn of(model: &ModelFile) -> Uses {
         let mut uses = Uses::default();
         for axiom in model.axioms() {
             uses.add(&model.resolved.vocabulary, &axiom.term);
@@ -153,7 +153,7 @@ impl Uses {
     }
 }
 
-impl Model {
+impl ModelFile {
     /// The first axiom that an execution violates. Atomicity, which is no axiom, is not looked at.
     pub fn violated(&self, interpretation: &Interpretation) -> Option<&Axiom> {
         let vocabulary = &self.resolved.vocabulary;
@@ -169,12 +169,12 @@ impl Model {
 }
 
 /// The answers for all properties.
-pub fn properties(model: &Model, limits: Limits) -> Vec<Answer> {
+pub fn properties(model: &ModelFile, limits: Limits) -> Vec<Answer> {
     Property::ALL.into_iter().map(|property| answer(model, property, limits)).collect()
 }
 
 /// The answer for one property.
-pub fn answer(model: &Model, property: Property, limits: Limits) -> Answer {
+pub fn answer(model: &ModelFile, property: Property, limits: Limits) -> Answer {
     match property {
         Property::PrefixClosed => prefix_closed(model),
         Property::Extensible => extensible(model),
@@ -188,7 +188,7 @@ pub fn answer(model: &Model, property: Property, limits: Limits) -> Answer {
 
 const INCLUSIONS: &str = "the file exports inclusions, which need not survive the change";
 
-fn prefix_closed(model: &Model) -> Answer {
+fn prefix_closed(model: &ModelFile) -> Answer {
     let property = Property::PrefixClosed;
     if !model.resolved.inclusions.is_empty() {
         return Answer::new(property, None, INCLUSIONS);
@@ -196,7 +196,7 @@ fn prefix_closed(model: &Model) -> Answer {
     Answer::new(property, Some(true), "the axioms only forbid, and taking events away makes no new paths")
 }
 
-fn extensible(model: &Model) -> Answer {
+fn extensible(model: &ModelFile) -> Answer {
     let property = Property::Extensible;
     let vocabulary = &model.resolved.vocabulary;
     if !model.resolved.inclusions.is_empty() {
@@ -216,7 +216,7 @@ fn extensible(model: &Model) -> Answer {
     Answer::new(property, Some(true), "nothing leads away from a new event, so that it is on no cycle")
 }
 
-fn monotone_modes(model: &Model) -> Answer {
+fn monotone_modes(model: &ModelFile) -> Answer {
     let property = Property::MonotoneModes;
     let vocabulary = &model.resolved.vocabulary;
     let uses = Uses::of(model);
@@ -244,7 +244,7 @@ fn monotone_modes(model: &Model) -> Answer {
 }
 
 /// Whether cycles of these relations are excluded.
-fn forbids(model: &Model, property: Property, relations: &[Rel], limits: Limits) -> Answer {
+fn forbids(model: &ModelFile, property: Property, relations: &[Rel], limits: Limits) -> Answer {
     let vocabulary = &model.resolved.vocabulary;
     let cycle = relations.iter().map(|&r| Term::relation(r)).fold(Term::zero(), Term::or).plus();
     let mut shown = format!("{} & id <= rot MODEL", cycle.show(vocabulary));
@@ -286,7 +286,7 @@ fn forbids(model: &Model, property: Property, relations: &[Rel], limits: Limits)
     }
 }
 
-fn views_are_clocks(model: &Model, limits: Limits) -> Answer {
+fn views_are_clocks(model: &ModelFile, limits: Limits) -> Answer {
     let property = Property::ViewsAreClocks;
     let vocabulary = &model.resolved.vocabulary;
     if model.resolved.views.is_empty() {
@@ -322,7 +322,7 @@ fn views_are_clocks(model: &Model, limits: Limits) -> Answer {
     Answer::new(property, Some(true), reason)
 }
 
-fn monotone_merging(model: &Model, limits: Limits) -> Answer {
+fn monotone_merging(model: &ModelFile, limits: Limits) -> Answer {
     let property = Property::MonotoneMerging;
     let vocabulary = &model.resolved.vocabulary;
     let uses = Uses::of(model);
@@ -361,7 +361,7 @@ fn monotone_merging(model: &Model, limits: Limits) -> Answer {
 }
 
 /// The axiom violated by the execution with one thread cut in two, for some place to cut.
-fn violated_when_split(model: &Model, execution: &Execution) -> Option<String> {
+fn violated_when_split(model: &ModelFile, execution: &Execution) -> Option<String> {
     let vocabulary = &model.resolved.vocabulary;
     for (t, thread) in execution.threads.iter().enumerate() {
         for cut in 1..thread.len() {
@@ -384,7 +384,7 @@ fn violated_when_split(model: &Model, execution: &Execution) -> Option<String> {
 }
 
 /// The model with external relations read as whole ones.
-fn with_whole_relations(model: &Model) -> Model {
+fn with_whole_relations(model: &ModelFile) -> ModelFile {
     let mut whole = model.clone();
     for axiom in &mut whole.resolved.axioms {
         axiom.term = whole_relations(&axiom.term);

@@ -12,7 +12,7 @@ use crate::constraint::{Constraint, Query, side};
 use crate::diagnostic::{Diagnostic, Fault, FileId, KatError, Sources, Span};
 use crate::elaborate::{elaborate, elaborate_set};
 use crate::load::{Loader, relative_path};
-use crate::model::{Axiom, Condition, Severity, View};
+use crate::model_file::{Axiom, Condition, Severity, View};
 use crate::parse::parse;
 use crate::recursion::{NotLinear, solve};
 use crate::scope::{FileNames, Scope};

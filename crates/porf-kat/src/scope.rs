@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::constraint::Constraint;
 use crate::diagnostic::{Diagnostic, Fault, FileId, Sources, Span, near_miss};
 use crate::elaborate::Names;
-use crate::model::{Axiom, Condition, View};
+use crate::model_file::{Axiom, Condition, View};
 use crate::resolve::{Assertion, Assumption};
 use crate::syntax::Binding;
 use crate::term::{Definition, Term};

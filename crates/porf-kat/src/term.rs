@@ -260,14 +260,18 @@ impl Term {
 
     /// The term with something else in place of the same-location parts of views; `None` if it has no such part.
     pub fn replace_located(&self, vocabulary: &Vocabulary, with: &dyn Fn(&Arc<Definition>) -> Term) -> Option<Term> {
-        let is_part = |t: &Term| matches!(t, Term::Letter(l) if vocabulary.located_view(l.relation).is_some());
-        if !self.any(&mut |t| is_part(t)) {
+        self.replace_letters(&|letter| vocabulary.located_view(letter.relation).map(with))
+    }
+
+    /// The term with something else in place of the relations for which there is something; `None` if it has no such relation.
+    pub fn replace_letters(&self, with: &dyn Fn(Letter) -> Option<Term>) -> Option<Term> {
+        if !self.any(&mut |t| matches!(t, Term::Letter(l) if with(*l).is_some())) {
             return None;
         }
-        let go = |t: &Term| t.replace_located(vocabulary, with).unwrap_or_else(|| t.clone());
+        let go = |t: &Term| t.replace_letters(with).unwrap_or_else(|| t.clone());
         Some(match self {
             Term::Letter(l) => {
-                let new = with(vocabulary.located_view(l.relation)?);
+                let new = with(*l)?;
                 if l.inverse { new.inverse() } else { new }
             }
             Term::Union(parts) => Term::Union(parts.iter().map(go).collect()),

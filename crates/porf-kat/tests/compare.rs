@@ -3,12 +3,12 @@
 use porf_kat::compare::{Comparison, Strength, at_least_as_strong};
 use porf_kat::library::{Library, MODELS};
 use porf_kat::load::MapLoader;
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use porf_kat::prove::Limits;
 
 fn compare(a: &str, b: &str) -> Strength {
     let path = |name: &str| format!("porf:models/{name}.kat");
-    let models = Model::load_together(&Library, &[&path(a), &path(b)]).unwrap();
+    let models = ModelFile::load_together(&Library, &[&path(a), &path(b)]).unwrap();
     Comparison::new(&models[0], &models[1], Limits::default()).strength()
 }
 
@@ -16,7 +16,7 @@ fn compare(a: &str, b: &str) -> Strength {
 fn compare_texts(a: &str, b: &str) -> Strength {
     let loader = MapLoader::new([("a.kat", a), ("b.kat", b)]);
     let models =
-        Model::load_together(&loader, &["a.kat", "b.kat"]).unwrap_or_else(|error| panic!("{}", error.render()));
+        ModelFile::load_together(&loader, &["a.kat", "b.kat"]).unwrap_or_else(|error| panic!("{}", error.render()));
     Comparison::new(&models[0], &models[1], Limits::default()).strength()
 }
 
@@ -65,7 +65,7 @@ fn separating_executions_separate() {
     let mut separations = 0;
     for a in MODELS {
         for b in MODELS {
-            let models = Model::load_together(&Library, &[a.path, b.path]).unwrap();
+            let models = ModelFile::load_together(&Library, &[a.path, b.path]).unwrap();
             let [first, second] = models.as_slice() else { continue };
             let direction = at_least_as_strong(first, second, Limits::default());
             for execution in direction.axioms.iter().filter_map(|implied| implied.execution.as_ref()) {

@@ -4,18 +4,18 @@ use std::path::Path;
 
 use porf_kat::checker::{Checker, Step};
 use porf_kat::load::{DiskLoader, MapLoader};
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use porf_kat::prove::Prover;
 use porf_kat::resolve::{Expected, resolve_text};
 use porf_kat::syntax::AxiomKind;
 use porf_kat::vocabulary::Pred;
 
-fn model(name: &str) -> Model {
+fn model(name: &str) -> ModelFile {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../models").join(format!("{name}.kat"));
-    Model::load(&DiskLoader, path.to_str().unwrap()).unwrap_or_else(|e| panic!("{}", e.render()))
+    ModelFile::load(&DiskLoader, path.to_str().unwrap()).unwrap_or_else(|e| panic!("{}", e.render()))
 }
 
-fn steps(model: &Model, checker: &Checker) -> Vec<String> {
+fn steps(model: &ModelFile, checker: &Checker) -> Vec<String> {
     let mut names: Vec<String> = checker.steps.iter().map(|s| s.name(&model.resolved.vocabulary)).collect();
     names.sort();
     names
@@ -95,7 +95,7 @@ fn includes_are_read_once_and_names_are_qualified() {
             "include \"lib/a.kat\" include \"lib/b.kat\" assert b::hb <= a::hb assert eco <= base::eco assert x = x",
         ),
     ]);
-    let model = Model::load(&loader, "main.kat").unwrap_or_else(|e| panic!("{}", e.render()));
+    let model = ModelFile::load(&loader, "main.kat").unwrap_or_else(|e| panic!("{}", e.render()));
     assert_eq!(model.resolved.sources.files().count(), 4);
     for assertion in &model.resolved.assertions {
         let report = Prover::new(&model.resolved).assertion(assertion);
@@ -154,10 +154,10 @@ fn models_loaded_together_can_be_compared() {
         models.join(format!("{name}.kat")).to_str().unwrap().to_string()
     };
     let (sc, tso) = (path("sc"), path("tso"));
-    let models = Model::load_together(&DiskLoader, &[&sc, &tso]).unwrap();
+    let models = ModelFile::load_together(&DiskLoader, &[&sc, &tso]).unwrap();
     let [sc, tso] = models.as_slice() else { panic!() };
     let prover = Prover::with(&sc.resolved.vocabulary, &[]);
-    let verdicts = |weaker: &Model, stronger: &Model| -> Vec<Expected> {
+    let verdicts = |weaker: &ModelFile, stronger: &ModelFile| -> Vec<Expected> {
         let questions = weaker.follows_from(&stronger.irreflexive_term());
         let decide = |query: &Option<_>| prover.query(query.as_ref().unwrap()).verdict.expected();
         questions.iter().map(|(_, query)| decide(query)).collect()

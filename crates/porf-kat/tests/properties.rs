@@ -2,12 +2,13 @@
 
 use porf_kat::library::{Library, MODELS};
 use porf_kat::load::MapLoader;
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use porf_kat::properties::{Answer, Property, properties};
 use porf_kat::prove::Limits;
 
 fn of_text(text: &str) -> Vec<Answer> {
-    let model = Model::load(&MapLoader::new([("m.kat", text)]), "m.kat").unwrap_or_else(|e| panic!("{}", e.render()));
+    let model =
+        ModelFile::load(&MapLoader::new([("m.kat", text)]), "m.kat").unwrap_or_else(|e| panic!("{}", e.render()));
     properties(&model, Limits::default())
 }
 
@@ -19,7 +20,7 @@ fn holds(answers: &[Answer], property: Property) -> Option<bool> {
 fn of_the_embedded_models() {
     let mut all = String::new();
     for embedded in MODELS {
-        let model = Model::load(&Library, embedded.path).unwrap();
+        let model = ModelFile::load(&Library, embedded.path).unwrap();
         all.push_str(&format!("{}\n", embedded.name));
         for answer in properties(&model, Limits::default()) {
             let word = answer.holds.map_or("not decided", |holds| if holds { "yes" } else { "no" });

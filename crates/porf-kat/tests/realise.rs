@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use porf_kat::library::Library;
 use porf_kat::load::DiskLoader;
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use porf_kat::prove::{Prover, Verdict};
 use porf_kat::realise::{Execution, Kind, Mode, Origin};
 use porf_kat::resolve::{Resolved, resolve, resolve_text};
@@ -103,7 +103,7 @@ fn original_c11_on_power_is_allowed_by_power_and_forbidden_by_c11() {
     let execution = execution(&file).unwrap();
     check(&execution);
     let violated = |name: &str| {
-        let model = Model::load(&Library, &format!("porf:models/{name}.kat")).unwrap();
+        let model = ModelFile::load(&Library, &format!("porf:models/{name}.kat")).unwrap();
         model.violated(&execution.interpretation(&model.resolved.vocabulary)).map(|axiom| axiom.name.clone())
     };
     assert_eq!(violated("power"), None);

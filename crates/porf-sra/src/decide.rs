@@ -7,7 +7,7 @@ use crate::certificate::{Certificate, make};
 use crate::context::{Context, is_end};
 use crate::control::Control;
 use crate::demand::Draft;
-use crate::opsra::{Explicit, Model, explore};
+use crate::opsra::{Causality, Explicit, explore};
 use crate::race::{Races, races};
 use crate::run::{Run, RunError, replay};
 use crate::search::{Limits, Outcome, Statistics, Stop, search};
@@ -69,12 +69,12 @@ pub struct Answer {
 pub fn decide(
     compiled: &Compiled,
     systems: &Systems,
-    model: Model,
+    model: Causality,
     config: &Config,
     control: &Control,
 ) -> Result<Answer, Refusal> {
     let mut answer = decide_sra(compiled, systems, config, control)?;
-    if model == Model::Ra && matches!(answer.verdict, Verdict::Unreachable) {
+    if model == Causality::Ra && matches!(answer.verdict, Verdict::Unreachable) {
         answer.verdict = match races(systems, &config.limits, config.jobs, control, &mut answer.stats)? {
             Races::None => Verdict::Unreachable,
             Races::On(location) => search_ra(compiled, systems, location, control),
@@ -94,7 +94,7 @@ fn decide_sra(compiled: &Compiled, systems: &Systems, config: &Config, control: 
     let verdict = match outcome {
         Outcome::Reached(moves) => {
             let run = replay(&context, &moves, Final::new(compiled).as_ref());
-            confirmed(compiled, systems, Model::Sra, run)
+            confirmed(compiled, systems, Causality::Sra, run)
         }
         Outcome::Exhausted(antichain) => {
             certificate = config.certificate.then(|| make(&context, *antichain));
@@ -106,7 +106,7 @@ fn decide_sra(compiled: &Compiled, systems: &Systems, config: &Config, control: 
 }
 
 /// A run counts only if the checker agrees.
-fn confirmed(compiled: &Compiled, systems: &Systems, model: Model, run: Result<Run, RunError>) -> Verdict {
+fn confirmed(compiled: &Compiled, systems: &Systems, model: Causality, run: Result<Run, RunError>) -> Verdict {
     match run.and_then(|run| run.validate(systems, &compiled.code, model).map(|()| run)) {
         Ok(run) => Verdict::Reachable(Box::new(run)),
         Err(error) => Verdict::Inconclusive(Inconclusive::BadRun(error)),
@@ -118,8 +118,8 @@ const RA_LIMITS: Limits = Limits { demands: 20_000, bytes: 32 << 20 };
 
 /// Two writes race: the explicit machine for RA may still get to the end, or find something.
 fn search_ra(compiled: &Compiled, systems: &Systems, location: usize, control: &Control) -> Verdict {
-    match explore(compiled, systems, Model::Ra, None, &RA_LIMITS, control).0 {
-        Explicit::Reached(run) => confirmed(compiled, systems, Model::Ra, Ok(*run)),
+    match explore(compiled, systems, Causality::Ra, None, &RA_LIMITS, control).0 {
+        Explicit::Reached(run) => confirmed(compiled, systems, Causality::Ra, Ok(*run)),
         Explicit::Exhausted => Verdict::Unreachable,
         Explicit::Bounded | Explicit::Stopped(Stop::Demands | Stop::Memory) => {
             Verdict::Inconclusive(Inconclusive::Race(location))

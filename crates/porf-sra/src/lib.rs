@@ -1,7 +1,7 @@
 //! Reachability under causal consistency (SRA), decided for programs that may run for ever, as long as their values are finitely many.
 //!
 //! ```
-//! use porf_sra::{BuildOptions, Config, Control, Model, Verdict, build, decide};
+//! use porf_sra::{BuildOptions, Causality, Config, Control, Verdict, build, decide};
 //!
 //! let program = porf_program::compile("
 //!     shared lock = 0, inside = 0;
@@ -15,7 +15,7 @@
 //!         }
 //!     }")?;
 //! let systems = build(&program, &BuildOptions::default())?;
-//! let answer = decide(&program, &systems, Model::Sra, &Config::default(), &Control::default())?;
+//! let answer = decide(&program, &systems, Causality::Sra, &Config::default(), &Control::default())?;
 //! assert!(matches!(answer.verdict, Verdict::Unreachable));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -58,7 +58,7 @@ pub use bad::Badness;
 pub use build::{BuildOptions, Fences, Refusal, build};
 pub use control::Control;
 pub use decide::{Answer, Config, Inconclusive, Verdict, decide};
-pub use opsra::{Explicit, ExplicitStatistics, Model, explore};
+pub use opsra::{Causality, Explicit, ExplicitStatistics, explore};
 pub use race::{Races, races};
 pub use run::{Run, RunError, RunStep};
 pub use search::{Limits, Statistics, Stop};

@@ -18,7 +18,7 @@ use std::collections::HashMap;
 
 /// Release/acquire, or its strong form.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Model {
+pub enum Causality {
     /// Strong release/acquire: causal consistency, where modification order agrees with happens-before.
     Sra,
     /// Release/acquire.
@@ -69,7 +69,7 @@ impl Config {
     }
 
     /// All ways in which a thread's transition can be taken.
-    fn ways(&self, systems: &Systems, model: Model, thread: usize, transition: u32, ways: &mut Vec<Way>) {
+    fn ways(&self, systems: &Systems, model: Causality, thread: usize, transition: u32, ways: &mut Vec<Way>) {
         let it = &systems.threads[thread].transitions[transition as usize];
         let way = |source: usize, target: usize| Way {
             thread: thread as u32,
@@ -82,8 +82,8 @@ impl Config {
         let is_free = |location: usize, position: usize| {
             let memory = &self.memory[location];
             match model {
-                Model::Sra => position == memory.len(),
-                Model::Ra => memory.get(position).is_none_or(|next| !next.is_rmw),
+                Causality::Sra => position == memory.len(),
+                Causality::Ra => memory.get(position).is_none_or(|next| !next.is_rmw),
             }
         };
         match it.label {
@@ -108,7 +108,7 @@ impl Config {
     }
 
     /// Takes a transition. What is written gets the id.
-    pub(crate) fn take(&mut self, systems: &Systems, model: Model, way: Way, id: u32) {
+    pub(crate) fn take(&mut self, systems: &Systems, model: Causality, way: Way, id: u32) {
         let thread = way.thread as usize;
         let transition = &systems.threads[thread].transitions[way.transition as usize];
         debug_assert_eq!(self.states[thread], transition.from);
@@ -128,7 +128,7 @@ impl Config {
                 }
             }
             self.views[thread][location] = way.target;
-            let is_rmw = model == Model::Ra && matches!(transition.label, Label::Rmw(..));
+            let is_rmw = model == Causality::Ra && matches!(transition.label, Label::Rmw(..));
             let message = Message { pair, id, is_rmw, view: self.views[thread].clone() };
             self.memory[location].insert(way.target as usize, message);
         }
@@ -205,7 +205,7 @@ const MAX_STEPS: usize = 60_000;
 pub fn explore(
     compiled: &Compiled,
     systems: &Systems,
-    model: Model,
+    model: Causality,
     bound: Option<usize>,
     limits: &Limits,
     control: &Control,
@@ -280,7 +280,13 @@ fn transitions_from(thread: &crate::system::ThreadSystem) -> Vec<Vec<u32>> {
 }
 
 /// The run that leads to a state.
-fn replay(systems: &Systems, model: Model, parents: &[(u32, Way)], mut number: u32, last: Option<&Final<'_>>) -> Run {
+fn replay(
+    systems: &Systems,
+    model: Causality,
+    parents: &[(u32, Way)],
+    mut number: u32,
+    last: Option<&Final<'_>>,
+) -> Run {
     let mut ways = Vec::new();
     while number != 0 {
         let (parent, way) = parents[number as usize];

@@ -7,7 +7,7 @@
 
 use crate::bad::{Badness, Final};
 use crate::context::Context;
-use crate::opsra::{Config, Model, Way};
+use crate::opsra::{Causality, Config, Way};
 use crate::search::Move;
 use crate::system::{Label, Systems};
 use porf_consistency::{Options, Verdict, check};
@@ -61,14 +61,14 @@ pub enum RunError {
 /// Takes steps on the explicit machine and notes them down.
 pub(crate) struct Recorder<'s> {
     systems: &'s Systems,
-    model: Model,
+    model: Causality,
     config: Config,
     steps: Vec<RunStep>,
     mo: Vec<Vec<u32>>,
 }
 
 impl<'s> Recorder<'s> {
-    pub(crate) fn new(systems: &'s Systems, model: Model) -> Recorder<'s> {
+    pub(crate) fn new(systems: &'s Systems, model: Causality) -> Recorder<'s> {
         let mo = vec![Vec::new(); systems.locations.len()];
         Recorder { systems, model, config: Config::new(systems), steps: Vec::new(), mo }
     }
@@ -108,7 +108,7 @@ impl<'s> Recorder<'s> {
 
 /// The run that the moves of the backward search describe.
 pub(crate) fn replay(context: &Context<'_>, moves: &[Move], last: Option<&Final<'_>>) -> Result<Run, RunError> {
-    let mut recorder = Recorder::new(context.systems, Model::Sra);
+    let mut recorder = Recorder::new(context.systems, Causality::Sra);
     for it in moves {
         let step = &context.steps[it.thread].steps[it.step as usize];
         let mut options = it.options.iter();
@@ -227,14 +227,14 @@ impl Run {
     }
 
     /// Has the checker look at the run's graph.
-    pub fn validate(&self, systems: &Systems, code: &Code, model: Model) -> Result<(), RunError> {
+    pub fn validate(&self, systems: &Systems, code: &Code, model: Causality) -> Result<(), RunError> {
         if self.badness.is_none() {
             return Err(RunError::NotBad);
         }
         let (graph, events) = self.graph(systems, code);
         let (model, name) = match model {
-            Model::Sra => (porf_consistency::Model::Sra, "sra"),
-            Model::Ra => (porf_consistency::Model::Ra, "ra"),
+            Causality::Sra => (porf_consistency::Model::Sra, "sra"),
+            Causality::Ra => (porf_consistency::Model::Ra, "ra"),
         };
         let rmws = self.steps.iter().filter(|step| {
             let transition = &systems.threads[step.thread].transitions[step.transition as usize];

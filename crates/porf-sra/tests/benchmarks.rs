@@ -3,7 +3,7 @@
 use porf_program::ast::Verdict as Expected;
 use porf_program::compile;
 use porf_sra::certificate::check;
-use porf_sra::{BuildOptions, Config, Control, Model, Verdict, build, decide};
+use porf_sra::{BuildOptions, Causality, Config, Control, Verdict, build, decide};
 use std::path::Path;
 
 /// The certificates of these are large: to check them takes minutes.
@@ -23,7 +23,7 @@ fn benchmarks_have_their_verdicts() {
         let compiled = compile(&text).unwrap_or_else(|errors| panic!("{name}: {errors:?}"));
         let systems = build(&compiled, &BuildOptions::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
         let config = Config { certificate: !LARGE.contains(&name.as_str()), ..Config::default() };
-        let answer = decide(&compiled, &systems, Model::Sra, &config, &Control::default()).unwrap();
+        let answer = decide(&compiled, &systems, Causality::Sra, &config, &Control::default()).unwrap();
         let verdict = match &answer.verdict {
             // The run has been checked as an execution graph.
             Verdict::Reachable(_) => Expected::Violation,

@@ -2,7 +2,7 @@
 
 use porf_program::{Compiled, compile};
 use porf_sra::certificate::{Certificate, CertificatePlace, CheckError, check};
-use porf_sra::{BuildOptions, Config, Control, Model, Systems, Verdict, build, decide};
+use porf_sra::{BuildOptions, Causality, Config, Control, Systems, Verdict, build, decide};
 
 const PETERSON: &str = include_str!("../../../benchmarks/sra/peterson+fences.porf");
 const TAS: &str = include_str!("../../../benchmarks/sra/tas-lock.porf");
@@ -12,7 +12,7 @@ fn certified(source: &str) -> (Compiled, Systems, Certificate) {
     let compiled = compile(source).unwrap();
     let systems = build(&compiled, &BuildOptions::default()).unwrap();
     let config = Config { certificate: true, ..Config::default() };
-    let answer = decide(&compiled, &systems, Model::Sra, &config, &Control::default()).unwrap();
+    let answer = decide(&compiled, &systems, Causality::Sra, &config, &Control::default()).unwrap();
     assert!(matches!(answer.verdict, Verdict::Unreachable));
     let certificate = answer.certificate.unwrap();
     assert_eq!(check(&compiled, &systems, &certificate, &Control::default()), Ok(()));

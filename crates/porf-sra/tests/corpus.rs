@@ -5,13 +5,13 @@ mod common;
 use common::enumerated;
 use porf_program::{Compiled, compile};
 use porf_sra::certificate::check;
-use porf_sra::{BuildOptions, Config, Control, Fences, Model, Refusal, Verdict, build, decide};
+use porf_sra::{BuildOptions, Causality, Config, Control, Fences, Refusal, Verdict, build, decide};
 use std::path::Path;
 
 fn decided(name: &str, compiled: &Compiled, fences: Fences) -> Result<bool, Refusal> {
     let systems = build(compiled, &BuildOptions { fences, ..BuildOptions::default() })?;
     let config = Config { certificate: true, ..Config::default() };
-    let answer = decide(compiled, &systems, Model::Sra, &config, &Control::default())?;
+    let answer = decide(compiled, &systems, Causality::Sra, &config, &Control::default())?;
     match answer.verdict {
         Verdict::Reachable(_) => Ok(true),
         Verdict::Unreachable => {

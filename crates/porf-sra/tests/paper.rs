@@ -2,10 +2,10 @@
 
 use porf_program::compile;
 use porf_sra::certificate::check;
-use porf_sra::{BuildOptions, Config, Control, Explicit, Limits, Model, Verdict, build, decide, explore};
+use porf_sra::{BuildOptions, Causality, Config, Control, Explicit, Limits, Verdict, build, decide, explore};
 
 /// Is the outcome allowed? The decision procedure and the explicit machine must agree.
-fn allowed(model: Model, source: &str) -> bool {
+fn allowed(model: Causality, source: &str) -> bool {
     let compiled = compile(source).unwrap_or_else(|errors| panic!("{errors:?}\n{source}"));
     let systems = build(&compiled, &BuildOptions::default()).unwrap();
     let config = Config { certificate: true, ..Config::default() };
@@ -33,7 +33,7 @@ const SB: &str = "shared x, y;
 
 #[test]
 fn example_3_5_store_buffering_is_allowed() {
-    assert!(allowed(Model::Sra, SB));
+    assert!(allowed(Causality::Sra, SB));
 }
 
 #[test]
@@ -42,8 +42,8 @@ fn example_3_6_message_passing_is_forbidden() {
         thread A { x.store(1, rel); y.store(1, rel); }
         thread B { a = y.load(acq); b = x.load(acq); }
         exists (B.a == 1 && B.b == 0);";
-    assert!(!allowed(Model::Sra, source));
-    assert!(!allowed(Model::Ra, source));
+    assert!(!allowed(Causality::Sra, source));
+    assert!(!allowed(Causality::Ra, source));
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn example_3_7_transitive_message_passing_is_forbidden() {
         thread B { a = y.load(acq); x.store(1, rel); }
         thread C { b = x.load(acq); c = x.load(acq); }
         exists (B.a == 1 && C.b == 1 && C.c == 0);";
-    assert!(!allowed(Model::Sra, source));
+    assert!(!allowed(Causality::Sra, source));
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn example_3_8_independent_reads_of_independent_writes_are_allowed() {
         thread C { c = y.load(acq); d = x.load(acq); }
         thread D { y.store(1, rel); }
         exists (B.a == 1 && B.b == 0 && C.c == 1 && C.d == 0);";
-    assert!(allowed(Model::Sra, source));
+    assert!(allowed(Causality::Sra, source));
 }
 
 #[test]
@@ -73,16 +73,16 @@ fn example_3_9_two_rmws_do_not_read_the_same_write() {
         thread A { a = x.fetch_cas(0, 1, acq_rel); }
         thread B { b = x.fetch_cas(0, 1, acq_rel); }
         exists (A.a == 0 && B.b == 0);";
-    assert!(!allowed(Model::Sra, source));
+    assert!(!allowed(Causality::Sra, source));
 }
 
 #[test]
 fn example_3_10_rmws_of_another_location_are_fences() {
     let rmws = SB.replace("shared", "shared z,").replace("rel); ", "rel); z.fetch_add(0, acq_rel); ");
-    assert!(!allowed(Model::Sra, &rmws));
+    assert!(!allowed(Causality::Sra, &rmws));
     // And this is what fences are taken for.
-    assert!(!allowed(Model::Sra, &SB.replace("rel); ", "rel); fence(sc); ")));
-    assert!(!allowed(Model::Ra, &SB.replace("rel); ", "rel); fence(sc); ")));
+    assert!(!allowed(Causality::Sra, &SB.replace("rel); ", "rel); fence(sc); ")));
+    assert!(!allowed(Causality::Ra, &SB.replace("rel); ", "rel); fence(sc); ")));
 }
 
 #[test]
@@ -91,8 +91,8 @@ fn example_3_11_tells_sra_from_ra() {
         thread A { x.store(1, rel); y.store(2, rel); a = y.load(acq); }
         thread B { y.store(1, rel); x.store(2, rel); b = x.load(acq); }
         exists (A.a == 1 && B.b == 1);";
-    assert!(!allowed(Model::Sra, source));
-    assert!(allowed(Model::Ra, source));
+    assert!(!allowed(Causality::Sra, source));
+    assert!(allowed(Causality::Ra, source));
 }
 
 /// Needs two lists in the potential of a thread.
@@ -110,7 +110,7 @@ fn example_5_3_is_allowed() {
             && F.f1 == 1 && F.f2 == 1 && F.f3 == 0);";
     let compiled = compile(source).unwrap();
     let systems = build(&compiled, &BuildOptions::default()).unwrap();
-    let answer = decide(&compiled, &systems, Model::Sra, &Config::default(), &Control::default()).unwrap();
+    let answer = decide(&compiled, &systems, Causality::Sra, &Config::default(), &Control::default()).unwrap();
     assert!(matches!(answer.verdict, Verdict::Reachable(_)), "{:?}", answer.verdict);
     assert!(answer.stats.widest >= 2);
 }
@@ -124,7 +124,7 @@ fn example_5_4_is_forbidden() {
         thread C { a = z.load(acq); w.store(1, rel); b = x.load(acq); }
         thread D { c = w.load(acq); d = y.load(acq); }
         exists (C.a == 1 && C.b == 0 && D.c == 1 && D.d == 0);";
-    assert!(!allowed(Model::Sra, source));
+    assert!(!allowed(Causality::Sra, source));
 }
 
 /// A plain read needs no option flagged RMW, even if an RMW of the same write follows it.
@@ -134,10 +134,10 @@ fn flag_r_suffices_for_reads() {
         thread A { a = x.load(acq); b = x.cas(0, 1, acq_rel); }
         thread B { x.store(2, rel); }
         exists (A.a == 0 && A.b == 1 && x == 2);";
-    assert!(allowed(Model::Sra, source));
+    assert!(allowed(Causality::Sra, source));
     // And it does not do for an RMW: what it reads must still be the last write.
     assert!(!allowed(
-        Model::Sra,
+        Causality::Sra,
         &source.replace("x == 2", "x == 1").replace("b = x", "await(x.load(acq) == 2); b = x")
     ));
 }

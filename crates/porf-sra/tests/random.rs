@@ -9,7 +9,7 @@ use porf_program::random::{Shape, source};
 use porf_program::{Code, Compiled, Program, compile};
 use porf_sra::certificate::{Certificate, check};
 use porf_sra::{
-    BuildOptions, Config, Control, Explicit, Fences, Inconclusive, Limits, Model, Refusal, Systems, Verdict, build,
+    BuildOptions, Causality, Config, Control, Explicit, Fences, Inconclusive, Limits, Refusal, Systems, Verdict, build,
     decide, explore,
 };
 use rand::{Rng, RngExt, SeedableRng};
@@ -46,7 +46,7 @@ fn question(rng: &mut impl Rng, text: &str, compiled: &Compiled) -> String {
 /// What the decision procedure says. A certificate must survive being written, read and checked.
 fn decided(text: &str, compiled: &Compiled, systems: &Systems, jobs: usize) -> Result<bool, Refusal> {
     let config = Config { certificate: true, jobs, ..Config::default() };
-    let answer = decide(compiled, systems, Model::Sra, &config, &Control::default())?;
+    let answer = decide(compiled, systems, Causality::Sra, &config, &Control::default())?;
     Ok(match answer.verdict {
         Verdict::Reachable(_) => true,
         Verdict::Unreachable => {
@@ -59,7 +59,13 @@ fn decided(text: &str, compiled: &Compiled, systems: &Systems, jobs: usize) -> R
     })
 }
 
-fn explicit(text: &str, compiled: &Compiled, systems: &Systems, model: Model, bound: Option<usize>) -> Option<bool> {
+fn explicit(
+    text: &str,
+    compiled: &Compiled,
+    systems: &Systems,
+    model: Causality,
+    bound: Option<usize>,
+) -> Option<bool> {
     let limits = Limits { demands: 100_000, ..Limits::default() };
     match explore(compiled, systems, model, bound, &limits, &Control::default()).0 {
         Explicit::Reached(run) => {
@@ -120,7 +126,7 @@ fn loop_free_programs() {
         };
         let enumerated = enumerated(&with_rmws(&text), porf_explore::Model::Sra).unwrap();
         assert_eq!(decided, enumerated, "decided, enumerated\n{text}");
-        let explicit = explicit(&text, &compiled, &systems, Model::Sra, None);
+        let explicit = explicit(&text, &compiled, &systems, Causality::Sra, None);
         assert_eq!(explicit, Some(enumerated), "explicit, enumerated\n{text}");
         reachable += usize::from(decided);
     }
@@ -138,7 +144,7 @@ fn loop_free_programs_under_ra() {
     for _ in 0..count {
         let (text, compiled) = loop_free(&mut rng);
         let answered = build(&compiled, &BuildOptions::default()).and_then(|systems| {
-            let answer = decide(&compiled, &systems, Model::Ra, &Config::default(), &Control::default())?;
+            let answer = decide(&compiled, &systems, Causality::Ra, &Config::default(), &Control::default())?;
             Ok((systems, answer.verdict))
         });
         let (systems, verdict) = match answered {
@@ -162,7 +168,7 @@ fn loop_free_programs_under_ra() {
             Verdict::Inconclusive(Inconclusive::Race(_)) => {}
             Verdict::Inconclusive(why) => panic!("{why:?}\n{text}"),
         }
-        if let Some(explicit) = explicit(&text, &compiled, &systems, Model::Ra, None) {
+        if let Some(explicit) = explicit(&text, &compiled, &systems, Causality::Ra, None) {
             assert_eq!(explicit, enumerated, "{text}");
         }
     }
@@ -293,7 +299,7 @@ fn looping_programs() {
         let compiled = compile(&text).unwrap();
         let systems = build(&compiled, &BuildOptions::default()).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let decided = decided(&text, &compiled, &systems, 1).unwrap();
-        match explicit(&text, &compiled, &systems, Model::Sra, Some(9)) {
+        match explicit(&text, &compiled, &systems, Causality::Sra, Some(9)) {
             Some(explicit) => assert_eq!(decided, explicit, "{text}"),
             None => bounded += 1,
         }

@@ -84,7 +84,8 @@ impl Visitor<Code> for Explored<'_> {
 }
 
 fn stated(model: Model) -> CompiledModel {
-    CompiledModel::new(porf_kat::model::Model::load(&Library, find(model.name()).unwrap().path).unwrap()).unwrap()
+    CompiledModel::new(porf_kat::model_file::ModelFile::load(&Library, find(model.name()).unwrap().path).unwrap())
+        .unwrap()
 }
 
 fn order_of(graph: &ExecutionGraph) -> ModificationOrder {

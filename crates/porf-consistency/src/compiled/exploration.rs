@@ -20,7 +20,7 @@ use super::machine::Machine;
 use porf_kat::checker::Checker;
 use porf_kat::constraint::{Constraint, Query};
 use porf_kat::counterexample::Counterexample;
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use porf_kat::properties::{self, Property, Uses};
 use porf_kat::prove::{Limits, Prover, Verdict};
 use porf_kat::realise::Execution as KatExecution;
@@ -150,7 +150,7 @@ impl Requirement {
 
 /// The prover with what it is asked about.
 struct Questions<'m> {
-    model: &'m Model,
+    model: &'m ModelFile,
     vocabulary: &'m Vocabulary,
     limits: Limits,
     /// Does the model speak of creating and joining threads?
@@ -217,7 +217,7 @@ impl ExplorableAxiom {
 }
 
 impl<'m> Questions<'m> {
-    fn new(model: &'m Model, limits: Limits) -> Questions<'m> {
+    fn new(model: &'m ModelFile, limits: Limits) -> Questions<'m> {
         let is_thread = |relation: Rel| relation == Rel::TC || relation == Rel::TJ;
         let threads = Uses::of(model).letters.iter().any(|letter| is_thread(letter.relation));
         Questions { model, vocabulary: &model.resolved.vocabulary, limits, threads }

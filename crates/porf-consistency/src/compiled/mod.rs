@@ -46,7 +46,7 @@ pub use search::{Scratch, has_cycle, has_cycle_through, has_loop, has_word};
 
 use porf_kat::checker::CompileError;
 use porf_kat::constraint::Query;
-use porf_kat::model::{Axiom, Model};
+use porf_kat::model_file::{Axiom, ModelFile};
 use porf_kat::prove::{Prover, Verdict};
 use porf_kat::syntax::AxiomKind;
 use porf_kat::term::{Definition, Term};
@@ -57,7 +57,7 @@ use views::ViewMachine;
 /// A memory model whose axioms are compiled.
 #[derive(Clone, Debug)]
 pub struct CompiledModel {
-    model: Model,
+    model: ModelFile,
     axioms: Vec<CompiledAxiom>,
     /// The views that are kept as clocks.
     views: Vec<ViewMachine>,
@@ -137,7 +137,7 @@ pub enum NotCompiled {
 
 impl CompiledModel {
     /// Compiles a model.
-    pub fn new(model: Model) -> Result<CompiledModel, NotCompiled> {
+    pub fn new(model: ModelFile) -> Result<CompiledModel, NotCompiled> {
         if !model.resolved.inclusions.is_empty() {
             return Err(NotCompiled::Inclusion);
         }
@@ -166,7 +166,7 @@ impl CompiledModel {
     }
 
     /// The model as it is written.
-    pub fn model(&self) -> &Model {
+    pub fn model(&self) -> &ModelFile {
         &self.model
     }
 

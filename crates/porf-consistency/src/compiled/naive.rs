@@ -7,15 +7,15 @@ use super::class::Class;
 use crate::verdict::ModificationOrder;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, Source};
 use porf_kat::evaluate::Interpretation;
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use porf_kat::syntax::AxiomKind;
 use porf_kat::vocabulary::Rel;
 
 /// Which of the model's axioms hold, one by one; `None` if the execution is too large.
-pub fn holding(model: &Model, graph: &ExecutionGraph, mo: &ModificationOrder) -> Option<Vec<bool>> {
+pub fn holding(model: &ModelFile, graph: &ExecutionGraph, mo: &ModificationOrder) -> Option<Vec<bool>> {
     let interpretation = interpretation(graph, mo)?;
     let vocabulary = &model.resolved.vocabulary;
-    let holds = |axiom: &porf_kat::model::Axiom| {
+    let holds = |axiom: &porf_kat::model_file::Axiom| {
         let term = axiom.irreflexive_term().unwrap_or_else(|| axiom.term.clone());
         let meaning = interpretation.evaluate(vocabulary, &term).ok()?;
         Some(match axiom.kind {

@@ -6,7 +6,7 @@ use porf_consistency::generate::{Arbitrary, arbitrary};
 use porf_exec::{EventId, ExecutionGraph};
 use porf_kat::library::{Library, find};
 use porf_kat::load::MapLoader;
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;
@@ -18,14 +18,14 @@ pub fn rounds(usual: u64) -> u64 {
 
 /// A model that comes with porf.
 pub fn library(name: &str) -> CompiledModel {
-    let model = Model::load(&Library, find(name).unwrap().path).unwrap();
+    let model = ModelFile::load(&Library, find(name).unwrap().path).unwrap();
     CompiledModel::new(model).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// A model from its text.
 pub fn text(text: &str) -> CompiledModel {
     let loader = MapLoader::new([("own.kat", text)]);
-    let model = Model::load(&loader, "own.kat").unwrap_or_else(|error| panic!("{}", error.render()));
+    let model = ModelFile::load(&loader, "own.kat").unwrap_or_else(|error| panic!("{}", error.render()));
     CompiledModel::new(model).unwrap_or_else(|error| panic!("{error}"))
 }
 

@@ -11,7 +11,7 @@ use crate::terminal::{self, STRONG, UNSURE, printable, styled};
 use crate::{diagnostics, output};
 use clap::{Args, ValueEnum};
 use porf_kat::compare::{Comparison, Direction, Implied, Strength};
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use porf_kat::prove::Verdict;
 use serde::Serialize;
 use std::fmt::Write;
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &CompareArgs) -> Exit {
 }
 
 /// The first execution that only one of the models allows and that a program has, as that program.
-fn litmus(sides: &[Side<'_>; 2], model: &Model) -> Option<String> {
+fn litmus(sides: &[Side<'_>; 2], model: &ModelFile) -> Option<String> {
     let vocabulary = &model.resolved.vocabulary;
     // The axiom that is shown comes first.
     let axioms = |side: &Side<'_>| -> Vec<Implied> {
@@ -135,7 +135,7 @@ fn litmus(sides: &[Side<'_>; 2], model: &Model) -> Option<String> {
     })
 }
 
-fn side<'a>(stronger: &'a str, weaker: &'a str, direction: &'a Direction, model: &Model) -> Side<'a> {
+fn side<'a>(stronger: &'a str, weaker: &'a str, direction: &'a Direction, model: &ModelFile) -> Side<'a> {
     let separation = direction.refutation().and_then(|implied| match &implied.report.verdict {
         Verdict::False(counterexample) => {
             let vocabulary = &model.resolved.vocabulary;
@@ -206,7 +206,7 @@ fn strength_word(strength: Strength) -> &'static str {
     }
 }
 
-fn human(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &Model) -> String {
+fn human(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &ModelFile) -> String {
     let mut out = format!("{}\n", sentence(&args.first, &args.second, strength));
     if args.quiet {
         return out;
@@ -299,7 +299,7 @@ struct JsonAxiom {
     message: Option<String>,
 }
 
-fn json(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &Model, exit: Exit) -> String {
+fn json(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &ModelFile, exit: Exit) -> String {
     let vocabulary = &model.resolved.vocabulary;
     let axiom = |implied: &Implied| JsonAxiom {
         axiom: implied.axiom.clone(),

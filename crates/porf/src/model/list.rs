@@ -6,7 +6,7 @@ use crate::terminal::{STRONG, styled};
 use crate::{output, terminal};
 use clap::Args;
 use porf_kat::library::{Library, MODELS};
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ListArgs) -> Exit {
     let mut models = Vec::new();
     for embedded in MODELS {
         // Tests load them all.
-        let Ok(model) = Model::load(&Library, embedded.path) else { return Exit::Inconclusive };
+        let Ok(model) = ModelFile::load(&Library, embedded.path) else { return Exit::Inconclusive };
         models.push(JsonModel {
             model: embedded.name,
             summary: embedded.summary,

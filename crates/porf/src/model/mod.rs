@@ -12,7 +12,7 @@ use crate::{diagnostics, output, terminal};
 use clap::{Args, Subcommand};
 use porf_kat::diagnostic::near_miss;
 use porf_kat::library::{Library, MODELS, find};
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use serde::Serialize;
 
 /// List, show, compare and compile memory models
@@ -82,7 +82,7 @@ impl NotLoaded {
 }
 
 /// Loads models by name or path, with one vocabulary. Says what is wrong where that fails.
-pub(crate) fn load(names: &[&str]) -> Result<Vec<Model>, NotLoaded> {
+pub(crate) fn load(names: &[&str]) -> Result<Vec<ModelFile>, NotLoaded> {
     let mut paths: Vec<&str> = Vec::new();
     for &name in names {
         match find(name) {
@@ -100,7 +100,7 @@ pub(crate) fn load(names: &[&str]) -> Result<Vec<Model>, NotLoaded> {
             }
         }
     }
-    let models = Model::load_together(&Library, &paths).map_err(|error| {
+    let models = ModelFile::load_together(&Library, &paths).map_err(|error| {
         diagnostics::kat_error(&error);
         NotLoaded(Box::new((&error).into()))
     })?;

@@ -6,7 +6,7 @@ use crate::kat::{Drawing, LimitArgs, to_line};
 use crate::output;
 use crate::terminal::{self, BAD, DIM, GOOD, STRONG, UNSURE, printable, styled};
 use clap::Args;
-use porf_kat::model::Model;
+use porf_kat::model_file::ModelFile;
 use porf_kat::properties::{Answer, properties};
 use porf_kat::vocabulary::Vocabulary;
 use serde::Serialize;
@@ -82,7 +82,7 @@ fn exit(answer: &Answer) -> Exit {
     }
 }
 
-fn human(args: &PropertiesArgs, model: &Model, answers: &[Answer]) -> String {
+fn human(args: &PropertiesArgs, model: &ModelFile, answers: &[Answer]) -> String {
     let mut out = format!("{}\n", styled(STRONG, printable(&args.model)));
     for answer in answers {
         let (style, word) = match answer.holds {

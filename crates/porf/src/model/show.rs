@@ -8,7 +8,7 @@ use crate::terminal::{self, BAD, DIM, STRONG, count, printable, styled};
 use clap::Args;
 use porf_kat::checker::Checker;
 use porf_kat::library::find;
-use porf_kat::model::{Axiom, Model};
+use porf_kat::model_file::{Axiom, ModelFile};
 use porf_kat::properties::Uses;
 use porf_kat::syntax::AxiomKind;
 use serde::Serialize;
@@ -77,18 +77,18 @@ fn printable_lines(text: &str) -> String {
 }
 
 /// The automaton of an axiom, iterated for cycles.
-pub(super) fn automaton(model: &Model, axiom: &Axiom) -> Option<Checker> {
+pub(super) fn automaton(model: &ModelFile, axiom: &Axiom) -> Option<Checker> {
     let checker = model.checker(&axiom.term, true).ok()?;
     Some(if axiom.kind == AxiomKind::Acyclic { checker.iterated() } else { checker })
 }
 
 /// The axiom's term as it is written.
-fn source(model: &Model, axiom: &Axiom) -> String {
+fn source(model: &ModelFile, axiom: &Axiom) -> String {
     let text = model.resolved.sources.text(axiom.span);
     one_line(text, usize::MAX)
 }
 
-fn report(args: &ShowArgs, model: &Model) -> JsonReport {
+fn report(args: &ShowArgs, model: &ModelFile) -> JsonReport {
     let mut report = JsonReport {
         command: "model show",
         version: env!("CARGO_PKG_VERSION"),
@@ -117,7 +117,7 @@ fn report(args: &ShowArgs, model: &Model) -> JsonReport {
     report
 }
 
-fn human(args: &ShowArgs, model: &Model) -> String {
+fn human(args: &ShowArgs, model: &ModelFile) -> String {
     let file = model.resolved.sources.file(model.resolved.file);
     let summary = find(&args.model).map(|model| format!(": {}", model.summary)).unwrap_or_default();
     let path = styled(DIM, format!("({})", printable(&file.path)));

@@ -15,7 +15,7 @@ use crate::{diagnostics, input, output, terminal};
 use clap::{Args, ValueEnum};
 use porf_program::Origin;
 use porf_sra::certificate::Certificate;
-use porf_sra::{BuildOptions, Fences, Limits, Model};
+use porf_sra::{BuildOptions, Causality, Fences, Limits};
 use question::{Answer, Verdict};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -112,11 +112,11 @@ enum Name {
     Ra,
 }
 
-impl From<Name> for Model {
-    fn from(name: Name) -> Model {
+impl From<Name> for Causality {
+    fn from(name: Name) -> Causality {
         match name {
-            Name::Sra => Model::Sra,
-            Name::Ra => Model::Ra,
+            Name::Sra => Causality::Sra,
+            Name::Ra => Causality::Ra,
         }
     }
 }

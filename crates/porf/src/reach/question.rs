@@ -7,7 +7,7 @@ use crate::verify::{Interruption, Session};
 use porf_program::{Compiled, Condition};
 use porf_sra::certificate::{Certificate, CheckError, check};
 use porf_sra::{
-    BuildOptions, Config, Control, Explicit, Inconclusive, Limits, Model, Refusal, Run, StateKind, Stop, Systems,
+    BuildOptions, Causality, Config, Control, Explicit, Inconclusive, Limits, Refusal, Run, StateKind, Stop, Systems,
     ThreadSystem, build, decide, explore,
 };
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 /// What is asked.
 pub(super) struct Settings {
-    pub(super) model: Model,
+    pub(super) model: Causality,
     pub(super) build: BuildOptions,
     pub(super) limits: Limits,
     pub(super) bound: Option<usize>,
@@ -61,7 +61,7 @@ pub(super) enum Effort {
 
 /// The answer.
 pub(super) struct Answer {
-    pub(super) model: Model,
+    pub(super) model: Causality,
     pub(super) systems: Systems,
     pub(super) verdict: Verdict,
     pub(super) effort: Effort,
@@ -76,8 +76,8 @@ impl Answer {
     /// The model, as the explorer calls it.
     pub(super) fn explored_model(&self) -> porf_explore::Model {
         match self.model {
-            Model::Sra => porf_explore::Model::Sra,
-            Model::Ra => porf_explore::Model::Ra,
+            Causality::Sra => porf_explore::Model::Sra,
+            Causality::Ra => porf_explore::Model::Ra,
         }
     }
 }

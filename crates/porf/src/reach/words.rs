@@ -8,15 +8,15 @@ use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable,
 use crate::verify::{Evidence, Interruption, peak_memory};
 use porf_program::ast::Quantifier;
 use porf_program::{Action, Program, describe};
-use porf_sra::{Badness, Inconclusive, Model, StateKind, Stop};
+use porf_sra::{Badness, Causality, Inconclusive, StateKind, Stop};
 use std::fmt::Write;
 use std::path::Path;
 
 /// The model's name.
-pub(super) fn model_name(model: Model) -> &'static str {
+pub(super) fn model_name(model: Causality) -> &'static str {
     match model {
-        Model::Sra => "sra",
-        Model::Ra => "ra",
+        Causality::Sra => "sra",
+        Causality::Ra => "ra",
     }
 }
 

@@ -1,4 +1,4 @@
-//! A memory model: the named axioms of a `.kat` file, for those who compile checkers.
+//! The definition of a memory model: the named axioms of a `.kat` file.
 
 use std::sync::Arc;
 
@@ -10,27 +10,27 @@ use crate::resolve::{Resolved, resolve_together};
 use crate::syntax::AxiomKind;
 use crate::term::{Definition, Term};
 
-/// A memory model.
+/// The definition of a memory model: the axioms of a `.kat` file.
 #[derive(Clone, Debug)]
-pub struct Model {
+pub struct ModelFile {
     /// Base name of its file.
     pub name: String,
     /// Everything that the file states.
     pub resolved: Resolved,
 }
 
-impl Model {
+impl ModelFile {
     /// Reads a model.
-    pub fn load(loader: &dyn Loader, path: &str) -> Result<Model, KatError> {
-        let mut all = Model::load_together(loader, &[path])?;
+    pub fn load(loader: &dyn Loader, path: &str) -> Result<ModelFile, KatError> {
+        let mut all = ModelFile::load_together(loader, &[path])?;
         Ok(all.remove(0))
     }
 
     /// Reads several models with one vocabulary, so that they can be compared.
-    pub fn load_together(loader: &dyn Loader, paths: &[&str]) -> Result<Vec<Model>, KatError> {
+    pub fn load_together(loader: &dyn Loader, paths: &[&str]) -> Result<Vec<ModelFile>, KatError> {
         let named = |resolved: Resolved| {
             let name = resolved.sources.file(resolved.file).base_name().to_string();
-            Model { name, resolved }
+            ModelFile { name, resolved }
         };
         Ok(resolve_together(loader, paths)?.into_iter().map(named).collect())
     }
