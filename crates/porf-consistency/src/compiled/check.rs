@@ -1,7 +1,8 @@
 //! Whether a graph with modification order is consistent with a compiled model.
 
-use super::execution::{Relation, Step};
+use super::execution::{Direction, NodeId, Part, Relation, Step};
 use super::graph::IndexedGraph;
+use super::machine::Machine;
 use super::search::{self, PathStep, Scratch};
 use super::views::{self, porf_order};
 use super::{CompiledAxiom, CompiledModel, Fast, Loop};
@@ -21,8 +22,8 @@ impl CompiledModel {
             Some(Violated::Atomicity(read)) => Err(broken_rmw(graph, mo, read)),
             Some(Violated::Axiom(axiom)) => {
                 let mut indexed = self.index(graph, mo);
-                self.set_views(&mut indexed);
-                Err(axiom.explain(&indexed))
+                let clocks = self.set_views(&mut indexed);
+                Err(axiom.explain(&indexed, clocks.is_some()))
             }
         }
     }
@@ -90,23 +91,31 @@ impl CompiledAxiom {
                 Loop::FromView(view, rest) => views::has_loop(graph, &clocks[*view], rest).is_none(),
                 Loop::Search(machine) => search::has_loop(scratch, graph, machine).is_none(),
             }),
-            _ => match self.kind {
-                AxiomKind::Acyclic => search::has_cycle(scratch, graph, &self.machine).is_none(),
-                AxiomKind::Irreflexive => search::has_loop(scratch, graph, &self.machine).is_none(),
-                AxiomKind::Empty => search::has_word(scratch, graph, &self.machine).is_none(),
-            },
+            _ => self.violation(scratch, graph, clocks.is_some()).is_none(),
+        }
+    }
+
+    /// The machine in parts; with clocks, if those are known.
+    fn machine_in_parts(&self, has_clocks: bool) -> &Machine {
+        &self.in_parts[usize::from(has_clocks)]
+    }
+
+    /// A node that shows that the axiom does not hold, without views.
+    fn violation(&self, scratch: &mut Scratch, graph: &IndexedGraph<'_>, has_clocks: bool) -> Option<NodeId> {
+        let machine = self.machine_in_parts(has_clocks);
+        match self.kind {
+            AxiomKind::Acyclic => search::has_cycle(scratch, graph, machine),
+            AxiomKind::Irreflexive => search::has_loop(scratch, graph, machine),
+            AxiomKind::Empty => search::has_word(scratch, graph, machine),
         }
     }
 
     /// The violation, with a shortest path that shows it, by steps of the primitive relations.
-    fn explain(&self, graph: &IndexedGraph<'_>) -> Violation {
-        let scratch = &mut Scratch::default();
-        let (found, closed, back) = match self.kind {
-            AxiomKind::Acyclic => (search::has_cycle(scratch, graph, &self.machine), true, true),
-            AxiomKind::Irreflexive => (search::has_loop(scratch, graph, &self.machine), false, true),
-            AxiomKind::Empty => (search::has_word(scratch, graph, &self.machine), false, false),
-        };
-        let path = found.map(|node| search::path(graph, &self.machine, node, closed, back)).unwrap_or_default();
+    fn explain(&self, graph: &IndexedGraph<'_>, has_clocks: bool) -> Violation {
+        let found = self.violation(&mut Scratch::default(), graph, has_clocks);
+        let (closed, back) = (self.kind == AxiomKind::Acyclic, self.kind != AxiomKind::Empty);
+        let machine = self.machine_in_parts(has_clocks);
+        let path = found.map(|node| search::path(graph, machine, node, closed, back)).unwrap_or_default();
         Violation { axiom: self.as_axiom(), cycle: named(graph, &path), reasons: Vec::new() }
     }
 
@@ -152,12 +161,17 @@ fn relation_name(step: Step) -> RelationName {
         Step::Along(Relation::Detour) => RelationName::Detour,
         Step::Along(Relation::PoDiffLoc) => RelationName::Po,
         Step::Against(Relation::PoDiffLoc) => RelationName::PoInverse,
-        Step::Located(_) => RelationName::Hb,
+        Step::Located(_) | Step::Part(Part::First(_)) => RelationName::Hb,
+        Step::Part(Part::EventOfGap(Direction::Forward) | Part::Beyond(Direction::Forward)) => RelationName::Po,
+        Step::Part(Part::EventOfGap(Direction::Backward) | Part::Beyond(Direction::Backward)) => {
+            RelationName::PoInverse
+        }
         // Dependencies and detours are inside program order.
         Step::Against(Relation::Ctrl | Relation::Addr | Relation::Data | Relation::Detour) => RelationName::PoInverse,
         Step::Along(Relation::SameThread) | Step::Against(Relation::SameThread) => RelationName::SameThread,
         Step::Along(Relation::LocOverlap) | Step::Against(Relation::LocOverlap) => RelationName::SameLocation,
-        Step::Along(_) | Step::Against(_) | Step::View(_) => RelationName::Any,
+        // No path ends at a block.
+        Step::Along(_) | Step::Against(_) | Step::View(_) | Step::Part(_) => RelationName::Any,
     }
 }
 

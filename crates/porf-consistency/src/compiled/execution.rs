@@ -38,6 +38,33 @@ pub enum Step {
     View(u8),
     /// To the later accesses of the same location that the view with this number leads to, among those that have such a part.
     Located(u8),
+    /// A part of such a step; see `parts.rs`.
+    Part(Part),
+}
+
+/// A part of a step that leads to many nodes; see `parts.rs`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Part {
+    /// To the events of the gap between this access and the thread's next one of the same location, but those in blocks.
+    EventOfGap(Direction),
+    /// To the blocks of that gap.
+    BlockOfGap(Direction),
+    /// From a block to the events that are directly below it.
+    EventOfBlock,
+    /// From a block to the blocks that are directly below it.
+    BlockOfBlock,
+    /// To the next event of the thread, from an event without location or from the thread's last access of the location.
+    Beyond(Direction),
+    /// To the first access of the same location in each thread that the view with this number leads to.
+    First(u8),
+}
+
+/// A direction of program order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Direction {
+    Forward,
+    Backward,
 }
 
 /// A relation that is followed as it is, without immediate steps.
@@ -114,10 +141,16 @@ impl Step {
     }
 
     /// Does the step never lead to an initial write, and never away from a node that was just added at the end? Steps
-    /// with modification order lead forward, too: to what comes later in it.
-    pub fn leads_forward(self) -> bool {
+    /// with modification order lead forward, too: to what comes later in it. The same-location part of a view leads forward if
+    /// the view's steps do, which `located` says.
+    pub(super) fn leads_forward(self, located: &dyn Fn(u8) -> bool) -> bool {
         match self {
-            Step::PoNext | Step::PoLocNext | Step::MoNext | Step::FrNext | Step::View(_) | Step::Located(_) => true,
+            Step::PoNext | Step::PoLocNext | Step::MoNext | Step::FrNext | Step::View(_) => true,
+            Step::Located(view) => located(view),
+            Step::Part(Part::EventOfGap(way) | Part::BlockOfGap(way) | Part::Beyond(way)) => way == Direction::Forward,
+            Step::Part(Part::First(_)) => true,
+            // They belong to both directions.
+            Step::Part(Part::EventOfBlock | Part::BlockOfBlock) => false,
             Step::PoPrevious | Step::PoLocPrevious | Step::MoPrevious | Step::FrNextInverse => false,
             Step::Along(Relation::SameThread | Relation::LocOverlap | Relation::Any) => false,
             Step::Along(_) => true,
@@ -136,9 +169,12 @@ impl Step {
         };
         match self {
             Step::PoNext | Step::PoPrevious | Step::View(_) | Step::Along(PoDiffLoc) => (events, events),
-            Step::PoLocNext | Step::PoLocPrevious | Step::Located(_) => {
+            Step::PoLocNext | Step::PoLocPrevious | Step::Part(Part::First(_)) => {
                 (events & (reads | writes), events & (reads | writes))
             }
+            Step::Located(_) => (reads | writes, reads | writes),
+            // Blocks are numbered as events are, so that they may have the class of any.
+            Step::Part(_) => (events, events),
             Step::MoNext => (writes, events & writes),
             Step::MoPrevious => (events & writes, writes),
             Step::FrNext => (reads, events & writes),

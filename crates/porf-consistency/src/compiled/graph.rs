@@ -5,8 +5,9 @@
 //! creation, which is why `tc` and `tj` are empty here.
 
 use super::LocatedView;
+use super::blocks::{Accesses, Blocks, Tree};
 use super::class::Class;
-use super::execution::{Execution, NodeId, Relation, Step};
+use super::execution::{Direction, Execution, NodeId, Part, Relation, Step};
 use crate::verdict::ModificationOrder;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, LocId, Node, Source, ThreadId};
 
@@ -32,6 +33,9 @@ pub struct IndexedGraph<'g> {
     views: Vec<Vec<u32>>,
     /// The views of which the model uses the same-location parts: see [`set_located`](Self::set_located).
     located: &'g [LocatedView],
+    /// The accesses by location, if there are such views.
+    accesses: Accesses,
+    blocks: Blocks,
 }
 
 impl<'g> IndexedGraph<'g> {
@@ -52,6 +56,8 @@ impl<'g> IndexedGraph<'g> {
             readers: Vec::new(),
             views: Vec::new(),
             located: &[],
+            accesses: Accesses::default(),
+            blocks: Blocks::new(graph),
         };
         indexed.link_po_loc();
         indexed.link_readers();
@@ -115,6 +121,9 @@ impl<'g> IndexedGraph<'g> {
     /// Gives the views of which the model uses the same-location parts.
     pub(super) fn set_located(&mut self, located: &'g [LocatedView]) {
         self.located = located;
+        if located.iter().any(|view| view.clocks.is_some()) {
+            self.accesses = Accesses::new(self.graph);
+        }
     }
 
     /// The graph.
@@ -312,22 +321,86 @@ impl<'g> IndexedGraph<'g> {
         these.for_each(|it| visit(it.from.raw()));
     }
 
-    /// The accesses of the same location that the view leads to: from its clocks, if they are known.
+    /// The accesses of the same location that the view leads to: from its clocks, if they are known. Initial writes are in no clock.
     fn along_located(&self, view: usize, from: NodeId, visit: &mut impl FnMut(NodeId)) {
-        let x = self.location(from);
-        if !self.is_event(from) || x.is_none() {
+        if self.location(from).is_none() {
             return;
         }
         let located = &self.located[view];
-        let Some(clocks) = located.clocks.and_then(|clocks| self.views.get(clocks)) else {
+        if !self.is_event(from) || located.clocks.is_none_or(|clocks| clocks >= self.views.len()) {
             return self.search_located(located, from).into_iter().for_each(visit);
+        }
+        self.along_clocks(located, from, &mut |accesses| accesses.iter().for_each(|&e| visit(e)));
+    }
+
+    /// The accesses of the same location that the view leads to by its clocks: those of each thread that has some.
+    #[inline]
+    fn along_clocks(&self, view: &LocatedView, from: NodeId, visit: &mut impl FnMut(&[NodeId])) {
+        let (Some(x), Some(clocks)) = (self.location(from), view.clocks.and_then(|clocks| self.views.get(clocks)))
+        else {
+            return;
         };
+        if !self.is_event(from) {
+            return;
+        }
         let (thread, index) = self.position(from);
         let threads = self.graph.thread_count();
-        for t in self.graph.threads() {
-            let events = self.graph.thread_events(t);
-            let first = events.partition_point(|e| clocks[e.index() * threads + thread] <= index);
-            events[first..].iter().map(|e| e.raw()).filter(|&e| self.location(e) == x).for_each(&mut *visit);
+        for accesses in self.accesses.of(x) {
+            // Clocks only grow along a thread.
+            let first = accesses.partition_point(|&e| clocks[e as usize * threads + thread] <= index);
+            if first < accesses.len() {
+                visit(&accesses[first..]);
+            }
+        }
+    }
+
+    /// The thread's next access of the location of the node.
+    #[inline]
+    fn next_access(&self, node: NodeId, way: Direction) -> Option<NodeId> {
+        let next = match way {
+            Direction::Forward => &self.po_loc_next,
+            Direction::Backward => &self.po_loc_previous,
+        };
+        next.get(node as usize).copied().filter(|&e| e != NONE)
+    }
+
+    /// The events and blocks of the gap between the access and the thread's next one of the same location.
+    #[inline]
+    fn gap(&self, from: NodeId, way: Direction, visit: &mut impl FnMut(Tree)) {
+        let Some(next) = self.next_access(from, way) else { return };
+        let ((thread, here), (_, there)) = (self.position(from), self.position(next));
+        self.blocks.range(thread, here.min(there) as usize + 1, here.max(there) as usize, visit);
+    }
+
+    #[inline]
+    fn along_part(&self, part: Part, from: NodeId, visit: &mut impl FnMut(NodeId)) {
+        let mut event = |it: Tree| {
+            if let Tree::Event(e) = it {
+                visit(e)
+            }
+        };
+        match part {
+            Part::EventOfGap(way) => self.gap(from, way, &mut event),
+            Part::EventOfBlock => self.blocks.children(from).into_iter().for_each(event),
+            Part::BlockOfGap(way) => self.gap(from, way, &mut |it| {
+                if let Tree::Block(k) = it {
+                    visit(k)
+                }
+            }),
+            Part::BlockOfBlock => {
+                self.blocks.children(from).into_iter().for_each(|it| {
+                    if let Tree::Block(k) = it {
+                        visit(k)
+                    }
+                });
+            }
+            Part::Beyond(way) if self.next_access(from, way).is_none() => {
+                self.po_step(from, way == Direction::Forward).into_iter().for_each(visit);
+            }
+            Part::Beyond(_) => {}
+            Part::First(view) => {
+                self.along_clocks(&self.located[view as usize], from, &mut |accesses| visit(accesses[0]))
+            }
         }
     }
 
@@ -410,6 +483,7 @@ impl Execution for IndexedGraph<'_> {
             Step::Against(relation) => self.against(relation, from, visit),
             Step::View(view) => self.along_view(view as usize, from, visit),
             Step::Located(view) => self.along_located(view as usize, from, visit),
+            Step::Part(part) => self.along_part(part, from, visit),
         }
     }
 }

@@ -44,6 +44,8 @@ pub struct Machine {
     pub accept: Vec<ClassSet>,
     /// State → the classes of nodes that a run can be at.
     pub inhabited: Vec<ClassSet>,
+    /// State → the step that it is within, if it is; see `parts.rs`.
+    pub(super) within: Vec<Option<Step>>,
     /// The classes that nodes of executions can have.
     present: ClassSet,
     /// The transitions again, by state and class of the node left, for running.
@@ -123,7 +125,7 @@ impl Machine {
             Transition { from: edge.from, step: edge.step, to, target: edge.target as u16 }
         };
         let transitions = edges.iter().map(|edges| edges.iter().map(transition).collect()).collect();
-        Ok(Machine { transitions, accept, inhabited: Vec::new(), present: ALL, table: Table::default() }.trimmed())
+        Ok(Machine::new(transitions, accept).trimmed())
     }
 
     /// The machine for cycles of the term, with the start as hub.
@@ -143,9 +145,19 @@ impl Machine {
         }
         let mut accept = vec![0; transitions.len()];
         accept[0] = ClassSet::MAX;
-        Ok(Machine { transitions, accept, inhabited: Vec::new(), present: ALL, table: Table::default() }
-            .trimmed()
-            .simplified())
+        Ok(Machine::new(transitions, accept).trimmed().simplified())
+    }
+
+    fn new(transitions: Vec<Vec<Transition>>, accept: Vec<ClassSet>) -> Machine {
+        let within = vec![None; accept.len()];
+        Machine { transitions, accept, inhabited: Vec::new(), within, present: ALL, table: Table::default() }
+    }
+
+    /// The machine with these transitions instead, and with states behind its own that are within steps.
+    pub(super) fn with_states(&self, transitions: Vec<Vec<Transition>>, within: Vec<Option<Step>>) -> Machine {
+        let mut accept = self.accept.clone();
+        accept.resize(transitions.len(), 0);
+        Machine { within, present: self.present, ..Machine::new(transitions, accept) }.trimmed()
     }
 
     /// The closed machine for executions with events of these classes only: often a much smaller one.
@@ -388,6 +400,7 @@ impl Machine {
         let renamed = |it: &Transition| Transition { target: number[it.target as usize].unwrap_or(START), ..*it };
         self.transitions = order.iter().map(|&q| self.transitions[q].iter().map(renamed).collect()).collect();
         self.accept = order.iter().map(|&q| self.accept[q]).collect();
+        self.within = order.iter().map(|&q| self.within[q]).collect();
     }
 }
 

@@ -9,6 +9,8 @@
 //! | `execution.rs` | what is asked of an execution: the trait that traces and explorations implement |
 //! | `graph.rs` | execution graphs, indexed |
 //! | `machine.rs` | automata in the form that is run |
+//! | `parts.rs` | steps that lead to many nodes, in parts that lead to few |
+//! | `blocks.rs` | ranges of events as few blocks; the accesses of a location by thread |
 //! | `search.rs` | cycles (§4.1; from changed nodes, §4.2), loops, words |
 //! | `views.rs` | saved relations as vector clocks (§5.2) |
 //! | `check.rs` | whether a graph with modification order is consistent, and why not |
@@ -24,6 +26,7 @@
 //! 3. A view is kept as a clock only if it is proved that a clock can say it; otherwise it is followed step by step. The answer does
 //!    not depend on it.
 
+mod blocks;
 mod check;
 mod class;
 mod emit;
@@ -34,11 +37,12 @@ mod machine;
 #[doc(hidden)]
 pub mod naive;
 mod order;
+mod parts;
 mod search;
 mod views;
 
 pub use class::{Class, ClassSet};
-pub use execution::{Execution, NodeId, Relation, Step};
+pub use execution::{Direction, Execution, NodeId, Part, Relation, Step};
 pub use exploration::{Explorable, ExplorableAxiom, HappensBefore, RaceOrder, Refusal, Requirement};
 pub use graph::IndexedGraph;
 pub use machine::{Machine, MachineError, Transition};
@@ -87,6 +91,8 @@ pub struct CompiledAxiom {
     pub kind: AxiomKind,
     /// The machine without views: closed for acyclicity, else open. It always gives the answer.
     pub machine: Machine,
+    /// The same in parts, without clocks and with those of the views whose same-location parts are used.
+    in_parts: [Machine; 2],
     /// How the answer is found when the views are known.
     fast: Fast,
 }
@@ -154,6 +160,10 @@ impl CompiledModel {
                 statement: statement.into(),
                 kind: axiom.kind,
                 fast: compiled.fast(axiom, &machine)?,
+                in_parts: [
+                    machine.in_parts(&|_| false, true),
+                    compiled.with_clocks(&machine, !compiled.leaves_initial_writes(axiom, &machine)),
+                ],
                 machine,
             });
         }
@@ -231,14 +241,30 @@ impl CompiledModel {
         machine.map_err(|source| NotCompiled::Machine { axiom: name(), source })
     }
 
+    /// The machine in parts, where the clocks of views are known.
+    fn with_clocks(&self, machine: &Machine, with_initial: bool) -> Machine {
+        machine.in_parts(&|view| self.located[view as usize].clocks.is_some(), with_initial)
+    }
+
+    /// Is the axiom about cycles or loops, and does nothing lead to an initial write, so that these do not count?
+    fn leaves_initial_writes(&self, axiom: &Axiom, plain: &Machine) -> bool {
+        axiom.kind != AxiomKind::Empty && self.leads_forward(plain)
+    }
+
+    fn leads_forward(&self, machine: &Machine) -> bool {
+        // The same-location part of a view is that of one declared before.
+        let located = |view: u8| self.leads_forward(&self.located[view as usize].machine);
+        machine.steps().all(|step| step.leads_forward(&located))
+    }
+
     /// How the axiom is checked with views. Initial writes are in no clock, so that views do not help where these count.
     fn fast(&self, axiom: &Axiom, plain: &Machine) -> Result<Fast, NotCompiled> {
         let uses_views = axiom.term.any(&mut |term| matches!(term, Term::Defined(d) if self.is_saved(d)));
-        if !uses_views || axiom.kind == AxiomKind::Empty || !plain.steps().all(Step::leads_forward) {
+        if !uses_views || !self.leaves_initial_writes(axiom, plain) {
             return Ok(Fast::Plain);
         }
         if axiom.kind == AxiomKind::Acyclic {
-            return Ok(Fast::Cycle(self.machine(axiom, &axiom.term, true)?));
+            return Ok(Fast::Cycle(self.with_clocks(&self.machine(axiom, &axiom.term, true)?, false)));
         }
         let mut parts = Vec::new();
         for sequence in self.disjuncts(&axiom.term) {
@@ -251,11 +277,11 @@ impl CompiledModel {
             parts.push(match view {
                 Some((at, view)) => {
                     let rest = rest(at).fold(Term::identity(), Term::then);
-                    Loop::FromView(view, self.machine(axiom, &rest, true)?)
+                    Loop::FromView(view, self.with_clocks(&self.machine(axiom, &rest, true)?, false))
                 }
                 None => {
                     let whole = sequence.into_iter().fold(Term::identity(), Term::then);
-                    Loop::Search(self.machine(axiom, &whole, true)?)
+                    Loop::Search(self.with_clocks(&self.machine(axiom, &whole, true)?, false))
                 }
             });
         }

@@ -306,7 +306,7 @@ pub fn has_word<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Ma
 pub type PathStep = (NodeId, Step, NodeId);
 
 /// A shortest path of the machine from the hub at the node back to it (of a closed machine) or from the start at the node to an accepting
-/// state (of an open one; at the node itself if `back`).
+/// state (of an open one; at the node itself if `back`). A step in parts is one step of the path.
 pub fn path<E: Execution>(execution: &E, machine: &Machine, node: NodeId, closed: bool, back: bool) -> Vec<PathStep> {
     let states = machine.len() as u32;
     let start = node * states + u32::from(START);
@@ -317,11 +317,18 @@ pub fn path<E: Execution>(execution: &E, machine: &Machine, node: NodeId, closed
         }
         (at == node || !back) && machine.accept[q] & execution.class(at).bit() != 0
     };
-    let mut parents: std::collections::HashMap<u32, (u32, Step)> = Default::default();
-    let mut queue = std::collections::VecDeque::from([start]);
-    while let Some(state) = queue.pop_front() {
+    // State → its distance, the state before it, and the step from there.
+    let mut reached: std::collections::HashMap<u32, (u32, u32, Step)> = Default::default();
+    // By distance: what is within a step is no further than where the step began.
+    let mut queue = std::collections::VecDeque::from([(start, 0)]);
+    while let Some((state, distance)) = queue.pop_front() {
+        if reached.get(&state).is_some_and(|&(least, ..)| least < distance) {
+            continue;
+        }
         let (at, q) = (state / states, (state % states) as usize);
         for it in machine.transitions[q].iter().filter(|it| it.from & execution.class(at).bit() != 0) {
+            let inner = machine.within[it.target as usize].is_some();
+            let far = distance + u32::from(!inner);
             let mut found = None;
             execution.follow(it.step, at, &mut |next| {
                 if execution.class(next).bit() & it.to == 0 {
@@ -330,17 +337,28 @@ pub fn path<E: Execution>(execution: &E, machine: &Machine, node: NodeId, closed
                 let state_after = next * states + u32::from(it.target);
                 if ends(state_after) {
                     found.get_or_insert(next);
-                } else if state_after != start && !parents.contains_key(&state_after) {
-                    parents.insert(state_after, (state, it.step));
-                    queue.push_back(state_after);
+                } else if state_after != start && reached.get(&state_after).is_none_or(|&(least, ..)| far < least) {
+                    reached.insert(state_after, (far, state, it.step));
+                    match inner {
+                        true => queue.push_front((state_after, far)),
+                        false => queue.push_back((state_after, far)),
+                    }
                 }
             });
-            if let Some(last) = found {
-                let mut path = vec![(at, it.step, last)];
-                let mut state = state;
-                while let Some(&(parent, step)) = parents.get(&state) {
-                    path.push((parent / states, step, state / states));
-                    state = parent;
+            if let Some(mut last) = found {
+                let mut path = Vec::new();
+                let (mut state, mut step) = (state, it.step);
+                loop {
+                    // A step in parts begins at the first state before it that is not within it.
+                    while let Some(whole) = machine.within[(state % states) as usize] {
+                        step = whole;
+                        let Some(&(_, before, _)) = reached.get(&state) else { break };
+                        state = before;
+                    }
+                    path.push((state / states, step, last));
+                    last = state / states;
+                    let Some(&(_, before, along)) = reached.get(&state) else { break };
+                    (state, step) = (before, along);
                 }
                 path.reverse();
                 return path;

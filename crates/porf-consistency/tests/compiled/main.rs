@@ -3,5 +3,6 @@
 mod emitted;
 mod hand_written;
 mod machines;
+mod parts;
 mod relation_algebra;
 mod support;

@@ -380,7 +380,8 @@ fn primitive_step(step: Step) -> (&'static str, &'static str) {
             "fr_imm_inverse",
             "    graph.mo_before(node).last().map_or_else(Vec::new, |&w| graph.readers[w].clone())\n",
         ),
-        Step::View(_) | Step::Located(_) => ("no_view", "    let _ = (graph, node);\n    Vec::new()\n"),
+        // Views are followed step by step, and steps as a whole.
+        Step::View(_) | Step::Located(_) | Step::Part(_) => ("no_view", "    let _ = (graph, node);\n    Vec::new()\n"),
         Step::Along(relation) => along(relation),
         Step::Against(relation) => against(relation),
     }
