@@ -155,9 +155,7 @@ fn every_run_is_consistent() {
         let number = (seed % 4) as usize;
         let (text, compiled) = program(&mut rng, 4, seed % 3 == 0);
         let strategy = strategy(&mut rng);
-        // Loops that try for ever are given up soon: the definitions take quadratic time in their SC reads.
-        let patience = 1_000;
-        let config = Config { strategy, patience, staleness: 0.5, races: false, ..Config::new(Model::ALL[number]) };
+        let config = Config { strategy, staleness: 0.5, races: false, ..Config::new(Model::ALL[number]) };
         let model = config.model;
         let repeated = rerun(&compiled.code, &config, &(), seed, 10);
         let graph = graph_of(&repeated);

@@ -22,8 +22,8 @@ impl CompiledModel {
             Some(Violated::Atomicity(read)) => Err(broken_rmw(graph, mo, read)),
             Some(Violated::Axiom(axiom)) => {
                 let mut indexed = self.index(graph, mo);
-                let clocks = self.set_views(&mut indexed);
-                Err(axiom.explain(&indexed, clocks.is_some()))
+                let has_clocks = self.set_views(&mut indexed);
+                Err(axiom.explain(&indexed, has_clocks))
             }
         }
     }
@@ -39,8 +39,8 @@ impl CompiledModel {
             return Some(Violated::Atomicity(read));
         }
         let mut indexed = self.index(graph, mo);
-        let clocks = self.set_views(&mut indexed);
-        let mut violated = |axiom: &&CompiledAxiom| !axiom.holds(scratch, &indexed, clocks.as_deref());
+        let has_clocks = self.set_views(&mut indexed);
+        let mut violated = |axiom: &&CompiledAxiom| !axiom.holds(scratch, &indexed, has_clocks);
         self.axioms.iter().find(|axiom| violated(axiom)).map(Violated::Axiom)
     }
 
@@ -49,8 +49,8 @@ impl CompiledModel {
     pub fn holding(&self, graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<bool> {
         let scratch = &mut Scratch::default();
         let mut indexed = self.index(graph, mo);
-        let clocks = self.set_views(&mut indexed);
-        self.axioms.iter().map(|axiom| axiom.holds(scratch, &indexed, clocks.as_deref())).collect()
+        let has_clocks = self.set_views(&mut indexed);
+        self.axioms.iter().map(|axiom| axiom.holds(scratch, &indexed, has_clocks)).collect()
     }
 
     /// The graph, indexed, with what the model's machines follow.
@@ -60,16 +60,15 @@ impl CompiledModel {
         indexed
     }
 
-    /// Computes the clocks of the views, gives them to the graph, and returns them; `None` if there are none to be had.
-    fn set_views(&self, indexed: &mut IndexedGraph<'_>) -> Option<Vec<Vec<u32>>> {
+    /// Computes the clocks of the views and gives them to the graph; false if there are none to be had.
+    fn set_views(&self, indexed: &mut IndexedGraph<'_>) -> bool {
         let size: usize = self.views.iter().map(|view| view.size(indexed)).sum();
         if self.views.is_empty() || size > MOST_NUMBERS {
-            return None;
+            return false;
         }
-        let order = porf_order(indexed)?;
-        let clocks: Vec<Vec<u32>> = self.views.iter().map(|view| view.clocks(indexed, &order)).collect();
-        indexed.set_views(clocks.clone());
-        Some(clocks)
+        let Some(order) = porf_order(indexed) else { return false };
+        indexed.set_views(self.views.iter().map(|view| view.clocks(indexed, &order)).collect());
+        true
     }
 }
 
@@ -83,15 +82,15 @@ pub enum Violated<'m> {
 }
 
 impl CompiledAxiom {
-    /// Does the axiom hold? The clocks are those that the graph has been given.
-    fn holds(&self, scratch: &mut Scratch, graph: &IndexedGraph<'_>, clocks: Option<&[Vec<u32>]>) -> bool {
-        match (&self.fast, clocks) {
-            (Fast::Cycle(machine), Some(_)) => search::has_cycle(scratch, graph, machine).is_none(),
-            (Fast::Loops(parts), Some(clocks)) => parts.iter().all(|part| match part {
-                Loop::FromView(view, rest) => views::has_loop(graph, &clocks[*view], rest).is_none(),
+    /// Does the axiom hold? `has_clocks` says whether the graph has been given the clocks of the views.
+    fn holds(&self, scratch: &mut Scratch, graph: &IndexedGraph<'_>, has_clocks: bool) -> bool {
+        match &self.fast {
+            Fast::Cycle(machine) if has_clocks => search::has_cycle(scratch, graph, machine).is_none(),
+            Fast::Loops(parts) if has_clocks => parts.iter().all(|part| match part {
+                Loop::FromView(view, rest) => views::has_loop(graph, *view, rest).is_none(),
                 Loop::Search(machine) => search::has_loop(scratch, graph, machine).is_none(),
             }),
-            _ => self.violation(scratch, graph, clocks.is_some()).is_none(),
+            _ => self.violation(scratch, graph, has_clocks).is_none(),
         }
     }
 

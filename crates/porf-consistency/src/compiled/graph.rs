@@ -5,11 +5,12 @@
 //! creation, which is why `tc` and `tj` are empty here.
 
 use super::LocatedView;
-use super::blocks::{Accesses, Blocks, Tree};
+use super::blocks::{Blocks, Tree};
 use super::class::Class;
+use super::clocks::{Accesses, Clocks};
 use super::execution::{Direction, Execution, NodeId, Part, Relation, Step};
 use crate::verdict::ModificationOrder;
-use porf_exec::{DependencyKind, EventId, ExecutionGraph, LocId, Node, Source, ThreadId};
+use porf_exec::{DependencyKind, EventId, ExecutionGraph, LocId, Node, Source};
 
 const NONE: u32 = u32::MAX;
 
@@ -30,7 +31,9 @@ pub struct IndexedGraph<'g> {
     first_reader: Vec<u32>,
     readers: Vec<u32>,
     /// Views, once they are known: see [`set_views`](Self::set_views).
-    views: Vec<Vec<u32>>,
+    views: Vec<Clocks>,
+    /// The views within a location, once their clocks are known: event and thread → the first access that it leads to, or `NONE`.
+    located_firsts: Vec<Vec<u32>>,
     /// The views of which the model uses the same-location parts: see [`set_located`](Self::set_located).
     located: &'g [LocatedView],
     /// The accesses by location, if there are such views.
@@ -55,6 +58,7 @@ impl<'g> IndexedGraph<'g> {
             first_reader: vec![0; nodes + 1],
             readers: Vec::new(),
             views: Vec::new(),
+            located_firsts: Vec::new(),
             located: &[],
             accesses: Accesses::default(),
             blocks: Blocks::new(graph),
@@ -115,13 +119,23 @@ impl<'g> IndexedGraph<'g> {
 
     /// Gives the clocks of the views: for each an entry for each event and thread.
     pub(super) fn set_views(&mut self, views: Vec<Vec<u32>>) {
-        self.views = views;
+        self.views = views.into_iter().map(|clocks| Clocks::new(self.graph, clocks)).collect();
+        let firsts = |view: &LocatedView| match view.clocks.and_then(|clocks| self.views.get(clocks)) {
+            Some(clocks) if !view.machine.is_empty() => self.accesses.firsts(self.graph, &clocks.clocks),
+            _ => Vec::new(),
+        };
+        self.located_firsts = self.located.iter().map(firsts).collect();
+    }
+
+    /// The clocks of a view, if they are known: an entry for each event and thread.
+    pub(super) fn clocks(&self, view: usize) -> Option<&[u32]> {
+        self.views.get(view).map(|view| &view.clocks[..])
     }
 
     /// Gives the views of which the model uses the same-location parts.
     pub(super) fn set_located(&mut self, located: &'g [LocatedView]) {
         self.located = located;
-        if located.iter().any(|view| view.clocks.is_some()) {
+        if located.iter().any(|view| view.clocks.is_some() && !view.machine.is_empty()) {
             self.accesses = Accesses::new(self.graph);
         }
     }
@@ -326,31 +340,21 @@ impl<'g> IndexedGraph<'g> {
         if self.location(from).is_none() {
             return;
         }
-        let located = &self.located[view];
-        if !self.is_event(from) || located.clocks.is_none_or(|clocks| clocks >= self.views.len()) {
-            return self.search_located(located, from).into_iter().for_each(visit);
+        if self.is_event(from) && self.located_firsts.get(view).is_some_and(|firsts| !firsts.is_empty()) {
+            return self.along_first(view, from, &mut |first| {
+                let later = |&e: &u32| self.po_loc_next.get(e as usize).copied().filter(|&next| next != NONE);
+                std::iter::successors(Some(first), later).for_each(&mut *visit);
+            });
         }
-        self.along_clocks(located, from, &mut |accesses| accesses.iter().for_each(|&e| visit(e)));
+        self.search_located(&self.located[view], from).into_iter().for_each(visit);
     }
 
-    /// The accesses of the same location that the view leads to by its clocks: those of each thread that has some.
+    /// The first access of the same location in each thread that the view leads to, by its clocks.
     #[inline]
-    fn along_clocks(&self, view: &LocatedView, from: NodeId, visit: &mut impl FnMut(&[NodeId])) {
-        let (Some(x), Some(clocks)) = (self.location(from), view.clocks.and_then(|clocks| self.views.get(clocks)))
-        else {
-            return;
-        };
-        if !self.is_event(from) {
-            return;
-        }
-        let (thread, index) = self.position(from);
+    fn along_first(&self, view: usize, from: NodeId, visit: &mut impl FnMut(NodeId)) {
         let threads = self.graph.thread_count();
-        for accesses in self.accesses.of(x) {
-            // Clocks only grow along a thread.
-            let first = accesses.partition_point(|&e| clocks[e as usize * threads + thread] <= index);
-            if first < accesses.len() {
-                visit(&accesses[first..]);
-            }
+        if let Some(firsts) = self.located_firsts[view].get(from as usize * threads..(from as usize + 1) * threads) {
+            firsts.iter().filter(|&&e| e != NONE).for_each(|&e| visit(e));
         }
     }
 
@@ -398,9 +402,7 @@ impl<'g> IndexedGraph<'g> {
                 self.po_step(from, way == Direction::Forward).into_iter().for_each(visit);
             }
             Part::Beyond(_) => {}
-            Part::First(view) => {
-                self.along_clocks(&self.located[view as usize], from, &mut |accesses| visit(accesses[0]))
-            }
+            Part::First(view) => self.along_first(view as usize, from, visit),
         }
     }
 
@@ -429,19 +431,12 @@ impl<'g> IndexedGraph<'g> {
     }
 
     /// The first event of each thread that the view leads to.
+    #[inline]
     fn along_view(&self, view: usize, from: NodeId, visit: &mut impl FnMut(NodeId)) {
-        if !self.is_event(from) {
-            return;
-        }
-        let (thread, index) = self.position(from);
-        let (clocks, threads) = (&self.views[view], self.graph.thread_count());
-        for t in 0..threads {
-            let events = self.graph.thread_events(ThreadId::new(t));
-            // Clocks only grow along a thread.
-            let first = events.partition_point(|e| clocks[e.index() * threads + thread] <= index);
-            if let Some(e) = events.get(first) {
-                visit(e.raw());
-            }
+        let threads = self.graph.thread_count();
+        let firsts = &self.views[view].firsts;
+        if let Some(firsts) = firsts.get(from as usize * threads..(from as usize + 1) * threads) {
+            firsts.iter().filter(|&&e| e != NONE).for_each(|&e| visit(e));
         }
     }
 }

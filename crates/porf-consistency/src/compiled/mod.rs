@@ -10,7 +10,8 @@
 //! | `graph.rs` | execution graphs, indexed |
 //! | `machine.rs` | automata in the form that is run |
 //! | `parts.rs` | steps that lead to many nodes, in parts that lead to few |
-//! | `blocks.rs` | ranges of events as few blocks; the accesses of a location by thread |
+//! | `blocks.rs` | ranges of events as few blocks |
+//! | `clocks.rs` | the clocks of views, and where an event leads to first |
 //! | `search.rs` | cycles (§4.1; from changed nodes, §4.2), loops, words |
 //! | `views.rs` | saved relations as vector clocks (§5.2) |
 //! | `check.rs` | whether a graph with modification order is consistent, and why not |
@@ -29,6 +30,7 @@
 mod blocks;
 mod check;
 mod class;
+mod clocks;
 mod emit;
 mod execution;
 mod exploration;

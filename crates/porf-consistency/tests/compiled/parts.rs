@@ -3,6 +3,8 @@
 
 use crate::support::{library, mostly_sc, rounds, text};
 use porf_consistency::compiled::{CompiledModel, naive};
+use porf_consistency::generate::{Kind, Kinds, Modes, Random};
+use porf_consistency::{Model, ModificationOrder};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;
@@ -119,4 +121,32 @@ fn random_models() {
         }
     }
     assert!(counts.iter().flatten().all(|&count| count > 1_000), "{counts:?}");
+}
+
+/// Lists of all pairs would take gigabytes here, and many minutes.
+#[test]
+fn many_sc_accesses() {
+    for name in ["rc11", "rc11-2017", "cpp20"] {
+        let model = library(name);
+        for locations in [1, 2, 1_000] {
+            let shape = |kind| Random {
+                operations: 50_000,
+                threads: 3,
+                locations,
+                kinds: Kinds { reads: 80, writes: 10, rmws: 10, fences: 0 },
+                modes: Modes { sc: 9, rlx: 1, ..Modes::default() },
+                with_mo: true,
+                ..Random::new(kind)
+            };
+            let graph = shape(Kind::Consistent(Model::Sc)).generate().expect("the shape is in range");
+            let given = |x| graph.mo(x).expect("it was asked for").to_vec();
+            let mut orders: Vec<_> = graph.locations().map(given).collect();
+            assert_eq!(model.validate(&graph, &ModificationOrder::new(orders.clone())), Ok(()), "{name}, {locations}");
+            // Two writes in the middle, so that a cycle has to be found and explained.
+            let middle = orders[0].len() / 2;
+            orders[0].swap(middle, middle + 1);
+            let verdict = model.validate(&graph, &ModificationOrder::new(orders));
+            assert!(verdict.is_err_and(|violation| !violation.cycle.is_empty()), "{name}, {locations}");
+        }
+    }
 }
