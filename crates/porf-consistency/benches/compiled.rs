@@ -9,9 +9,9 @@
 mod plot;
 
 use porf_consistency::compiled::{CompiledModel, Scratch};
-use porf_consistency::generate::{Kind, Kinds, Modes, Random};
 use porf_consistency::{Model, ModificationOrder, validate};
 use porf_exec::ExecutionGraph;
+use porf_generate::{Kind, Kinds, Modes, Random};
 use porf_kat::library::{Library, find};
 use report::{Measured, Table, Task};
 use std::time::Instant;

@@ -206,9 +206,9 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::{Arbitrary, arbitrary};
     use crate::oracle::Dense;
     use porf_exec::Source;
+    use porf_generate::{Arbitrary, arbitrary};
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 

@@ -34,7 +34,6 @@ mod coherence;
 pub mod compiled;
 mod cursor;
 mod explain;
-pub mod generate;
 mod group;
 mod happens_before;
 mod hb_path;

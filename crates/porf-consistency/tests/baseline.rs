@@ -1,7 +1,7 @@
 //! Writes-before saturation agrees with the oracle.
 
-use porf_consistency::generate::{Arbitrary, Kind, Kinds, Random, arbitrary, scramble};
 use porf_consistency::{Model, Options, Verdict, baseline, check, oracle, validate};
+use porf_generate::{Arbitrary, Kind, Kinds, Random, arbitrary, scramble};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

@@ -200,7 +200,8 @@ impl ExecutionGraph {
 
     /// The modification order of a location, if the graph has one; the initial write is left out.
     pub fn mo(&self, x: LocId) -> Option<&[EventId]> {
-        self.mo.as_ref().map(|mo| mo[x.index()].as_slice())
+        // A graph still being built may lack the orders of its last locations.
+        self.mo.as_ref()?.get(x.index()).map(Vec::as_slice)
     }
 
     /// Is modification order given?

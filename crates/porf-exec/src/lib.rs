@@ -1,4 +1,4 @@
-//! Executions of concurrent programs: events, the execution graph with its relations, trace files and pictures.
+//! Executions of concurrent programs: events, the execution graph with its relations and trace files.
 //!
 //! This crate knows nothing of programs and nothing of memory models. Start reading at
 //! [`ExecutionGraph`]; [`GraphBuilder`] makes one.
@@ -32,7 +32,6 @@ mod names;
 pub mod order;
 mod path;
 pub mod relation;
-pub mod render;
 pub mod trace;
 
 pub use build::{Fault, GraphBuilder, GraphError};

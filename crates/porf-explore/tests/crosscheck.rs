@@ -4,7 +4,7 @@
 use porf_consistency::oracle::Dense;
 use porf_consistency::{Options, check};
 use porf_explore::{Config, Equivalence, ErrorKind, Execution, Model, Visitor, explore};
-use porf_program::random::{Shape, source};
+use porf_generate::random_program::{Shape, source};
 use porf_program::{Code, compile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -3,7 +3,7 @@
 mod support;
 
 use porf_explore::{Config, Control, Equivalence, Execution, Model, Visitor, explore, oracle};
-use porf_program::random::{Shape, source};
+use porf_generate::random_program::{Shape, source};
 use porf_program::{Code, compile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

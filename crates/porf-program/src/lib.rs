@@ -32,7 +32,7 @@
 //! * [`code`] has the instructions of the register code and its builder, for front ends; the interpreter is in `interp.rs`.
 //! * [`compile`] takes the text language to register code, by way of `lex.rs`, `parse/`, [`ast`], `resolve.rs` and `lower/`;
 //!   `docs/language.md` describes the language.
-//! * [`format_source`] formats source text, [`random`] makes up programs for tests.
+//! * [`format_source`] formats source text.
 
 mod access;
 mod action;
@@ -51,7 +51,6 @@ mod lower;
 mod ops;
 mod parse;
 mod program;
-pub mod random;
 mod resolve;
 mod span;
 mod walk;

@@ -3,8 +3,8 @@
 
 mod common;
 
+use porf_generate::random_program::{Shape, source};
 use porf_program::code::Limits;
-use porf_program::random::{Shape, source};
 use porf_program::{Tracked, compile, format_source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -5,7 +5,7 @@ mod common;
 use common::enumerated;
 use porf_exec::{ExecutionGraph, Source};
 use porf_explore::{Execution, Visitor};
-use porf_program::random::{Shape, source};
+use porf_generate::random_program::{Shape, source};
 use porf_program::{Code, Compiled, Program, compile};
 use porf_sra::certificate::{Certificate, check};
 use porf_sra::{

@@ -5,10 +5,8 @@ use crate::exit::Exit;
 use crate::output::OutputArgs;
 use clap::{Args, Subcommand, ValueEnum};
 use porf_consistency::Model;
-use porf_consistency::generate::{
-    Flaw, GenerateError, Kind, Kinds, Layout, Modes, Pattern, Queue, Random, Spinlock, Triangles,
-};
 use porf_exec::{ExecutionGraph, Mode};
+use porf_generate::{Flaw, GenerateError, Kind, Kinds, Layout, Modes, Pattern, Queue, Random, Spinlock, Triangles};
 
 /// Generate traces: random ones, and special families
 ///

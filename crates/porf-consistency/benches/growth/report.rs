@@ -1,9 +1,9 @@
 //! Tables of measurements, in Markdown.
 
 use crate::run::{Measured, Setup, Task, processor_time};
-use porf_consistency::generate::{Kind, Queue, Random, Spinlock};
 use porf_consistency::search::{Budget, Searched};
 use porf_consistency::{Model, Options, baseline, check, search};
+use porf_generate::{Kind, Queue, Random, Spinlock};
 use std::fmt::Write as _;
 use std::path::Path;
 

@@ -1,9 +1,9 @@
 //! One measurement, in a process of its own.
 
-use porf_consistency::generate::{Kind, Kinds, Queue, Random, Spinlock};
 use porf_consistency::incremental::{Access, IncrementalChecker};
 use porf_consistency::{Model, Options, check};
 use porf_exec::{ExecutionGraph, Label};
+use porf_generate::{Kind, Kinds, Queue, Random, Spinlock};
 use std::process::Command;
 use std::time::Instant;
 

@@ -1,9 +1,9 @@
 //! The hand-written checkers are as the files say: both on random executions, with modification order given and without.
 
 use crate::support::{execution, library, rounds};
-use porf_consistency::generate::Arbitrary;
 use porf_consistency::search::Budget;
 use porf_consistency::{Model, Options, Verdict, check, validate};
+use porf_generate::Arbitrary;
 
 #[test]
 fn with_modification_order() {

@@ -3,8 +3,8 @@
 
 use crate::support::{library, mostly_sc, rounds, text};
 use porf_consistency::compiled::{CompiledModel, naive};
-use porf_consistency::generate::{Kind, Kinds, Modes, Random};
 use porf_consistency::{Model, ModificationOrder};
+use porf_generate::{Kind, Kinds, Modes, Random};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;

@@ -2,8 +2,8 @@
 
 use porf_consistency::ModificationOrder;
 use porf_consistency::compiled::CompiledModel;
-use porf_consistency::generate::{Arbitrary, arbitrary};
 use porf_exec::{EventId, ExecutionGraph, FenceMode, GraphBuilder, ReadMode, Source, WriteMode};
+use porf_generate::{Arbitrary, arbitrary};
 use porf_kat::library::{Library, find};
 use porf_kat::load::MapLoader;
 use porf_kat::model_file::ModelFile;

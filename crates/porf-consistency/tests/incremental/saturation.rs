@@ -1,11 +1,11 @@
 //! A slow offline checker that shares nothing with the incremental one: all edges of Lemma 3.2, then acyclicity, in
 //! O(n³).
 
-use porf_consistency::generate::{Arbitrary, arbitrary};
 use porf_consistency::oracle::Dense;
 use porf_consistency::{Model, oracle};
 use porf_exec::relation::Relation;
 use porf_exec::{EventId, ExecutionGraph, order};
+use porf_generate::{Arbitrary, arbitrary};
 use rand::SeedableRng;
 
 /// Is the execution consistent with RA, RC20 or Relaxed?

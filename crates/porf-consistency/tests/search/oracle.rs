@@ -1,11 +1,11 @@
 //! Arbitrary small executions: the verdict is the oracle's, and witness and explanation hold.
 
 use crate::proof::assert_proves;
-use porf_consistency::generate::{Arbitrary, arbitrary};
 use porf_consistency::oracle::{Dense, consistent};
 use porf_consistency::search::{Budget, Searched, check};
 use porf_consistency::{Reason, Verdict};
 use porf_exec::ExecutionGraph;
+use porf_generate::{Arbitrary, arbitrary};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 

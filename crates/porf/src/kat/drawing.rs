@@ -1,6 +1,6 @@
 //! Executions that counterexamples have, as execution graphs.
 
-use porf_exec::render::Picture;
+use porf_draw::Picture;
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Node, RelationName, Source, Step, Value};
 use porf_kat::realise::{Access, Execution, Kind, Mode, Origin};
 use porf_kat::term::Letter;

@@ -4,7 +4,7 @@ use super::words::{Words, list};
 use super::{Answer, Checked, Content, FileReport, Outcome};
 use crate::terminal::{self, BAD, DIM, STRONG, count, printable, styled};
 use porf_consistency::{ModificationOrder, Verdict, Violation};
-use porf_exec::render::Picture;
+use porf_draw::Picture;
 use porf_exec::{EventId, ExecutionGraph, Node};
 use std::fmt::Write;
 

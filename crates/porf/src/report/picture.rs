@@ -4,7 +4,7 @@ use super::words::Words;
 use super::{Answer, FileReport};
 use crate::exit::Exit;
 use porf_consistency::{Reason, Verdict};
-use porf_exec::render::Picture;
+use porf_draw::Picture;
 use porf_exec::{EventId, ExecutionGraph};
 
 /// Traces with more events get no note at each of them.

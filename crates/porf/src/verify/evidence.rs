@@ -4,7 +4,7 @@ use super::Explored;
 use super::session::Answer;
 use crate::source::Source;
 use crate::terminal::{self, printable};
-use porf_exec::render::Picture;
+use porf_draw::Picture;
 use porf_exec::{ExecutionGraph, Node, Step};
 use porf_explore::{ErrorKind, FoundError, Witness};
 use std::fmt::Write;

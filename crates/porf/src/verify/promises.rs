@@ -2,8 +2,8 @@
 //! the cycle.
 
 use crate::terminal::{self, printable};
+use porf_draw::Picture;
 use porf_exec::EventId;
-use porf_exec::render::Picture;
 use porf_explore::{Certificate, Witness};
 use serde_json::{Value, json};
 use std::fmt::Write;

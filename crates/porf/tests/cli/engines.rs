@@ -5,8 +5,8 @@
 //! decision procedure for sra reaches what exploration reaches; and an execution that is written as a trace is consistent with its model.
 
 use crate::program::{porf_with, run, scratch};
+use porf_generate::random_program::{Shape, source};
 use porf_program::compile;
-use porf_program::random::{Shape, source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use serde_json::Value;

@@ -2,7 +2,7 @@
 //! in JSON. Random programs compare the commands with one another.
 
 use crate::program::{Run, porf_with};
-use porf_program::random::{Shape, source};
+use porf_generate::random_program::{Shape, source};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use serde_json::Value;

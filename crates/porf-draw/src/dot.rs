@@ -3,7 +3,7 @@
 use super::palette;
 use super::scene::{Content, Edge, Place, Scene};
 use super::{text, wording};
-use crate::path::RelationName;
+use porf_exec::RelationName;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -4,7 +4,7 @@
 mod render_graphs;
 
 use insta::assert_snapshot;
-use porf_exec::render::Picture;
+use porf_draw::Picture;
 use porf_exec::{
     EventId, ExecutionGraph, FenceMode, GraphBuilder, LocId, Node, ReadMode, RelationName, Source, Step, Value,
     WriteMode,

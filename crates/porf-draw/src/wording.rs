@@ -1,11 +1,7 @@
 //! Operations, orders and steps in words, the same in every form of a picture.
 
 use super::cut::{head, source_event, tail};
-use crate::event::{Label, Source, Value};
-use crate::graph::ExecutionGraph;
-use crate::ids::EventId;
-use crate::mode::Mode;
-use crate::path::{Node, Step};
+use porf_exec::{EventId, ExecutionGraph, Label, Mode, Node, Source, Step, Value};
 
 /// The text without characters that would break a line, drive a terminal or turn the direction of writing.
 pub(super) fn printable(text: &str) -> String {

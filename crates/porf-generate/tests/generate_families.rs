@@ -1,10 +1,8 @@
 //! The special families are what they claim to be.
 
-use porf_consistency::generate::{
-    Flaw, Layout, Pattern, Queue, Spinlock, Triangles, UndirectedGraph, scramble, thread_by_thread,
-};
 use porf_consistency::{Model, ModificationOrder, baseline, oracle};
 use porf_exec::{ExecutionGraph, Source};
+use porf_generate::{Flaw, Layout, Pattern, Queue, Spinlock, Triangles, UndirectedGraph, scramble, thread_by_thread};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

@@ -6,7 +6,7 @@
 //! inconsistent for certain, and nothing else in it need be.
 
 use super::error::GenerateError;
-use crate::model::Model;
+use porf_consistency::Model;
 use porf_exec::{EventId, GraphBuilder, LocId, ReadMode, Source, ThreadId, WriteMode};
 use rand::{Rng, RngExt};
 use std::fmt;

@@ -1,7 +1,7 @@
 //! How relations look. Colours are chosen to differ also for colour-blind people, and no relation is told by its
 //! colour alone: each has a dash pattern, too.
 
-use crate::path::RelationName;
+use porf_exec::RelationName;
 
 /// How the edges of a relation look.
 pub(super) struct Look {
@@ -56,5 +56,6 @@ pub(super) fn of(relation: RelationName) -> Look {
         RelationName::SameThread => look("#55606b", "#aab4be", "2 2", "dotted", "same thread"),
         RelationName::SameLocation => look("#55606b", "#aab4be", "2 4", "dotted", "same location"),
         RelationName::Any => look("#55606b", "#aab4be", "1 4", "dotted", "any two events"),
+        other => look("#55606b", "#aab4be", "1 4", "dotted", other.name()),
     }
 }

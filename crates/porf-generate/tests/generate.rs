@@ -1,8 +1,8 @@
 //! Random executions are what they claim to be, by the oracle.
 
-use porf_consistency::generate::{Flaw, GenerateError, Kind, Kinds, Modes, Random, thread_by_thread};
 use porf_consistency::{Model, ModificationOrder, oracle};
 use porf_exec::{ExecutionGraph, Label, Source};
+use porf_generate::{Flaw, GenerateError, Kind, Kinds, Modes, Random, thread_by_thread};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

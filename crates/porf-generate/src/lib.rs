@@ -10,6 +10,7 @@
 //! | traces of a lock or a queue | [`Spinlock`], [`Queue`] |
 //! | the same execution, written down in another order | [`thread_by_thread`] |
 //! | an execution with some reads-from edges exchanged | [`scramble`] |
+//! | a small program at random, as text | [`random_program`] |
 //!
 //! Everything is determined by its parameters: the same seed gives the same execution on every machine.
 
@@ -22,6 +23,7 @@ mod mix;
 mod patterns;
 mod programs;
 mod random;
+pub mod random_program;
 mod reorder;
 mod triangles;
 

@@ -3,13 +3,13 @@
 #[allow(dead_code)]
 mod render_graphs;
 
+use porf_draw::Picture;
 use porf_exec::RelationName;
-use porf_exec::render::Picture;
 use render_graphs::*;
 use std::path::Path;
 
 #[test]
-#[ignore = "for people: PORF_GALLERY=/tmp/gallery cargo test -p porf-exec --test render_gallery -- --ignored"]
+#[ignore = "for people: PORF_GALLERY=/tmp/gallery cargo test -p porf-draw --test render_gallery -- --ignored"]
 fn gallery() {
     let directory = std::env::var("PORF_GALLERY").expect("PORF_GALLERY names a directory");
     let save = |name: &str, picture: Picture<'_>| {

@@ -3,8 +3,8 @@
 //! Programs are made as source text, so that a failing case can be read, kept and shrunk as it is. They have no loops and no final
 //! condition, always end, and never fail; races on non-atomic accesses are possible if asked for.
 
-use crate::ast::{BinOp, mode_name};
 use porf_exec::Mode;
+use porf_program::ast::{BinOp, mode_name};
 use rand::{Rng, RngExt};
 use std::fmt::Write;
 

@@ -1,9 +1,9 @@
 //! Producers and consumers on a bounded queue.
 
 use super::{Memory, Simulated, Simulation};
-use crate::generate::error::GenerateError;
-use crate::generate::flaw::Flaw;
-use crate::model::Model;
+use crate::error::GenerateError;
+use crate::flaw::Flaw;
+use porf_consistency::Model;
 use porf_exec::{ExecutionGraph, LocId, ReadMode, ThreadId, WriteMode};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;

@@ -9,7 +9,7 @@ use super::error::GenerateError;
 use super::flaw::{Flaw, Means, Plot, Stage};
 use super::machine::{Behaviour, Machine};
 use super::mix::{Kinds, Mix, Modes, OperationKind};
-use crate::model::Model;
+use porf_consistency::Model;
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, ReadMode, Source, ThreadId, WriteMode};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -28,13 +28,13 @@ pub enum Kind {
 /// A random execution.
 ///
 /// ```
-/// use porf_consistency::generate::{Kind, Random};
+/// use porf_generate::{Kind, Random};
 /// use porf_consistency::{Model, oracle};
 ///
 /// let shape = Random { operations: 6, threads: 2, locations: 2, seed: 7, ..Random::new(Kind::Consistent(Model::Ra)) };
 /// let graph = shape.generate()?;
 /// assert!(oracle::consistent(&graph, Model::Ra).is_some());
-/// # Ok::<(), porf_consistency::generate::GenerateError>(())
+/// # Ok::<(), porf_generate::GenerateError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Random {

@@ -4,7 +4,7 @@
 use super::curve::{Course, Port, STEP, Side, Slot, Way};
 use super::geometry::{Boxes, Point, Rect};
 use super::scene::{Edge, Place};
-use crate::path::RelationName;
+use porf_exec::RelationName;
 use std::collections::{HashMap, HashSet};
 
 const BOX_COST: f64 = 300.0;

@@ -5,7 +5,7 @@
 //! Large graphs are cut to the operations around the highlighted ones, and every form says how many are left out.
 //!
 //! ```
-//! use porf_exec::render::Picture;
+//! use porf_draw::Picture;
 //! use porf_exec::{GraphBuilder, ReadMode, RelationName, Source, Step, WriteMode};
 //!
 //! let mut graph = GraphBuilder::new();
@@ -41,9 +41,7 @@ mod svg;
 mod text;
 mod wording;
 
-use crate::graph::ExecutionGraph;
-use crate::ids::{EventId, LocId};
-use crate::path::{RelationName, Step};
+use porf_exec::{EventId, ExecutionGraph, LocId, RelationName, Step};
 use scene::Scene;
 use std::collections::BTreeMap;
 
@@ -168,8 +166,9 @@ impl<'a> Picture<'a> {
 
     /// The modification order to show for a location.
     fn mo_of(&self, x: LocId) -> Option<&'a [EventId]> {
-        // Not by `ExecutionGraph::mo`: a graph still being built may lack the orders of its last locations.
-        let mo = self.mo.or(self.graph.mo.as_deref())?;
-        mo.get(x.index()).map(Vec::as_slice)
+        match self.mo {
+            Some(mo) => mo.get(x.index()).map(Vec::as_slice),
+            None => self.graph.mo(x),
+        }
     }
 }

@@ -3,10 +3,7 @@
 use super::Picture;
 use super::cut::{Cut, head, source_event, tail};
 use super::{layout, wording};
-use crate::event::Source;
-use crate::graph::ExecutionGraph;
-use crate::ids::{EventId, LocId, ThreadId};
-use crate::path::{Node, RelationName, Step};
+use porf_exec::{EventId, ExecutionGraph, LocId, Node, RelationName, Source, Step, ThreadId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Initial writes that are only read from are drawn up to this many; beyond, the reads just say `init`.

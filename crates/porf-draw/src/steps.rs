@@ -73,8 +73,8 @@ pub(super) fn controls(scene: &Scene<'_>, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use crate::render::Picture;
-    use crate::{GraphBuilder, ReadMode, Source, WriteMode};
+    use crate::Picture;
+    use porf_exec::{GraphBuilder, ReadMode, Source, WriteMode};
 
     #[test]
     fn a_step_hides_what_comes_later() {

@@ -1,7 +1,7 @@
 //! Parameters that describe no execution.
 
 use super::flaw::Flaw;
-use crate::model::Model;
+use porf_consistency::Model;
 
 /// Why nothing can be generated from the parameters given.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]

@@ -33,7 +33,7 @@
 //! would be needed, the write counts as seen by all threads.
 
 use super::clocks::{Clocks, Message, Synchronisation};
-use crate::model::Model;
+use porf_consistency::Model;
 use porf_exec::{EventId, FenceMode, GraphBuilder, LocId, ReadMode, Source, ThreadId, WriteMode};
 use rand::{Rng, RngExt};
 

@@ -16,7 +16,7 @@ pub use spinlock::Spinlock;
 use super::error::GenerateError;
 use super::flaw::{Flaw, Means, Plot, Stage};
 use super::random::Random;
-use crate::model::Model;
+use porf_consistency::Model;
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, ReadMode, Source, ThreadId, Value, WriteMode};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -4,7 +4,7 @@
 use super::palette;
 use super::scene::Scene;
 use super::{steps, svg, text, wording};
-use crate::path::RelationName;
+use porf_exec::RelationName;
 use std::fmt::Write;
 
 const STYLE: &str = include_str!("page.css");

@@ -1,10 +1,7 @@
 //! Which operations are shown: all, or those nearest to the highlighted ones.
 
 use super::Picture;
-use crate::event::Label;
-use crate::graph::ExecutionGraph;
-use crate::ids::EventId;
-use crate::path::Node;
+use porf_exec::{EventId, ExecutionGraph, Label, Node};
 use std::collections::{BTreeSet, VecDeque};
 
 /// The operations to show. An RMW stands under the number of its read.

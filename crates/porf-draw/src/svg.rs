@@ -6,7 +6,7 @@ use super::palette;
 use super::route::{Route, Router};
 use super::scene::{Content, Edge, Place, Scene};
 use super::{text, wording};
-use crate::path::RelationName;
+use porf_exec::RelationName;
 use std::fmt::Write;
 
 /// Up to this many edges besides program order, all have labels; beyond, only the highlighted ones.
