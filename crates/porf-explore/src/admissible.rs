@@ -3,21 +3,21 @@
 //! With mo, coherence says: an access that happens after a write, or after a read of it, must not be of something mo-before. So
 //! a read goes through mo from its end, up to and including the first write that it has *seen*, and a write goes behind
 //! all that it has seen, but not between a write and the RMW that reads it. This is all of coherence and atomicity.
-
-use crate::clocks::{Row, Rows};
-use crate::graph::{Event, Graph, INIT, Id};
+use crate::clocks::Rows;
+use crate::graph::{Event, Graph};
+use crate::index::{EventIx, LocIx, RowIx, ThreadIx};
 
 impl Graph {
     /// Has an event of the thread with this hb clock seen the write: is the write, or a read of it, before?
     #[inline]
-    pub(crate) fn seen(&self, rows: &Rows, thread: u32, hb: Row, w: Id) -> bool {
+    pub(crate) fn seen(&self, rows: &Rows, thread: ThreadIx, hb: RowIx, w: EventIx) -> bool {
         let before = |e: &Event| e.thread == thread || rows.get(hb, e.thread) > e.index;
         let event = self.event(w);
         before(event) || Readers::any(self, event, before)
     }
 
     /// Appends the sources that a new read of the thread may take, the mo-last first.
-    pub(crate) fn sources(&self, rows: &Rows, thread: u32, loc: u32, out: &mut Vec<Id>) {
+    pub(crate) fn sources(&self, rows: &Rows, thread: ThreadIx, loc: LocIx, out: &mut Vec<EventIx>) {
         let hb = self.carried(thread).hb;
         for &w in self.location(loc).mo.iter().rev() {
             out.push(w);
@@ -25,11 +25,11 @@ impl Graph {
                 return;
             }
         }
-        out.push(INIT);
+        out.push(EventIx::INIT);
     }
 
     /// The first place in mo behind all writes that an event of the thread, up to position `index`, has seen.
-    pub(crate) fn behind_seen(&self, rows: &Rows, thread: u32, index: u32, hb: Row, loc: u32) -> usize {
+    pub(crate) fn behind_seen(&self, rows: &Rows, thread: ThreadIx, index: u32, hb: RowIx, loc: LocIx) -> usize {
         let before = |e: &Event| {
             if e.thread == thread { e.index < index } else { rows.get(hb, e.thread) > e.index }
         };
@@ -40,14 +40,14 @@ impl Graph {
     }
 
     /// Would a write at this place come between a write and the RMW that reads it?
-    pub(crate) fn splits_rmw(&self, loc: u32, place: usize) -> bool {
+    pub(crate) fn splits_rmw(&self, loc: LocIx, place: usize) -> bool {
         let mo = &self.location(loc).mo;
         mo.get(place).is_some_and(|&next| {
             let event = self.event(next);
             event.exclusive && {
                 // The write of an RMW directly follows what its read took.
                 let read = self.po_previous(event).map(|r| self.event(r).rf);
-                read == Some(place.checked_sub(1).map_or(INIT, |at| mo[at]))
+                read == Some(place.checked_sub(1).map_or(EventIx::INIT, |at| mo[at]))
             }
         })
     }
@@ -59,7 +59,7 @@ impl Readers {
     #[inline]
     fn any(graph: &Graph, w: &Event, before: impl Fn(&Event) -> bool) -> bool {
         let mut at = w.first_reader;
-        while let Some(reader) = graph.events.get(at as usize) {
+        while let Some(reader) = graph.events.get(at) {
             if before(reader) {
                 return true;
             }

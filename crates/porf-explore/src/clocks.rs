@@ -4,11 +4,7 @@
 //! looked at: it is the event's position. So consecutive events of a thread share a row until the thread learns something.
 //! Rows are immutable, and the arena is a stack: what a branch of the search pushed is dropped when it ends.
 
-/// A row of the arena.
-pub(crate) type Row = u32;
-
-/// The row that is zero everywhere.
-pub(crate) const ZERO: Row = 0;
+use crate::index::{RowIx, ThreadIx};
 
 /// The arena.
 #[derive(Clone, Debug)]
@@ -40,14 +36,14 @@ impl Rows {
     }
 
     #[inline]
-    pub(crate) fn row(&self, row: Row) -> &[u32] {
-        let start = row as usize * self.stride;
+    pub(crate) fn row(&self, row: RowIx) -> &[u32] {
+        let start = row.index() * self.stride;
         &self.data[start..start + self.stride]
     }
 
     #[inline]
-    pub(crate) fn get(&self, row: Row, thread: u32) -> u32 {
-        self.data[row as usize * self.stride + thread as usize]
+    pub(crate) fn get(&self, row: RowIx, thread: ThreadIx) -> u32 {
+        self.data[row.index() * self.stride + thread.index()]
     }
 
     /// Makes room for more threads: the rows are laid out anew.
@@ -65,8 +61,8 @@ impl Rows {
     }
 
     /// Appends a row given by its entries.
-    pub(crate) fn push(&mut self, entries: &[u32]) -> Row {
-        let row = self.len() as Row;
+    pub(crate) fn push(&mut self, entries: &[u32]) -> RowIx {
+        let row = RowIx::new(self.rows);
         self.data.extend_from_slice(&entries[..entries.len().min(self.stride)]);
         self.rows += 1;
         self.data.resize(self.rows * self.stride, 0);
@@ -74,27 +70,27 @@ impl Rows {
     }
 
     /// A copy of the row in which the entry of the thread is at least `count`.
-    pub(crate) fn with(&mut self, row: Row, thread: u32, count: u32) -> Row {
-        let new = self.len() as Row;
-        let start = row as usize * self.stride;
+    pub(crate) fn with(&mut self, row: RowIx, thread: ThreadIx, count: u32) -> RowIx {
+        let new = RowIx::new(self.rows);
+        let start = row.index() * self.stride;
         self.data.extend_from_within(start..start + self.stride);
         self.rows += 1;
-        let entry = &mut self.data[new as usize * self.stride + thread as usize];
+        let entry = &mut self.data[new.index() * self.stride + thread.index()];
         *entry = (*entry).max(count);
         new
     }
 
     /// The pointwise maximum of two rows: one of them if that has all of the other.
-    pub(crate) fn join(&mut self, a: Row, b: Row) -> Row {
-        if a == b || b == ZERO {
+    pub(crate) fn join(&mut self, a: RowIx, b: RowIx) -> RowIx {
+        if a == b || b == RowIx::ZERO {
             return a;
         }
         let (ra, rb) = (self.row(a), self.row(b));
         if ra.iter().zip(rb).all(|(x, y)| x >= y) {
             return a;
         }
-        let new = self.len() as Row;
-        let start = a as usize * self.stride;
+        let new = RowIx::new(self.rows);
+        let start = a.index() * self.stride;
         self.data.extend_from_within(start..start + self.stride);
         self.rows += 1;
         self.raise_last(b);
@@ -103,16 +99,16 @@ impl Rows {
 
     /// Raises the entries of the last row to those of an earlier one.
     #[inline]
-    fn raise_last(&mut self, other: Row) {
+    fn raise_last(&mut self, other: RowIx) {
         let (below, last) = self.data.split_at_mut((self.rows - 1) * self.stride);
-        let start = other as usize * self.stride;
+        let start = other.index() * self.stride;
         for (entry, &value) in last.iter_mut().zip(&below[start..start + self.stride]) {
             *entry = (*entry).max(value);
         }
     }
 
     /// As [`join`](Self::join), where the second row also has `count` events of the thread.
-    pub(crate) fn join_with(&mut self, a: Row, b: Row, thread: u32, count: u32) -> Row {
+    pub(crate) fn join_with(&mut self, a: RowIx, b: RowIx, thread: ThreadIx, count: u32) -> RowIx {
         let new = self.with(a, thread, count);
         self.raise_last(b);
         new

@@ -9,19 +9,19 @@
 //! Threads that were not even scheduled (`search.rs`), because no write has what they wait for, wait for ever in every order.
 //!
 //! wra has no mo. There a thread may for ever read a write that no other write of the location overwrites in happens-before.
-
 use crate::axioms;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::graph::{Graph, INIT, Id, NONE};
+use crate::graph::Graph;
+use crate::index::{EventIx, LocIx, StateIx};
 use crate::states::{States, Stopped};
 use crate::worker::Worker;
 use porf_program::{Action, Program};
 
 /// The reads that threads which are blocked wait for a change of. `None` if one of them failed for no reason: it need not do so again.
-pub(crate) fn waited_for<S: Clone + Eq>(states: &States<S>, graph: &Graph) -> Option<Vec<Id>> {
+pub(crate) fn waited_for<S: Clone + Eq>(states: &States<S>, graph: &Graph) -> Option<Vec<EventIx>> {
     let mut waited = Vec::new();
-    for thread in graph.threads.iter().filter(|thread| thread.start != NONE) {
+    for thread in graph.threads.iter().filter(|thread| thread.start != StateIx::NONE) {
         let state = states.get(thread.current);
         if !matches!(state.action, Action::Blocked { .. }) {
             continue;
@@ -40,21 +40,21 @@ pub(crate) fn waited_for<S: Clone + Eq>(states: &States<S>, graph: &Graph) -> Op
 
 impl Graph {
     /// Would the write be a change to the thread of the read? What the read took is none, nor is what the thread itself wrote since.
-    pub(crate) fn is_change(&self, r: Id, w: Id) -> bool {
+    pub(crate) fn is_change(&self, r: EventIx, w: EventIx) -> bool {
         let (read, write) = (self.event(r), self.event(w));
         w != read.rf && !(write.thread == read.thread && write.index > read.index)
     }
 
     /// Is the source of the read mo-last, but for what is no change to its thread?
-    fn took_last(&self, r: Id) -> bool {
+    fn took_last(&self, r: EventIx) -> bool {
         let read = self.event(r);
         self.location(read.loc).mo[self.after_source(read.loc, read.rf)..].iter().all(|&w| !self.is_change(r, w))
     }
 
     /// Is the source of the read overwritten in happens-before by nothing, but for what is no change to its thread?
-    fn took_unordered_last(&self, rows: &Rows, r: Id) -> bool {
+    fn took_unordered_last(&self, rows: &Rows, r: EventIx) -> bool {
         let read = self.event(r);
-        let overwrites = |w: Id| read.rf == INIT || self.hb(rows, self.event(read.rf), self.event(w));
+        let overwrites = |w: EventIx| read.rf == EventIx::INIT || self.hb(rows, self.event(read.rf), self.event(w));
         self.location(read.loc).mo.iter().all(|&w| !(self.is_change(r, w) && overwrites(w)))
     }
 }
@@ -74,9 +74,9 @@ impl<P: Program> Worker<'_, P> {
 
     /// Is there no thread that waits and could go on with the mo-last write, if it looked again?
     fn no_thread_finds_last(&self, graph: &Graph) -> bool {
-        graph.threads.iter().filter(|thread| thread.start != NONE).all(|thread| {
+        graph.threads.iter().filter(|thread| thread.start != StateIx::NONE).all(|thread| {
             let state = self.states.get(thread.current);
-            state.loc == NONE
+            state.loc == LocIx::NONE
                 || state
                     .action
                     .wait()

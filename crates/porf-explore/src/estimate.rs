@@ -2,10 +2,10 @@
 //!
 //! A sample goes down the tree, takes one of the alternatives at every step at random, and multiplies the numbers of alternatives. The
 //! product, or 0 where the path ends without a complete execution, is an unbiased estimate of the number of complete executions.
-
 use crate::config::Config;
 use crate::explore::STACKS;
-use crate::graph::{Graph, Id};
+use crate::graph::Graph;
+use crate::index::{EventIx, LocIx};
 use crate::worker::{Flow, Shared, Worker};
 use porf_program::Program;
 use rand::{RngExt, SeedableRng};
@@ -113,7 +113,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// One of the places in mo.
-    pub(crate) fn sample_place(&mut self, graph: &Graph, loc: u32, places: RangeInclusive<usize>) -> Option<usize> {
+    pub(crate) fn sample_place(&mut self, graph: &Graph, loc: LocIx, places: RangeInclusive<usize>) -> Option<usize> {
         self.sampler.as_ref()?;
         let places: Vec<usize> = places.filter(|&place| !graph.splits_rmw(loc, place)).collect();
         self.sample(places.len()).map(|chosen| places[chosen])
@@ -127,7 +127,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Takes one of the revisits of `w`, or none; if `rival`, none is no alternative.
-    pub(crate) fn sample_revisit(&mut self, graph: &mut Graph, w: Id, rival: Option<Id>) -> Flow {
+    pub(crate) fn sample_revisit(&mut self, graph: &mut Graph, w: EventIx, rival: Option<EventIx>) -> Flow {
         let mut reads = Vec::new();
         let mut e = w;
         while let Some(r) = self.next_revisit(graph, e, w, rival) {

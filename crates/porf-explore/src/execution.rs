@@ -1,11 +1,11 @@
 //! Executions as visitors and reports see them.
-
 use crate::axioms;
 use crate::choices::Choices;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::deadlock;
-use crate::graph::{Graph, INIT, Id, Kind, NONE};
+use crate::graph::{Graph, Kind};
+use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::locations::Locations;
 use crate::model::Model;
 use crate::states::States;
@@ -68,7 +68,11 @@ pub(crate) struct View<'e, P: Program> {
 
 impl<P: Program> View<'_, P> {
     /// A graph of other states with its source lines, and where its events are there.
-    pub(crate) fn witness_with(&self, states: &States<P::State>, graph: &Graph) -> (Witness, Vec<Option<EventId>>) {
+    pub(crate) fn witness_with(
+        &self,
+        states: &States<P::State>,
+        graph: &Graph,
+    ) -> (Witness, Table<EventIx, Option<EventId>>) {
         witness(&View { states, ..*self }, graph)
     }
 }
@@ -80,7 +84,7 @@ impl<'e, P: Program> Execution<'e, P> {
 
     /// The last state of a thread, if it ran.
     pub fn final_state(&self, thread: usize) -> Option<&P::State> {
-        let it = self.graph.threads.get(thread).filter(|it| it.start != NONE)?;
+        let it = self.graph.threads.get(ThreadIx::new(thread)).filter(|it| it.start != StateIx::NONE)?;
         Some(&self.view.states.get(it.current).state)
     }
 
@@ -98,9 +102,9 @@ impl<'e, P: Program> Execution<'e, P> {
     /// each that some consistent order gives. (Without modification order: what no other write overwrote in happens-before.)
     pub fn final_memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
         let (view, graph) = (&self.view, self.graph);
-        let locs: Vec<Option<u32>> = places.iter().map(|&place| self.location(place)).collect();
-        let values = |graph: &Graph, last: &dyn Fn(usize, u32) -> Id| -> Vec<u128> {
-            let value = |(i, (&loc, &place)): (usize, (&Option<u32>, &Place))| match loc {
+        let locs: Vec<Option<LocIx>> = places.iter().map(|&place| self.location(place)).collect();
+        let values = |graph: &Graph, last: &dyn Fn(usize, LocIx) -> EventIx| -> Vec<u128> {
+            let value = |(i, (&loc, &place)): (usize, (&Option<LocIx>, &Place))| match loc {
                 Some(loc) => graph.source_value(loc, last(i, loc)),
                 None => view.program.initial_value(place).unwrap_or(0),
             };
@@ -119,13 +123,13 @@ impl<'e, P: Program> Execution<'e, P> {
             });
             return result;
         }
-        let mut combinations: Vec<Vec<Id>> = vec![Vec::new()];
+        let mut combinations: Vec<Vec<EventIx>> = vec![Vec::new()];
         for loc in &locs {
             let ends = match *loc {
                 Some(loc) => axioms::last_writes(&mut scratch, graph, view.rows, view.model, loc),
-                None => vec![INIT],
+                None => vec![EventIx::INIT],
             };
-            let extend = |start: &Vec<Id>| -> Vec<Vec<Id>> {
+            let extend = |start: &Vec<EventIx>| -> Vec<Vec<EventIx>> {
                 ends.iter().map(|&end| start.iter().copied().chain([end]).collect()).collect()
             };
             combinations = combinations.iter().flat_map(extend).collect();
@@ -134,8 +138,8 @@ impl<'e, P: Program> Execution<'e, P> {
         result
     }
 
-    fn location(&self, place: Place) -> Option<u32> {
-        (0..self.graph.locations.len() as u32).find(|&loc| self.view.locations.place(loc) == Some(place))
+    fn location(&self, place: Place) -> Option<LocIx> {
+        self.graph.locations.indices().find(|&loc| self.view.locations.place(loc) == Some(place))
     }
 
     /// The execution in the common form.
@@ -208,7 +212,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The execution with its source lines, and where its events are there.
-    pub(crate) fn witness_with_events(&self, graph: &Graph) -> (Witness, Vec<Option<EventId>>) {
+    pub(crate) fn witness_with_events(&self, graph: &Graph) -> (Witness, Table<EventIx, Option<EventId>>) {
         witness(&self.view(), graph)
     }
 
@@ -236,7 +240,7 @@ impl<P: Program> Worker<'_, P> {
 }
 
 /// The modification order, or one that exists.
-fn modification_order<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<Id>> {
+fn modification_order<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<EventIx>> {
     match view.equivalence {
         Equivalence::Mo => graph.locations.iter().map(|location| location.mo.clone()).collect(),
         Equivalence::Rf => find_mo(view, graph),
@@ -245,10 +249,10 @@ fn modification_order<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<
 
 /// Some modification order of a graph that has one; for wra, the order of the writes' numbers. If threads wait, one in which they wait for
 /// ever, where that is possible.
-fn find_mo<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<Id>> {
+fn find_mo<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<EventIx>> {
     let mut scratch = axioms::Scratch::default();
     let mut find =
-        |reads: &[Id]| axioms::find_mo_with_last(&mut scratch, &mut graph.clone(), view.rows, view.model, reads);
+        |reads: &[EventIx]| axioms::find_mo_with_last(&mut scratch, &mut graph.clone(), view.rows, view.model, reads);
     let waited = deadlock::waited_for(view.states, graph).unwrap_or_default();
     let found = match (view.model.has_mo(), waited.is_empty()) {
         (true, true) => find(&[]),
@@ -258,42 +262,41 @@ fn find_mo<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<Id>> {
     found.unwrap_or_else(|| graph.locations.iter().map(|location| location.mo.clone()).collect())
 }
 
-fn name_of<P: Program>(view: &View<'_, P>, graph: &Graph, thread: usize) -> String {
-    if thread < view.program.thread_count() {
-        return view.program.thread_name(thread);
+fn name_of<P: Program>(view: &View<'_, P>, graph: &Graph, thread: ThreadIx) -> String {
+    if thread.index() < view.program.thread_count() {
+        return view.program.thread_name(thread.index());
     }
     let start = graph.threads[thread].start;
     let function =
-        if start == NONE { String::new() } else { view.program.function_name(&view.states.get(start).state) };
-    format!("{function}#{thread}")
+        if start == StateIx::NONE { String::new() } else { view.program.function_name(&view.states.get(start).state) };
+    format!("{function}#{}", thread.index())
 }
 
 /// The events in an order in which each comes after those it depends on, the parts of an RMW next to each other. Where there is a cycle,
 /// the event with the least stamp begins it.
-fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Id> {
+fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<EventIx> {
     let mut order = Vec::with_capacity(graph.len());
-    let mut next = vec![0u32; graph.threads.len()];
+    let mut next: Table<ThreadIx, u32> = Table::filled(0, graph.threads.len());
     while order.len() < graph.event_count() {
         let candidates =
-            || (0..graph.threads.len()).filter_map(|t| graph.threads[t].events.get(next[t] as usize).copied());
+            || graph.threads.indices().filter_map(|t| graph.threads[t].events.get(next[t] as usize).copied());
         // The ready event with the least stamp.
         let ready = candidates()
             .filter(|&e| {
                 let event = graph.event(e);
-                (0..graph.threads.len() as u32)
-                    .all(|u| u == event.thread || view.rows.get(event.porf, u) <= next[u as usize])
+                graph.threads.indices().all(|u| u == event.thread || view.rows.get(event.porf, u) <= next[u])
             })
             .min();
         if let Some(e) = ready.or_else(|| candidates().min()) {
             let event = graph.event(e);
             order.push(e);
-            next[event.thread as usize] += 1;
+            next[event.thread] += 1;
             if event.is_read()
                 && event.exclusive
                 && let Some(write) = graph.po_next(event)
             {
                 order.push(write);
-                next[event.thread as usize] += 1;
+                next[event.thread] += 1;
             }
         } else {
             break;
@@ -302,49 +305,52 @@ fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Id> {
     order
 }
 
-fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec<Option<EventId>>) {
+fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Table<EventIx, Option<EventId>>) {
     let mut builder = GraphBuilder::new();
-    let threads: Vec<_> =
-        (0..graph.threads.len()).map(|thread| builder.thread(&name_of(view, graph, thread))).collect();
-    let locations: Vec<_> = (0..graph.locations.len() as u32)
+    let threads: Table<ThreadIx, _> =
+        graph.threads.indices().map(|thread| builder.thread(&name_of(view, graph, thread))).collect();
+    let locations: Table<LocIx, _> = graph
+        .locations
+        .indices()
         .map(|loc| {
             let place = view.locations.place(loc);
-            let name = place.map_or_else(|| format!("location {loc}"), |place| view.program.place_name(place));
+            let name =
+                place.map_or_else(|| format!("location {}", loc.index()), |place| view.program.place_name(place));
             let x = builder.location(&name);
             builder.set_initial_value(x, value(view, place, graph.location(loc).initial));
             x
         })
         .collect();
-    let mut events: Vec<Option<EventId>> = vec![None; graph.len()];
+    let mut events: Table<EventIx, Option<EventId>> = Table::filled(None, graph.len());
     for e in ordered(view, graph) {
         let event = graph.event(e);
-        let thread = threads[event.thread as usize];
+        let thread = threads[event.thread];
         let id = match event.kind {
             Kind::Read(mode) if event.exclusive => {
                 let write = graph.po_next(event).map(|w| (w, graph.event(w).kind));
                 let Some((w, Kind::Write(write_mode))) = write else { continue };
-                let (r_id, w_id) = builder.rmw(thread, (mode, write_mode), locations[event.loc as usize]);
-                events[w as usize] = Some(w_id);
+                let (r_id, w_id) = builder.rmw(thread, (mode, write_mode), locations[event.loc]);
+                events[w] = Some(w_id);
                 r_id
             }
-            Kind::Read(mode) => builder.read(thread, mode, locations[event.loc as usize]),
+            Kind::Read(mode) => builder.read(thread, mode, locations[event.loc]),
             Kind::Write(_) if event.exclusive => continue,
-            Kind::Write(mode) => builder.write(thread, mode, locations[event.loc as usize]),
+            Kind::Write(mode) => builder.write(thread, mode, locations[event.loc]),
             Kind::Fence(mode) => builder.fence(thread, mode),
             _ => continue,
         };
-        events[e as usize] = Some(id);
+        events[e] = Some(id);
         let line = view.program.origin(&view.states.get(graph.state_before(e)).state).line as usize;
         let last = if event.is_read() && event.exclusive { EventId::new(id.index() + 1) } else { id };
         builder.set_line(last, line);
     }
-    for (e, event) in graph.events.iter().enumerate() {
+    for (e, event) in graph.events.enumerate() {
         let Some(id) = events[e] else { continue };
         if event.is_read() {
-            let source = events.get(event.rf as usize).copied().flatten().map_or(Source::Init, Source::Write);
+            let source = events.get(event.rf).copied().flatten().map_or(Source::Init, Source::Write);
             builder.set_source(id, source);
         }
-        if event.loc != NONE {
+        if event.loc != LocIx::NONE {
             let place = view.locations.place(event.loc);
             builder.set_value(id, value(view, place, event.value));
             if let Some(place) = place {
@@ -355,8 +361,8 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec
     add_dependencies(view, graph, &events, &mut builder);
     if view.model.has_mo() {
         builder.declare_mo();
-        for (loc, order) in modification_order(view, graph).into_iter().enumerate() {
-            let order: Vec<_> = order.into_iter().filter_map(|w| events[w as usize]).collect();
+        for (loc, order) in locations.indices().zip(modification_order(view, graph)) {
+            let order: Vec<_> = order.into_iter().filter_map(|w| events[w]).collect();
             if !order.is_empty() {
                 builder.set_mo(locations[loc], order);
             }
@@ -370,16 +376,16 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Vec
 fn add_dependencies<P: Program>(
     view: &View<'_, P>,
     graph: &Graph,
-    events: &[Option<EventId>],
+    events: &Table<EventIx, Option<EventId>>,
     builder: &mut GraphBuilder,
 ) {
     for thread in &graph.threads {
-        let is_read = |&&e: &&Id| graph.event(e).is_read();
-        let reads: Vec<Id> = thread.events.iter().filter(is_read).copied().collect();
+        let is_read = |&&e: &&EventIx| graph.event(e).is_read();
+        let reads: Vec<EventIx> = thread.events.iter().filter(is_read).copied().collect();
         for &e in &thread.events {
             let event = graph.event(e);
             // The write of an RMW has the state of its read before it.
-            let (Some(id), state) = (events[e as usize], graph.state_before(e)) else { continue };
+            let (Some(id), state) = (events[e], graph.state_before(e)) else { continue };
             let dependencies = view.program.dependencies(&view.states.get(state).state);
             let sets = [
                 (DependencyKind::Addr, dependencies.addr),
@@ -387,7 +393,7 @@ fn add_dependencies<P: Program>(
                 (DependencyKind::Ctrl, dependencies.ctrl),
             ];
             for (kind, set) in sets.iter().filter(|(kind, _)| !event.is_read() || *kind != DependencyKind::Data) {
-                let sources = set.iter().filter_map(|read| events[*reads.get(read)? as usize]);
+                let sources = set.iter().filter_map(|read| events[*reads.get(read)?]);
                 sources.for_each(|from| builder.add_dependency(*kind, from, id));
             }
         }
@@ -417,7 +423,7 @@ pub fn name_address<P: Program>(program: &P, builder: &mut GraphBuilder, place: 
 }
 
 /// The execution with its source lines, and where its events are there.
-fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Vec<Option<EventId>>) {
+fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<EventIx, Option<EventId>>) {
     let (exported, events) = export(view, graph);
     let mut steps = Vec::new();
     for e in ordered(view, graph) {
@@ -428,17 +434,19 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Vec<Optio
         let state = view.states.get(graph.state_before(e));
         let read = (event.is_read() || event.kind == Kind::Choice).then_some(event.value);
         steps.push(WitnessStep {
-            thread: event.thread as usize,
-            event: events[e as usize],
+            thread: event.thread.index(),
+            event: events[e],
             text: describe(view.program, state.action, read),
             origin: view.program.origin(&state.state),
         });
     }
-    let threads = (0..graph.threads.len())
+    let threads = graph
+        .threads
+        .indices()
         .map(|t| {
             let name = name_of(view, graph, t);
             let current = graph.threads[t].current;
-            if graph.threads[t].start == NONE {
+            if graph.threads[t].start == StateIx::NONE {
                 let end = "not created".to_string();
                 return WitnessThread { name, end, origin: Origin::default(), log: String::new() };
             }
@@ -466,11 +474,11 @@ fn key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
     if view.equivalence == Equivalence::Mo {
         let names = thread_names(view, graph);
         let mut orders: Vec<String> = Vec::new();
-        for (loc, location) in graph.locations.iter().enumerate() {
+        for (loc, location) in graph.locations.enumerate() {
             if location.mo.len() > 1 {
-                let mut order = format!("{}:", place_key(view, loc as u32));
+                let mut order = format!("{}:", place_key(view, loc));
                 for &w in &location.mo {
-                    let _ = write!(order, " {}.{}", names[graph.event(w).thread as usize], graph.event(w).index);
+                    let _ = write!(order, " {}.{}", names[graph.event(w).thread], graph.event(w).index);
                 }
                 orders.push(order + "\n");
             }
@@ -486,14 +494,14 @@ fn rf_key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
     use std::fmt::Write;
     let names = thread_names(view, graph);
     let mut lines = Vec::new();
-    for (thread, thread_name) in graph.threads.iter().zip(&names).filter(|(thread, _)| thread.start != NONE) {
+    for (thread, thread_name) in graph.threads.iter().zip(&names).filter(|(thread, _)| thread.start != StateIx::NONE) {
         let mut line = format!("{thread_name}:");
         for &e in &thread.events {
             let event = graph.event(e);
             let _ = match event.kind {
                 Kind::Read(_) => {
-                    let source = match graph.events.get(event.rf as usize) {
-                        Some(w) => format!("{}.{}", names[w.thread as usize], w.index),
+                    let source = match graph.events.get(event.rf) {
+                        Some(w) => format!("{}.{}", names[w.thread], w.index),
                         None => "init".to_string(),
                     };
                     write!(line, " R{}={}<{source}", place_key(view, event.loc), event.value)
@@ -501,8 +509,11 @@ fn rf_key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
                 Kind::Write(_) => write!(line, " W{}={}", place_key(view, event.loc), event.value),
                 Kind::Fence(_) => write!(line, " F"),
                 Kind::Choice => write!(line, " C{}", event.value),
-                kind @ (Kind::Spawn | Kind::Join) => write!(line, " {kind:?}({})", names[event.link as usize]),
-                kind => write!(line, " {kind:?}{}", event.link),
+                Kind::Spawn(child) => write!(line, " Spawn({})", names[child]),
+                Kind::Join(joined) => write!(line, " Join({})", names[joined]),
+                Kind::Alloc(alloc) => write!(line, " Alloc{}", alloc.raw()),
+                Kind::Free(alloc) => write!(line, " Free{}", alloc.raw()),
+                Kind::Wait(_) => Ok(()),
             };
             if event.exclusive {
                 line.push('*');
@@ -518,17 +529,21 @@ fn rf_key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
 }
 
 /// The threads' names: numbers for those that run from the start, for others the creating thread's and how many it created before.
-fn thread_names<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<String> {
-    let mut names = vec![String::new(); graph.threads.len()];
-    let mut todo: Vec<(usize, String)> = (0..view.program.thread_count()).map(|t| (t, t.to_string())).collect();
+fn thread_names<P: Program>(view: &View<'_, P>, graph: &Graph) -> Table<ThreadIx, String> {
+    let mut names = Table::filled(String::new(), graph.threads.len());
+    let first = ThreadIx::first(view.program.thread_count());
+    let mut todo: Vec<(ThreadIx, String)> = first.map(|t| (t, t.index().to_string())).collect();
     while let Some((t, name)) = todo.pop() {
-        let spawns = graph.threads[t].events.iter().map(|&e| graph.event(e)).filter(|it| it.kind == Kind::Spawn);
-        todo.extend(spawns.enumerate().map(|(nth, it)| (it.link as usize, format!("{name}/{nth}"))));
+        let spawns = graph.threads[t].events.iter().map(|&e| graph.event(e)).filter_map(|it| match it.kind {
+            Kind::Spawn(child) => Some(child),
+            _ => None,
+        });
+        todo.extend(spawns.enumerate().map(|(nth, child)| (child, format!("{name}/{nth}"))));
         names[t] = name;
     }
     names
 }
 
-fn place_key<P: Program>(view: &View<'_, P>, loc: u32) -> String {
+fn place_key<P: Program>(view: &View<'_, P>, loc: LocIx) -> String {
     view.locations.place(loc).map_or_else(String::new, |place| view.program.place_name(place))
 }

@@ -1,8 +1,7 @@
 //! The entry point.
-
 use crate::config::Config;
 use crate::execution::Visitor;
-use crate::graph::NONE;
+use crate::index::StateIx;
 use crate::parallel::Queue;
 use crate::report::{FoundError, Reason, Report, Statistics, Verdict};
 use crate::weakestmo2::LbRaces;
@@ -173,9 +172,9 @@ fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visi
 impl<P: Program> Worker<'_, P> {
     /// Looks at the first states, which may already be wrong, and visits the rest.
     pub(crate) fn begin(&mut self, graph: &mut crate::graph::Graph) -> crate::worker::Flow {
-        for thread in 0..graph.threads.len() as u32 {
+        for thread in graph.threads.indices() {
             // Not all threads need be created in a core.
-            if graph.threads[thread as usize].current != NONE {
+            if graph.threads[thread].current != StateIx::NONE {
                 self.settle(graph, thread)?;
             }
         }

@@ -1,14 +1,15 @@
 //! The end of a branch: complete, blocked, cut or in error.
-
 use crate::axioms;
 use crate::config::Equivalence;
+
 use crate::execution::Execution;
-use crate::graph::{Event, Graph, Id, Kind, NONE};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::model::Model;
 use crate::report::{ErrorKind, FoundError, Reason};
 use crate::states::Stopped;
 use crate::worker::{Flow, Worker};
-use porf_program::{Action, AllocId, BlockedBy, Failure, LoopId, Program};
+use porf_program::{Action, BlockedBy, Failure, LoopId, Program};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
@@ -47,7 +48,7 @@ impl<P: Program> Worker<'_, P> {
         }
         if let Some(lock) = self.section_lock() {
             let has_failed = |thread: &crate::graph::Thread| {
-                thread.start != NONE && matches!(self.states.get(thread.current).action, Action::Fail(_))
+                thread.start != StateIx::NONE && matches!(self.states.get(thread.current).action, Action::Fail(_))
             };
             let failed: Vec<bool> = graph.threads.iter().map(has_failed).collect();
             if !axioms::sections::are_atomic(&mut self.scratch, graph, lock, &failed) {
@@ -99,7 +100,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The location of the lock of sections that nothing may come between.
-    fn section_lock(&mut self) -> Option<u32> {
+    fn section_lock(&mut self) -> Option<LocIx> {
         let is_sc =
             self.model == Model::Sc && self.shared.config.stated.is_none() && self.equivalence == Equivalence::Mo;
         let place = self.program.section_lock().filter(|_| is_sc)?;
@@ -108,13 +109,13 @@ impl<P: Program> Worker<'_, P> {
 
     /// Looks at what may be wrong with threads and accesses of an execution whose sections are atomic: before its end that is not known.
     fn settle_sections(&mut self, graph: &mut Graph) -> Flow {
-        for thread in 0..graph.threads.len() as u32 {
-            if graph.threads[thread as usize].start != NONE {
+        for thread in graph.threads.indices() {
+            if graph.threads[thread].start != StateIx::NONE {
                 self.settle(graph, thread)?;
             }
         }
         let events = graph.threads.iter().flat_map(|thread| thread.events.iter().copied());
-        let accesses: Vec<Id> = events.filter(|&e| graph.event(e).loc != NONE).collect();
+        let accesses: Vec<EventIx> = events.filter(|&e| graph.event(e).loc != LocIx::NONE).collect();
         for e in accesses {
             self.settle_access(graph, e)?;
         }
@@ -146,22 +147,22 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(()); // No thread was created.
         }
         let mut claimed = 0;
-        for thread in 0..graph.threads.len() {
-            if graph.threads[thread].start == NONE {
+        for thread in graph.threads.indices() {
+            if graph.threads[thread].start == StateIx::NONE {
                 continue;
             }
             let claims = self.program.claims(&self.states.get(graph.threads[thread].current).state);
             let twice = claimed & claims;
             claimed |= claims;
             if twice != 0 {
-                let is_it = |&e: &Id| {
+                let is_it = |&e: &EventIx| {
                     let event = graph.event(e);
-                    event.kind == Kind::Join && twice & 1u64.checked_shl(event.link).unwrap_or(0) != 0
+                    matches!(event.kind, Kind::Join(joined) if twice & 1u64.checked_shl(joined.raw()).unwrap_or(0) != 0)
                 };
                 let mut events = graph.threads.iter().rev().flat_map(|thread| thread.events.iter().copied());
                 return match events.find(is_it) {
                     Some(join) => self.error_at_event(graph, ErrorKind::JoinedTwice, join),
-                    None => self.error_at(graph, ErrorKind::JoinedTwice, thread as u32),
+                    None => self.error_at(graph, ErrorKind::JoinedTwice, thread),
                 };
             }
         }
@@ -169,7 +170,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Looks for a race of an access that was just added, where the model's happens-before is that of races.
-    pub(crate) fn settle_access(&mut self, graph: &mut Graph, e: Id) -> Flow {
+    pub(crate) fn settle_access(&mut self, graph: &mut Graph, e: EventIx) -> Flow {
         if !self.hb_orders_races() || !self.shared.config.races {
             return Flow::Continue(());
         }
@@ -179,8 +180,8 @@ impl<P: Program> Worker<'_, P> {
         self.race(graph, other, e)
     }
 
-    fn race(&mut self, graph: &mut Graph, other: Id, e: Id) -> Flow {
-        let (thread, origin) = (graph.event(e).thread as usize, self.origin_of(graph, e));
+    fn race(&mut self, graph: &mut Graph, other: EventIx, e: EventIx) -> Flow {
+        let (thread, origin) = (graph.event(e).thread.index(), self.origin_of(graph, e));
         let stacks = [self.stack_of(graph, e), self.stack_of(graph, other)];
         let other = self.origin_of(graph, other);
         self.error(graph, ErrorKind::Race { other }, Some(thread), origin, stacks)
@@ -188,7 +189,7 @@ impl<P: Program> Worker<'_, P> {
 
     fn ends(&mut self, graph: &Graph) -> Ends {
         let mut ends = Ends::default();
-        for thread in graph.threads.iter().filter(|thread| thread.start != NONE) {
+        for thread in graph.threads.iter().filter(|thread| thread.start != StateIx::NONE) {
             let state = self.states.get(thread.current);
             match (state.stopped, state.action) {
                 (Stopped::Bound(id), _) => {
@@ -224,7 +225,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Counts an execution that is given up because the thread in this state can never go on.
-    pub(crate) fn count_cut(&mut self, state: u32) {
+    pub(crate) fn count_cut(&mut self, state: StateIx) {
         match self.states.get(state).stopped {
             Stopped::Bound(id) => {
                 self.stats.bounded += 1;
@@ -239,7 +240,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Notes that a thread was stopped by a bound, and not by itself: what was to come of it is not known.
-    pub(crate) fn note_cut(&mut self, state: u32) {
+    pub(crate) fn note_cut(&mut self, state: StateIx) {
         if matches!(self.states.get(state).stopped, Stopped::Bound(_) | Stopped::Endless(_)) {
             self.count_cut(state);
         }
@@ -266,8 +267,8 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Looks at the state that a thread has come to.
-    pub(crate) fn settle(&mut self, graph: &mut Graph, thread: u32) -> Flow {
-        let current = graph.threads[thread as usize].current;
+    pub(crate) fn settle(&mut self, graph: &mut Graph, thread: ThreadIx) -> Flow {
+        let current = graph.threads[thread].current;
         match self.states.get(current).action {
             Action::Fail(Failure::Unforeseen) => self.give_up(unforeseen()),
             Action::Fail(failure) if failure.is_limit() => {
@@ -283,7 +284,7 @@ impl<P: Program> Worker<'_, P> {
     /// The graph has as many events as there may be.
     pub(crate) fn truncate(&mut self, graph: &Graph) -> Flow {
         self.stats.truncated += 1;
-        let heads = graph.threads.iter().filter(|it| it.start != NONE);
+        let heads = graph.threads.iter().filter(|it| it.start != StateIx::NONE);
         let busiest = heads.filter_map(|it| self.states.heads.busiest(self.states.get(it.current).head));
         let busiest = busiest.max_by_key(|(_, count)| *count);
         let unroll = &self.shared.config.unroll;
@@ -293,30 +294,31 @@ impl<P: Program> Worker<'_, P> {
 
     /// Does a thread get at memory that another keeps to itself? Then what it reads there means nothing.
     fn is_exposed(&self, graph: &Graph) -> bool {
-        let allocations = || graph.events.iter().filter(|event| event.kind == Kind::Alloc).map(|event| event.link);
+        let is_allocated = |alloc| graph.events.iter().any(|event| event.kind == Kind::Alloc(alloc));
         let used = |event: &Event| match event.kind {
-            Kind::Free => Some(AllocId::from_raw(event.link)),
+            Kind::Free(alloc) => Some(alloc),
             _ => self.locations.place(event.loc).map(|place| place.address.alloc),
         };
         graph.events.iter().any(|event| {
-            let found = used(event).and_then(|alloc| Some((alloc, alloc.as_dynamic()?.0)));
-            let Some((alloc, owner)) = found.filter(|&(_, owner)| owner != event.thread as usize) else { return false };
-            let Some(thread) = graph.threads.get(owner).filter(|thread| thread.start != NONE) else { return false };
+            let found = used(event).and_then(|alloc| Some((alloc, ThreadIx::new(alloc.as_dynamic()?.0))));
+            let Some((alloc, owner)) = found.filter(|&(_, owner)| owner != event.thread) else { return false };
+            let Some(thread) = graph.threads.get(owner).filter(|thread| thread.start != StateIx::NONE) else {
+                return false;
+            };
             let states = || std::iter::once(thread.start).chain(thread.events.iter().map(|&e| graph.event(e).after));
-            !allocations().any(|known| known == alloc.raw())
-                && states().any(|state| self.program.expose(&self.states.get(state).state, alloc))
+            !is_allocated(alloc) && states().any(|state| self.program.expose(&self.states.get(state).state, alloc))
         })
     }
 
     /// An error of a thread where it is now.
-    pub(crate) fn error_at(&mut self, graph: &mut Graph, kind: ErrorKind, thread: u32) -> Flow {
-        let state = &self.states.get(graph.threads[thread as usize].current).state;
+    pub(crate) fn error_at(&mut self, graph: &mut Graph, kind: ErrorKind, thread: ThreadIx) -> Flow {
+        let state = &self.states.get(graph.threads[thread].current).state;
         let (origin, stack) = (self.program.origin(state), self.program.call_stack(state));
-        self.error(graph, kind, Some(thread as usize), origin, [stack, Vec::new()])
+        self.error(graph, kind, Some(thread.index()), origin, [stack, Vec::new()])
     }
 
-    fn error_at_event(&mut self, graph: &mut Graph, kind: ErrorKind, e: Id) -> Flow {
-        let (thread, origin) = (graph.event(e).thread as usize, self.origin_of(graph, e));
+    fn error_at_event(&mut self, graph: &mut Graph, kind: ErrorKind, e: EventIx) -> Flow {
+        let (thread, origin) = (graph.event(e).thread.index(), self.origin_of(graph, e));
         let stack = self.stack_of(graph, e);
         self.error(graph, kind, Some(thread), origin, [stack, Vec::new()])
     }
@@ -326,12 +328,12 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The calls that led to an event.
-    fn stack_of(&self, graph: &Graph, e: Id) -> Vec<porf_program::Origin> {
+    fn stack_of(&self, graph: &Graph, e: EventIx) -> Vec<porf_program::Origin> {
         self.program.call_stack(&self.states.get(graph.state_before(e)).state)
     }
 
     /// Where in the source an event is.
-    pub(crate) fn origin_of(&self, graph: &Graph, e: Id) -> porf_program::Origin {
+    pub(crate) fn origin_of(&self, graph: &Graph, e: EventIx) -> porf_program::Origin {
         self.program.origin(&self.states.get(graph.state_before(e)).state)
     }
 

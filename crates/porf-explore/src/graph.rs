@@ -5,19 +5,14 @@
 //! anew in the same order. Clocks and thread states lie in arenas outside and are referred to by number, so that an event is plain
 //! data.
 
-use crate::clocks::{Row, Rows, ZERO};
+use crate::clocks::Rows;
+use crate::index::{EventIx, LocIx, RowIx, StateIx, Table, ThreadIx};
 use crate::states::TERMINAL;
 use crate::weakestmo2::Core;
 use porf_consistency::compiled::{Class, ClassSet};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
+use porf_program::AllocId;
 use std::sync::Arc;
-
-/// An event: its number is its stamp.
-pub(crate) type Id = u32;
-/// No event.
-pub(crate) const NONE: Id = u32::MAX;
-/// The initial write of a location, as a source.
-pub(crate) const INIT: Id = u32::MAX - 1;
 
 /// What an event does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,18 +20,19 @@ pub(crate) enum Kind {
     Read(ReadMode),
     Write(WriteMode),
     Fence(FenceMode),
-    /// The creation of the thread `link`.
-    Spawn,
-    /// The joining of the thread `link`.
-    Join,
-    /// The allocation of `value` bytes as allocation `link`; marked if they are not initialised.
-    Alloc,
-    /// The release of allocation `link`.
-    Free,
+    /// The creation of a thread.
+    Spawn(ThreadIx),
+    /// The joining of a thread.
+    Join(ThreadIx),
+    /// The allocation of `value` bytes; marked if they are not initialised.
+    Alloc(AllocId),
+    /// The release of an allocation, at the offset `value`.
+    Free(AllocId),
     /// A nondeterministic choice of `value`.
     Choice,
-    /// An attempt to read location `link` that found `rf` and was put aside; see `waiting.rs`. Not one of its thread's events.
-    Wait,
+    /// An attempt to read the location that found `rf` and was put aside; see `waiting.rs`. It is not
+    /// one of its thread's events.
+    Wait(LocIx),
 }
 
 impl Kind {
@@ -46,12 +42,12 @@ impl Kind {
             Kind::Read(mode) => Class::read(mode, false),
             Kind::Write(mode) => Class::write(mode, false),
             Kind::Fence(mode) => Class::fence(mode),
-            Kind::Spawn => Class::CREATE,
-            Kind::Join => Class::JOIN,
-            Kind::Alloc => Class::ALLOC,
-            Kind::Free => Class::FREE,
+            Kind::Spawn(_) => Class::CREATE,
+            Kind::Join(_) => Class::JOIN,
+            Kind::Alloc(_) => Class::ALLOC,
+            Kind::Free(_) => Class::FREE,
             // Nothing leads to an attempt that was put aside, so that no cycle goes through it.
-            Kind::Choice | Kind::Wait => Class::OTHER,
+            Kind::Choice | Kind::Wait(_) => Class::OTHER,
         }
     }
 }
@@ -71,38 +67,36 @@ pub(crate) struct Event {
     pub placed: bool,
     /// For a write: did an earlier-stamped attempt find it that was put aside?
     pub pinned: bool,
-    pub thread: u32,
+    pub thread: ThreadIx,
     /// Position in the thread: `threads[thread].events[index]` is this event, or will be what was attempted.
     pub index: u32,
-    /// The location of an access, else `NONE`.
-    pub loc: u32,
-    /// The source of a read: a write of `loc`, or `INIT`.
-    pub rf: Id,
+    /// The location of an access, else `EventIx::NONE`.
+    pub loc: LocIx,
+    /// The source of a read: a write of `loc`, or `EventIx::INIT`.
+    pub rf: EventIx,
     /// The next read of the same source; for an attempt put aside, the one of the same thread before.
-    pub next_reader: Id,
+    pub next_reader: EventIx,
     /// For a write: its latest read.
-    pub first_reader: Id,
-    /// For a write: the first of its chain, `INIT` if that is the initial write. A *chain* is a write, the RMW that reads it, the RMW that
+    pub first_reader: EventIx,
+    /// For a write: the first of its chain, `EventIx::INIT` if that is the initial write. A *chain* is a write, the RMW that reads it, the RMW that
     /// reads that, and so on: neighbours in every mo.
-    pub root: Id,
+    pub root: EventIx,
     /// For a write: its position in the chain, where the first has 1, the initial write 0.
     pub depth: u32,
-    /// See [`Kind`].
-    pub link: u32,
     /// What is read or written.
     pub value: u128,
     /// What happens before.
-    pub hb: Row,
+    pub hb: RowIx,
     /// What is before in po ∪ rf and by creation and joining.
-    pub porf: Row,
+    pub porf: RowIx,
     /// What a write passes on to those who synchronise with it; models with modes only.
-    pub message: Row,
+    pub message: RowIx,
     /// The messages that the thread has read and not taken; models with modes only.
-    pub pending: Row,
+    pub pending: RowIx,
     /// What the thread's last release fence passes on; models with modes only.
-    pub fence: Row,
+    pub fence: RowIx,
     /// The thread's state after the event.
-    pub after: u32,
+    pub after: StateIx,
     /// That state's priority.
     pub priority: u8,
 }
@@ -146,18 +140,18 @@ impl Event {
 #[derive(Clone, Debug)]
 pub(crate) struct Thread {
     /// Its events in program order: the numbers increase.
-    pub events: Vec<Id>,
-    /// Its first state; `NONE` if it was not created in this graph.
-    pub start: u32,
+    pub events: Vec<EventIx>,
+    /// Its first state; `EventIx::NONE` if it was not created in this graph.
+    pub start: StateIx,
     /// The first state's priority.
     pub start_priority: u8,
     /// Its present state.
-    pub current: u32,
+    pub current: StateIx,
     /// The latest of its attempts that were put aside.
-    pub waits: Id,
+    pub waits: EventIx,
     /// What its creation passes on.
-    pub start_hb: Row,
-    pub start_porf: Row,
+    pub start_hb: RowIx,
+    pub start_porf: RowIx,
 }
 
 impl Thread {
@@ -165,12 +159,12 @@ impl Thread {
     pub(crate) fn new() -> Thread {
         Thread {
             events: Vec::new(),
-            start: NONE,
+            start: StateIx::NONE,
             start_priority: TERMINAL,
-            current: NONE,
-            waits: NONE,
-            start_hb: ZERO,
-            start_porf: ZERO,
+            current: StateIx::NONE,
+            waits: EventIx::NONE,
+            start_hb: RowIx::ZERO,
+            start_porf: RowIx::ZERO,
         }
     }
 }
@@ -179,11 +173,11 @@ impl Thread {
 #[derive(Clone, Debug)]
 pub(crate) struct Location {
     /// Its writes without the initial one. Up to mo: in modification order. Up to rf: in the order of their numbers.
-    pub mo: Vec<Id>,
+    pub mo: Vec<EventIx>,
     /// The latest read of the initial write.
-    pub first_reader: Id,
+    pub first_reader: EventIx,
     /// Thread → its accesses in program order; for threads beyond the end, none. It is not longer than the graph has threads.
-    pub accesses: Vec<Vec<Id>>,
+    pub accesses: Table<ThreadIx, Vec<EventIx>>,
     /// The value of the initial write.
     pub initial: u128,
     /// How many of its accesses are atomic.
@@ -195,28 +189,28 @@ pub(crate) struct Location {
 impl Location {
     /// A location without accesses.
     pub(crate) fn new(initial: u128) -> Location {
-        let (mo, accesses) = (Vec::new(), Vec::new());
-        Location { mo, first_reader: NONE, accesses, initial, atomics: 0, non_atomics: 0 }
+        let (mo, accesses) = (Vec::new(), Table::default());
+        Location { mo, first_reader: EventIx::NONE, accesses, initial, atomics: 0, non_atomics: 0 }
     }
 
     /// Notes an access as the thread's last.
     #[inline]
-    pub(crate) fn note_access(&mut self, thread: u32, e: Id) {
-        if self.accesses.len() <= thread as usize {
-            self.accesses.resize_with(thread as usize + 1, Vec::new);
+    pub(crate) fn note_access(&mut self, thread: ThreadIx, e: EventIx) {
+        if self.accesses.len() <= thread.index() {
+            self.accesses.resize_with(thread.index() + 1, Vec::new);
         }
-        self.accesses[thread as usize].push(e);
+        self.accesses[thread].push(e);
     }
 }
 
 /// The graph.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Graph {
-    pub events: Vec<Event>,
-    pub threads: Vec<Thread>,
+    pub events: Table<EventIx, Event>,
+    pub threads: Table<ThreadIx, Thread>,
     /// Thread → the priority of its present state; `TERMINAL` for those not created.
-    pub priorities: Vec<u8>,
-    pub locations: Vec<Location>,
+    pub priorities: Table<ThreadIx, u8>,
+    pub locations: Table<LocIx, Location>,
     /// How many SC events there are.
     pub sc_events: u32,
     /// How many non-atomic accesses there are.
@@ -230,7 +224,7 @@ pub(crate) struct Graph {
     /// The classes of the events that there are, and perhaps of some that there were.
     pub classes: ClassSet,
     /// The events before this one are a core (`weakestmo2/`): they are never revisited and never deleted.
-    pub frozen: Id,
+    pub frozen: EventIx,
     /// What is known of the core.
     pub core: Option<Arc<Core>>,
 }
@@ -238,10 +232,10 @@ pub(crate) struct Graph {
 /// What an event takes over from the one before it in its thread.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Carried {
-    pub hb: Row,
-    pub porf: Row,
-    pub pending: Row,
-    pub fence: Row,
+    pub hb: RowIx,
+    pub porf: RowIx,
+    pub pending: RowIx,
+    pub fence: RowIx,
 }
 
 impl Graph {
@@ -255,33 +249,39 @@ impl Graph {
         self.events.len() - self.waits as usize
     }
 
+    /// All events, attempts put aside included.
     #[inline]
-    pub(crate) fn event(&self, e: Id) -> &Event {
-        &self.events[e as usize]
+    pub(crate) fn indices(&self) -> impl DoubleEndedIterator<Item = EventIx> + Clone + use<> {
+        EventIx::first(self.events.len())
     }
 
     #[inline]
-    pub(crate) fn location(&self, loc: u32) -> &Location {
-        &self.locations[loc as usize]
+    pub(crate) fn event(&self, e: EventIx) -> &Event {
+        &self.events[e]
+    }
+
+    #[inline]
+    pub(crate) fn location(&self, loc: LocIx) -> &Location {
+        &self.locations[loc]
     }
 
     /// What the next event of the thread takes over.
-    pub(crate) fn carried(&self, thread: u32) -> Carried {
-        let it = &self.threads[thread as usize];
+    pub(crate) fn carried(&self, thread: ThreadIx) -> Carried {
+        let it = &self.threads[thread];
         self.carried_after(thread, it.events.len())
     }
 
     /// What the event of the thread at the position takes over.
-    pub(crate) fn carried_after(&self, thread: u32, index: usize) -> Carried {
-        let it = &self.threads[thread as usize];
+    pub(crate) fn carried_after(&self, thread: ThreadIx, index: usize) -> Carried {
+        let it = &self.threads[thread];
         match index.checked_sub(1).map(|i| self.event(it.events[i])) {
             Some(last) => Carried { hb: last.hb, porf: last.porf, pending: last.pending, fence: last.fence },
-            None => Carried { hb: it.start_hb, porf: it.start_porf, pending: ZERO, fence: ZERO },
+            None => Carried { hb: it.start_hb, porf: it.start_porf, pending: RowIx::ZERO, fence: RowIx::ZERO },
         }
     }
 
     /// An event that is to become the thread's next, with what it takes over and nothing else.
-    pub(crate) fn blank(&self, thread: u32, kind: Kind) -> Event {
+    pub(crate) fn blank(&self, thread: ThreadIx, kind: Kind) -> Event {
         let carried = self.carried(thread);
         Event {
             kind,
@@ -291,30 +291,29 @@ impl Graph {
             placed: false,
             pinned: false,
             thread,
-            index: self.threads[thread as usize].events.len() as u32,
-            loc: NONE,
-            rf: NONE,
-            next_reader: NONE,
-            first_reader: NONE,
-            root: NONE,
+            index: self.threads[thread].events.len() as u32,
+            loc: LocIx::NONE,
+            rf: EventIx::NONE,
+            next_reader: EventIx::NONE,
+            first_reader: EventIx::NONE,
+            root: EventIx::NONE,
             depth: 0,
-            link: NONE,
             value: 0,
             hb: carried.hb,
             porf: carried.porf,
-            message: ZERO,
+            message: RowIx::ZERO,
             pending: carried.pending,
             fence: carried.fence,
-            after: self.threads[thread as usize].current,
-            priority: self.priorities[thread as usize],
+            after: self.threads[thread].current,
+            priority: self.priorities[thread],
         }
     }
 
     /// Adds an event; a read becomes a reader of its source, a write is not placed yet.
-    pub(crate) fn push(&mut self, mut event: Event) -> Id {
-        let id = self.events.len() as Id;
-        if event.kind == Kind::Wait {
-            event.next_reader = std::mem::replace(&mut self.threads[event.thread as usize].waits, id);
+    pub(crate) fn push(&mut self, mut event: Event) -> EventIx {
+        let id = self.events.next();
+        if let Kind::Wait(_) = event.kind {
+            event.next_reader = std::mem::replace(&mut self.threads[event.thread].waits, id);
             self.waits += 1;
             self.events.push(event);
             return id;
@@ -328,10 +327,10 @@ impl Graph {
         } else if event.is_write() {
             (event.root, event.depth) = self.chain_of_next(&event, id);
         }
-        if event.loc != NONE {
-            self.locations[event.loc as usize].note_access(event.thread, id);
+        if event.loc != LocIx::NONE {
+            self.locations[event.loc].note_access(event.thread, id);
         }
-        self.threads[event.thread as usize].events.push(id);
+        self.threads[event.thread].events.push(id);
         self.events.push(event);
         id
     }
@@ -342,13 +341,13 @@ impl Graph {
         self.classes |= event.class().bit();
         match event.kind {
             Kind::Write(_) if event.exclusive => {
-                if let Some(&read) = self.threads[event.thread as usize].events.last()
+                if let Some(&read) = self.threads[event.thread].events.last()
                     && let Kind::Read(mode) = self.event(read).kind
                 {
                     self.classes |= Class::read(mode, true).bit();
                 }
             }
-            Kind::Spawn | Kind::Join | Kind::Alloc | Kind::Free => {
+            Kind::Spawn(_) | Kind::Join(_) | Kind::Alloc(_) | Kind::Free(_) => {
                 self.classes |= Class::BEGIN.bit() | Class::END.bit();
             }
             _ => {}
@@ -357,8 +356,8 @@ impl Graph {
 
     /// The chain, and the place in it, of a write that is about to be added.
     #[inline]
-    fn chain_of_next(&self, write: &Event, id: Id) -> (Id, u32) {
-        match self.threads[write.thread as usize].events.last() {
+    fn chain_of_next(&self, write: &Event, id: EventIx) -> (EventIx, u32) {
+        match self.threads[write.thread].events.last() {
             Some(&read) if write.exclusive => {
                 let (root, depth) = self.chain_of(self.event(read).rf);
                 (root, depth + 1)
@@ -369,9 +368,9 @@ impl Graph {
 
     /// The chain of a source, and its place in it.
     #[inline]
-    pub(crate) fn chain_of(&self, source: Id) -> (Id, u32) {
+    pub(crate) fn chain_of(&self, source: EventIx) -> (EventIx, u32) {
         match source {
-            INIT => (INIT, 0),
+            EventIx::INIT => (EventIx::INIT, 0),
             w => (self.event(w).root, self.event(w).depth),
         }
     }
@@ -386,8 +385,8 @@ impl Graph {
         if event.exclusive && event.is_write() {
             add(&mut self.rmws);
         }
-        if event.loc != NONE {
-            let location = &mut self.locations[event.loc as usize];
+        if event.loc != LocIx::NONE {
+            let location = &mut self.locations[event.loc];
             if event.is_non_atomic() {
                 add(&mut self.non_atomics);
                 add(&mut location.non_atomics);
@@ -395,24 +394,24 @@ impl Graph {
                 add(&mut location.atomics);
             }
         }
-        if matches!(event.kind, Kind::Spawn | Kind::Join | Kind::Alloc | Kind::Free) {
+        if matches!(event.kind, Kind::Spawn(_) | Kind::Join(_) | Kind::Alloc(_) | Kind::Free(_)) {
             add(&mut self.others);
         }
     }
 
     #[inline]
-    fn first_reader_mut(&mut self, loc: u32, source: Id) -> &mut Id {
+    fn first_reader_mut(&mut self, loc: LocIx, source: EventIx) -> &mut EventIx {
         match source {
-            INIT => &mut self.locations[loc as usize].first_reader,
-            w => &mut self.events[w as usize].first_reader,
+            EventIx::INIT => &mut self.locations[loc].first_reader,
+            w => &mut self.events[w].first_reader,
         }
     }
 
     /// Undoes the latest addition.
     pub(crate) fn pop(&mut self) {
         let Some(event) = self.events.pop() else { return };
-        if event.kind == Kind::Wait {
-            self.threads[event.thread as usize].waits = event.next_reader;
+        if let Kind::Wait(_) = event.kind {
+            self.threads[event.thread].waits = event.next_reader;
             self.waits -= 1;
             return;
         }
@@ -420,29 +419,29 @@ impl Graph {
         if event.is_read() {
             *self.first_reader_mut(event.loc, event.rf) = event.next_reader;
         }
-        if event.loc != NONE {
-            self.locations[event.loc as usize].accesses[event.thread as usize].pop();
+        if event.loc != LocIx::NONE {
+            self.locations[event.loc].accesses[event.thread].pop();
         }
         if event.placed {
-            let mo = &mut self.locations[event.loc as usize].mo;
-            let id = self.events.len() as Id;
+            let mo = &mut self.locations[event.loc].mo;
+            let id = self.events.next();
             if let Some(at) = mo.iter().rposition(|&w| w == id) {
                 mo.remove(at);
             }
         }
-        if event.kind == Kind::Spawn {
-            self.forget_creation(event.link);
+        if let Kind::Spawn(child) = event.kind {
+            self.forget_creation(child);
         }
-        self.threads[event.thread as usize].events.pop();
+        self.threads[event.thread].events.pop();
         self.suspend_after_last(event.thread);
     }
 
     /// The thread is now in the state after its last event.
     #[inline]
-    pub(crate) fn suspend_after_last(&mut self, thread: u32) {
-        let it = &mut self.threads[thread as usize];
-        (it.current, self.priorities[thread as usize]) = match it.events.last() {
-            Some(&last) => (self.events[last as usize].after, self.events[last as usize].priority),
+    pub(crate) fn suspend_after_last(&mut self, thread: ThreadIx) {
+        let it = &mut self.threads[thread];
+        (it.current, self.priorities[thread]) = match it.events.last() {
+            Some(&last) => (self.events[last].after, self.events[last].priority),
             None => (it.start, it.start_priority),
         };
     }
@@ -456,47 +455,47 @@ impl Graph {
     }
 
     /// Lets a thread begin in a state, with what its creation passes on.
-    pub(crate) fn start(&mut self, thread: u32, (start, priority): (u32, u8), hb: Row, porf: Row) {
-        let it = &mut self.threads[thread as usize];
+    pub(crate) fn start(&mut self, thread: ThreadIx, (start, priority): (StateIx, u8), hb: RowIx, porf: RowIx) {
+        let it = &mut self.threads[thread];
         (it.start, it.start_priority, it.start_hb, it.start_porf) = (start, priority, hb, porf);
         self.suspend(thread, (start, priority));
     }
 
     /// The thread, which has no events, is not created any more. Nothing of its state and its clocks may stay: the arenas that these are
     /// in shrink, and graphs that are copied from this one take everything over.
-    pub(crate) fn forget_creation(&mut self, thread: u32) {
-        let it = &mut self.threads[thread as usize];
+    pub(crate) fn forget_creation(&mut self, thread: ThreadIx) {
+        let it = &mut self.threads[thread];
         debug_assert!(it.events.is_empty());
-        (it.start, it.start_priority, it.current) = (NONE, TERMINAL, NONE);
-        (it.start_hb, it.start_porf) = (ZERO, ZERO);
-        self.priorities[thread as usize] = TERMINAL;
+        (it.start, it.start_priority, it.current) = (StateIx::NONE, TERMINAL, StateIx::NONE);
+        (it.start_hb, it.start_porf) = (RowIx::ZERO, RowIx::ZERO);
+        self.priorities[thread] = TERMINAL;
     }
 
     /// The thread is now in a state of this priority.
     #[inline]
-    pub(crate) fn suspend(&mut self, thread: u32, (state, priority): (u32, u8)) {
-        self.threads[thread as usize].current = state;
-        self.priorities[thread as usize] = priority;
+    pub(crate) fn suspend(&mut self, thread: ThreadIx, (state, priority): (StateIx, u8)) {
+        self.threads[thread].current = state;
+        self.priorities[thread] = priority;
     }
 
     /// The state in which a thread is, with its priority.
     #[inline]
-    pub(crate) fn suspended(&self, thread: u32) -> (u32, u8) {
-        (self.threads[thread as usize].current, self.priorities[thread as usize])
+    pub(crate) fn suspended(&self, thread: ThreadIx) -> (StateIx, u8) {
+        (self.threads[thread].current, self.priorities[thread])
     }
 
     /// Puts a write into mo.
-    pub(crate) fn place(&mut self, w: Id, position: usize) {
-        let event = &mut self.events[w as usize];
+    pub(crate) fn place(&mut self, w: EventIx, position: usize) {
+        let event = &mut self.events[w];
         event.placed = true;
-        self.locations[event.loc as usize].mo.insert(position, w);
+        self.locations[event.loc].mo.insert(position, w);
     }
 
     /// Takes a write out of mo.
-    pub(crate) fn unplace(&mut self, w: Id) {
-        let event = &mut self.events[w as usize];
+    pub(crate) fn unplace(&mut self, w: EventIx) {
+        let event = &mut self.events[w];
         event.placed = false;
-        let mo = &mut self.locations[event.loc as usize].mo;
+        let mo = &mut self.locations[event.loc].mo;
         if let Some(at) = mo.iter().rposition(|&other| other == w) {
             mo.remove(at);
         }
@@ -504,39 +503,39 @@ impl Graph {
 
     /// The place after the source in mo: 0 after the initial write.
     #[inline]
-    pub(crate) fn after_source(&self, loc: u32, source: Id) -> usize {
+    pub(crate) fn after_source(&self, loc: LocIx, source: EventIx) -> usize {
         match source {
-            INIT => 0,
+            EventIx::INIT => 0,
             w => self.location(loc).mo.iter().rposition(|&other| other == w).map_or(0, |at| at + 1),
         }
     }
 
     /// The write directly after a source in mo.
     #[inline]
-    pub(crate) fn mo_next(&self, loc: u32, source: Id) -> Option<Id> {
+    pub(crate) fn mo_next(&self, loc: LocIx, source: EventIx) -> Option<EventIx> {
         self.location(loc).mo.get(self.after_source(loc, source)).copied()
     }
 
     /// The last write of a location in mo.
     #[inline]
-    pub(crate) fn mo_last(&self, loc: u32) -> Id {
-        self.location(loc).mo.last().copied().unwrap_or(INIT)
+    pub(crate) fn mo_last(&self, loc: LocIx) -> EventIx {
+        self.location(loc).mo.last().copied().unwrap_or(EventIx::INIT)
     }
 
     /// The value of a source.
     #[inline]
-    pub(crate) fn source_value(&self, loc: u32, source: Id) -> u128 {
+    pub(crate) fn source_value(&self, loc: LocIx, source: EventIx) -> u128 {
         match source {
-            INIT => self.location(loc).initial,
+            EventIx::INIT => self.location(loc).initial,
             w => self.event(w).value,
         }
     }
 
     /// The reads of a source, latest first.
     #[inline]
-    pub(crate) fn readers(&self, loc: u32, source: Id) -> Readers<'_> {
+    pub(crate) fn readers(&self, loc: LocIx, source: EventIx) -> Readers<'_> {
         let next = match source {
-            INIT => self.location(loc).first_reader,
+            EventIx::INIT => self.location(loc).first_reader,
             w => self.event(w).first_reader,
         };
         Readers { graph: self, next }
@@ -544,30 +543,30 @@ impl Graph {
 
     /// The successful RMW that reads from the source: its read.
     #[inline]
-    pub(crate) fn rmw_reader(&self, loc: u32, source: Id) -> Option<Id> {
+    pub(crate) fn rmw_reader(&self, loc: LocIx, source: EventIx) -> Option<EventIx> {
         self.readers(loc, source).find(|&r| self.event(r).exclusive)
     }
 
     /// The event after `e` in its thread.
     #[inline]
-    pub(crate) fn po_next(&self, e: &Event) -> Option<Id> {
-        self.threads[e.thread as usize].events.get(e.index as usize + 1).copied()
+    pub(crate) fn po_next(&self, e: &Event) -> Option<EventIx> {
+        self.threads[e.thread].events.get(e.index as usize + 1).copied()
     }
 
     /// The event before `e` in its thread.
     #[inline]
-    pub(crate) fn po_previous(&self, e: &Event) -> Option<Id> {
-        (e.index > 0).then(|| self.threads[e.thread as usize].events[e.index as usize - 1])
+    pub(crate) fn po_previous(&self, e: &Event) -> Option<EventIx> {
+        (e.index > 0).then(|| self.threads[e.thread].events[e.index as usize - 1])
     }
 
     /// The state in which a thread is before one of its events.
-    pub(crate) fn state_before(&self, e: Id) -> u32 {
+    pub(crate) fn state_before(&self, e: EventIx) -> StateIx {
         let event = self.event(e);
         match self.po_previous(event) {
             // The write of an RMW has no state of its own before it: that of its read counts.
             Some(previous) if event.is_write() && event.exclusive => self.state_before(previous),
             Some(previous) => self.event(previous).after,
-            None => self.threads[event.thread as usize].start,
+            None => self.threads[event.thread].start,
         }
     }
 
@@ -588,16 +587,16 @@ impl Graph {
 #[derive(Clone, Debug)]
 pub(crate) struct Readers<'g> {
     graph: &'g Graph,
-    next: Id,
+    next: EventIx,
 }
 
 impl Iterator for Readers<'_> {
-    type Item = Id;
+    type Item = EventIx;
 
     #[inline]
-    fn next(&mut self) -> Option<Id> {
+    fn next(&mut self) -> Option<EventIx> {
         let current = self.next;
-        if current == NONE {
+        if current == EventIx::NONE {
             return None;
         }
         self.next = self.graph.event(current).next_reader;

@@ -36,6 +36,7 @@ mod execution;
 mod explore;
 mod finish;
 mod graph;
+mod index;
 mod locations;
 mod maximality;
 mod maximality_rf;

@@ -2,7 +2,7 @@
 //!
 //! A location is a place: an address and a width. Accesses that overlap without being the same place are not modelled, and are
 //! refused when they are met.
-
+use crate::index::{LocIx, Table};
 use porf_program::{Place, Program};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, PoisonError};
@@ -22,20 +22,20 @@ pub(crate) struct Registry {
 
 #[derive(Debug, Default)]
 struct Inner {
-    places: Vec<Place>,
+    places: Table<LocIx, Place>,
     /// Places by address: (allocation, offset) → location.
-    by_address: BTreeMap<(u32, u32), u32>,
+    by_address: BTreeMap<(u32, u32), LocIx>,
 }
 
 impl Registry {
-    fn register(&self, place: Place) -> Result<u32, MixedSize> {
+    fn register(&self, place: Place) -> Result<LocIx, MixedSize> {
         let inner = &mut *self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let key = |place: Place| (place.address.alloc.raw(), place.address.offset);
         let (alloc, offset) = key(place);
         let end = offset.saturating_add(place.width.bytes());
         // The place before the end is the only one that can overlap, since those registered do not.
         if let Some((&(_, start), &loc)) = inner.by_address.range((alloc, 0)..(alloc, end)).next_back() {
-            let other = inner.places[loc as usize];
+            let other = inner.places[loc];
             if other == place {
                 return Ok(loc);
             }
@@ -43,7 +43,7 @@ impl Registry {
                 return Err(MixedSize { place, other });
             }
         }
-        let loc = inner.places.len() as u32;
+        let loc = inner.places.next();
         inner.places.push(place);
         inner.by_address.insert((alloc, offset), loc);
         Ok(loc)
@@ -54,24 +54,29 @@ impl Registry {
 #[derive(Debug)]
 pub(crate) struct Locations<'r> {
     registry: &'r Registry,
-    /// Cell of the program → location, or `u32::MAX`.
-    cells: Vec<u32>,
-    others: HashMap<Place, u32>,
+    /// Cell of the program → location, or `NONE`.
+    cells: Vec<LocIx>,
+    others: HashMap<Place, LocIx>,
     /// Location → place; default for those that this worker has not met.
-    places: Vec<Option<Place>>,
+    places: Table<LocIx, Option<Place>>,
 }
 
 impl<'r> Locations<'r> {
     pub(crate) fn new<P: Program>(registry: &'r Registry, program: &P) -> Locations<'r> {
-        Locations { registry, cells: vec![u32::MAX; program.cell_count()], others: HashMap::new(), places: Vec::new() }
+        Locations {
+            registry,
+            cells: vec![LocIx::NONE; program.cell_count()],
+            others: HashMap::new(),
+            places: Table::default(),
+        }
     }
 
     /// The location of a place.
     #[inline]
-    pub(crate) fn of<P: Program>(&mut self, program: &P, place: Place) -> Result<u32, MixedSize> {
+    pub(crate) fn of<P: Program>(&mut self, program: &P, place: Place) -> Result<LocIx, MixedSize> {
         let cell = program.cell(place);
         let known = match cell {
-            Some(cell) => Some(self.cells[cell]).filter(|&loc| loc != u32::MAX),
+            Some(cell) => Some(self.cells[cell]).filter(|&loc| loc != LocIx::NONE),
             None => self.others.get(&place).copied(),
         };
         if let Some(loc) = known {
@@ -84,19 +89,19 @@ impl<'r> Locations<'r> {
                 self.others.insert(place, loc);
             }
         }
-        if self.places.len() <= loc as usize {
-            self.places.resize(loc as usize + 1, None);
+        if self.places.len() <= loc.index() {
+            self.places.resize(loc.index() + 1, None);
         }
-        self.places[loc as usize] = Some(place);
+        self.places[loc] = Some(place);
         Ok(loc)
     }
 
     /// The place of a location, looked up for all workers.
-    pub(crate) fn place(&self, loc: u32) -> Option<Place> {
-        let known = self.places.get(loc as usize).copied().flatten();
+    pub(crate) fn place(&self, loc: LocIx) -> Option<Place> {
+        let known = self.places.get(loc).copied().flatten();
         known.or_else(|| {
             let inner = self.registry.inner.lock().unwrap_or_else(PoisonError::into_inner);
-            inner.places.get(loc as usize).copied()
+            inner.places.get(loc).copied()
         })
     }
 }

@@ -10,19 +10,19 @@
 //!
 //! The two parts of an RMW are judged separately. That an event has become part of the prefix of an earlier revisit needs no flag: the
 //! revisiting write has an earlier-stamped reader then, and is met first.
-
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, INIT, Id, Kind};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, LocIx};
 
 impl Graph {
     /// Is the event maximal when `w` revisits? It is not in the prefix of `w`.
-    pub(crate) fn is_maximal(&self, rows: &Rows, e: Id, w: &Event, w_id: Id) -> bool {
+    pub(crate) fn is_maximal(&self, rows: &Rows, e: EventIx, w: &Event, w_id: EventIx) -> bool {
         let event = self.event(e);
-        let previous = |other: Id| other < e || self.in_prefix(rows, self.event(other), w);
+        let previous = |other: EventIx| other < e || self.in_prefix(rows, self.event(other), w);
         match event.kind {
             Kind::Read(_) => {
                 !event.whim
-                    && (event.rf == INIT || event.rf != w_id && previous(event.rf))
+                    && (event.rf == EventIx::INIT || event.rf != w_id && previous(event.rf))
                     && self.none_after(event.loc, event.rf, w_id, previous)
             }
             Kind::Write(_) => {
@@ -30,7 +30,7 @@ impl Graph {
                     && self.readers(event.loc, e).all(|r| r > e)
                     && self.none_after(event.loc, e, w_id, previous)
             }
-            Kind::Wait => self.is_maximal_attempt(rows, e, event, w_id, previous),
+            Kind::Wait(loc) => self.is_maximal_attempt(rows, e, event, loc, w_id, previous),
             Kind::Choice => !event.whim,
             _ => true,
         }
@@ -38,15 +38,23 @@ impl Graph {
 
     /// Does the attempt that was put aside stand for a read that is maximal? It stands for the read of what it found, and for those that
     /// revisits would have made of that.
-    fn is_maximal_attempt(&self, rows: &Rows, e: Id, attempt: &Event, w: Id, previous: impl Fn(Id) -> bool) -> bool {
-        let is_there = |other: &&Id| **other != w && previous(**other);
-        let last = self.location(attempt.link).mo.iter().rev().find(is_there).copied().unwrap_or(INIT);
+    fn is_maximal_attempt(
+        &self,
+        rows: &Rows,
+        e: EventIx,
+        attempt: &Event,
+        loc: LocIx,
+        w: EventIx,
+        previous: impl Fn(EventIx) -> bool,
+    ) -> bool {
+        let is_there = |other: &&EventIx| **other != w && previous(**other);
+        let last = self.location(loc).mo.iter().rev().find(is_there).copied().unwrap_or(EventIx::INIT);
         last == attempt.rf || self.is_later(rows, e, attempt, last)
     }
 
     /// Is no write (but `w`) that was there before mo-after the source?
     #[inline]
-    fn none_after(&self, loc: u32, source: Id, w: Id, previous: impl Fn(Id) -> bool) -> bool {
+    fn none_after(&self, loc: LocIx, source: EventIx, w: EventIx, previous: impl Fn(EventIx) -> bool) -> bool {
         self.location(loc)
             .mo
             .iter()

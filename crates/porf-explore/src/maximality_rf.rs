@@ -8,16 +8,16 @@
 //! - ra, rc20, relaxed, and rc11 if there is no SC event in Previous(e): the greatest by (thread, index), the initial one least, among the
 //!   last writes of the chains that must come before no other chain;
 //! - else: the greatest that e can consistently read, with the write of its RMW.
-
 use crate::axioms;
-use crate::graph::{Graph, INIT, Id, Kind};
+use crate::graph::{Graph, Kind};
+use crate::index::{EventIx, LocIx, ThreadIx};
 use crate::model::Model;
 use crate::synchronise;
 use crate::worker::Worker;
 use porf_program::{Action, Program, Wait};
 
 impl<P: Program> Worker<'_, P> {
-    pub(crate) fn is_maximal_up_to_rf(&mut self, graph: &Graph, e: Id, w: Id) -> bool {
+    pub(crate) fn is_maximal_up_to_rf(&mut self, graph: &Graph, e: EventIx, w: EventIx) -> bool {
         let event = graph.event(e);
         match event.kind {
             Kind::Choice => return !event.whim,
@@ -26,25 +26,26 @@ impl<P: Program> Worker<'_, P> {
             _ => return true,
         }
         let write = *graph.event(w);
-        let previous = |other: Id| other < e || graph.in_prefix(&self.rows, graph.event(other), &write);
-        if event.whim || event.rf != INIT && (event.rf == w || !previous(event.rf)) {
+        let previous = |other: EventIx| other < e || graph.in_prefix(&self.rows, graph.event(other), &write);
+        if event.whim || event.rf != EventIx::INIT && (event.rf == w || !previous(event.rf)) {
             return false;
         }
         let without_sc = || {
             graph.sc_events == 0
-                || (0..graph.len() as Id)
+                || graph
+                    .indices()
                     .all(|other| other == e || other == w || !previous(other) || !graph.event(other).is_sc())
         };
         if self.chains_decide() || self.model == Model::Rc11 && without_sc() {
             let source = event.rf;
-            let key = |w: Id| (w != INIT).then(|| (graph.event(w).thread, graph.event(w).index));
-            let keep = |other: Id| other != e && other != w && previous(other);
+            let key = |w: EventIx| (w != EventIx::INIT).then(|| (graph.event(w).thread, graph.event(w).index));
+            let keep = |other: EventIx| other != e && other != w && previous(other);
             axioms::maximal_ends(&mut self.scratch, graph, &self.rows, event.loc, keep);
             return self.scratch.ends.iter().copied().max_by_key(|&end| key(end)) == Some(source);
         }
-        let key = |source: Id| (graph.event(source).thread, graph.event(source).index);
-        let own = (event.rf != INIT).then(|| key(event.rf));
-        let is_rival = |other: Id| other != w && previous(other) && own.is_none_or(|own| key(other) > own);
+        let key = |source: EventIx| (graph.event(source).thread, graph.event(source).index);
+        let own = (event.rf != EventIx::INIT).then(|| key(event.rf));
+        let is_rival = |other: EventIx| other != w && previous(other) && own.is_none_or(|own| key(other) > own);
         if !graph.location(event.loc).mo.iter().any(|&other| is_rival(other)) {
             return true;
         }
@@ -54,12 +55,12 @@ impl<P: Program> Worker<'_, P> {
             && let Some(read) = graph.po_previous(&write)
         {
             // Without its write, the read is not that of an RMW.
-            let read = self.map[read as usize];
-            restricted.events[read as usize].exclusive = false;
+            let read = self.map[read];
+            restricted.events[read].exclusive = false;
         }
         let action = self.states.get(graph.state_before(e)).action;
         let rows = self.rows.len();
-        let candidates: Vec<Id> = restricted.location(event.loc).mo.clone();
+        let candidates: Vec<EventIx> = restricted.location(event.loc).mo.clone();
         let mut maximal = true;
         for source in candidates {
             let it = restricted.event(source);
@@ -85,18 +86,18 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Could F choose the source of a read that was just added, also later?
-    pub(crate) fn reads_maximal(&mut self, graph: &Graph, r: Id) -> bool {
+    pub(crate) fn reads_maximal(&mut self, graph: &Graph, r: EventIx) -> bool {
         if !self.chains_decide() {
             return true;
         }
         let read = graph.event(r);
-        let own = |e: Id| e == r || read.exclusive && graph.po_next(read) == Some(e);
+        let own = |e: EventIx| e == r || read.exclusive && graph.po_next(read) == Some(e);
         axioms::maximal_ends(&mut self.scratch, graph, &self.rows, read.loc, |e| !own(e));
         self.scratch.ends.contains(&read.rf)
     }
 
     /// Of the sources from `base` on that fail the test, keeps those that F could choose, as placeholders that wait.
-    pub(crate) fn drop_failing_up_to_rf(&mut self, graph: &Graph, loc: u32, wait: Wait, base: usize) {
+    pub(crate) fn drop_failing_up_to_rf(&mut self, graph: &Graph, loc: LocIx, wait: Wait, base: usize) {
         if !self.chains_decide() {
             return;
         }
@@ -113,7 +114,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Can the thread's next event consistently read from the source? The graph is left as it was.
-    fn can_read(&mut self, graph: &mut Graph, thread: u32, loc: u32, action: Action, source: Id) -> bool {
+    fn can_read(&mut self, graph: &mut Graph, thread: ThreadIx, loc: LocIx, action: Action, source: EventIx) -> bool {
         let value = graph.event(source).value;
         let written = action.written(value);
         let (mode, write) = match action {
@@ -138,7 +139,7 @@ impl<P: Program> Worker<'_, P> {
         let r = graph.push(event);
         let mut exists = self.exists_mo(graph, r, false);
         if let Some(write) = write.filter(|_| exists) {
-            graph.events[r as usize].exclusive = true;
+            graph.events[r].exclusive = true;
             let mut event = graph.blank(thread, Kind::Write(write));
             (event.loc, event.value, event.exclusive) = (loc, written.unwrap_or(0), true);
             synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(source));

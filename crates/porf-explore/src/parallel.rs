@@ -5,9 +5,8 @@
 //! is below a graph should be worth the copy: a worker learns how much there was below graphs of this size, on average. If nobody hands
 //! out anything and workers are idle, less is good enough. Since the executions below different graphs are different, it does not matter
 //! who visits which, and the counts are the same whatever the number of workers.
-
-use crate::clocks::Row;
-use crate::graph::{Graph, Id, NONE};
+use crate::graph::Graph;
+use crate::index::{EventIx, RowIx, StateIx};
 use crate::spin::Exported;
 use crate::states::Snapshot;
 use crate::worker::{Flow, Worker};
@@ -33,7 +32,7 @@ pub(crate) enum Part {
     /// Visit what extends it.
     Visit,
     /// Let the read be revisited by the write first.
-    Revisit(Id, Id),
+    Revisit(EventIx, EventIx),
     /// It is a core: begin with it.
     Core,
 }
@@ -216,22 +215,22 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn hand_out(&self, graph: &Graph, part: Part) {
         let mut graph = graph.clone();
         let mut rows: Vec<Vec<u32>> = Vec::new();
-        let mut row_numbers: HashMap<Row, Row> = HashMap::from([(0, 0)]);
-        let mut row = |row: &mut Row| {
+        let mut row_numbers: HashMap<RowIx, RowIx> = HashMap::from([(RowIx::ZERO, RowIx::ZERO)]);
+        let mut row = |row: &mut RowIx| {
             *row = *row_numbers.entry(*row).or_insert_with(|| {
                 rows.push(self.rows.row(*row).to_vec());
-                rows.len() as Row
+                RowIx::new(rows.len())
             });
         };
         let mut states = Vec::new();
-        let mut state_numbers: HashMap<u32, u32> = HashMap::new();
-        let mut state = |state: &mut u32| {
-            if *state != NONE {
+        let mut state_numbers: HashMap<StateIx, StateIx> = HashMap::new();
+        let mut state = |state: &mut StateIx| {
+            if *state != StateIx::NONE {
                 *state = *state_numbers.entry(*state).or_insert_with(|| {
                     let snapshot = self.states.get(*state).clone();
                     let heads = self.states.heads.export(snapshot.head);
                     states.push((snapshot, heads));
-                    states.len() as u32 - 1
+                    StateIx::new(states.len() - 1)
                 });
             }
         };
@@ -248,7 +247,7 @@ impl<P: Program> Worker<'_, P> {
         for event in &mut graph.events {
             state(&mut event.after);
         }
-        for thread in 0..graph.threads.len() {
+        for thread in graph.threads.indices() {
             let last = graph.threads[thread].events.last().map(|&e| graph.event(e).after);
             let current = last.unwrap_or(graph.threads[thread].start);
             graph.threads[thread].current = current;
@@ -264,23 +263,23 @@ impl<P: Program> Worker<'_, P> {
     fn import(&mut self, task: Task<P::State>) -> (Graph, Part) {
         let mut graph = task.graph;
         self.rows.widen(graph.threads.len());
-        let first_row = self.rows.len() as Row;
+        let first_row = self.rows.len();
         for row in &task.rows {
             self.rows.push(row);
         }
-        let first_state = self.states.len() as u32;
+        let first_state = self.states.len();
         for (mut snapshot, heads) in task.states {
             snapshot.head = self.states.heads.import(&heads);
             self.states.push_snapshot(snapshot);
         }
-        let row = |row: &mut Row| {
-            if *row != 0 {
-                *row += first_row - 1;
+        let row = |row: &mut RowIx| {
+            if *row != RowIx::ZERO {
+                *row = RowIx::new(row.index() + first_row - 1);
             }
         };
-        let state = |state: &mut u32| {
-            if *state != NONE {
-                *state += first_state;
+        let state = |state: &mut StateIx| {
+            if *state != StateIx::NONE {
+                *state = StateIx::new(state.index() + first_state);
             }
         };
         for event in &mut graph.events {

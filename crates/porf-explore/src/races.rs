@@ -14,7 +14,9 @@
 use crate::axioms;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::model::Model;
 use crate::report::ErrorKind;
 use crate::worker::Worker;
@@ -30,24 +32,24 @@ struct RaceClocks {
 }
 
 impl RaceClocks {
-    fn before(&self, a: &Event, b: Id, b_event: &Event) -> bool {
+    fn before(&self, a: &Event, b: EventIx, b_event: &Event) -> bool {
         if a.thread == b_event.thread {
             a.index < b_event.index
         } else {
-            self.rows[b as usize * self.threads + a.thread as usize] > a.index
+            self.rows[b.index() * self.threads + a.thread.index()] > a.index
         }
     }
 }
 
 impl Graph {
     /// An access of another thread with which the event, the latest or a revisited one, races.
-    pub(crate) fn race_with(&self, rows: &Rows, by_porf: bool, e: Id) -> Option<Id> {
+    pub(crate) fn race_with(&self, rows: &Rows, by_porf: bool, e: EventIx) -> Option<EventIx> {
         let event = self.event(e);
         let location = self.location(event.loc);
         if !event.is_non_atomic() && location.non_atomics == 0 {
             return None;
         }
-        let races = |other: Id| {
+        let races = |other: EventIx| {
             let access = self.event(other);
             other != e
                 && (event.is_non_atomic() || access.is_non_atomic())
@@ -59,15 +61,15 @@ impl Graph {
             && let Some(last) = self.last_of_ordered(event, e)
         {
             // Where all accesses are non-atomic and none raced before, what matters are the last write and its reads.
-            let is_ordered = last == INIT || !races(last);
+            let is_ordered = last == EventIx::INIT || !races(last);
             return match (is_ordered, event.is_write()) {
                 (false, _) => Some(last),
                 (true, false) => None,
                 (true, true) => self.readers(event.loc, last).find(|&r| races(r)),
             };
         }
-        let sources = || std::iter::once(INIT).chain(self.location(event.loc).mo.iter().copied());
-        let write = sources().find(|&w| w != INIT && races(w));
+        let sources = || std::iter::once(EventIx::INIT).chain(self.location(event.loc).mo.iter().copied());
+        let write = sources().find(|&w| w != EventIx::INIT && races(w));
         if write.is_some() || event.is_read() {
             return write;
         }
@@ -83,13 +85,13 @@ impl Graph {
     }
 
     /// The last write before the access, if the access is the last itself or reads that.
-    fn last_of_ordered(&self, event: &Event, e: Id) -> Option<Id> {
+    fn last_of_ordered(&self, event: &Event, e: EventIx) -> Option<EventIx> {
         let mo = &self.location(event.loc).mo;
-        let last = mo.last().copied().unwrap_or(INIT);
+        let last = mo.last().copied().unwrap_or(EventIx::INIT);
         if event.is_read() {
             return (event.rf == last).then_some(last);
         }
-        (last == e).then(|| if mo.len() > 1 { mo[mo.len() - 2] } else { INIT })
+        (last == e).then(|| if mo.len() > 1 { mo[mo.len() - 2] } else { EventIx::INIT })
     }
 }
 
@@ -100,26 +102,26 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Two events that race under a model of the release/acquire family, the earlier added first.
-    pub(crate) fn find_race(&mut self, graph: &Graph) -> Option<(Id, Id)> {
+    pub(crate) fn find_race(&mut self, graph: &Graph) -> Option<(EventIx, EventIx)> {
         let clocks = self.atomic_clocks(graph);
-        let before = |a: Id, b: Id| clocks.before(graph.event(a), b, graph.event(b));
+        let before = |a: EventIx, b: EventIx| clocks.before(graph.event(a), b, graph.event(b));
         let mut least = None;
         for location in graph.locations.iter().filter(|location| location.non_atomics > 0) {
             for (thread, accesses) in location.accesses.iter().enumerate() {
                 for (&a, others) in
-                    accesses.iter().flat_map(|a| location.accesses[..thread].iter().map(move |it| (a, it)))
+                    accesses.iter().flat_map(|a| location.accesses.as_slice()[..thread].iter().map(move |it| (a, it)))
                 {
                     // In each thread, what is not ordered with the access lies between what is before and what is after it.
                     let start = others.partition_point(|&b| before(b, a));
                     let end = start + others[start..].partition_point(|&b| !before(a, b));
                     let first = graph.event(a);
-                    let races = |&&b: &&Id| {
+                    let races = |&&b: &&EventIx| {
                         let second = graph.event(b);
                         (first.is_write() || second.is_write()) && (first.is_non_atomic() || second.is_non_atomic())
                     };
                     if let Some(&b) = others[start..end].iter().find(races) {
                         let pair = (a.min(b), a.max(b));
-                        least = Some(least.map_or(pair, |least: (Id, Id)| least.min(pair)));
+                        least = Some(least.map_or(pair, |least: (EventIx, EventIx)| least.min(pair)));
                     }
                 }
             }
@@ -131,16 +133,16 @@ impl<P: Program> Worker<'_, P> {
     fn atomic_clocks(&self, graph: &Graph) -> RaceClocks {
         let threads = graph.threads.len();
         let mut clocks = RaceClocks { threads, rows: vec![0; graph.len() * threads] };
-        let mut done = vec![false; graph.len()];
+        let mut done: Table<EventIx, bool> = Table::filled(false, graph.len());
         let mut left = graph.len();
         // Sources may come later than their reads: go round until all are done.
         while left > 0 {
             let before = left;
-            for e in 0..graph.len() as Id {
+            for e in graph.indices() {
                 let event = graph.event(e);
-                let spawn_of = |thread: u32| {
-                    let is_it = |s: &Id| graph.event(*s).kind == Kind::Spawn && graph.event(*s).link == thread;
-                    (0..graph.len() as Id).find(is_it)
+                let spawn_of = |thread: ThreadIx| {
+                    let is_it = |s: &EventIx| graph.event(*s).kind == Kind::Spawn(thread);
+                    graph.indices().find(is_it)
                 };
                 // What comes before by po or creation, and by rf or joining. They may be the same event.
                 let before_it = match event.index {
@@ -148,30 +150,30 @@ impl<P: Program> Worker<'_, P> {
                     _ => graph.po_previous(event),
                 };
                 let other = match event.kind {
-                    Kind::Read(_) if event.rf != INIT => Some(event.rf),
-                    Kind::Join => {
-                        let last = graph.threads[event.link as usize].events.last().copied();
-                        last.or_else(|| spawn_of(event.link))
+                    Kind::Read(_) if event.rf != EventIx::INIT => Some(event.rf),
+                    Kind::Join(joined) => {
+                        let last = graph.threads[joined].events.last().copied();
+                        last.or_else(|| spawn_of(joined))
                     }
                     _ => None,
                 };
-                let is_ready = |s: Option<Id>| s.is_none_or(|s| done[s as usize]);
-                if done[e as usize] || !is_ready(before_it) || !is_ready(other) {
+                let is_ready = |s: Option<EventIx>| s.is_none_or(|s| done[s]);
+                if done[e] || !is_ready(before_it) || !is_ready(other) {
                     continue;
                 }
                 let synchronises =
-                    |s: &Id| !event.is_read() || !graph.event(*s).is_non_atomic() && !event.is_non_atomic();
+                    |s: &EventIx| !event.is_read() || !graph.event(*s).is_non_atomic() && !event.is_non_atomic();
                 for s in before_it.into_iter().chain(other.filter(synchronises)) {
                     let source = graph.event(s);
                     for t in 0..threads {
-                        let value = clocks.rows[s as usize * threads + t];
-                        let entry = &mut clocks.rows[e as usize * threads + t];
+                        let value = clocks.rows[s.index() * threads + t];
+                        let entry = &mut clocks.rows[e.index() * threads + t];
                         *entry = (*entry).max(value);
                     }
-                    let entry = &mut clocks.rows[e as usize * threads + source.thread as usize];
+                    let entry = &mut clocks.rows[e.index() * threads + source.thread.index()];
                     *entry = (*entry).max(source.index + 1);
                 }
-                done[e as usize] = true;
+                done[e] = true;
                 left -= 1;
             }
             if left == before {
@@ -182,43 +184,44 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Is `a` before `b` in the order by which races are judged?
-    fn is_before(&self, graph: &Graph, a: Id, b: Id) -> bool {
+    fn is_before(&self, graph: &Graph, a: EventIx, b: EventIx) -> bool {
         let by_porf = self.shared.config.judges_by_porf();
         graph.race_order(&self.rows, by_porf, graph.event(a), graph.event(b))
     }
 
     /// An access to memory that is not surely allocated at the time, or a free of something else. The graph is as it was.
-    pub(crate) fn find_invalid_access(&mut self, graph: &mut Graph) -> Option<(ErrorKind, Id)> {
-        let managing = |e: &Id| matches!(graph.event(*e).kind, Kind::Alloc | Kind::Free);
-        let managing: Vec<Id> = (0..graph.len() as Id).filter(managing).collect();
-        let find = |graph: &Graph, kind: Kind, alloc: u32, but: Id| {
-            let is_it = |e: &Id| *e != but && graph.event(*e).kind == kind && graph.event(*e).link == alloc;
+    pub(crate) fn find_invalid_access(&mut self, graph: &mut Graph) -> Option<(ErrorKind, EventIx)> {
+        let managing = |e: &EventIx| matches!(graph.event(*e).kind, Kind::Alloc(_) | Kind::Free(_));
+        let managing: Vec<EventIx> = graph.indices().filter(managing).collect();
+        let find = |graph: &Graph, kind: Kind, but: Option<EventIx>| {
+            let is_it = |e: &EventIx| Some(*e) != but && graph.event(*e).kind == kind;
             managing.iter().copied().find(is_it)
         };
-        for e in 0..graph.len() as Id {
+        for e in graph.indices() {
             let event = *graph.event(e);
-            if event.kind == Kind::Free {
-                let alloc = event.link;
-                let allocated = find(graph, Kind::Alloc, alloc, NONE);
-                if event.link == AllocId::NULL.raw() {
+            if let Kind::Free(alloc) = event.kind {
+                let allocated = find(graph, Kind::Alloc(alloc), None);
+                if alloc == AllocId::NULL {
                     continue;
                 }
                 if event.value != 0 || !allocated.is_some_and(|a| self.is_before(graph, a, e)) {
                     return Some((ErrorKind::InvalidFree, e));
                 }
-                if find(graph, Kind::Free, alloc, e).is_some() {
+                if find(graph, Kind::Free(alloc), Some(e)).is_some() {
                     return Some((ErrorKind::DoubleFree, e));
                 }
                 continue;
             }
-            let Some(place) = (event.loc != NONE).then(|| self.locations.place(event.loc)).flatten() else { continue };
+            let Some(place) = (event.loc != LocIx::NONE).then(|| self.locations.place(event.loc)).flatten() else {
+                continue;
+            };
             let alloc = place.address.alloc;
             if alloc.as_dynamic().is_none() {
                 continue;
             }
             let end = u128::from(place.address.offset) + u128::from(place.width.bytes());
-            let allocated = find(graph, Kind::Alloc, alloc.raw(), NONE);
-            let is_after = |a: &Id| match event.is_non_atomic() {
+            let allocated = find(graph, Kind::Alloc(alloc), None);
+            let is_after = |a: &EventIx| match event.is_non_atomic() {
                 true => self.is_before(graph, *a, e),
                 false => graph.in_prefix(&self.rows, graph.event(*a), &event),
             };
@@ -227,13 +230,16 @@ impl<P: Program> Worker<'_, P> {
             if end > u128::from(allocation as u64) {
                 return Some((ErrorKind::OutOfBounds, e));
             }
-            if let Some(free) = find(graph, Kind::Free, alloc.raw(), NONE)
+            if let Some(free) = find(graph, Kind::Free(alloc), None)
                 && !self.is_before(graph, e, free)
                 && !self.is_read_before(graph, e, free)
             {
                 return Some((ErrorKind::UseAfterFree, e));
             }
-            if event.is_read() && event.rf == INIT && allocation & UNINITIALISED != 0 && !self.reads_anything(graph, e)
+            if event.is_read()
+                && event.rf == EventIx::INIT
+                && allocation & UNINITIALISED != 0
+                && !self.reads_anything(graph, e)
             {
                 return Some((ErrorKind::Uninitialised, e));
             }
@@ -243,12 +249,11 @@ impl<P: Program> Worker<'_, P> {
 
     /// Finds a thread that waits for a value in memory that is freed. Its attempts are not in the graph, and none of them
     /// happens before the free.
-    pub(crate) fn find_wait_in_freed_memory(&self, graph: &Graph) -> Option<u32> {
-        let is_freed =
-            |alloc: AllocId| graph.events.iter().any(|event| event.kind == Kind::Free && event.link == alloc.raw());
-        (0..graph.threads.len() as u32).find(|&thread| {
-            let thread = &graph.threads[thread as usize];
-            let action = (thread.start != NONE).then(|| self.states.get(thread.current).action);
+    pub(crate) fn find_wait_in_freed_memory(&self, graph: &Graph) -> Option<ThreadIx> {
+        let is_freed = |alloc: AllocId| graph.events.iter().any(|event| event.kind == Kind::Free(alloc));
+        graph.threads.indices().find(|&thread| {
+            let thread = &graph.threads[thread];
+            let action = (thread.start != StateIx::NONE).then(|| self.states.get(thread.current).action);
             let place = action.filter(|action| action.wait().is_some()).and_then(|action| action.place());
             place.is_some_and(|place| place.address.alloc.as_dynamic().is_some() && is_freed(place.address.alloc))
         })
@@ -256,7 +261,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// Does coherence put the access before the free? It does if a read before the free reads a write that is the access,
     /// or that the access happens before, or one that is later in mo. Up to rf, this must hold in every mo.
-    fn is_read_before(&mut self, graph: &mut Graph, e: Id, free: Id) -> bool {
+    fn is_read_before(&mut self, graph: &mut Graph, e: EventIx, free: EventIx) -> bool {
         let event = graph.event(e);
         let own = match event.kind {
             Kind::Read(_) if event.exclusive => graph.po_next(event),
@@ -265,13 +270,13 @@ impl<P: Program> Worker<'_, P> {
         };
         let loc = event.loc;
         let mo = &graph.location(loc).mo;
-        let was_read = |w: &Id| graph.readers(loc, *w).any(|r| self.is_before(graph, r, free));
-        let read: Vec<Id> = mo.iter().copied().filter(was_read).collect();
+        let was_read = |w: &EventIx| graph.readers(loc, *w).any(|r| self.is_before(graph, r, free));
+        let read: Vec<EventIx> = mo.iter().copied().filter(was_read).collect();
         if read.is_empty() {
             return false;
         }
-        let is_later = |w: &Id| Some(*w) == own || self.is_before(graph, e, *w);
-        let later: Vec<Id> = mo.iter().copied().filter(is_later).collect();
+        let is_later = |w: &EventIx| Some(*w) == own || self.is_before(graph, e, *w);
+        let later: Vec<EventIx> = mo.iter().copied().filter(is_later).collect();
         match self.equivalence {
             Equivalence::Mo => {
                 let first = mo.iter().position(|w| later.contains(w));
@@ -286,7 +291,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Is it a read of what nobody need have written?
-    fn reads_anything(&self, graph: &Graph, e: Id) -> bool {
+    fn reads_anything(&self, graph: &Graph, e: EventIx) -> bool {
         self.program.reads_anything(&self.states.get(graph.state_before(e)).state)
     }
 }

@@ -3,10 +3,10 @@
 //! Threads do the same whatever the modes, so that the choices are those of one execution of the other program, too. What can be
 //! different is whether the model allows it, and what happens before what: both are asked step by step, by what the search asks when
 //! it adds the same events. A replay costs what a single execution costs.
-
 use crate::choices::{Choice, What};
 use crate::config::{Config, Equivalence};
-use crate::graph::{Graph, INIT, Id};
+use crate::graph::Graph;
+use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::model::Model;
 use crate::report::{ErrorKind, FoundError};
 use crate::search::Added;
@@ -73,16 +73,16 @@ struct Replay<'s, P: Program> {
     worker: Worker<'s, P>,
     graph: Graph,
     /// Thread of the execution → thread here. Threads are numbered as they are created, which may be in another order.
-    threads: Vec<Option<u32>>,
+    threads: Table<ThreadIx, Option<ThreadIx>>,
     /// Step → what it wrote.
-    written: Vec<Id>,
+    written: Vec<EventIx>,
 }
 
 impl<'s, P: Program> Replay<'s, P> {
     fn new(shared: &'s Shared<'s, P>) -> Replay<'s, P> {
         let mut worker = Worker::new(shared);
         let graph = worker.initial_graph();
-        let threads = (0..shared.program.thread_count() as u32).map(Some).collect();
+        let threads = ThreadIx::first(shared.program.thread_count()).map(Some).collect();
         Replay { worker, graph, threads, written: Vec::new() }
     }
 
@@ -94,26 +94,26 @@ impl<'s, P: Program> Replay<'s, P> {
     }
 
     fn all(&mut self, steps: &[Choice]) -> Early<()> {
-        for thread in 0..self.graph.threads.len() as u32 {
+        for thread in self.graph.threads.indices() {
             error_ends(self.worker.settle(&mut self.graph, thread))?;
         }
         for &step in steps {
             self.step(step)?;
         }
-        for thread in 0..self.graph.threads.len() as u32 {
+        for thread in self.graph.threads.indices() {
             self.pass_fences(thread)?;
         }
         error_ends(self.worker.settle_end(&mut self.graph))
     }
 
     fn step(&mut self, Choice { thread, what }: Choice) -> Early<()> {
-        let Some(thread) = self.threads.get(thread as usize).copied().flatten() else {
+        let Some(thread) = self.threads.get(thread).copied().flatten() else {
             return Early::Break(End::Inconsistent);
         };
         self.pass_fences(thread)?;
-        let state = self.worker.states.get(self.graph.threads[thread as usize].current);
+        let state = self.worker.states.get(self.graph.threads[thread].current);
         let (action, loc) = (state.action, state.loc);
-        let mut wrote = INIT;
+        let mut wrote = EventIx::INIT;
         match what {
             What::Read { source, spurious } => self.read(thread, &action, loc, self.source(source), spurious)?,
             What::Rmw { source } => wrote = self.rmw(thread, &action, loc, self.source(source))?,
@@ -126,9 +126,9 @@ impl<'s, P: Program> Replay<'s, P> {
             What::Spawn { child } => {
                 let Action::Spawn { nth } = action else { return Early::Break(End::Inconsistent) };
                 self.other(thread, action)?;
-                let (child, created) = (child as usize, self.worker.created(thread, nth));
-                if self.threads.len() <= child {
-                    self.threads.resize(child + 1, None);
+                let created = self.worker.created(thread, nth);
+                if self.threads.len() <= child.index() {
+                    self.threads.resize(child.index() + 1, None);
                 }
                 self.threads[child] = Some(created);
             }
@@ -138,15 +138,15 @@ impl<'s, P: Program> Replay<'s, P> {
         Early::Continue(())
     }
 
-    fn source(&self, step: Option<u32>) -> Id {
-        step.and_then(|step| self.written.get(step as usize).copied()).unwrap_or(INIT)
+    fn source(&self, step: Option<u32>) -> EventIx {
+        step.and_then(|step| self.written.get(step as usize).copied()).unwrap_or(EventIx::INIT)
     }
 
     /// Fences are not among the choices: whatever there is now is added.
-    fn pass_fences(&mut self, thread: u32) -> Early<()> {
+    fn pass_fences(&mut self, thread: ThreadIx) -> Early<()> {
         loop {
-            let current = self.graph.threads[thread as usize].current;
-            if current == crate::graph::NONE {
+            let current = self.graph.threads[thread].current;
+            if current == StateIx::NONE {
                 return Early::Continue(());
             }
             match self.worker.states.get(current).action {
@@ -156,19 +156,19 @@ impl<'s, P: Program> Replay<'s, P> {
         }
     }
 
-    fn other(&mut self, thread: u32, action: Action) -> Early<()> {
+    fn other(&mut self, thread: ThreadIx, action: Action) -> Early<()> {
         kept(self.worker.other(&mut self.graph, thread, action))
     }
 
     /// Is the source one that a read of the thread may take, as far as coherence goes?
-    fn may_read(&mut self, thread: u32, loc: u32, source: Id) -> Early<()> {
+    fn may_read(&mut self, thread: ThreadIx, loc: LocIx, source: EventIx) -> Early<()> {
         let sources = &mut self.worker.sources;
         sources.clear();
         self.graph.sources(&self.worker.rows, thread, loc, sources);
         if sources.contains(&source) { Early::Continue(()) } else { Early::Break(End::Inconsistent) }
     }
 
-    fn read(&mut self, thread: u32, action: &Action, loc: u32, source: Id, spurious: bool) -> Early<()> {
+    fn read(&mut self, thread: ThreadIx, action: &Action, loc: LocIx, source: EventIx, spurious: bool) -> Early<()> {
         self.may_read(thread, loc, source)?;
         let value = self.graph.source_value(loc, source);
         let (mode, goes_on) = match *action {
@@ -190,7 +190,7 @@ impl<'s, P: Program> Replay<'s, P> {
         if graph.non_atomics > 0 { error_ends(worker.settle_access(graph, r)) } else { Early::Continue(()) }
     }
 
-    fn rmw(&mut self, thread: u32, action: &Action, loc: u32, source: Id) -> Early<Id> {
+    fn rmw(&mut self, thread: ThreadIx, action: &Action, loc: LocIx, source: EventIx) -> Early<EventIx> {
         let (Action::Rmw { read, .. } | Action::Cas { read, .. }) = *action else {
             return Early::Break(End::Inconsistent);
         };
@@ -204,14 +204,14 @@ impl<'s, P: Program> Replay<'s, P> {
         if !worker.read_is_consistent(graph, r) {
             return Early::Break(End::Inconsistent);
         }
-        graph.events[r as usize].exclusive = true;
+        graph.events[r].exclusive = true;
         let Some(w) = worker.push_exclusive_write(graph, r, action) else { return Early::Break(End::Inconsistent) };
         kept(worker.place_exclusive_write(graph, r, w))?;
         worker.note_lb_races(graph, w);
         Early::Continue(w)
     }
 
-    fn write(&mut self, thread: u32, action: &Action, loc: u32, place: usize) -> Early<Id> {
+    fn write(&mut self, thread: ThreadIx, action: &Action, loc: LocIx, place: usize) -> Early<EventIx> {
         let Replay { worker, graph, .. } = self;
         let Some(w) = worker.push_store(graph, thread, action, loc) else { return Early::Break(End::Inconsistent) };
         let event = *graph.event(w);

@@ -3,10 +3,10 @@
 //! The reads of the location outside of the write's prefix are taken by decreasing stamp. A revisit of r by w keeps what was stamped up
 //! to r and the prefix of w; r reads from w then, and its thread is cut right behind r. It is made only if r and all that it deletes
 //! are maximal (`maximality.rs`), which does not depend on r: the first event that is not ends the loop.
-
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::graph::{Event, Graph, Id, NONE};
+use crate::graph::{Event, Graph};
+use crate::index::EventIx;
 use crate::parallel::Part;
 use crate::search::Added;
 use crate::synchronise;
@@ -16,7 +16,7 @@ use porf_program::{Action, Program};
 impl<P: Program> Worker<'_, P> {
     /// Makes the revisits of the write that was just added and is not placed in mo. If it shares its source with another RMW, only those
     /// that delete the read of that one or let it read the new write.
-    pub(crate) fn revisits(&mut self, graph: &mut Graph, w: Id, rival: Option<Id>) -> Flow {
+    pub(crate) fn revisits(&mut self, graph: &mut Graph, w: EventIx, rival: Option<EventIx>) -> Flow {
         if self.sampler.is_some() {
             return self.sample_revisit(graph, w, rival);
         }
@@ -32,9 +32,15 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The next read before `e` that `w` may revisit.
-    pub(crate) fn next_revisit(&mut self, graph: &mut Graph, e: Id, w: Id, rival: Option<Id>) -> Option<Id> {
+    pub(crate) fn next_revisit(
+        &mut self,
+        graph: &mut Graph,
+        e: EventIx,
+        w: EventIx,
+        rival: Option<EventIx>,
+    ) -> Option<EventIx> {
         let write = *graph.event(w);
-        for e in (graph.frozen..e).rev() {
+        for e in graph.frozen.up_to(e).rev() {
             if graph.in_prefix(&self.rows, graph.event(e), &write) {
                 continue;
             }
@@ -51,7 +57,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// Is the event maximal when `w` revisits?
     #[inline]
-    fn is_maximal(&mut self, graph: &mut Graph, e: Id, w: Id, write: &Event) -> bool {
+    fn is_maximal(&mut self, graph: &mut Graph, e: EventIx, w: EventIx, write: &Event) -> bool {
         match self.equivalence {
             Equivalence::Mo => graph.is_maximal(&self.rows, e, write, w),
             Equivalence::Rf => self.is_maximal_up_to_rf(graph, e, w),
@@ -59,7 +65,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Lets `r` read from `w` in the kept part of the graph, and visits the result.
-    pub(crate) fn revisit(&mut self, graph: &Graph, r: Id, w: Id) -> Flow {
+    pub(crate) fn revisit(&mut self, graph: &Graph, r: EventIx, w: EventIx) -> Flow {
         if self.would_block(graph, r, w) {
             return Flow::Continue(());
         }
@@ -67,7 +73,7 @@ impl<P: Program> Worker<'_, P> {
         let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
         let mut map = std::mem::take(&mut self.map);
         child.restrict_to_revisit(graph, &mut map, &self.rows, r, w);
-        let (r, w) = (map[r as usize], map[w as usize]);
+        let (r, w) = (map[r], map[w]);
         self.map = map;
         self.stats.revisits += 1;
         let flow = if self.is_wanted(child.len()) {
@@ -84,7 +90,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Would the revisit block the thread of `r` for ever: can it not go on with `w`, and cannot `w` be mo-last? (A plain write can.)
-    fn would_block(&self, graph: &Graph, r: Id, w: Id) -> bool {
+    fn would_block(&self, graph: &Graph, r: EventIx, w: EventIx) -> bool {
         let write = graph.event(w);
         let may_race = graph.location(write.loc).non_atomics > 0;
         if !write.exclusive || !self.cut_blocked || may_race || self.equivalence != Equivalence::Mo {
@@ -96,13 +102,13 @@ impl<P: Program> Worker<'_, P> {
         if wait.is_none_or(may_take) {
             return false;
         }
-        let source = graph.po_previous(write).map_or(crate::graph::INIT, |read| graph.event(read).rf);
+        let source = graph.po_previous(write).map_or(EventIx::INIT, |read| graph.event(read).rf);
         let behind = &graph.location(write.loc).mo[graph.after_source(write.loc, source)..];
         behind.iter().any(|&other| other <= r || graph.in_prefix(&self.rows, graph.event(other), write))
     }
 
     /// Visits the kept part, where `r` is to read from `w`.
-    pub(crate) fn revisit_in(&mut self, graph: &mut Graph, r: Id, w: Id) -> Flow {
+    pub(crate) fn revisit_in(&mut self, graph: &mut Graph, r: EventIx, w: EventIx) -> Flow {
         let thread = graph.event(r).thread;
         let before = graph.state_before(r);
         let action = self.states.get(before).action;
@@ -133,7 +139,7 @@ impl<P: Program> Worker<'_, P> {
             .waits_aside(graph, loc, &action)
             .is_none_or(|wait| graph.may_take(&self.rows, thread, index, wait, loc, w));
         if write.exclusive {
-            let source = graph.po_previous(&write).map_or(crate::graph::INIT, |read| graph.event(read).rf);
+            let source = graph.po_previous(&write).map_or(EventIx::INIT, |read| graph.event(read).rf);
             let place = graph.after_source(loc, source);
             if place < first || !goes_on && place != last {
                 return Flow::Continue(());
@@ -161,7 +167,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Visits the graph in which the attempt of `r` to read `w` is put aside.
-    fn put_aside(&mut self, graph: &mut Graph, r: Id, w: Id) -> Flow {
+    fn put_aside(&mut self, graph: &mut Graph, r: EventIx, w: EventIx) -> Flow {
         if !self.holds(graph, &[r, w]) {
             return Flow::Continue(());
         }
@@ -174,7 +180,15 @@ impl<P: Program> Worker<'_, P> {
 
     /// Visits a graph in which `r` was revisited by `w`, with the write of its RMW, if it has one now. The last
     /// graph of a revisit is not restored.
-    fn revisited(&mut self, graph: &mut Graph, r: Id, w: Id, action: Action, succeeds: bool, last: bool) -> Flow {
+    fn revisited(
+        &mut self,
+        graph: &mut Graph,
+        r: EventIx,
+        w: EventIx,
+        action: Action,
+        succeeds: bool,
+        last: bool,
+    ) -> Flow {
         let mark = self.mark(graph);
         let consistent = match self.equivalence {
             Equivalence::Mo => self.holds(graph, &[r, w]),
@@ -209,7 +223,7 @@ impl<P: Program> Worker<'_, P> {
             graph.suspend(thread, before);
         }
         if succeeds {
-            graph.events[r as usize].exclusive = true;
+            graph.events[r].exclusive = true;
             if self.exclusive_write(graph, r, &action, None)? == Added::Kept {
                 self.visit_revisited(graph, last)?;
             }
@@ -218,13 +232,13 @@ impl<P: Program> Worker<'_, P> {
         }
         if !last {
             self.undo(graph, mark);
-            graph.events[r as usize].exclusive = false;
+            graph.events[r].exclusive = false;
             graph.suspend(thread, before);
         }
         Flow::Continue(())
     }
 
-    fn revisited_plain(&mut self, graph: &mut Graph, r: Id, last: bool) -> Flow {
+    fn revisited_plain(&mut self, graph: &mut Graph, r: EventIx, last: bool) -> Flow {
         self.answer_read(graph, r);
         match self.settle_read(graph, r)? {
             Added::Kept => self.visit_revisited(graph, last),
@@ -239,9 +253,9 @@ impl<P: Program> Worker<'_, P> {
 
 impl Graph {
     /// The least read of the location of `w` outside of its prefix.
-    fn least_candidate(&self, rows: &Rows, w: Id) -> Option<Id> {
+    fn least_candidate(&self, rows: &Rows, w: EventIx) -> Option<EventIx> {
         let write = self.event(w);
-        let mut least = NONE;
+        let mut least = EventIx::NONE;
         for accesses in &self.location(write.loc).accesses {
             for &e in accesses.iter().rev() {
                 let event = self.event(e);
@@ -253,15 +267,15 @@ impl Graph {
                 }
             }
         }
-        (least != NONE).then_some(least)
+        (least != EventIx::NONE).then_some(least)
     }
 
     /// Puts a changed read in the place of an unlinked one.
-    fn replace(&mut self, r: Id, mut event: Event) {
+    fn replace(&mut self, r: EventIx, mut event: Event) {
         let source = event.rf;
         event.class = event.kind.class();
         self.note_class(&event);
-        let old = std::mem::replace(&mut self.events[r as usize], event);
+        let old = std::mem::replace(&mut self.events[r], event);
         if old.is_sc() != event.is_sc() {
             self.sc_events = self.sc_events.wrapping_add_signed(if event.is_sc() { 1 } else { -1 });
         }

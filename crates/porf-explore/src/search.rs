@@ -7,10 +7,10 @@
 //! - other events are just added.
 //!
 //! One graph is extended and undone along a branch; the last alternative of a step continues the loop instead of recursing.
-
 use crate::axioms;
 use crate::config::Equivalence;
-use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::parallel::Part;
 use crate::races::UNINITIALISED;
 use crate::report::ErrorKind;
@@ -68,9 +68,9 @@ impl<P: Program> Worker<'_, P> {
                 self.tell();
                 return Flow::Break(());
             }
-            let state = self.states.get(graph.threads[thread as usize].current);
+            let state = self.states.get(graph.threads[thread].current);
             let (action, loc) = (state.action, state.loc);
-            if loc == NONE
+            if loc == LocIx::NONE
                 && let Some(place) = action.place()
             {
                 return self.mixed_size(place);
@@ -94,15 +94,14 @@ impl<P: Program> Worker<'_, P> {
     /// The thread to take next. Any rule would do. Writes first need the fewest revisits. Of threads that read, the first is taken, so
     /// that it gets far before another one starts: then what a revisit deletes is little. A thread that waits for a value is taken when
     /// the mo-last write has it, otherwise after all others, and not at all if no write has it (unless it may race).
-    fn next_thread(&mut self, graph: &Graph) -> Option<(u32, u8)> {
+    fn next_thread(&mut self, graph: &Graph) -> Option<(ThreadIx, u8)> {
         let mut best = None;
         let mut least = TERMINAL;
-        for (thread, &priority) in graph.priorities.iter().enumerate() {
+        for (thread, &priority) in graph.priorities.enumerate() {
             if priority >= least && !(priority == WAITING && least > READING) {
                 continue;
             }
-            let thread = thread as u32;
-            let state = || self.states.get(graph.threads[thread as usize].current);
+            let state = || self.states.get(graph.threads[thread].current);
             let priority = match priority {
                 JOINING if !self.can_join(graph, state().action) => continue,
                 WAITING if self.finds_last(graph, thread, &state().action, state().loc) => READING,
@@ -121,18 +120,18 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// All threads that could go on wait for values that the mo-last writes do not have: one that can read another write.
-    fn next_waiting(&mut self, graph: &Graph) -> Option<u32> {
-        for thread in 0..graph.threads.len() {
+    fn next_waiting(&mut self, graph: &Graph) -> Option<ThreadIx> {
+        for thread in graph.threads.indices() {
             let it = &graph.threads[thread];
             if graph.priorities[thread] != WAITING {
                 continue;
             }
             let state = self.states.get(it.current);
             let (Some(wait), loc) = (state.action.wait(), state.loc) else { continue };
-            if loc == NONE {
-                return Some(thread as u32);
+            if loc == LocIx::NONE {
+                return Some(thread);
             }
-            let (thread, index) = (thread as u32, it.events.len() as u32);
+            let index = it.events.len() as u32;
             let base = self.push_sources(graph, thread, loc);
             let may_race = graph.location(loc).non_atomics > 0;
             let is_of_use = self.sources[base..].iter().any(|&source| {
@@ -152,20 +151,20 @@ impl<P: Program> Worker<'_, P> {
 
     /// Can the thread take the mo-last write for what it waits for?
     #[inline]
-    fn finds_last(&self, graph: &Graph, thread: u32, action: &Action, loc: u32) -> bool {
+    fn finds_last(&self, graph: &Graph, thread: ThreadIx, action: &Action, loc: LocIx) -> bool {
         // Places that cannot be modelled are refused when the thread is taken.
-        loc == NONE
+        loc == LocIx::NONE
             || action.wait().is_some_and(|wait| {
-                let index = graph.threads[thread as usize].events.len() as u32;
+                let index = graph.threads[thread].events.len() as u32;
                 graph.may_take(&self.rows, thread, index, wait, loc, graph.mo_last(loc))
             })
     }
 
     /// Puts the attempt aside if it would find only this source, the mo-last, with which the thread cannot go on.
     #[inline]
-    fn waits_on(&self, graph: &mut Graph, thread: u32, loc: u32, action: &Action, source: Id) -> bool {
+    fn waits_on(&self, graph: &mut Graph, thread: ThreadIx, loc: LocIx, action: &Action, source: EventIx) -> bool {
         let Some(wait) = self.waits_aside(graph, loc, action) else { return false };
-        let index = graph.threads[thread as usize].events.len() as u32;
+        let index = graph.threads[thread].events.len() as u32;
         if graph.may_take(&self.rows, thread, index, wait, loc, source) {
             return false;
         }
@@ -176,19 +175,19 @@ impl<P: Program> Worker<'_, P> {
     /// Can the joining thread go on? Also if what it joins is no thread, which is an error.
     pub(crate) fn can_join(&self, graph: &Graph, action: Action) -> bool {
         let Action::Join { thread } = action else { return false };
-        let exists = graph.threads.get(thread as usize).is_some_and(|it| it.start != NONE);
-        !exists || self.is_finished(graph, thread as u32).is_some()
+        let exists = |joined: &ThreadIx| graph.threads.get(*joined).is_some_and(|it| it.start != StateIx::NONE);
+        joinable(thread).filter(exists).is_none_or(|joined| self.is_finished(graph, joined).is_some())
     }
 
     /// A read event without a source.
-    pub(crate) fn blank_read(&self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode) -> Event {
+    pub(crate) fn blank_read(&self, graph: &Graph, thread: ThreadIx, loc: LocIx, mode: ReadMode) -> Event {
         let mut event = graph.blank(thread, Kind::Read(mode));
         event.loc = loc;
         event
     }
 
     /// Fills `sources` with what a read may take; returns where they begin. Without mo, those are candidates only.
-    fn push_sources(&mut self, graph: &Graph, thread: u32, loc: u32) -> usize {
+    fn push_sources(&mut self, graph: &Graph, thread: ThreadIx, loc: LocIx) -> usize {
         let base = self.sources.len();
         match self.equivalence {
             Equivalence::Mo => graph.sources(&self.rows, thread, loc, &mut self.sources),
@@ -196,7 +195,7 @@ impl<P: Program> Worker<'_, P> {
                 axioms::coherent_sources(&mut self.scratch, graph, &self.rows, thread, loc, &mut self.sources);
             }
             Equivalence::Rf => {
-                self.sources.push(INIT);
+                self.sources.push(EventIx::INIT);
                 self.sources.extend(&graph.location(loc).mo);
             }
         }
@@ -206,14 +205,22 @@ impl<P: Program> Worker<'_, P> {
     /// Drops the sources from `base` on that the thread cannot go on with, but for the mo-last, as the placeholder that waits: with the
     /// others the thread would be blocked for ever.
     #[inline]
-    fn drop_failing(&mut self, graph: &Graph, thread: u32, loc: u32, action: &Action, base: usize) {
+    fn drop_failing(&mut self, graph: &Graph, thread: ThreadIx, loc: LocIx, action: &Action, base: usize) {
         if let Some(wait) = action.wait() {
             self.drop_failing_test(graph, thread, loc, action, wait, base);
         }
     }
 
-    fn drop_failing_test(&mut self, graph: &Graph, thread: u32, loc: u32, action: &Action, wait: Wait, base: usize) {
-        let index = graph.threads[thread as usize].events.len() as u32;
+    fn drop_failing_test(
+        &mut self,
+        graph: &Graph,
+        thread: ThreadIx,
+        loc: LocIx,
+        action: &Action,
+        wait: Wait,
+        base: usize,
+    ) {
+        let index = graph.threads[thread].events.len() as u32;
         // Where an access may race, every choice is of interest.
         let may_race = graph.location(loc).non_atomics > 0 || matches!(action, Action::Load { mode: ReadMode::Na, .. });
         let up_to_rf = self.equivalence == Equivalence::Rf;
@@ -239,11 +246,11 @@ impl<P: Program> Worker<'_, P> {
 
     /// Is a read of the source the mo-last choice, which needs no check?
     #[inline]
-    fn is_last(&self, graph: &Graph, loc: u32, source: Id) -> bool {
+    fn is_last(&self, graph: &Graph, loc: LocIx, source: EventIx) -> bool {
         self.equivalence == Equivalence::Mo && graph.mo_last(loc) == source
     }
 
-    fn load(&mut self, graph: &mut Graph, thread: u32, action: &Action, loc: u32) -> AddFlow {
+    fn load(&mut self, graph: &mut Graph, thread: ThreadIx, action: &Action, loc: LocIx) -> AddFlow {
         let Action::Load { mode, .. } = *action else { return AddFlow::Continue(Added::Dropped) };
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, thread, loc, action, base);
@@ -273,10 +280,10 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn plain_read(
         &mut self,
         graph: &mut Graph,
-        thread: u32,
-        loc: u32,
+        thread: ThreadIx,
+        loc: LocIx,
         mode: ReadMode,
-        source: Id,
+        source: EventIx,
         spurious: bool,
     ) -> AddFlow {
         let mut event = self.sourced_read(graph, thread, loc, mode, source);
@@ -290,7 +297,14 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The next event of the thread, a read from the source.
-    pub(crate) fn sourced_read(&mut self, graph: &Graph, thread: u32, loc: u32, mode: ReadMode, source: Id) -> Event {
+    pub(crate) fn sourced_read(
+        &mut self,
+        graph: &Graph,
+        thread: ThreadIx,
+        loc: LocIx,
+        mode: ReadMode,
+        source: EventIx,
+    ) -> Event {
         let mut event = graph.blank(thread, Kind::Read(mode));
         (event.loc, event.value) = (loc, graph.source_value(loc, source));
         synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
@@ -298,7 +312,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Checks a read that was just added, without its RMW's write.
-    pub(crate) fn read_is_consistent(&mut self, graph: &mut Graph, r: Id) -> bool {
+    pub(crate) fn read_is_consistent(&mut self, graph: &mut Graph, r: EventIx) -> bool {
         let event = graph.event(r);
         let (loc, source) = (event.loc, event.rf);
         match self.equivalence {
@@ -312,7 +326,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Steps the thread past a read whose value is known.
-    pub(crate) fn answer_read(&mut self, graph: &mut Graph, r: Id) {
+    pub(crate) fn answer_read(&mut self, graph: &mut Graph, r: EventIx) {
         let event = graph.event(r);
         let value = event.value;
         let answer = if event.whim { Answer::Spurious(value) } else { Answer::Value(value) };
@@ -321,7 +335,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Looks at what a read led its thread to: an error, or being blocked for ever.
-    pub(crate) fn settle_read(&mut self, graph: &mut Graph, r: Id) -> AddFlow {
+    pub(crate) fn settle_read(&mut self, graph: &mut Graph, r: EventIx) -> AddFlow {
         let event = *graph.event(r);
         let terminal = self.states.get(event.after).priority == TERMINAL;
         if graph.non_atomics > 0 {
@@ -355,7 +369,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Can the read at which its thread got blocked be revisited later?
-    fn may_wake(&mut self, graph: &Graph, r: Id) -> bool {
+    fn may_wake(&mut self, graph: &Graph, r: EventIx) -> bool {
         let read = graph.event(r);
         match self.equivalence {
             Equivalence::Mo => self.reads_last(graph, read),
@@ -377,7 +391,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    fn rmw(&mut self, graph: &mut Graph, thread: u32, action: &Action, loc: u32) -> AddFlow {
+    fn rmw(&mut self, graph: &mut Graph, thread: ThreadIx, action: &Action, loc: LocIx) -> AddFlow {
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
@@ -422,7 +436,14 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Adds both parts of an RMW, with the revisits of its write.
-    fn exclusive_read(&mut self, graph: &mut Graph, thread: u32, loc: u32, action: &Action, source: Id) -> AddFlow {
+    fn exclusive_read(
+        &mut self,
+        graph: &mut Graph,
+        thread: ThreadIx,
+        loc: LocIx,
+        action: &Action,
+        source: EventIx,
+    ) -> AddFlow {
         let (Action::Rmw { read: mode, .. } | Action::Cas { read: mode, .. }) = *action else {
             return AddFlow::Continue(Added::Dropped);
         };
@@ -437,12 +458,18 @@ impl<P: Program> Worker<'_, P> {
         if !self.read_is_consistent(graph, r) {
             return AddFlow::Continue(Added::Dropped);
         }
-        graph.events[r as usize].exclusive = true;
+        graph.events[r].exclusive = true;
         self.exclusive_write(graph, r, action, rival)
     }
 
     /// Adds the write of an RMW whose read was just added or revisited.
-    pub(crate) fn exclusive_write(&mut self, graph: &mut Graph, r: Id, action: &Action, rival: Option<Id>) -> AddFlow {
+    pub(crate) fn exclusive_write(
+        &mut self,
+        graph: &mut Graph,
+        r: EventIx,
+        action: &Action,
+        rival: Option<EventIx>,
+    ) -> AddFlow {
         let Some(w) = self.push_exclusive_write(graph, r, action) else { return AddFlow::Continue(Added::Dropped) };
         self.revisits(graph, w, rival)?;
         self.written(graph, w)?;
@@ -453,7 +480,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Adds the write of an RMW whose read was just added or revisited, and leaves it out of mo.
-    pub(crate) fn push_exclusive_write(&mut self, graph: &mut Graph, r: Id, action: &Action) -> Option<Id> {
+    pub(crate) fn push_exclusive_write(&mut self, graph: &mut Graph, r: EventIx, action: &Action) -> Option<EventIx> {
         let (Action::Rmw { write: mode, .. } | Action::Cas { write: mode, .. }) = *action else { return None };
         let read = *graph.event(r);
         self.answer_read(graph, r);
@@ -468,7 +495,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Puts the write of an RMW directly behind what its read took.
-    pub(crate) fn place_exclusive_write(&mut self, graph: &mut Graph, r: Id, w: Id) -> AddFlow {
+    pub(crate) fn place_exclusive_write(&mut self, graph: &mut Graph, r: EventIx, w: EventIx) -> AddFlow {
         let read = *graph.event(r);
         match self.equivalence {
             Equivalence::Mo => {
@@ -490,7 +517,7 @@ impl<P: Program> Worker<'_, P> {
         self.settle_read(graph, r)
     }
 
-    fn store(&mut self, graph: &mut Graph, thread: u32, action: &Action, loc: u32) -> AddFlow {
+    fn store(&mut self, graph: &mut Graph, thread: ThreadIx, action: &Action, loc: LocIx) -> AddFlow {
         let Some(w) = self.push_store(graph, thread, action, loc) else { return AddFlow::Continue(Added::Dropped) };
         let event = *graph.event(w);
         self.revisits(graph, w, None)?;
@@ -527,7 +554,13 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Adds a store, and leaves it out of mo.
-    pub(crate) fn push_store(&mut self, graph: &mut Graph, thread: u32, action: &Action, loc: u32) -> Option<Id> {
+    pub(crate) fn push_store(
+        &mut self,
+        graph: &mut Graph,
+        thread: ThreadIx,
+        action: &Action,
+        loc: LocIx,
+    ) -> Option<EventIx> {
         let Action::Store { mode, value, .. } = *action else { return None };
         let mut event = graph.blank(thread, Kind::Write(mode));
         (event.loc, event.value) = (loc, value);
@@ -538,7 +571,7 @@ impl<P: Program> Worker<'_, P> {
         Some(w)
     }
 
-    fn choose(&mut self, graph: &mut Graph, thread: u32, lo: i64, hi: i64) -> AddFlow {
+    fn choose(&mut self, graph: &mut Graph, thread: ThreadIx, lo: i64, hi: i64) -> AddFlow {
         let mark = self.mark(graph);
         let (first, last) = self.sample_choice(lo, hi).map_or((lo, hi), |chosen| (chosen, chosen));
         for value in first..=last {
@@ -554,7 +587,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Adds the choice of a value from `lo` on.
-    pub(crate) fn push_choice(&mut self, graph: &mut Graph, thread: u32, value: i64, lo: i64) {
+    pub(crate) fn push_choice(&mut self, graph: &mut Graph, thread: ThreadIx, value: i64, lo: i64) {
         let mut event = graph.blank(thread, Kind::Choice);
         event.value = u128::from(value as u64);
         event.whim = value != lo;
@@ -563,7 +596,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Adds a fence or an event of thread or memory management.
-    pub(crate) fn other(&mut self, graph: &mut Graph, thread: u32, action: Action) -> AddFlow {
+    pub(crate) fn other(&mut self, graph: &mut Graph, thread: ThreadIx, action: Action) -> AddFlow {
         match action {
             Action::Fence { mode } => {
                 let mut event = graph.blank(thread, Kind::Fence(mode));
@@ -574,30 +607,30 @@ impl<P: Program> Worker<'_, P> {
             Action::Spawn { nth } => {
                 let child = self.spawn(graph, thread, nth);
                 // It may already be wrong before it does anything.
-                if graph.threads[child as usize].current != NONE {
+                if graph.threads[child].current != StateIx::NONE {
                     self.settle(graph, child)?;
                 }
             }
             Action::Join { thread: joined } => {
-                let joined = u32::try_from(joined).unwrap_or(NONE);
-                let Some(value) = self.is_finished(graph, joined) else {
+                let finished = joinable(joined).and_then(|it| Some((it, self.is_finished(graph, it)?)));
+                let Some((joined, value)) = finished else {
                     return self.error_at(graph, ErrorKind::InvalidJoin, thread).map_continue(|()| Added::Dropped);
                 };
-                let mut event = graph.blank(thread, Kind::Join);
-                (event.link, event.value) = (joined, value.into());
+                let mut event = graph.blank(thread, Kind::Join(joined));
+                event.value = value.into();
                 synchronise::join(graph, &mut self.rows, self.sync, &mut event, joined);
                 let e = graph.push(event);
                 self.step(graph, e, Answer::Value(value.into()), Effect::Some);
             }
             Action::Alloc { size, nth, zeroed, .. } => {
-                let alloc = AllocId::dynamic(thread as usize, nth).unwrap_or(AllocId::NULL);
+                let alloc = AllocId::dynamic(thread.index(), nth).unwrap_or(AllocId::NULL);
                 let value = u128::from(size) | if zeroed { 0 } else { UNINITIALISED };
-                let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), value);
+                let e = self.push_other(graph, thread, Kind::Alloc(alloc), value);
                 self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
             }
             Action::Free { address, .. } => {
                 let offset = address.offset.into();
-                let e = self.push_other(graph, thread, Kind::Free, address.alloc.raw(), offset);
+                let e = self.push_other(graph, thread, Kind::Free(address.alloc), offset);
                 self.step(graph, e, Answer::Done, Effect::Some);
             }
             _ => return AddFlow::Continue(Added::Dropped),
@@ -606,13 +639,13 @@ impl<P: Program> Worker<'_, P> {
         AddFlow::Continue(Added::Kept)
     }
 
-    fn spawn(&mut self, graph: &mut Graph, thread: u32, nth: u32) -> u32 {
+    fn spawn(&mut self, graph: &mut Graph, thread: ThreadIx, nth: u32) -> ThreadIx {
         let child = self.created(thread, nth);
-        self.rows.widen(child as usize + 1);
-        graph.make_room(child as usize);
-        let parent = self.states.get(graph.threads[thread as usize].current).state.clone();
-        let id = ThreadId::new(child as usize);
-        let e = self.push_other(graph, thread, Kind::Spawn, child, 0);
+        self.rows.widen(child.index() + 1);
+        graph.make_room(child.index());
+        let parent = self.states.get(graph.threads[thread].current).state.clone();
+        let id = ThreadId::new(child.index());
+        let e = self.push_other(graph, thread, Kind::Spawn(child), 0);
         let event = *graph.event(e);
         let start_porf = self.rows.with(event.porf, thread, event.index + 1);
         let start_hb =
@@ -629,21 +662,26 @@ impl<P: Program> Worker<'_, P> {
 
 /// Does a place that no other thread has touched have this value already? Then writing it again, non-atomically, changes nothing: others
 /// that come to it meanwhile race. Loops that put a node before a list, by a compare-and-swap that may fail for no reason, do so.
-fn is_repeated(graph: &Graph, thread: u32, loc: u32, value: u128) -> bool {
-    let is_own = |&e: &Id| graph.event(e).thread == thread;
+fn is_repeated(graph: &Graph, thread: ThreadIx, loc: LocIx, value: u128) -> bool {
+    let is_own = |&e: &EventIx| graph.event(e).thread == thread;
     let last = graph.mo_last(loc);
-    last != INIT
+    last != EventIx::INIT
         && graph.event(last).value == value
-        && std::iter::once(INIT)
+        && std::iter::once(EventIx::INIT)
             .chain(graph.location(loc).mo.iter().copied())
-            .all(|w| (w == INIT || is_own(&w)) && graph.readers(loc, w).all(|r| is_own(&r)))
+            .all(|w| (w == EventIx::INIT || is_own(&w)) && graph.readers(loc, w).all(|r| is_own(&r)))
 }
 
 /// Is the thread, which was taken with this priority and has only read since, to be taken again? For others, nothing has changed.
 #[inline]
-fn goes_on_reading(graph: &Graph, thread: u32, priority: u8) -> bool {
-    let now = graph.priorities[thread as usize];
+fn goes_on_reading(graph: &Graph, thread: ThreadIx, priority: u8) -> bool {
+    let now = graph.priorities[thread];
     now <= priority && now != JOINING && now != WAITING
+}
+
+/// The thread that a program joins by this number.
+fn joinable(thread: u64) -> Option<ThreadIx> {
+    u32::try_from(thread).ok().filter(|&raw| raw != ThreadIx::NONE.raw()).map(ThreadIx::from_raw)
 }
 
 /// What became of an addition, or the end of the search.

@@ -6,11 +6,8 @@
 //!
 //! Iterations are counted for bounds. A loop's count starts anew when an enclosing loop has gone on in the meantime; that a
 //! loop encloses another is seen from its head having been passed first.
-
+use crate::index::{HeadIx, Table};
 use porf_program::LoopId;
-
-/// No head.
-pub(crate) const NO_HEAD: u32 = u32::MAX;
 
 /// A passed loop head: heads of a thread form a list.
 #[derive(Clone, Debug)]
@@ -24,7 +21,7 @@ struct Head<S> {
     /// The iteration that begins here, from 1.
     iteration: u32,
     /// The head passed before.
-    previous: u32,
+    previous: HeadIx,
     /// For the first passing of this loop: how many loops the thread had met before; later ones repeat it.
     order: u32,
 }
@@ -32,12 +29,12 @@ struct Head<S> {
 /// The heads that the threads of a branch have passed: a stack.
 #[derive(Clone, Debug)]
 pub(crate) struct Heads<S> {
-    heads: Vec<Head<S>>,
+    heads: Table<HeadIx, Head<S>>,
 }
 
 impl<S> Default for Heads<S> {
     fn default() -> Heads<S> {
-        Heads { heads: Vec::new() }
+        Heads { heads: Table::default() }
     }
 }
 
@@ -55,19 +52,19 @@ impl<S: Clone + Eq> Heads<S> {
     /// Passes a head after `previous`. If the iteration before had no effect: an error with the position at which it began.
     pub(crate) fn pass(
         &mut self,
-        previous: u32,
+        previous: HeadIx,
         id: LoopId,
         state: &S,
         effects: u32,
         position: u32,
-    ) -> Result<u32, u32> {
+    ) -> Result<HeadIx, u32> {
         let mut iteration = 1;
         let mut order = None;
         // The least order met since the last passing of this loop.
         let mut enclosing = u32::MAX;
         let mut loops = 0;
         let mut at = previous;
-        while let Some(head) = self.heads.get(at as usize) {
+        while let Some(head) = self.heads.get(at) {
             loops = loops.max(head.order + 1);
             if head.id == id {
                 if head.effects == effects && head.state == *state {
@@ -89,34 +86,34 @@ impl<S: Clone + Eq> Heads<S> {
         }
         let order = order.unwrap_or(loops);
         self.heads.push(Head { id, state: state.clone(), effects, position, iteration, previous, order });
-        Ok(self.heads.len() as u32 - 1)
+        Ok(HeadIx::new(self.heads.len() - 1))
     }
 
     /// The iteration that begins at a head, from 1.
-    pub(crate) fn iterations(&self, head: u32) -> u32 {
-        self.heads.get(head as usize).map_or(0, |head| head.iteration)
+    pub(crate) fn iterations(&self, head: HeadIx) -> u32 {
+        self.heads.get(head).map_or(0, |head| head.iteration)
     }
 
     /// The loop that the list from this head has been through most often, and how often.
-    pub(crate) fn busiest(&self, head: u32) -> Option<(LoopId, u32)> {
-        let list = std::iter::successors(self.heads.get(head as usize), |it| self.heads.get(it.previous as usize));
+    pub(crate) fn busiest(&self, head: HeadIx) -> Option<(LoopId, u32)> {
+        let list = std::iter::successors(self.heads.get(head), |it| self.heads.get(it.previous));
         list.max_by_key(|it| it.iteration).map(|it| (it.id, it.iteration))
     }
 
     /// The list from this head, oldest first, for another stack.
-    pub(crate) fn export(&self, head: u32) -> Vec<Exported<S>> {
-        let list = std::iter::successors(self.heads.get(head as usize), |it| self.heads.get(it.previous as usize));
+    pub(crate) fn export(&self, head: HeadIx) -> Vec<Exported<S>> {
+        let list = std::iter::successors(self.heads.get(head), |it| self.heads.get(it.previous));
         let mut heads: Vec<_> = list.map(|it| Exported(it.clone())).collect();
         heads.reverse();
         heads
     }
 
     /// Appends an exported list.
-    pub(crate) fn import(&mut self, list: &[Exported<S>]) -> u32 {
-        let mut previous = NO_HEAD;
+    pub(crate) fn import(&mut self, list: &[Exported<S>]) -> HeadIx {
+        let mut previous = HeadIx::NONE;
         for Exported(head) in list {
             self.heads.push(Head { previous, ..head.clone() });
-            previous = self.heads.len() as u32 - 1;
+            previous = HeadIx::new(self.heads.len() - 1);
         }
         previous
     }
@@ -133,7 +130,7 @@ mod tests {
     #[test]
     fn equal_states_without_effect_spin() {
         let mut heads = Heads::default();
-        let first = heads.pass(NO_HEAD, LoopId(0), &7, 0, 0).unwrap();
+        let first = heads.pass(HeadIx::NONE, LoopId(0), &7, 0, 0).unwrap();
         assert_eq!(heads.pass(first, LoopId(0), &7, 0, 1), Err(0));
         let second = heads.pass(first, LoopId(0), &7, 1, 2).unwrap();
         assert_eq!(heads.iterations(second), 2);
@@ -145,7 +142,7 @@ mod tests {
     #[test]
     fn inner_loops_start_anew() {
         let mut heads = Heads::default();
-        let mut at = NO_HEAD;
+        let mut at = HeadIx::NONE;
         let mut counts = Vec::new();
         for (state, id) in [0, 1, 1, 0, 1, 1, 1].into_iter().enumerate() {
             at = heads.pass(at, LoopId(id), &state, state as u32, 0).unwrap();

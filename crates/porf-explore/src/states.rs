@@ -1,9 +1,8 @@
 //! Thread states, one for each event: going back to an event is taking the state after it. They lie in a stack that the
 //! graphs of a branch share; its entries are reused, so that stepping allocates nothing in the long run.
-
 use crate::config::Unroll;
-use crate::graph::NONE;
-use crate::spin::{Heads, NO_HEAD};
+use crate::index::{HeadIx, LocIx, StateIx, Table};
+use crate::spin::Heads;
 use porf_exec::ReadMode;
 use porf_program::{Action, Answer, BlockedBy, LoopId, Program};
 
@@ -34,13 +33,13 @@ pub(crate) struct Snapshot<S> {
     /// Why the search stopped it.
     pub stopped: Stopped,
     /// The latest loop head passed.
-    pub head: u32,
+    pub head: HeadIx,
     /// How many actions with an effect the thread has done.
     pub effects: u32,
     /// How many events the thread has.
     pub position: u32,
     /// The location of the action, if it is an access; set by the worker.
-    pub loc: u32,
+    pub loc: LocIx,
 }
 
 /// The priority of a thread that cannot go on.
@@ -87,7 +86,7 @@ pub(crate) enum Effect {
 #[derive(Clone, Debug)]
 pub(crate) struct States<S> {
     /// Entries from `live` on are kept only to be overwritten.
-    entries: Vec<Snapshot<S>>,
+    entries: Table<StateIx, Snapshot<S>>,
     live: usize,
     /// The loop heads that threads have passed.
     pub heads: Heads<S>,
@@ -97,7 +96,7 @@ pub(crate) struct States<S> {
 
 impl<S: Clone + Eq> States<S> {
     pub(crate) fn new(unroll: Unroll) -> States<S> {
-        States { entries: Vec::new(), live: 0, heads: Heads::default(), unroll }
+        States { entries: Table::default(), live: 0, heads: Heads::default(), unroll }
     }
 
     /// A stack without states, with the same bounds.
@@ -116,57 +115,63 @@ impl<S: Clone + Eq> States<S> {
     }
 
     #[inline]
-    pub(crate) fn get(&self, at: u32) -> &Snapshot<S> {
-        &self.entries[at as usize]
+    pub(crate) fn get(&self, at: StateIx) -> &Snapshot<S> {
+        &self.entries[at]
     }
 
     #[inline]
-    pub(crate) fn get_mut(&mut self, at: u32) -> &mut Snapshot<S> {
-        &mut self.entries[at as usize]
+    pub(crate) fn get_mut(&mut self, at: StateIx) -> &mut Snapshot<S> {
+        &mut self.entries[at]
     }
 
     /// Pushes the first state of a thread.
-    pub(crate) fn push_start<P: Program<State = S>>(&mut self, program: &P, state: S) -> u32 {
+    pub(crate) fn push_start<P: Program<State = S>>(&mut self, program: &P, state: S) -> StateIx {
         let action = program.action(&state);
         let entry = Snapshot {
             state,
             action,
             priority: 0,
             stopped: Stopped::No,
-            head: NO_HEAD,
+            head: HeadIx::NONE,
             effects: 0,
             position: 0,
-            loc: NONE,
+            loc: LocIx::NONE,
         };
         self.entries.truncate(self.live);
         self.entries.push(entry);
         self.live += 1;
         self.settle(program);
-        self.live as u32 - 1
+        StateIx::new(self.live - 1)
     }
 
     /// Pushes a snapshot as it is.
-    pub(crate) fn push_snapshot(&mut self, snapshot: Snapshot<S>) -> u32 {
+    pub(crate) fn push_snapshot(&mut self, snapshot: Snapshot<S>) -> StateIx {
         self.entries.truncate(self.live);
         self.entries.push(snapshot);
         self.live += 1;
-        self.live as u32 - 1
+        StateIx::new(self.live - 1)
     }
 
     /// Pushes the state that follows the one at `from` upon the answer.
-    pub(crate) fn step<P: Program<State = S>>(&mut self, program: &P, from: u32, answer: Answer, does: Effect) -> u32 {
+    pub(crate) fn step<P: Program<State = S>>(
+        &mut self,
+        program: &P,
+        from: StateIx,
+        answer: Answer,
+        does: Effect,
+    ) -> StateIx {
         if self.live == self.entries.len() {
-            let copy = self.entries[from as usize].clone();
+            let copy = self.entries[from].clone();
             self.entries.push(copy);
         } else {
             let (below, above) = self.entries.split_at_mut(self.live);
-            let (source, target) = (&below[from as usize], &mut above[0]);
+            let (source, target) = (&below[from.index()], &mut above[0]);
             target.state.clone_from(&source.state);
             target.head = source.head;
             target.effects = source.effects;
             target.position = source.position;
         }
-        let entry = &mut self.entries[self.live];
+        let entry = &mut self.entries[StateIx::new(self.live)];
         entry.effects += u32::from(does != Effect::None);
         entry.position += if does == Effect::ReadAndWrite { 2 } else { 1 };
         entry.stopped = Stopped::No;
@@ -174,12 +179,12 @@ impl<S: Clone + Eq> States<S> {
         entry.action = program.action(&entry.state);
         self.live += 1;
         self.settle(program);
-        self.live as u32 - 1
+        StateIx::new(self.live - 1)
     }
 
     /// Passes loop heads, or stops the thread at one.
     fn settle<P: Program<State = S>>(&mut self, program: &P) {
-        let entry = &mut self.entries[self.live - 1];
+        let entry = &mut self.entries[StateIx::new(self.live - 1)];
         let mut passed = 0;
         while let Action::LoopHead { id } = entry.action {
             passed += 1;

@@ -23,10 +23,10 @@
 //!
 //! Not put aside are failed attempts that write all the same (fetch-and-add), and those at a location that is also accessed
 //! non-atomically, since they may race.
-
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, LocIx, ThreadIx};
 use crate::states::WAITING;
 use crate::synchronise;
 use crate::worker::Worker;
@@ -36,7 +36,7 @@ use porf_program::{Action, Program, Wait};
 impl<P: Program> Worker<'_, P> {
     /// The test of an action whose failed attempts are put aside.
     #[inline]
-    pub(crate) fn waits_aside(&self, graph: &Graph, loc: u32, action: &Action) -> Option<Wait> {
+    pub(crate) fn waits_aside(&self, graph: &Graph, loc: LocIx, action: &Action) -> Option<Wait> {
         let wait = match *action {
             Action::Load { mode, wait: Some(wait), .. } if mode != ReadMode::Na => wait,
             Action::Cas { expected, wait: Some(wait), .. } if wait.holds(expected) => wait,
@@ -51,19 +51,19 @@ impl<P: Program> Worker<'_, P> {
         if self.equivalence != Equivalence::Mo {
             return;
         }
-        for thread in 0..graph.threads.len() as u32 {
-            if graph.priorities[thread as usize] != WAITING {
+        for thread in graph.threads.indices() {
+            if graph.priorities[thread] != WAITING {
                 continue;
             }
-            let state = self.states.get(graph.threads[thread as usize].current);
+            let state = self.states.get(graph.threads[thread].current);
             let loc = state.loc;
             let (Action::Load { mode, wait: Some(wait), .. } | Action::Cas { failure: mode, wait: Some(wait), .. }) =
                 state.action
             else {
                 continue;
             };
-            let source = if loc == NONE { NONE } else { graph.mo_last(loc) };
-            if source == NONE || wait.holds(graph.source_value(loc, source)) {
+            let source = if loc == LocIx::NONE { EventIx::NONE } else { graph.mo_last(loc) };
+            if source == EventIx::NONE || wait.holds(graph.source_value(loc, source)) {
                 continue;
             }
             let mut event = graph.blank(thread, Kind::Read(mode));
@@ -78,15 +78,23 @@ impl<P: Program> Worker<'_, P> {
 impl Graph {
     /// May the event of the thread at the position take the source: has that the value waited for, and do the attempts put aside allow it?
     #[inline]
-    pub(crate) fn may_take(&self, rows: &Rows, thread: u32, index: u32, wait: Wait, loc: u32, source: Id) -> bool {
+    pub(crate) fn may_take(
+        &self,
+        rows: &Rows,
+        thread: ThreadIx,
+        index: u32,
+        wait: Wait,
+        loc: LocIx,
+        source: EventIx,
+    ) -> bool {
         wait.holds(self.source_value(loc, source)) && self.is_allowed(rows, thread, index, source)
     }
 
     /// Do the attempts of the thread at the position that were put aside allow the source?
     #[inline]
-    pub(crate) fn is_allowed(&self, rows: &Rows, thread: u32, index: u32, source: Id) -> bool {
-        let mut at = self.threads[thread as usize].waits;
-        while at != NONE {
+    pub(crate) fn is_allowed(&self, rows: &Rows, thread: ThreadIx, index: u32, source: EventIx) -> bool {
+        let mut at = self.threads[thread].waits;
+        while at != EventIx::NONE {
             let attempt = self.event(at);
             if attempt.index != index {
                 return true;
@@ -101,16 +109,16 @@ impl Graph {
 
     /// Would revisits have given the attempt, which was put aside, the source?
     #[inline]
-    pub(crate) fn is_later(&self, rows: &Rows, at: Id, attempt: &Event, source: Id) -> bool {
+    pub(crate) fn is_later(&self, rows: &Rows, at: EventIx, attempt: &Event, source: EventIx) -> bool {
         match attempt.rf {
-            found if found != INIT && found > at => self.leads_to(rows, at, found, source),
-            _ => source != INIT && source > at,
+            found if found != EventIx::INIT && found > at => self.leads_to(rows, at, found, source),
+            _ => source != EventIx::INIT && source > at,
         }
     }
 
     /// Would revisits of the attempt that found `found` have led to the source?
-    fn leads_to(&self, rows: &Rows, attempt: Id, found: Id, source: Id) -> bool {
-        let after = |e: Id| e != INIT && self.in_prefix(rows, self.event(found), self.event(e));
+    fn leads_to(&self, rows: &Rows, attempt: EventIx, found: EventIx, source: EventIx) -> bool {
+        let after = |e: EventIx| e != EventIx::INIT && self.in_prefix(rows, self.event(found), self.event(e));
         if !after(source) {
             return false;
         }
@@ -124,7 +132,7 @@ impl Graph {
         let mut at = source;
         while at != found {
             let write = self.event(at);
-            let previous = |w: &&Id| **w != at && (**w < attempt || self.in_prefix(rows, self.event(**w), write));
+            let previous = |w: &&EventIx| **w != at && (**w < attempt || self.in_prefix(rows, self.event(**w), write));
             match mo.iter().rev().find(previous) {
                 Some(&w) if after(w) => at = w,
                 _ => return false,
@@ -134,40 +142,39 @@ impl Graph {
     }
 
     /// Puts an attempt of the thread aside that found the source, the mo-last write.
-    pub(crate) fn push_wait(&mut self, thread: u32, loc: u32, source: Id) {
-        let mut event = self.blank(thread, Kind::Wait);
-        (event.rf, event.link) = (source, loc);
+    pub(crate) fn push_wait(&mut self, thread: ThreadIx, loc: LocIx, source: EventIx) {
+        let mut event = self.blank(thread, Kind::Wait(loc));
+        event.rf = source;
         self.push(event);
     }
 
     /// Puts the read aside, the last event of its thread, that the write is to revisit.
-    pub(crate) fn put_aside(&mut self, r: Id, w: Id) {
+    pub(crate) fn put_aside(&mut self, r: EventIx, w: EventIx) {
         self.unlink(r);
         let read = *self.event(r);
         self.count(&read, -1);
-        self.locations[read.loc as usize].accesses[read.thread as usize].pop();
-        let thread = &mut self.threads[read.thread as usize];
+        self.locations[read.loc].accesses[read.thread].pop();
+        let thread = &mut self.threads[read.thread];
         thread.events.pop();
         let previous = std::mem::replace(&mut thread.waits, r);
         self.waits += 1;
         let carried = self.carried(read.thread);
-        self.events[r as usize] = Event {
-            kind: Kind::Wait,
-            class: Kind::Wait.class(),
+        self.events[r] = Event {
+            kind: Kind::Wait(read.loc),
+            class: Kind::Wait(read.loc).class(),
             exclusive: false,
             whim: false,
-            loc: NONE,
+            loc: LocIx::NONE,
             rf: w,
             next_reader: previous,
-            link: read.loc,
             hb: carried.hb,
             porf: carried.porf,
             pending: carried.pending,
             fence: carried.fence,
-            after: self.threads[read.thread as usize].current,
-            priority: self.priorities[read.thread as usize],
+            after: self.threads[read.thread].current,
+            priority: self.priorities[read.thread],
             ..read
         };
-        self.events[w as usize].pinned = true;
+        self.events[w].pinned = true;
     }
 }

@@ -1,10 +1,10 @@
 //! A worker of the search: its arenas, its statistics, what it shares with others.
-
 use crate::axioms;
-use crate::clocks::{Rows, ZERO};
+use crate::clocks::Rows;
 use crate::config::{Config, Equivalence};
 use crate::execution::Visitor;
-use crate::graph::{Graph, Id, Kind, Location, NONE};
+use crate::graph::{Graph, Kind, Location};
+use crate::index::{EventIx, LocIx, RowIx, StateIx, Table, ThreadIx};
 use crate::locations::{Locations, MixedSize, Registry};
 use crate::model::{Model, Synchronisation};
 use crate::parallel::{Experience, Queue};
@@ -26,7 +26,7 @@ pub(crate) struct Shared<'s, P: Program> {
     pub config: &'s Config,
     pub registry: Registry,
     /// (thread, how many it created before) → the thread created: identities come from the path of creation.
-    pub created: Mutex<HashMap<(u32, u32), u32>>,
+    pub created: Mutex<HashMap<(ThreadIx, u32), ThreadIx>>,
     /// Set when some worker wants all to end.
     pub stop: AtomicBool,
     pub queue: Queue<P::State>,
@@ -77,9 +77,9 @@ pub(crate) struct Worker<'s, P: Program> {
     /// Graphs that are not in use.
     pub pool: Vec<Graph>,
     /// Old number → new number, while a graph is restricted.
-    pub map: Vec<Id>,
+    pub map: Table<EventIx, EventIx>,
     /// The sources still to be tried, for all reads of the branch.
-    pub sources: Vec<Id>,
+    pub sources: Vec<EventIx>,
     pub scratch: axioms::Scratch,
     /// Is a whole execution looked at? Programs with atomic sections are judged by these only.
     pub is_at_end: bool,
@@ -120,7 +120,7 @@ impl<'s, P: Program> Worker<'s, P> {
             states: States::new(config.unroll.clone()),
             locations: Locations::new(&shared.registry, shared.program),
             pool: Vec::new(),
-            map: Vec::new(),
+            map: Table::default(),
             sources: Vec::new(),
             scratch: axioms::Scratch::default(),
             is_at_end: false,
@@ -138,10 +138,10 @@ impl<'s, P: Program> Worker<'s, P> {
     /// The graph without events.
     pub(crate) fn initial_graph(&mut self) -> Graph {
         let mut graph = Graph::default();
-        for thread in 0..self.program.thread_count() {
-            let start = self.states.push_start(self.program, self.program.start(thread));
-            graph.make_room(thread);
-            graph.start(thread as u32, (start, self.states.get(start).priority), ZERO, ZERO);
+        for thread in ThreadIx::first(self.program.thread_count()) {
+            let start = self.states.push_start(self.program, self.program.start(thread.index()));
+            graph.make_room(thread.index());
+            graph.start(thread, (start, self.states.get(start).priority), RowIx::ZERO, RowIx::ZERO);
             self.locate(&mut graph, start);
         }
         graph
@@ -166,12 +166,12 @@ impl<'s, P: Program> Worker<'s, P> {
     /// Finds the location of the access at which a new state is suspended. The graph has it then, and so have those made of it. A
     /// place that cannot be modelled is refused when the thread is taken.
     #[inline]
-    pub(crate) fn locate(&mut self, graph: &mut Graph, state: u32) {
+    pub(crate) fn locate(&mut self, graph: &mut Graph, state: StateIx) {
         let snapshot = self.states.get_mut(state);
         let Some(place) = snapshot.action.place() else { return };
-        let loc = self.locations.of(self.program, place).unwrap_or(NONE);
+        let loc = self.locations.of(self.program, place).unwrap_or(LocIx::NONE);
         snapshot.loc = loc;
-        if loc != NONE && graph.locations.len() <= loc as usize {
+        if loc != LocIx::NONE && graph.locations.len() <= loc.index() {
             self.grow(graph, loc);
         }
     }
@@ -184,9 +184,9 @@ impl<'s, P: Program> Worker<'s, P> {
         }
     }
 
-    fn grow(&mut self, graph: &mut Graph, loc: u32) {
-        while graph.locations.len() <= loc as usize {
-            let next = graph.locations.len() as u32;
+    fn grow(&mut self, graph: &mut Graph, loc: LocIx) {
+        while graph.locations.len() <= loc.index() {
+            let next = graph.locations.next();
             let initial = self.locations.place(next).and_then(|place| self.program.initial_value(place));
             let initial = initial.unwrap_or(0);
             graph.locations.push(Location::new(initial));
@@ -224,22 +224,22 @@ impl<'s, P: Program> Worker<'s, P> {
 
     /// Steps the thread past its latest event `e`, whose answer is given.
     #[inline]
-    pub(crate) fn step(&mut self, graph: &mut Graph, e: Id, answer: Answer, does: Effect) {
+    pub(crate) fn step(&mut self, graph: &mut Graph, e: EventIx, answer: Answer, does: Effect) {
         let thread = graph.event(e).thread;
-        let from = graph.threads[thread as usize].current;
+        let from = graph.threads[thread].current;
         self.stats.events += 1;
         let after = self.states.step(self.program, from, answer, does);
         let priority = self.states.get(after).priority;
-        let event = &mut graph.events[e as usize];
+        let event = &mut graph.events[e];
         (event.after, event.priority) = (after, priority);
         graph.suspend(thread, (after, priority));
         self.locate(graph, after);
     }
 
     /// The thread created as the nth by a thread.
-    pub(crate) fn created(&self, parent: u32, nth: u32) -> u32 {
+    pub(crate) fn created(&self, parent: ThreadIx, nth: u32) -> ThreadIx {
         let mut created = self.shared.created.lock().unwrap_or_else(PoisonError::into_inner);
-        let next = (self.program.thread_count() + created.len()) as u32;
+        let next = ThreadIx::new(self.program.thread_count() + created.len());
         *created.entry((parent, nth)).or_insert(next)
     }
 
@@ -250,7 +250,7 @@ impl<'s, P: Program> Worker<'s, P> {
 
     /// Checks the global axiom from the changed events.
     #[inline]
-    pub(crate) fn holds(&mut self, graph: &Graph, changed: &[Id]) -> bool {
+    pub(crate) fn holds(&mut self, graph: &Graph, changed: &[EventIx]) -> bool {
         let holds = match &self.shared.config.stated {
             Some(stated) => axioms::hold(&mut self.scratch.machines, stated, graph, &self.rows, changed),
             None => {
@@ -263,13 +263,13 @@ impl<'s, P: Program> Worker<'s, P> {
     }
 
     /// Up to rf: is there a mo, after this read (or its RMW's write) changed? Its source may come from [`axioms::coherent_sources`].
-    pub(crate) fn exists_mo(&mut self, graph: &mut Graph, read: Id, is_filtered: bool) -> bool {
+    pub(crate) fn exists_mo(&mut self, graph: &mut Graph, read: EventIx, is_filtered: bool) -> bool {
         axioms::consistent_up_to_rf(&mut self.scratch, graph, &self.rows, self.model, read, is_filtered)
     }
 
     /// What the thread has run to its end with, if others can still join it: not if the program ended with it.
-    pub(crate) fn is_finished(&self, graph: &Graph, thread: u32) -> Option<u64> {
-        let it = graph.threads.get(thread as usize).filter(|it| it.start != NONE)?;
+    pub(crate) fn is_finished(&self, graph: &Graph, thread: ThreadIx) -> Option<u64> {
+        let it = graph.threads.get(thread).filter(|it| it.start != StateIx::NONE)?;
         let state = self.states.get(it.current);
         match state.action {
             porf_program::Action::Finished { value } if !self.program.ends_program(&state.state) => Some(value),
@@ -278,9 +278,9 @@ impl<'s, P: Program> Worker<'s, P> {
     }
 
     /// Adds an event that is neither an access nor a choice.
-    pub(crate) fn push_other(&mut self, graph: &mut Graph, thread: u32, kind: Kind, link: u32, value: u128) -> Id {
+    pub(crate) fn push_other(&mut self, graph: &mut Graph, thread: ThreadIx, kind: Kind, value: u128) -> EventIx {
         let mut event = graph.blank(thread, kind);
-        (event.link, event.value) = (link, value);
+        event.value = value;
         graph.push(event)
     }
 }

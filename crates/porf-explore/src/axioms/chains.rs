@@ -4,23 +4,23 @@
 //! access of another chain (that happens before it), then the other chain comes before its own; a read belongs to the chain of its
 //! source. Within a chain nothing may be seen backwards. Where coherence and atomicity are all there is, a mo exists iff these edges
 //! have no cycle.
-
 use crate::clocks::Rows;
-use crate::graph::{Graph, INIT, Id};
+use crate::graph::Graph;
+use crate::index::{EventIx, LocIx, Table};
 
 /// The chains of a location, as scratch memory that is filled anew for every question.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chains {
     /// The writes, chain by chain; the initial write, first of chain 0, is left out.
-    pub writes: Vec<Id>,
+    pub writes: Vec<EventIx>,
     /// Chain → where it begins in `writes`; one entry more than chains.
     pub starts: Vec<u32>,
-    /// Row `c` has the chains that must come before chain `c`.
+    /// RowIx `c` has the chains that must come before chain `c`.
     before: Vec<bool>,
     /// Event → its chain and its position in it, from 1; for the writes of the location.
-    position: Vec<(u32, u32)>,
+    position: Table<EventIx, (u32, u32)>,
     /// The accesses of the location: event, chain, position.
-    accesses: Vec<(Id, u32, u32)>,
+    accesses: Vec<(EventIx, u32, u32)>,
 }
 
 impl Chains {
@@ -37,12 +37,12 @@ impl Chains {
     }
 
     /// The writes of a chain.
-    pub(crate) fn chain(&self, chain: usize) -> &[Id] {
+    pub(crate) fn chain(&self, chain: usize) -> &[EventIx] {
         &self.writes[self.starts[chain] as usize..self.starts[chain + 1] as usize]
     }
 
     /// Finds the chains of a location and their edges among the events that `keep` says. False if a chain is seen backwards.
-    pub(crate) fn fill(&mut self, graph: &Graph, rows: &Rows, loc: u32, keep: impl Fn(Id) -> bool) -> bool {
+    pub(crate) fn fill(&mut self, graph: &Graph, rows: &Rows, loc: LocIx, keep: impl Fn(EventIx) -> bool) -> bool {
         self.writes.clear();
         self.starts.clear();
         self.accesses.clear();
@@ -50,7 +50,7 @@ impl Chains {
             self.position.resize(graph.len(), (0, 0));
         }
         self.starts.push(0);
-        self.follow(graph, loc, INIT, 0, 0, &keep);
+        self.follow(graph, loc, EventIx::INIT, 0, 0, &keep);
         for &w in graph.location(loc).mo.iter().filter(|&&w| keep(w)) {
             let event = graph.event(w);
             // The write of an RMW whose source is kept belongs to that one's chain.
@@ -58,7 +58,7 @@ impl Chains {
                 let chain = self.starts.len() as u32;
                 self.starts.push(self.writes.len() as u32);
                 self.writes.push(w);
-                self.position[w as usize] = (chain, 1);
+                self.position[w] = (chain, 1);
                 self.follow(graph, loc, w, chain, 1, &keep);
             }
         }
@@ -90,11 +90,11 @@ impl Chains {
     fn follow(
         &mut self,
         graph: &Graph,
-        loc: u32,
-        mut source: Id,
+        loc: LocIx,
+        mut source: EventIx,
         chain: u32,
         mut depth: u32,
-        keep: &impl Fn(Id) -> bool,
+        keep: &impl Fn(EventIx) -> bool,
     ) {
         while let Some(write) = graph
             .readers(loc, source)
@@ -103,33 +103,33 @@ impl Chains {
         {
             depth += 1;
             self.writes.push(write);
-            self.position[write as usize] = (chain, depth);
+            self.position[write] = (chain, depth);
             source = write;
         }
     }
 
-    fn collect(&mut self, graph: &Graph, loc: u32, keep: &impl Fn(Id) -> bool) {
-        let reads = |accesses: &mut Vec<(Id, u32, u32)>, source: Id, (chain, depth): (u32, u32)| {
+    fn collect(&mut self, graph: &Graph, loc: LocIx, keep: &impl Fn(EventIx) -> bool) {
+        let reads = |accesses: &mut Vec<(EventIx, u32, u32)>, source: EventIx, (chain, depth): (u32, u32)| {
             let readers = graph.readers(loc, source).filter(|&r| keep(r));
             accesses.extend(readers.map(|r| (r, chain, depth)));
         };
-        reads(&mut self.accesses, INIT, (0, 0));
+        reads(&mut self.accesses, EventIx::INIT, (0, 0));
         for &w in &self.writes {
-            let (chain, depth) = self.position[w as usize];
+            let (chain, depth) = self.position[w];
             self.accesses.push((w, chain, depth));
             reads(&mut self.accesses, w, (chain, depth));
         }
     }
 
     /// Demands that the read has taken what is last, but for what is no change to its thread. False if its chain forbids that.
-    pub(crate) fn take_last(&mut self, graph: &Graph, r: Id) -> bool {
+    pub(crate) fn take_last(&mut self, graph: &Graph, r: EventIx) -> bool {
         let n = self.len();
         let (chain, depth) = match graph.event(r).rf {
-            INIT => (0, 0),
-            w => self.position[w as usize],
+            EventIx::INIT => (0, 0),
+            w => self.position[w],
         };
         for &w in self.writes.iter().filter(|&&w| graph.is_change(r, w)) {
-            let (other, other_depth) = self.position[w as usize];
+            let (other, other_depth) = self.position[w];
             if other == chain && other_depth > depth {
                 return false;
             }
@@ -141,11 +141,11 @@ impl Chains {
     }
 
     /// Demands that the write comes after these others. False if its chain forbids that.
-    pub(crate) fn put_after(&mut self, write: Id, others: &[Id]) -> bool {
+    pub(crate) fn put_after(&mut self, write: EventIx, others: &[EventIx]) -> bool {
         let n = self.len();
-        let (chain, depth) = self.position[write as usize];
+        let (chain, depth) = self.position[write];
         for &other in others {
-            let (its_chain, its_depth) = self.position[other as usize];
+            let (its_chain, its_depth) = self.position[other];
             if its_chain == chain && its_depth > depth {
                 return false;
             }

@@ -13,18 +13,18 @@
 //! * wra asks for less: no write between source and read in happens-before;
 //! * sra asks for more: one order for all locations. Without RMWs, that is a cycle of happens-before and of the edges
 //!   that reads force on the writes of their location.
-
 use super::Scratch;
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, INIT, Id, Kind};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, Lengths, LocIx, ThreadIx};
 use porf_exec::ReadMode;
 
 /// A chain that a thread has seen last, of some thread, and the last write of it that was seen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LastSeen {
-    root: Id,
+    root: EventIx,
     depth: u32,
-    write: Id,
+    write: EventIx,
 }
 
 /// Appends the sources that the thread's next read may take as far as what the thread has seen goes: those whose chain need not come
@@ -37,17 +37,17 @@ pub(crate) fn coherent_sources(
     scratch: &mut Scratch,
     graph: &Graph,
     rows: &Rows,
-    thread: u32,
-    loc: u32,
-    out: &mut Vec<Id>,
+    thread: ThreadIx,
+    loc: LocIx,
+    out: &mut Vec<EventIx>,
 ) {
     let read = graph.blank(thread, Kind::Read(ReadMode::Rlx));
-    let threads = graph.location(loc).accesses.len() as u32;
-    let is_seen = |e: Id| graph.hb(rows, graph.event(e), &read);
+    let threads = || graph.location(loc).accesses.indices();
+    let is_seen = |e: EventIx| graph.hb(rows, graph.event(e), &read);
     scratch.begin(graph.len());
     let mut seeds = std::mem::take(&mut scratch.seeds);
     seeds.clear();
-    for other in 0..threads {
+    for other in threads() {
         let Some(last) = graph.last_seen(rows, loc, other, &read) else { continue };
         let write = graph.accessed(last);
         let (root, depth) = graph.chain_of(write);
@@ -58,9 +58,9 @@ pub(crate) fn coherent_sources(
             None => seeds.push(LastSeen { root, depth, write }),
         }
     }
-    let is_last = |root: Id| seeds.iter().any(|seed| seed.root == root);
-    for seed in seeds.iter().filter(|seed| seed.root != INIT) {
-        let is_followed = |e: Id| {
+    let is_last = |root: EventIx| seeds.iter().any(|seed| seed.root == root);
+    for seed in seeds.iter().filter(|seed| seed.root != EventIx::INIT) {
+        let is_followed = |e: EventIx| {
             let last = graph.last_seen(rows, loc, graph.event(e).thread, &read);
             last.is_some_and(|last| graph.chain_of(graph.accessed(last)).0 != seed.root)
         };
@@ -69,13 +69,13 @@ pub(crate) fn coherent_sources(
         }
     }
     // What was not seen: an access of a chain that was shows that what it has seen is overwritten.
-    let unseen = |other: u32| {
-        let accesses = &graph.location(loc).accesses[other as usize];
+    let unseen = |other: ThreadIx| {
+        let accesses = &graph.location(loc).accesses[other];
         &accesses[graph.seen_of(rows, loc, other, &read).len()..]
     };
-    for e in (0..threads).flat_map(unseen).copied() {
+    for e in threads().flat_map(unseen).copied() {
         let (root, _) = graph.chain_of(graph.accessed(e));
-        if root != INIT && (is_last(root) || graph.members(loc, root).any(is_seen)) {
+        if root != EventIx::INIT && (is_last(root) || graph.members(loc, root).any(is_seen)) {
             visit_seen(scratch, graph, rows, e, root);
             if !is_last(root) {
                 scratch.visit(root);
@@ -85,24 +85,24 @@ pub(crate) fn coherent_sources(
     while let Some(root) = scratch.stack.pop() {
         visit_before(scratch, graph, rows, root, is_seen);
     }
-    let has_overwritten_init = seeds.iter().any(|seed| seed.root != INIT);
+    let has_overwritten_init = seeds.iter().any(|seed| seed.root != EventIx::INIT);
     if !has_overwritten_init {
-        let first = seeds.first().map_or(INIT, |seed| seed.write);
+        let first = seeds.first().map_or(EventIx::INIT, |seed| seed.write);
         out.extend(graph.chain_from(loc, first));
     }
-    for seed in seeds.iter().filter(|seed| seed.root != INIT && !scratch.is_visited(seed.root)) {
+    for seed in seeds.iter().filter(|seed| seed.root != EventIx::INIT && !scratch.is_visited(seed.root)) {
         out.extend(graph.chain_from(loc, seed.write));
     }
-    out.extend((0..threads).flat_map(unseen).copied().filter(|&e| {
+    out.extend(threads().flat_map(unseen).copied().filter(|&e| {
         let root = graph.event(e).root;
-        graph.event(e).is_write() && root != INIT && !is_last(root) && !scratch.is_visited(root)
+        graph.event(e).is_write() && root != EventIx::INIT && !is_last(root) && !scratch.is_visited(root)
     }));
     scratch.seeds = seeds;
 }
 
 /// Is the graph coherent, if it was so before the read, which has no successors, took its source? If the source is one of
 /// [`coherent_sources`], what the thread has seen before the read needs no check.
-pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Id, is_filtered: bool) -> bool {
+pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: EventIx, is_filtered: bool) -> bool {
     let read = graph.event(r);
     let known = graph.carried_after(read.thread, read.index as usize).hb;
     if is_filtered && known == read.hb {
@@ -110,7 +110,7 @@ pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Id,
     }
     let (target, depth) = graph.chain_of(read.rf);
     scratch.begin(graph.len());
-    for thread in 0..graph.location(read.loc).accesses.len() as u32 {
+    for thread in graph.location(read.loc).accesses.indices() {
         let Some(seen) = graph.last_seen(rows, read.loc, thread, read) else { continue };
         if is_filtered && (thread == read.thread || graph.event(seen).index < rows.get(known, thread)) {
             continue;
@@ -120,10 +120,10 @@ pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Id,
             if seen_depth > depth {
                 return false;
             }
-        } else if target == INIT {
+        } else if target == EventIx::INIT {
             // The initial write comes before all others.
             return false;
-        } else if chain != INIT && !graph.hb(rows, graph.event(seen), graph.event(read.rf)) {
+        } else if chain != EventIx::INIT && !graph.hb(rows, graph.event(seen), graph.event(read.rf)) {
             scratch.visit(chain);
         }
     }
@@ -137,18 +137,18 @@ pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Id,
 }
 
 /// Visits the chains before a chain: what its writes and their readers have seen. What is known to have seen nothing new is skipped.
-fn visit_before(scratch: &mut Scratch, graph: &Graph, rows: &Rows, root: Id, skip: impl Fn(Id) -> bool) {
+fn visit_before(scratch: &mut Scratch, graph: &Graph, rows: &Rows, root: EventIx, skip: impl Fn(EventIx) -> bool) {
     for e in graph.members(graph.event(root).loc, root).filter(|&e| !skip(e)) {
         visit_seen(scratch, graph, rows, e, root);
     }
 }
 
 /// Visits the chains of which one of these accesses, all of one thread, is followed by one of another chain.
-fn visit_followed(scratch: &mut Scratch, graph: &Graph, accesses: &[Id]) {
+fn visit_followed(scratch: &mut Scratch, graph: &Graph, accesses: &[EventIx]) {
     let mut next = None;
     for &e in accesses.iter().rev() {
         let (chain, _) = graph.chain_of(graph.accessed(e));
-        if next.is_some_and(|next| next != chain) && chain != INIT {
+        if next.is_some_and(|next| next != chain) && chain != EventIx::INIT {
             scratch.visit(chain);
         }
         next = Some(chain);
@@ -156,12 +156,12 @@ fn visit_followed(scratch: &mut Scratch, graph: &Graph, accesses: &[Id]) {
 }
 
 /// Visits the chains that an access of the chain `root` has seen.
-fn visit_seen(scratch: &mut Scratch, graph: &Graph, rows: &Rows, e: Id, root: Id) {
+fn visit_seen(scratch: &mut Scratch, graph: &Graph, rows: &Rows, e: EventIx, root: EventIx) {
     let event = graph.event(e);
-    for thread in 0..graph.location(event.loc).accesses.len() as u32 {
+    for thread in graph.location(event.loc).accesses.indices() {
         if let Some(seen) = graph.last_seen(rows, event.loc, thread, event) {
             let (chain, _) = graph.chain_of(graph.accessed(seen));
-            if chain != root && chain != INIT {
+            if chain != root && chain != EventIx::INIT {
                 scratch.visit(chain);
             }
         }
@@ -169,19 +169,19 @@ fn visit_seen(scratch: &mut Scratch, graph: &Graph, rows: &Rows, e: Id, root: Id
 }
 
 /// wra: is no write of the location between source and read?
-pub(super) fn weakly_coherent(graph: &Graph, rows: &Rows, r: Id) -> bool {
+pub(super) fn weakly_coherent(graph: &Graph, rows: &Rows, r: EventIx) -> bool {
     let read = graph.event(r);
-    (0..graph.location(read.loc).accesses.len() as u32).all(|thread| {
+    graph.location(read.loc).accesses.indices().all(|thread| {
         let last = graph.last_write_seen(rows, read.loc, thread, read).filter(|&w| w != read.rf);
-        last.is_none_or(|w| read.rf != INIT && !graph.hb(rows, graph.event(read.rf), graph.event(w)))
+        last.is_none_or(|w| read.rf != EventIx::INIT && !graph.hb(rows, graph.event(read.rf), graph.event(w)))
     })
 }
 
 /// sra without RMWs: have happens-before and the edges w′ → w, for w′ that happens before a read of w, no cycle? The graph was
 /// consistent before the read, which has no successors, took its source.
-pub(super) fn strongly_coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Id) -> bool {
+pub(super) fn strongly_coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: EventIx) -> bool {
     let read = graph.event(r);
-    let Some(source) = graph.events.get(read.rf as usize) else { return weakly_coherent(graph, rows, r) };
+    let Some(source) = graph.events.get(read.rf) else { return weakly_coherent(graph, rows, r) };
     let threads = graph.threads.len();
     // What must come before the source, as a clock that grows, and how much of it was looked at. A new cycle cannot go through what the
     // source has seen.
@@ -189,11 +189,13 @@ pub(super) fn strongly_coherent(scratch: &mut Scratch, graph: &Graph, rows: &Row
     before.clear();
     before.resize(threads, 0);
     done.clear();
-    done.extend((0..threads as u32).map(|u| if u == source.thread { source.index } else { rows.get(source.hb, u) }));
+    done.extend(
+        graph.threads.indices().map(|u| if u == source.thread { source.index } else { rows.get(source.hb, u) }),
+    );
     force(before, graph, rows, read);
     let mut changed = true;
     while std::mem::take(&mut changed) {
-        for thread in 0..threads {
+        for thread in graph.threads.indices() {
             while done[thread] < before[thread] {
                 let e = graph.threads[thread].events[done[thread] as usize];
                 if e == read.rf {
@@ -213,14 +215,14 @@ pub(super) fn strongly_coherent(scratch: &mut Scratch, graph: &Graph, rows: &Row
 }
 
 /// Adds what a read forces to come before its source: the writes that it has seen, with what they have seen.
-fn force(before: &mut [u32], graph: &Graph, rows: &Rows, read: &Event) {
-    for thread in 0..graph.location(read.loc).accesses.len() as u32 {
+fn force(before: &mut Lengths, graph: &Graph, rows: &Rows, read: &Event) {
+    for thread in graph.location(read.loc).accesses.indices() {
         let Some(seen) = graph.last_write_seen(rows, read.loc, thread, read).filter(|&w| w != read.rf) else {
             continue;
         };
         let write = graph.event(seen);
-        for (u, entry) in before.iter_mut().enumerate() {
-            let count = if u == thread as usize { write.index + 1 } else { rows.get(write.hb, u as u32) };
+        for (u, entry) in graph.threads.indices().zip(before.iter_mut()) {
+            let count = if u == thread { write.index + 1 } else { rows.get(write.hb, u) };
             *entry = (*entry).max(count);
         }
     }
@@ -232,29 +234,35 @@ fn force(before: &mut [u32], graph: &Graph, rows: &Rows, read: &Event) {
 /// Such a chain has the last access of some thread, for the thread of its first write has nothing else behind it. It has an edge
 /// to another chain iff, in some thread, one of its accesses is followed by one of another chain, or the last access of some
 /// thread has seen it last of a thread and belongs to another one.
-pub(crate) fn maximal_ends(scratch: &mut Scratch, graph: &Graph, rows: &Rows, loc: u32, keep: impl Fn(Id) -> bool) {
+pub(crate) fn maximal_ends(
+    scratch: &mut Scratch,
+    graph: &Graph,
+    rows: &Rows,
+    loc: LocIx,
+    keep: impl Fn(EventIx) -> bool,
+) {
     let location = graph.location(loc);
     scratch.begin(graph.len());
     scratch.ends.clear();
     let mut has_chains = false;
-    for thread in 0..location.accesses.len() as u32 {
-        let accesses = &location.accesses[thread as usize];
+    for thread in location.accesses.indices() {
+        let accesses = &location.accesses[thread];
         let Some(at) = accesses.iter().rposition(|&e| keep(e)) else { continue };
         let last = accesses[at];
         let (chain, _) = graph.chain_of(graph.accessed(last));
         scratch.ends.push(chain);
-        has_chains |= chain != INIT;
+        has_chains |= chain != EventIx::INIT;
         visit_followed(scratch, graph, &accesses[..=at]);
         visit_seen(scratch, graph, rows, last, chain);
     }
     if !has_chains {
         scratch.ends.clear();
-        scratch.ends.push(INIT);
+        scratch.ends.push(EventIx::INIT);
     }
     scratch.ends.sort_unstable();
     scratch.ends.dedup();
     let mut ends = std::mem::take(&mut scratch.ends);
-    ends.retain(|&root| if root == INIT { !has_chains } else { !scratch.is_visited(root) });
+    ends.retain(|&root| if root == EventIx::INIT { !has_chains } else { !scratch.is_visited(root) });
     for end in &mut ends {
         while let Some(next) = graph.next_of_chain(loc, *end, &keep) {
             *end = next;
@@ -266,15 +274,15 @@ pub(crate) fn maximal_ends(scratch: &mut Scratch, graph: &Graph, rows: &Rows, lo
 impl Graph {
     /// The write that an access is of: itself, or its source.
     #[inline]
-    fn accessed(&self, e: Id) -> Id {
+    fn accessed(&self, e: EventIx) -> EventIx {
         let event = self.event(e);
         if event.is_write() { e } else { event.rf }
     }
 
     /// The accesses of the location by the thread that happen before the event.
     #[inline]
-    fn seen_of(&self, rows: &Rows, loc: u32, thread: u32, event: &Event) -> &[Id] {
-        let accesses = &self.location(loc).accesses[thread as usize];
+    fn seen_of(&self, rows: &Rows, loc: LocIx, thread: ThreadIx, event: &Event) -> &[EventIx] {
+        let accesses = &self.location(loc).accesses[thread];
         let bound = if thread == event.thread { event.index } else { rows.get(event.hb, thread) };
         // Mostly it is all of them.
         if accesses.last().is_none_or(|&last| self.event(last).index < bound) {
@@ -285,28 +293,28 @@ impl Graph {
 
     /// The last access of the location by the thread that happens before the event.
     #[inline]
-    fn last_seen(&self, rows: &Rows, loc: u32, thread: u32, event: &Event) -> Option<Id> {
+    fn last_seen(&self, rows: &Rows, loc: LocIx, thread: ThreadIx, event: &Event) -> Option<EventIx> {
         self.seen_of(rows, loc, thread, event).last().copied()
     }
 
     /// The last write of the location by the thread that happens before the event.
-    fn last_write_seen(&self, rows: &Rows, loc: u32, thread: u32, event: &Event) -> Option<Id> {
+    fn last_write_seen(&self, rows: &Rows, loc: LocIx, thread: ThreadIx, event: &Event) -> Option<EventIx> {
         self.seen_of(rows, loc, thread, event).iter().rev().copied().find(|&e| self.event(e).is_write())
     }
 
     /// The accesses of a chain: its writes and their readers.
-    fn members(&self, loc: u32, root: Id) -> impl Iterator<Item = Id> + '_ {
+    fn members(&self, loc: LocIx, root: EventIx) -> impl Iterator<Item = EventIx> + '_ {
         self.chain_from(loc, root).flat_map(move |w| std::iter::once(w).chain(self.readers(loc, w)))
     }
 
     /// A source and the writes behind it in its chain.
-    fn chain_from(&self, loc: u32, source: Id) -> impl Iterator<Item = Id> + '_ {
+    fn chain_from(&self, loc: LocIx, source: EventIx) -> impl Iterator<Item = EventIx> + '_ {
         std::iter::successors(Some(source), move |&w| self.next_of_chain(loc, w, |_| true))
     }
 
     /// The write after this one in its chain.
-    fn next_of_chain(&self, loc: u32, source: Id, keep: impl Fn(Id) -> bool) -> Option<Id> {
-        let next = |r: Id| self.po_next(self.event(r)).filter(|&w| self.event(w).exclusive && keep(w));
+    fn next_of_chain(&self, loc: LocIx, source: EventIx, keep: impl Fn(EventIx) -> bool) -> Option<EventIx> {
+        let next = |r: EventIx| self.po_next(self.event(r)).filter(|&w| self.event(w).exclusive && keep(w));
         self.readers(loc, source).filter(|&r| self.event(r).exclusive).find_map(next)
     }
 }

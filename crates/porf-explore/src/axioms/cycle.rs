@@ -8,13 +8,13 @@
 //! The edges of creation and joining belong to all of them. Under tso, everything before a creation comes before everything of the new
 //! thread, and everything of a thread before everything behind its joining, reads behind writes included. Neither orders a thread's own
 //! events: a creation is no fence of the thread that creates.
-
 use super::Scratch;
-use crate::graph::{Event, Graph, Id, Kind};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, ThreadIx};
 use crate::model::Model;
 
 /// Is there a cycle through the event?
-pub(super) fn through(scratch: &mut Scratch, graph: &Graph, model: Model, start: Id) -> bool {
+pub(super) fn through(scratch: &mut Scratch, graph: &Graph, model: Model, start: EventIx) -> bool {
     scratch.begin(graph.len());
     successors(scratch, graph, model, start);
     while let Some(e) = scratch.stack.pop() {
@@ -27,13 +27,13 @@ pub(super) fn through(scratch: &mut Scratch, graph: &Graph, model: Model, start:
 }
 
 /// The events that sc orders directly behind the event.
-pub(super) fn edges<'s>(scratch: &'s mut Scratch, graph: &Graph, e: Id) -> &'s [Id] {
+pub(super) fn edges<'s>(scratch: &'s mut Scratch, graph: &Graph, e: EventIx) -> &'s [EventIx] {
     scratch.begin(graph.len());
     successors(scratch, graph, Model::Sc, e);
     &scratch.stack
 }
 
-fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: Id) {
+fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: EventIx) {
     let event = graph.event(e);
     if model == Model::Tso {
         preserved(scratch, graph, event);
@@ -60,10 +60,10 @@ fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: Id) {
                 scratch.visit(next);
             }
         }
-        Kind::Spawn if model == Model::Tso => behind(scratch, graph, event.link, 0, true),
-        Kind::Spawn => match graph.threads[event.link as usize].events.first() {
+        Kind::Spawn(child) if model == Model::Tso => behind(scratch, graph, child, 0, true),
+        Kind::Spawn(child) => match graph.threads[child].events.first() {
             Some(&first) => scratch.visit(first),
-            None => joins(scratch, graph, event.link),
+            None => joins(scratch, graph, child),
         },
         _ => {}
     }
@@ -72,7 +72,7 @@ fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: Id) {
 /// ppo, and the edges of creation and joining within the thread, up to transitivity.
 fn preserved(scratch: &mut Scratch, graph: &Graph, event: &Event) {
     // What comes before a creation comes before all of the new thread, but a creation before nothing of its own thread.
-    if event.kind != Kind::Spawn {
+    if !matches!(event.kind, Kind::Spawn(_)) {
         let is_before_reads = !event.is_write() || event.exclusive;
         behind(scratch, graph, event.thread, event.index as usize + 1, is_before_reads);
     }
@@ -82,11 +82,11 @@ fn preserved(scratch: &mut Scratch, graph: &Graph, event: &Event) {
 /// perhaps before its reads: the next read, or the next write or SC fence and the read behind it, and the creations before these. They lead
 /// to the rest. If there are none, those who join the thread. Other events are transparent. So is a joining: it is ordered behind the
 /// joined thread only.
-fn behind(scratch: &mut Scratch, graph: &Graph, thread: u32, from: usize, wants_read: bool) {
-    let mut events = graph.threads[thread as usize].events[from..].iter().copied();
+fn behind(scratch: &mut Scratch, graph: &Graph, thread: ThreadIx, from: usize, wants_read: bool) {
+    let mut events = graph.threads[thread].events[from..].iter().copied();
     while let Some(next) = events.next() {
         let event = graph.event(next);
-        if event.is_read() && wants_read || event.kind == Kind::Spawn {
+        if event.is_read() && wants_read || matches!(event.kind, Kind::Spawn(_)) {
             scratch.visit(next);
         } else if event.is_write() || event.is_sc_fence() {
             scratch.visit(next);
@@ -105,10 +105,10 @@ fn behind(scratch: &mut Scratch, graph: &Graph, thread: u32, from: usize, wants_
 }
 
 /// Visits those who join the thread.
-fn joins(scratch: &mut Scratch, graph: &Graph, thread: u32) {
-    for (e, event) in graph.events.iter().enumerate() {
-        if event.kind == Kind::Join && event.link == thread {
-            scratch.visit(e as Id);
+fn joins(scratch: &mut Scratch, graph: &Graph, thread: ThreadIx) {
+    for (e, event) in graph.events.enumerate() {
+        if event.kind == Kind::Join(thread) {
+            scratch.visit(e);
         }
     }
 }

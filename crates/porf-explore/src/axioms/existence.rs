@@ -3,11 +3,11 @@
 //! For ra, rc20, relaxed, rc11 without SC events, wra and sra without RMWs, `coherence.rs` answers from the read that was added or
 //! revisited. For sc, tso, sra with RMWs and rc11 with SC events, the orders that extend what coherence forces are searched
 //! for one that satisfies the axiom.
-
 use super::chains::Chains;
 use super::{coherence, cycle, has_global_axiom, psc};
 use crate::clocks::Rows;
-use crate::graph::{Graph, INIT, Id};
+use crate::graph::Graph;
+use crate::index::{EventIx, LocIx, Table};
 use crate::model::Model;
 
 /// Is there a mo with which the graph is consistent, if it was so before the read, which has no successors but the write of its RMW, took
@@ -18,7 +18,7 @@ pub(crate) fn consistent_up_to_rf(
     graph: &mut Graph,
     rows: &Rows,
     model: Model,
-    read: Id,
+    read: EventIx,
     is_filtered: bool,
 ) -> bool {
     let mut is_coherent = || match model {
@@ -41,7 +41,7 @@ pub(crate) fn find_mo(
     graph: &mut Graph,
     rows: &Rows,
     model: Model,
-) -> Option<Vec<Vec<Id>>> {
+) -> Option<Vec<Vec<EventIx>>> {
     find_mo_with_last(scratch, graph, rows, model, &[])
 }
 
@@ -51,10 +51,10 @@ pub(crate) fn find_mo_with_last(
     graph: &mut Graph,
     rows: &Rows,
     model: Model,
-    reads: &[Id],
-) -> Option<Vec<Vec<Id>>> {
+    reads: &[EventIx],
+) -> Option<Vec<Vec<EventIx>>> {
     let mut found = None;
-    let take_last = |chains: &mut Chains, graph: &Graph, loc: u32| {
+    let take_last = |chains: &mut Chains, graph: &Graph, loc: LocIx| {
         reads.iter().filter(|&&r| graph.event(r).loc == loc).all(|&r| chains.take_last(graph, r))
     };
     for_each_mo_with(scratch, graph, rows, model, &take_last, &mut |graph| {
@@ -70,11 +70,11 @@ pub(crate) fn can_come_after(
     graph: &mut Graph,
     rows: &Rows,
     model: Model,
-    writes: &[Id],
-    others: &[Id],
+    writes: &[EventIx],
+    others: &[EventIx],
 ) -> bool {
     let mut found = false;
-    let put_after = |chains: &mut Chains, graph: &Graph, loc: u32| {
+    let put_after = |chains: &mut Chains, graph: &Graph, loc: LocIx| {
         writes.iter().filter(|&&w| graph.event(w).loc == loc).all(|&w| chains.put_after(w, others))
     };
     for_each_mo_with(scratch, graph, rows, model, &put_after, &mut |_| {
@@ -102,11 +102,11 @@ fn for_each_mo_with(
     graph: &mut Graph,
     rows: &Rows,
     model: Model,
-    demand: &dyn Fn(&mut Chains, &Graph, u32) -> bool,
+    demand: &dyn Fn(&mut Chains, &Graph, LocIx) -> bool,
     visit: &mut dyn FnMut(&Graph) -> bool,
 ) {
-    let mut all = Vec::with_capacity(graph.locations.len());
-    for loc in 0..graph.locations.len() as u32 {
+    let mut all = Table::default();
+    for loc in graph.locations.indices() {
         let mut chains = Chains::default();
         let is_possible = chains.fill(graph, rows, loc, |_| true) && demand(&mut chains, graph, loc);
         if !is_possible || !chains.close() {
@@ -114,20 +114,27 @@ fn for_each_mo_with(
         }
         all.push(chains);
     }
-    let orders: Vec<Vec<Id>> = graph.locations.iter_mut().map(|location| std::mem::take(&mut location.mo)).collect();
-    OrderSearch { scratch, graph, rows, model, all: &all, visit }.order(0);
+    let orders: Vec<Vec<EventIx>> =
+        graph.locations.iter_mut().map(|location| std::mem::take(&mut location.mo)).collect();
+    OrderSearch { scratch, graph, rows, model, all: &all, visit }.order(LocIx::new(0));
     for (location, order) in graph.locations.iter_mut().zip(orders) {
         location.mo = order;
     }
 }
 
 /// The last writes that a location may have in some mo: where there is no global axiom, locations are independent.
-pub(crate) fn last_writes(scratch: &mut super::Scratch, graph: &Graph, rows: &Rows, model: Model, loc: u32) -> Vec<Id> {
+pub(crate) fn last_writes(
+    scratch: &mut super::Scratch,
+    graph: &Graph,
+    rows: &Rows,
+    model: Model,
+    loc: LocIx,
+) -> Vec<EventIx> {
     if model == Model::Wra {
         let mo = &graph.location(loc).mo;
-        let overwritten = |w: Id| mo.iter().any(|&other| graph.hb(rows, graph.event(w), graph.event(other)));
-        let last: Vec<Id> = mo.iter().copied().filter(|&w| !overwritten(w)).collect();
-        return if last.is_empty() { vec![INIT] } else { last };
+        let overwritten = |w: EventIx| mo.iter().any(|&other| graph.hb(rows, graph.event(w), graph.event(other)));
+        let last: Vec<EventIx> = mo.iter().copied().filter(|&w| !overwritten(w)).collect();
+        return if last.is_empty() { vec![EventIx::INIT] } else { last };
     }
     coherence::maximal_ends(scratch, graph, rows, loc, |_| true);
     scratch.ends.clone()
@@ -139,13 +146,13 @@ struct OrderSearch<'s> {
     graph: &'s mut Graph,
     rows: &'s Rows,
     model: Model,
-    all: &'s [Chains],
+    all: &'s Table<LocIx, Chains>,
     visit: &'s mut dyn FnMut(&Graph) -> bool,
 }
 
 impl OrderSearch<'_> {
     /// Orders this location and those behind it. True if the visitor has seen enough.
-    fn order(&mut self, loc: usize) -> bool {
+    fn order(&mut self, loc: LocIx) -> bool {
         let Some(chains) = self.all.get(loc) else { return (self.visit)(self.graph) };
         let mut done = vec![false; chains.len()];
         done[0] = true;
@@ -158,9 +165,9 @@ impl OrderSearch<'_> {
     }
 
     /// Appends the chains of the location that are not done in every way, until the axiom holds.
-    fn append(&mut self, loc: usize, done: &mut [bool]) -> bool {
+    fn append(&mut self, loc: LocIx, done: &mut [bool]) -> bool {
         if done.iter().all(|&done| done) {
-            return self.axiom() && self.order(loc + 1);
+            return self.axiom() && self.order(LocIx::new(loc.index() + 1));
         }
         let chains = &self.all[loc];
         for chain in 1..done.len() {
@@ -184,7 +191,7 @@ impl OrderSearch<'_> {
         match self.model {
             Model::Rc11 if self.graph.sc_events >= 2 => psc::acyclic_all(&mut self.scratch.psc, self.graph, self.rows),
             Model::Sc | Model::Tso | Model::Sra => {
-                (0..self.graph.len() as Id).all(|e| !cycle::through(self.scratch, self.graph, self.model, e))
+                self.graph.indices().all(|e| !cycle::through(self.scratch, self.graph, self.model, e))
             }
             _ => true,
         }

@@ -20,28 +20,28 @@ mod existence;
 mod psc;
 pub(crate) mod sections;
 mod stated;
-
 use crate::clocks::Rows;
-use crate::graph::{Graph, Id};
+use crate::graph::Graph;
+use crate::index::{EventIx, Lengths, Table};
 use crate::model::Model;
 
 /// Scratch memory of the checks.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     /// Event → the epoch in which it was last visited.
-    visited: Vec<u32>,
+    visited: Table<EventIx, u32>,
     epoch: u32,
-    stack: Vec<Id>,
+    stack: Vec<EventIx>,
     psc: psc::Scratch,
     /// That of the axioms of a model's file.
     pub machines: stated::Machines,
     /// The last writes that [`maximal_ends`] found.
-    pub ends: Vec<Id>,
+    pub ends: Vec<EventIx>,
     /// The chains that a thread has seen, and how far.
     seeds: Vec<coherence::LastSeen>,
     /// Clocks of the check of sra.
-    before: Vec<u32>,
-    done: Vec<u32>,
+    before: Lengths,
+    done: Lengths,
 }
 
 impl Scratch {
@@ -60,14 +60,14 @@ impl Scratch {
 
     /// Was the event visited?
     #[inline]
-    fn is_visited(&self, e: Id) -> bool {
-        self.visited[e as usize] == self.epoch
+    fn is_visited(&self, e: EventIx) -> bool {
+        self.visited[e] == self.epoch
     }
 
     /// Marks an event as visited and puts it on the stack, unless it was.
     #[inline]
-    fn visit(&mut self, e: Id) {
-        let visited = &mut self.visited[e as usize];
+    fn visit(&mut self, e: EventIx) {
+        let visited = &mut self.visited[e];
         if *visited != self.epoch {
             *visited = self.epoch;
             self.stack.push(e);
@@ -87,7 +87,7 @@ pub(crate) fn has_global_axiom(model: Model, graph: &Graph) -> bool {
 }
 
 /// Is the coherent graph, in which only these events changed, consistent?
-pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, model: Model, changed: &[Id]) -> bool {
+pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, model: Model, changed: &[EventIx]) -> bool {
     match model {
         Model::Sc | Model::Tso | Model::Sra => changed.iter().all(|&e| !cycle::through(scratch, graph, model, e)),
         Model::Rc11 | Model::Weakestmo2 if graph.sc_events >= 2 => {

@@ -13,22 +13,22 @@
 //!
 //! The begin and the end of a thread are events of the model that graphs do not have; joins and what a thread starts
 //! with stand in for them.
-
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Id, Kind};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, LocIx, Table, ThreadIx};
 
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
     /// The SC events.
-    sc: Vec<Id>,
+    sc: Vec<EventIx>,
     /// A row for each SC event that was gone through: the SC events that are its successors, as bits.
     edges: Vec<u64>,
     /// SC event → 0 if it was not met, 1 while it is gone through, 2 when it is done.
     state: Vec<u8>,
     /// Location → the place in mo of the first write that the current event reaches, where it is less than mo's length.
-    first: Vec<u32>,
+    first: Table<LocIx, u32>,
     /// Events that rf, mo or fr leads to from the current event.
-    entered: Vec<Id>,
+    entered: Vec<EventIx>,
 }
 
 /// Is psc acyclic, if it was so before these events changed, which have no successors in program order but one another?
@@ -36,10 +36,10 @@ pub(super) struct Scratch {
 /// A new cycle has a new edge of psc. By program order and happens-before it ends at a changed event. Otherwise it leaves by an edge of mo, fr
 /// or eco from a changed event, or arrives by one. So it goes through an SC event that changed, or through an SC fence that happens
 /// before or after one, or after a read of one.
-pub(super) fn acyclic_from(scratch: &mut Scratch, graph: &Graph, rows: &Rows, changed: &[Id]) -> bool {
-    let concerns = |f: &Event, e: Id| {
+pub(super) fn acyclic_from(scratch: &mut Scratch, graph: &Graph, rows: &Rows, changed: &[EventIx]) -> bool {
+    let concerns = |f: &Event, e: EventIx| {
         let event = graph.event(e);
-        let is_read_before = |r: Id| graph.hb(rows, graph.event(r), f);
+        let is_read_before = |r: EventIx| graph.hb(rows, graph.event(r), f);
         graph.hb(rows, f, event)
             || graph.hb(rows, event, f)
             || event.is_write() && graph.readers(event.loc, e).any(is_read_before)
@@ -56,9 +56,9 @@ pub(super) fn acyclic_all(scratch: &mut Scratch, graph: &Graph, rows: &Rows) -> 
 }
 
 /// Does psc have no cycle that is reached from one of these SC events?
-fn acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows, is_start: impl Fn(Id) -> bool) -> bool {
+fn acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows, is_start: impl Fn(EventIx) -> bool) -> bool {
     scratch.sc.clear();
-    scratch.sc.extend((0..graph.len() as Id).filter(|&e| graph.event(e).is_sc()));
+    scratch.sc.extend(graph.indices().filter(|&e| graph.event(e).is_sc()));
     let n = scratch.sc.len();
     scratch.edges.clear();
     scratch.edges.resize(n * n.div_ceil(64), 0);
@@ -98,13 +98,13 @@ fn dfs(scratch: &mut Scratch, graph: &Graph, rows: &Rows, i: usize) -> bool {
 
 /// Collects the events that rf, mo or fr leads to from `a` or, if `a` is a fence, from what happens after it. For a
 /// fence this also covers eco, whose words longer than these end in the same events or are mo or fr followed by rf.
-fn enter(scratch: &mut Scratch, graph: &Graph, rows: &Rows, a: Id) {
+fn enter(scratch: &mut Scratch, graph: &Graph, rows: &Rows, a: EventIx) {
     scratch.entered.clear();
     scratch.first.clear();
     scratch.first.resize(graph.locations.len(), u32::MAX);
     let start = *graph.event(a);
     if start.is_sc_fence() {
-        for e in 0..graph.len() as Id {
+        for e in graph.indices() {
             if graph.hb(rows, &start, graph.event(e)) {
                 leave(scratch, graph, e);
             }
@@ -112,7 +112,7 @@ fn enter(scratch: &mut Scratch, graph: &Graph, rows: &Rows, a: Id) {
     } else {
         leave(scratch, graph, a);
     }
-    for (loc, location) in graph.locations.iter().enumerate() {
+    for (loc, location) in graph.locations.enumerate() {
         let from = scratch.first[loc] as usize;
         if from < location.mo.len() {
             scratch.entered.extend(&location.mo[from..]);
@@ -121,7 +121,7 @@ fn enter(scratch: &mut Scratch, graph: &Graph, rows: &Rows, a: Id) {
 }
 
 /// The edges of rf, mo and fr from an event: reads are entered, writes are remembered by the first place.
-fn leave(scratch: &mut Scratch, graph: &Graph, e: Id) {
+fn leave(scratch: &mut Scratch, graph: &Graph, e: EventIx) {
     let event = graph.event(e);
     let source = match event {
         event if event.is_write() => e,
@@ -135,16 +135,16 @@ fn leave(scratch: &mut Scratch, graph: &Graph, e: Id) {
         }
     }
     let place = graph.after_source(event.loc, source) as u32;
-    let first = &mut scratch.first[event.loc as usize];
+    let first = &mut scratch.first[event.loc];
     *first = (*first).min(place);
 }
 
-fn successor(scratch: &Scratch, graph: &Graph, rows: &Rows, a: Id, b: Id) -> bool {
+fn successor(scratch: &Scratch, graph: &Graph, rows: &Rows, a: EventIx, b: EventIx) -> bool {
     let (from, to) = (graph.event(a), graph.event(b));
     if graph.hb(rows, from, to) && is_successor_by_hb(graph, rows, a, b) {
         return true;
     }
-    let happens_before = |e: &&Id| graph.event(**e).is_write() && graph.hb(rows, graph.event(**e), to);
+    let happens_before = |e: &&EventIx| graph.event(**e).is_write() && graph.hb(rows, graph.event(**e), to);
     match (from.is_sc_fence(), to.is_sc_fence()) {
         // hb; eco; hb
         (true, true) => scratch.entered.iter().any(|&e| before_or_read_before(graph, rows, e, to)),
@@ -156,7 +156,7 @@ fn successor(scratch: &Scratch, graph: &Graph, rows: &Rows, a: Id, b: Id) -> boo
 }
 
 /// Is `b`, before which `a` happens, a successor of `a` by program order and happens-before?
-fn is_successor_by_hb(graph: &Graph, rows: &Rows, a: Id, b: Id) -> bool {
+fn is_successor_by_hb(graph: &Graph, rows: &Rows, a: EventIx, b: EventIx) -> bool {
     let (from, to) = (graph.event(a), graph.event(b));
     if from.thread == to.thread {
         return true;
@@ -170,7 +170,7 @@ fn is_successor_by_hb(graph: &Graph, rows: &Rows, a: Id, b: Id) -> bool {
         (true, false) => {
             let is_before = match graph.po_previous(to) {
                 Some(previous) => graph.hb(rows, from, graph.event(previous)),
-                None => rows.get(graph.threads[to.thread as usize].start_hb, from.thread) > from.index,
+                None => rows.get(graph.threads[to.thread].start_hb, from.thread) > from.index,
             };
             is_before || accesses(graph, to.loc).any(between)
         }
@@ -186,14 +186,14 @@ fn is_successor_by_hb(graph: &Graph, rows: &Rows, a: Id, b: Id) -> bool {
 }
 
 /// The accesses of a location.
-fn accesses(graph: &Graph, loc: u32) -> impl Iterator<Item = &Event> {
+fn accesses(graph: &Graph, loc: LocIx) -> impl Iterator<Item = &Event> {
     graph.location(loc).accesses.iter().flatten().map(|&e| graph.event(e))
 }
 
 /// The events that join a thread.
-fn joins(graph: &Graph, thread: u32) -> impl Iterator<Item = &Event> {
-    let events = if graph.others == 0 { &[] } else { &graph.events[..] };
-    events.iter().filter(move |e| e.kind == Kind::Join && e.link == thread)
+fn joins(graph: &Graph, thread: ThreadIx) -> impl Iterator<Item = &Event> {
+    let events = if graph.others == 0 { &[] } else { graph.events.as_slice() };
+    events.iter().filter(move |e| e.kind == Kind::Join(thread))
 }
 
 /// Is there a path po≠loc; hb; po≠loc between accesses of different threads?
@@ -202,13 +202,13 @@ fn joins(graph: &Graph, thread: u32) -> impl Iterator<Item = &Event> {
 /// of the first thread, which happens before those who join it, and the begin of the other, which happens after its creation. Events that
 /// are no accesses have no location, which differs from every other.
 fn path_apart(graph: &Graph, rows: &Rows, from: &Event, to: &Event) -> bool {
-    let events = |thread: u32| &graph.threads[thread as usize].events;
+    let events = |thread: ThreadIx| &graph.threads[thread].events;
     let mut later = events(from.thread)[from.index as usize + 1..].iter().map(|&e| graph.event(e));
     let mut earlier = events(to.thread)[..to.index as usize].iter().rev().map(|&e| graph.event(e));
     let last = earlier.find(|e| e.loc != to.loc);
     let leads_to_last = |e: &Event| match last {
         Some(last) => (e.thread, e.index) == (last.thread, last.index) || graph.hb(rows, e, last),
-        None => rows.get(graph.threads[to.thread as usize].start_hb, e.thread) > e.index,
+        None => rows.get(graph.threads[to.thread].start_hb, e.thread) > e.index,
     };
     match later.find(|e| e.loc != from.loc) {
         Some(first) => leads_to_last(first),
@@ -217,7 +217,7 @@ fn path_apart(graph: &Graph, rows: &Rows, from: &Event, to: &Event) -> bool {
 }
 
 /// Does the event, or a read of it, happen before the fence? (eco = rf ∪ (mo ∪ fr); rf?.)
-fn before_or_read_before(graph: &Graph, rows: &Rows, e: Id, fence: &Event) -> bool {
+fn before_or_read_before(graph: &Graph, rows: &Rows, e: EventIx, fence: &Event) -> bool {
     let event = graph.event(e);
     graph.hb(rows, event, fence)
         || event.is_write() && graph.readers(event.loc, e).any(|r| graph.hb(rows, graph.event(r), fence))

@@ -3,9 +3,9 @@
 //! Nodes are the events by number, and behind them, for each thread, its begin and its end, which models know as `TB` and `TE`: creating a
 //! thread leads to its begin, and from its end to those who join it. Threads that nobody created begin nowhere, and ends count only
 //! once somebody joined. Initial writes are no nodes: nothing leads to them in a model that can be explored.
-
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Id, Kind, NONE};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, LocIx, ThreadIx};
 use porf_consistency::compiled::{
     Class, ClassSet, Execution, Explorable, ExplorableAxiom, Machine, NodeId, Relation, Scratch, Step,
     has_cycle_through, has_loop,
@@ -15,19 +15,29 @@ use porf_consistency::compiled::{
 #[derive(Debug, Default)]
 pub(crate) struct Machines {
     scratch: Scratch,
+    /// The changed events, as nodes.
+    changed: Vec<NodeId>,
     /// Classes of events → the machines for graphs with such events only; there are few such sets in a program. The latest comes first.
     restricted: Vec<(ClassSet, Vec<Machine>)>,
 }
 
 /// Is the coherent graph, in which only these events changed, consistent with the axioms that coherence leaves?
-pub(crate) fn hold(machines: &mut Machines, model: &Explorable, graph: &Graph, rows: &Rows, changed: &[Id]) -> bool {
+pub(crate) fn hold(
+    machines: &mut Machines,
+    model: &Explorable,
+    graph: &Graph,
+    rows: &Rows,
+    changed: &[EventIx],
+) -> bool {
     if machines.restricted.first().is_none_or(|(classes, _)| *classes != graph.classes) {
         machines.restrict(model, graph.classes);
     }
-    let Machines { scratch, restricted } = machines;
+    let Machines { scratch, changed: nodes, restricted } = machines;
+    nodes.clear();
+    nodes.extend(changed.iter().map(|e| e.raw()));
     let view = View { graph, rows };
     model.axioms.iter().zip(&restricted[0].1).all(|(axiom, machine)| match axiom.closed {
-        true => machine.is_empty() || !has_cycle_through(scratch, &view, machine, changed),
+        true => machine.is_empty() || !has_cycle_through(scratch, &view, machine, nodes),
         false => has_loop(scratch, &view, machine).is_none(),
     })
 }
@@ -61,52 +71,53 @@ fn po(a: &Event, b: &Event) -> bool {
 
 /// What a node behind the events is.
 enum Place {
-    Begin(u32),
-    End(u32),
+    Begin(ThreadIx),
+    End(ThreadIx),
 }
 
 impl View<'_> {
     fn place(&self, node: NodeId) -> Place {
         let behind = node - self.graph.len() as u32;
-        if behind.is_multiple_of(2) { Place::Begin(behind / 2) } else { Place::End(behind / 2) }
+        let thread = ThreadIx::from_raw(behind / 2);
+        if behind.is_multiple_of(2) { Place::Begin(thread) } else { Place::End(thread) }
     }
 
-    fn begin(&self, thread: u32) -> NodeId {
-        self.graph.len() as u32 + 2 * thread
+    fn begin(&self, thread: ThreadIx) -> NodeId {
+        self.graph.len() as u32 + 2 * thread.raw()
     }
 
-    fn end(&self, thread: u32) -> NodeId {
+    fn end(&self, thread: ThreadIx) -> NodeId {
         self.begin(thread) + 1
     }
 
     /// Those who join the thread.
-    fn joins(&self, thread: u32) -> impl Iterator<Item = Id> + '_ {
-        let events = self.graph.events.iter().enumerate();
-        events.filter(move |(_, it)| it.kind == Kind::Join && it.link == thread).map(|(e, _)| e as Id)
+    fn joins(&self, thread: ThreadIx) -> impl Iterator<Item = EventIx> + '_ {
+        let joins = self.graph.events.enumerate().filter(move |(_, it)| it.kind == Kind::Join(thread));
+        joins.map(|(e, _)| e)
     }
 
     /// The first event of a thread, or its end if it has none.
-    fn first(&self, thread: u32) -> NodeId {
-        self.graph.threads[thread as usize].events.first().copied().unwrap_or(self.end(thread))
+    fn first(&self, thread: ThreadIx) -> NodeId {
+        self.graph.threads[thread].events.first().map_or(self.end(thread), |first| first.raw())
     }
 
     #[inline]
     fn po_next(&self, event: &Event) -> Option<NodeId> {
         match self.graph.po_next(event) {
             None if self.graph.others > 0 => Some(self.end(event.thread)),
-            next => next,
+            next => next.map(EventIx::raw),
         }
     }
 
-    fn po_loc_next(&self, event: &Event) -> Option<Id> {
-        let events = &self.graph.threads[event.thread as usize].events;
+    fn po_loc_next(&self, event: &Event) -> Option<EventIx> {
+        let events = &self.graph.threads[event.thread].events;
         let later = events[event.index as usize + 1..].iter().copied();
-        if event.loc == NONE { None } else { later.into_iter().find(|&e| self.graph.event(e).loc == event.loc) }
+        if event.loc == LocIx::NONE { None } else { later.into_iter().find(|&e| self.graph.event(e).loc == event.loc) }
     }
 
     /// The writes after a write, or after what a read reads from, in modification order.
     #[inline]
-    fn mo_after(&self, e: Id, event: &Event) -> &[Id] {
+    fn mo_after(&self, e: EventIx, event: &Event) -> &[EventIx] {
         let source = match event.kind {
             Kind::Write(_) if event.placed => e,
             Kind::Read(_) => event.rf,
@@ -117,48 +128,48 @@ impl View<'_> {
 
     /// The first event of each thread that happens after the event.
     fn happens_before(&self, event: &Event, visit: &mut impl FnMut(NodeId)) {
-        for (t, thread) in self.graph.threads.iter().enumerate() {
-            let first = match t as u32 == event.thread {
+        for (t, thread) in self.graph.threads.enumerate() {
+            let first = match t == event.thread {
                 true => event.index as usize + 1,
                 false => thread
                     .events
                     .partition_point(|&e| self.rows.get(self.graph.event(e).hb, event.thread) <= event.index),
             };
-            if first == 0 && self.graph.others > 0 && self.created_after(event, t as u32) {
-                visit(self.begin(t as u32));
+            if first == 0 && self.graph.others > 0 && self.created_after(event, t) {
+                visit(self.begin(t));
             } else if let Some(&e) = thread.events.get(first) {
-                visit(e);
+                visit(e.raw());
             }
         }
     }
 
     /// The accesses of the same location that happen after the event.
     fn happens_before_at_location(&self, event: &Event, visit: &mut impl FnMut(NodeId)) {
-        if event.loc == NONE {
+        if event.loc == LocIx::NONE {
             return;
         }
-        for (t, accesses) in self.graph.location(event.loc).accesses.iter().enumerate() {
-            let is_before = |e: Id| match t as u32 == event.thread {
+        for (t, accesses) in self.graph.location(event.loc).accesses.enumerate() {
+            let is_before = |e: EventIx| match t == event.thread {
                 true => self.graph.event(e).index <= event.index,
                 false => self.rows.get(self.graph.event(e).hb, event.thread) <= event.index,
             };
             let first = accesses.partition_point(|&e| is_before(e));
-            accesses[first..].iter().for_each(|&e| visit(e));
+            accesses[first..].iter().for_each(|&e| visit(e.raw()));
         }
     }
 
     /// The events behind a position in a thread that are of another location, and the thread's end.
-    fn po_diff_loc(&self, thread: u32, from: usize, loc: u32, visit: &mut impl FnMut(NodeId)) {
-        let later = self.graph.threads[thread as usize].events[from..].iter().copied();
-        later.filter(|&e| loc == NONE || self.graph.event(e).loc != loc).for_each(&mut *visit);
+    fn po_diff_loc(&self, thread: ThreadIx, from: usize, loc: LocIx, visit: &mut impl FnMut(NodeId)) {
+        let later = self.graph.threads[thread].events[from..].iter().copied();
+        later.filter(|&e| loc == LocIx::NONE || self.graph.event(e).loc != loc).map(EventIx::raw).for_each(&mut *visit);
         if self.graph.others > 0 {
             visit(self.end(thread));
         }
     }
 
     /// Is the creation of the thread the event or after it?
-    fn created_after(&self, event: &Event, thread: u32) -> bool {
-        let is_creation = |it: &&Event| it.kind == Kind::Spawn && it.link == thread;
+    fn created_after(&self, event: &Event, thread: ThreadIx) -> bool {
+        let is_creation = |it: &&Event| it.kind == Kind::Spawn(thread);
         self.graph.events.iter().find(is_creation).is_some_and(|creation| {
             let same = creation.thread == event.thread && creation.index == event.index;
             same || self.graph.hb(self.rows, event, creation)
@@ -170,60 +181,82 @@ impl View<'_> {
     fn follow_from_thread(&self, step: Step, from: NodeId, visit: &mut impl FnMut(NodeId)) {
         match (self.place(from), step) {
             (Place::Begin(thread), Step::PoNext) => visit(self.first(thread)),
-            (Place::Begin(thread), Step::Along(Relation::PoDiffLoc)) => self.po_diff_loc(thread, 0, NONE, visit),
+            (Place::Begin(thread), Step::Along(Relation::PoDiffLoc)) => self.po_diff_loc(thread, 0, LocIx::NONE, visit),
             (Place::Begin(thread), Step::View(_)) => {
                 let first = self.first(thread);
                 visit(first);
-                match self.graph.events.get(first as usize) {
+                match self.graph.events.get(EventIx::from_raw(first)) {
                     Some(event) => self.happens_before(event, visit),
                     None => self.after_end(thread, visit),
                 }
             }
             (Place::End(thread), Step::View(_)) => self.after_end(thread, visit),
-            (Place::End(thread), Step::Along(Relation::Tj)) => self.joins(thread).for_each(visit),
+            (Place::End(thread), Step::Along(Relation::Tj)) => self.joins(thread).map(EventIx::raw).for_each(visit),
             _ => {}
         }
     }
 
     /// What happens after the end of a thread.
-    fn after_end(&self, thread: u32, visit: &mut impl FnMut(NodeId)) {
+    fn after_end(&self, thread: ThreadIx, visit: &mut impl FnMut(NodeId)) {
         for join in self.joins(thread) {
-            visit(join);
+            visit(join.raw());
             self.happens_before(self.graph.event(join), visit);
         }
     }
 
     #[inline]
-    fn along(&self, relation: Relation, e: Id, event: &Event, visit: &mut impl FnMut(NodeId)) {
+    fn along(&self, relation: Relation, e: EventIx, event: &Event, visit: &mut impl FnMut(NodeId)) {
         let graph = self.graph;
-        let inside = |to: &Id| po(event, graph.event(*to));
+        let inside = |to: &EventIx| po(event, graph.event(*to));
         match relation {
-            Relation::Rf if event.is_write() => graph.readers(event.loc, e).for_each(visit),
+            Relation::Rf if event.is_write() => graph.readers(event.loc, e).map(EventIx::raw).for_each(visit),
             Relation::Rfe if event.is_write() => {
-                graph.readers(event.loc, e).filter(|r| !inside(r)).for_each(visit);
+                graph.readers(event.loc, e).filter(|r| !inside(r)).map(EventIx::raw).for_each(visit);
             }
             Relation::Rfi if event.is_write() => {
-                graph.readers(event.loc, e).filter(|r| inside(r)).for_each(visit);
+                graph.readers(event.loc, e).filter(|r| inside(r)).map(EventIx::raw).for_each(visit);
             }
             Relation::Moe | Relation::Moi if event.is_write() => {
                 let wanted = relation == Relation::Moi;
-                self.mo_after(e, event).iter().copied().filter(|w| inside(w) == wanted).for_each(visit);
+                self.mo_after(e, event)
+                    .iter()
+                    .copied()
+                    .filter(|w| inside(w) == wanted)
+                    .map(EventIx::raw)
+                    .for_each(visit);
             }
             Relation::Fre | Relation::Fri if event.is_read() => {
                 let wanted = relation == Relation::Fri;
-                self.mo_after(e, event).iter().copied().filter(|w| inside(w) == wanted).for_each(visit);
+                self.mo_after(e, event)
+                    .iter()
+                    .copied()
+                    .filter(|w| inside(w) == wanted)
+                    .map(EventIx::raw)
+                    .for_each(visit);
             }
             Relation::Rmw if event.is_read() && event.exclusive => {
-                graph.po_next(event).filter(|&w| graph.event(w).exclusive).into_iter().for_each(visit);
+                graph
+                    .po_next(event)
+                    .filter(|&w| graph.event(w).exclusive)
+                    .into_iter()
+                    .map(EventIx::raw)
+                    .for_each(visit);
             }
             Relation::Detour if event.is_write() => {
                 for &source in self.mo_after(e, event).iter().filter(|source| !inside(source)) {
                     let reads = graph.readers(event.loc, source);
-                    reads.filter(|&r| inside(&r) && !po(graph.event(source), graph.event(r))).for_each(&mut *visit);
+                    reads
+                        .filter(|&r| inside(&r) && !po(graph.event(source), graph.event(r)))
+                        .map(EventIx::raw)
+                        .for_each(&mut *visit);
                 }
             }
             Relation::PoDiffLoc => self.po_diff_loc(event.thread, event.index as usize + 1, event.loc, visit),
-            Relation::Tc if event.kind == Kind::Spawn => visit(self.begin(event.link)),
+            Relation::Tc => {
+                if let Kind::Spawn(child) = event.kind {
+                    visit(self.begin(child));
+                }
+            }
             // Models that look at dependencies, or that something leads backwards in, are not explored.
             _ => {}
         }
@@ -241,7 +274,7 @@ impl Execution for View<'_> {
 
     #[inline]
     fn class(&self, node: NodeId) -> Class {
-        match self.graph.events.get(node as usize) {
+        match self.graph.events.get(EventIx::from_raw(node)) {
             Some(event) => event.class(),
             None => match self.place(node) {
                 Place::Begin(_) => Class::BEGIN,
@@ -252,22 +285,23 @@ impl Execution for View<'_> {
 
     #[inline(always)]
     fn follow(&self, step: Step, from: NodeId, visit: &mut impl FnMut(NodeId)) {
-        let Some(event) = self.graph.events.get(from as usize) else {
+        let e = EventIx::from_raw(from);
+        let Some(event) = self.graph.events.get(e) else {
             return self.follow_from_thread(step, from, visit);
         };
         let next = match step {
-            Step::PoNext => self.po_next(event),
+            Step::PoNext => return self.po_next(event).into_iter().for_each(visit),
             // A checker takes these steps from writes and from reads only.
-            Step::MoNext if event.placed => self.graph.mo_next(event.loc, from),
+            Step::MoNext if event.placed => self.graph.mo_next(event.loc, e),
             Step::FrNext => self.graph.mo_next(event.loc, event.rf),
             Step::PoLocNext => self.po_loc_next(event),
             Step::View(_) => return self.happens_before(event, visit),
             Step::Located(_) => return self.happens_before_at_location(event, visit),
-            Step::Along(relation) => return self.along(relation, from, event, visit),
+            Step::Along(relation) => return self.along(relation, e, event, visit),
             _ => None,
         };
         if let Some(next) = next {
-            visit(next);
+            visit(next.raw());
         }
     }
 }

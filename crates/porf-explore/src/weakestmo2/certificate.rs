@@ -1,8 +1,8 @@
 //! How executions with cycles came about, for people.
-
 use super::certify::Certification;
 use crate::execution::{View, Witness};
-use crate::graph::{Graph, INIT, Id};
+use crate::graph::Graph;
+use crate::index::{EventIx, Table};
 use crate::worker::Worker;
 use porf_exec::EventId;
 use porf_program::Program;
@@ -31,9 +31,9 @@ pub(crate) struct Promised {
     graph: Graph,
     thread: usize,
     /// The read at which runs part, in the graph.
-    read: Id,
+    read: EventIx,
     /// The promises, in the graph.
-    promises: Vec<Id>,
+    promises: Vec<EventIx>,
 }
 
 impl Promised {
@@ -42,7 +42,7 @@ impl Promised {
         let (mut graph, mut states) = (self.graph.clone(), view.states.fresh());
         graph.rerun(view.program, &mut states);
         let (run, events) = view.witness_with(&states, &graph);
-        let event = |e: Id| events.get(e as usize).copied().flatten();
+        let event = |e: EventIx| events.get(e).copied().flatten();
         Certificate {
             thread: self.thread,
             read: event(self.read),
@@ -57,22 +57,22 @@ impl<P: Program> Worker<'_, P> {
     /// What promised in a certification.
     pub(super) fn promised(&self, it: &Certification<'_>) -> Promised {
         let thread = it.graph.event(it.r).thread;
-        let mut lengths = self.kept(it.graph, it.r, INIT);
+        let mut lengths = self.kept(it.graph, it.r, EventIx::INIT);
         for &p in &it.promised {
             let event = it.graph.event(p);
-            lengths[thread as usize] = lengths[thread as usize].max(event.index + 1);
+            lengths[thread] = lengths[thread].max(event.index + 1);
         }
         // What others did with the promises.
         for &e in &it.origin {
             let event = it.graph.event(e);
-            let length = &mut lengths[event.thread as usize];
+            let length = &mut lengths[event.thread];
             *length = (*length).max(event.index + 1);
         }
-        let mut map = Vec::new();
+        let mut map = Table::default();
         let mut graph = it.graph.cut(&lengths, &[], &mut map);
         graph.forget();
         graph.core.clone_from(&it.graph.core);
-        let promises = it.promised.iter().map(|&p| map[p as usize]).collect();
-        Promised { graph, thread: thread as usize, read: map[it.r as usize], promises }
+        let promises = it.promised.iter().map(|&p| map[p]).collect();
+        Promised { graph, thread: thread.index(), read: map[it.r], promises }
     }
 }

@@ -3,14 +3,14 @@
 //! It may not come to a fence, and from outside it reads only what it also read before it made the promises that are still pending; see
 //! `locality.rs`. A write that equals a promise takes its place in mo and its readers, or does not. When nothing is pending, the graph
 //! has a cycle, and its core is explored.
-
 use super::core::inverse;
 use super::history::{History, Made, Past};
 use super::locality::{Seen, matches};
 use super::rerun::allocated;
 use super::{Core, Promised, is_known, is_new};
 use crate::axioms;
-use crate::graph::{Event, Graph, INIT, Id, Kind, NONE};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, Lengths, LocIx, Table, ThreadIx};
 use crate::races::UNINITIALISED;
 use crate::states::Effect;
 use crate::synchronise;
@@ -24,10 +24,10 @@ pub(super) struct Certification<'a> {
     /// The graph that promised.
     pub graph: &'a Graph,
     /// The read at which the runs part.
-    pub r: Id,
-    pub promised: Vec<Id>,
+    pub r: EventIx,
+    pub promised: Vec<EventIx>,
     /// Event of the cut graph → event of the graph that promised.
-    pub origin: Vec<Id>,
+    pub origin: Table<EventIx, EventIx>,
     /// What the thread read in the graph that promised.
     pub run: Vec<Seen>,
     /// What the thread has read in the run that certifies, while that is asked for.
@@ -41,34 +41,34 @@ pub(super) struct Certification<'a> {
 }
 
 /// How many events of each thread a certification depends on: what is kept, and the run that promised up to the promises.
-fn part(graph: &Graph, r: Id, promised: &[Id], origin: &[Id]) -> Vec<u32> {
-    let mut lengths = vec![0; graph.threads.len()];
+fn part(graph: &Graph, r: EventIx, promised: &[EventIx], origin: &Table<EventIx, EventIx>) -> Lengths {
+    let mut lengths = Lengths::filled(0, graph.threads.len());
     for &e in origin.iter().chain(promised).chain([&r]) {
         let event = graph.event(e);
-        let length: &mut u32 = &mut lengths[event.thread as usize];
+        let length: &mut u32 = &mut lengths[event.thread];
         *length = (*length).max(event.index + 1);
     }
     lengths
 }
 
 /// A promise: as the graph that promised numbers it, and as a thread of its own in the cut graph.
-type Pending = (Id, Id);
+type Pending = (EventIx, EventIx);
 
 impl<'a> Certification<'a> {
     /// To be certified: what the graph promised behind the read in its run; `map` says where its events are in the cut graph.
     pub(super) fn new(
         graph: &'a Graph,
-        r: Id,
-        promised: Vec<Id>,
+        r: EventIx,
+        promised: Vec<EventIx>,
         [run, seen]: [Vec<Seen>; 2],
-        map: &[Id],
+        map: &Table<EventIx, EventIx>,
         history: Option<History>,
     ) -> Certification<'a> {
         let origin = inverse(map);
         Certification { graph, r, promised, origin, run, seen, succeeded: false, source: None, history }
     }
 
-    fn thread(&self) -> u32 {
+    fn thread(&self) -> ThreadIx {
         self.graph.event(self.r).thread
     }
 
@@ -83,19 +83,19 @@ impl<'a> Certification<'a> {
         let graph_that_promised = self.graph;
         let origin = self.origin.clone();
         let history = self.history();
-        let known: Vec<Option<Made>> = origin.iter().map(|&e| history.made(e).cloned()).collect();
+        let known: Table<EventIx, Option<Made>> = origin.iter().map(|&e| history.made(e).cloned()).collect();
         match &graph_that_promised.core {
-            Some(core) => History::beyond(&core.past, graph, &known, &[]),
-            None => History::beyond(&Past::default(), graph, &known, &[]),
+            Some(core) => History::beyond(&core.past, graph, &known, &Lengths::default()),
+            None => History::beyond(&Past::default(), graph, &known, &Lengths::default()),
         }
     }
 
-    fn name(&self, w: Id) -> Id {
-        self.origin.get(w as usize).copied().unwrap_or(NONE)
+    fn name(&self, w: EventIx) -> EventIx {
+        self.origin.get(w).copied().unwrap_or(EventIx::NONE)
     }
 
     /// May the thread read this from outside: did it so before every pending promise?
-    fn is_local(&self, pending: &[Pending], source: Id) -> bool {
+    fn is_local(&self, pending: &[Pending], source: EventIx) -> bool {
         pending.iter().all(|&(p, _)| {
             let before = self.graph.event(p).index;
             self.run.iter().any(|read| read.index < before && read.source == self.name(source))
@@ -110,7 +110,7 @@ impl<P: Program> Worker<'_, P> {
         it: &mut Certification<'_>,
         graph: &mut Graph,
         pending: &[Pending],
-        first: Option<Id>,
+        first: Option<EventIx>,
     ) -> Flow {
         if pending.is_empty() && first.is_none() {
             return self.conclude(it, graph);
@@ -122,9 +122,9 @@ impl<P: Program> Worker<'_, P> {
             return self.truncate(graph);
         }
         let thread = it.thread();
-        let state = self.states.get(graph.threads[thread as usize].current);
+        let state = self.states.get(graph.threads[thread].current);
         let (action, loc) = (state.action, state.loc);
-        if loc == NONE
+        if loc == LocIx::NONE
             && let Some(place) = action.place()
         {
             return self.mixed_size(place);
@@ -153,20 +153,20 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
             Action::Alloc { size, zeroed, .. } => {
-                let alloc = allocated(action, thread as usize);
+                let alloc = allocated(action, thread.index());
                 let value = u128::from(size) | if zeroed { 0 } else { UNINITIALISED };
-                let e = self.push_other(graph, thread, Kind::Alloc, alloc.raw(), value);
+                let e = self.push_other(graph, thread, Kind::Alloc(alloc), value);
                 self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
                 self.certify(it, graph, pending, None)?;
             }
             Action::Free { address, .. } => {
-                let e = self.push_other(graph, thread, Kind::Free, address.alloc.raw(), address.offset.into());
+                let e = self.push_other(graph, thread, Kind::Free(address.alloc), address.offset.into());
                 self.step(graph, e, Answer::Done, Effect::Some);
                 self.certify(it, graph, pending, None)?;
             }
             Action::Fail(failure) if failure.is_limit() => self.settle(graph, thread)?,
             // A fence, or the end: what is pending remains so.
-            _ => self.note_cut(graph.threads[thread as usize].current),
+            _ => self.note_cut(graph.threads[thread].current),
         }
         self.undo(graph, mark);
         Flow::Continue(())
@@ -177,15 +177,15 @@ impl<P: Program> Worker<'_, P> {
         it: &mut Certification<'_>,
         graph: &mut Graph,
         pending: &[Pending],
-        first: Option<Id>,
+        first: Option<EventIx>,
         action: &Action,
-        loc: u32,
+        loc: LocIx,
     ) -> Flow {
         let thread = it.thread();
         let base = self.sources.len();
         graph.sources(&self.rows, thread, loc, &mut self.sources);
         let ceiling = graph.ceiling(loc, pending);
-        let (hb, index) = (graph.carried(thread).hb, graph.threads[thread as usize].events.len() as u32);
+        let (hb, index) = (graph.carried(thread).hb, graph.threads[thread].events.len() as u32);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
             let applies = match first {
@@ -224,7 +224,7 @@ impl<P: Program> Worker<'_, P> {
         graph: &mut Graph,
         pending: &[Pending],
         (is_first, spurious): (bool, bool),
-        (loc, mode, source): (u32, ReadMode, Id),
+        (loc, mode, source): (LocIx, ReadMode, EventIx),
     ) -> Flow {
         let mark = self.mark(graph);
         let mut event = self.blank_read(graph, it.thread(), loc, mode);
@@ -246,7 +246,7 @@ impl<P: Program> Worker<'_, P> {
         graph: &mut Graph,
         pending: &[Pending],
         is_first: bool,
-        (loc, source): (u32, Id),
+        (loc, source): (LocIx, EventIx),
         (read, write, value): (ReadMode, WriteMode, u128),
     ) -> Flow {
         let mark = self.mark(graph);
@@ -270,7 +270,13 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The thread has made a write, which is not placed: it keeps a promise, or not.
-    fn certify_write(&mut self, it: &mut Certification<'_>, graph: &mut Graph, pending: &[Pending], w: Id) -> Flow {
+    fn certify_write(
+        &mut self,
+        it: &mut Certification<'_>,
+        graph: &mut Graph,
+        pending: &[Pending],
+        w: EventIx,
+    ) -> Flow {
         let write = *graph.event(w);
         let (thread, loc) = (write.thread, write.loc);
         let parting = it.graph.event(it.r).index;
@@ -314,7 +320,7 @@ impl<P: Program> Worker<'_, P> {
         it: &mut Certification<'_>,
         graph: &mut Graph,
         rest: &[Pending],
-        p: Id,
+        p: EventIx,
         write: &Event,
     ) -> Flow {
         let promise = *graph.event(p);
@@ -396,14 +402,14 @@ impl<P: Program> Worker<'_, P> {
     /// Do the writes that keep promises depend on these (grounded, Def. 3.8)? The runs part at the switched read, or at an earlier one that is
     /// weaker than acquire; of what is read from there on, something comes from the promise.
     fn is_grounded(&self, it: &Certification<'_>, graph: &Graph, history: Option<&History>) -> bool {
-        let events = &graph.threads[it.thread() as usize].events;
-        let is_weak = |&&e: &&Id| graph.event(e).is_weak_read();
+        let events = &graph.threads[it.thread()].events;
+        let is_weak = |&&e: &&EventIx| graph.event(e).is_weak_read();
         let Some(first) = events.iter().find(is_weak).map(|&e| graph.event(e).index) else { return false };
         it.promised.iter().all(|&promise| {
             let Some(kept) = it.origin.iter().position(|&e| e == promise) else { return false };
-            let (kept, end) = (kept as Id, graph.event(kept as Id).index);
+            let (kept, end) = (EventIx::new(kept), graph.event(EventIx::new(kept)).index);
             let reads = events[first as usize..end as usize].iter().map(|&e| graph.event(e)).filter(|it| it.is_read());
-            reads.filter(|it| it.rf != INIT).any(|read| {
+            reads.filter(|it| it.rf != EventIx::INIT).any(|read| {
                 read.rf == kept
                     || self.cycles.is_before(graph, kept, read.rf)
                     || history.is_some_and(|history| history.depends_on(read.rf, kept))
@@ -412,14 +418,19 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The core of the graph, with its past, and the events of the graph that it has.
-    fn core_of(&self, it: &mut Certification<'_>, graph: &Graph, history: &History) -> (Graph, Past, Vec<Id>) {
-        let mut map = Vec::new();
+    fn core_of(
+        &self,
+        it: &mut Certification<'_>,
+        graph: &Graph,
+        history: &History,
+    ) -> (Graph, Past, Table<EventIx, EventIx>) {
+        let mut map = Table::default();
         let mut core = graph.cut(&self.cycles.core, &[], &mut map);
         let threads = it.graph.threads.len();
         core.threads.truncate(threads);
         core.priorities.truncate(threads);
         core.forget();
-        core.frozen = core.len() as Id;
+        core.frozen = EventIx::new(core.len());
         let events = inverse(&map);
         let past = history.past(graph, &events, (it.graph, it.history()));
         (core, past, events)
@@ -453,36 +464,36 @@ impl<P: Program> Worker<'_, P> {
 impl Graph {
     /// The place in mo of the first pending promise of the location. What the thread reads and writes until it has kept that is
     /// mo-before it, by coherence.
-    fn ceiling(&self, loc: u32, pending: &[Pending]) -> usize {
+    fn ceiling(&self, loc: LocIx, pending: &[Pending]) -> usize {
         let here = pending.iter().filter(|&&(_, p)| self.event(p).loc == loc);
         here.map(|&(_, p)| self.after_source(loc, p) - 1).min().unwrap_or(self.location(loc).mo.len())
     }
 
     /// Lets a write, the next of its thread, take the place of a promise.
-    fn fulfil(&mut self, p: Id, write: &Event) {
+    fn fulfil(&mut self, p: EventIx, write: &Event) {
         let promise = *self.event(p);
-        let promised = promise.thread as usize;
+        let promised = promise.thread;
         self.threads[promised].events.clear();
-        self.locations[promise.loc as usize].accesses[promised].clear();
+        self.locations[promise.loc].accesses[promised].clear();
         self.count(&promise, -1);
-        let event = Event { first_reader: promise.first_reader, placed: true, root: NONE, ..*write };
+        let event = Event { first_reader: promise.first_reader, placed: true, root: EventIx::NONE, ..*write };
         self.count(&event, 1);
-        self.events[p as usize] = event;
-        self.threads[event.thread as usize].events.push(p);
-        self.locations[event.loc as usize].note_access(event.thread, p);
+        self.events[p] = event;
+        self.threads[event.thread].events.push(p);
+        self.locations[event.loc].note_access(event.thread, p);
         self.suspend(event.thread, (event.after, event.priority));
     }
 
     /// Undoes that.
-    fn unfulfil(&mut self, p: Id, promise: Event) {
+    fn unfulfil(&mut self, p: EventIx, promise: Event) {
         let event = *self.event(p);
-        self.threads[event.thread as usize].events.pop();
-        self.locations[event.loc as usize].accesses[event.thread as usize].pop();
+        self.threads[event.thread].events.pop();
+        self.locations[event.loc].accesses[event.thread].pop();
         self.count(&event, -1);
         self.count(&promise, 1);
-        self.events[p as usize] = promise;
-        self.threads[promise.thread as usize].events.push(p);
-        self.locations[promise.loc as usize].note_access(promise.thread, p);
+        self.events[p] = promise;
+        self.threads[promise.thread].events.push(p);
+        self.locations[promise.loc].note_access(promise.thread, p);
         self.suspend_after_last(event.thread);
     }
 }

@@ -2,20 +2,20 @@
 //!
 //! Of two accesses of a location of which one happens before the other, the later one must not be of something earlier in mo; a
 //! write that happens after a read must be of something later.
-
 use crate::clocks::Rows;
-use crate::graph::{Graph, INIT, Id};
+use crate::graph::Graph;
+use crate::index::{EventIx, LocIx};
 
 impl Graph {
     /// Is hb; eco? irreflexive, for irreflexive hb, and does the write of every RMW directly follow what was read?
     pub(super) fn is_coherent(&self, rows: &Rows) -> bool {
-        (0..self.locations.len() as u32).all(|loc| self.is_coherent_at(rows, loc))
+        self.locations.indices().all(|loc| self.is_coherent_at(rows, loc))
     }
 
-    fn is_coherent_at(&self, rows: &Rows, loc: u32) -> bool {
+    fn is_coherent_at(&self, rows: &Rows, loc: LocIx) -> bool {
         let location = self.location(loc);
         // 0 for the initial write.
-        let position = |e: Id| {
+        let position = |e: EventIx| {
             let event = self.event(e);
             self.after_source(loc, if event.is_read() { event.rf } else { e })
         };
@@ -27,10 +27,10 @@ impl Graph {
                 if strict { position(a) < place } else { position(a) <= place }
             })
         });
-        let atomic = |(at, &w): (usize, &Id)| {
+        let atomic = |(at, &w): (usize, &EventIx)| {
             let write = self.event(w);
             let source = self.po_previous(write).map(|r| self.event(r).rf);
-            !write.exclusive || source == Some(at.checked_sub(1).map_or(INIT, |before| location.mo[before]))
+            !write.exclusive || source == Some(at.checked_sub(1).map_or(EventIx::INIT, |before| location.mo[before]))
         };
         ordered && location.mo.iter().enumerate().all(atomic)
     }

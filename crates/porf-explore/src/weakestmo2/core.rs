@@ -1,11 +1,11 @@
 //! Cores: the events on or before cycles of po ∪ rf, from which executions with these cycles are explored.
 //!
 //! Also the parts of graphs that are made by saying how many events of each thread they have, numbered thread by thread.
-
 use super::Promised;
 use super::hashing::Lanes;
 use super::history::Past;
-use crate::graph::{Event, Graph, INIT, Id, Kind, Location, NONE};
+use crate::graph::{Event, Graph, Kind, Location};
+use crate::index::{EventIx, Lengths, LocIx, StateIx, Table, ThreadIx};
 use crate::states::TERMINAL;
 use std::hash::Hasher;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(crate) struct Core {
     /// Thread → how many of its events are in the core; for threads beyond the end, none.
-    pub lengths: Vec<u32>,
+    pub lengths: Lengths,
     /// How it came about.
     pub promised: Arc<Promised>,
     /// What its writes were first made from.
@@ -23,7 +23,7 @@ pub(crate) struct Core {
 
 impl Core {
     /// How many events of the thread are in the core.
-    pub(super) fn length(&self, thread: usize) -> u32 {
+    pub(super) fn length(&self, thread: ThreadIx) -> u32 {
         self.lengths.get(thread).copied().unwrap_or(0)
     }
 }
@@ -31,20 +31,26 @@ impl Core {
 impl Graph {
     /// The graph of the first events of each thread, and of further writes as threads of their own; `map` receives the new numbers.
     /// Reads may only be of what is there. Events keep their clocks, which may be of more than is there.
-    pub(super) fn cut(&self, lengths: &[u32], promised: &[Id], map: &mut Vec<Id>) -> Graph {
+    pub(super) fn cut(&self, lengths: &Lengths, promised: &[EventIx], map: &mut Table<EventIx, EventIx>) -> Graph {
         let mut cut = Graph::default();
         self.cut_into(&mut cut, lengths, promised, map);
         cut
     }
 
     /// The same, in a graph that is not needed any more.
-    pub(super) fn cut_into(&self, cut: &mut Graph, lengths: &[u32], promised: &[Id], map: &mut Vec<Id>) {
+    pub(super) fn cut_into(
+        &self,
+        cut: &mut Graph,
+        lengths: &Lengths,
+        promised: &[EventIx],
+        map: &mut Table<EventIx, EventIx>,
+    ) {
         cut.clear();
         map.clear();
-        map.resize(self.len(), NONE);
+        map.resize(self.len(), EventIx::NONE);
         cut.locations.truncate(self.locations.len());
-        for (i, location) in self.locations.iter().enumerate() {
-            match cut.locations.get_mut(i) {
+        for (loc, location) in self.locations.enumerate() {
+            match cut.locations.get_mut(loc) {
                 Some(known) => known.initial = location.initial,
                 None => cut.locations.push(Location::new(location.initial)),
             }
@@ -52,34 +58,33 @@ impl Graph {
         cut.threads.truncate(self.threads.len() + promised.len());
         cut.priorities.truncate(self.threads.len() + promised.len());
         cut.make_room((self.threads.len() + promised.len()).saturating_sub(1));
-        for (thread, it) in self.threads.iter().enumerate() {
-            cut.start(thread as u32, (it.start, it.start_priority), it.start_hb, it.start_porf);
+        for (thread, it) in self.threads.enumerate() {
+            cut.start(thread, (it.start, it.start_priority), it.start_hb, it.start_porf);
         }
-        for (thread, it) in self.threads.iter().enumerate() {
+        for (thread, it) in self.threads.enumerate() {
             for (i, &e) in it.events.iter().enumerate() {
                 let event = self.event(e);
                 if i < lengths[thread] as usize {
-                    map[e as usize] = cut.append(*event);
+                    map[e] = cut.append(*event);
                     cut.suspend(event.thread, (event.after, event.priority));
-                } else if event.kind == Kind::Spawn {
-                    let created = event.link as usize;
-                    (cut.threads[created].start, cut.threads[created].start_priority) = (NONE, TERMINAL);
-                    cut.suspend(event.link, (NONE, TERMINAL));
+                } else if let Kind::Spawn(child) = event.kind {
+                    (cut.threads[child].start, cut.threads[child].start_priority) = (StateIx::NONE, TERMINAL);
+                    cut.suspend(child, (StateIx::NONE, TERMINAL));
                 }
             }
         }
         for (i, &p) in promised.iter().enumerate() {
-            let thread = (self.threads.len() + i) as u32;
-            map[p as usize] = cut.append(Event { thread, index: 0, exclusive: false, ..*self.event(p) });
+            let thread = ThreadIx::new(self.threads.len() + i);
+            map[p] = cut.append(Event { thread, index: 0, exclusive: false, ..*self.event(p) });
         }
-        for e in 0..self.len() {
+        for e in self.indices() {
             let (event, id) = (&self.events[e], map[e]);
-            if id != NONE && event.is_read() {
-                cut.link(id, if event.rf == INIT { INIT } else { map[event.rf as usize] });
+            if id != EventIx::NONE && event.is_read() {
+                cut.link(id, if event.rf == EventIx::INIT { EventIx::INIT } else { map[event.rf] });
             }
         }
         for (to, location) in cut.locations.iter_mut().zip(&self.locations) {
-            to.mo.extend(location.mo.iter().map(|&w| map[w as usize]).filter(|&w| w != NONE));
+            to.mo.extend(location.mo.iter().map(|&w| map[w]).filter(|&w| w != EventIx::NONE));
         }
     }
 
@@ -87,34 +92,41 @@ impl Graph {
     fn clear(&mut self) {
         self.events.clear();
         (self.sc_events, self.non_atomics, self.rmws, self.others, self.waits) = (0, 0, 0, 0, 0);
-        (self.frozen, self.core) = (0, None);
+        (self.frozen, self.core) = (EventIx::new(0), None);
         for (thread, priority) in self.threads.iter_mut().zip(&mut self.priorities) {
             thread.events.clear();
-            (thread.start, thread.start_priority, thread.current, thread.waits) = (NONE, TERMINAL, NONE, NONE);
+            (thread.start, thread.start_priority, thread.current, thread.waits) =
+                (StateIx::NONE, TERMINAL, StateIx::NONE, EventIx::NONE);
             *priority = TERMINAL;
         }
         for location in &mut self.locations {
             location.mo.clear();
             location.accesses.iter_mut().for_each(Vec::clear);
-            (location.first_reader, location.atomics, location.non_atomics) = (NONE, 0, 0);
+            (location.first_reader, location.atomics, location.non_atomics) = (EventIx::NONE, 0, 0);
         }
     }
 
     /// Adds a copy of an event without readers and source.
-    fn append(&mut self, event: Event) -> Id {
-        let id = self.len() as Id;
-        let event = Event { first_reader: NONE, next_reader: NONE, pinned: false, root: NONE, ..event };
+    fn append(&mut self, event: Event) -> EventIx {
+        let id = EventIx::new(self.len());
+        let event = Event {
+            first_reader: EventIx::NONE,
+            next_reader: EventIx::NONE,
+            pinned: false,
+            root: EventIx::NONE,
+            ..event
+        };
         self.count(&event, 1);
-        if event.loc != NONE {
-            self.locations[event.loc as usize].note_access(event.thread, id);
+        if event.loc != LocIx::NONE {
+            self.locations[event.loc].note_access(event.thread, id);
         }
-        self.threads[event.thread as usize].events.push(id);
+        self.threads[event.thread].events.push(id);
         self.events.push(event);
         id
     }
 
     /// The hash of the core that has so many events of each thread.
-    pub(super) fn core_hash(&self, lengths: &[u32]) -> u128 {
+    pub(super) fn core_hash(&self, lengths: &Lengths) -> u128 {
         let mut hasher = Lanes::new();
         self.hash_part(lengths, &[], &mut hasher);
         hasher.both()
@@ -122,8 +134,8 @@ impl Graph {
 
     /// Hashes the graph of the first events of each thread, and of further writes: what they read and write, and mo. What an event does
     /// follows from what its thread has read so far.
-    pub(super) fn hash_part(&self, lengths: &[u32], promised: &[Id], hasher: &mut Lanes) {
-        let name = |w: Id| self.name_in_part(lengths, promised, w).unwrap_or(u64::MAX);
+    pub(super) fn hash_part(&self, lengths: &Lengths, promised: &[EventIx], hasher: &mut Lanes) {
+        let name = |w: EventIx| self.name_in_part(lengths, promised, w).unwrap_or(u64::MAX);
         // Threads have the same numbers in all graphs, but not all are created in each.
         for (thread, (it, &length)) in
             self.threads.iter().zip(lengths).enumerate().filter(|&(_, (_, &length))| length > 0)
@@ -146,20 +158,20 @@ impl Graph {
     }
 
     /// A name for a write of the part, of those promised by their number; `None` for one that is not there.
-    pub(super) fn name_in_part(&self, lengths: &[u32], promised: &[Id], w: Id) -> Option<u64> {
-        let write = self.events.get(w as usize)?;
-        if write.index < lengths.get(write.thread as usize).copied().unwrap_or(0) {
-            return Some(u64::from(write.thread) << 32 | u64::from(write.index));
+    pub(super) fn name_in_part(&self, lengths: &Lengths, promised: &[EventIx], w: EventIx) -> Option<u64> {
+        let write = self.events.get(w)?;
+        if write.index < lengths.get(write.thread).copied().unwrap_or(0) {
+            return Some(u64::from(write.thread.raw()) << 32 | u64::from(write.index));
         }
         promised.iter().position(|&p| p == w).map(|number| 1 << 62 | number as u64)
     }
 }
 
 /// Old number → new number, the other way round.
-pub(super) fn inverse(map: &[Id]) -> Vec<Id> {
-    let mut inverse = vec![NONE; map.iter().filter(|&&id| id != NONE).count()];
-    for (e, &id) in map.iter().enumerate().filter(|&(_, &id)| id != NONE) {
-        inverse[id as usize] = e as Id;
+pub(super) fn inverse(map: &Table<EventIx, EventIx>) -> Table<EventIx, EventIx> {
+    let mut inverse = Table::filled(EventIx::NONE, map.iter().filter(|&&id| id != EventIx::NONE).count());
+    for (e, &id) in map.enumerate().filter(|&(_, &id)| id != EventIx::NONE) {
+        inverse[id] = e;
     }
     inverse
 }

@@ -3,8 +3,8 @@
 //! Every event has a row that says how many events of each thread come before it. The rows grow until nothing changes, which takes few
 //! rounds since most sources come first. An event whose row goes beyond its own position in its own thread is on a cycle. This is asked at
 //! the end of every certification that succeeds, and must be quick: clocks of happens-before are another matter (`fixpoint.rs`).
-
-use crate::graph::{Graph, INIT, Id, Kind};
+use crate::graph::{Graph, Kind};
+use crate::index::{EventIx, Lengths, ThreadIx};
 
 /// Scratch memory, and what was found.
 #[derive(Debug, Default)]
@@ -15,12 +15,12 @@ pub(crate) struct Cycles {
     /// The row being made.
     row: Vec<u32>,
     /// Thread → how many of its events are on or before a cycle.
-    pub core: Vec<u32>,
+    pub core: Lengths,
 }
 
 impl Cycles {
     /// Finds the core, of these threads alone; false if there is no cycle. Further pairs say which events come before which others.
-    pub(crate) fn run(&mut self, graph: &Graph, threads: usize, further: &[(Id, Id)]) -> bool {
+    pub(crate) fn run(&mut self, graph: &Graph, threads: usize, further: &[(EventIx, EventIx)]) -> bool {
         self.threads = threads;
         self.rows.clear();
         self.rows.resize((graph.len() + threads) * threads, 0);
@@ -29,7 +29,7 @@ impl Cycles {
         while self.round(graph, further) {}
         for (e, event) in graph.events.iter().enumerate() {
             let row = &self.rows[e * threads..(e + 1) * threads];
-            if row.get(event.thread as usize).is_some_and(|&before| before > event.index) {
+            if row.get(event.thread.index()).is_some_and(|&before| before > event.index) {
                 for (length, &entry) in self.core.iter_mut().zip(row) {
                     *length = (*length).max(entry);
                 }
@@ -39,40 +39,40 @@ impl Cycles {
     }
 
     /// Goes through the events once; true if a row has grown.
-    fn round(&mut self, graph: &Graph, further: &[(Id, Id)]) -> bool {
+    fn round(&mut self, graph: &Graph, further: &[(EventIx, EventIx)]) -> bool {
         let created = graph.len();
         let mut changed = false;
-        for (thread, it) in graph.threads[..self.threads].iter().enumerate() {
+        for (thread, it) in graph.threads.iter().enumerate().take(self.threads) {
             self.row.clear();
             self.row.extend_from_slice(&self.rows[(created + thread) * self.threads..][..self.threads]);
             for &e in &it.events {
                 let event = graph.event(e);
                 match event.kind {
-                    Kind::Read(_) if event.rf != INIT => {
+                    Kind::Read(_) if event.rf != EventIx::INIT => {
                         let write = graph.event(event.rf);
                         // What is before a read in its own thread has nothing new for it.
                         if write.thread != event.thread || write.index > event.index {
-                            self.join(event.rf as usize);
+                            self.join(event.rf.index());
                             self.raise(write.thread, write.index + 1);
                         }
                     }
-                    Kind::Join => {
-                        let joined = &graph.threads[event.link as usize].events;
-                        self.join(joined.last().map_or(created + event.link as usize, |&last| last as usize));
-                        self.raise(event.link, joined.len() as u32);
+                    Kind::Join(joined) => {
+                        let events = &graph.threads[joined].events;
+                        self.join(events.last().map_or(created + joined.index(), |last| last.index()));
+                        self.raise(joined, events.len() as u32);
                     }
                     _ => {}
                 }
                 for &(before, _) in further.iter().filter(|&&(_, after)| after == e) {
                     let event = graph.event(before);
-                    self.join(before as usize);
+                    self.join(before.index());
                     self.raise(event.thread, event.index + 1);
                 }
-                changed |= self.put(e as usize);
-                if event.kind == Kind::Spawn {
-                    let (own, before) = (event.thread as usize, self.row[event.thread as usize]);
+                changed |= self.put(e.index());
+                if let Kind::Spawn(child) = event.kind {
+                    let (own, before) = (event.thread.index(), self.row[event.thread.index()]);
                     self.raise(event.thread, event.index + 1);
-                    changed |= self.put(created + event.link as usize);
+                    changed |= self.put(created + child.index());
                     self.row[own] = before;
                 }
             }
@@ -81,10 +81,10 @@ impl Cycles {
     }
 
     /// Is the one event before the other?
-    pub(crate) fn is_before(&self, graph: &Graph, a: Id, b: Id) -> bool {
+    pub(crate) fn is_before(&self, graph: &Graph, a: EventIx, b: EventIx) -> bool {
         let (first, second) = (graph.event(a), graph.event(b));
-        let row = &self.rows[b as usize * self.threads..];
-        first.thread == second.thread && first.index < second.index || row[first.thread as usize] > first.index
+        let row = &self.rows[b.index() * self.threads..];
+        first.thread == second.thread && first.index < second.index || row[first.thread.index()] > first.index
     }
 
     fn join(&mut self, at: usize) {
@@ -93,8 +93,8 @@ impl Cycles {
         }
     }
 
-    fn raise(&mut self, thread: Id, count: u32) {
-        let entry = &mut self.row[thread as usize];
+    fn raise(&mut self, thread: ThreadIx, count: u32) {
+        let entry = &mut self.row[thread.index()];
         *entry = (*entry).max(count);
     }
 

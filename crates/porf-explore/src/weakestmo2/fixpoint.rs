@@ -3,9 +3,9 @@
 //! As in `synchronise.rs`, but from all sides: going through the events again and again until nothing changes. Here rows also have an entry
 //! for the event's own thread, if a path leads to it from there through another thread: if the entry of happens-before goes beyond its own
 //! position, that has a cycle.
-
-use crate::clocks::{Row, Rows, ZERO};
-use crate::graph::{Event, Graph, INIT, Id, Kind};
+use crate::clocks::Rows;
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, RowIx, ThreadIx};
 use porf_exec::{ReadMode, WriteMode};
 
 /// The rows of an event, in this order.
@@ -55,8 +55,8 @@ impl Fixpoint {
         }
     }
 
-    fn raise(&mut self, thread: u32, count: u32) {
-        let entry = &mut self.row[thread as usize];
+    fn raise(&mut self, thread: ThreadIx, count: u32) {
+        let entry = &mut self.row[thread.index()];
         *entry = (*entry).max(count);
     }
 
@@ -84,29 +84,29 @@ impl Fixpoint {
         self.data.resize((graph.len() + self.threads) * ROWS * self.threads, 0);
         self.changed = true;
         while std::mem::take(&mut self.changed) {
-            for thread in 0..graph.threads.len() {
+            for thread in graph.threads.indices() {
                 for i in 0..graph.threads[thread].events.len() {
                     let e = graph.threads[thread].events[i];
                     let before = match i.checked_sub(1) {
-                        Some(i) => graph.threads[thread].events[i] as usize,
-                        None => created + thread,
+                        Some(i) => graph.threads[thread].events[i].index(),
+                        None => created + thread.index(),
                     };
                     self.event(graph, e, before);
                 }
             }
         }
         self.store(graph, rows);
-        let ordered = |(e, event): (usize, &Event)| self.of((e, HB))[event.thread as usize] <= event.index;
+        let ordered = |(e, event): (usize, &Event)| self.of((e, HB))[event.thread.index()] <= event.index;
         graph.events.iter().enumerate().all(ordered)
     }
 
-    fn event(&mut self, graph: &Graph, e: Id, before: usize) {
+    fn event(&mut self, graph: &Graph, e: EventIx, before: usize) {
         let event = graph.event(e);
-        let (e, created) = (e as usize, graph.len());
+        let (e, created) = (e.index(), graph.len());
         let own = |row| (e, row);
         let carried = |row| Some((before, row));
         let source = match event.kind {
-            Kind::Read(_) if event.rf != INIT => Some(event.rf),
+            Kind::Read(_) if event.rf != EventIx::INIT => Some(event.rf),
             _ => None,
         };
         // po ∪ rf
@@ -114,35 +114,32 @@ impl Fixpoint {
         if let Some(w) = source {
             let write = graph.event(w);
             if write.thread != event.thread || write.index > event.index {
-                self.join((w as usize, PORF));
+                self.join((w.index(), PORF));
                 self.raise(write.thread, write.index + 1);
             }
         }
-        let joined = (event.kind == Kind::Join).then(|| graph.threads[event.link as usize].events.len());
-        let last = joined.map(|count| match count.checked_sub(1) {
-            Some(i) => graph.threads[event.link as usize].events[i] as usize,
-            None => created + event.link as usize,
-        });
-        if let (Some(count), Some(last)) = (joined, last) {
-            self.join((last, PORF));
-            self.raise(event.link, count as u32);
+        // The last event of a joined thread, or its creation.
+        let last_of = |joined: ThreadIx| {
+            graph.threads[joined].events.last().map_or(created + joined.index(), |last| last.index())
+        };
+        if let Kind::Join(joined) = event.kind {
+            self.join((last_of(joined), PORF));
+            self.raise(joined, graph.threads[joined].events.len() as u32);
         }
         self.put(own(PORF));
         // Happens-before, and what waits for an acquire fence.
         self.take(carried(PENDING));
         if let (Some(w), Kind::Read(ReadMode::Rlx)) = (source, event.kind) {
-            self.join((w as usize, MESSAGE));
+            self.join((w.index(), MESSAGE));
         }
         self.put(own(PENDING));
         self.take(carried(HB));
         match (source, event.kind) {
-            (Some(w), Kind::Read(ReadMode::Acq | ReadMode::Sc)) => self.join((w as usize, MESSAGE)),
+            (Some(w), Kind::Read(ReadMode::Acq | ReadMode::Sc)) => self.join((w.index(), MESSAGE)),
             (_, Kind::Fence(mode)) if mode.is_acquire() => self.join((before, PENDING)),
-            (_, Kind::Join) => {
-                if let (Some(count), Some(last)) = (joined, last) {
-                    self.join((last, HB));
-                    self.raise(event.link, count as u32);
-                }
+            (_, Kind::Join(joined)) => {
+                self.join((last_of(joined), HB));
+                self.raise(joined, graph.threads[joined].events.len() as u32);
             }
             _ => {}
         }
@@ -165,48 +162,48 @@ impl Fixpoint {
             _ => self.take(None),
         }
         if event.is_write() && event.exclusive {
-            let read = graph.po_previous(event).map(|r| graph.event(r).rf).filter(|&w| w != INIT);
+            let read = graph.po_previous(event).map(|r| graph.event(r).rf).filter(|&w| w != EventIx::INIT);
             if let Some(w) = read {
-                self.join((w as usize, MESSAGE));
+                self.join((w.index(), MESSAGE));
             }
         }
         self.put(own(MESSAGE));
-        if event.kind == Kind::Spawn {
+        if let Kind::Spawn(child) = event.kind {
             for row in [HB, PORF] {
                 self.take(Some((e, row)));
                 self.raise(event.thread, event.index + 1);
-                self.put((created + event.link as usize, row));
+                self.put((created + child.index(), row));
             }
         }
     }
 
     /// Puts the rows where the graph refers to them. What a thread hands on unchanged is one row.
     fn store(&self, graph: &mut Graph, rows: &mut Rows) {
-        for thread in 0..graph.threads.len() {
-            let created = graph.len() + thread;
-            let mut before = [ZERO; ROWS];
+        for thread in graph.threads.indices() {
+            let created = graph.len() + thread.index();
+            let mut before = [RowIx::ZERO; ROWS];
             let mut at = created;
             for (i, row) in before.iter_mut().enumerate() {
-                *row = self.push(rows, (created, i), ZERO, None);
+                *row = self.push(rows, (created, i), RowIx::ZERO, None);
             }
             (graph.threads[thread].start_hb, graph.threads[thread].start_porf) = (before[HB], before[PORF]);
             for i in 0..graph.threads[thread].events.len() {
                 let e = graph.threads[thread].events[i];
                 for (row, number) in before.iter_mut().enumerate() {
-                    *number = self.push(rows, (e as usize, row), *number, Some((at, row)));
+                    *number = self.push(rows, (e.index(), row), *number, Some((at, row)));
                 }
-                let event = &mut graph.events[e as usize];
+                let event = &mut graph.events[e];
                 [event.hb, event.porf, event.pending, event.fence, event.message] = before;
-                at = e as usize;
+                at = e.index();
             }
         }
     }
 
-    fn push(&self, rows: &mut Rows, place: Place, before: Row, same: Option<Place>) -> Row {
+    fn push(&self, rows: &mut Rows, place: Place, before: RowIx, same: Option<Place>) -> RowIx {
         let row = self.of(place);
         if same.is_some_and(|same| self.of(same) == row) {
             return before;
         }
-        if row.iter().all(|&entry| entry == 0) { ZERO } else { rows.push(row) }
+        if row.iter().all(|&entry| entry == 0) { RowIx::ZERO } else { rows.push(row) }
     }
 }

@@ -14,9 +14,9 @@
 //!   remember the order of what their writes came about with, their *basis*, as far as that is not in the core itself. A
 //!   thread that reads the same from the same has one such event: made again, it has the same place. Only if it reads from
 //!   equal writes may it be another one, justified by another of these.
-
 use super::hashing::Lanes;
-use crate::graph::{Event, Graph, INIT, Id, Kind};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, Lengths, LocIx, Table, ThreadIx};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -24,12 +24,12 @@ use std::sync::Arc;
 pub(crate) type Name = u128;
 
 /// The thread of the write of that name.
-fn thread_of(name: Name) -> u32 {
-    (name >> 96) as u32
+fn thread_of(name: Name) -> ThreadIx {
+    ThreadIx::from_raw((name >> 96) as u32)
 }
 
-fn name_of(thread: u32, hasher: Lanes) -> Name {
-    u128::from(thread) << 96 | hasher.both() >> 32
+fn name_of(thread: ThreadIx, hasher: Lanes) -> Name {
+    u128::from(thread.raw()) << 96 | hasher.both() >> 32
 }
 
 /// How a write came about at first.
@@ -48,7 +48,7 @@ pub(crate) struct Made {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Past {
     /// Event of the core → how it was made, if it is a write.
-    made: Vec<Option<Made>>,
+    made: Table<EventIx, Option<Made>>,
     /// What writes of the core depend on and what is not there any more, in order.
     gone: Vec<Name>,
     /// Which write is mo-before which other one, if one of them is not in the core; in order.
@@ -59,11 +59,11 @@ pub(crate) struct Past {
 #[derive(Debug)]
 pub(crate) struct History {
     /// Event → how it was made, if it is a write.
-    made: Vec<Option<Made>>,
+    made: Table<EventIx, Option<Made>>,
     /// Event → what its thread depends on from there on.
-    depends: Vec<Arc<[Name]>>,
+    depends: Table<EventIx, Arc<[Name]>>,
     /// Event → can there be only one such event, if it is a write?
-    is_unique: Vec<bool>,
+    is_unique: Table<EventIx, bool>,
     /// Does mo contradict what the core remembers of it?
     pub contradicts: bool,
 }
@@ -79,14 +79,14 @@ struct Progress {
     depends: Arc<[Name]>,
     basis: Arc<[Name]>,
     /// The writes that are not part of the basis yet.
-    own: Vec<(u32, Name)>,
+    own: Vec<(LocIx, Name)>,
     /// Has it read nothing from equal writes?
     is_unique: bool,
 }
 
 impl Progress {
     /// What others may have seen in some order from here on: all that it has written.
-    fn publish(&mut self, of: impl Fn(u32) -> bool) {
+    fn publish(&mut self, of: impl Fn(LocIx) -> bool) {
         if self.own.iter().any(|&(loc, _)| of(loc)) {
             self.basis = union(&self.basis, self.own.iter().filter(|&&(loc, _)| of(loc)).map(|&(_, name)| name));
             self.own.retain(|&(loc, _)| !of(loc));
@@ -97,31 +97,36 @@ impl Progress {
 impl History {
     /// That of a graph that is explored from a core, or from nothing.
     pub(super) fn of(graph: &Graph) -> History {
-        History::of_part(graph, &[])
+        History::of_part(graph, &Lengths::default())
     }
 
     /// That of the part of such a graph that has so many events of each thread, and of threads beyond the end all. Other writes
     /// are left out: they may be anywhere.
-    pub(super) fn of_part(graph: &Graph, lengths: &[u32]) -> History {
+    pub(super) fn of_part(graph: &Graph, lengths: &Lengths) -> History {
         match &graph.core {
             Some(core) => History::beyond(&core.past, graph, &core.past.made, lengths),
-            None => History::beyond(&Past::default(), graph, &[], lengths),
+            None => History::beyond(&Past::default(), graph, &Table::default(), lengths),
         }
     }
 
     /// That of a graph that came of a core with this past, and of which some writes are known already.
-    pub(super) fn beyond(past: &Past, graph: &Graph, known: &[Option<Made>], lengths: &[u32]) -> History {
+    pub(super) fn beyond(
+        past: &Past,
+        graph: &Graph,
+        known: &Table<EventIx, Option<Made>>,
+        lengths: &Lengths,
+    ) -> History {
         let mut elsewhere = Vec::new();
         loop {
             let mut history = History::with(graph, known, &elsewhere);
             for (made, event) in history.made.iter_mut().zip(&graph.events) {
-                if lengths.get(event.thread as usize).is_some_and(|&length| event.index >= length) {
+                if lengths.get(event.thread).is_some_and(|&length| event.index >= length) {
                     *made = None;
                 }
             }
             let Some(pair) = history.contradiction(graph, past) else { return history };
-            let is_new = |e: Id| known.get(e as usize).is_none_or(Option::is_none);
-            match pair.into_iter().find(|&e| is_new(e) && !history.is_unique[e as usize]) {
+            let is_new = |e: EventIx| known.get(e).is_none_or(Option::is_none);
+            match pair.into_iter().find(|&e| is_new(e) && !history.is_unique[e]) {
                 Some(e) => elsewhere.push(e),
                 None => {
                     history.contradicts = true;
@@ -132,37 +137,39 @@ impl History {
     }
 
     /// Two writes in another order than the core remembers.
-    fn contradiction(&self, graph: &Graph, past: &Past) -> Option<[Id; 2]> {
+    fn contradiction(&self, graph: &Graph, past: &Past) -> Option<[EventIx; 2]> {
         past.order.iter().find_map(|&(before, behind)| {
             let (before, behind) = (self.find(before)?, self.find(behind)?);
             let mo = &graph.location(graph.event(before).loc).mo;
-            let place = |w: Id| mo.iter().position(|&e| e == w);
+            let place = |w: EventIx| mo.iter().position(|&e| e == w);
             (place(before)? > place(behind)?).then_some([before, behind])
         })
     }
 
     /// That of a graph of which some writes are known already; those that are `elsewhere` have other names than they would have.
-    fn with(graph: &Graph, known: &[Option<Made>], elsewhere: &[Id]) -> History {
+    fn with(graph: &Graph, known: &Table<EventIx, Option<Made>>, elsewhere: &[EventIx]) -> History {
         let nothing: Arc<[Name]> = Arc::new([]);
         let mut history = History {
-            made: (0..graph.len()).map(|e| known.get(e).cloned().flatten()).collect(),
-            depends: vec![Arc::clone(&nothing); graph.len()],
-            is_unique: vec![true; graph.len()],
+            made: graph.indices().map(|e| known.get(e).cloned().flatten()).collect(),
+            depends: Table::filled(Arc::clone(&nothing), graph.len()),
+            is_unique: Table::filled(true, graph.len()),
             contradicts: false,
         };
-        let start = |thread: usize| {
+        let start = |thread: ThreadIx| {
             let mut run = Lanes::new();
             thread.hash(&mut run);
             let (depends, basis) = (Arc::clone(&nothing), Arc::clone(&nothing));
             Progress { next: Some(0), run, is_free: false, depends, basis, own: Vec::new(), is_unique: true }
         };
-        let mut threads: Vec<Progress> = (0..graph.threads.len()).map(start).collect();
-        for event in graph.events.iter().filter(|event| event.kind == Kind::Spawn) {
-            threads[event.link as usize].next = None;
+        let mut threads: Table<ThreadIx, Progress> = graph.threads.indices().map(start).collect();
+        for event in &graph.events {
+            if let Kind::Spawn(child) = event.kind {
+                threads[child].next = None;
+            }
         }
         let mut changed = true;
         while std::mem::take(&mut changed) {
-            for thread in 0..threads.len() {
+            for thread in threads.indices() {
                 while let Some(next) = threads[thread].next
                     && let Some(&e) = graph.threads[thread].events.get(next)
                     && history.pass(graph, &mut threads, e, elsewhere)
@@ -176,14 +183,20 @@ impl History {
     }
 
     /// Passes an event; false if what it depends on was not passed.
-    fn pass(&mut self, graph: &Graph, threads: &mut [Progress], e: Id, elsewhere: &[Id]) -> bool {
+    fn pass(
+        &mut self,
+        graph: &Graph,
+        threads: &mut Table<ThreadIx, Progress>,
+        e: EventIx,
+        elsewhere: &[EventIx],
+    ) -> bool {
         let event = *graph.event(e);
-        let own = event.thread as usize;
+        let own = event.thread;
         match event.kind {
             Kind::Read(_) => {
                 let source = match event.rf {
-                    INIT => None,
-                    w => match &self.made[w as usize] {
+                    EventIx::INIT => None,
+                    w => match &self.made[w] {
                         Some(made) => Some(made),
                         None => return false,
                     },
@@ -192,7 +205,7 @@ impl History {
                 (source.map(|made| made.name), event.value, event.whim, event.exclusive).hash(&mut it.run);
                 it.is_free = true;
                 if let Some(made) = source {
-                    it.is_unique &= self.is_unique[event.rf as usize];
+                    it.is_unique &= self.is_unique[event.rf];
                     if !precedes(graph.event(event.rf), &event) {
                         it.publish(|loc| loc == event.loc);
                         it.basis = union(&it.basis, made.basis.iter().copied().chain([made.name]));
@@ -213,28 +226,28 @@ impl History {
                 let mut name = it.run;
                 (event.index, elsewhere.contains(&e)).hash(&mut name);
                 let name = name_of(event.thread, name);
-                let made = self.made[e as usize].get_or_insert_with(|| Made {
+                let made = self.made[e].get_or_insert_with(|| Made {
                     name,
                     is_free: it.is_free,
                     grounds: Arc::clone(&it.depends),
                     basis: Arc::clone(&it.basis),
                 });
                 // What keeps a promise has the name of that, and is one of several equal writes.
-                self.is_unique[e as usize] = it.is_unique && made.name == name;
+                self.is_unique[e] = it.is_unique && made.name == name;
                 it.own.push((event.loc, made.name));
             }
             Kind::Fence(mode) if mode.is_release() => threads[own].publish(|_| true),
-            Kind::Spawn => {
+            Kind::Spawn(child) => {
                 threads[own].publish(|_| true);
                 let creator = threads[own].clone();
-                let it = &mut threads[event.link as usize];
+                let it = &mut threads[child];
                 creator.run.finish().hash(&mut it.run);
                 (it.next, it.is_free, it.is_unique) = (Some(0), creator.is_free, creator.is_unique);
                 (it.depends, it.basis) = (creator.depends, creator.basis);
             }
-            Kind::Join => {
-                let mut joined = threads[event.link as usize].clone();
-                if joined.next != Some(graph.threads[event.link as usize].events.len()) {
+            Kind::Join(thread) => {
+                let mut joined = threads[thread].clone();
+                if joined.next != Some(graph.threads[thread].events.len()) {
                     return false;
                 }
                 joined.publish(|_| true);
@@ -245,24 +258,24 @@ impl History {
                 it.basis = union(&it.basis, joined.basis.iter().copied());
                 it.depends = union(&it.depends, joined.depends.iter().copied());
             }
-            Kind::Fence(_) | Kind::Alloc | Kind::Free | Kind::Wait => {}
+            Kind::Fence(_) | Kind::Alloc(_) | Kind::Free(_) | Kind::Wait(_) => {}
         }
-        self.depends[e as usize] = Arc::clone(&threads[own].depends);
+        self.depends[e] = Arc::clone(&threads[own].depends);
         true
     }
 
     /// How a write was made.
-    pub(super) fn made(&self, w: Id) -> Option<&Made> {
-        self.made.get(w as usize).and_then(Option::as_ref)
+    pub(super) fn made(&self, w: EventIx) -> Option<&Made> {
+        self.made.get(w).and_then(Option::as_ref)
     }
 
     /// The write of that name.
-    fn find(&self, name: Name) -> Option<Id> {
-        self.made.iter().position(|made| made.as_ref().is_some_and(|made| made.name == name)).map(|e| e as Id)
+    fn find(&self, name: Name) -> Option<EventIx> {
+        self.made.iter().position(|made| made.as_ref().is_some_and(|made| made.name == name)).map(EventIx::new)
     }
 
     /// What a thread that reads the write depends on, of its own writes.
-    fn own_grounds(&self, thread: u32, w: Id) -> impl Iterator<Item = Name> + '_ {
+    fn own_grounds(&self, thread: ThreadIx, w: EventIx) -> impl Iterator<Item = Name> + '_ {
         let made = self.made(w);
         let grounds = made.into_iter().flat_map(|made| made.grounds.iter().copied());
         let own = made.filter(|made| made.is_free).map(|made| made.name);
@@ -270,10 +283,10 @@ impl History {
     }
 
     /// The writes behind the read that the read's thread has promised, if it reads `w`; `None` if one of them is not there.
-    pub(super) fn promised(&self, graph: &Graph, r: Id, w: Id) -> Option<Vec<Id>> {
+    pub(super) fn promised(&self, graph: &Graph, r: EventIx, w: EventIx) -> Option<Vec<EventIx>> {
         let read = graph.event(r);
         let mut promised = Vec::new();
-        let before = graph.po_previous(read).map(|e| Arc::clone(&self.depends[e as usize]));
+        let before = graph.po_previous(read).map(|e| Arc::clone(&self.depends[e]));
         let before =
             before.iter().flat_map(|names| names.iter().copied()).filter(|&name| thread_of(name) == read.thread);
         for name in before.chain(self.own_grounds(read.thread, w)) {
@@ -286,7 +299,7 @@ impl History {
     }
 
     /// Was the first write made from the second?
-    pub(super) fn depends_on(&self, w: Id, other: Id) -> bool {
+    pub(super) fn depends_on(&self, w: EventIx, other: EventIx) -> bool {
         let (Some(made), Some(other)) = (self.made(w), self.made(other)) else { return false };
         made.grounds.contains(&other.name)
     }
@@ -295,18 +308,22 @@ impl History {
     pub(super) fn owes(&self, graph: &Graph) -> bool {
         graph.threads.iter().enumerate().any(|(thread, it)| {
             it.events.last().is_some_and(|&last| {
-                let own = self.depends[last as usize].iter().filter(|&&name| thread_of(name) as usize == thread);
+                let own = self.depends[last].iter().filter(|&&name| thread_of(name).index() == thread);
                 own.into_iter().any(|&name| self.find(name).is_none())
             })
         })
     }
 
     /// The promises that are kept after the reads that depend on them, with these reads.
-    pub(super) fn kept(&self, graph: &Graph) -> Vec<(Id, Id)> {
+    pub(super) fn kept(&self, graph: &Graph) -> Vec<(EventIx, EventIx)> {
         let mut kept = Vec::new();
-        for (r, read) in graph.events.iter().enumerate().filter(|(_, event)| event.is_read() && event.rf != INIT) {
+        for (r, read) in
+            graph.events.iter().enumerate().filter(|(_, event)| event.is_read() && event.rf != EventIx::INIT)
+        {
             for name in self.own_grounds(read.thread, read.rf) {
-                kept.extend(self.find(name).filter(|&p| graph.event(p).index > read.index).map(|p| (p, r as Id)));
+                kept.extend(
+                    self.find(name).filter(|&p| graph.event(p).index > read.index).map(|p| (p, EventIx::new(r))),
+                );
             }
         }
         kept
@@ -314,12 +331,12 @@ impl History {
 
     /// Which reads might take which writes, now that this one is there: a thread that has made a write again, which had gone, may read what
     /// depends on it.
-    pub(super) fn partings(&self, graph: &Graph, newest: Id) -> Vec<(Id, Id)> {
+    pub(super) fn partings(&self, graph: &Graph, newest: EventIx) -> Vec<(EventIx, EventIx)> {
         let mut partings = Vec::new();
         let Some(core) = &graph.core else { return partings };
         for s in core.past.gone.iter().filter_map(|&gone| self.find(gone)) {
             let (Some(name), own) = (self.made(s).map(|made| made.name), graph.event(s)) else { continue };
-            for &r in &graph.threads[own.thread as usize].events[..own.index as usize] {
+            for &r in &graph.threads[own.thread].events[..own.index as usize] {
                 let read = graph.event(r);
                 if !read.is_weak_read() {
                     continue;
@@ -339,7 +356,7 @@ impl History {
     }
 
     /// Hashes what is known of some writes.
-    pub(super) fn hash_writes(&self, writes: impl Iterator<Item = Id>, hasher: &mut Lanes) {
+    pub(super) fn hash_writes(&self, writes: impl Iterator<Item = EventIx>, hasher: &mut Lanes) {
         for made in writes.filter_map(|w| self.made(w)) {
             (made.name, &made.grounds, &made.basis).hash(hasher);
         }
@@ -347,7 +364,7 @@ impl History {
 
     /// What a core that has these events of the graph remembers. `earlier` is the graph that was before, with its history: it has what is
     /// gone.
-    pub(super) fn past(&self, graph: &Graph, core: &[Id], (earlier, history): (&Graph, &History)) -> Past {
+    pub(super) fn past(&self, graph: &Graph, core: &[EventIx], (earlier, history): (&Graph, &History)) -> Past {
         let made = core.iter().map(|&e| self.made(e).cloned()).collect();
         let mut past = Past { made, gone: Vec::new(), order: Vec::new() };
         past.gone = past.missing(|made| &made.grounds);
@@ -376,8 +393,8 @@ impl History {
 }
 
 impl Past {
-    fn find(&self, name: Name) -> Option<usize> {
-        self.made.iter().position(|made| made.as_ref().is_some_and(|made| made.name == name))
+    fn find(&self, name: Name) -> Option<EventIx> {
+        self.made.iter().position(|made| made.as_ref().is_some_and(|made| made.name == name)).map(EventIx::new)
     }
 
     /// The names that some writes have and that none of the core has, in order.
@@ -391,11 +408,11 @@ impl Past {
 
     /// Is all there that its writes depend on, and before them, and is nothing to be remembered of mo? `is_before` says it of two
     /// events of the core.
-    pub(super) fn is_whole(&self, is_before: impl Fn(usize, usize) -> bool) -> bool {
+    pub(super) fn is_whole(&self, is_before: impl Fn(EventIx, EventIx) -> bool) -> bool {
         if !self.order.is_empty() {
             return false;
         }
-        let writes = self.made.iter().enumerate().filter_map(|(w, made)| made.as_ref().map(|made| (w, made)));
+        let writes = self.made.enumerate().filter_map(|(w, made)| made.as_ref().map(|made| (w, made)));
         writes
             .into_iter()
             .all(|(w, made)| made.grounds.iter().all(|&it| self.find(it).is_some_and(|p| is_before(p, w))))
@@ -413,8 +430,8 @@ impl Past {
 
     /// Does everything that comes of another past of the same core come of this one as well? So if everything depends on less.
     pub(super) fn allows_all_of(&self, other: &Past) -> bool {
-        let name = |past: &Past, w: usize| past.made[w].as_ref().map(|made| made.name);
-        let writes = || 0..self.made.len().min(other.made.len());
+        let name = |past: &Past, w: EventIx| past.made[w].as_ref().map(|made| made.name);
+        let writes = || EventIx::first(self.made.len().min(other.made.len()));
         let same_names = || writes().all(|w| name(self, w) == name(other, w));
         if self.has_lost() && (self.gone != other.gone || !same_names()) {
             return false;

@@ -9,10 +9,10 @@
 //! others have read on the way to w. If the read took w, then coherence would put that write behind w, so that no cycle comes of it. Every
 //! relaxed counter would have LB races otherwise: between the read of one fetch-and-add and the write of the next. Where w can also go before
 //! that write in mo, there is an execution in which it does.
-
 use crate::clocks::Rows;
 use crate::execution::Witness;
-use crate::graph::{Event, Graph, Id, Kind};
+use crate::graph::{Event, Graph, Kind};
+use crate::index::{EventIx, Lengths, Table};
 use crate::report::{ErrorKind, FoundError};
 use crate::worker::Worker;
 use porf_exec::{EventId, ReadMode, WriteMode};
@@ -112,21 +112,21 @@ impl Event {
 
     /// Does nothing overtake it? Creating and joining threads order like fences.
     pub(crate) fn is_barrier(&self) -> bool {
-        matches!(self.kind, Kind::Fence(_) | Kind::Spawn | Kind::Join)
+        matches!(self.kind, Kind::Fence(_) | Kind::Spawn(_) | Kind::Join(_))
     }
 }
 
 impl Graph {
     /// Is an access of another thread before the write in po ∪ rf that perhaps does not happen before it?
     #[inline]
-    pub(crate) fn may_have_lb_race(&self, rows: &Rows, w: Id) -> bool {
+    pub(crate) fn may_have_lb_race(&self, rows: &Rows, w: EventIx) -> bool {
         let write = self.event(w);
         if write.porf == write.hb {
             return false;
         }
         let (porf, hb) = (rows.row(write.porf), rows.row(write.hb));
         let accesses = &self.location(write.loc).accesses;
-        let of_others = accesses.iter().enumerate().filter(|&(thread, _)| thread != write.thread as usize);
+        let of_others = accesses.iter().enumerate().filter(|&(thread, _)| thread != write.thread.index());
         of_others.into_iter().any(|(thread, accesses)| match accesses[..] {
             [] => false,
             [first, ..] => {
@@ -137,11 +137,10 @@ impl Graph {
     }
 
     /// The reads that the write, just added, forms LB races with, each with the write and the read that begin the path.
-    pub(crate) fn lb_races(&self, rows: &Rows, w: Id) -> Vec<(Id, Id, Id)> {
+    pub(crate) fn lb_races(&self, rows: &Rows, w: EventIx) -> Vec<(EventIx, EventIx, EventIx)> {
         let write = self.event(w);
         let mut races = Vec::new();
-        for (thread, accesses) in self.location(write.loc).accesses.iter().enumerate() {
-            let thread = thread as u32;
+        for (thread, accesses) in self.location(write.loc).accesses.enumerate() {
             // Graphs that were used before have lists for more threads than there are.
             if thread == write.thread || accesses.is_empty() {
                 continue;
@@ -161,54 +160,54 @@ impl Graph {
     }
 
     /// A write that may overtake the read, and a read of it by another thread that comes before `w`.
-    fn reordered(&self, rows: &Rows, r: Id, before: u32, w: &Event) -> Option<(Id, Id)> {
+    fn reordered(&self, rows: &Rows, r: EventIx, before: u32, w: &Event) -> Option<(EventIx, EventIx)> {
         let read = self.event(r);
-        let events = &self.threads[read.thread as usize].events;
+        let events = &self.threads[read.thread].events;
         let behind = &events[read.index as usize + 1..before as usize];
         let free = behind.iter().take_while(|&&e| !self.event(e).is_barrier());
         let mut writes = free.filter(|&&e| self.event(e).is_weak_write());
         writes.find_map(|&p| {
-            let reads = |&s: &Id| self.event(s).thread != read.thread && self.in_prefix(rows, self.event(s), w);
+            let reads = |&s: &EventIx| self.event(s).thread != read.thread && self.in_prefix(rows, self.event(s), w);
             Some((p, self.readers(self.event(p).loc, p).find(reads)?))
         })
     }
 
     /// Does the read's thread write the location again, mo-before `w`, and do others read that on the way to `w`?
-    fn is_overwritten(&self, rows: &Rows, r: Id, before: u32, w: Id) -> bool {
+    fn is_overwritten(&self, rows: &Rows, r: EventIx, before: u32, w: EventIx) -> bool {
         let (read, write) = (self.event(r), self.event(w));
-        let behind = &self.threads[read.thread as usize].events[read.index as usize + 1..before as usize];
+        let behind = &self.threads[read.thread].events[read.index as usize + 1..before as usize];
         let mut writes = behind.iter().filter(|&&e| self.event(e).loc == read.loc && self.event(e).is_write());
-        let reads = |s: Id| self.event(s).thread != read.thread && self.in_prefix(rows, self.event(s), write);
+        let reads = |s: EventIx| self.event(s).thread != read.thread && self.in_prefix(rows, self.event(s), write);
         writes.any(|&e| {
             self.after_source(read.loc, e) < self.after_source(read.loc, w) && self.readers(read.loc, e).any(reads)
         })
     }
 
     /// A shortest path of po ∪ rf, creation and joining, between two events.
-    fn porf_path(&self, from: Id, to: Id) -> Vec<Id> {
-        let mut next = vec![None; self.len()];
+    fn porf_path(&self, from: EventIx, to: EventIx) -> Vec<EventIx> {
+        let mut next: Table<EventIx, Option<EventIx>> = Table::filled(None, self.len());
         let mut todo = VecDeque::from([to]);
         while let Some(e) = todo.pop_front().filter(|&e| e != from) {
             let event = self.event(e);
             let mut before = vec![self.po_previous(event)];
             match event.kind {
-                Kind::Read(_) => before.push(Some(event.rf).filter(|&w| (w as usize) < self.len())),
-                Kind::Join => before.push(self.threads[event.link as usize].events.last().copied()),
+                Kind::Read(_) => before.push(Some(event.rf).filter(|&w| w != EventIx::INIT)),
+                Kind::Join(joined) => before.push(self.threads[joined].events.last().copied()),
                 _ => {}
             }
             if event.index == 0 {
-                let creates = |s: &Event| s.kind == Kind::Spawn && s.link == event.thread;
-                before.push(self.events.iter().position(creates).map(|s| s as Id));
+                let creates = |s: &Event| s.kind == Kind::Spawn(event.thread);
+                before.push(self.events.iter().position(creates).map(EventIx::new));
             }
             for b in before.into_iter().flatten().filter(|&b| b != to) {
-                if next[b as usize].is_none() {
-                    next[b as usize] = Some(e);
+                if next[b].is_none() {
+                    next[b] = Some(e);
                     todo.push_back(b);
                 }
             }
         }
         let mut path = vec![from];
-        while let Some(e) = path.last().and_then(|&e| next[e as usize]) {
+        while let Some(e) = path.last().and_then(|&e| next[e]) {
             path.push(e);
             if e == to {
                 break;
@@ -220,7 +219,7 @@ impl Graph {
 
 impl<P: Program> Worker<'_, P> {
     /// Notes the races of a write that was just placed, if they are asked for.
-    pub(crate) fn note_lb_races(&mut self, graph: &Graph, w: Id) {
+    pub(crate) fn note_lb_races(&mut self, graph: &Graph, w: EventIx) {
         if self.watches_lb && graph.may_have_lb_race(&self.rows, w) {
             for (r, p, s) in graph.lb_races(&self.rows, w) {
                 self.note_lb_race(graph, [r, p, s, w]);
@@ -229,7 +228,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Notes a race of read and write, whose path begins with the write and the read between.
-    pub(super) fn note_lb_race(&mut self, graph: &Graph, [r, p, s, w]: [Id; 4]) {
+    pub(super) fn note_lb_race(&mut self, graph: &Graph, [r, p, s, w]: [EventIx; 4]) {
         let places = (self.origin_of(graph, r), self.origin_of(graph, w));
         if let Some(known) = self.lb_races.races.get_mut(&places) {
             known.count += 1;
@@ -238,25 +237,24 @@ impl<P: Program> Worker<'_, P> {
         let mut path = vec![r, p];
         path.extend(graph.porf_path(s, w));
         // Of what is in one thread, the first and the last say enough.
-        let thread = |e: &Id| graph.event(*e).thread;
+        let thread = |e: &EventIx| graph.event(*e).thread;
         let inner = |at: &usize| {
             let same = |other: Option<usize>| other.and_then(|it| path.get(it)).map(thread) == Some(thread(&path[*at]));
             same(at.checked_sub(1)) && same(Some(at + 1))
         };
-        let kept: Vec<Id> = (0..path.len()).filter(|at| *at < 2 || !inner(at)).map(|at| path[at]).collect();
+        let kept: Vec<EventIx> = (0..path.len()).filter(|at| *at < 2 || !inner(at)).map(|at| path[at]).collect();
         // Only what is before the write is sure to be consistent with its place.
         let write = graph.event(w);
-        let mut lengths: Vec<u32> =
-            (0..graph.threads.len() as u32).map(|thread| self.rows.get(write.porf, thread)).collect();
-        lengths[write.thread as usize] = write.index + 1;
-        let mut map = Vec::new();
+        let mut lengths: Lengths = graph.threads.indices().map(|thread| self.rows.get(write.porf, thread)).collect();
+        lengths[write.thread] = write.index + 1;
+        let mut map = Table::default();
         let (witness, events) = self.witness_with_events(&graph.cut(&lengths, &[], &mut map));
-        let step = |&e: &Id| {
+        let step = |&e: &EventIx| {
             let event = graph.event(e);
             let state = self.states.get(graph.state_before(e));
             LbStep {
-                thread: event.thread as usize,
-                event: events.get(map[e as usize] as usize).copied().flatten(),
+                thread: event.thread.index(),
+                event: events.get(map[e]).copied().flatten(),
                 text: describe(self.program, state.action, event.is_read().then_some(event.value)),
                 origin: self.program.origin(&state.state),
             }

@@ -3,9 +3,9 @@
 //!
 //! A read is *external* if its source is not the initial write, did not happen before the point at which it reads, and was not read by
 //! what happened before that point.
-
-use crate::clocks::{Row, Rows};
-use crate::graph::{Graph, INIT, Id, NONE};
+use crate::clocks::Rows;
+use crate::graph::Graph;
+use crate::index::{EventIx, LocIx, RowIx, ThreadIx};
 
 /// Loops that wait read few sources again and again: of so many it is seen that they come again.
 pub(super) const RECENT: usize = 4;
@@ -15,36 +15,36 @@ pub(super) const RECENT: usize = 4;
 pub(crate) struct Seen {
     /// Its position in the thread.
     pub index: u32,
-    pub loc: u32,
-    /// The source, as the graph that promised numbers it; `NONE` for a write that is not there.
-    pub source: Id,
+    pub loc: LocIx,
+    /// The source, as the graph that promised numbers it; `EventIx::NONE` for a write that is not there.
+    pub source: EventIx,
     pub external: bool,
 }
 
 impl Graph {
     /// Would a read of the thread at the position, where this has happened before, read externally from the source? Coherence must allow
     /// it: then a thread that has seen the source has seen it last, of what has happened before.
-    pub(super) fn is_external(&self, rows: &Rows, thread: u32, index: u32, hb: Row, source: Id) -> bool {
-        source != INIT && !self.has_seen(thread, index, source) && !self.has_happened(rows, thread, hb, source)
+    pub(super) fn is_external(&self, rows: &Rows, thread: ThreadIx, index: u32, hb: RowIx, source: EventIx) -> bool {
+        source != EventIx::INIT && !self.has_seen(thread, index, source) && !self.has_happened(rows, thread, hb, source)
     }
 
     /// Was the source the last that the thread has seen of its location, up to the position?
-    fn has_seen(&self, thread: u32, index: u32, source: Id) -> bool {
+    fn has_seen(&self, thread: ThreadIx, index: u32, source: EventIx) -> bool {
         let accesses = &self.location(self.event(source).loc).accesses;
-        accesses.get(thread as usize).is_some_and(|accesses| {
+        accesses.get(thread).is_some_and(|accesses| {
             let known = accesses.partition_point(|&e| self.event(e).index < index);
             accesses[..known].last().is_some_and(|&last| self.seen_at(last) == source)
         })
     }
 
     /// Was it the last that another thread has seen, of what happened before?
-    fn has_happened(&self, rows: &Rows, thread: u32, hb: Row, source: Id) -> bool {
-        let before = rows.row(hb).iter().enumerate().filter(|&(other, &before)| before > 0 && other != thread as usize);
-        before.into_iter().any(|(other, &before)| self.has_seen(other as u32, before, source))
+    fn has_happened(&self, rows: &Rows, thread: ThreadIx, hb: RowIx, source: EventIx) -> bool {
+        let before = rows.row(hb).iter().enumerate().filter(|&(other, &before)| before > 0 && other != thread.index());
+        before.into_iter().any(|(other, &before)| self.has_seen(ThreadIx::new(other), before, source))
     }
 
     /// What the access has read or written.
-    fn seen_at(&self, e: Id) -> Id {
+    fn seen_at(&self, e: EventIx) -> EventIx {
         let event = self.event(e);
         if event.is_read() { event.rf } else { e }
     }
@@ -52,7 +52,7 @@ impl Graph {
     /// May the runs part at the read of the run, which is to read `w`, if the first promise is at the position `end`? Then the other run reads everything
     /// that this one reads from outside before the promise, but nothing of the location that is mo-before `w`; and this one reads `w`, too,
     /// unless it parts by a local read.
-    pub(super) fn may_part(&self, rows: &Rows, run: &[Seen], r: Id, w: Id, end: u32) -> bool {
+    pub(super) fn may_part(&self, rows: &Rows, run: &[Seen], r: EventIx, w: EventIx, end: u32) -> bool {
         let read = self.event(r);
         let hb = self.carried_after(read.thread, read.index as usize).hb;
         // Each of two external reads would have to be followed, and so mo-followed, by the other.
@@ -72,15 +72,21 @@ impl Graph {
     }
 
     /// The reads of a thread, where `name` says how sources are called.
-    pub(super) fn seen_by(&self, rows: &Rows, thread: u32, name: impl Fn(Id) -> Id, out: &mut Vec<Seen>) {
+    pub(super) fn seen_by(
+        &self,
+        rows: &Rows,
+        thread: ThreadIx,
+        name: impl Fn(EventIx) -> EventIx,
+        out: &mut Vec<Seen>,
+    ) {
         out.clear();
         // What the thread has seen last, of the few locations that it has.
-        let mut last: Vec<(u32, Id)> = Vec::new();
-        let mut hb = self.threads[thread as usize].start_hb;
-        for &e in &self.threads[thread as usize].events {
+        let mut last: Vec<(LocIx, EventIx)> = Vec::new();
+        let mut hb = self.threads[thread].start_hb;
+        for &e in &self.threads[thread].events {
             let event = self.event(e);
             let before = std::mem::replace(&mut hb, event.hb);
-            if event.loc == NONE {
+            if event.loc == LocIx::NONE {
                 continue;
             }
             let seen = self.seen_at(e);
@@ -92,8 +98,8 @@ impl Graph {
                 }
             };
             if event.is_read() {
-                let external = seen != INIT && !was_last && !self.has_happened(rows, thread, before, seen);
-                let source = if seen == INIT { INIT } else { name(seen) };
+                let external = seen != EventIx::INIT && !was_last && !self.has_happened(rows, thread, before, seen);
+                let source = if seen == EventIx::INIT { EventIx::INIT } else { name(seen) };
                 out.push(Seen { index: event.index, loc: event.loc, source, external });
             }
         }
@@ -106,7 +112,7 @@ pub(super) fn matches(one: &[Seen], u: u32, other: &[Seen], v: u32, parting: u32
     let at = |run: &[Seen]| run.iter().find(|it| it.index == parting).copied();
     let (Some(own), Some(others)) = (at(one), at(other)) else { return false };
     one.iter().filter(|it| it.external && it.index < u).all(|it| {
-        other.iter().any(|read| read.index < v && read.source == it.source && it.source != NONE)
+        other.iter().any(|read| read.index < v && read.source == it.source && it.source != EventIx::NONE)
             || it.source == own.source && !others.external
     })
 }

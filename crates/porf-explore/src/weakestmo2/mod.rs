@@ -52,6 +52,7 @@ pub use certificate::Certificate;
 pub use lb_race::{LbRace, LbStep};
 
 pub(crate) use self::core::Core;
+use crate::index::{EventIx, LocIx, StateIx};
 pub(crate) use certificate::Promised;
 pub(crate) use cycles::Cycles;
 pub(crate) use fixpoint::Fixpoint;
@@ -62,7 +63,7 @@ use second_pass::Second;
 
 use crate::axioms;
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, INIT, Id, NONE};
+use crate::graph::{Event, Graph};
 use crate::model::Model;
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
@@ -92,11 +93,11 @@ fn is_known(set: &Mutex<HashSet<u128>>, hash: u128) -> bool {
 impl<P: Program> Worker<'_, P> {
     /// Looks at what a write that was just added, and is not placed in mo, may lead to besides what rc11 allows.
     #[inline]
-    pub(crate) fn written(&mut self, graph: &mut Graph, w: Id) -> Flow {
+    pub(crate) fn written(&mut self, graph: &mut Graph, w: EventIx) -> Flow {
         if self.watches_lb { self.watch(graph, w) } else { Flow::Continue(()) }
     }
 
-    fn watch(&mut self, graph: &mut Graph, w: Id) -> Flow {
+    fn watch(&mut self, graph: &mut Graph, w: EventIx) -> Flow {
         if self.sampler.is_some() {
             return Flow::Continue(());
         }
@@ -110,7 +111,7 @@ impl<P: Program> Worker<'_, P> {
         }
         let write = *graph.event(w);
         // What is kept comes first in mo.
-        let is_kept = |&&e: &&Id| e < graph.frozen || graph.in_prefix(&self.rows, graph.event(e), &write);
+        let is_kept = |&&e: &&EventIx| e < graph.frozen || graph.in_prefix(&self.rows, graph.event(e), &write);
         let kept = graph.location(write.loc).mo.iter().take_while(is_kept).count();
         for place in graph.places(&self.rows, &write, kept) {
             if place < kept && !write.exclusive && graph.splits_rmw(write.loc, place) {
@@ -130,26 +131,26 @@ impl<P: Program> Worker<'_, P> {
 
     /// The rest does not depend on what is not before the write (nor in the core): of the graphs that differ in that, one is enough. As for
     /// revisits, that is the one in which everything else was added in the maximal way.
-    fn is_representative(&self, graph: &Graph, w: Id) -> bool {
+    fn is_representative(&self, graph: &Graph, w: EventIx) -> bool {
         let write = graph.event(w);
-        (graph.frozen..w)
+        graph
+            .frozen
+            .up_to(w)
             .rev()
             .all(|e| graph.in_prefix(&self.rows, graph.event(e), write) || graph.is_maximal(&self.rows, e, write, w))
     }
 
-    fn is_consistent_at(&mut self, graph: &Graph, w: Id) -> bool {
+    fn is_consistent_at(&mut self, graph: &Graph, w: EventIx) -> bool {
         !axioms::has_global_axiom(self.model, graph)
             || axioms::consistent(&mut self.scratch, graph, &self.rows, self.model, &[w])
     }
 
     /// The write has a place among what is kept.
-    fn watch_placed(&mut self, graph: &mut Graph, w: Id, switches: bool, races: bool) -> Flow {
+    fn watch_placed(&mut self, graph: &mut Graph, w: EventIx, switches: bool, races: bool) -> Flow {
         if switches {
             // What threads have in the core comes first among their accesses.
             let write = *graph.event(w);
-            for thread in
-                (0..graph.location(write.loc).accesses.len()).filter(|&thread| thread != write.thread as usize)
-            {
+            for thread in graph.location(write.loc).accesses.indices().filter(|&thread| thread != write.thread) {
                 let mut at = 0;
                 while let Some(&r) = graph.location(write.loc).accesses[thread].get(at).filter(|&&r| r < graph.frozen) {
                     if graph.event(r).is_read() {
@@ -163,7 +164,7 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         for (r, p, s) in graph.lb_races(&self.rows, w) {
-            if graph.frozen == 0 && !self.is_second_pass {
+            if graph.frozen == EventIx::new(0) && !self.is_second_pass {
                 self.note_lb_race(graph, [r, p, s, w]);
             }
             if self.model == Model::Weakestmo2 && r >= graph.frozen {
@@ -177,21 +178,21 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn begin_core(&mut self, graph: &mut Graph) -> Flow {
         let first = self.states.len();
         graph.rerun(self.program, &mut self.states);
-        (first..self.states.len()).for_each(|state| self.locate(graph, state as u32));
+        StateIx::new(first).up_to(StateIx::new(self.states.len())).for_each(|state| self.locate(graph, state));
         self.fixpoint.run(graph, &mut self.rows);
         if graph.non_atomics > 0 {
-            for e in 0..graph.len() as Id {
-                if graph.event(e).loc != NONE {
+            for e in graph.indices() {
+                if graph.event(e).loc != LocIx::NONE {
                     self.settle_access(graph, e)?;
                 }
             }
         }
-        for r in (0..graph.len() as Id).filter(|&r| graph.event(r).is_read()) {
+        for r in graph.indices().filter(|&r| graph.event(r).is_read()) {
             let read = *graph.event(r);
             let mo = graph.location(read.loc).mo.clone();
-            for w in std::iter::once(INIT).chain(mo).filter(|&w| w != read.rf) {
+            for w in std::iter::once(EventIx::INIT).chain(mo).filter(|&w| w != read.rf) {
                 let own = |w: &Event| w.thread == read.thread && w.index > read.index;
-                if w == INIT || !own(graph.event(w)) {
+                if w == EventIx::INIT || !own(graph.event(w)) {
                     self.switch(graph, r, w)?;
                 }
             }
@@ -213,11 +214,13 @@ impl Graph {
     }
 
     /// Are there reads of the core that the write might be read by?
-    fn has_core_reads(&self, w: Id) -> bool {
+    fn has_core_reads(&self, w: EventIx) -> bool {
         let write = self.event(w);
-        let of_core =
-            |accesses: &Vec<Id>| accesses.iter().take_while(|&&r| r < self.frozen).any(|&r| self.event(r).is_read());
+        let of_core = |accesses: &Vec<EventIx>| {
+            accesses.iter().take_while(|&&r| r < self.frozen).any(|&r| self.event(r).is_read())
+        };
         let accesses = self.location(write.loc).accesses.iter().enumerate();
-        self.frozen > 0 && accesses.into_iter().any(|(thread, it)| thread != write.thread as usize && of_core(it))
+        self.frozen > EventIx::new(0)
+            && accesses.into_iter().any(|(thread, it)| thread != write.thread.index() && of_core(it))
     }
 }

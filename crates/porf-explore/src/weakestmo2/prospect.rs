@@ -8,11 +8,11 @@
 //!
 //! Where more would be needed to be sure, the answer is that it could: acquire reads (more has happened before what follows them), choices,
 //! memory management, runs cut by bounds.
-
 use super::core::hash_value;
 use super::hashing::Lanes;
 use super::locality::{RECENT, Seen};
-use crate::graph::{Graph, INIT, Id, Kind, NONE};
+use crate::graph::{Graph, Kind};
+use crate::index::{EventIx, LocIx, StateIx};
 use crate::states::{Effect, Stopped};
 use crate::worker::Worker;
 use porf_exec::ReadMode;
@@ -45,7 +45,7 @@ struct Run {
 
 #[derive(Clone, Copy, Debug)]
 struct Source {
-    loc: u32,
+    loc: LocIx,
     /// The place behind it in mo.
     place: usize,
     /// The position from which on the run that promised had read it: behind the first read; 0 if it was seen before the switched read.
@@ -59,7 +59,7 @@ struct Source {
 struct Promise {
     /// Its position in the run that promised.
     index: u32,
-    loc: u32,
+    loc: LocIx,
     /// The place behind it in mo.
     place: usize,
     value: u128,
@@ -67,7 +67,7 @@ struct Promise {
 
 #[derive(Clone, Copy, Debug)]
 struct View {
-    loc: u32,
+    loc: LocIx,
     /// Nothing is read that is further ahead in mo than what this is the place behind.
     place: usize,
     /// The thread's last write of the run, as long as it may be read: it lies somewhere behind what this is the place behind, or is that.
@@ -75,19 +75,19 @@ struct View {
 }
 
 impl Run {
-    fn view(&self, loc: u32) -> View {
+    fn view(&self, loc: LocIx) -> View {
         let view = self.views.iter().rev().find(|view| view.loc == loc);
         view.copied().unwrap_or(View { loc, place: 0, own: None })
     }
 
     /// The place of the first pending promise of the location: until it is made, nothing from there on is read.
-    fn ceiling(&self, loc: u32) -> usize {
+    fn ceiling(&self, loc: LocIx) -> usize {
         let here = self.pending.iter().filter(|promise| promise.loc == loc);
         here.map(|promise| promise.place).min().unwrap_or(usize::MAX)
     }
 
     /// What a read of the location leads to: each value with the view then.
-    fn reads(&self, loc: u32, initial: u128) -> Vec<(u128, View)> {
+    fn reads(&self, loc: LocIx, initial: u128) -> Vec<(u128, View)> {
         let (view, ceiling) = (self.view(loc), self.ceiling(loc));
         let first = view.place + usize::from(view.own.is_some());
         let mut reads: Vec<(u128, View)> = view.own.iter().map(|&value| (value, view)).collect();
@@ -121,13 +121,20 @@ impl Run {
 
 impl<P: Program> Worker<'_, P> {
     /// Might the thread of the read make the promises again if that reads the write?
-    pub(super) fn may_keep(&mut self, graph: &Graph, run: &[Seen], r: Id, w: Id, promised: &[Id]) -> bool {
+    pub(super) fn may_keep(
+        &mut self,
+        graph: &Graph,
+        run: &[Seen],
+        r: EventIx,
+        w: EventIx,
+        promised: &[EventIx],
+    ) -> bool {
         let Some(&last) = promised.last() else { return true };
         self.collect(graph, run, (r, w), promised, graph.event(last).index);
         let read = graph.event(r);
         let mut hasher = Lanes::new();
         (read.thread, read.index, graph.after_source(read.loc, w)).hash(&mut hasher);
-        for &e in &graph.threads[read.thread as usize].events[..read.index as usize] {
+        for &e in &graph.threads[read.thread].events[..read.index as usize] {
             let event = graph.event(e);
             if event.is_read() || event.kind == Kind::Choice {
                 hash_value(event.value, &mut hasher);
@@ -139,11 +146,11 @@ impl<P: Program> Worker<'_, P> {
         for it in &run.sources {
             let owed = run.pending.iter().filter(|promise| promise.index >= it.since).count();
             hasher.write_u64((owed as u64) << 1 | u64::from(it.required));
-            hasher.write_u64(u64::from(it.loc) << 32 | (it.place as u64) << 1 | u64::from(it.since == 0));
+            hasher.write_u64(u64::from(it.loc.raw()) << 32 | (it.place as u64) << 1 | u64::from(it.since == 0));
             hash_value(it.value, &mut hasher);
         }
         for it in &run.pending {
-            hasher.write_u64(u64::from(it.loc) << 32 | it.place as u64);
+            hasher.write_u64(u64::from(it.loc.raw()) << 32 | it.place as u64);
             hash_value(it.value, &mut hasher);
         }
         let key = hasher.both();
@@ -164,30 +171,36 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Collects what the thread may read, and what it must write.
-    fn collect(&mut self, graph: &Graph, own_reads: &[Seen], (r, w): (Id, Id), promised: &[Id], end: u32) {
+    fn collect(
+        &mut self,
+        graph: &Graph,
+        own_reads: &[Seen],
+        (r, w): (EventIx, EventIx),
+        promised: &[EventIx],
+        end: u32,
+    ) {
         let read = graph.event(r);
         let hb = graph.carried_after(read.thread, read.index as usize).hb;
         let run = &mut self.prospects.run;
         run.sources.clear();
         run.pending.clear();
         run.views.clear();
-        let source = |loc: u32, w: Id, since: u32, required: bool| {
+        let source = |loc: LocIx, w: EventIx, since: u32, required: bool| {
             let (place, value) = (graph.after_source(loc, w), graph.source_value(loc, w));
             Source { loc, place, since, required, value }
         };
         // What the thread wrote behind the read is not there any more.
-        let is_there = |w: Id| graph.event(w).thread != read.thread || graph.event(w).index < read.index;
+        let is_there = |w: EventIx| graph.event(w).thread != read.thread || graph.event(w).index < read.index;
         let parts_locally = !graph.is_external(&self.rows, read.thread, read.index, hb, w);
         let mut reads = own_reads.iter();
-        for (thread, it) in graph.threads.iter().enumerate() {
-            let thread = thread as u32;
+        for (thread, it) in graph.threads.enumerate() {
             let own = thread == read.thread;
             let known = if own { end } else { self.rows.get(hb, thread) };
             for &e in &it.events[..known as usize] {
                 let event = graph.event(e);
                 let seen = !own || event.index < read.index;
                 let is_external = own && event.is_read() && reads.next().is_some_and(|it| it.external);
-                if event.is_read() && event.rf != INIT && is_there(event.rf) {
+                if event.is_read() && event.rf != EventIx::INIT && is_there(event.rf) {
                     let is_exempt = event.rf == read.rf && parts_locally;
                     let required = !seen && !is_exempt && is_external;
                     let since = if seen { 0 } else { event.index + 1 };
@@ -202,7 +215,7 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
-        if w != INIT {
+        if w != EventIx::INIT {
             run.sources.push(source(read.loc, w, u32::MAX, false));
         }
         // Of what is there twice, the first read counts: only that can be from outside.
@@ -221,15 +234,15 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Might the run from this state make what is pending?
-    fn attempt(&mut self, run: &mut Run, graph: &Graph, from: u32, first: Option<(u128, View)>) -> bool {
+    fn attempt(&mut self, run: &mut Run, graph: &Graph, from: StateIx, first: Option<(u128, View)>) -> bool {
         run.fuel = run.fuel.saturating_sub(1);
         let state = self.states.get(from);
         let (action, stopped) = (state.action, state.stopped);
         let loc = match action.place() {
-            Some(place) => self.locations.of(self.program, place).unwrap_or(NONE),
-            None => NONE,
+            Some(place) => self.locations.of(self.program, place).unwrap_or(LocIx::NONE),
+            None => LocIx::NONE,
         };
-        if run.fuel == 0 || action.place().is_some() && graph.locations.len() <= loc as usize {
+        if run.fuel == 0 || action.place().is_some() && graph.locations.len() <= loc.index() {
             return true;
         }
         match action {
@@ -256,9 +269,9 @@ impl<P: Program> Worker<'_, P> {
         &mut self,
         run: &mut Run,
         graph: &Graph,
-        from: u32,
+        from: StateIx,
         action: &Action,
-        (loc, value): (u32, u128),
+        (loc, value): (LocIx, u128),
     ) -> bool {
         let written = action.written(value);
         let weak = matches!(action, Action::Cas { weak: true, .. });
@@ -285,7 +298,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// The run writes this: it makes the next promise of the location, if that is it, or not.
-    fn attempt_write(&mut self, run: &mut Run, graph: &Graph, (loc, value): (u32, u128), after: u32) -> bool {
+    fn attempt_write(&mut self, run: &mut Run, graph: &Graph, (loc, value): (LocIx, u128), after: StateIx) -> bool {
         let ceiling = run.ceiling(loc);
         let next = run.pending.iter().position(|it| it.loc == loc && it.place == ceiling && it.value == value);
         if let Some(at) = next.filter(|&at| run.has_read_for(&run.pending[at])) {

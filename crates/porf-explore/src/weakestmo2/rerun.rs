@@ -2,9 +2,8 @@
 //!
 //! Cores wait to be explored, and the runs that promised wait to be shown, as graphs alone: what each event did and read says what its thread
 //! did. Keeping the states, which most are never asked for, would cost more than all of a certification.
-
-use crate::clocks::ZERO;
-use crate::graph::{Graph, Kind, NONE};
+use crate::graph::{Graph, Kind};
+use crate::index::{RowIx, StateIx, ThreadIx};
 use crate::states::{Effect, States};
 use porf_exec::ThreadId;
 use porf_program::{Action, AllocId, Answer, Program};
@@ -13,23 +12,25 @@ impl Graph {
     /// Forgets states and clocks.
     pub(super) fn forget(&mut self) {
         for event in &mut self.events {
-            (event.hb, event.porf, event.message, event.pending, event.fence) = (ZERO, ZERO, ZERO, ZERO, ZERO);
-            event.after = NONE;
+            (event.hb, event.porf, event.message, event.pending, event.fence) =
+                (RowIx::ZERO, RowIx::ZERO, RowIx::ZERO, RowIx::ZERO, RowIx::ZERO);
+            event.after = StateIx::NONE;
         }
         for thread in &mut self.threads {
-            (thread.start_hb, thread.start_porf, thread.start, thread.current) = (ZERO, ZERO, NONE, NONE);
+            (thread.start_hb, thread.start_porf, thread.start, thread.current) =
+                (RowIx::ZERO, RowIx::ZERO, StateIx::NONE, StateIx::NONE);
         }
     }
 
     /// Gives the threads and events of a graph their states.
     pub(super) fn rerun<P: Program>(&mut self, program: &P, states: &mut States<P::State>) {
-        let mut todo: Vec<usize> = (0..program.thread_count()).collect();
+        let mut todo: Vec<ThreadIx> = ThreadIx::first(program.thread_count()).collect();
         for &thread in &todo {
-            self.restart(thread, states.push_start(program, program.start(thread)), states);
+            self.restart(thread, states.push_start(program, program.start(thread.index())), states);
         }
         while let Some(thread) = todo.pop() {
             for at in 0..self.threads[thread].events.len() {
-                let e = self.threads[thread].events[at] as usize;
+                let e = self.threads[thread].events[at];
                 let (event, from) = (self.events[e], self.threads[thread].current);
                 let (answer, does) = match event.kind {
                     // The write of an RMW is done with its read.
@@ -45,17 +46,17 @@ impl Graph {
                         (answer, does)
                     }
                     Kind::Fence(_) => (Answer::Done, Effect::None),
-                    Kind::Choice | Kind::Join => (Answer::Value(event.value), Effect::Some),
-                    Kind::Alloc => (Answer::Alloc(allocated(states.get(from).action, thread)), Effect::Some),
-                    Kind::Spawn => {
-                        let child = ThreadId::new(event.link as usize);
+                    Kind::Choice | Kind::Join(_) => (Answer::Value(event.value), Effect::Some),
+                    Kind::Alloc(alloc) => (Answer::Alloc(alloc), Effect::Some),
+                    Kind::Spawn(thread) => {
+                        let child = ThreadId::new(thread.index());
                         if let Some(state) = program.spawned(&states.get(from).state, child) {
-                            self.restart(event.link as usize, states.push_start(program, state), states);
-                            todo.push(event.link as usize);
+                            self.restart(thread, states.push_start(program, state), states);
+                            todo.push(thread);
                         }
                         (Answer::Thread(child), Effect::Some)
                     }
-                    Kind::Write(_) | Kind::Free | Kind::Wait => (Answer::Done, Effect::Some),
+                    Kind::Write(_) | Kind::Free(_) | Kind::Wait(_) => (Answer::Done, Effect::Some),
                 };
                 let after = states.step(program, from, answer, does);
                 let priority = states.get(after).priority;
@@ -65,10 +66,10 @@ impl Graph {
         }
     }
 
-    fn restart<S: Clone + Eq>(&mut self, thread: usize, start: u32, states: &States<S>) {
+    fn restart<S: Clone + Eq>(&mut self, thread: ThreadIx, start: StateIx, states: &States<S>) {
         let priority = states.get(start).priority;
         (self.threads[thread].start, self.threads[thread].start_priority) = (start, priority);
-        self.suspend(thread as u32, (start, priority));
+        self.suspend(thread, (start, priority));
     }
 }
 

@@ -1,9 +1,9 @@
 //! The second pass: cores with what their writes were first made from.
-
 use super::hashing::Lanes;
 use super::history::{History, Past};
 use super::{Met, is_known, is_new};
-use crate::graph::{Graph, Id};
+use crate::graph::Graph;
+use crate::index::EventIx;
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
 use std::collections::{HashMap, HashSet};
@@ -75,7 +75,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// A write was just added, and is not placed. Has a thread made a write again that others depend on, and may it read from them?
-    pub(super) fn watch_owed(&mut self, graph: &mut Graph, w: Id) -> Flow {
+    pub(super) fn watch_owed(&mut self, graph: &mut Graph, w: EventIx) -> Flow {
         if !graph.core.as_ref().is_some_and(|core| core.past.has_lost()) {
             return Flow::Continue(());
         }

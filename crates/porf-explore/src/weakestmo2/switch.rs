@@ -3,7 +3,6 @@
 //! What is before the read and before the write, and the core, are kept, but nothing of the read's thread from the read on. The writes
 //! there that others have read become promises: they stay as threads of their own, with their readers and their places in mo, until
 //! the thread has made them again.
-
 use super::certify::Certification;
 use super::core::hash_value;
 use super::hashing::Lanes;
@@ -11,14 +10,15 @@ use super::history::History;
 use super::is_new;
 use super::locality::{RECENT, Seen};
 use crate::clocks::Rows;
-use crate::graph::{Graph, INIT, Id, Kind};
+use crate::graph::{Graph, Kind};
+use crate::index::{EventIx, Lengths};
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
 use std::hash::{Hash, Hasher};
 
 impl<P: Program> Worker<'_, P> {
     /// Lets the read take the write in a graph with a cycle, if its thread can certify what it promised.
-    pub(super) fn switch(&mut self, graph: &Graph, r: Id, w: Id) -> Flow {
+    pub(super) fn switch(&mut self, graph: &Graph, r: EventIx, w: EventIx) -> Flow {
         if !graph.event(r).is_weak_read() || !has_not_seen_beyond(graph, &self.rows, r, w) {
             return Flow::Continue(());
         }
@@ -26,10 +26,10 @@ impl<P: Program> Worker<'_, P> {
         let history = self.is_second_pass.then(|| {
             // What is not kept may be anywhere in mo: of the graphs that differ in that, this is one.
             let (mut part, thread) = (lengths.clone(), graph.event(r).thread);
-            let before = if w == INIT { 0 } else { self.rows.get(graph.event(w).porf, thread) };
+            let before = if w == EventIx::INIT { 0 } else { self.rows.get(graph.event(w).porf, thread) };
             let has_lost = graph.core.as_ref().is_some_and(|core| core.past.has_lost());
-            let own = &mut part[thread as usize];
-            *own = graph.core.as_ref().map_or(0, |core| core.length(thread as usize)).max(before).max(*own + 1);
+            let own = &mut part[thread];
+            *own = graph.core.as_ref().map_or(0, |core| core.length(thread)).max(before).max(*own + 1);
             if has_lost {
                 *own = u32::MAX;
             }
@@ -48,7 +48,7 @@ impl<P: Program> Worker<'_, P> {
         }
         let [mut run, seen] = std::mem::take(&mut self.runs);
         graph.seen_by(&self.rows, graph.event(r).thread, |w| w, &mut run);
-        let may_part = |&p: &Id| graph.may_part(&self.rows, &run, r, w, graph.event(p).index);
+        let may_part = |&p: &EventIx| graph.may_part(&self.rows, &run, r, w, graph.event(p).index);
         if !promised.first().is_none_or(may_part) || !self.may_keep(graph, &run, r, w, &promised) {
             self.runs = [run, seen];
             return Flow::Continue(());
@@ -70,8 +70,8 @@ impl<P: Program> Worker<'_, P> {
         if promised.iter().any(|&p| graph.event(p).exclusive) {
             self.fixpoint.run(&mut cut, &mut self.rows);
         }
-        let source = if w == INIT { INIT } else { map[w as usize] };
-        let pending: Vec<(Id, Id)> = promised.iter().map(|&p| (p, map[p as usize])).collect();
+        let source = if w == EventIx::INIT { EventIx::INIT } else { map[w] };
+        let pending: Vec<(EventIx, EventIx)> = promised.iter().map(|&p| (p, map[p])).collect();
         let mut certification = Certification::new(graph, r, promised, [run, seen], &map, history);
         self.map = map;
         let flow = self.certify(&mut certification, &mut cut, &pending, Some(source));
@@ -85,28 +85,28 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// How many events of each thread are kept.
-    pub(super) fn kept(&self, graph: &Graph, r: Id, w: Id) -> Vec<u32> {
-        let mut lengths: Vec<u32> =
-            (0..graph.threads.len()).map(|thread| graph.core.as_ref().map_or(0, |core| core.length(thread))).collect();
-        for e in [Some(r), Some(w).filter(|&w| w != INIT)].into_iter().flatten() {
+    pub(super) fn kept(&self, graph: &Graph, r: EventIx, w: EventIx) -> Lengths {
+        let mut lengths: Lengths =
+            graph.threads.indices().map(|thread| graph.core.as_ref().map_or(0, |core| core.length(thread))).collect();
+        for e in [Some(r), Some(w).filter(|&w| w != EventIx::INIT)].into_iter().flatten() {
             let event = graph.event(e);
             for (length, &entry) in lengths.iter_mut().zip(self.rows.row(event.porf)) {
                 *length = (*length).max(entry);
             }
-            let own = &mut lengths[event.thread as usize];
+            let own = &mut lengths[event.thread];
             *own = (*own).max(event.index + 1);
         }
         let read = graph.event(r);
-        lengths[read.thread as usize] = read.index;
+        lengths[read.thread] = read.index;
         lengths
     }
 }
 
 /// The writes behind the read that what is kept reads, and those owed otherwise; `None` if not all of them can be promised.
-fn promises(graph: &Graph, r: Id, lengths: &[u32], owed: &[Id]) -> Option<Vec<Id>> {
+fn promises(graph: &Graph, r: EventIx, lengths: &Lengths, owed: &[EventIx]) -> Option<Vec<EventIx>> {
     let read = graph.event(r);
-    let is_kept = |e: Id| graph.event(e).index < lengths[graph.event(e).thread as usize];
-    let behind = &graph.threads[read.thread as usize].events[read.index as usize..];
+    let is_kept = |e: EventIx| graph.event(e).index < lengths[graph.event(e).thread];
+    let behind = &graph.threads[read.thread].events[read.index as usize..];
     let mut promised = Vec::new();
     let mut barrier = false;
     for &e in behind {
@@ -120,24 +120,23 @@ fn promises(graph: &Graph, r: Id, lengths: &[u32], owed: &[Id]) -> Option<Vec<Id
             promised.push(e);
         }
         // Nothing that is kept may depend on a thread that is not created, or has not ended.
-        if event.kind == Kind::Spawn && lengths[event.link as usize] > 0 {
+        if matches!(event.kind, Kind::Spawn(child) if lengths[child] > 0) {
             return None;
         }
     }
-    let joins =
-        |e: &crate::graph::Event| e.kind == Kind::Join && e.link == read.thread && e.index < lengths[e.thread as usize];
+    let joins = |e: &crate::graph::Event| e.kind == Kind::Join(read.thread) && e.index < lengths[e.thread];
     (!graph.events.iter().any(joins)).then_some(promised)
 }
 
 /// Is the write not mo-before what the read has seen?
-fn has_not_seen_beyond(graph: &Graph, rows: &Rows, r: Id, w: Id) -> bool {
+fn has_not_seen_beyond(graph: &Graph, rows: &Rows, r: EventIx, w: EventIx) -> bool {
     let read = graph.event(r);
     let hb = graph.carried_after(read.thread, read.index as usize).hb;
     graph.behind_seen(rows, read.thread, read.index, hb, read.loc) <= graph.after_source(read.loc, w)
 }
 
 /// Is the write not mo-after a promise of the same location?
-fn may_take(graph: &Graph, r: Id, w: Id, promised: &[Id]) -> bool {
+fn may_take(graph: &Graph, r: EventIx, w: EventIx, promised: &[EventIx]) -> bool {
     let read = graph.event(r);
     let place = graph.after_source(read.loc, w);
     promised.iter().all(|&p| graph.event(p).loc != read.loc || place < graph.after_source(read.loc, p))
@@ -146,8 +145,8 @@ fn may_take(graph: &Graph, r: Id, w: Id, promised: &[Id]) -> bool {
 /// What is kept, with the promises.
 struct Part<'g> {
     graph: &'g Graph,
-    promised: &'g [Id],
-    lengths: &'g [u32],
+    promised: &'g [EventIx],
+    lengths: &'g Lengths,
     /// In the second pass: how its writes were made.
     history: Option<&'g History>,
 }
@@ -155,12 +154,12 @@ struct Part<'g> {
 impl Part<'_> {
     /// A hash of what decides what comes of a switch. Of the run that promises, that is what it read before each promise, and what of that from
     /// outside: how often and in which order does not matter.
-    fn hash(&self, r: Id, w: Id, run: &[Seen]) -> u128 {
+    fn hash(&self, r: EventIx, w: EventIx, run: &[Seen]) -> u128 {
         let mut hasher = Lanes::new();
-        let name = |w: Id| self.graph.name_in_part(self.lengths, self.promised, w).unwrap_or(u64::MAX);
+        let name = |w: EventIx| self.graph.name_in_part(self.lengths, self.promised, w).unwrap_or(u64::MAX);
         self.graph.hash_part(self.lengths, self.promised, &mut hasher);
         if let Some(history) = self.history {
-            let writes = (0..self.graph.len() as Id).filter(|&w| name(w) != u64::MAX);
+            let writes = self.graph.indices().filter(|&w| name(w) != u64::MAX);
             history.hash_writes(writes, &mut hasher);
             if let Some(core) = &self.graph.core {
                 core.past.hash_gone(&mut hasher);
