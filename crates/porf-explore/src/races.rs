@@ -20,10 +20,23 @@ use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::model::Model;
 use crate::report::ErrorKind;
 use crate::worker::Worker;
-use porf_program::{AllocId, Program};
+use porf_program::{Address, AllocId, Program, Region};
 
 /// Marks the size of an allocation whose memory is not zero from the start.
-pub(crate) const UNINITIALISED: u128 = 1 << 64;
+const UNINITIALISED: u128 = 1 << 64;
+
+/// Where in the values of allocations and frees the region of the memory is.
+const REGION: u32 = 65;
+
+/// The value of the event of an allocation.
+pub(crate) fn allocation(size: u64, zeroed: bool, region: Region) -> u128 {
+    u128::from(size) | if zeroed { 0 } else { UNINITIALISED } | (region as u128) << REGION
+}
+
+/// The value of the event of a free.
+pub(crate) fn free(address: Address, region: Region) -> u128 {
+    u128::from(address.offset) | (region as u128) << REGION
+}
 
 /// Clocks of all events for the question of races: row `e` has for each thread how many of its events come before.
 struct RaceClocks {
@@ -204,8 +217,13 @@ impl<P: Program> Worker<'_, P> {
                 if alloc == AllocId::NULL {
                     continue;
                 }
-                if event.value != 0 || !allocated.is_some_and(|a| self.is_before(graph, a, e)) {
+                let Some(a) = allocated.filter(|&a| event.value as u64 == 0 && self.is_before(graph, a, e)) else {
                     return Some((ErrorKind::InvalidFree, e));
+                };
+                let (own, its) = (graph.event(a).value >> REGION, event.value >> REGION);
+                if own != its {
+                    let is_stack = own == Region::Stack as u128;
+                    return Some((if is_stack { ErrorKind::InvalidFree } else { ErrorKind::MismatchedFree }, e));
                 }
                 if find(graph, Kind::Free(alloc), Some(e)).is_some() {
                     return Some((ErrorKind::DoubleFree, e));

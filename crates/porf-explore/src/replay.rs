@@ -50,7 +50,8 @@ pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) ->
         | ErrorKind::OutOfBounds
         | ErrorKind::Uninitialised
         | ErrorKind::InvalidFree
-        | ErrorKind::DoubleFree => end == End::Wrong,
+        | ErrorKind::DoubleFree
+        | ErrorKind::MismatchedFree => end == End::Wrong,
         ErrorKind::LbRace { .. } => !replay.worker.lb_races.is_empty(),
     }
 }

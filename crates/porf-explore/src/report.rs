@@ -177,6 +177,8 @@ pub enum ErrorKind {
     InvalidFree,
     /// A second free of the same memory.
     DoubleFree,
+    /// A free by a function of another family than the one that allocated the memory: of what `malloc` gave by `delete`, say.
+    MismatchedFree,
     /// The visitor found the execution wrong, for the reason it gave.
     Condition(String),
     /// The execution is not sequentially consistent, and that was asked for.
@@ -199,7 +201,7 @@ impl ErrorKind {
             ErrorKind::Condition(_) => "condition",
             ErrorKind::UseAfterFree => "use after free",
             ErrorKind::OutOfBounds => "out of bounds",
-            ErrorKind::JoinedTwice => "misuse",
+            ErrorKind::JoinedTwice | ErrorKind::MismatchedFree => "misuse",
             ErrorKind::Uninitialised => "uninitialised",
             ErrorKind::DoubleFree => "double free",
             ErrorKind::OutsideSc => "outside sc",

@@ -12,7 +12,7 @@ use crate::config::Equivalence;
 use crate::graph::{Event, Graph, Kind};
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::parallel::Part;
-use crate::races::UNINITIALISED;
+use crate::races::{allocation, free};
 use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
 use crate::synchronise;
@@ -622,15 +622,15 @@ impl<P: Program> Worker<'_, P> {
                 let e = graph.push(event);
                 self.step(graph, e, Answer::Value(value.into()), Effect::Some);
             }
-            Action::Alloc { size, nth, zeroed, .. } => {
+            Action::Alloc { size, nth, zeroed, region } => {
                 let alloc = AllocId::dynamic(thread.index(), nth).unwrap_or(AllocId::NULL);
-                let value = u128::from(size) | if zeroed { 0 } else { UNINITIALISED };
+                let value = allocation(size, zeroed, region);
                 let e = self.push_other(graph, thread, Kind::Alloc(alloc), value);
                 self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
             }
-            Action::Free { address, .. } => {
-                let offset = address.offset.into();
-                let e = self.push_other(graph, thread, Kind::Free(address.alloc), offset);
+            Action::Free { address, region } => {
+                let value = free(address, region);
+                let e = self.push_other(graph, thread, Kind::Free(address.alloc), value);
                 self.step(graph, e, Answer::Done, Effect::Some);
             }
             _ => return AddFlow::Continue(Added::Dropped),

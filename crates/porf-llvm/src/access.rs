@@ -5,7 +5,7 @@
 
 use crate::code::Instr;
 use crate::foresight::Foreseen;
-use crate::memory::{Block, BlockKind, Cell, CellAccess, Line};
+use crate::memory::{Block, BlockKind, Cell, CellAccess, Family, Line};
 use crate::numbers::{self, Need};
 use crate::program::CProgram;
 use crate::state::{Extra, Micro, MicroKind, State, Status};
@@ -14,6 +14,9 @@ use porf_program::{Address, AllocId, Failure, Place, Region, Width};
 
 /// Larger memory is not modelled.
 pub(crate) const MAX_SIZE: u64 = numbers::MAX_SIZE;
+
+/// So many blocks of a thread's memory may be there before variables that are gone are forgotten.
+const MAX_GONE: usize = 256;
 
 /// Where an access goes.
 #[derive(Clone, Copy)]
@@ -202,18 +205,96 @@ impl CProgram {
         }
     }
 
-    /// Begins or ends the scope of a local variable that only its thread knows. A variable that the engine
-    /// knows keeps its value until its function returns.
-    pub(crate) fn scope(&self, state: &mut State, pointer: u64, begins: bool) {
-        let Some(Address { alloc, offset: 0 }) = self.numbers.resolve(pointer) else { return };
-        let own = alloc.as_dynamic().is_some_and(|(thread, _)| thread == state.thread as usize);
-        let block = state.memory().filter(|_| own).and_then(|memory| memory.get(alloc));
-        let is_local = |block: &Block| matches!(block.kind, BlockKind::Stack(_)) && !block.tells && !block.told;
-        if block.is_some_and(is_local)
-            && let Some(block) = state.memory_mut().get_mut(alloc)
-        {
-            block.enter_or_leave_scope(begins);
+    /// Begins the scope of a local variable: its address from now on. If `renews` says that nothing was computed from it in advance, that
+    /// is a new one if the old one is known to others, or kept somewhere: it must not be used any more. Otherwise it is the same, so
+    /// that a loop may come back to the same state.
+    pub(crate) fn enter_scope(
+        &self,
+        state: &mut State,
+        pointer: u64,
+        extent: (u64, u64),
+        [renews, kept]: [bool; 2],
+    ) -> Result<u64, Failure> {
+        let Some((Address { alloc, offset: 0 }, slot)) = self.own_memory(state, pointer) else { return Ok(pointer) };
+        let depth = state.calls.len() as u32;
+        match state.memory().and_then(|memory| memory.get(alloc)) {
+            Some(block) if renews && block.begun && (kept || block.escaped) && !block.told => {
+                // What is gone need not be known exactly if it is much.
+                let memory = state.memory_mut();
+                if memory.blocks().len() > MAX_GONE {
+                    memory.remove(alloc);
+                }
+                let pointer = self.allocate(state, extent, BlockKind::Stack(depth), false)?;
+                self.begin_block(state, pointer, renews);
+                return Ok(pointer);
+            }
+            Some(block) if matches!(block.kind, BlockKind::Stack(_)) && !block.told => {
+                let tells = block.tells;
+                let memory = state.memory_mut();
+                if let Some(block) = memory.get_mut(alloc) {
+                    block.enter_or_leave_scope(true, renews);
+                    block.begun = true;
+                }
+                if tells {
+                    memory.note_changed(alloc);
+                }
+            }
+            Some(_) => {}
+            None => {
+                let lives = |memory: &crate::memory::Private| memory.shared_stack.iter().any(|&(it, _)| it == slot);
+                if renews && !state.memory().is_some_and(lives) {
+                    let pointer = self.allocate(state, extent, BlockKind::Stack(depth), false)?;
+                    self.begin_block(state, pointer, renews);
+                    return Ok(pointer);
+                }
+            }
         }
+        Ok(pointer)
+    }
+
+    /// The scope of a variable begins with its allocation.
+    fn begin_block(&self, state: &mut State, pointer: u64, renews: bool) {
+        let alloc = self.address(pointer).alloc;
+        if let Some(block) = state.memory_mut().get_mut(alloc) {
+            (block.begun, block.renews) = (true, renews);
+        }
+    }
+
+    /// Ends the scope of a local variable. True if the engine must know first: then the thread comes back to the same instruction.
+    pub(crate) fn leave_scope(&self, state: &mut State, pointer: u64, renews: bool) -> bool {
+        let Some((Address { alloc, offset: 0 }, slot)) = self.own_memory(state, pointer) else { return false };
+        let Some(memory) = state.memory() else { return false };
+        match memory.get(alloc) {
+            Some(block) if !matches!(block.kind, BlockKind::Stack(_)) => return false,
+            Some(block) if !block.told => {
+                if let Some(block) = state.memory_mut().get_mut(alloc) {
+                    block.enter_or_leave_scope(false, renews);
+                }
+                return false;
+            }
+            Some(_) if renews => {
+                let memory = state.memory_mut();
+                if let Some(block) = memory.remove(alloc) {
+                    memory.note_published(slot, block.serial);
+                }
+            }
+            None if renews && memory.shared_stack.iter().any(|&(it, _)| it == slot) => {
+                state.memory_mut().shared_stack.retain(|&(it, _)| it != slot);
+            }
+            _ => return false,
+        }
+        let extra = state.extra_mut();
+        extra.done = 0;
+        extra.queue.push(end_of_stack_memory(alloc));
+        state.status = Status::Publishing;
+        true
+    }
+
+    /// The address and the slot of memory that the thread has allocated.
+    fn own_memory(&self, state: &State, pointer: u64) -> Option<(Address, u32)> {
+        let address = self.numbers.resolve(pointer)?;
+        let (thread, slot) = address.alloc.as_dynamic()?;
+        (thread == state.thread as usize).then_some((address, slot))
     }
 
     /// Makes a global that is to be changed part of the only thread's memory.
@@ -250,6 +331,17 @@ impl CProgram {
         }
         let mut block = Block::new(size as usize, kind, zeroed);
         block.site = state.pc;
+        self.add_block(state, block, align)
+    }
+
+    /// Allocates heap memory that these functions free.
+    pub(crate) fn allocate_heap(&self, state: &mut State, extent: (u64, u64), family: Family) -> Result<u64, Failure> {
+        let (size, align) = extent;
+        if size > MAX_SIZE {
+            return Err(Failure::Unsupported { message: self.too_much_memory });
+        }
+        let mut block = Block::new(size as usize, BlockKind::Heap, false);
+        (block.site, block.family) = (state.pc, family);
         self.add_block(state, block, align)
     }
 
@@ -309,6 +401,7 @@ impl CProgram {
         for &alloc in &found {
             if let Some(block) = memory.get(alloc)
                 && !block.told
+                && !block.ended
                 && !memory.is_young(alloc)
                 && self.foresight.note(block.site, Foreseen::Told)
             {
@@ -333,13 +426,18 @@ impl CProgram {
         extra.done = 0;
         for &alloc in found {
             let (Some(block), Some((_, slot))) = (extra.memory.remove(alloc), alloc.as_dynamic()) else { continue };
+            let is_gone = block.ended && block.renews;
             match block.kind {
+                BlockKind::Stack(_) if is_gone => {}
                 BlockKind::Stack(depth) => extra.memory.shared_stack.push((slot, depth)),
                 BlockKind::Static => extra.memory.shared_stack.push((slot, u32::MAX)),
                 BlockKind::Heap | BlockKind::Global => {}
             }
             extra.memory.note_published(slot, block.serial);
             self.queue_news(extra, alloc, &block);
+            if is_gone {
+                extra.queue.push(end_of_stack_memory(alloc));
+            }
         }
         in_order(extra);
         if extra.queue.is_empty() {
@@ -352,7 +450,10 @@ impl CProgram {
     /// Prepares to say what engines do not know of a block.
     fn queue_news(&self, extra: &mut Extra, alloc: AllocId, block: &Block) {
         if let (false, Some((_, nth))) = (block.told, alloc.as_dynamic()) {
-            let region = if let BlockKind::Stack(_) = block.kind { Region::Stack } else { Region::Heap };
+            let region = match block.kind {
+                BlockKind::Stack(_) | BlockKind::Static => Region::Stack,
+                _ => block.family.region(),
+            };
             let zeroed = block.zeroed || block.is_partly_filled();
             if zeroed {
                 self.parts.note_zeroed(alloc);
@@ -402,7 +503,9 @@ impl CProgram {
         extra.done = 0;
         extra.memory.age();
         for alloc in extra.memory.take_changed() {
-            let Some(block) = extra.memory.get_mut(alloc).filter(|block| block.has_news()) else { continue };
+            let Some(block) = extra.memory.get_mut(alloc).filter(|block| !block.ended && block.has_news()) else {
+                continue;
+            };
             let before = block.clone();
             block.note_told();
             extra.memory.note_known(before.serial);
@@ -477,6 +580,12 @@ impl CProgram {
         state.status = Status::Publishing;
         true
     }
+}
+
+/// Stack memory that others know is gone.
+pub(crate) fn end_of_stack_memory(alloc: AllocId) -> Micro {
+    let kind = MicroKind::Free { address: Address { alloc, offset: 0 }, region: Region::Stack };
+    Micro { kind, line: Line { pc: u32::MAX, number: 0 } }
 }
 
 /// Writes come in the order in which the thread made them.

@@ -11,7 +11,7 @@ use crate::state::{MicroKind, State, Status};
 use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::{
     Access, AccessModes, Accesses, Action, Address, AllocId, Answer, BinaryOp, BlockedBy, Failure, Global, LoopId,
-    LoopInfo, Origin, Place, Program, Region, Wait, Width,
+    LoopInfo, Origin, Place, Program, Wait, Width,
 };
 use smallvec::SmallVec;
 use std::sync::PoisonError;
@@ -148,7 +148,7 @@ impl CProgram {
                 let (lo, hi) = (first as i64, self.arg(state, args, 1) as i64);
                 if lo > hi { Action::Fail(Failure::EmptyChoice) } else { Action::Choose { lo, hi } }
             }
-            Builtin::Free => Action::Free { address: self.address(first), region: Region::Heap },
+            Builtin::Free(family) => Action::Free { address: self.address(first), region: family.region() },
             _ => Action::Fail(Failure::StepLimit),
         }
     }
@@ -176,7 +176,7 @@ impl CProgram {
                 claim(state, self.arg(state, args, 0));
                 value as u64
             }
-            Builtin::Free => {
+            Builtin::Free(_) => {
                 state.unfreed -= 1;
                 0
             }

@@ -1,6 +1,8 @@
 //! Functions that the interpreter does itself. All others are C: the program's own, or those of the runtime (`runtime/runtime.c`),
 //! which is written in terms of these.
 
+use crate::memory::Family;
+
 /// The word of a lock that is destroyed.
 pub(crate) const DESTROYED: u32 = 1 << 31;
 
@@ -33,14 +35,14 @@ pub(crate) enum Builtin {
     NotHeld,
     /// `void __porf_block(void)`: waits for ever, for a lock.
     BlockLock,
-    /// `void *malloc(size_t)`.
-    Malloc,
+    /// `void *malloc(size_t)`, and the operators new and new[].
+    Malloc(Family),
     /// `void *__porf_aligned(size_t, size_t)`: heap memory of a size and an alignment, which is a power of two.
-    Aligned,
+    Aligned(Family),
     /// `void *calloc(size_t, size_t)`.
     Calloc,
-    /// `void free(void *)`.
-    Free,
+    /// `void free(void *)`, and the operators delete and delete[].
+    Free(Family),
     /// `size_t __porf_size(void *)`: the size of heap memory, as far as the thread knows.
     SizeOf,
     /// `void __VERIFIER_assume(int)`.
@@ -88,7 +90,7 @@ impl Builtin {
     pub(crate) fn may_be_visible(self) -> bool {
         matches!(
             self,
-            Builtin::Spawn | Builtin::Join | Builtin::Acquire | Builtin::Free | Builtin::Choose | Builtin::BlockLock
+            Builtin::Spawn | Builtin::Join | Builtin::Acquire | Builtin::Free(_) | Builtin::Choose | Builtin::BlockLock
         ) || self.is_output()
     }
 
@@ -133,10 +135,10 @@ impl Builtin {
             Builtin::Join => (64, &[64], false),
             Builtin::Acquire => (0, &[64, 32], false),
             Builtin::Choose => (64, &[64, 64], false),
-            Builtin::Malloc => (64, &[64], false),
-            Builtin::Calloc | Builtin::Aligned => (64, &[64, 64], false),
+            Builtin::Malloc(_) => (64, &[64], false),
+            Builtin::Calloc | Builtin::Aligned(_) => (64, &[64, 64], false),
             // Some forms of delete have the size, too.
-            Builtin::Free => (0, &[64], true),
+            Builtin::Free(_) => (0, &[64], true),
             Builtin::SizeOf => (64, &[64], false),
             Builtin::Printf => (32, &[64], true),
             Builtin::Fprintf | Builtin::Sprintf => (32, &[64, 64], true),
@@ -171,18 +173,18 @@ impl Builtin {
             "__porf_block" => Builtin::BlockLock,
             "__porf_size" => Builtin::SizeOf,
             "__porf_choose" => Builtin::Choose,
-            "malloc" | "_Znwm" | "_Znam" => Builtin::Malloc,
-            "__porf_aligned" | "_ZnwmSt11align_val_t" | "_ZnamSt11align_val_t" => Builtin::Aligned,
+            "malloc" => Builtin::Malloc(Family::Malloc),
+            "_Znwm" => Builtin::Malloc(Family::New),
+            "_Znam" => Builtin::Malloc(Family::NewArray),
+            "__porf_aligned" => Builtin::Aligned(Family::Malloc),
+            "_ZnwmSt11align_val_t" => Builtin::Aligned(Family::New),
+            "_ZnamSt11align_val_t" => Builtin::Aligned(Family::NewArray),
             "calloc" => Builtin::Calloc,
-            "free"
-            | "_ZdlPv"
-            | "_ZdaPv"
-            | "_ZdlPvm"
-            | "_ZdaPvm"
-            | "_ZdlPvSt11align_val_t"
-            | "_ZdaPvSt11align_val_t"
-            | "_ZdlPvmSt11align_val_t"
-            | "_ZdaPvmSt11align_val_t" => Builtin::Free,
+            "free" => Builtin::Free(Family::Malloc),
+            "_ZdlPv" | "_ZdlPvm" | "_ZdlPvSt11align_val_t" | "_ZdlPvmSt11align_val_t" => Builtin::Free(Family::New),
+            "_ZdaPv" | "_ZdaPvm" | "_ZdaPvSt11align_val_t" | "_ZdaPvmSt11align_val_t" => {
+                Builtin::Free(Family::NewArray)
+            }
             "__VERIFIER_assume" | "__porf_assume" => Builtin::Assume,
             "__VERIFIER_assert" => Builtin::VerifierAssert,
             "printf" => Builtin::Printf,

@@ -158,7 +158,10 @@ impl<'p> Encoder<'p> {
             },
             Kind::Return => Instr::Return { args: self.list(&instr.args, of), count },
             Kind::Alloca => Instr::Alloca { dst, size: op(0), align: op(1) },
-            &Kind::Scope { begins } => Instr::Scope { address: op(0), begins },
+            &Kind::EnterScope { renews, kept } => {
+                Instr::EnterScope { dst, args: self.list(&instr.args, of), renews, kept }
+            }
+            &Kind::LeaveScope { renews } => Instr::LeaveScope { address: op(0), renews },
             &Kind::ThreadLocal(global) => Instr::ThreadLocal { dst, global },
             &Kind::Load(bytes, ordering) if bytes <= 8 => {
                 Instr::Load { dst, address: op(0), bytes, mode: read_mode(ordering), wait: self.wait(instr, of) }

@@ -295,6 +295,57 @@ impl Op {
             Op::Jump(_) | Op::Branch { .. } | Op::Switch { .. } | Op::Return(_) | Op::Unreachable | Op::Unsupported(_)
         )
     }
+
+    /// Calls `visit` with every value that it uses.
+    pub(crate) fn for_each_value(&self, visit: &mut dyn FnMut(&Value)) {
+        match self {
+            Op::Alloca { count, .. } => visit(&count.1),
+            Op::Load { ptr, .. } | Op::VaArg { list: ptr, .. } => visit(ptr),
+            Op::Store { value, ptr, .. } | Op::Rmw { value, ptr, .. } => {
+                visit(value);
+                visit(ptr);
+            }
+            Op::CmpXchg { ptr, expected, desired, .. } => [ptr, expected, desired].into_iter().for_each(visit),
+            Op::Gep { ptr, indices, .. } => {
+                visit(ptr);
+                indices.iter().for_each(|(_, index)| visit(index));
+            }
+            Op::Binary { left, right, .. }
+            | Op::FloatBinary { left, right, .. }
+            | Op::Compare { left, right, .. }
+            | Op::FloatCompare { left, right, .. } => {
+                visit(left);
+                visit(right);
+            }
+            Op::FloatNegate { value, .. }
+            | Op::Cast { value, .. }
+            | Op::Freeze { value, .. }
+            | Op::Switch { value, .. } => {
+                visit(value);
+            }
+            Op::Select { condition, then, otherwise, .. } => {
+                [&condition.1, then, otherwise].into_iter().for_each(visit)
+            }
+            Op::Phi { incoming, .. } => incoming.iter().for_each(|(value, _)| visit(value)),
+            Op::Call { callee, args } => {
+                visit(callee);
+                args.iter().for_each(|(_, arg)| visit(arg));
+            }
+            Op::ExtractValue { aggregate, .. } => visit(aggregate),
+            Op::ExtractElement { vector, index, .. } => [vector, &index.1].into_iter().for_each(visit),
+            Op::InsertElement { vector, element, index, .. } => {
+                [vector, &element.1, &index.1].into_iter().for_each(visit);
+            }
+            Op::Shuffle { left, right, .. } => [left, right].into_iter().for_each(visit),
+            Op::InsertValue { aggregate, element, .. } => {
+                visit(aggregate);
+                visit(&element.1);
+            }
+            Op::Branch { condition, .. } => visit(condition),
+            Op::Return(Some((_, value))) => visit(value),
+            Op::Fence(_) | Op::Jump(_) | Op::Return(None) | Op::Unreachable | Op::Unsupported(_) => {}
+        }
+    }
 }
 
 /// What `atomicrmw` does.

@@ -63,5 +63,5 @@ mod vcode;
 
 pub use link::LinkError;
 pub use parse::ParseError;
-pub use program::{CProgram, LoadError, Options, SpuriousWakeups, load, load_with_runtime};
+pub use program::{CProgram, LoadError, MISMATCHED_FREE, Options, SpuriousWakeups, load, load_with_runtime};
 pub use state::State;

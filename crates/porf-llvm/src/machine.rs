@@ -3,18 +3,18 @@
 //! A state is suspended *before* the instruction of its action. What the action is, is worked out from the instruction and its operands
 //! (`action.rs`). Accesses to private memory (`memory.rs`) are invisible.
 
-use crate::access::Target;
+use crate::access::{Target, end_of_stack_memory};
 use crate::builtin::{Builtin, DESTROYED};
 use crate::clean::compare;
 use crate::code::{Instr, Operand};
 use crate::constant::{binary, cut, extend};
 use crate::float;
 use crate::ir::BinaryOp;
-use crate::memory::{Block, BlockKind, Line};
+use crate::memory::{Block, BlockKind, Family};
 use crate::program::CProgram;
-use crate::state::{Caller, Micro, MicroKind, State, Status};
+use crate::state::{Caller, State, Status};
 use crate::vcode::BitCount;
-use porf_program::{Address, AllocId, BlockedBy, Failure, Region, Width};
+use porf_program::{AllocId, BlockedBy, Failure, Width};
 use smallvec::SmallVec;
 
 /// Go on with the next instruction, or suspend here.
@@ -238,7 +238,17 @@ impl CProgram {
                 state.set(dst, pointer);
                 return Ok(after_allocation(state));
             }
-            Instr::Scope { address, begins } => self.scope(state, self.get(state, address), begins),
+            Instr::EnterScope { dst, args, renews, kept } => {
+                let [pointer, size, align] = [0, 1, 2].map(|number| self.arg(state, args, number));
+                let pointer = self.enter_scope(state, pointer, (size, align), [renews, kept])?;
+                state.set(dst, pointer);
+                return Ok(after_allocation(state));
+            }
+            Instr::LeaveScope { address, renews } => {
+                if self.leave_scope(state, self.get(state, address), renews) {
+                    return Ok(Step::Suspend);
+                }
+            }
             Instr::ThreadLocal { dst, global } => {
                 let pointer = self.thread_local(state, global)?;
                 state.set(dst, pointer);
@@ -396,12 +406,8 @@ impl CProgram {
         let (gone, kept): (Vec<_>, Vec<_>) = extra.memory.shared_stack.iter().partition(|&&(_, it)| depths(it));
         extra.memory.shared_stack = kept;
         extra.done = 0;
-        for (slot, _) in gone {
-            if let Some(alloc) = AllocId::dynamic(thread, slot) {
-                let kind = MicroKind::Free { address: Address { alloc, offset: 0 }, region: Region::Stack };
-                extra.queue.push(Micro { kind, line: Line { pc: u32::MAX, number: 0 } });
-            }
-        }
+        let gone = gone.into_iter().filter_map(|(slot, _)| AllocId::dynamic(thread, slot));
+        extra.queue.extend(gone.map(end_of_stack_memory));
         state.status = Status::Publishing;
     }
 
@@ -566,20 +572,20 @@ impl CProgram {
                 state.status = Status::Blocked(BlockedBy::Lock);
                 return Ok(Step::Suspend);
             }
-            Builtin::Malloc => {
+            Builtin::Malloc(family) => {
                 state.unfreed += 1;
-                self.allocate(state, (first, 1), BlockKind::Heap, false)?
+                self.allocate_heap(state, (first, 1), family)?
             }
-            Builtin::Aligned => {
+            Builtin::Aligned(family) => {
                 state.unfreed += 1;
-                self.allocate(state, (first, arg(state, 1)), BlockKind::Heap, false)?
+                self.allocate_heap(state, (first, arg(state, 1)), family)?
             }
             Builtin::Calloc => {
                 state.unfreed += 1;
                 let size = first.saturating_mul(arg(state, 1));
                 self.allocate(state, (size, 1), BlockKind::Heap, true)?
             }
-            Builtin::Free => return self.free(state, first),
+            Builtin::Free(family) => return self.free(state, first, family),
             Builtin::SizeOf => {
                 let alloc = self.address(first).alloc;
                 match state.memory().and_then(|memory| memory.get(alloc)) {
@@ -664,7 +670,7 @@ impl CProgram {
         }
     }
 
-    fn free(&self, state: &mut State, pointer: u64) -> Result<Step, Failure> {
+    fn free(&self, state: &mut State, pointer: u64, family: Family) -> Result<Step, Failure> {
         if pointer == 0 {
             return Ok(Step::Next);
         }
@@ -675,6 +681,9 @@ impl CProgram {
                 let Some(memory) = state.memory() else { return Err(Failure::InvalidFree { address }) };
                 match memory.get(address.alloc) {
                     Some(block) if block.kind == BlockKind::Heap && address.offset == 0 => {
+                        if block.family != family {
+                            return Err(Failure::Misuse { message: self.misuses.mismatched_free });
+                        }
                         let serial = block.serial;
                         state.unfreed -= 1;
                         let memory = state.memory_mut();

@@ -25,7 +25,7 @@
 
 use crate::numbers;
 use porf_exec::{ReadMode, WriteMode};
-use porf_program::AllocId;
+use porf_program::{AllocId, Region};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -41,6 +41,27 @@ pub(crate) enum BlockKind {
     Static,
 }
 
+/// The functions that allocate heap memory, and those that must free it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Family {
+    /// malloc and the like, and free.
+    Malloc,
+    /// new and delete.
+    New,
+    /// new[] and delete[].
+    NewArray,
+}
+
+impl Family {
+    pub(crate) fn region(self) -> Region {
+        match self {
+            Family::Malloc => Region::Heap,
+            Family::New => Region::New,
+            Family::NewArray => Region::NewArray,
+        }
+    }
+}
+
 /// Allocated memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Block {
@@ -53,10 +74,16 @@ pub(crate) struct Block {
     /// Writes that atomic writes have overwritten since the memory was told.
     overwritten: Vec<Cell>,
     pub kind: BlockKind,
+    /// Which functions it belongs to, if it is heap memory.
+    pub family: Family,
     /// Its address was written to older memory, which may outlive it.
     pub escaped: bool,
     /// It is a local variable outside of its scope.
     pub ended: bool,
+    /// It is a local variable whose scope has begun.
+    pub begun: bool,
+    /// It is a local variable that may get another address when its scope begins again.
+    pub renews: bool,
     /// What was never written is zero.
     pub zeroed: bool,
     /// The instruction that allocated it.
@@ -147,9 +174,25 @@ impl Block {
         let lines = if size <= MAX_LINES { vec![Line::NONE; size] } else { Vec::new() };
         let marks = vec![mark; size];
         let (site, serial) = (u32::MAX, 0);
-        let (escaped, ended, tells, told) = (false, false, false, false);
-        let (bytes, overwritten) = (vec![0; size], Vec::new());
-        Block { bytes, marks, lines, overwritten, kind, escaped, ended, zeroed, site, serial, tells, told }
+        let (escaped, ended, begun, renews, tells, told) = (false, false, false, false, false, false);
+        let (bytes, overwritten, family) = (vec![0; size], Vec::new(), Family::Malloc);
+        Block {
+            bytes,
+            marks,
+            lines,
+            overwritten,
+            kind,
+            family,
+            escaped,
+            ended,
+            begun,
+            renews,
+            zeroed,
+            site,
+            serial,
+            tells,
+            told,
+        }
     }
 
     /// Memory with these bytes.
@@ -232,8 +275,8 @@ impl Block {
     }
 
     /// The scope of the variable begins, or ends: it has no value either way.
-    pub(crate) fn enter_or_leave_scope(&mut self, begins: bool) {
-        self.ended = !begins;
+    pub(crate) fn enter_or_leave_scope(&mut self, begins: bool, renews: bool) {
+        (self.ended, self.renews) = (!begins, renews);
         self.bytes.fill(0);
         self.marks.fill(UNINITIALISED);
         self.overwritten.clear();
@@ -503,7 +546,7 @@ impl Private {
     }
 
     /// The private blocks, with their allocations.
-    pub(crate) fn blocks(&self) -> impl DoubleEndedIterator<Item = (u32, &Block)> {
+    pub(crate) fn blocks(&self) -> impl DoubleEndedIterator<Item = (u32, &Block)> + ExactSizeIterator {
         self.blocks.iter().map(|(raw, block)| (*raw, &**block))
     }
 

@@ -235,9 +235,10 @@ impl CProgram {
     pub(crate) fn results_of(&self, instr: Instr) -> SmallVec<[u32; 4]> {
         let list = |start: u32, count: usize| self.registers[start as usize..start as usize + count].into();
         match instr {
-            Instr::Load { dst, .. } | Instr::Alloca { dst, .. } | Instr::ThreadLocal { dst, .. } => {
-                [dst].into_iter().collect()
-            }
+            Instr::Load { dst, .. }
+            | Instr::Alloca { dst, .. }
+            | Instr::EnterScope { dst, .. }
+            | Instr::ThreadLocal { dst, .. } => [dst].into_iter().collect(),
             Instr::WideLoad { dst, high, .. } => [dst, high].into_iter().collect(),
             Instr::Rmw { index } => {
                 let rmw = &self.rmws[index as usize];

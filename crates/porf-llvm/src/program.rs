@@ -4,7 +4,7 @@ use crate::builtin::Builtin;
 use crate::code::{CasInfo, CodeFunction, Instr, Operand, RmwInfo, WaitInfo};
 use crate::encode::Encoder;
 use crate::foresight::Foresight;
-use crate::ir::{Const, Instr as IrInstr, Module, Op, Symbol, Value};
+use crate::ir::{Const, Instr as IrInstr, Module, Symbol, Value};
 use crate::layout::Layout;
 use crate::link::{LinkError, read};
 use crate::lower::wakeups::variants;
@@ -149,6 +149,8 @@ pub(crate) struct Misuses {
     pub destroyed: u32,
     pub joins_itself: u32,
     pub joined_twice: u32,
+    /// Memory is freed by a function of another family than the one that allocated it.
+    pub mismatched_free: u32,
     pub format: u32,
     pub overlap: u32,
 }
@@ -271,6 +273,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     let misuses = Misuses {
         destroyed: context.message("a lock is taken after its destruction".to_string()),
         joins_itself: context.message("a thread joins itself".to_string()),
+        mismatched_free: context.message(MISMATCHED_FREE.to_string()),
         joined_twice: context.message("a thread is joined that was joined or detached before".to_string()),
         format: context.message(MISFIT.to_string()),
         overlap: context.message("memcpy between places that overlap".to_string()),
@@ -497,57 +500,16 @@ fn for_each_symbol(constant: &Const, found: &mut impl FnMut(&str)) {
 }
 
 fn for_each_constant(instr: &IrInstr, found: &mut impl FnMut(&Const)) {
-    let mut visit = |value: &Value| {
+    instr.op.for_each_value(&mut |value| {
         if let Value::Const(constant) = value {
             found(constant);
         }
-    };
-    match &instr.op {
-        Op::Alloca { count, .. } => visit(&count.1),
-        Op::Load { ptr, .. } | Op::VaArg { list: ptr, .. } => visit(ptr),
-        Op::Store { value, ptr, .. } | Op::Rmw { value, ptr, .. } => {
-            visit(value);
-            visit(ptr);
-        }
-        Op::CmpXchg { ptr, expected, desired, .. } => [ptr, expected, desired].into_iter().for_each(visit),
-        Op::Gep { ptr, indices, .. } => {
-            visit(ptr);
-            indices.iter().for_each(|(_, index)| visit(index));
-        }
-        Op::Binary { left, right, .. }
-        | Op::FloatBinary { left, right, .. }
-        | Op::Compare { left, right, .. }
-        | Op::FloatCompare { left, right, .. } => {
-            visit(left);
-            visit(right);
-        }
-        Op::FloatNegate { value, .. }
-        | Op::Cast { value, .. }
-        | Op::Freeze { value, .. }
-        | Op::Switch { value, .. } => {
-            visit(value);
-        }
-        Op::Select { condition, then, otherwise, .. } => [&condition.1, then, otherwise].into_iter().for_each(visit),
-        Op::Phi { incoming, .. } => incoming.iter().for_each(|(value, _)| visit(value)),
-        Op::Call { callee, args } => {
-            visit(callee);
-            args.iter().for_each(|(_, arg)| visit(arg));
-        }
-        Op::ExtractValue { aggregate, .. } => visit(aggregate),
-        Op::ExtractElement { vector, index, .. } => [vector, &index.1].into_iter().for_each(visit),
-        Op::InsertElement { vector, element, index, .. } => {
-            [vector, &element.1, &index.1].into_iter().for_each(visit);
-        }
-        Op::Shuffle { left, right, .. } => [left, right].into_iter().for_each(visit),
-        Op::InsertValue { aggregate, element, .. } => {
-            visit(aggregate);
-            visit(&element.1);
-        }
-        Op::Branch { condition, .. } => visit(condition),
-        Op::Return(Some((_, value))) => visit(value),
-        Op::Fence(_) | Op::Jump(_) | Op::Return(None) | Op::Unreachable | Op::Unsupported(_) => {}
-    }
+    });
 }
+
+/// What is wrong when memory is freed by a function of another family than the one that allocated it.
+pub const MISMATCHED_FREE: &str =
+    "memory is freed otherwise than it was allocated: malloc goes with free, new with delete, new[] with delete[]";
 
 /// Functions that run before the entry, in order: constructors of C++ globals.
 fn constructors(module: &Module) -> Vec<u32> {

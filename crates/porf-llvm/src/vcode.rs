@@ -82,9 +82,14 @@ pub(crate) enum Kind {
     Return,
     /// `size, alignment`: the address of new stack memory.
     Alloca,
-    /// `address`: the scope of the local variable there begins, or ends.
-    Scope {
-        begins: bool,
+    /// `address, size, alignment`: the scope of the local variable there begins; the address that it has from now on.
+    EnterScope {
+        renews: bool,
+        kept: bool,
+    },
+    /// `address`: the scope of the local variable there ends.
+    LeaveScope {
+        renews: bool,
     },
     /// The address of the calling thread's instance of a thread-local variable.
     ThreadLocal(u32),

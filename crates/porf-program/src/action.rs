@@ -237,6 +237,10 @@ impl Wait {
 pub enum Region {
     /// Until it is freed.
     Heap,
+    /// Until it is deleted: it comes from `new`.
+    New,
+    /// Until it is deleted: it comes from `new[]`.
+    NewArray,
     /// Until the function returns: the front end frees it there.
     Stack,
 }

@@ -11,7 +11,7 @@ use crate::wide::Wide;
 use porf_consistency::incremental::{Access, Pick, Tag, Verdict};
 use porf_exec::{EventId, LocId, ReadMode, Source, ThreadId, WriteMode};
 use porf_explore::{ErrorKind, Reason};
-use porf_program::{Action, Address, AllocId, Answer, BinaryOp, Failure, Place, Program, Wait, Width};
+use porf_program::{Action, Address, AllocId, Answer, BinaryOp, Failure, Place, Program, Region, Wait, Width};
 use rand::RngExt;
 
 /// A weak compare-and-swap that could succeed fails with this probability.
@@ -461,12 +461,12 @@ impl<P: Program> Run<'_, P> {
     }
 
     /// Notes an allocation.
-    pub(crate) fn allocate(&mut self, alloc: AllocId, size: u64, zeroed: bool, by: (u32, u32)) {
-        self.places.allocate(alloc.raw(), Allocation { size, zeroed, by, freed: false });
+    pub(crate) fn allocate(&mut self, alloc: AllocId, allocation: Allocation) {
+        self.places.allocate(alloc.raw(), allocation);
     }
 
     /// Frees memory, which must be allocated and used no more.
-    pub(crate) fn free(&mut self, t: u32, address: Address) -> Flow {
+    pub(crate) fn free(&mut self, t: u32, address: Address, region: Region) -> Flow {
         let alloc = address.alloc;
         if alloc == AllocId::NULL {
             return Flow::Continue(());
@@ -480,6 +480,10 @@ impl<P: Program> Run<'_, P> {
                 false => self.fail(t, ErrorKind::InvalidFree),
             };
         };
+        if allocation.region != region {
+            let is_stack = allocation.region == Region::Stack;
+            return self.fail(t, if is_stack { ErrorKind::InvalidFree } else { ErrorKind::MismatchedFree });
+        }
         if allocation.freed {
             return self.fail(t, ErrorKind::DoubleFree);
         }

@@ -21,6 +21,7 @@ pub(crate) struct MixedSize {
 pub(crate) struct Allocation {
     pub(crate) size: u64,
     pub(crate) zeroed: bool,
+    pub(crate) region: porf_program::Region,
     /// The thread that allocated it, and the number of that event among its own.
     pub(crate) by: (u32, u32),
     pub(crate) freed: bool,

@@ -17,7 +17,7 @@ use crate::checker::Checker;
 use crate::config::{Config, Control};
 use crate::coverage::Edges;
 use crate::log::Log;
-use crate::places::Places;
+use crate::places::{Allocation, Places};
 use crate::schedule::{Exception, Misfit, Script, Step};
 use crate::strategy::Scheduler;
 use crate::wide::Wide;
@@ -369,15 +369,15 @@ impl<'r, P: Program> Run<'r, P> {
                 self.other(t, &action, None);
                 Answer::Value(value.into())
             }
-            Action::Alloc { size, nth, zeroed, .. } => {
+            Action::Alloc { size, nth, zeroed, region } => {
                 let alloc = AllocId::dynamic(t as usize, nth).unwrap_or(AllocId::NULL);
                 let index = self.other(t, &action, None);
-                self.allocate(alloc, size, zeroed, (t, index));
+                self.allocate(alloc, Allocation { size, zeroed, region, by: (t, index), freed: false });
                 Answer::Alloc(alloc)
             }
-            Action::Free { address, .. } => {
+            Action::Free { address, region } => {
                 self.other(t, &action, None);
-                self.free(t, address)?;
+                self.free(t, address, region)?;
                 Answer::Done
             }
             // The others are never those of a thread that is ready.

@@ -11,7 +11,7 @@ use super::{Core, Promised, is_known, is_new};
 use crate::axioms;
 use crate::graph::{Event, Graph, Kind};
 use crate::index::{EventIx, Lengths, LocIx, Table, ThreadIx};
-use crate::races::UNINITIALISED;
+use crate::races::{allocation, free};
 use crate::states::Effect;
 use crate::synchronise;
 use crate::worker::{Flow, Worker};
@@ -152,15 +152,15 @@ impl<P: Program> Worker<'_, P> {
                     self.undo(graph, mark);
                 }
             }
-            Action::Alloc { size, zeroed, .. } => {
+            Action::Alloc { size, zeroed, region, .. } => {
                 let alloc = allocated(action, thread.index());
-                let value = u128::from(size) | if zeroed { 0 } else { UNINITIALISED };
+                let value = allocation(size, zeroed, region);
                 let e = self.push_other(graph, thread, Kind::Alloc(alloc), value);
                 self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
                 self.certify(it, graph, pending, None)?;
             }
-            Action::Free { address, .. } => {
-                let e = self.push_other(graph, thread, Kind::Free(address.alloc), address.offset.into());
+            Action::Free { address, region } => {
+                let e = self.push_other(graph, thread, Kind::Free(address.alloc), free(address, region));
                 self.step(graph, e, Answer::Done, Effect::Some);
                 self.certify(it, graph, pending, None)?;
             }

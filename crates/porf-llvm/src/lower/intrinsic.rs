@@ -1,6 +1,7 @@
 //! Calls of `llvm.…`.
 
 use super::Lower;
+use super::scopes::Scope;
 use crate::builtin::Builtin;
 use crate::ir::{BinaryOp, FloatOp, Predicate, Value};
 use crate::types::{Type, TypeId};
@@ -40,7 +41,17 @@ impl<'m> Lower<'_, 'm> {
                 && self.promoted[*local as usize].is_none()
                 && let Some(&address) = values.last()
             {
-                self.emit(Kind::Scope { begins: is("lifetime.start") }, &[], &[address]);
+                let scope = self.scopes[*local as usize].unwrap_or(Scope::Fixed);
+                let renews = scope != Scope::Fixed;
+                match (is("lifetime.start"), address) {
+                    (false, _) => self.emit(Kind::LeaveScope { renews }, &[], &[address]),
+                    (true, Arg::Reg(dst)) => {
+                        let [size, align] = self.extents[*local as usize];
+                        let kept = scope == Scope::Kept;
+                        self.emit(Kind::EnterScope { renews, kept }, &[dst], &[address, size, align]);
+                    }
+                    (true, Arg::Const(_)) => {}
+                }
             }
             return;
         }

@@ -7,6 +7,7 @@ mod call;
 mod cast;
 mod intrinsic;
 mod promote;
+mod scopes;
 pub(crate) mod wakeups;
 
 use crate::debug::SourceFile;
@@ -90,8 +91,10 @@ struct Lower<'c, 'm> {
     locals: Vec<Option<Regs>>,
     /// Local → the variable that it is the address of, if that is in registers.
     promoted: Vec<Option<Regs>>,
-    /// Local → is it the address of a variable whose scope is marked?
-    scoped: Vec<bool>,
+    /// Local → its scope, if it is the address of a variable whose scope is marked.
+    scopes: Vec<Option<scopes::Scope>>,
+    /// Local → size and alignment of the variable that it is the address of, if its scope is marked.
+    extents: Vec<[Arg; 2]>,
     /// Registers of variables that may be read before they are written.
     uninitialised: Vec<Reg>,
     /// The block being filled.
@@ -115,7 +118,8 @@ pub(crate) fn lower(context: &mut Context<'_>, index: usize) -> VFunction {
         out: VFunction::default(),
         locals: vec![None; function.locals as usize],
         promoted: vec![None; function.locals as usize],
-        scoped: promote::scoped_variables(function),
+        scopes: scopes::scopes(function),
+        extents: vec![[Arg::Const(0); 2]; function.locals as usize],
         uninitialised: Vec::new(),
         current: Vec::new(),
         origin: Origin::default(),
@@ -387,9 +391,11 @@ impl<'m> Lower<'_, 'm> {
                 self.emit(Kind::Alloca, &dst, &[size, Arg::Const(*align)]);
                 // A variable with a scope begins outside of it, as every later round of a loop does.
                 if let (Some(local), Some(&address)) = (instr.dst, dst.first())
-                    && self.scoped[local as usize]
+                    && let Some(scope) = self.scopes[local as usize]
                 {
-                    self.emit(Kind::Scope { begins: false }, &[], &[Arg::Reg(address)]);
+                    self.extents[local as usize] = [size, Arg::Const(*align)];
+                    let renews = scope != scopes::Scope::Fixed;
+                    self.emit(Kind::LeaveScope { renews }, &[], &[Arg::Reg(address)]);
                 }
             }
             Op::Load { ty, ptr, ordering } => self.load(*ty, ptr, *ordering, &dst),

@@ -1,11 +1,11 @@
 //! Promotion: a local variable whose address does not escape is a register.
 
 use super::{Lower, Regs, width_of};
-use crate::ir::{Block, Const, Function, Op, Value};
+use crate::ir::{Block, Const, Op, Value};
 use crate::types::TypeId;
 
 /// The blocks that a block may go on with.
-fn successors(block: &Block) -> Vec<u32> {
+pub(super) fn successors(block: &Block) -> Vec<u32> {
     match block.instrs.last().map(|last| &last.op) {
         Some(Op::Jump(to)) => vec![*to],
         Some(Op::Branch { then, otherwise, .. }) => vec![*then, *otherwise],
@@ -36,20 +36,6 @@ fn may_be_uninitialised(blocks: &[Block], successors: &[Vec<u32>], variable: u32
         }
     }
     false
-}
-
-/// Local → is it the address of a variable whose scope begins somewhere?
-pub(super) fn scoped_variables(function: &Function) -> Vec<bool> {
-    let mut scoped = vec![false; function.locals as usize];
-    for instr in function.blocks.iter().flat_map(|block| &block.instrs) {
-        if let Op::Call { callee: Value::Const(Const::Symbol(name)), args } = &instr.op
-            && name.starts_with("llvm.lifetime.start")
-            && let Some((_, Value::Local(local))) = args.last()
-        {
-            scoped[*local as usize] = true;
-        }
-    }
-    scoped
 }
 
 impl Lower<'_, '_> {

@@ -204,6 +204,7 @@ pub(crate) fn message(source: &Source, error: &FoundError) -> String {
         ErrorKind::Uninitialised => "read of memory that was never written".to_string(),
         ErrorKind::InvalidFree => "free of something that is not allocated".to_string(),
         ErrorKind::DoubleFree => "memory is freed twice".to_string(),
+        ErrorKind::MismatchedFree => porf_llvm::MISMATCHED_FREE.to_string(),
         ErrorKind::Condition(text) => printable(text).into_owned(),
         ErrorKind::OutsideSc => "an execution is not sequentially consistent".to_string(),
         ErrorKind::LbRace { .. } => {
