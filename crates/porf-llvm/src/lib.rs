@@ -65,3 +65,4 @@ pub use link::LinkError;
 pub use parse::ParseError;
 pub use program::{CProgram, LoadError, MISMATCHED_FREE, Options, SpuriousWakeups, load, load_with_runtime};
 pub use state::State;
+pub use undefined::NOT_LOOKED_FOR;

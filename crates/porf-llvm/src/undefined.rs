@@ -21,6 +21,16 @@
 
 use std::ffi::OsString;
 
+/// Undefined behaviour of C that is not looked for at all, in the words of `docs/c.md`.
+pub const NOT_LOOKED_FOR: [&str; 6] = [
+    "pointer arithmetic that leaves its object",
+    "`&p->member` of a null pointer",
+    "a value that is none of a `_Bool` or an enumeration",
+    "a write to a `const` local variable or to a `const` object on the heap",
+    "objects accessed as another type (strict aliasing), `restrict`, unsequenced side effects",
+    "initialising a lock that is in use",
+];
+
 const OVERFLOW: &str = "signed-integer-overflow";
 
 const CHECKS: &str = "integer-divide-by-zero,shift,float-cast-overflow,array-bounds,alignment,vla-bound,builtin,unreachable,return,\
@@ -86,5 +96,16 @@ mod tests {
         assert!(checks(&[]));
         assert!(!checks(&["-fwrapv"]));
         assert!(checks(&["-fwrapv", "-fno-wrapv"]));
+    }
+    #[test]
+    fn the_document_names_what_is_not_looked_for() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/c.md");
+        let document = std::fs::read_to_string(path).expect("the document");
+        let not_found = |limit: &&str| {
+            let row = document.lines().find(|line| line.contains(*limit));
+            row.is_some_and(|row| row.contains("| not found") || row.contains("noticed are:"))
+        };
+        let missing: Vec<_> = NOT_LOOKED_FOR.iter().filter(|limit| !not_found(limit)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
     }
 }

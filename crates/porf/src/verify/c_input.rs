@@ -21,6 +21,8 @@ pub(crate) struct CInput {
     pub(crate) program: CProgram,
     /// The texts of the files that the program names; empty where they cannot be read.
     texts: Vec<String>,
+    /// Which undefined behaviour these files, or the options, leave out besides.
+    unchecked: Vec<&'static str>,
 }
 
 /// Is it a file for this front end, by its name?
@@ -41,6 +43,11 @@ impl CInput {
     /// The text of a file, by its number.
     pub(crate) fn text(&self, file: u32) -> &str {
         self.texts.get(file as usize).map_or("", String::as_str)
+    }
+
+    /// Which undefined behaviour is not looked for, in words.
+    pub(super) fn not_looked_for(&self) -> Vec<&'static str> {
+        self.unchecked.iter().copied().chain(porf_llvm::NOT_LOOKED_FOR).collect()
     }
 
     /// What is not wrong but worth a look: threads that are never joined, memory that is never freed. Judged by the first executions.
@@ -141,7 +148,14 @@ pub(super) fn load_c(files: &[PathBuf], options: &Options, clang_options: &[OsSt
     })?;
     let texts = (0..).map(|file| program.file(file)).take_while(|file| !file.is_empty());
     let texts: Vec<String> = texts.map(|file| readable.read(file)).collect();
-    Ok(Source { name, text: String::new(), subject: Subject::C(Box::new(CInput { program, texts })) })
+    let mut unchecked = Vec::new();
+    if !options.undefined {
+        unchecked.push("undefined behaviour that clang checks for, because of --no-ub");
+    } else if files.iter().any(|file| is_ir(file)) {
+        unchecked.push("undefined behaviour that the .ll files do not check for themselves");
+    }
+    let input = CInput { program, texts, unchecked };
+    Ok(Source { name, text: String::new(), subject: Subject::C(Box::new(input)) })
 }
 
 /// Compiles and reads files that may be wrong, without a word: `None` if they are.

@@ -4,7 +4,7 @@ use super::evidence::message;
 use super::session::{Answer, peak_memory};
 use super::words::{claim, equivalence_name, note, reason};
 use crate::exit::Exit;
-use crate::source::{BadSource, Source};
+use crate::source::{BadSource, Source, Subject};
 use porf_explore::{ErrorKind, FoundError, Witness};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -74,6 +74,11 @@ fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
     put("condition", condition(source, answer));
     if !answer.warnings.is_empty() {
         put("warnings", json!(answer.warnings));
+    }
+    if let Subject::C(input) = &source.subject
+        && answer.report.errors.is_empty()
+    {
+        put("not_looked_for", json!(input.not_looked_for()));
     }
     if answer.model.as_named() == Some(porf_explore::Model::Weakestmo2) {
         put("certifications", json!(stats.certifications));
