@@ -150,3 +150,27 @@ fn many_sc_accesses() {
         }
     }
 }
+
+/// A cycle of program order and reads-from, behind many SC reads: there are no clocks then.
+#[test]
+fn many_sc_accesses_without_clocks() {
+    let mut graph = porf_exec::GraphBuilder::new();
+    let (p, q) = (graph.thread("P"), graph.thread("Q"));
+    let (x, y) = (graph.location("x"), graph.location("y"));
+    for i in 0..50_000 {
+        let read = graph.read(if i % 2 == 0 { p } else { q }, porf_exec::ReadMode::Sc, x);
+        graph.set_source(read, porf_exec::Source::Init);
+    }
+    let a = graph.read(p, porf_exec::ReadMode::Rlx, x);
+    let b = graph.write(p, porf_exec::WriteMode::Rlx, y);
+    let c = graph.read(q, porf_exec::ReadMode::Rlx, y);
+    let d = graph.write(q, porf_exec::WriteMode::Rlx, x);
+    graph.set_source(a, porf_exec::Source::Write(d));
+    graph.set_source(c, porf_exec::Source::Write(b));
+    let graph = graph.build().expect("sources are writes of the location");
+    let mo = ModificationOrder::new(vec![vec![d], vec![b]]);
+    for name in ["rc11", "rc11-2017", "cpp20"] {
+        let violation = library(name).validate(&graph, &mo).expect_err("it is load buffering");
+        assert_eq!(violation.cycle.len(), 4, "{name}: {:?}", violation.cycle);
+    }
+}
