@@ -1,4 +1,5 @@
-//! Proves the assertions of `.kat` files: `cargo run --release -p porf-kat --example prove -- theorems/*.kat`.
+//! Proves the assertions of `.kat` files: `cargo run --release -p porf-kat --example prove --
+//! theorems/*.kat`.
 
 use std::time::Duration;
 

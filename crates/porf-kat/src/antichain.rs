@@ -1,9 +1,10 @@
-//! Inclusion of languages by breadth-first search with antichains.
+//! Language inclusion by breadth-first search with antichains.
 //!
-//! Paper 2, §6, uses a breadth-first Hopcroft–Karp search over determinised states. This one keeps, for every state of the
-//! left automaton, only the least informed right sides met so far: a node is dropped if an earlier node has a left
-//! state that simulates its own and a right side inside its own, because every counterexample from the dropped node is
-//! one from the other. Breadth first, so the first counterexample is a shortest one.
+//! Paper 2, §6, uses a breadth-first Hopcroft–Karp search over determinised states. This search
+//! keeps, for every state of the left automaton, only the minimal right sides. A node is dropped if
+//! an earlier node has a left state that simulates its own and a right side included in its own:
+//! every counterexample from the dropped node is also one from the earlier node. The search is
+//! breadth-first, so the first counterexample is a shortest one.
 
 use std::rc::Rc;
 use std::time::Instant;
@@ -14,7 +15,7 @@ use crate::bitset::BitMatrix;
 use crate::columns::Columns;
 use crate::right_side::{Component, Rows};
 
-/// Words of 64 bits that a search may hold on to.
+/// Largest number of 64-bit words that a search may store.
 const MAX_WORDS: usize = 100_000_000;
 
 /// A shortest word of the left side that no component of the right side accepts.
@@ -31,9 +32,9 @@ pub struct Witness {
 pub enum Outcome {
     /// Every word of the left side is accepted.
     Included,
-    /// Not so.
+    /// Some word of the left side is not accepted.
     Refuted(Witness),
-    /// The search was cut after this many nodes.
+    /// The search was stopped after this many nodes.
     GaveUp(usize),
 }
 
@@ -47,11 +48,11 @@ pub struct Search<'a> {
     pub columns: &'a Columns,
     /// The right side: a word is accepted if one of these accepts it.
     pub right: &'a [Component],
-    /// Whether the first and the last event of a word are the same, so that their atoms are too.
+    /// Whether the first and the last event of a word are equal, so that their atoms are equal too.
     pub same_ends: bool,
-    /// Nodes after which the search gives up.
+    /// Number of nodes after which the search stops.
     pub max_nodes: usize,
-    /// Time at which it gives up.
+    /// Time at which the search stops.
     pub deadline: Option<Instant>,
 }
 
@@ -59,17 +60,17 @@ struct Node {
     state: usize,
     /// Class of the first atom, if the ends are the same.
     first: Option<usize>,
-    /// Index of the node before and the column between; none for a first node.
+    /// The preceding node and the column between; `None` for an initial node.
     from: Option<(usize, usize)>,
-    /// What is known about the right side.
+    /// The states of the right side.
     rows: Rc<Vec<Rows>>,
-    /// Letters read so far.
+    /// Number of letters read so far.
     depth: usize,
-    /// Whether another node, with as few letters, makes this one superfluous.
+    /// Whether another node that is at most as deep makes this one redundant.
     dominated: bool,
 }
 
-/// How many nodes a search looked at, for statistics.
+/// The size of a search, for statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Nodes that were kept.
@@ -103,7 +104,7 @@ impl Search<'_> {
                 return (Outcome::Refuted(self.witness(&nodes, i, last)), Effort { nodes: nodes.len() });
             }
         }
-        // Rows are what memory goes into.
+        // Rows take up most of the memory.
         let row_words: usize = nodes[0].rows.iter().map(Vec::len).sum();
         let max_nodes = self.max_nodes.min(MAX_WORDS / row_words.max(1));
         let mut next = 0;
@@ -120,7 +121,8 @@ impl Search<'_> {
                 next += 1;
                 continue;
             }
-            // All edges of this state by column, so that the right side steps once a column.
+            // Group the edges of this state by column, so that the right side steps once per
+            // column.
             let mut by_column: Vec<(usize, usize)> = Vec::new();
             for (columns, target) in &steps[state] {
                 by_column.extend(columns.iter().map(|&c| (c, *target)));
@@ -167,7 +169,7 @@ impl Search<'_> {
                     let list = &mut chain[target];
                     list.retain(|&n| {
                         let superfluous = self.inside(&rows, &nodes[n].rows, target);
-                        // A node with fewer letters stays: from it the shorter counterexamples come.
+                        // Keep a node with fewer letters: it leads to shorter counterexamples.
                         nodes[n].dominated |= superfluous && nodes[n].depth >= depth;
                         !superfluous
                     });
@@ -179,7 +181,7 @@ impl Search<'_> {
         (Outcome::Included, Effort { nodes: nodes.len() })
     }
 
-    /// An atom class at which the node's word may end on the left but not on the right.
+    /// A class of atoms at which the node's word may end on the left but not on the right.
     fn escapes(&self, node: &Node) -> Option<usize> {
         let accept = self.left.accept[node.state];
         (0..self.columns.atoms.len())
@@ -187,17 +189,18 @@ impl Search<'_> {
             .find(|&a| !self.right.iter().zip(node.rows.iter()).any(|(c, rows)| c.accepts(rows, a)))
     }
 
-    /// Classes of first atoms that end words alike; once the first step is made nothing else tells them apart.
+    /// Groups of first atoms that end words in the same way. After the first step nothing else
+    /// distinguishes them.
     fn ending_groups(&self) -> Vec<usize> {
         let key = |a: usize| {
             let left = self.left.accept.iter().map(|mask| mask & self.columns.atoms[a] != 0).collect::<Vec<_>>();
             (left, self.right.iter().map(|c| c.ending(a).clone()).collect::<Vec<_>>())
         };
         let keys: Vec<_> = (0..self.columns.atoms.len()).map(key).collect();
-        keys.iter().map(|k| keys.iter().position(|other| other == k).unwrap_or(0)).collect()
+        (0..keys.len()).map(|i| (0..i).find(|&j| keys[j] == keys[i]).unwrap_or(i)).collect()
     }
 
-    /// Whether one right side, as far as it matters in a state of the left side, is inside another.
+    /// Whether the part of one right side that is relevant in a left state is included in another.
     fn inside(&self, small: &[Rows], large: &[Rows], state: usize) -> bool {
         self.right.iter().zip(small.iter().zip(large)).all(|(c, (s, l))| c.is_inside(s, l, state))
     }
@@ -206,15 +209,15 @@ impl Search<'_> {
         let mut steps = Vec::new();
         let mut at = end;
         while let Some((before, column)) = nodes[at].from {
-            // Among the pairs of the column any will do; the mask keeps all atoms that go with the chosen letter.
-            let letter = self.columns.representatives[column].1;
+            // Any pair of the column will do; the mask keeps all atoms of the chosen letter.
             let first_step = nodes[before].from.is_none();
             let fixed = nodes[at].first.filter(|_| first_step);
             let letter = match fixed {
-                Some(atom) => (0..self.columns.table[atom].len())
-                    .find(|&l| self.columns.table[atom][l] == Some(column))
-                    .unwrap_or(letter),
-                None => letter,
+                Some(atom) => self.columns.table[atom]
+                    .iter()
+                    .position(|&c| c == Some(column))
+                    .unwrap_or_else(|| unreachable!("the first atom reads column {column}")),
+                None => self.columns.representatives[column].1,
             };
             let mut mask = 0;
             for (a, row) in self.columns.table.iter().enumerate() {

@@ -1,9 +1,10 @@
-//! Sorts assumptions by how the prover can use them.
+//! Classification of assumptions by how the prover can use them.
 //!
-//! Paper 2, Props. 3.1–3.6 and §3.7. What differs: an assumption `A <= B` with a composite `B` is used only where *every*
-//! word of `B` is available (see [`crate::sequence`]); the paper's "wherever there is a `B` path" proves false statements
-//! when `B` is a union or when guards on the path are narrower than those of `B`. Where `B` is not a single sequence of
-//! tests and letters the assumption is set aside, and failing to prove something is then no refutation.
+//! Paper 2, Props. 3.1–3.6 and §3.7. One deviation: an assumption `A <= B` with a composite `B` is
+//! used only where *every* word of `B` is available (see [`crate::sequence`]). The paper's
+//! "wherever there is a `B` path" proves false statements when `B` is a union, or when guards on
+//! the path are narrower than those of `B`. If `B` is not a single sequence of tests and letters,
+//! the assumption is ignored; a failed proof is then no refutation.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,8 @@ use crate::resolve::{Assumption, AssumptionKind};
 use crate::term::{Letter, Term, Test};
 use crate::vocabulary::{Rel, Vocabulary};
 
-/// A sequence of letters with a test before each and one after the last: `tests.len() == letters.len() + 1`.
+/// A sequence of letters with a test before each and one after the last: `tests.len() ==
+/// letters.len() + 1`.
 #[derive(Clone, Debug)]
 pub struct TestedLetters {
     /// The tests.
@@ -53,7 +55,7 @@ pub struct Rules {
     pub sequences: Vec<(Term, TestedLetters)>,
     /// `total r` for relations other than `mo`.
     pub total: Vec<Rel>,
-    /// Assumptions that cannot be used.
+    /// The assumptions that the prover ignores.
     pub ignored: Vec<Span>,
 }
 
@@ -87,7 +89,7 @@ impl Rules {
         rules
     }
 
-    /// The rules of a relation, to be added to.
+    /// The rules of a relation, created on first use.
     fn relation(&mut self, r: Rel) -> &mut RelationRules {
         self.relations.entry(r).or_default()
     }
@@ -108,7 +110,7 @@ impl Rules {
                 return true;
             }
             Some(_) => {
-                // e <= [t] says more than e <= id; the rest is not used.
+                // e <= [t] is stronger than e <= id; the difference is not used.
                 self.identities.push(a.clone());
                 return false;
             }
@@ -161,12 +163,12 @@ impl Rules {
             }
             other => self.relation(r).extras.push(other),
         }
-        // The tests around the letter also say where `a` may start and end; that part is not used.
+        // The tests around the letter also restrict the ends of `a`; that part is not used.
         unguarded
     }
 }
 
-/// The body of a definition, however often renamed.
+/// The body of a definition, through any number of renamings.
 fn unfold(term: &Term) -> Term {
     match term {
         Term::Defined(d) => unfold(&d.body),

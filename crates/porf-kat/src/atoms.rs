@@ -1,10 +1,12 @@
-//! Atoms: the combinations of event sets that an event can belong to, as far as the tests in use tell them apart.
+//! Atoms: classes of events that the tests in use do not distinguish.
 //!
-//! Tests become masks over at most 128 atoms. Two valuations of the primitive sets on which every test in use agrees
-//! are one atom, so that the number of atoms follows the tests, not the sets.
+//! Tests become masks over at most 128 atoms. Two valuations of the primitive sets are the same
+//! atom if every test in use agrees on them. The number of atoms therefore depends on the tests,
+//! not on the sets.
 //!
-//! Beyond that, an atom can be left out if another one passes the same tests of the left side and fewer of those that
-//! occur on the right only: a counterexample with the former stays one with the latter.
+//! An atom can also be left out if another one passes the same tests of the left side and fewer of
+//! the tests that occur only on the right: replacing the former by the latter keeps a
+//! counterexample one.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,28 +18,29 @@ use crate::vocabulary::{Pred, Rel, Vocabulary};
 /// A set of atoms.
 pub type Mask = u128;
 
-/// A question with more atoms than a mask has bits, or with more sets than can be enumerated.
+/// The error for a question with more atoms than a mask has bits, or with too many sets to
+/// enumerate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the tests of this question tell more than 128 kinds of events apart")]
 pub struct TooManyAtoms;
 
-/// Valuations that are enumerated before giving up.
+/// Number of valuations after which the enumeration stops with an error.
 const MAX_VALUATIONS: usize = 1 << 18;
 
 /// The atoms of one question and the mask of every test in it.
 #[derive(Clone, Debug)]
 pub struct Universe {
-    /// The tests in use, in the order of the bits of a signature.
+    /// The tests in use; the position of a test is its bit in a signature.
     tests: Vec<Test>,
     masks: HashMap<Test, Mask>,
-    /// `atoms[i]`: the sets of a smallest valuation that is the `i`-th atom.
+    /// `atoms[i]`: the sets of a smallest valuation of the `i`-th atom.
     atoms: Vec<Vec<Pred>>,
     by_signature: HashMap<Vec<u64>, usize>,
-    /// Sets in use that have no events, whatever the execution.
+    /// Sets in use that are empty in every execution.
     empty: Vec<Pred>,
 }
 
-/// The tests that occur in terms, with the domains and ranges of the letters.
+/// The tests that occur in terms, including the domains and ranges of letters.
 pub fn tests_in<'a>(vocabulary: &Vocabulary, terms: impl IntoIterator<Item = &'a Term>) -> BTreeSet<Test> {
     let mut tests = BTreeSet::new();
     for term in terms {
@@ -59,19 +62,20 @@ pub fn add_domains(vocabulary: &Vocabulary, letter: Letter, tests: &mut BTreeSet
     if letter.relation == Rel::PO_DIFF_LOC {
         tests.insert(Test::Pred(Pred::F));
     }
-    // The same-location part of a view has paths of the view.
+    // The same-location part of a view consists of paths of the view.
     if let Some(view) = vocabulary.located_view(letter.relation) {
         tests.extend(tests_in(vocabulary, [&view.body]));
     }
 }
 
 impl Universe {
-    /// The atoms that `tests` tell apart, among the valuations for which every one of `facts` holds.
+    /// The atoms that `tests` distinguish, among the valuations that satisfy all of `facts`.
     pub fn new(vocabulary: &Vocabulary, tests: &BTreeSet<Test>, facts: &[Test]) -> Result<Universe, TooManyAtoms> {
         Universe::for_inclusion(vocabulary, tests, &BTreeSet::new(), facts)
     }
 
-    /// As [`Universe::new`], for a question in which the tests of `right` only ever widen the right side.
+    /// Like [`Universe::new`], for a question in which the tests of `right` only ever widen the
+    /// right side.
     pub fn for_inclusion(
         vocabulary: &Vocabulary,
         left: &BTreeSet<Test>,
@@ -93,27 +97,27 @@ impl Universe {
             tests: &tests,
             chosen: Vec::new(),
             leaves: 0,
-            found: HashMap::new(),
-            order: Vec::new(),
+            found: Vec::new(),
+            index: HashMap::new(),
         };
         enumeration.assign(0)?;
-        let Enumeration { mut found, mut order, .. } = enumeration;
+        let valuations = enumeration.found;
         let mut keep = vec![0; tests.len().div_ceil(64).max(1)];
         for (i, _) in tests.iter().enumerate().filter(|(_, t)| left.contains(t)) {
             keep[i / 64] |= 1 << (i % 64);
         }
-        order = undominated(order, &keep);
-        if order.len() > 128 {
+        let valuations = undominated(&valuations, &keep);
+        if valuations.len() > 128 {
             return Err(TooManyAtoms);
         }
         let mut masks = vec![0; tests.len()];
         let mut atoms = Vec::new();
         let mut by_signature = HashMap::new();
-        for (i, signature) in order.into_iter().enumerate() {
+        for (i, (signature, sets)) in valuations.into_iter().enumerate() {
             for (t, mask) in masks.iter_mut().enumerate() {
                 *mask |= Mask::from(signature[t / 64] >> (t % 64) & 1) << i;
             }
-            atoms.push(found.remove(&signature).unwrap_or_default());
+            atoms.push(sets);
             by_signature.insert(signature, i);
         }
         let masks: HashMap<Test, Mask> = tests.iter().cloned().zip(masks).collect();
@@ -131,7 +135,8 @@ impl Universe {
         if self.atoms.len() == 128 { Mask::MAX } else { (1 << self.atoms.len()) - 1 }
     }
 
-    /// The atoms of a test. The test must be one of those the universe was made for, or a constant.
+    /// The atoms of a test, which must be a constant or one of the tests the universe was built
+    /// from.
     pub fn mask(&self, test: &Test) -> Mask {
         match test {
             Test::True => self.all(),
@@ -145,17 +150,17 @@ impl Universe {
         self.tests.iter()
     }
 
-    /// How many atoms there are.
+    /// Number of atoms.
     pub fn len(&self) -> usize {
         self.atoms.len()
     }
 
-    /// Whether no event can exist at all: contradictory facts.
+    /// Whether the facts are contradictory, so that no event exists.
     pub fn is_empty(&self) -> bool {
         self.atoms.is_empty()
     }
 
-    /// The sets that a typical event of this atom belongs to.
+    /// The sets of a representative event of this atom.
     pub fn sets(&self, atom: usize) -> &[Pred] {
         &self.atoms[atom]
     }
@@ -165,22 +170,24 @@ impl Universe {
         &self.empty
     }
 
-    /// The atom of an event that belongs to the given sets; `None` if the declarations exclude the combination.
+    /// The atom of an event that belongs to the given sets; `None` if the declarations exclude the
+    /// combination.
     pub fn atom_of(&self, member: &dyn Fn(Pred) -> bool) -> Option<usize> {
         self.by_signature.get(&signature(&self.tests, member)).copied()
     }
 }
 
-/// The signatures for which no other one agrees on the bits of `same` and has fewer of the others.
-fn undominated(signatures: Vec<Vec<u64>>, same: &[u64]) -> Vec<Vec<u64>> {
+/// The signatures that are minimal: no other one agrees on the bits of `same` and has fewer of the
+/// other bits.
+fn undominated(all: &[Valuation], same: &[u64]) -> Vec<Valuation> {
     let smaller = |a: &Vec<u64>, b: &Vec<u64>| {
         a != b && a.iter().zip(b).zip(same).all(|((a, b), s)| a & s == b & s && a & !b == 0)
     };
-    let minimal = |b: &&Vec<u64>| !signatures.iter().any(|a| smaller(a, b));
-    signatures.iter().filter(minimal).cloned().collect()
+    let minimal = |(b, _): &&Valuation| !all.iter().any(|(a, _)| smaller(a, b));
+    all.iter().filter(minimal).cloned().collect()
 }
 
-/// The truth values of the tests, packed.
+/// The truth values of the tests as a bit vector.
 fn signature(tests: &[Test], member: &dyn Fn(Pred) -> bool) -> Vec<u64> {
     let mut bits = vec![0; tests.len().div_ceil(64).max(1)];
     for (i, test) in tests.iter().enumerate() {
@@ -189,7 +196,7 @@ fn signature(tests: &[Test], member: &dyn Fn(Pred) -> bool) -> Vec<u64> {
     bits
 }
 
-/// The sets that matter, supersets before subsets, and the facts about them.
+/// The relevant sets, supersets before subsets, and the facts about them.
 fn relevant(vocabulary: &Vocabulary, tests: &BTreeSet<Test>, facts: Vec<Test>) -> (Vec<Pred>, Vec<Test>) {
     let mut used = BTreeSet::new();
     tests.iter().for_each(|t| t.collect_predicates(&mut used));
@@ -201,8 +208,8 @@ fn relevant(vocabulary: &Vocabulary, tests: &BTreeSet<Test>, facts: Vec<Test>) -
         for fact in &facts {
             let mut inside = BTreeSet::new();
             fact.collect_predicates(&mut inside);
-            // That primitive sets exclude each other says nothing while one of them is not in use: no event need
-            // belong to it.
+            // Disjointness of two primitive sets is irrelevant while one of them is not in use: no
+            // event need belong to that one.
             if !is_simple(fact) && inside.iter().any(|p| used.contains(p)) {
                 used.extend(inside);
             }
@@ -224,7 +231,7 @@ fn relevant(vocabulary: &Vocabulary, tests: &BTreeSet<Test>, facts: Vec<Test>) -
     (order, facts)
 }
 
-/// `not (p and q)` for primitive sets.
+/// Whether the fact is `not (p and q)` for primitive sets.
 fn is_simple(fact: &Test) -> bool {
     match fact {
         Test::Not(inner) => {
@@ -234,7 +241,7 @@ fn is_simple(fact: &Test) -> bool {
     }
 }
 
-/// Whether some event can belong to the set.
+/// Whether some event can belong to the set. `true` if the enumeration is too large.
 fn possible(vocabulary: &Vocabulary, set: Pred, predicates: &[Pred], facts: &[Test]) -> bool {
     let tests = [Test::Pred(set)];
     let mut facts = facts.to_vec();
@@ -246,10 +253,10 @@ fn possible(vocabulary: &Vocabulary, set: Pred, predicates: &[Pred], facts: &[Te
         tests: &tests,
         chosen: Vec::new(),
         leaves: 0,
-        found: HashMap::new(),
-        order: Vec::new(),
+        found: Vec::new(),
+        index: HashMap::new(),
     };
-    enumeration.assign(0).is_err() || !enumeration.order.is_empty()
+    enumeration.assign(0).is_err() || !enumeration.found.is_empty()
 }
 
 fn with_sets(facts: &[Test]) -> Vec<(&Test, BTreeSet<Pred>)> {
@@ -261,24 +268,27 @@ fn with_sets(facts: &[Test]) -> Vec<(&Test, BTreeSet<Pred>)> {
     facts.iter().map(|fact| (fact, sets(fact))).collect()
 }
 
+/// A signature with its smallest valuation.
+type Valuation = (Vec<u64>, Vec<Pred>);
+
 struct Enumeration<'a> {
     vocabulary: &'a Vocabulary,
     predicates: &'a [Pred],
-    /// The facts with the sets that occur in each.
+    /// The facts, each with its sets.
     facts: Vec<(&'a Test, BTreeSet<Pred>)>,
     tests: &'a [Test],
-    /// The sets assigned so far that the event belongs to.
+    /// The sets of the event among those assigned so far.
     chosen: Vec<Pred>,
     leaves: usize,
-    /// Smallest valuation of each signature.
-    found: HashMap<Vec<u64>, Vec<Pred>>,
-    order: Vec<Vec<u64>>,
+    found: Vec<Valuation>,
+    /// The position of each signature in `found`.
+    index: HashMap<Vec<u64>, usize>,
 }
 
 impl Enumeration<'_> {
     fn assign(&mut self, at: usize) -> Result<(), TooManyAtoms> {
         let decided = &self.predicates[..at];
-        // A fact all of whose sets are decided prunes the search.
+        // A fact whose sets are all decided prunes the search.
         if at > 0 {
             let newest = decided[at - 1];
             let chosen = &self.chosen;
@@ -297,12 +307,12 @@ impl Enumeration<'_> {
                 return Err(TooManyAtoms);
             }
             let key = signature(self.tests, &|p| self.chosen.contains(&p));
-            match self.found.get_mut(&key) {
-                Some(best) if best.len() <= self.chosen.len() => {}
-                Some(best) => *best = self.chosen.clone(),
+            match self.index.get(&key) {
+                Some(&i) if self.found[i].1.len() <= self.chosen.len() => {}
+                Some(&i) => self.found[i].1 = self.chosen.clone(),
                 None => {
-                    self.order.push(key.clone());
-                    self.found.insert(key, self.chosen.clone());
+                    self.index.insert(key.clone(), self.found.len());
+                    self.found.push((key, self.chosen.clone()));
                 }
             }
             return Ok(());

@@ -1,9 +1,9 @@
 //! Automata without ε over guarded letters.
 //!
-//! Paper 2, §2.3, describes a normal form with separate edges for tests and relations. Here an edge carries the test on
-//! the event it leaves ([`Edge::guard`]) together with its letters, and a state carries the test on the event where a
-//! word may end. The start state has no incoming edge, which makes composition and iteration a matter of copying the
-//! start's edges.
+//! Paper 2, §2.3, describes a normal form with separate edges for tests and relations. Here an edge
+//! carries its letters together with the test on its source event ([`Edge::guard`]), and a state
+//! carries the test on the event at which a word may end. The start state has no incoming edge, so
+//! composition and iteration only copy the edges of the start.
 
 use crate::atoms::Mask;
 use crate::term::Letter;
@@ -11,7 +11,7 @@ use crate::term::Letter;
 /// A set of letters of an [`Alphabet`].
 pub type LetterSet = u64;
 
-/// The letters of one question, numbered.
+/// The letters of one query, numbered.
 #[derive(Clone, Debug, Default)]
 pub struct Alphabet {
     letters: Vec<Letter>,
@@ -23,7 +23,7 @@ pub struct Alphabet {
 pub struct TooManyLetters;
 
 impl Alphabet {
-    /// Numbers a letter.
+    /// The number of a letter, which is added if it is new.
     pub fn add(&mut self, letter: Letter) -> Result<usize, TooManyLetters> {
         match self.position(letter) {
             Some(i) => Ok(i),
@@ -50,7 +50,7 @@ impl Alphabet {
         &self.letters
     }
 
-    /// The set with those of the letters that the alphabet has.
+    /// The set of the given letters; letters outside the alphabet are dropped.
     pub fn set(&self, letters: impl IntoIterator<Item = Letter>) -> LetterSet {
         letters.into_iter().filter_map(|l| self.position(l)).fold(0, |set, i| set | 1 << i)
     }
@@ -71,18 +71,19 @@ pub fn letters_of(set: LetterSet) -> impl Iterator<Item = usize> {
 pub struct Edge {
     /// The state it leads to; never the start.
     pub target: u32,
-    /// What it reads: any one of these.
+    /// The letters it reads.
     pub letters: LetterSet,
-    /// The atoms of the event it leaves.
+    /// The atoms of the event it leaves from.
     pub guard: Mask,
 }
 
 /// An automaton; state 0 is the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
-    /// Edges by the state they leave. Invariant: no edge leads to state 0; no guard or letter set is empty.
+    /// Edges by source state. Invariant: no edge leads to state 0; no guard or letter set is empty.
     pub edges: Vec<Vec<Edge>>,
-    /// `accept[q]`: the atoms of an event at which a word may end in state `q`. Same length as `edges`.
+    /// `accept[q]`: the atoms of an event at which a word may end in state `q`. Same length as
+    /// `edges`.
     pub accept: Vec<Mask>,
 }
 
@@ -110,7 +111,7 @@ impl Automaton {
         self.edges.len()
     }
 
-    /// Whether no word is accepted, given that dead states have been removed.
+    /// Whether no word is accepted. Dead states must have been removed.
     pub fn is_empty(&self) -> bool {
         self.len() == 1 && self.accept[0] == 0
     }
@@ -166,7 +167,7 @@ impl Automaton {
 
     /// All rotations (paper 2, §2.2): the words `vu` with `uv` in the language.
     ///
-    /// A guard stays with the event it belongs to; where the word is cut, it goes to the first event of the result.
+    /// A guard stays with its event. At the cut, it moves to the first event of the result.
     pub fn rotations(&self, all: Mask) -> Automaton {
         let mut result = self.clone();
         for q in 1..self.len() as u32 {

@@ -1,6 +1,6 @@
 //! Fixed-size sets of small numbers, and square Boolean matrices made of them.
 
-/// A set of numbers below a bound that all sets compared with each other share.
+/// A set of numbers below a fixed bound. Sets that are compared must have the same bound.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct BitSet {
     words: Vec<u64>,
@@ -37,7 +37,7 @@ impl BitSet {
         self.words.iter().all(|&w| w == 0)
     }
 
-    /// Adds all numbers of another set; says whether that changed anything.
+    /// Adds all numbers of another set; returns whether this set changed.
     pub fn union_with(&mut self, other: &BitSet) -> bool {
         let mut changed = 0;
         for (a, b) in self.words.iter_mut().zip(&other.words) {

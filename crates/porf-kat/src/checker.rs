@@ -1,9 +1,11 @@
-//! Automata for those who check executions: a term as an automaton over steps that are cheap to follow in a graph.
+//! Checker automata: a term as an automaton over steps that are cheap to follow in an execution
+//! graph.
 //!
-//! Paper 2, §4.1, §5.2 and §6. Guards stay on the edges ("merged guards"). Transitive relations are taken step by step through
-//! their immediate parts, which are linear in the size of an execution: `po` is `po-imm+`, `po-loc` is `po-loc-imm+`, `mo` is `mo-imm+`,
-//! and `fr` is `fr-imm;mo-imm*`, where `fr-imm` leads to the write next in `mo` after the one read from. Definitions that a
-//! checker saves (`view`) can be kept as steps of their own.
+//! Paper 2, §4.1, §5.2 and §6. Guards stay on the edges ("merged guards"). A transitive relation is
+//! followed by its immediate part, whose size is linear in the execution: `po` is `po-imm+`,
+//! `po-loc` is `po-loc-imm+`, `mo` is `mo-imm+`, and `fr` is `fr-imm;mo-imm*`, where `fr-imm` leads
+//! to the write that directly follows the source in `mo`. Definitions that a checker saves (`view`)
+//! can be steps.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,21 +13,21 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::atoms::{Mask, TooManyAtoms, Universe};
-use crate::automaton::{Automaton, LetterSet, TooManyLetters, letters_of};
+use crate::automaton::{Automaton, TooManyLetters};
 use crate::simulation::reduce;
 use crate::term::{Definition, Letter, Term, Test};
 use crate::vocabulary::{Rel, Vocabulary};
 
-/// What an edge of a checker's automaton follows.
+/// What one edge of a checker automaton follows.
 #[derive(Clone, Debug)]
 pub enum Step {
     /// All pairs of a relation.
     Relation(Letter),
-    /// The immediate part of a relation that is the closure of it: `po`, `po-loc`, `mo`; or `fr` up to `mo`.
+    /// The immediate part of a transitive relation: `po`, `po-loc`, `mo`; or `fr` up to `mo`.
     Immediate(Letter),
     /// A saved definition.
     Saved(Arc<Definition>),
-    /// The same-location part of a view: its number among [`Vocabulary::located_views`].
+    /// The same-location part of a view: its index in [`Vocabulary::located_views`].
     Located(usize),
 }
 
@@ -63,10 +65,10 @@ pub enum CompileError {
     /// Too many steps.
     #[error(transparent)]
     Letters(#[from] TooManyLetters),
-    /// Rotations mean nothing to a checker.
+    /// The term has a rotation.
     #[error("a rotation cannot be compiled into a checker")]
     Rotation,
-    /// The same-location part of a view is followed forwards only.
+    /// The term has the inverse of the same-location part of a view.
     #[error("the inverse of the same-location part of a view cannot be compiled into a checker")]
     LocatedInverse,
 }
@@ -98,15 +100,10 @@ impl Checker {
         Ok(Checker { universe, steps, automaton })
     }
 
-    /// The checker for cycles: the same automaton iterated, as paper 2, §4.2, asks for.
+    /// The checker for cycles: the iterated automaton (paper 2, §4.2).
     pub fn iterated(mut self) -> Checker {
         self.automaton = reduce(self.automaton.plus());
         self
-    }
-
-    /// The steps in a letter set.
-    pub fn steps_of(&self, letters: LetterSet) -> impl Iterator<Item = &Step> {
-        letters_of(letters).map(|i| &self.steps[i])
     }
 }
 
@@ -178,7 +175,7 @@ impl Compiler<'_> {
 }
 
 impl Universe {
-    /// A mask in the language's syntax, as short as easily found.
+    /// A mask in the syntax of the language: a test or a combination of two tests if one matches.
     pub fn describe(&self, vocabulary: &Vocabulary, mask: Mask) -> String {
         if mask == self.all() {
             return String::new();

@@ -1,4 +1,4 @@
-//! Pairs of atom and letter that no edge in a question tells apart, joined into columns.
+//! Columns: equivalence classes of pairs (atom, letter) that no edge of a query distinguishes.
 
 use std::collections::HashMap;
 
@@ -8,22 +8,23 @@ use crate::sequence::split_by;
 
 /// The columns of one question.
 pub struct Columns {
-    /// Classes of atoms that no guard and no acceptance mask tells apart.
+    /// Classes of atoms that no guard and no acceptance mask distinguishes.
     pub atoms: Vec<Mask>,
-    /// `table[atom class][letter]`: the column of the pair, or `None` if the left side never reads it.
+    /// `table[atom class][letter]`: the column of the pair, or `None` if the left side never reads
+    /// it.
     pub table: Vec<Vec<Option<usize>>>,
-    /// A pair (atom class, letter) for every column.
+    /// A representative pair (atom class, letter) of every column.
     pub representatives: Vec<(usize, usize)>,
 }
 
 impl Columns {
-    /// Joins pairs with respect to the edges of a left side and of the automata on the right.
+    /// Computes the columns for the edges of the left side and of the automata on the right.
     pub fn new(all: Mask, letters: usize, left: &Automaton, right: &[&Automaton]) -> Columns {
         let automata = || std::iter::once(left).chain(right.iter().copied());
         let mut masks: Vec<Mask> = automata().flat_map(|a| a.accept.iter().copied()).collect();
         masks.extend(automata().flat_map(|a| a.edges.iter().flatten().map(|e| e.guard)));
         let atoms = split_by(all, &masks);
-        // Edges with equal guard and letters tell the same pairs apart.
+        // Edges with equal guard and letters distinguish the same pairs.
         let mut labels: Vec<(Mask, u64)> =
             automata().flat_map(|a| a.edges.iter().flatten().map(|e| (e.guard, e.letters))).collect();
         labels.sort_unstable();

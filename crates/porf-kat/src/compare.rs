@@ -1,13 +1,15 @@
-//! Which of two models is stronger.
+//! Comparison of the strength of two models.
 //!
-//! Paper 2, §2.4 and §3: a model is stronger than another if the other's axioms follow from its own. Acyclic and irreflexive
-//! axioms are asked about up to rotation; what a model makes empty, or exports as an inclusion, is assumed when the other's
-//! axioms are asked about, so that such questions may stay open although they have an answer.
+//! Paper 2, §2.4 and §3: a model is at least as strong as another if the axioms of the other follow
+//! from its own. Acyclicity and irreflexivity axioms are compared up to rotation. What a model
+//! makes empty, or exports as an inclusion, is assumed when the axioms of the other are decided;
+//! such questions may remain open although they have an answer.
 //!
-//! Read-modify-writes are atomic in every model. No term can say so; hence an execution in which they are not refutes nothing.
-//! Neither does one in which a thread creates, or waits for, itself: program order, creating and joining have no cycles. Where the
-//! shortest counterexample has something else than plain reads, writes and fences, a longer one without such things is preferred.
-//! `assume` statements of the models' files are not used, and neither is `unless`.
+//! Read-modify-writes are atomic in every model. No term can express this, so an execution in which
+//! they are not atomic refutes nothing. The same holds for an execution in which a thread creates
+//! or joins itself: program order, creation and joining have no cycles. If the shortest
+//! counterexample has events other than plain reads, writes and fences, a longer one without such
+//! events is preferred. `assume` statements of the model files and `unless` are not used.
 
 use crate::constraint::{Constraint, Query};
 use crate::diagnostic::{FileId, Span};
@@ -19,7 +21,7 @@ use crate::syntax::AxiomKind;
 use crate::term::{Term, Test};
 use crate::vocabulary::{Pred, Rel};
 
-/// How two models are related.
+/// The relation between two models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
     /// They admit the same executions.
@@ -30,13 +32,13 @@ pub enum Strength {
     Weaker,
     /// Each admits an execution that the other does not.
     Incomparable,
-    /// What the first admits, the second admits; whether the converse holds is not known.
+    /// Every execution of the first is one of the second; the converse is not known.
     AtLeastAsStrong,
-    /// What the second admits, the first admits; whether the converse holds is not known.
+    /// Every execution of the second is one of the first; the converse is not known.
     AtMostAsStrong,
-    /// The second admits everything that the first does, or not; the first does not admit everything that the second does.
+    /// Some execution of the second is not one of the first; the converse is not known.
     NotWeaker,
-    /// As before, with the two exchanged.
+    /// Some execution of the first is not one of the second; the converse is not known.
     NotStronger,
     /// Nothing was established.
     Unknown,
@@ -51,19 +53,20 @@ pub struct Implied {
     pub span: Span,
     /// The answer.
     pub report: Report,
-    /// If it does not follow: an execution of reads, writes and fences that shows it, if one was found.
+    /// If the axiom does not follow: an execution of reads, writes and fences that shows this, if
+    /// one was found.
     pub execution: Option<Execution>,
 }
 
-/// Whether one model is at least as strong as another, by axioms of the weaker one.
+/// Whether one model is at least as strong as another, axiom by axiom of the weaker one.
 #[derive(Clone, Debug)]
 pub struct Direction {
-    /// An answer for each axiom.
+    /// The answer for each axiom.
     pub axioms: Vec<Implied>,
 }
 
 impl Direction {
-    /// Whether all axioms follow: `None` if that is not known.
+    /// Whether all axioms follow; `None` if this is not known.
     pub fn holds(&self) -> Option<bool> {
         if self.refutation().is_some() {
             return Some(false);
@@ -72,7 +75,8 @@ impl Direction {
         proved.then_some(true)
     }
 
-    /// The axiom with the shortest counterexample, preferring those that have an execution of reads, writes and fences.
+    /// The axiom with the shortest counterexample. Axioms with an execution of reads, writes and
+    /// fences come first.
     pub fn refutation(&self) -> Option<&Implied> {
         let length = |a: &&Implied| match &a.report.verdict {
             Verdict::False(counterexample) => (a.execution.is_none(), counterexample.word.len()),
@@ -101,7 +105,7 @@ impl Comparison {
         }
     }
 
-    /// What the two directions amount to.
+    /// The conclusion from both directions.
     pub fn strength(&self) -> Strength {
         match (self.forward.holds(), self.backward.holds()) {
             (Some(true), Some(true)) => Strength::Equivalent,
@@ -117,7 +121,8 @@ impl Comparison {
     }
 }
 
-/// Whether every execution of the first model is one of the second. The models must have been loaded together.
+/// Whether every execution of the first model is one of the second. The models must have been
+/// loaded together.
 pub fn at_least_as_strong(stronger: &ModelFile, weaker: &ModelFile, limits: Limits) -> Direction {
     let vocabulary = &stronger.resolved.vocabulary;
     let without_cycles = assumptions(stronger, false);
@@ -147,7 +152,8 @@ pub fn at_least_as_strong(stronger: &ModelFile, weaker: &ModelFile, limits: Limi
     Direction { axioms }
 }
 
-/// Asks whether an axiom follows; the second prover considers only plain reads, writes and fences.
+/// Decides whether an axiom follows. The second prover considers only plain reads, writes and
+/// fences.
 fn implied(provers: &[Prover<'_>; 2], axiom: String, constraint: &Constraint) -> Implied {
     let mut first = implied_by(&provers[0], axiom.clone(), constraint);
     let is_open = matches!(first.report.verdict, Verdict::NotProved(_, Unknown::NotAtomic));
@@ -175,7 +181,7 @@ fn implied_by(prover: &Prover<'_>, axiom: String, constraint: &Constraint) -> Im
     Implied { axiom, span: constraint.span, report, execution }
 }
 
-/// The assumptions, and that there are only plain reads, writes and fences.
+/// The assumptions, extended by: there are only plain reads, writes and fences.
 fn only_plain(assumptions: &[Assumption]) -> Vec<Assumption> {
     const OTHERS: [Pred; 8] = [Pred::EXCL, Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::TK, Pred::ALLOC, Pred::FREE];
     let none = OTHERS.map(Test::Pred).into_iter().fold(Test::False, Test::or);
@@ -184,7 +190,7 @@ fn only_plain(assumptions: &[Assumption]) -> Vec<Assumption> {
     assumptions.iter().cloned().chain([Assumption { kind, span }]).collect()
 }
 
-/// What a model requires, as assumptions; what it requires of cycles only if asked for.
+/// The requirements of a model as assumptions. Those about cycles are included only on request.
 fn assumptions(model: &ModelFile, of_cycles: bool) -> Vec<Assumption> {
     let mut assumptions = Vec::new();
     for axiom in model.axioms() {

@@ -1,4 +1,4 @@
-//! Constraints `e <= f` and `e = f`, taken apart into the questions that the prover decides.
+//! Constraints `e <= f` and `e = f`, split into the queries that the prover decides.
 
 use std::sync::Arc;
 
@@ -12,17 +12,19 @@ use crate::term::Term;
 /// | `same_ends` | `rotated` | meaning |
 /// |---|---|---|
 /// | no | no | every pair of `left` is a pair of `right` |
-/// | yes | no | every event that `left` relates to itself, `right` relates to itself, by at least one step |
-/// | yes | yes | if `right` relates no event to itself by at least one step, then neither does `left` |
+/// | yes | no | `right` relates every event to itself that `left` relates to itself |
+/// | yes | yes | if `right` relates no event to itself, then neither does `left` |
+///
+/// With `same_ends`, only paths of at least one step count on the right.
 #[derive(Clone, Debug)]
 pub struct Query {
     /// Left side, without `& id`.
     pub left: Term,
     /// Right side, without `& id` and without `rot` if `rotated`.
     pub right: Term,
-    /// Only pairs of equal events count.
+    /// Whether only pairs of equal events count.
     pub same_ends: bool,
-    /// The right side is taken up to rotation.
+    /// Whether the right side is taken up to rotation.
     pub rotated: bool,
 }
 
@@ -41,7 +43,7 @@ pub struct Side {
     cycles: Option<Term>,
 }
 
-/// Translates a side, taking `& id` apart.
+/// Elaborates a side and separates the parts intersected with `id`.
 pub fn side(names: &dyn Names, expr: &Expr) -> Result<Side, Diagnostic> {
     match &expr.kind {
         ExprKind::Union(a, b) => {
@@ -73,7 +75,8 @@ impl Query {
     pub fn new(left: &Side, right: &Side, left_span: Span, right_span: Span) -> Result<Vec<Query>, Diagnostic> {
         let mut queries = Vec::new();
         if let Some(cycles) = &left.cycles {
-            // Loops of `f & id` are loops of `f`; loops of a rotation are loops of the rotated term elsewhere.
+            // Loops of `f & id` are loops of `f`. Loops of a rotation are loops of the rotated term
+            // at another event.
             let all = right.cycles.clone().into_iter().fold(right.plain.clone(), Term::or);
             let (right, rotated) = without_rotation(&all);
             let left = if rotated { without_rotation(cycles).0 } else { cycles.clone() };
@@ -96,7 +99,7 @@ impl Query {
     }
 }
 
-/// Removes rotations from the parts of a union; says whether there were any.
+/// Removes rotations from the parts of a union. The flag says whether there were any.
 fn without_rotation(term: &Term) -> (Term, bool) {
     match term {
         Term::Rotation(inner) => (without_rotation(inner).0, true),

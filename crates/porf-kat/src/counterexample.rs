@@ -1,17 +1,17 @@
-//! Counterexamples: words as structured values, and the executions that they describe.
+//! Counterexamples: words, and the executions that contain them.
 
 use crate::antichain::Witness;
 use crate::atoms::{Mask, Universe};
 use crate::automaton::Alphabet;
 use crate::countermodel::Countermodel;
 use crate::term::{Letter, Test};
-use crate::vocabulary::{Pred, Rel, Vocabulary};
+use crate::vocabulary::{Pred, Vocabulary};
 
 /// A guarded word: events joined by letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// The sets that each event belongs to; one more than there are letters. In a cyclic word the last event is the
-    /// first.
+    /// The sets of each event. There is one more event than letters; in a cyclic word the last
+    /// event is the first.
     pub events: Vec<Vec<Pred>>,
     /// The base letters between the events.
     pub letters: Vec<Letter>,
@@ -19,23 +19,26 @@ pub struct Word {
     pub cyclic: bool,
 }
 
-/// A word that the left side of a question has and the right side does not.
+/// A word of the left side of a query that the right side does not accept.
 #[derive(Clone, Debug)]
 pub struct Counterexample {
     /// The word.
     pub word: Word,
-    /// An execution that satisfies the theory and the assumptions, in which the question's inclusion fails. Without
-    /// one the word does not refute anything.
+    /// An execution that satisfies the theory and the assumptions and violates the query. Without
+    /// one, the word refutes nothing.
     pub execution: Option<Countermodel>,
 }
 
 impl Word {
-    /// Picks one atom for every event of a witness.
+    /// Chooses one atom for every event of a witness.
     pub fn new(witness: &Witness, universe: &Universe, alphabet: &Alphabet, cyclic: bool) -> Word {
         let pick = |mask: Mask| -> Vec<Pred> {
             let atoms = (0..universe.len()).filter(|a| mask >> a & 1 != 0);
             let best = atoms.min_by_key(|&a| (universe.sets(a).len(), universe.sets(a).to_vec()));
-            best.map_or(Vec::new(), |a| universe.sets(a).to_vec())
+            match best {
+                Some(a) => universe.sets(a).to_vec(),
+                None => unreachable!("an event of a witness has no atom"),
+            }
         };
         let mut events: Vec<Vec<Pred>> = witness.steps.iter().map(|&(mask, _)| pick(mask)).collect();
         match events.first() {
@@ -56,23 +59,8 @@ impl Word {
         self.letters.is_empty()
     }
 
-    /// The word without fences between two steps of program order, which assumptions about compilation insert.
-    pub fn without_fences(&self) -> Word {
-        let po = Letter::forward(Rel::PO);
-        let mut word = Word { events: vec![self.events[0].clone()], letters: Vec::new(), cyclic: self.cyclic };
-        for (i, &letter) in self.letters.iter().enumerate() {
-            let fence = self.events[i].contains(&Pred::F);
-            if i > 0 && fence && letter == po && word.letters.last() == Some(&po) {
-                word.events.pop();
-            } else {
-                word.letters.push(letter);
-            }
-            word.events.push(self.events[i + 1].clone());
-        }
-        word
-    }
-
-    /// The word in the language's syntax. Sets that follow from the letters around an event are left out.
+    /// The word in the language's syntax. Sets that follow from the letters around an event are
+    /// left out.
     pub fn show(&self, vocabulary: &Vocabulary) -> String {
         let mut parts: Vec<String> = Vec::new();
         for (i, event) in self.events.iter().enumerate() {
@@ -97,7 +85,7 @@ impl Word {
     }
 }
 
-/// Whether a conjunction of sets contains the set.
+/// Whether a conjunction of sets includes the set as a conjunct.
 fn implies(test: &Test, set: Pred) -> bool {
     match test {
         Test::Pred(p) => *p == set,

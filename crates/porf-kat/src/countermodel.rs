@@ -1,10 +1,11 @@
-//! The execution that a word describes, completed so that the theory holds, and the check that it refutes a question.
+//! Countermodels: a word is completed to an execution that satisfies the theory, and the execution
+//! is checked against the question.
 //!
-//! Paper 2, Prop. 3.11, builds the graph of a cyclic word and says that it is a countermodel. With the theory that takes
-//! more: a read that is `fr`-before a write needs a write to read from, `mo` is total on the writes of a location, and
-//! totality may let the right side hold after all. So the missing writes are added, all ways to order the writes of
-//! each location are tried, and the question is evaluated on the result. Only a word with such an execution refutes
-//! anything; the verdict *false* rests on it.
+//! Paper 2, Prop. 3.11, builds the graph of a cyclic word and takes it as a countermodel. With the
+//! theory more is needed: a read that is `fr`-before a write needs a source, `mo` is total on the
+//! writes of a location, and totality may make the right side hold. So this module adds the missing
+//! writes, tries all orders of the writes of each location, and evaluates the question on the
+//! result. Only a word with such an execution refutes a question; every verdict *false* has one.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -16,10 +17,10 @@ use crate::resolve::{Assumption, AssumptionKind};
 use crate::term::{Letter, Term};
 use crate::vocabulary::{Pred, Rel, Vocabulary};
 
-/// Orders of the writes that are tried before giving up.
+/// Largest number of orders of the writes that are tried.
 const MAX_ORDERS: usize = 5_000;
 
-/// Placements of events in threads that are tried.
+/// Largest number of placements of events in threads that are tried.
 const MAX_PLACEMENTS: usize = 200;
 
 /// An event of a [`Countermodel`].
@@ -27,11 +28,11 @@ const MAX_PLACEMENTS: usize = 200;
 pub struct ModelEvent {
     /// The sets it belongs to.
     pub sets: Vec<Pred>,
-    /// Its location; events with the same number have the same one.
+    /// Its location, if any; equal numbers denote the same location.
     pub location: Option<usize>,
     /// Its thread.
     pub thread: usize,
-    /// Whether it was added to complete the execution: a write to read from.
+    /// Whether the event was added to complete the execution.
     pub added: bool,
 }
 
@@ -45,7 +46,8 @@ pub struct Countermodel {
 }
 
 impl Countermodel {
-    /// A few lines of text: events by thread, then the relations that programs can see.
+    /// The execution as text: events by thread, then the relations that are not implied by the
+    /// threads and locations.
     pub fn show(&self, vocabulary: &Vocabulary) -> String {
         let mut out = String::new();
         let threads = self.events.iter().map(|e| e.thread).max().map_or(0, |t| t + 1);
@@ -81,7 +83,7 @@ impl Countermodel {
     }
 }
 
-/// The execution of a word that refutes the query, if there is one.
+/// An execution of the word that refutes the query, if one is found.
 pub fn refute(
     vocabulary: &Vocabulary,
     rules: &Rules,
@@ -94,7 +96,7 @@ pub fn refute(
         let skeleton = Skeleton::new(vocabulary, word, placement)?;
         refutation.orders(&skeleton, &skeleton.mo)
     };
-    // Threads as the word says, then with two more events in one thread.
+    // First the threads of the word, then those with one more pair of events in the same thread.
     let n = word.len() + usize::from(!word.cyclic);
     let free = attempt(Placement::default());
     free.or_else(|| {
@@ -107,13 +109,13 @@ pub fn refute(
 /// A choice about threads that the word leaves open.
 #[derive(Clone, Copy, Default)]
 struct Placement {
-    /// A pair to be put in program order besides what the word says.
+    /// A pair of events to add to program order.
     together: Option<(usize, usize)>,
-    /// Whether events that nothing orders go by falling position in the word.
+    /// Whether events that are otherwise unordered are placed by descending position in the word.
     late: bool,
 }
 
-/// What the word fixes: everything but the order of writes.
+/// The part of an execution that the word determines: everything but the order of writes.
 pub(crate) struct Skeleton {
     pub(crate) events: Vec<ModelEvent>,
     /// Program order, transitive.
@@ -123,7 +125,7 @@ pub(crate) struct Skeleton {
     pub(crate) mo: Relation,
     /// The other letters of the word, by relation.
     pub(crate) other: HashMap<Rel, Relation>,
-    /// Events of the word's positions; the last one is 0 for a cyclic word.
+    /// The event at each position of the word; the last one is 0 for a cyclic word.
     pub(crate) positions: Vec<usize>,
 }
 
@@ -159,10 +161,10 @@ impl Skeleton {
             let target = match r {
                 Rel::RFE | Rel::RFI => &mut skeleton.rf,
                 Rel::MOE | Rel::MOI => &mut skeleton.mo,
-                // Derived once the rest is there.
+                // Derived from the other relations later.
                 Rel::FRE | Rel::FRI | Rel::DETOUR | Rel::PO | Rel::PO_LOC | Rel::PO_DIFF_LOC => continue,
                 Rel::ANY | Rel::LOC_OVERLAP => continue,
-                // That of a view follows from the view.
+                // Follows from the view.
                 r if vocabulary.located_view(r).is_some() => continue,
                 other => skeleton.other.entry(other).or_insert_with(|| vec![0; n]),
             };
@@ -171,7 +173,7 @@ impl Skeleton {
         if let Some((x, y)) = placement.together {
             skeleton.po[x] |= 1 << y;
         }
-        // fr(r, w) is mo from the write that r reads from.
+        // fr(r, w) is mo from the source of r to w.
         for &(r, x, y) in edges.iter().filter(|e| matches!(e.0, Rel::FRE | Rel::FRI)) {
             debug_assert!(matches!(r, Rel::FRE | Rel::FRI));
             let source = (0..n).find(|&w| skeleton.rf[w] >> x & 1 != 0)?;
@@ -189,7 +191,7 @@ impl Skeleton {
         for (e, sets) in sets.into_iter().enumerate() {
             let has_location = [Pred::R, Pred::W, Pred::LOC].iter().any(|p| sets.contains(p))
                 || edges.iter().any(|&(r, x, y)| same_location(r) && (x == e || y == e));
-            // Only accesses and what a file declares have locations.
+            // Only accesses and events of declared sets have locations.
             if has_location
                 && [Pred::F, Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::TK].iter().any(|p| sets.contains(p))
             {
@@ -202,23 +204,23 @@ impl Skeleton {
                 added: e >= count,
             });
         }
-        // One write for each read, and rf, mo inside one location.
+        // Every read has at most one source.
         let one_source = (0..n).all(|r| (0..n).filter(|&w| skeleton.rf[w] >> r & 1 != 0).count() <= 1);
         (one_source && is_irreflexive(&skeleton.po) && is_irreflexive(&skeleton.mo)).then_some(skeleton)
     }
 }
 
-/// How many events a word has: in a cyclic one the last is the first.
+/// Number of events of a word: in a cyclic word the last event is the first.
 fn event_count(word: &Word) -> usize {
     if word.cyclic { word.len().max(1) } else { word.len() + 1 }
 }
 
-/// The event of each position of a word.
+/// The event at each position of a word.
 pub(crate) fn word_positions(word: &Word) -> Vec<usize> {
     (0..=word.len()).map(|i| if i == event_count(word) { 0 } else { i }).collect()
 }
 
-/// Adds the writes that `fr` and `detour` letters need and the word does not have.
+/// Adds the writes that `fr` and `detour` letters need and the word lacks.
 fn complete(sets: &mut Vec<Vec<Pred>>, edges: &mut Vec<(Rel, usize, usize)>) {
     for (r, x, y) in edges.clone() {
         let write = sets.len();
@@ -236,7 +238,7 @@ fn complete(sets: &mut Vec<Vec<Pred>>, edges: &mut Vec<(Rel, usize, usize)>) {
     }
 }
 
-/// Numbers of the classes that joining the pairs leaves.
+/// The equivalence classes that the pairs generate, numbered.
 pub(crate) fn classes(n: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
     let mut class: Vec<usize> = (0..n).collect();
     for (x, y) in pairs {
@@ -306,7 +308,8 @@ impl Refutation<'_> {
                 self.tried += 1;
                 self.check(skeleton, mo)
             }
-            // Later in the word is earlier in mo more often than not: a word that went along with mo would have said so.
+            // The order against the word comes first: had the word followed mo, it would contain
+            // that letter.
             Some((x, y)) => [(y, x), (x, y)].into_iter().find_map(|(first, second)| {
                 let mut more = mo.clone();
                 more[first] |= 1 << second;
@@ -315,7 +318,7 @@ impl Refutation<'_> {
         }
     }
 
-    /// Completes the execution and evaluates everything on it.
+    /// Completes the execution and checks it.
     fn check(&self, skeleton: &Skeleton, mo: &Relation) -> Option<Countermodel> {
         let interpretation = self.stands(skeleton, mo)?;
         let mut relations = BTreeMap::new();
@@ -329,13 +332,14 @@ impl Refutation<'_> {
         Some(Countermodel { events: skeleton.events.clone(), relations })
     }
 
-    /// The execution completed, if the word is there, the assumptions hold and the question does not.
+    /// The completed execution, provided that it contains the word, satisfies the assumptions and
+    /// violates the query.
     pub(crate) fn stands(&self, skeleton: &Skeleton, mo: &Relation) -> Option<Interpretation> {
         let mut interpretation = interpret(self.vocabulary, skeleton, mo);
         self.saturate(&mut interpretation, skeleton);
         let holds_letter = |i: usize, letter: &Letter| {
-            let rows = interpretation.letter(self.vocabulary, *letter);
-            rows[skeleton.positions[i]] >> skeleton.positions[i + 1] & 1 != 0
+            let (from, to) = (skeleton.positions[i], skeleton.positions[i + 1]);
+            interpretation.letter(self.vocabulary, *letter).is_ok_and(|rows| rows[from] >> to & 1 != 0)
         };
         if !self.word.letters.iter().enumerate().all(|(i, letter)| holds_letter(i, letter)) {
             return None;
@@ -355,7 +359,7 @@ impl Refutation<'_> {
         refuted.then_some(interpretation)
     }
 
-    /// Adds to declared relations what assumptions `e <= r` require of them.
+    /// Adds to declared relations the pairs that assumptions `e <= r` require.
     fn saturate(&self, interpretation: &mut Interpretation, skeleton: &Skeleton) {
         let declared = self.vocabulary.declared_relations();
         loop {
@@ -402,7 +406,7 @@ impl Refutation<'_> {
             AssumptionKind::Irreflexive(e) => meaning(e).is_ok_and(|m| is_irreflexive(&m.moving) && m.standing == 0),
             AssumptionKind::Total(Rel::MO) => true,
             AssumptionKind::Total(r) => {
-                let rows = interpretation.letter(self.vocabulary, Letter::forward(*r));
+                let Ok(rows) = interpretation.letter(self.vocabulary, Letter::forward(*r)) else { return false };
                 let n = interpretation.len();
                 let total = |x: usize, y: usize| x == y || (rows[x] >> y | rows[y] >> x) & 1 != 0;
                 is_irreflexive(&transitive_closure(&rows)) && (0..n).all(|x| (0..n).all(|y| total(x, y)))

@@ -1,7 +1,7 @@
-//! Source files, spans, and what can be wrong with a `.kat` file.
+//! Source files, spans, and the errors of `.kat` files.
 //!
-//! Errors are structured: a [`KatError`] has the kind of fault, the span of the offending text, and an optional
-//! suggestion. Rendering with colours is the command line's job; [`KatError::render`] gives plain text.
+//! A [`KatError`] has the kind of fault, the span of the offending text, and an optional
+//! suggestion. The command line renders errors with colours; [`KatError::render`] gives plain text.
 
 use std::fmt;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ pub struct SourceFile {
 }
 
 impl SourceFile {
-    /// Base name without directory and `.kat`: what qualified names use.
+    /// Base name without directory and `.kat`, as qualified names use it.
     pub fn base_name(&self) -> &str {
         let name = self.path.rsplit('/').next().unwrap_or(&self.path);
         name.strip_suffix(".kat").unwrap_or(name)
@@ -101,7 +101,7 @@ impl Sources {
         let number = line.to_string();
         let gutter = " ".repeat(number.len());
         let shown = text[line_start..line_end].replace('\t', " ");
-        // Of a very long line only the surroundings of the span are shown.
+        // Of a very long line only the part around the span is shown.
         let skipped = if shown.chars().count() > MAX_LINE { (column - 1).saturating_sub(40) } else { 0 };
         let shown: String = shown.chars().skip(skipped).take(MAX_LINE).collect();
         let width = width.min(MAX_LINE);
@@ -111,10 +111,10 @@ impl Sources {
     }
 }
 
-/// Characters of a source line that a message shows.
+/// Largest number of characters of a source line in a message.
 const MAX_LINE: usize = 140;
 
-/// What is wrong.
+/// The kind of an error.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -189,7 +189,7 @@ pub enum Fault {
         /// The loader's reason.
         reason: String,
     },
-    /// A form of assumption that cannot be used.
+    /// A form of assumption that is not supported.
     #[error("unsupported assumption: {0}")]
     UnsupportedAssumption(String),
     /// A misplaced or malformed `// expect:` comment.
@@ -198,19 +198,19 @@ pub enum Fault {
     /// Two axioms of one file with one name.
     #[error("axiom `{0}` is already defined")]
     DuplicateAxiom(String),
-    /// Nesting that is too deep to be read.
+    /// Nesting that is too deep for the parser.
     #[error("expression is nested too deeply")]
     TooDeep,
 }
 
-/// A fault with its place, as the parts of the resolver report it.
+/// A fault with its place, as the resolver reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// What is wrong.
     pub fault: Fault,
     /// Where.
     pub span: Span,
-    /// What to do about it.
+    /// A hint.
     pub help: Option<String>,
 }
 
@@ -257,7 +257,7 @@ impl fmt::Display for KatError {
 
 impl std::error::Error for KatError {}
 
-/// The candidate closest to `name`, if any is close enough to be a slip of the hand.
+/// The candidate closest to `name`, if the difference may be a typing error.
 pub fn near_miss<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let limit = match name.len() {
         0..=2 => 1,
@@ -271,7 +271,7 @@ pub fn near_miss<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> O
         .map(|(_, c)| c)
 }
 
-/// Levenshtein distance where a change of case costs nothing extra beyond one edit.
+/// Levenshtein distance; a difference in case only counts as one edit.
 fn edit_distance(a: &str, b: &str) -> usize {
     let a: Vec<char> = a.chars().collect();
     let b: Vec<char> = b.chars().collect();

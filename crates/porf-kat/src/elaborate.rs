@@ -1,10 +1,14 @@
-//! From expressions to terms: names are looked up, sets and relations told apart, and intersections and
-//! differences pushed to primitive relations where that is possible.
+//! Elaboration of expressions into terms. It resolves names, distinguishes sets from relations, and
+//! moves intersections and differences to primitive relations where possible.
 //!
-//! Regular languages are closed under intersection, but the intersection of two *relations* is not the intersection of
-//! their languages. What can be written: Boolean combinations of sets; `e & loc-overlap`, by paper 2, §3.5's rule that
-//! the restriction moves to the only factor that may change the location; `v & loc-overlap` for a view v, which is a relation of
-//! its own to the prover; the internal and external parts of `rf`, `mo`, `fr` as `r & po` and `r \ po`; and `po \ po-loc`.
+//! Regular languages are closed under intersection, but the intersection of two *relations* is not
+//! the intersection of their languages. The supported forms are:
+//! - Boolean combinations of sets;
+//! - `e & loc-overlap`, by the rule of paper 2, §3.5: the restriction moves to the only factor that
+//!   may change the location;
+//! - `v & loc-overlap` for a view `v`, which the prover treats as a primitive relation;
+//! - the internal and external parts of `rf`, `mo`, `fr`, written `r & po` and `r \ po`;
+//! - `po \ po-loc`.
 
 use crate::diagnostic::{Diagnostic, Fault, Span, near_miss};
 use crate::syntax::{Expr, ExprKind};
@@ -15,9 +19,9 @@ use crate::vocabulary::{Rel, Vocabulary};
 pub trait Names {
     /// The vocabulary.
     fn vocabulary(&self) -> &Vocabulary;
-    /// What a defined name stands for; `None` if nothing defines it.
+    /// The term of a defined name; `None` if nothing defines it.
     fn definition(&self, file: Option<&str>, name: &str, span: Span) -> Result<Option<Term>, Diagnostic>;
-    /// Names that a suggestion may offer.
+    /// The names that a suggestion may offer.
     fn candidates(&self) -> Vec<String>;
 }
 
@@ -178,7 +182,7 @@ fn subtract(a: &Term, b: &Term) -> Option<Term> {
     }
 }
 
-/// Whether every pair of the term has one location, or is a pair of equal events.
+/// Whether the two events of every pair of the term have the same location or are equal.
 fn keeps_location(vocabulary: &Vocabulary, term: &Term) -> bool {
     match term {
         Term::Test(_) => true,
@@ -204,14 +208,15 @@ fn on_one_location(vocabulary: &Vocabulary, term: &Term) -> Option<Term> {
         }
         Term::Optional(t) => Some(on_one_location(vocabulary, t)?.or(on_one_location(vocabulary, &Term::identity())?)),
         Term::Plus(t) => (keeps_location(vocabulary, t) && !may_be_identity(t)).then(|| term.clone()),
-        // A view has a same-location part that is a relation by itself.
+        // The same-location part of a view is a primitive relation.
         Term::Defined(d) => on_one_location(vocabulary, &d.body).or_else(|| {
             let part = vocabulary.located_part(d.id).filter(|_| !may_be_identity(&d.body))?;
             Some(Term::relation(part))
         }),
         Term::Sequence(parts) => {
             let moving = parts.iter().filter(|p| !keeps_location(vocabulary, p)).count();
-            // With every factor optional the product could relate an event without location to itself.
+            // If every factor is optional, the product may relate an event without location to
+            // itself.
             if moving > 1 || (moving == 0 && may_be_identity(term)) {
                 return None;
             }
@@ -228,7 +233,7 @@ fn on_one_location(vocabulary: &Vocabulary, term: &Term) -> Option<Term> {
     }
 }
 
-/// Whether the term may relate an event to itself without any step.
+/// Whether the term may relate an event to itself by the empty word.
 fn may_be_identity(term: &Term) -> bool {
     match term {
         Term::Test(t) => *t != Test::False,
@@ -241,7 +246,7 @@ fn may_be_identity(term: &Term) -> bool {
     }
 }
 
-/// How messages call an expression that should have been a name.
+/// The name of an expression for messages, or a placeholder.
 fn name_of(expr: &Expr) -> String {
     match &expr.kind {
         ExprKind::Name { name, .. } => name.clone(),

@@ -1,4 +1,4 @@
-//! Terms evaluated on one small execution: the plain meaning of a term as a relation on at most 64 events.
+//! Evaluation of terms on one small execution: a term denotes a relation on at most 64 events.
 
 use std::collections::HashMap;
 
@@ -13,20 +13,20 @@ pub type Relation = Vec<u64>;
 pub struct Interpretation {
     /// The sets that each event belongs to.
     pub sets: Vec<Vec<Pred>>,
-    /// Base relations; those that do not occur are empty.
+    /// Base relations; absent ones are empty.
     pub relations: HashMap<Rel, Relation>,
 }
 
-/// A term's meaning, split by whether a step is made.
+/// The meaning of a term. Pairs of the empty word are kept apart from pairs of at least one step.
 #[derive(Clone, Debug)]
 pub struct Meaning {
-    /// The events that the term relates to themselves without a step.
+    /// The events that the term relates to themselves by the empty word.
     pub standing: u64,
-    /// The pairs that it relates by one step or more.
+    /// The pairs that the term relates by one step or more.
     pub moving: Relation,
 }
 
-/// A rotation inside a term: its meaning is one of words, not of relations.
+/// The error for a term with a rotation: a rotation denotes words, not a relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ContainsRotation;
 
@@ -58,28 +58,26 @@ impl Interpretation {
     }
 
     /// The pairs of a letter.
-    pub fn letter(&self, vocabulary: &Vocabulary, letter: Letter) -> Relation {
+    pub fn letter(&self, vocabulary: &Vocabulary, letter: Letter) -> Result<Relation, ContainsRotation> {
         let mut result = vec![0; self.len()];
         for part in vocabulary.parts(letter) {
             if let Some(view) = vocabulary.located_view(part.relation) {
-                let rows = self.located(vocabulary, &view.body);
-                return if part.inverse { converse(&rows) } else { rows };
+                let rows = self.located(vocabulary, &view.body)?;
+                return Ok(if part.inverse { converse(&rows) } else { rows });
             }
             if let Some(rows) = self.relations.get(&part.relation) {
                 let rows = if part.inverse { converse(rows) } else { rows.clone() };
                 result.iter_mut().zip(rows).for_each(|(a, b)| *a |= b);
             }
         }
-        result
+        Ok(result)
     }
 
     /// The pairs of a view that have one location.
-    fn located(&self, vocabulary: &Vocabulary, view: &Term) -> Relation {
-        let nothing = || vec![0; self.len()];
-        let same = self.relations.get(&Rel::LOC_OVERLAP).cloned().unwrap_or_else(nothing);
-        // Views have no rotations.
-        let whole = self.evaluate(vocabulary, view).map_or_else(|_| nothing(), |meaning| meaning.moving);
-        whole.iter().zip(&same).map(|(a, b)| a & b).collect()
+    fn located(&self, vocabulary: &Vocabulary, view: &Term) -> Result<Relation, ContainsRotation> {
+        let whole = self.evaluate(vocabulary, view)?.moving;
+        let same = self.relations.get(&Rel::LOC_OVERLAP).cloned().unwrap_or_else(|| vec![0; self.len()]);
+        Ok(whole.iter().zip(&same).map(|(a, b)| a & b).collect())
     }
 
     /// The meaning of a term.
@@ -91,7 +89,7 @@ impl Interpretation {
                 let members = (0..self.len()).filter(|&e| test.holds(&|p| self.sets[e].contains(&p)));
                 Meaning { standing: members.fold(0, |set, e| set | 1 << e), ..nothing() }
             }
-            Term::Letter(letter) => Meaning { moving: self.letter(vocabulary, *letter), ..nothing() },
+            Term::Letter(letter) => Meaning { moving: self.letter(vocabulary, *letter)?, ..nothing() },
             Term::Union(parts) => {
                 let mut sum = nothing();
                 for part in parts.iter() {

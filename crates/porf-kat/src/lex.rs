@@ -1,8 +1,9 @@
 //! Tokens of the `.kat` language.
 //!
-//! Names are a letter followed by letters, digits and `_ - . '`, so `po-loc`, `dmb.full` and `SC'` are single names.
-//! `//` starts a comment; a comment of the form `// expect: VERDICT` is kept, because theorem files state with it the
-//! verdict that an assertion on the same line should get.
+//! A name is a letter followed by letters, digits and `_ - . '`, so `po-loc`, `dmb.full` and `SC'`
+//! are single names. `//` starts a comment. The lexer keeps comments of the form `// expect:
+//! VERDICT`: theorem files use them to state the expected verdict of the assertion on the same
+//! line.
 
 use crate::diagnostic::{Diagnostic, Fault, FileId, Span};
 
@@ -24,7 +25,7 @@ pub enum Token {
 }
 
 impl Token {
-    /// How messages call the token.
+    /// The token as it appears in messages.
     pub fn describe(&self) -> String {
         match self {
             Token::Name(n) => format!("`{n}`"),
@@ -113,7 +114,7 @@ pub fn lex(file: FileId, text: &str) -> Result<Lexed, Diagnostic> {
             });
         }
     }
-    // Messages about a missing rest point behind the last token, not to the empty line after it.
+    // Messages about missing text point behind the last token, not to the empty line after it.
     let end = tokens.last().map_or(0, |(_, last): &(Token, Span)| last.end as usize);
     tokens.push((Token::End, span(end, end)));
     Ok((tokens, expectations))
@@ -127,7 +128,7 @@ fn name_length(text: &str) -> usize {
     text.find(|c: char| !(c.is_ascii_alphanumeric() || "_-.'".contains(c))).unwrap_or(text.len())
 }
 
-/// What someone who types this character most likely means.
+/// A hint for a character that is not part of the language.
 fn suggest_character(c: char) -> Option<&'static str> {
     Some(match c {
         '∪' | '∨' => "write union as `|`",

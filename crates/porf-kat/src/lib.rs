@@ -1,8 +1,10 @@
-//! Kleene algebra with tests for memory models: the `.kat` language, and a prover for statements in it.
+//! Kleene algebra with tests (KAT) for memory models: the `.kat` language and a prover for it.
 //!
-//! Memory models are written as relational terms over the primitive relations of an execution (`po`, `rf`, `mo`, …) and
-//! sets of events. Many questions about them — is one model weaker than another, is a compilation scheme right, are two
-//! definitions equivalent — are inclusions between such terms, and those are inclusions of regular languages.
+//! A memory model is a set of axioms over relational terms. Terms are built from the primitive
+//! relations of an execution (`po`, `rf`, `mo`, …) and from sets of events. Many questions about
+//! models are inclusions between terms: whether one model is weaker than another, whether a
+//! compilation scheme is correct, whether two definitions are equivalent. The prover decides them
+//! as inclusions of regular languages.
 //!
 //! ```
 //! use porf_kat::prove::{Prover, Verdict};
@@ -18,29 +20,38 @@
 //! for assertion in &file.assertions {
 //!     assert_eq!(prover.assertion(assertion).verdict.expected(), assertion.expected);
 //! }
-//! let Verdict::False(counterexample) = prover.assertion(&file.assertions[2]).verdict else { panic!() };
+//! let verdict = prover.assertion(&file.assertions[2]).verdict;
+//! let Verdict::False(counterexample) = verdict else { panic!() };
 //! assert_eq!(counterexample.word.show(&file.vocabulary), "[W];po-loc;[W]");
 //! # Ok::<(), porf_kat::diagnostic::KatError>(())
 //! ```
 //!
-//! Where to start reading: [`resolve`] turns a file into terms ([`term`]) over a [`vocabulary`]; [`prove`] answers its assertions,
-//! in the steps that the module `question` lists; [`model_file`] and [`checker`] are for crates that check executions against a
-//! model; [`compare`] and [`properties`] ask about whole models; [`library`] has those that come with porf. The language is described in [`parse`] (syntax), [`elaborate`] (sets, intersections), [`constraint`] (what an
-//! assertion means) and [`assumption`] (what an assumption is used for).
+//! Where to start reading: [`resolve`] turns a file into terms ([`term`]) over a [`vocabulary`].
+//! [`prove`] decides its assertions, in the steps that the module `question` lists. [`model_file`]
+//! and [`checker`] serve crates that check executions against a model. [`compare`] and
+//! [`properties`] answer questions about whole models. [`library`] has the models that come with
+//! porf. The language is described in [`parse`] (syntax), [`elaborate`] (sets, intersections),
+//! [`constraint`] (the meaning of an assertion) and [`assumption`] (the use of an assumption).
 //!
 //! # Expected verdicts
 //!
-//! A comment `// expect: proved`, `// expect: false` or `// expect: not-proved` at the end of the line on which an `assert` ends
-//! states the verdict that the file's author expects; without one it is `proved`. See
-//! [`resolve::Assertion::expected`].
+//! A comment `// expect: proved`, `// expect: false` or `// expect: not-proved` states the verdict
+//! that the author of the file expects. It stands at the end of the line on which an `assert` ends.
+//! The default is `proved`. See [`resolve::Assertion::expected`].
 //!
 //! # What an execution is
 //!
-//! The prover is sound for executions of this kind: `po` is a disjoint union of strict total orders, one for each thread;
-//! `rf` joins writes to reads of the same location, at most one write to a read; `mo` is a disjoint union of strict total
-//! orders, one for the writes of each location; `fr = rf^-1;mo`; external parts are those outside `po`; `detour` is
-//! `moe;rfe` inside `po`; `r-loc` is the part of `r` between events of the same location; `same-thread` contains `po` and is an
-//! equivalence. Initial writes, if there are any, are in `mo` and `rf` but not in `po`.
+//! The prover is sound for executions of this kind:
+//! - `po` is a disjoint union of strict total orders, one for each thread;
+//! - `rf` relates writes to reads of the same location, and a read has at most one source;
+//! - `mo` is a disjoint union of strict total orders, one for the writes of each location;
+//! - `fr = rf^-1;mo`;
+//! - the external part of a relation is its part outside `po`;
+//! - `detour` is `moe;rfe` inside `po`;
+//! - `r-loc` is the part of `r` between events of the same location;
+//! - `same-thread` is an equivalence that contains `po`.
+//!
+//! Initial writes, if there are any, are in `mo` and `rf` but not in `po`.
 
 pub mod antichain;
 pub mod assumption;

@@ -4,7 +4,7 @@ use crate::load::{DiskLoader, Loader};
 
 macro_rules! models {
     ($($name:literal: $summary:literal),* $(,)?) => {
-        /// All models, those of languages and principles first, then those of machines; stronger ones first.
+        /// All models: language models first, then machine models; stronger ones first.
         pub const MODELS: &[Embedded] = &[$(Embedded {
             name: $name,
             path: concat!("porf:models/", $name, ".kat"),
@@ -34,7 +34,7 @@ models! {
     "power-weak": "Power without dependencies",
 }
 
-/// What paths of embedded files start with, also in `include "porf:models/tso.kat"`.
+/// Prefix of the paths of embedded files, also in `include "porf:models/tso.kat"`.
 pub const PREFIX: &str = "porf:";
 
 /// A file of `models/`.
@@ -42,9 +42,9 @@ pub const PREFIX: &str = "porf:";
 pub struct Embedded {
     /// The model's name.
     pub name: &'static str,
-    /// Its path, as messages show it and includes name it: `porf:models/NAME.kat`.
+    /// Its path in messages and includes: `porf:models/NAME.kat`.
     pub path: &'static str,
-    /// What it is, in a line.
+    /// A one-line summary.
     pub summary: &'static str,
     /// The file.
     pub text: &'static str,
@@ -55,7 +55,7 @@ pub fn find(name: &str) -> Option<&'static Embedded> {
     MODELS.iter().find(|model| model.name == name)
 }
 
-/// Reads embedded models by their paths, and other files from the disk.
+/// The loader of embedded models by their paths, and of other files from the disk.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Library;
 

@@ -1,11 +1,11 @@
-//! Where the text of included files comes from: the disk, or a table of embedded files.
+//! Loaders: the text of included files comes from the disk or from a table of embedded files.
 
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
-/// Gives the text of files by path. Paths use `/`; an include's path is relative to the including file.
+/// A source of files by path. Paths use `/`; an include's path is relative to the including file.
 pub trait Loader {
-    /// Reads a file, or says why it cannot be read.
+    /// Reads a file, or returns the reason why it cannot be read.
     fn load(&self, path: &str) -> Result<String, String>;
 }
 
@@ -42,8 +42,8 @@ impl Loader for MapLoader {
     }
 }
 
-/// The path of `include`d, as written in the file at `from`, with `.` and `..` resolved textually.
-/// Embedded files have one path wherever they are included.
+/// The path of an included file as seen from the file at `from`, with `.` and `..` resolved
+/// textually. The path of an embedded file does not depend on the including file.
 pub fn relative_path(from: &str, included: &str) -> String {
     if included.starts_with(crate::library::PREFIX) {
         return included.into();

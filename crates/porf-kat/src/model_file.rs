@@ -1,4 +1,4 @@
-//! The definition of a memory model: the named axioms of a `.kat` file.
+//! A memory model: the named axioms of a `.kat` file, as input for compiled checkers.
 
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ impl ModelFile {
         self.axioms().iter().find(|a| a.name == name)
     }
 
-    /// Compiles a term of this model; its views become steps if `save_views`.
+    /// Compiles a term of this model. With `save_views`, its views become steps.
     pub fn checker(&self, term: &Term, save_views: bool) -> Result<Checker, CompileError> {
         let views: Vec<Arc<Definition>> = match save_views {
             true => self.resolved.views.iter().map(|v| v.definition.clone()).collect(),
@@ -54,16 +54,17 @@ impl ModelFile {
         Checker::new(&self.resolved.vocabulary, term, &views)
     }
 
-    /// The union of everything that must be irreflexive (paper 2, §2.4): the model as one constraint, apart from what
-    /// must be empty.
+    /// The union of everything that must be irreflexive (paper 2, §2.4): the model as one
+    /// constraint, except for its emptiness axioms.
     pub fn irreflexive_term(&self) -> Term {
         let terms = self.axioms().iter().filter_map(Axiom::irreflexive_term);
         terms.fold(Term::zero(), Term::or)
     }
 
-    /// The question whether each axiom of this model follows from the axioms of a stronger one, by axiom; `None` for those
-    /// about emptiness, which only an inclusion in what the other model makes empty would show. The term must be of a
-    /// model loaded together with this one.
+    /// For each axiom of this model, the query whether it follows from the axioms of a stronger
+    /// model. Emptiness axioms have no such query (`None`): only an inclusion in what the other
+    /// model makes empty would prove them. The term must belong to a model loaded together with
+    /// this one.
     pub fn follows_from(&self, stronger: &Term) -> Vec<(&Axiom, Option<Query>)> {
         let query = |axiom: &Axiom| {
             axiom.irreflexive_term().map(|left| Query { left, right: stronger.clone(), same_ends: true, rotated: true })
@@ -77,7 +78,7 @@ impl ModelFile {
 pub struct Axiom {
     /// What is required of the term.
     pub kind: AxiomKind,
-    /// The axiom's name; exported axioms get one made from their kind and position.
+    /// The axiom's name; an exported axiom is named after its kind and position.
     pub name: String,
     /// The term.
     pub term: Term,
@@ -88,7 +89,7 @@ pub struct Axiom {
 }
 
 impl Axiom {
-    /// The term that must relate no event to itself, if the axiom is of that kind: `e+` for `acyclic e`.
+    /// The term that must relate no event to itself: `e+` for `acyclic e`. `None` for `empty e`.
     pub fn irreflexive_term(&self) -> Option<Term> {
         match self.kind {
             AxiomKind::Acyclic => Some(self.term.clone().plus()),
@@ -98,7 +99,7 @@ impl Axiom {
     }
 }
 
-/// A definition that checkers keep as a vector clock.
+/// A definition that checkers store as a vector clock.
 #[derive(Clone, Debug)]
 pub struct View {
     /// The definition.

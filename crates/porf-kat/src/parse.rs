@@ -1,32 +1,11 @@
 //! Recursive-descent parser of the `.kat` language.
 //!
-//! Precedence, loosest first: `|`; `&` and `\` (left); `;`; postfix `+ * ? ^-1 ^=`; prefix `rot`, which takes one atom.
+//! Precedence, loosest first: `|`; `&` and `\` (left); `;`; postfix `+ * ? ^-1 ^=`; prefix `rot`,
+//! which takes one atom.
 
 use crate::diagnostic::{Diagnostic, Fault, FileId, Span, near_miss};
 use crate::lex::{Expectation, Token, lex};
 use crate::syntax::{AxiomKind, Binding, ConstraintSyntax, ExportKind, Expr, ExprKind, Statement};
-
-/// Words that start statements or have a fixed meaning in expressions; they are no names.
-pub const KEYWORDS: [&str; 18] = [
-    "include",
-    "relation",
-    "predicate",
-    "disjoint",
-    "let",
-    "view",
-    "assume",
-    "assert",
-    "acyclic",
-    "irreflexive",
-    "empty",
-    "export",
-    "as",
-    "and",
-    "rec",
-    "unless",
-    "rot",
-    "id",
-];
 
 /// The words that may start a statement.
 const STATEMENTS: [&str; 12] = [
@@ -44,7 +23,12 @@ const STATEMENTS: [&str; 12] = [
     "export",
 ];
 
-/// Nesting of parentheses and the like beyond which a file is refused rather than overflowing the stack.
+/// Whether a word is reserved: it starts statements or has a fixed meaning in expressions.
+fn is_keyword(word: &str) -> bool {
+    STATEMENTS.contains(&word) || ["as", "and", "rec", "unless", "rot", "id"].contains(&word)
+}
+
+/// Nesting depth beyond which a file is rejected, so that the parser cannot overflow the stack.
 const MAX_DEPTH: usize = 200;
 
 /// Parses one file.
@@ -129,11 +113,11 @@ impl Parser<'_> {
         if self.eat_mark(mark) { Ok(()) } else { self.unexpected(&format!("`{mark}`")) }
     }
 
-    /// A name that is being declared or defined.
+    /// Parses a name that is being declared or defined.
     fn new_name(&mut self, what: &str) -> Parsed<(String, Span)> {
         let span = self.span();
         match self.peek() {
-            Token::Name(n) if KEYWORDS.contains(&n.as_str()) => {
+            Token::Name(n) if is_keyword(n) => {
                 let diagnostic = self.unexpected::<()>(what).unwrap_err();
                 Err(diagnostic.help(format!("`{n}` is a keyword")))
             }
@@ -206,20 +190,14 @@ impl Parser<'_> {
                 let expected = mine.map(|i| self.expectations.remove(i)).map(|e| (e.verdict, e.span));
                 Ok(Statement::Assert(constraint, expected))
             }
-            "acyclic" | "irreflexive" | "empty" => {
-                let kind = self.axiom_kind().unwrap_or(AxiomKind::Acyclic);
-                let expr = self.expr()?;
-                if !self.eat_word("as") {
-                    return self.unexpected("`as` and a name for the axiom");
-                }
-                let (name, end) = self.new_name("a name for the axiom")?;
-                Ok(Statement::Axiom { kind, expr, name, span: start.to(end) })
-            }
             "export" => {
                 self.advance();
                 self.export(start)
             }
             other => {
+                if let Some(kind) = self.axiom_kind() {
+                    return self.axiom(kind, start);
+                }
                 let diagnostic = self.unexpected::<()>("a statement").unwrap_err();
                 Err(match near_miss(other, STATEMENTS.into_iter()) {
                     Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
@@ -227,6 +205,15 @@ impl Parser<'_> {
                 })
             }
         }
+    }
+
+    fn axiom(&mut self, kind: AxiomKind, start: Span) -> Parsed<Statement> {
+        let expr = self.expr()?;
+        if !self.eat_word("as") {
+            return self.unexpected("`as` and a name for the axiom");
+        }
+        let (name, end) = self.new_name("a name for the axiom")?;
+        Ok(Statement::Axiom { kind, expr, name, span: start.to(end) })
     }
 
     fn axiom_kind(&mut self) -> Option<AxiomKind> {
@@ -269,7 +256,7 @@ impl Parser<'_> {
             if error { ExportKind::Error(name, condition) } else { ExportKind::Warning(name, condition) }
         } else if self.eat_word("extra") {
             let mut names = vec![self.new_name("a name")?];
-            while matches!(self.peek(), Token::Name(n) if !KEYWORDS.contains(&n.as_str())) {
+            while matches!(self.peek(), Token::Name(n) if !is_keyword(n)) {
                 names.push(self.new_name("a name")?);
             }
             ExportKind::Extra(names)
@@ -346,7 +333,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An operand of `disjoint`: a name or a bracketed set.
+    /// Parses an operand of `disjoint`: a name or a bracketed set.
     fn set_operand(&mut self) -> Parsed<Expr> {
         self.atom()
     }
@@ -362,7 +349,7 @@ impl Parser<'_> {
                 self.advance();
                 ExprKind::Identity
             }
-            Token::Name(n) if KEYWORDS.contains(&n.as_str()) => {
+            Token::Name(n) if is_keyword(&n) => {
                 let diagnostic = self.unexpected::<()>("an expression").unwrap_err();
                 return Err(diagnostic.help(format!("`{n}` is a keyword")));
             }

@@ -1,18 +1,22 @@
-//! Properties of a whole model: paper 2, §3.8, and what exploration requires (§5.2.1).
+//! Properties of a whole model: paper 2, §3.8, and the requirements of exploration (§5.2.1).
 //!
-//! Axioms forbid things, and terms have only positive occurrences of relations; so what an execution lacks, it may lack. Most
-//! answers follow from that by looking at which relations and sets the axioms use. Where the look is not enough, the
-//! answer is *not decided*, unless a witness is found or the prover has an answer. Deviations from the paper: positive uses
-//! of the sets `NA` and `RLX` are against monotonicity, which the paper does not mention; and thread merging is refuted by
-//! a witness, or proved for models whose external relations may as well be read as whole ones. For thin air, control
-//! dependencies are taken to reach everything after a branch: without that Arm8 would fail for no good reason.
+//! Axioms forbid paths, and relations occur in terms only positively, so removing parts of an
+//! execution never violates an axiom. Most answers follow from the relations and sets that the
+//! axioms use. Where that is not enough, the answer is *not decided*, unless a witness is found or
+//! the prover has an answer.
+//!
+//! Deviations from the paper: positive uses of the sets `NA` and `RLX` count against monotonicity,
+//! which the paper does not mention. Monotonicity of thread merging is refuted by a witness, or
+//! proved for models that stay the same when external relations are replaced by whole ones. For
+//! thin air, control dependencies are assumed to reach everything after a branch; otherwise Arm8
+//! would fail for an irrelevant reason.
 
 use std::collections::BTreeSet;
 
 use crate::compare::at_least_as_strong;
 use crate::constraint::{Constraint, Query};
 use crate::counterexample::Counterexample;
-use crate::evaluate::Interpretation;
+use crate::evaluate::{ContainsRotation, Interpretation, is_irreflexive};
 use crate::model_file::{Axiom, ModelFile};
 use crate::prove::{Limits, Prover, Unknown, Verdict};
 use crate::realise::Execution;
@@ -22,14 +26,16 @@ use crate::term::{Definition, Letter, Term, Test};
 use crate::vocabulary::{Pred, Rel, Vocabulary};
 use std::sync::Arc;
 
-/// What a model may or may not have.
+/// A property of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Property {
-    /// A consistent execution without some of its events, and without all that comes after these, is consistent.
+    /// If some events of a consistent execution are removed, together with all their successors,
+    /// the rest is consistent.
     PrefixClosed,
-    /// A consistent execution can be extended by any event: last in program order, reading from or writing the latest write.
+    /// A consistent execution can be extended by any event that is last in program order and reads
+    /// from, or comes after, the mo-last write.
     Extensible,
-    /// Putting one thread after another, as one thread, gives no new executions.
+    /// Concatenating two threads gives no new executions.
     MonotoneMerging,
     /// Making accesses and fences stronger gives no new executions.
     MonotoneModes,
@@ -37,13 +43,12 @@ pub enum Property {
     NoThinAir,
     /// No cycles of program order and reads-from.
     NoPorfCycles,
-    /// Views are inside what precedes an event in program order and reads-from, and are transitive: so they can be kept
-    /// as vector clocks.
+    /// Views are transitive and inside `(po | rf)+`, so that they can be stored as vector clocks.
     ViewsAreClocks,
 }
 
 impl Property {
-    /// All of them.
+    /// All properties.
     pub const ALL: [Property; 7] = [
         Property::PrefixClosed,
         Property::Extensible,
@@ -54,7 +59,7 @@ impl Property {
         Property::ViewsAreClocks,
     ];
 
-    /// A short name.
+    /// The short name of the property.
     pub fn name(self) -> &'static str {
         match self {
             Property::PrefixClosed => "prefix-closed",
@@ -67,7 +72,7 @@ impl Property {
         }
     }
 
-    /// What it means, in a line.
+    /// The meaning of the property in one line.
     pub fn meaning(self) -> &'static str {
         match self {
             Property::PrefixClosed => "prefixes of consistent executions are consistent",
@@ -86,13 +91,13 @@ impl Property {
 pub struct Answer {
     /// The property.
     pub property: Property,
-    /// `None`: not decided.
+    /// Whether the model has the property; `None` if not decided.
     pub holds: Option<bool>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     pub reason: String,
-    /// The word that shows that it does not hold.
+    /// The word that shows that the property does not hold.
     pub counterexample: Option<Counterexample>,
-    /// The execution of the word, or the one that shows that the property does not hold.
+    /// The execution of the word, or another one that shows that the property does not hold.
     pub execution: Option<Execution>,
 }
 
@@ -102,7 +107,7 @@ impl Answer {
     }
 }
 
-/// Which relations and sets a model's axioms use, definitions spelt out.
+/// The relations and sets that the axioms of a model use, with definitions expanded.
 #[derive(Clone, Debug, Default)]
 pub struct Uses {
     /// The relations, with their directions.
@@ -114,7 +119,7 @@ pub struct Uses {
 }
 
 impl Uses {
-    /// What the axioms use.
+    /// Collects the uses of a model's axioms.
     pub fn of(model: &ModelFile) -> Uses {
         let mut uses = Uses::default();
         for axiom in model.axioms() {
@@ -123,7 +128,7 @@ impl Uses {
         uses
     }
 
-    /// Adds what a term uses; of the same-location part of a view, what the view uses as well.
+    /// Adds the uses of a term. The same-location part of a view also uses what the view uses.
     fn add(&mut self, vocabulary: &Vocabulary, term: &Term) {
         term.visit(&mut |term| match term {
             Term::Letter(letter) => {
@@ -155,16 +160,19 @@ impl Uses {
 
 impl ModelFile {
     /// The first axiom that an execution violates. Atomicity, which is no axiom, is not looked at.
-    pub fn violated(&self, interpretation: &Interpretation) -> Option<&Axiom> {
-        let vocabulary = &self.resolved.vocabulary;
-        self.axioms().iter().find(|axiom| {
+    pub fn violated(&self, interpretation: &Interpretation) -> Result<Option<&Axiom>, ContainsRotation> {
+        for axiom in self.axioms() {
             let term = axiom.irreflexive_term().unwrap_or_else(|| axiom.term.clone());
-            let Ok(meaning) = interpretation.evaluate(vocabulary, &term) else { return false };
-            match axiom.kind {
+            let meaning = interpretation.evaluate(&self.resolved.vocabulary, &term)?;
+            let violated = match axiom.kind {
                 AxiomKind::Empty => meaning.standing != 0 || meaning.moving.iter().any(|row| *row != 0),
-                _ => meaning.moving.iter().enumerate().any(|(x, row)| row >> x & 1 != 0),
+                AxiomKind::Acyclic | AxiomKind::Irreflexive => !is_irreflexive(&meaning.moving),
+            };
+            if violated {
+                return Ok(Some(axiom));
             }
-        })
+        }
+        Ok(None)
     }
 }
 
@@ -206,7 +214,8 @@ fn extensible(model: &ModelFile) -> Answer {
         let reason = format!("the axiom {} is about emptiness, and a new event may be what it forbids", axiom.name);
         return Answer::new(property, None, reason);
     }
-    // What the same-location part of a view does is what the view does, whose letters are among those in use.
+    // The same-location part of a view adds no paths to those of the view, whose letters are
+    // collected too.
     let is_declared = |r: Rel| r.0 > Rel::ANY.0 && vocabulary.located_view(r).is_none();
     let leaves = |l: &&Letter| l.inverse || l.relation.is_symmetric() || is_declared(l.relation);
     if let Some(letter) = Uses::of(model).letters.iter().find(leaves) {
@@ -243,7 +252,7 @@ fn monotone_modes(model: &ModelFile) -> Answer {
     Answer::new(property, Some(true), reason)
 }
 
-/// Whether cycles of these relations are excluded.
+/// Decides whether the model forbids cycles of these relations.
 fn forbids(model: &ModelFile, property: Property, relations: &[Rel], limits: Limits) -> Answer {
     let vocabulary = &model.resolved.vocabulary;
     let cycle = relations.iter().map(|&r| Term::relation(r)).fold(Term::zero(), Term::or).plus();
@@ -257,7 +266,7 @@ fn forbids(model: &ModelFile, property: Property, relations: &[Rel], limits: Lim
         .first()
         .map_or(crate::diagnostic::Span { file: model.resolved.file, start: 0, end: 0 }, |axiom| axiom.span);
     let constraint = Constraint { queries: vec![query], span };
-    // What depends on a branch is everything after it.
+    // A control dependency extends to everything after the branch.
     let ctrl = Term::relation(Rel::CTRL);
     let kind = AssumptionKind::Inclusion(ctrl.clone().then(Term::relation(Rel::PO)), ctrl);
     let assumptions = [Assumption { kind, span }];
@@ -340,7 +349,7 @@ fn monotone_merging(model: &ModelFile, limits: Limits) -> Answer {
         return Answer::new(property, Some(true), reason);
     }
     let whole = with_whole_relations(model);
-    // The same-location part of a view stays as it is in `whole`.
+    // `whole` does not change the same-location parts of views.
     let is_fixed = |l: &Letter| l.relation == Rel::DETOUR || vocabulary.located_view(l.relation).is_some();
     if !uses.letters.iter().any(is_fixed) && at_least_as_strong(model, &whole, limits).holds() == Some(true) {
         let reason = format!("proved: the model stays the same if {} are read as whole relations", external.join(", "));
@@ -360,7 +369,7 @@ fn monotone_merging(model: &ModelFile, limits: Limits) -> Answer {
     Answer::new(property, None, format!("{} may shrink when threads are put together", external.join(", ")))
 }
 
-/// The axiom violated by the execution with one thread cut in two, for some place to cut.
+/// The axiom that the execution violates when some thread is cut in two.
 fn violated_when_split(model: &ModelFile, execution: &Execution) -> Option<String> {
     let vocabulary = &model.resolved.vocabulary;
     for (t, thread) in execution.threads.iter().enumerate() {
@@ -371,11 +380,11 @@ fn violated_when_split(model: &ModelFile, execution: &Execution) -> Option<Strin
             let is_cut = split.dependencies.iter().any(|&(_, x, y)| apart(x, y));
             let halves = execution.accesses[thread[cut - 1]].exclusive && execution.accesses[thread[cut]].exclusive;
             split.threads.push(rest);
-            // Dependencies and halves of read-modify-writes do not exist between threads.
+            // Dependencies and read-modify-writes do not span threads.
             if is_cut || halves {
                 continue;
             }
-            if let Some(axiom) = model.violated(&split.interpretation(vocabulary)) {
+            if let Ok(Some(axiom)) = model.violated(&split.interpretation(vocabulary)) {
                 return Some(axiom.name.clone());
             }
         }
@@ -383,7 +392,7 @@ fn violated_when_split(model: &ModelFile, execution: &Execution) -> Option<Strin
     None
 }
 
-/// The model with external relations read as whole ones.
+/// The model with external relations replaced by whole ones.
 fn with_whole_relations(model: &ModelFile) -> ModelFile {
     let mut whole = model.clone();
     for axiom in &mut whole.resolved.axioms {
@@ -410,7 +419,7 @@ fn whole_relations(term: &Term) -> Term {
         Term::Star(inner) => Term::Star(Arc::new(whole_relations(inner))),
         Term::Optional(inner) => Term::Optional(Arc::new(whole_relations(inner))),
         Term::Rotation(inner) => Term::Rotation(Arc::new(whole_relations(inner))),
-        // Spelt out: automata are cached by definition.
+        // Expanded: automata are cached by definition.
         Term::Defined(definition) => {
             let Definition { body, .. } = definition.as_ref();
             whole_relations(body)
@@ -420,7 +429,7 @@ fn whole_relations(term: &Term) -> Term {
 }
 
 impl Vocabulary {
-    /// Names of relations and sets in use, for reading.
+    /// The names of the relations and of the sets in use.
     pub fn names_of(&self, uses: &Uses) -> (Vec<String>, Vec<String>) {
         let relations = uses.letters.iter().map(|letter| letter.show(self)).collect();
         let sets: BTreeSet<Pred> = uses.positive.union(&uses.negative).copied().collect();

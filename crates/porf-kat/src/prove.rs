@@ -1,4 +1,5 @@
-//! The prover: questions in, verdicts out. How a question is decided is in the module `question`.
+//! The prover: it decides queries and constraints. The module `question` has the decision
+//! procedure.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,6 +15,7 @@ use crate::question::Question;
 use crate::realise::{Execution, realise};
 use crate::resolve::{Assertion, Assumption, Expected, Resolved};
 use crate::term::{Definition, Letter, Term, Test};
+use crate::theory::left_parts;
 use crate::vocabulary::{Pred, Rel, Vocabulary};
 
 /// Bounds on the work for one question.
@@ -21,7 +23,7 @@ use crate::vocabulary::{Pred, Rel, Vocabulary};
 pub struct Limits {
     /// Nodes of one search.
     pub max_nodes: usize,
-    /// Time for one question, looked at while searching.
+    /// Time for one question, checked during the search.
     pub max_time: Option<Duration>,
 }
 
@@ -34,16 +36,17 @@ impl Default for Limits {
 /// Why something is neither proved nor refuted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unknown {
-    /// The word found has no execution that refutes the question: the question lies outside the fragment in which the
-    /// procedure is complete.
+    /// No execution of the word found refutes the question: the question is outside the fragment
+    /// for which the procedure is complete.
     OutsideFragment,
-    /// As before, and these assumptions could not be used.
+    /// Like `OutsideFragment`, and these assumptions could not be used.
     IgnoredAssumptions(Vec<Span>),
-    /// The search was cut after this many nodes.
+    /// The search was stopped after this many nodes.
     SearchCut(usize),
     /// Too many atoms or letters.
     TooLarge(String),
-    /// In the execution found, a read-modify-write is not atomic or not whole. Only questions about whole models ask for that.
+    /// In the execution found, a read-modify-write is not atomic or lacks a half. Only questions
+    /// about whole models require atomicity.
     NotAtomic,
 }
 
@@ -52,9 +55,10 @@ pub enum Unknown {
 pub enum Verdict {
     /// It holds in every execution that satisfies the theory and the assumptions.
     Proved,
-    /// It does not; the counterexample has an execution, and no counterexample word is shorter.
+    /// It does not hold. The counterexample has an execution, and its word is a shortest one.
     False(Counterexample),
-    /// Neither was established. The word, if any, is a shortest one that the right side was not found to have.
+    /// Neither was established. The word, if any, is a shortest one that the right side is not
+    /// known to accept.
     NotProved(Option<Counterexample>, Unknown),
 }
 
@@ -78,12 +82,13 @@ impl Verdict {
     }
 }
 
-/// Something worth telling besides the verdict.
+/// A remark besides the verdict.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Warning {
-    /// A set in use that the declarations make empty: whatever is said about it is vacuously true.
+    /// The declarations make a set in use empty, so that statements about it are vacuously true.
     EmptySet(String),
-    /// The right side of a cycle question contains `id`, which was ignored: it would make the question trivial.
+    /// The right side of a cycle question contains `id`, which was ignored: it would make the
+    /// question trivial.
     RightContainsIdentity,
 }
 
@@ -98,7 +103,7 @@ impl std::fmt::Display for Warning {
     }
 }
 
-/// Sizes of what a question was turned into; sums over its inclusions.
+/// Sizes of the automata and searches of a question; sums over its inclusions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Time spent.
@@ -115,14 +120,14 @@ pub struct Statistics {
     pub nodes: usize,
 }
 
-/// The answer to an assertion with how it was found.
+/// The answer to an assertion with statistics and warnings.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The answer.
     pub verdict: Verdict,
     /// Sizes and time.
     pub statistics: Statistics,
-    /// What else to tell.
+    /// Remarks.
     pub warnings: Vec<Warning>,
 }
 
@@ -140,13 +145,13 @@ impl<'a> Prover<'a> {
         Prover::with(&resolved.vocabulary, &resolved.assumptions)
     }
 
-    /// A prover with other assumptions.
+    /// A prover with the given assumptions.
     pub fn with(vocabulary: &'a Vocabulary, assumptions: &'a [Assumption]) -> Prover<'a> {
         let rules = Rules::new(vocabulary, assumptions);
         Prover { vocabulary, assumptions, rules, limits: Limits::default() }
     }
 
-    /// Sets the bounds.
+    /// Sets the limits.
     pub fn limits(mut self, limits: Limits) -> Prover<'a> {
         self.limits = limits;
         self
@@ -157,7 +162,7 @@ impl<'a> Prover<'a> {
         self.constraint(&assertion.constraint)
     }
 
-    /// Decides a constraint: the first of its inclusions that is not proved decides.
+    /// Decides a constraint: it is proved if all its inclusions are.
     pub fn constraint(&self, constraint: &Constraint) -> Report {
         let mut report = Report { verdict: Verdict::Proved, statistics: Statistics::default(), warnings: Vec::new() };
         for query in &constraint.queries {
@@ -175,7 +180,7 @@ impl<'a> Prover<'a> {
                 }
             }
             match (&report.verdict, &one.verdict) {
-                // A refutation says more than a failure to prove.
+                // A refutation is more informative than a failed proof.
                 (Verdict::Proved, _) | (Verdict::NotProved(..), Verdict::False(_)) => report.verdict = one.verdict,
                 _ => {}
             }
@@ -186,8 +191,9 @@ impl<'a> Prover<'a> {
         report
     }
 
-    /// The counterexample's execution with everything settled that a program would settle: kinds, modes, sources of reads.
-    /// It refutes the constraint as well, and its read-modify-writes are atomic. `None` if none was found.
+    /// An execution of a program that refutes the constraint like the counterexample's execution.
+    /// Kinds and modes of events and sources of reads are fixed, and read-modify-writes are atomic.
+    /// `None` if none was found.
     pub fn realise(&self, constraint: &Constraint, counterexample: &Counterexample) -> Option<Execution> {
         let model = counterexample.execution.as_ref()?;
         constraint.queries.iter().find_map(|query| {
@@ -225,8 +231,9 @@ impl<'a> Prover<'a> {
         report
     }
 
-    /// An answer that does not need to know what the same-location parts of views on the left are: what holds of all of a view holds of
-    /// such a part, and what fails without them fails.
+    /// A verdict that is independent of the same-location parts of views on the left. If the
+    /// inclusion holds for the whole view it holds for the part, and if it fails with the empty
+    /// relation for the part it fails.
     fn beyond_located(&self, query: &Query) -> Option<Verdict> {
         let ask = |with: &dyn Fn(&Arc<Definition>) -> Term| {
             let left = query.left.replace_located(self.vocabulary, with)?;
@@ -239,8 +246,9 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// A counterexample as short as this one, without non-atomic events. Where a model has the complement of `NA`, these take part in
-    /// least, so that they are what is found first; but people expect atomic ones unless they matter.
+    /// An equally short counterexample without non-atomic events. A model that uses the complement
+    /// of `NA` constrains non-atomic events least, so the search finds them first; readers expect
+    /// atomic events unless non-atomic ones matter.
     fn without_non_atomics(&self, query: &Query, found: &Counterexample) -> Option<Counterexample> {
         let mentions = |test: &Test| {
             let mut sets = std::collections::BTreeSet::new();
@@ -258,7 +266,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Numbers letters and atoms.
+    /// Numbers the letters and atoms of a question.
     fn question<'q>(
         &'q self,
         query: &'q Query,
@@ -276,16 +284,14 @@ impl<'a> Prover<'a> {
         Ok(Question::new(self, query, alphabet, universe, rules))
     }
 
-    /// The letters of a question, numbered.
+    /// The alphabet of a question.
     fn alphabet(&self, query: &Query) -> Result<Alphabet, String> {
         let mut letters: Vec<Letter> = Vec::new();
         let splits_po = self.splits_po(query);
-        query.left.visit(&mut |t| match t {
-            Term::Letter(l) if l.relation == Rel::PO && splits_po => {
-                letters.extend([Rel::PO_LOC, Rel::PO_DIFF_LOC].map(|relation| Letter { relation, ..*l }));
+        query.left.visit(&mut |t| {
+            if let Term::Letter(letter) = t {
+                letters.extend(left_parts(self.vocabulary, *letter, splits_po));
             }
-            Term::Letter(l) => letters.extend(self.vocabulary.parts(*l)),
-            _ => {}
         });
         if query.rotated {
             letters.extend([Rel::MOE, Rel::MOI, Rel::FRE, Rel::RFE, Rel::PO_LOC].map(Letter::forward));
@@ -303,12 +309,13 @@ impl<'a> Prover<'a> {
         Ok(alphabet)
     }
 
-    /// Whether `po` on the left is to be told apart into `po-loc` and `po-diff-loc`: where the right side has the latter.
+    /// Whether `po` on the left is split into `po-loc` and `po-diff-loc`: only if the right side
+    /// has the latter.
     pub(crate) fn splits_po(&self, query: &Query) -> bool {
         query.right.any(&mut |t| matches!(t, Term::Letter(l) if l.relation == Rel::PO_DIFF_LOC))
     }
 
-    /// The assumptions about sequences that can matter: whose left sides can be read at all.
+    /// The relevant assumptions about sequences: those whose left sides can be read.
     fn sequences(&self, alphabet: &Alphabet) -> Vec<(Term, TestedLetters)> {
         let detour = alphabet.position(Letter::forward(Rel::DETOUR)).is_some();
         let built_in = |t: &Term| matches!(t, Term::Letter(l) if l.relation == Rel::DETOUR);
@@ -317,7 +324,7 @@ impl<'a> Prover<'a> {
 
     /// The atoms of a question.
     fn universe(&self, query: &Query, alphabet: &Alphabet, rules: &Rules) -> Result<Universe, String> {
-        // What the left side reads, and what assumptions about sequences quantify over.
+        // The tests of the left side, and those that assumptions about sequences quantify over.
         let mut left = tests_in(self.vocabulary, [&query.left]);
         left.extend(tests_in(self.vocabulary, rules.sequences.iter().map(|(a, _)| a)));
         for (_, sequence) in &rules.sequences {

@@ -1,10 +1,17 @@
-//! How one inclusion is decided.
+//! The decision procedure for one inclusion.
 //!
-//! Paper 2, §3. A question goes through: translation of both sides ([`crate::theory`]), assumptions about sequences
-//! ([`crate::sequence`]), for cycle questions the relaxation of `po-loc` ([`crate::same_location`]) and the cycles known to be
-//! impossible, and the search ([`crate::antichain`]). Where that fails, further attempts follow: with powers of words, with
-//! what totality gives ([`crate::totality`]), with assumptions about sequences used on the right. A word that survives refutes
-//! the question only if an execution shows it ([`crate::countermodel`]).
+//! Paper 2, §3. The steps are:
+//! 1. translate both sides ([`crate::theory`]);
+//! 2. apply the assumptions about sequences ([`crate::sequence`]);
+//! 3. for cycle questions, relax `po-loc` ([`crate::same_location`]) and add the cycles that are
+//!    known to be impossible;
+//! 4. search for a word of the left side that the right side does not accept
+//!    ([`crate::antichain`]);
+//! 5. if there is one, try again with powers of words, with totality ([`crate::totality`]), and
+//!    with assumptions about sequences applied on the right.
+//!
+//! A remaining word refutes the question only if some execution contains it and violates the
+//! inclusion ([`crate::countermodel`]).
 
 use std::time::Instant;
 
@@ -27,27 +34,27 @@ use crate::theory::Compiler;
 use crate::totality::{Order, intersection, words_inside};
 use crate::vocabulary::{Pred, Rel};
 
-/// One inclusion with its letters and atoms numbered.
+/// One inclusion with numbered letters and atoms.
 pub(crate) struct Question<'q> {
     prover: &'q Prover<'q>,
     query: &'q Query,
     alphabet: Alphabet,
     universe: Universe,
-    /// The assumptions that can matter here.
+    /// The relevant assumptions.
     rules: Rules,
-    /// The same without those about sequences, other than the built-in one about `detour`.
+    /// The same without assumptions about sequences, except the built-in one about `detour`.
     bare: Rules,
     marks: Option<Marks>,
     deadline: Option<Instant>,
 }
 
-/// What a failed attempt leaves.
+/// The result of a failed attempt.
 enum Failure {
-    /// A word that nothing is known to accept.
+    /// A word that is not known to be accepted.
     Open(Counterexample),
     /// A word with an execution that refutes the question.
     Refuted(Counterexample),
-    /// The search was cut after this many nodes.
+    /// The search was stopped after this many nodes.
     Cut(usize),
 }
 
@@ -106,7 +113,8 @@ impl<'q> Question<'q> {
         if !self.query.same_ends {
             return self.prove(report, &left, &[(right, Acceptance::Plain)]);
         }
-        // Words without letters are compared by themselves; otherwise the empty word does not count on the right.
+        // Words without letters are compared first. Afterwards the empty word does not count on the
+        // right.
         let standing = left.accept[0] & !right.accept[0];
         if standing != 0 {
             return Err(self.failure(&Witness { steps: Vec::new(), last: standing }));
@@ -117,7 +125,7 @@ impl<'q> Question<'q> {
         left.accept[0] = 0;
         let impossible = self.impossible(&mut compiler);
         if !self.query.rotated {
-            // Pointwise: the loop itself must be a loop of the right side, or impossible.
+            // Pointwise: the loop must itself be a loop of the right side, or impossible.
             let (own, other) = (self.finish(right), self.finish(impossible));
             return self.prove(report, &left, &[(own, Acceptance::Plain), (other, Acceptance::Rotated)]);
         }
@@ -135,7 +143,7 @@ impl<'q> Question<'q> {
         self.prove(report, &left, &[(self.finish(whole), Acceptance::Rotated)])
     }
 
-    /// The right side with what assumptions about sequences and `e = 0` (Prop. 3.1) add.
+    /// The right side, extended by the assumptions about sequences and `e = 0` (Prop. 3.1).
     fn right(&self, compiler: &mut Compiler<'_>) -> Automaton {
         let mut right = compiler.right(&self.query.right);
         let all = self.universe.all();
@@ -146,7 +154,8 @@ impl<'q> Question<'q> {
         sequence::apply(compiler, reduce(right))
     }
 
-    /// Cycles that no execution has: of po, of mo, and those assumed not to be there.
+    /// The cycles that no execution has: those of po, those of mo, and those excluded by
+    /// assumption.
     fn impossible(&self, compiler: &mut Compiler<'_>) -> Automaton {
         let known = [Rel::PO, Rel::MO].into_iter().map(Term::relation);
         let assumed = compiler.rules.irreflexive.iter().cloned();
@@ -154,7 +163,7 @@ impl<'q> Question<'q> {
         sequence::apply(compiler, cycles)
     }
 
-    /// Marks replaced by letters, and without the empty word.
+    /// Replaces marks by letters and removes the empty word.
     fn finish(&self, automaton: Automaton) -> Automaton {
         let mut automaton = match &self.marks {
             Some(marks) => marks.layers(&automaton),
@@ -164,7 +173,8 @@ impl<'q> Question<'q> {
         reduce(automaton)
     }
 
-    /// Tells the compiler what must be inside total orders if the right side has no loop; false if nothing must.
+    /// Gives the compiler the words that are inside total orders if the right side has no loop.
+    /// Returns false if there are none.
     fn use_totality(&self, report: &mut Report, compiler: &mut Compiler<'_>, right: &Automaton) -> bool {
         let plain = match &self.marks {
             Some(marks) => marks.without_marks(right),
@@ -204,8 +214,9 @@ impl<'q> Question<'q> {
         !compiler.found.is_empty() || compiler.external_absorbs
     }
 
-    /// The words that coherence puts inside `mo`: those of `rf?;po-loc;fr?` for which the right side gives the two loops
-    /// that [`crate::totality`] asks for. Checking a few small candidates is cheaper than computing all words.
+    /// The words that coherence puts inside `mo`: words of `rf?;po-loc;fr?` for which the right
+    /// side has the two loops that [`crate::totality`] requires. Checking a few small candidates is
+    /// cheaper than computing all words.
     fn coherent_words(&self, report: &mut Report, order: &Order, right: &Automaton) -> Automaton {
         let all = self.universe.all();
         let po = Automaton::step(all, order.inside_po & order.usable, all);
@@ -238,14 +249,15 @@ impl<'q> Question<'q> {
         reduce(found)
     }
 
-    /// Whether an external step of `mo`, `fr` or `rf`, with steps inside program order before or after it, stays outside
-    /// program order if the right side has no loop.
+    /// Whether external steps of `mo`, `fr` and `rf` stay outside program order when composed with
+    /// steps inside program order, if the right side has no loop.
     ///
-    /// Let `x moe y` and `y` be before `z` in program order. If `x` were before `z`, then `x` and `y` would be in the same
-    /// thread, which program order orders totally; `x` before `y` contradicts `x moe y`, and `y` before `x` makes, for one location,
-    /// the loop `moe;po-loc`. Likewise with the internal step first, and for `fre` and `rfe`. So it suffices that the right
-    /// side has these loops, and then `moe;moi <= moe`, `moi;moe <= moe`, `fre;moi <= fre`, `fri;moe <= fre`, `rfe;fri <= moe` and
-    /// `rfi;fre <= moe`.
+    /// Let `x moe y` and let `y` precede `z` in program order. Suppose `x` preceded `z`. Then `x`
+    /// and `y` would be in the same thread, so program order would relate them. `x` before `y`
+    /// contradicts `x moe y`; `y` before `x` gives, for one location, the loop `moe;po-loc`. The
+    /// argument is the same with the internal step first, and for `fre` and `rfe`. So it is enough
+    /// that the right side has these loops. Then `moe;moi <= moe`, `moi;moe <= moe`, `fre;moi <=
+    /// fre`, `fri;moe <= fre`, `rfe;fri <= moe` and `rfi;fre <= moe`.
     fn external_absorbs(&self, report: &mut Report, right: &Automaton) -> bool {
         let right = self.rotated(right.clone());
         let mut compiler = self.compiler(&self.bare);
@@ -270,7 +282,7 @@ impl<'q> Question<'q> {
         self.alphabet.set(letters.filter(|l| !l.inverse && keep(l.relation)))
     }
 
-    /// The total orders that the question may use.
+    /// The total orders available to the question.
     fn orders(&self) -> Vec<(Rel, Order)> {
         let inside_po = self.inside_po();
         let mo = Order {
@@ -284,10 +296,12 @@ impl<'q> Question<'q> {
             let (usable, carrier) = (self.alphabet.all(), self.universe.all());
             (r, Order { letters, usable, inside_po, carrier })
         });
-        std::iter::once((Rel::MO, mo)).chain(declared).collect()
+        // With no letter, the condition on the converse would hold vacuously.
+        std::iter::once((Rel::MO, mo)).chain(declared).filter(|(_, order)| order.letters != 0).collect()
     }
 
-    /// Searches; where powers of the word found are accepted, searches again with powers.
+    /// Searches for a counterexample. If powers of the word found are accepted, searches again with
+    /// powers.
     fn prove(&self, report: &mut Report, left: &Automaton, right: &[(Automaton, Acceptance)]) -> Result<(), Failure> {
         let statistics = &mut report.statistics;
         let witness = match self.include(statistics, left, right) {
@@ -326,7 +340,7 @@ impl<'q> Question<'q> {
         })
     }
 
-    /// What a word shows.
+    /// Classifies a word by whether an execution refutes the question with it.
     fn failure(&self, witness: &Witness) -> Failure {
         let word = Word::new(witness, &self.universe, &self.alphabet, self.query.same_ends);
         let Prover { vocabulary, rules, assumptions, .. } = self.prover;

@@ -1,12 +1,13 @@
-//! From the execution that refutes a question to one that a program has.
+//! Realisation: completes an execution that refutes a question to an execution of a program.
 //!
-//! A countermodel says only what the question needs: an event may have neither kind nor mode, a read no source, a half of a
-//! read-modify-write no other half. Here the rest is chosen, weakest modes first, and the refutation is checked again on
-//! the result, together with what no term can say: read-modify-writes are atomic. So whatever is returned refutes the
-//! question, in an execution made of reads, writes and fences only.
+//! A countermodel fixes only what the question needs. An event may lack a kind or a mode, a read
+//! may lack a source, and a half of a read-modify-write may lack the other half. This module
+//! chooses the rest, weakest modes first. It checks the refutation again on the result, and also
+//! checks that read-modify-writes are atomic, which no term can express. So every result refutes
+//! the question, in an execution of reads, writes and fences only.
 //!
-//! What is not tried: thread and allocation events, sets and relations that files declare, kinds of events besides
-//! reads and fences where the question leaves the kind open.
+//! Not attempted: thread and allocation events; sets and relations that files declare; kinds other
+//! than reads and fences where the question leaves the kind open.
 
 use std::collections::HashMap;
 
@@ -16,21 +17,21 @@ use crate::evaluate::{Interpretation, Relation, converse};
 use crate::term::Letter;
 use crate::vocabulary::{Pred, Rel, Vocabulary};
 
-/// Choices of modes and sources that are tried.
+/// Largest number of choices of modes and sources that are tried.
 const MAX_CHOICES: usize = 4_000;
 
-/// What an event does.
+/// The kind of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// It reads.
+    /// A read.
     Read,
-    /// It writes.
+    /// A write.
     Write,
-    /// It is a fence.
+    /// A fence.
     Fence,
 }
 
-/// How strong an event is.
+/// The access mode of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Non-atomic.
@@ -47,27 +48,28 @@ pub enum Mode {
     Sc,
 }
 
-/// Where a read reads from.
+/// The source of a read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The initial write of its location.
     Init,
-    /// The write with this number.
+    /// The write with this index.
     Write(usize),
 }
 
 /// An event of an [`Execution`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
-    /// What it does.
+    /// Its kind.
     pub kind: Kind,
-    /// How strong it is.
+    /// Its mode.
     pub mode: Mode,
     /// Its location; fences have none.
     pub location: Option<usize>,
-    /// Whether it is half of a read-modify-write: a read, and directly after it in program order a write.
+    /// Whether it is half of a read-modify-write: a read, directly followed in program order by its
+    /// write.
     pub exclusive: bool,
-    /// Where it reads from: of every read, and of nothing else.
+    /// Its source: present for every read and for nothing else.
     pub origin: Option<Origin>,
 }
 
@@ -76,19 +78,21 @@ pub struct Access {
 pub struct Execution {
     /// The events.
     pub accesses: Vec<Access>,
-    /// The events of each thread in program order. Every event is in one thread.
+    /// The events of each thread in program order. Every event is in exactly one thread.
     pub threads: Vec<Vec<usize>>,
     /// The writes of each location in modification order, without the initial one.
     pub mo: Vec<Vec<usize>>,
     /// Dependencies: `ctrl`, `addr` and `data`.
     pub dependencies: Vec<(Rel, usize, usize)>,
-    /// The word through this execution: events joined by letters. In a cyclic word the last event is the first.
+    /// The counterexample word in this execution: events joined by letters. In a cyclic word the
+    /// last event is the first.
     pub path: Vec<(usize, Letter, usize)>,
 }
 
 impl Countermodel {
-    /// Whether read-modify-writes are whole and atomic: no write lacks the read that belongs to it, and in `mo` nothing is
-    /// between the write read from and the write written. No term can say so, therefore the prover does not know it.
+    /// Whether read-modify-writes are complete and atomic: every exclusive write has its read, and
+    /// in `mo` no write is between the source of the read and the write. No term can express this,
+    /// so the prover does not know it.
     pub fn is_atomic(&self) -> bool {
         let pairs = |r: Rel| self.relations.get(&r).into_iter().flatten().copied();
         let rf: Vec<(usize, usize)> = pairs(Rel::RFE).chain(pairs(Rel::RFI)).collect();
@@ -110,31 +114,39 @@ impl Countermodel {
     }
 }
 
-/// One way to settle what the countermodel leaves open about an event.
+/// One choice of what the countermodel leaves open about an event.
 struct Choice {
     kind: Kind,
     mode: Mode,
     sets: Vec<Pred>,
-    /// The event to read from, for reads without a source.
+    /// The source, for reads without one.
     source: Option<usize>,
 }
 
-/// The modes of a kind of event with the sets that they mean, weakest first.
-fn modes(kind: Kind) -> &'static [(Mode, &'static [Pred])] {
-    const SC: &[Pred] = &[Pred::ACQ, Pred::REL, Pred::SC];
+/// The modes of a kind of event, weakest first; non-atomic ones last.
+fn modes(kind: Kind) -> &'static [Mode] {
     match kind {
-        Kind::Read => &[(Mode::Rlx, &[Pred::RLX]), (Mode::Acq, &[Pred::ACQ]), (Mode::Sc, SC), (Mode::Na, &[Pred::NA])],
-        Kind::Write => &[(Mode::Rlx, &[Pred::RLX]), (Mode::Rel, &[Pred::REL]), (Mode::Sc, SC), (Mode::Na, &[Pred::NA])],
-        Kind::Fence => &[
-            (Mode::Rel, &[Pred::REL]),
-            (Mode::Acq, &[Pred::ACQ]),
-            (Mode::AcqRel, &[Pred::ACQ, Pred::REL]),
-            (Mode::Sc, SC),
-        ],
+        Kind::Read => &[Mode::Rlx, Mode::Acq, Mode::Sc, Mode::Na],
+        Kind::Write => &[Mode::Rlx, Mode::Rel, Mode::Sc, Mode::Na],
+        Kind::Fence => &[Mode::Rel, Mode::Acq, Mode::AcqRel, Mode::Sc],
     }
 }
 
-/// A countermodel with initial writes and whole read-modify-writes.
+impl Mode {
+    /// The sets of events of this mode.
+    fn sets(self) -> &'static [Pred] {
+        match self {
+            Mode::Na => &[Pred::NA],
+            Mode::Rlx => &[Pred::RLX],
+            Mode::Acq => &[Pred::ACQ],
+            Mode::Rel => &[Pred::REL],
+            Mode::AcqRel => &[Pred::ACQ, Pred::REL],
+            Mode::Sc => &[Pred::ACQ, Pred::REL, Pred::SC],
+        }
+    }
+}
+
+/// A countermodel with initial writes and complete read-modify-writes.
 struct Draft {
     events: Vec<ModelEvent>,
     po: Relation,
@@ -143,7 +155,7 @@ struct Draft {
     other: HashMap<Rel, Relation>,
     /// The initial write of each location.
     initial: Vec<usize>,
-    /// The events for which a location was made up.
+    /// The events whose location was invented.
     made_up: Vec<usize>,
 }
 
@@ -175,7 +187,7 @@ impl Draft {
         };
         let last = draft.events.iter().filter_map(|e| e.location).max();
         let mut fresh = last.map_or(0, |l| l + 1);
-        // Where the kind is open, the event may turn out to be a read, and then has a location of its own.
+        // An event of unknown kind may become a read; it then has a location of its own.
         for (e, event) in draft.events.iter_mut().enumerate() {
             if event.location.is_none() && !event.sets.contains(&Pred::F) {
                 event.location = Some(fresh);
@@ -201,7 +213,8 @@ impl Draft {
         (0..self.events.len()).filter(|&e| is_write(&self.events[e])).collect()
     }
 
-    /// The first write that was added to the word, or else a new one.
+    /// Adds the initial write of a location: the mo-first added write that is outside program
+    /// order, or else a new event.
     fn add_initial_write(&mut self, location: usize) {
         let writes = self.writes(location);
         let alone = |e: usize| self.po[e] == 0 && self.po.iter().all(|row| row >> e & 1 == 0);
@@ -216,7 +229,7 @@ impl Draft {
         self.initial.push(initial);
     }
 
-    /// Gives half of a read-modify-write its other half, if it lacks that.
+    /// Adds the missing half of a read-modify-write.
     fn complete_rmw(&mut self, e: usize) -> Option<()> {
         let (rmw, half) = (&self.other[&Rel::RMW], self.events[e].clone());
         let partners = rmw[e] | converse(rmw)[e];
@@ -256,7 +269,7 @@ impl Draft {
         Some(())
     }
 
-    /// What an event may be; nothing if that cannot be said with reads, writes and fences.
+    /// The choices for an event; empty if reads, writes and fences cannot express it.
     fn choices(&self, e: usize) -> Vec<Choice> {
         let event = &self.events[e];
         let mode_sets = [Pred::NA, Pred::RLX, Pred::ACQ, Pred::REL, Pred::SC];
@@ -278,10 +291,11 @@ impl Draft {
         }
         let mut choices = Vec::new();
         for kind in kinds {
-            for (mode, means) in modes(kind) {
+            for &mode in modes(kind) {
+                let means = mode.sets();
                 let wanted = event.sets.iter().filter(|p| mode_sets.contains(p)).all(|p| means.contains(p));
-                // Nobody wants a race for no reason.
-                if !wanted || (*mode == Mode::Na && !event.sets.contains(&Pred::NA)) {
+                // A non-atomic mode is chosen only if required: it could introduce a race.
+                if !wanted || (mode == Mode::Na && !event.sets.contains(&Pred::NA)) {
                     continue;
                 }
                 let mut sets = match kind {
@@ -290,7 +304,7 @@ impl Draft {
                     Kind::Fence => vec![Pred::F],
                 };
                 sets.extend(event.sets.iter().filter(|p| **p == Pred::EXCL));
-                sets.extend(*means);
+                sets.extend(means);
                 let sourceless = kind == Kind::Read && self.rf.iter().all(|row| row >> e & 1 == 0);
                 let sources: Vec<Option<usize>> = match event.location {
                     Some(x) if sourceless => {
@@ -299,18 +313,13 @@ impl Draft {
                     }
                     _ => vec![None],
                 };
-                choices.extend(sources.into_iter().map(|source| Choice {
-                    kind,
-                    mode: *mode,
-                    sets: sets.clone(),
-                    source,
-                }));
+                choices.extend(sources.into_iter().map(|source| Choice { kind, mode, sets: sets.clone(), source }));
             }
         }
         choices
     }
 
-    /// The execution that these choices make.
+    /// The execution that results from these choices.
     fn skeleton(&self, chosen: &[Option<&Choice>], word: &Word) -> Skeleton {
         let mut events = self.events.clone();
         let mut rf = self.rf.clone();
@@ -334,7 +343,7 @@ impl Draft {
         }
     }
 
-    /// Whether read-modify-writes are atomic and their halves next to each other.
+    /// Whether read-modify-writes are atomic and their halves adjacent in program order.
     fn is_atomic(&self, skeleton: &Skeleton) -> bool {
         let n = skeleton.events.len();
         let rmw = &skeleton.other[&Rel::RMW];
@@ -346,7 +355,7 @@ impl Draft {
     }
 }
 
-/// An execution as the counterexample's, but one that a program has.
+/// Completes the execution of a counterexample to an execution of a program.
 pub(crate) fn realise(refutation: &Refutation<'_>, model: &Countermodel) -> Option<Execution> {
     let draft = Draft::new(model)?;
     let n = draft.events.len();
@@ -363,9 +372,9 @@ pub(crate) fn realise(refutation: &Refutation<'_>, model: &Countermodel) -> Opti
         }
         let skeleton = draft.skeleton(&chosen, refutation.word);
         if draft.is_atomic(&skeleton) && refutation.stands(&skeleton, &skeleton.mo).is_some() {
-            return Some(finish(&draft, &skeleton, &chosen, refutation.word));
+            return finish(&draft, &skeleton, &chosen, refutation.word);
         }
-        // The next number, in which a digit counts up to the number of choices.
+        // The next combination, as in a counter with mixed bases.
         let next = (0..digits.len()).find(|&i| digits[i] + 1 < open[i].1.len())?;
         digits[next] += 1;
         digits[..next].fill(0);
@@ -373,8 +382,8 @@ pub(crate) fn realise(refutation: &Refutation<'_>, model: &Countermodel) -> Opti
     None
 }
 
-/// The execution without its initial writes, with events, threads and locations numbered anew.
-fn finish(draft: &Draft, skeleton: &Skeleton, chosen: &[Option<&Choice>], word: &Word) -> Execution {
+/// The execution without its initial writes, with events, threads and locations renumbered.
+fn finish(draft: &Draft, skeleton: &Skeleton, chosen: &[Option<&Choice>], word: &Word) -> Option<Execution> {
     let n = skeleton.events.len();
     let po = converse(&skeleton.po);
     let mut order: Vec<usize> = (0..n).filter(|e| !draft.initial.contains(e)).collect();
@@ -399,7 +408,7 @@ fn finish(draft: &Draft, skeleton: &Skeleton, chosen: &[Option<&Choice>], word: 
             })
         });
         let source = (0..n).find(|&w| skeleton.rf[w] >> e & 1 != 0);
-        let (kind, mode) = chosen[e].map_or((Kind::Write, Mode::Rlx), |c| (c.kind, c.mode));
+        let Choice { kind, mode, .. } = *chosen[e]?;
         execution.accesses.push(Access {
             kind,
             mode,
@@ -433,7 +442,7 @@ fn finish(draft: &Draft, skeleton: &Skeleton, chosen: &[Option<&Choice>], word: 
     }
     let ends = skeleton.positions.windows(2).zip(&word.letters);
     execution.path = ends.filter_map(|(ends, &l)| Some((number(ends[0])?, l, number(ends[1])?))).collect();
-    execution
+    Some(execution)
 }
 
 impl Execution {
@@ -441,7 +450,10 @@ impl Execution {
     pub fn interpretation(&self, vocabulary: &Vocabulary) -> Interpretation {
         let (n, locations) = (self.accesses.len(), self.mo.len());
         let total = n + locations;
-        let thread_of = |e: usize| self.threads.iter().position(|thread| thread.contains(&e));
+        let mut thread_of = vec![0; n];
+        for (t, thread) in self.threads.iter().enumerate() {
+            thread.iter().for_each(|&e| thread_of[e] = t);
+        }
         let mut events: Vec<ModelEvent> = Vec::new();
         for (e, access) in self.accesses.iter().enumerate() {
             let mut sets = match access.kind {
@@ -449,11 +461,9 @@ impl Execution {
                 Kind::Write => vec![Pred::LOC, Pred::W],
                 Kind::Fence => vec![Pred::F],
             };
-            let meaning = modes(access.kind).iter().find(|(mode, _)| *mode == access.mode);
-            sets.extend(meaning.map_or(&[][..], |(_, means)| means));
+            sets.extend(access.mode.sets());
             sets.extend(access.exclusive.then_some(Pred::EXCL));
-            let thread = thread_of(e).unwrap_or(usize::MAX);
-            events.push(ModelEvent { sets, location: access.location, thread, added: false });
+            events.push(ModelEvent { sets, location: access.location, thread: thread_of[e], added: false });
         }
         for location in 0..locations {
             let thread = self.threads.len() + location;

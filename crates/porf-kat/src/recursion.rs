@@ -1,7 +1,8 @@
 //! Left-linear recursive definitions, solved at the level of terms.
 //!
-//! `let rec x = x;a | y;b | c and y = …` is a system of left-linear equations; Arden's rule (the least solution of
-//! `x = x;a | c` is `c;a*`) and substitution solve it, so that no later part knows about recursion.
+//! `let rec x = x;a | y;b | c and y = …` is a system of left-linear equations. Arden's rule (the
+//! least solution of `x = x;a | c` is `c;a*`) and substitution solve it, so that later stages see
+//! no recursion.
 
 use crate::term::Term;
 
@@ -51,7 +52,11 @@ pub fn solve(bodies: &[Term]) -> Result<Vec<Term>, NotLinear> {
         }
         solutions.push(solution);
     }
-    Ok(solutions)
+    // An unknown in a solution would be translated into the empty relation.
+    match solutions.iter().find_map(first_hole) {
+        Some(i) => Err(NotLinear(i)),
+        None => Ok(solutions),
+    }
 }
 
 fn add(slot: &mut Option<Term>, term: Term) {
@@ -104,7 +109,7 @@ fn linear(term: &Term, count: usize) -> Result<Linear, NotLinear> {
             None => result.rest = other.clone(),
         },
     }
-    // Shared bodies stay shared: a term without unknowns is kept as it is.
+    // Keep a term without unknowns as it is, so that shared bodies stay shared.
     if result.coefficients.iter().all(Option::is_none) && !matches!(term, Term::Hole(_)) {
         result.rest = term.clone();
     }

@@ -1,8 +1,10 @@
-//! Resolves a `.kat` file and its includes: declarations, definitions, assumptions, assertions and axioms.
+//! Resolution of a `.kat` file and its includes: declarations, definitions, assumptions, assertions
+//! and axioms.
 //!
-//! Declared relations and predicates are global, as events are: two files may declare the same name and mean the same
-//! set. Definitions belong to their file. An unqualified name means the file's own definition, else the only one among
-//! the included files; `file::name` picks one. Assumptions and axioms count only in the file that states them.
+//! Declared relations and predicates are global: two files that declare the same name mean the same
+//! set. Definitions belong to their file. An unqualified name means the file's own definition, or
+//! else the only one among the included files; `file::name` selects one. Assumptions and axioms
+//! apply only in the file that states them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -100,7 +102,8 @@ pub fn resolve(loader: &dyn Loader, path: &str) -> Result<Resolved, KatError> {
     Ok(all.remove(0))
 }
 
-/// Reads and resolves several files with one vocabulary, so that their terms can occur in one question.
+/// Reads and resolves several files with one vocabulary, so that one query can use terms of all of
+/// them.
 pub fn resolve_together(loader: &dyn Loader, paths: &[&str]) -> Result<Vec<Resolved>, KatError> {
     let mut resolver = Resolver {
         loader,
@@ -140,13 +143,13 @@ pub fn resolve_together(loader: &dyn Loader, paths: &[&str]) -> Result<Vec<Resol
     Ok(ids.into_iter().map(resolved).collect())
 }
 
-/// Resolves text that stands in no file; includes are not available.
+/// Resolves text that is not in a file; includes are not available.
 pub fn resolve_text(text: &str) -> Result<Resolved, KatError> {
     resolve(&crate::load::MapLoader::new([("input.kat", text)]), "input.kat")
 }
 
-/// Definitions are numbered across resolutions: automata are cached by number, and terms of two resolutions must not be
-/// mistaken for each other.
+/// The next definition number. Numbers are unique across resolutions: automata are cached by
+/// number, and terms of two resolutions must not be confused.
 static DEFINITIONS: AtomicUsize = AtomicUsize::new(0);
 
 struct Resolver<'a> {
@@ -155,7 +158,7 @@ struct Resolver<'a> {
     vocabulary: Vocabulary,
     scopes: HashMap<FileId, Scope>,
     by_path: HashMap<String, FileId>,
-    /// Files being read, outermost first.
+    /// The files being read, outermost first.
     stack: Vec<FileId>,
 }
 
@@ -165,7 +168,7 @@ impl Resolver<'_> {
         FileNames { sources, vocabulary, scopes, scope, group }
     }
 
-    /// Reads a file that is asked for by path rather than included.
+    /// Reads a file that is requested by path rather than included.
     fn root(&mut self, path: &str) -> Result<FileId, Diagnostic> {
         if let Some(&id) = self.by_path.get(path) {
             return Ok(id);
@@ -374,6 +377,9 @@ impl Resolver<'_> {
                 if definition.body.as_test().is_some() {
                     return Err(Diagnostic::new(Fault::NotARelation(b.name.clone()), b.body.span));
                 }
+                if definition.body.has_rotation() {
+                    return Err(Diagnostic::new(Fault::MisplacedRotation, b.body.span));
+                }
                 self.vocabulary.declare_located(definition.clone());
                 scope.views.push(View { definition: definition.clone(), span: b.name_span });
             }
@@ -389,7 +395,7 @@ impl Resolver<'_> {
     /// A term without rotations.
     fn plain(&self, scope: &Scope, expr: &Expr) -> Result<Term, Diagnostic> {
         let term = self.term(scope, expr)?;
-        match term.any(&mut |t| matches!(t, Term::Rotation(_))) {
+        match term.has_rotation() {
             true => Err(Diagnostic::new(Fault::MisplacedRotation, expr.span)),
             false => Ok(term),
         }
@@ -411,7 +417,7 @@ impl Resolver<'_> {
         let mut assumptions = Vec::new();
         for query in constraint.queries {
             for term in [&query.left, &query.right] {
-                if query.rotated || term.any(&mut |t| matches!(t, Term::Rotation(_))) {
+                if query.rotated || term.has_rotation() {
                     return Err(Diagnostic::new(Fault::MisplacedRotation, span));
                 }
             }
@@ -426,7 +432,7 @@ impl Resolver<'_> {
                     );
                 }
             };
-            // The second half of `e & id = 0` says nothing.
+            // The second half of `e & id = 0` is trivial.
             if !matches!(&kind, AssumptionKind::Inclusion(l, _) | AssumptionKind::Irreflexive(l)
                 if matches!(l.as_test(), Some(crate::term::Test::False)))
             {
@@ -514,7 +520,7 @@ impl Resolver<'_> {
     }
 }
 
-/// Whether this binding's body is what makes the group unsolvable.
+/// Whether the group cannot be solved because of this binding.
 fn is_culprit(names: &FileNames<'_>, binding: &Binding) -> bool {
     elaborate(names, &binding.body).is_ok_and(|body| {
         let mut bodies = vec![Term::zero(); names.group.len()];

@@ -1,24 +1,27 @@
-//! What the search remembers about the right side of a question: sets of states, or sets of pairs of states.
+//! The right side of a question during the search: sets of states, or sets of pairs of states.
 //!
-//! Plain inclusion needs the set of states that a word can lead to. Rotation and deduplication (paper 2, §2.2 and
-//! Props. 3.9–3.11) need no automaton of their own; they are other acceptance tests on what a word `w` does to *every*
-//! state:
+//! Plain inclusion needs the set of states that a word reaches. Rotation and deduplication (paper
+//! 2, §2.2 and Props. 3.9–3.11) need no separate automaton. They are other acceptance conditions on
+//! the effect of a word `w` on *every* state:
 //!
 //! - *through*: `(o, c)` with `w` leading from `o` to `c`;
-//! - *wrapped*: `(o, c)` with `w = xy`, `x` leading from `o` to acceptance and `y` from the start to `c`.
+//! - *wrapped*: `(o, c)` with `w = xy`, `x` leading from `o` to acceptance and `y` from the start
+//!   to `c`.
 //!
-//! `w` is a rotation of a word of the language iff some wrapped `(o, c)` has `o = c` (then `yx` is accepted), and some power of
-//! `w` is a rotation of one iff `c` leads to `o` through pairs of the first kind. Equality weakens to "`c` simulates `o`".
+//! `w` is a rotation of a word of the language iff some wrapped `(o, c)` has `o = c` (then `yx` is
+//! accepted). Some power of `w` is such a rotation iff `c` leads to `o` by through pairs. Both
+//! weaken equality to "`c` simulates `o`".
 //!
-//! All sets are closed downwards under simulation, so that comparing them is plain inclusion. Pairs that cannot
-//! help to accept any continuation that the left side has are left out (`useful`); only deduplication needs them all.
+//! All sets are closed downwards under simulation, so that comparing them is plain inclusion. Pairs
+//! that help to accept no continuation of the left side are left out (`useful`); only deduplication
+//! needs all pairs.
 
 use crate::automaton::{Automaton, Edge};
 use crate::bitset::{BitMatrix, BitSet};
 use crate::columns::Columns;
 use crate::simulation::simulated_by;
 
-/// How words are accepted.
+/// The acceptance condition of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Acceptance {
     /// The word is in the language.
@@ -36,7 +39,7 @@ impl Acceptance {
         matches!(self, Acceptance::Rotated | Acceptance::RotatedPower)
     }
 
-    /// The acceptance of powers that goes with this one.
+    /// The corresponding condition on powers of the word.
     pub fn of_powers(self) -> Acceptance {
         match self {
             Acceptance::Plain | Acceptance::Power => Acceptance::Power,
@@ -45,13 +48,13 @@ impl Acceptance {
     }
 }
 
-/// What a component knows about a word: rows of states, one after the other.
+/// The effect of a word on a component: rows of states.
 ///
-/// `Plain` has one row; the others have one for every state (*through*), and the rotated ones as many again
-/// (*wrapped*).
+/// `Plain` has one row. The other conditions have one row for every state (*through*), and the
+/// rotated ones as many again (*wrapped*).
 pub type Rows = Vec<u64>;
 
-/// One automaton on the right with its acceptance.
+/// One automaton on the right with its acceptance condition.
 pub struct Component {
     acceptance: Acceptance,
     /// Number of states.
@@ -60,13 +63,14 @@ pub struct Component {
     stride: usize,
     /// `successors[column][q]`, closed downwards.
     successors: Vec<Vec<BitSet>>,
-    /// `accepting[atom class]`: states in which a word may end there.
+    /// `accepting[atom class]`: the states in which a word may end there.
     accepting: Vec<BitSet>,
     /// `atom_of_column[column]`.
     atom_of_column: Vec<usize>,
     /// `down[q]`: the states that `q` simulates.
     down: Vec<BitSet>,
-    /// `useful[p]`: what matters while the left side is in state `p`; empty if everything is kept.
+    /// `useful[p]`: the relevant pairs while the left side is in state `p`; empty if all pairs are
+    /// kept.
     useful: Vec<Rows>,
 }
 
@@ -122,7 +126,7 @@ impl Component {
         &rows[i * self.stride..(i + 1) * self.stride]
     }
 
-    /// What is known about the empty word.
+    /// The rows of the empty word.
     pub fn initial(&self) -> Rows {
         match self.acceptance {
             Acceptance::Plain => self.down[0].words().to_vec(),
@@ -143,7 +147,7 @@ impl Component {
         }
     }
 
-    /// What is known after one more pair of atom and letter, before the left side's state is taken into account.
+    /// The rows after one more pair of atom and letter, before irrelevant pairs are removed.
     pub fn step(&self, rows: &Rows, column: usize) -> Rows {
         let mut next = vec![0; rows.len()];
         let successors = &self.successors[column];
@@ -163,14 +167,14 @@ impl Component {
         next
     }
 
-    /// Leaves out what cannot matter in a state of the left side.
+    /// Removes the pairs that are irrelevant in a state of the left side.
     pub fn settle(&self, rows: &Rows, left_state: usize) -> Rows {
         let mut rows = rows.clone();
         self.keep_useful(&mut rows, left_state);
         rows
     }
 
-    /// Whether what `small` knows, as far as it matters in a state of the left side, is known to `large`.
+    /// Whether the pairs of `small` that are relevant in a state of the left side are in `large`.
     pub fn is_inside(&self, small: &Rows, large: &Rows, left_state: usize) -> bool {
         match self.useful.get(left_state) {
             Some(mask) => small.iter().zip(large).zip(mask).all(|((a, b), m)| a & m & !b == 0),
@@ -178,18 +182,18 @@ impl Component {
         }
     }
 
-    /// The part of an atom class that acceptance looks at: two classes with equal parts end words alike.
+    /// The accepting states of an atom class. Classes with equal sets end words in the same way.
     pub fn ending(&self, atom: usize) -> &BitSet {
         &self.accepting[atom]
     }
 
-    /// Whether the word is accepted if it ends at this class of atoms.
+    /// Whether the word is accepted when it ends at this class of atoms.
     pub fn accepts(&self, rows: &Rows, atom: usize) -> bool {
         let accepting = self.accepting[atom].words();
         match self.acceptance {
             Acceptance::Plain => intersects(rows, accepting),
             Acceptance::Power => {
-                // From the start through any number of copies of the word.
+                // From the start by any number of copies of the word.
                 let mut reached = self.row(rows, 0).to_vec();
                 self.close_through(&mut reached, rows);
                 intersects(&reached, accepting)
@@ -212,7 +216,7 @@ impl Component {
         }
     }
 
-    /// Adds all states reached by further copies of the word.
+    /// Adds all states that further copies of the word reach.
     fn close_through(&self, reached: &mut [u64], rows: &Rows) {
         loop {
             let mut more = reached.to_vec();
@@ -245,8 +249,8 @@ fn intersects(a: &[u64], b: &[u64]) -> bool {
 
 /// For every state of the left side, the pairs that some continuation turns into acceptance.
 ///
-/// Backwards over the product of both sides: `through[p][c]` and `wrapped[p][c]` are the sets of origins for which the
-/// pair `(o, c)` can still help while the left side is in `p`.
+/// A backward fixpoint over the product of both sides. `through[p][c]` and `wrapped[p][c]` are the
+/// origins `o` for which the pair `(o, c)` can still help while the left side is in `p`.
 fn useful(left: &Automaton, right: &Automaton, down: &[BitSet]) -> Vec<Rows> {
     let (states, size) = (left.len(), right.len());
     let mut through = vec![vec![BitSet::new(size); size]; states];
@@ -275,7 +279,7 @@ fn useful(left: &Automaton, right: &Automaton, down: &[BitSet]) -> Vec<Rows> {
                         let later = wrapped[target][f.target as usize].clone();
                         changed |= wrapped[p][c].union_with(&later);
                     }
-                    // The word of the right side ends here and starts again.
+                    // A word of the right side ends here, and the next one starts.
                     if right.accept[c] & e.guard != 0 {
                         for f in right.edges[0].iter().filter(|f| meet(e, f) && right.accept[c] & f.guard != 0) {
                             let later = wrapped[target][f.target as usize].clone();

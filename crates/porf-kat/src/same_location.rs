@@ -1,12 +1,15 @@
-//! In a cycle, one step of program order whose ends must have the same location is a step of `po-loc`.
+//! In a cycle, one step of program order whose ends must have the same location is a step of
+//! `po-loc`.
 //!
-//! Paper 2, §3.5, intersects the *left* side of a cycle question with `sameLoc` and pushes that to the primitive
-//! relations where it can. Here the *right* side is relaxed instead, which needs no rewriting: if all letters of a cycle
-//! keep the location, except for one contiguous block inside program order, then the ends of the block have the same
-//! location, and one occurrence of `po-loc` may read the whole block. The same holds of `r-loc` and one letter `r`.
+//! Paper 2, §3.5, intersects the *left* side of a cycle question with `sameLoc` and moves that to
+//! the primitive relations where possible. Here the *right* side is relaxed instead, which needs no
+//! rewriting. If all letters of a cycle keep the location, except for one contiguous block inside
+//! program order, then the ends of the block have the same location, and one occurrence of `po-loc`
+//! may read the whole block. The same holds for `r-loc` and one letter `r`.
 //!
-//! The block must be read by *one* occurrence: `po-loc;po-loc` may not read `po;po`, whose middle event can be anywhere.
-//! So the letters of a block are marked, the first one differently, and the layers of [`Marks::layers`] count.
+//! *One* occurrence must read the block: `po-loc;po-loc` may not read `po;po`, whose middle event
+//! can have any location. So the letters of a block are marked, the first one differently, and
+//! [`Marks::layers`] keeps track of the marks.
 
 use crate::atoms::Mask;
 use crate::automaton::{Alphabet, Automaton, Edge, LetterSet};
@@ -21,14 +24,14 @@ pub struct Marks {
     base: usize,
     /// The letters inside program order.
     block: Vec<usize>,
-    /// Further letters that have a same-location part: declared relations.
+    /// Other letters with a same-location part: those of declared relations.
     singles: Vec<usize>,
     /// Unmarked letters that keep the location.
     keeping: LetterSet,
 }
 
 impl Marks {
-    /// The marks for an alphabet; `None` if nothing could use them or if there is no room.
+    /// The marks for an alphabet; `None` if no letter needs marks or if there are too many letters.
     pub fn new(vocabulary: &Vocabulary, alphabet: &Alphabet) -> Option<Marks> {
         let letters = || alphabet.letters().iter().enumerate().filter(|(_, l)| !l.inverse);
         let block: Vec<usize> = letters().filter(|(_, l)| vocabulary.inside_po(l.relation)).map(|(i, _)| i).collect();
@@ -42,7 +45,7 @@ impl Marks {
         (useful && room).then_some(Marks { base, block, singles, keeping })
     }
 
-    /// A block read by one occurrence of `po-loc`.
+    /// The automaton of a block that one occurrence of `po-loc` reads.
     pub fn block(&self, all: Mask) -> Automaton {
         let count = self.block.len();
         if count == 0 {
@@ -53,7 +56,8 @@ impl Marks {
         Automaton::step(all, run, all).then(&more)
     }
 
-    /// A letter read by one occurrence of a declared relation's same-location part.
+    /// The automaton of a letter that one occurrence of a declared relation's same-location part
+    /// reads.
     pub fn single(&self, vocabulary: &Vocabulary, alphabet: &Alphabet, relation: Rel, all: Mask) -> Automaton {
         let whole = vocabulary.declared_relations().iter().find(|(_, local)| *local == relation);
         let index = whole.and_then(|(r, _)| alphabet.position(Letter::forward(*r)));
@@ -92,12 +96,12 @@ impl Marks {
         (first, more)
     }
 
-    /// Replaces marks by letters, so that a run uses marked edges for at most one block and, if it does, reads only
-    /// location-keeping letters otherwise, and at least one of them: events that only the block joins need not have
-    /// a location at all.
+    /// Replaces marks by letters. A run uses marked edges for at most one block. If it does, all
+    /// its other letters keep the location, and there is at least one of them: events that only the
+    /// block joins may have no location.
     ///
-    /// Layers: 0 the unmarked automaton; 1 before the block, 2 the same after some letter; 3 in the block with no
-    /// letter before it, 4 with some; 5 after the block.
+    /// Layers: 0 the unmarked automaton; 1 before the block, 2 the same after at least one letter;
+    /// 3 in the block with no letter before it, 4 with at least one; 5 after the block.
     pub fn layers(&self, a: &Automaton) -> Automaton {
         let n = a.len() as u32;
         let at = |layer: u32, q: u32| (layer * n + q) as usize;
@@ -126,7 +130,7 @@ impl Marks {
                         let target = at(to, e.target) as u32;
                         let edge = Edge { target, letters, guard: e.guard };
                         result.edges[at(from, q)].push(edge);
-                        // The start of layer 1 is the start itself.
+                        // The start of layer 1 is the start of the automaton.
                         if from == 1 && q == 0 {
                             result.edges[0].push(edge);
                         }

@@ -1,12 +1,13 @@
-//! Assumptions `A <= B` where `B` is a sequence of tests and letters: fences that a compilation scheme inserts.
+//! Assumptions `A <= B` where `B` is a sequence of tests and letters, such as the fences that a
+//! compilation scheme inserts.
 //!
-//! Paper 2, §3.7, adds an `A` path between two states of the right side whenever there *is* a `B` path between them. That
-//! is unsound: that an `A` step implies *some* `B` path does not say which one. Here an `A` path is added from `x` to `y` only
-//! for those first atoms for which **every** word of `B` leads from `x` to `y`: all letters that its relations may be, and
-//! all atoms at its inner events.
+//! Paper 2, §3.7, adds an `A` path between two states of the right side whenever *some* `B` path
+//! joins them. This is unsound: an `A` step implies some `B` path, but not which one. This module
+//! adds an `A` path from `x` to `y` only for first atoms for which **every** word of `B` leads from
+//! `x` to `y`, with all letters of its relations and all atoms of its inner events.
 //!
-//! Where `A` is a single guarded letter, the events that `B` promises are inserted on the left instead ([`expand`]), which
-//! is cheaper and makes counterexamples with the fences in them.
+//! If `A` is a single guarded letter, the events of `B` are inserted on the left instead
+//! ([`expand`]). This is cheaper, and counterexamples then contain the fences.
 
 use crate::assumption::{TestedLetters, tested_letters};
 use crate::atoms::Mask;
@@ -16,13 +17,13 @@ use crate::term::{Term, Test};
 use crate::theory::Compiler;
 use crate::vocabulary::Rel;
 
-/// Words of one `B` that are tried before the assumption is left unused.
+/// Largest number of words of one `B`; with more, the assumption is not used.
 const MAX_WORDS: usize = 20_000;
 
-/// How often assumptions are applied to what they have added.
+/// How often the assumptions are applied to their own results.
 const ROUNDS: usize = 2;
 
-/// Adds to the automaton what the assumptions of this kind allow.
+/// Extends the automaton by the assumptions about sequences.
 pub fn apply(compiler: &mut Compiler<'_>, mut automaton: Automaton) -> Automaton {
     for round in 0..ROUNDS {
         if round > 0 && automaton.len() > 150 {
@@ -49,7 +50,7 @@ fn add(compiler: &mut Compiler<'_>, automaton: Automaton, a: &Term, b: &TestedLe
         return automaton;
     };
     let n = automaton.len();
-    // entries[x]: for every y the first atoms from which each word of B leads from x to y.
+    // entries[x]: for every y, the first atoms for which each word of B leads from x to y.
     let mut entries: Vec<Vec<(usize, Mask)>> = vec![Vec::new(); n];
     let mut targets = BitSet::new(n);
     for (x, entry) in entries.iter_mut().enumerate() {
@@ -70,7 +71,7 @@ fn add(compiler: &mut Compiler<'_>, automaton: Automaton, a: &Term, b: &TestedLe
     crate::simulation::reduce(insert(automaton, &inserted, &entries, &targets))
 }
 
-/// Puts a copy of `inserted` before every target, entered as `entries` says.
+/// Inserts a copy of `inserted` before every target, with the given entries.
 fn insert(automaton: Automaton, inserted: &Automaton, entries: &[Vec<(usize, Mask)>], targets: &BitSet) -> Automaton {
     let n = automaton.len();
     let inner = inserted.len() - 1;
@@ -89,7 +90,7 @@ fn insert(automaton: Automaton, inserted: &Automaton, entries: &[Vec<(usize, Mas
             let entering = inserted.edges[0].iter().map(|e| moved(e, y));
             let guarded = entering.map(|e| Edge { guard: e.guard & mask, ..e }).filter(|e| e.guard != 0);
             result.edges[x].extend(guarded);
-            // A path of no steps: x does at once what y does.
+            // The empty path: x has the edges and the acceptance of y.
             let empty = inserted.accept[0] & mask;
             if empty != 0 {
                 let skipping = automaton.edges[y].iter().map(|e| Edge { guard: e.guard & empty, ..*e });
@@ -113,11 +114,12 @@ fn insert(automaton: Automaton, inserted: &Automaton, entries: &[Vec<(usize, Mas
     result
 }
 
-/// The words of a sequence, up to atoms that no guard of the automaton tells apart.
+/// The words of a sequence, up to atoms that no guard of the automaton distinguishes.
 struct Words {
-    /// Representatives of the first atom with their classes.
+    /// Representatives of the first atoms with their classes.
     first: Vec<(usize, Mask)>,
-    /// The possible letters of each step, and representatives of the atoms after it (unused for the last step).
+    /// The letters of each step, and representatives of the atoms after it (unused for the last
+    /// step).
     steps: Vec<(Vec<usize>, Vec<usize>)>,
 }
 
@@ -148,11 +150,11 @@ impl Words {
             steps.push((letters, atoms));
         }
         let first = representatives(mask(&b.tests[0]) & mask(&domains(0).0));
-        // No word at all would say that A is empty; nobody writes that so.
+        // Without any word the assumption would mean that A is empty; it is left unused.
         (0 < total && total <= MAX_WORDS).then_some(Words { first, steps })
     }
 
-    /// The states to which every word from `x` with this first atom leads.
+    /// The states that every word from `x` with this first atom reaches.
     fn everywhere(&self, automaton: &Automaton, x: usize, atom: usize) -> Option<BitSet> {
         let mut start = BitSet::new(automaton.len());
         start.insert(x);
@@ -162,7 +164,7 @@ impl Words {
     }
 
     fn walk(&self, automaton: &Automaton, from: &BitSet, atom: usize, step: usize, common: &mut Option<BitSet>) {
-        // Once the intersection is empty it stays so.
+        // An empty intersection stays empty.
         if common.as_ref().is_some_and(BitSet::is_empty) {
             return;
         }
@@ -220,10 +222,11 @@ pub fn split_by(all: Mask, masks: &[Mask]) -> Vec<Mask> {
     classes
 }
 
-/// Inserts on the left the events that assumptions `[s];r;[t] <= B` promise: an `r` step between such events becomes the
-/// sequence `B`.
+/// Inserts on the left the events that assumptions `[s];r;[t] <= B` guarantee: an `r` step between
+/// such events becomes the sequence `B`.
 ///
-/// Sound, because every pair of `[s];r;[t]` is one of `B`; and little is lost, because `B` is usually a detour inside `r`.
+/// This is sound, because every pair of `[s];r;[t]` is a pair of `B`. It loses little, because `B`
+/// is usually a path inside `r`.
 pub fn expand(compiler: &Compiler<'_>, mut left: Automaton) -> Automaton {
     for (a, b) in &compiler.rules.sequences {
         let Some(single) = tested_letters(a) else {
@@ -234,7 +237,7 @@ pub fn expand(compiler: &Compiler<'_>, mut left: Automaton) -> Automaton {
         };
         let set = compiler.alphabet.set(compiler.vocabulary.parts(*letter));
         let mask = |test: &Test| compiler.universe.mask(test);
-        // A detour is better left alone: its own letter says more than its parts.
+        // A detour is kept: its own letter is more informative than its parts.
         if set != 0 && letter.relation != Rel::DETOUR {
             left = expand_one(compiler, left, set, mask(from), mask(to), b);
         }
@@ -261,7 +264,7 @@ fn expand_one(
             (before, compiler.alphabet.set(compiler.vocabulary.parts(*letter)), after)
         })
         .collect();
-    // Each state t has a part for events in `to` and one for the others, made when needed.
+    // Each state t has a copy for events in `to` and one for the others, created on demand.
     let n = left.len();
     let mut parts: Vec<Option<(u32, u32)>> = vec![None; n];
     for q in 0..n {
@@ -282,7 +285,7 @@ fn expand_one(
             });
             let guard = e.guard & from;
             left.edges[q].push(Edge { letters: concerned, guard, target: outside });
-            // The sequence; its last step leads to the part inside.
+            // The sequence; its last step leads to the copy for events in `to`.
             let (mut at, mut pending) = (q, guard);
             for (i, (before, letters, after)) in steps.iter().enumerate() {
                 let last = i + 1 == steps.len();

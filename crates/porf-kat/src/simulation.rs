@@ -1,19 +1,20 @@
-//! Simulation between states, and the reductions that it allows.
+//! Simulation between states, and the reductions based on it.
 //!
-//! Paper 2, §6, merges similar states when compiling checkers. Here every definition's automaton is reduced, because
-//! without simulation the questions about Power explode: states with equal incoming edges are merged, states that
-//! simulate each other are merged, and edges that another edge from the same state covers are dropped. The language
-//! does not change.
+//! Paper 2, §6, merges similar states when compiling checkers. Here the automaton of every
+//! definition is reduced, because queries about Power are intractable otherwise. Reduction merges
+//! states with equal incoming edges, merges states that simulate each other, and drops edges that
+//! another edge from the same state covers. It preserves the language.
 
 use std::collections::HashMap;
 
 use crate::automaton::{Automaton, Edge, letters_of};
 use crate::bitset::{BitMatrix, BitSet};
 
-/// Beyond this many states the quadratic simulation is not computed.
+/// Largest number of states for which the quadratic simulation is computed.
 const MAX_STATES: usize = 1500;
 
-/// `simulation(a).contains(p, q)`: everything accepted from `p` is accepted from `q`, step by step.
+/// The simulation preorder. `simulation(a).contains(p, q)` if `q` simulates `p`: `q` accepts, step
+/// by step, everything that `p` accepts.
 pub fn simulation(a: &Automaton) -> BitMatrix {
     let n = a.len();
     let mut sim = BitMatrix::new(n);
@@ -24,7 +25,7 @@ pub fn simulation(a: &Automaton) -> BitMatrix {
             }
         }
     }
-    // States whose candidates must be looked at again: predecessors of a state whose simulators became fewer.
+    // When a state loses simulators, the candidates of its predecessors are checked again.
     let mut predecessors = vec![Vec::new(); n];
     for (p, edges) in a.edges.iter().enumerate() {
         for e in edges {
@@ -58,7 +59,7 @@ pub fn simulation(a: &Automaton) -> BitMatrix {
     sim
 }
 
-/// Whether every step of `small` can be answered by a step of `large` to a simulating state.
+/// Whether `large` matches every step of `small` by a step to a simulating state.
 fn covers(large: &[Edge], small: &[Edge], sim: &BitMatrix) -> bool {
     small.iter().all(|e| {
         let up = &sim.rows[e.target as usize];
@@ -94,7 +95,7 @@ pub fn reduce(a: Automaton) -> Automaton {
     }
 }
 
-/// Removes states that no word reaches or that accept nothing, and joins parallel edges.
+/// Removes states that are unreachable or accept nothing, and joins parallel edges.
 pub fn trim(a: Automaton) -> Automaton {
     let n = a.len();
     let mut reachable = vec![false; n];
@@ -159,7 +160,7 @@ fn join(mut edges: Vec<Edge>) -> Vec<Edge> {
     edges
 }
 
-/// Merges states that are always reached together.
+/// Merges states with the same incoming edges.
 fn merge_equal_incoming(a: Automaton) -> Automaton {
     let n = a.len();
     let mut incoming: Vec<Vec<(usize, u64, u128)>> = vec![Vec::new(); n];
@@ -175,7 +176,7 @@ fn merge_equal_incoming(a: Automaton) -> Automaton {
     apply_classes(a, &class)
 }
 
-/// Merges states by their representative; edges and acceptance are united.
+/// Merges states by their representative; edges and acceptance masks are united.
 fn apply_classes(a: Automaton, class: &[usize]) -> Automaton {
     if class.iter().enumerate().all(|(q, &c)| q == c) {
         return a;
@@ -194,13 +195,13 @@ fn quotient(a: Automaton) -> Automaton {
     let sim = simulation(&a);
     let n = a.len();
     let mut class: Vec<usize> = (0..n).collect();
-    // The start keeps to itself: it must stay without incoming edges.
+    // The start is never merged: it must have no incoming edges.
     for q in 1..n {
         if let Some(c) = (1..q).find(|&p| class[p] == p && sim.contains(p, q) && sim.contains(q, p)) {
             class[q] = c;
         }
     }
-    // One member stands for a class: its edges already cover those of the others.
+    // One member represents a class: its edges cover those of the others.
     let mut result = Automaton { edges: vec![Vec::new(); n], accept: vec![0; n] };
     for q in (0..n).filter(|&q| class[q] == q) {
         result.accept[q] = a.accept[q];
@@ -213,7 +214,7 @@ fn quotient(a: Automaton) -> Automaton {
     trim(result)
 }
 
-/// Takes from every edge what another edge to a simulating state reads as well.
+/// Removes every edge that another edge to a simulating state covers.
 fn drop_covered(edges: &mut Vec<Edge>, sim: &BitMatrix) {
     let mut i = 0;
     while i < edges.len() {
@@ -232,7 +233,7 @@ fn drop_covered(edges: &mut Vec<Edge>, sim: &BitMatrix) {
     }
 }
 
-/// For every state the states that it simulates: the converse of [`simulation`].
+/// For every state, the states that it simulates: the converse of [`simulation`].
 pub fn simulated_by(sim: &BitMatrix) -> Vec<BitSet> {
     sim.transpose().rows
 }

@@ -1,7 +1,8 @@
-//! KAT terms: tests over event sets, and relations built from letters by union, composition and iteration.
+//! KAT terms: tests over event sets, and relations built from letters by union, composition and
+//! iteration.
 //!
-//! Paper 2, §2.3. Names of definitions stay in the term ([`Term::Defined`]): automata are reduced at every definition
-//! and cached there.
+//! Paper 2, §2.3. Terms keep the names of definitions ([`Term::Defined`]), because automata are
+//! reduced and cached per definition.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -101,7 +102,7 @@ impl Test {
 pub struct Letter {
     /// The relation.
     pub relation: Rel,
-    /// Whether it is read backwards.
+    /// Whether the relation is reversed.
     pub inverse: bool,
 }
 
@@ -111,7 +112,7 @@ impl Letter {
         Letter { relation, inverse: false }
     }
 
-    /// The same relation read the other way.
+    /// The inverse letter.
     pub fn flip(self) -> Letter {
         Letter { relation: self.relation, inverse: !self.inverse }
     }
@@ -130,7 +131,7 @@ pub struct Definition {
     pub name: String,
     /// Base name of the defining file.
     pub file: String,
-    /// A number that no other definition has.
+    /// A unique number.
     pub id: usize,
     /// What the name stands for.
     pub body: Term,
@@ -157,7 +158,7 @@ pub enum Term {
     Rotation(Arc<Term>),
     /// The body of a definition.
     Defined(Arc<Definition>),
-    /// A name of the recursive group being resolved; never part of a finished term.
+    /// An unknown of the recursive group being resolved; never part of a finished term.
     #[doc(hidden)]
     Hole(usize),
 }
@@ -258,12 +259,13 @@ impl Term {
         }
     }
 
-    /// The term with something else in place of the same-location parts of views; `None` if it has no such part.
+    /// Replaces the same-location parts of views. `None` if the term has none.
     pub fn replace_located(&self, vocabulary: &Vocabulary, with: &dyn Fn(&Arc<Definition>) -> Term) -> Option<Term> {
         self.replace_letters(&|letter| vocabulary.located_view(letter.relation).map(with))
     }
 
-    /// The term with something else in place of the relations for which there is something; `None` if it has no such relation.
+    /// The term with something else in place of the relations for which there is something; `None`
+    /// if it has no such relation.
     pub fn replace_letters(&self, with: &dyn Fn(Letter) -> Option<Term>) -> Option<Term> {
         if !self.any(&mut |t| matches!(t, Term::Letter(l) if with(*l).is_some())) {
             return None;
@@ -280,7 +282,7 @@ impl Term {
             Term::Star(t) => Term::Star(Arc::new(go(t))),
             Term::Optional(t) => Term::Optional(Arc::new(go(t))),
             Term::Rotation(t) => Term::Rotation(Arc::new(go(t))),
-            // Spelt out: automata are cached by definition.
+            // Expanded: automata are cached by definition.
             Term::Defined(d) => go(&d.body),
             Term::Test(_) | Term::Hole(_) => self.clone(),
         })
@@ -318,6 +320,11 @@ impl Term {
         let mut found = false;
         self.visit(&mut |t| found |= condition(t));
         found
+    }
+
+    /// Whether the term or a definition in it has a rotation.
+    pub fn has_rotation(&self) -> bool {
+        self.any(&mut |t| matches!(t, Term::Rotation(_)))
     }
 
     /// The term in the language's syntax; definitions are shown by name.

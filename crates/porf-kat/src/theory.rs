@@ -1,13 +1,15 @@
 //! The theory of executions as a substitution, and the translation of terms into automata.
 //!
-//! Paper 2, Props. 3.2, 3.4 and 3.6. On the left of an inclusion a relation stands for its base letters between its
-//! domain and range. On the right it stands for every path that the theory knows to be inside it: `po` for `po+`, `mo`
-//! for `(mo | rf;fr)+`, `fr` for `fr;(mo | rf;fr)*`, each with what assumptions add. Substituting on one side suffices,
-//! because a word of the left side needs to be accepted only as it is.
+//! Paper 2, Props. 3.2, 3.4 and 3.6. On the left of an inclusion a relation stands for its base
+//! letters, restricted to its domain and range. On the right it stands for every path that the
+//! theory knows to be inside it: `po` for `po+`, `mo` for `(mo | rf;fr)+`, `fr` for `fr;(mo |
+//! rf;fr)*`, each extended by the assumptions. It is enough to substitute on the right, because a
+//! word of the left side only needs to be accepted as it is.
 //!
-//! Differences from the paper: an assumption `e <= r` whose `e` mentions `r` in its middle is unfolded a fixed number of
-//! times (`UNFOLD`), where the paper unfolds once; `moi` and `fri` are closed like `mo` and `fr` (`moi;moi <= moi`,
-//! `rfi;fri <= moi`, `fri;moi <= fri` follow from the definitions as parts inside `po`).
+//! Deviations from the paper: an assumption `e <= r` whose `e` mentions `r` in its middle is
+//! unfolded a fixed number of times (`UNFOLD`), where the paper unfolds once; `moi` and `fri` are
+//! closed like `mo` and `fr` (`moi;moi <= moi`, `rfi;fri <= moi`, `fri;moi <= fri` follow from
+//! their definitions as parts inside `po`).
 
 use std::collections::HashMap;
 
@@ -22,7 +24,7 @@ use crate::vocabulary::{Pred, Rel, Vocabulary};
 /// How often an assumption is unfolded inside itself.
 const UNFOLD: u8 = 2;
 
-/// Everything that translating the terms of one question needs.
+/// The translation of the terms of one question.
 pub struct Compiler<'a> {
     /// Names and their facts.
     pub vocabulary: &'a Vocabulary,
@@ -32,12 +34,12 @@ pub struct Compiler<'a> {
     pub alphabet: &'a Alphabet,
     /// The sorted assumptions.
     pub rules: &'a Rules,
-    /// Marked letters for cycle questions.
+    /// Marked letters, for cycle questions.
     pub marks: Option<&'a Marks>,
-    /// Words known to be inside a relation, found by totality: already words over letters.
+    /// For a relation, words inside it that totality yields, over letters.
     pub found: HashMap<Rel, Automaton>,
-    /// Whether external steps absorb internal ones on either side (`moe;moi <= moe`, `rfi;fre <= moe` and so on); see
-    /// [`crate::prove`].
+    /// Whether external steps absorb internal ones on either side: `moe;moi <= moe`, `rfi;fre <=
+    /// moe` and so on. See `Question::external_absorbs`.
     pub external_absorbs: bool,
     /// Whether `po` on the left is `po-loc | po-diff-loc`.
     pub splits_po: bool,
@@ -72,8 +74,23 @@ impl<'a> Compiler<'a> {
         self.universe.all()
     }
 
-    /// The automaton of a left side: letters between their domains, no theory.
+    /// The automaton of a left side: letters between their domains and ranges, without the theory.
+    ///
+    /// Every letter must be in the alphabet: an automaton without some of its words would be
+    /// included in anything.
     pub fn left(&mut self, term: &Term) -> Automaton {
+        term.visit(&mut |t| {
+            let Term::Letter(letter) = t else { return };
+            for part in left_parts(self.vocabulary, *letter, self.splits_po) {
+                let known = self.alphabet.position(part).is_some();
+                assert!(known, "a letter of the left side is not in the alphabet: {}", part.show(self.vocabulary));
+            }
+        });
+        self.left_known(term)
+    }
+
+    /// The automaton of a left side, restricted to the letters of the alphabet.
+    fn left_known(&mut self, term: &Term) -> Automaton {
         let automaton = self.left_raw(term);
         reduce(automaton)
     }
@@ -93,7 +110,8 @@ impl<'a> Compiler<'a> {
                     }
                 }
                 if self.splits_po && letter.relation == Rel::PO {
-                    // Where `po-diff-loc` matters, `po` is told apart into its two parts. Fences have no location.
+                    // Where `po-diff-loc` matters, `po` is split into its two parts. Fences have no
+                    // location.
                     let part = |relation| self.alphabet.set([Letter { relation, ..*letter }]);
                     let others = !self.universe.mask(&Test::Pred(Pred::F));
                     let same = Automaton::step(domain & others, part(Rel::PO_LOC), range & others);
@@ -107,7 +125,7 @@ impl<'a> Compiler<'a> {
                 if let Some(known) = self.definitions.get(&key) {
                     return known.clone();
                 }
-                let automaton = self.left(&d.body);
+                let automaton = self.left_known(&d.body);
                 self.definitions.insert(key, automaton.clone());
                 automaton
             }
@@ -125,7 +143,7 @@ impl<'a> Compiler<'a> {
         reduce(automaton)
     }
 
-    /// The automaton of a term that is to be inserted into a right side.
+    /// The automaton of a term that is inserted into a right side.
     pub fn right_part(&mut self, term: &Term) -> Automaton {
         reduce(self.right_at(term, UNFOLD))
     }
@@ -138,7 +156,8 @@ impl<'a> Compiler<'a> {
                 if let Some(known) = self.definitions.get(&key) {
                     return known.clone();
                 }
-                // The same-location part of a view is in the view; in one that is a closure, it may be any of the steps.
+                // The same-location part of a view is inside the view. If the view is a closure,
+                // the part may be any of its steps.
                 let automaton = match (self.vocabulary.located_part(d.id), &d.body) {
                     (None, body) => self.right_at(body, unfold),
                     (Some(part), Term::Plus(inner)) => {
@@ -175,7 +194,9 @@ impl<'a> Compiler<'a> {
             Term::Star(inner) => shrink(go(self, inner).plus().optional(self.all())),
             Term::Optional(inner) => go(self, inner).optional(self.all()),
             Term::Rotation(inner) => reduce(reduce(go(self, inner)).rotations(self.all())),
-            Term::Letter(_) | Term::Defined(_) | Term::Hole(_) => Automaton::zero(),
+            // The empty relation would prove every inclusion that has it on the left.
+            Term::Letter(_) | Term::Defined(_) => unreachable!("both sides translate letters and definitions"),
+            Term::Hole(_) => unreachable!("recursive definitions have been solved"),
         }
     }
 
@@ -189,7 +210,7 @@ impl<'a> Compiler<'a> {
         Some(reduce(sum.plus().optional(self.all())))
     }
 
-    /// One step by any of the letters, followed by what assumptions allow to insert.
+    /// One step by any of the letters, followed by the loops that assumptions `e <= id` add.
     fn step(&mut self, letters: impl IntoIterator<Item = Letter>) -> Automaton {
         let set = self.alphabet.set(letters);
         let step = Automaton::step(self.all(), set, self.all());
@@ -199,7 +220,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// What a relation stands for on the right.
+    /// The automaton of a relation on the right.
     fn right_letter(&mut self, letter: Letter, unfold: u8) -> Automaton {
         if let Some(known) = self.letters.get(&(letter, unfold)) {
             return known.clone();
@@ -210,7 +231,7 @@ impl<'a> Compiler<'a> {
         automaton
     }
 
-    /// Inverses are read letter by letter; only transitivity is known of them.
+    /// The automaton of an inverse: its letters one by one, closed only by transitivity.
     fn inverse_letter(&mut self, letter: Letter) -> Automaton {
         let step = self.step(self.vocabulary.below(letter));
         let rules = self.rules.relations.get(&letter.relation);
@@ -263,8 +284,9 @@ impl<'a> Compiler<'a> {
                     None => own,
                 }
             }
-            // An event of another location than the first has another location than all of the first's, and likewise at the
-            // end. Fences have no location.
+            // po-diff-loc composed with po-loc on either side stays in po-diff-loc: events of one
+            // location have the same location. Fences have no location, so all of po before or
+            // after a fence is in po-diff-loc.
             Rel::PO_DIFF_LOC => {
                 let around = self.with_rules(Rel::PO_LOC, unfold).plus().optional(self.all());
                 let own = around.clone().then(&self.with_rules(r, unfold)).then(&around);
@@ -275,7 +297,7 @@ impl<'a> Compiler<'a> {
             Rel::SAME_THREAD | Rel::ANY => self.with_rules(r, unfold).plus().optional(self.all()),
             r => {
                 let mut own = self.with_rules(r, unfold);
-                // Paths of a view on which every step keeps the location are in its same-location part.
+                // A path of a view is in its same-location part if every step keeps the location.
                 if let Some(view) = self.vocabulary.located_view(r) {
                     let keeps = |l: &Letter| self.vocabulary.keeps_location(l.relation);
                     let keeping = self.alphabet.set(self.alphabet.letters().iter().copied().filter(keeps));
@@ -328,7 +350,15 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// Reduces automata that have become large, trims the others.
+/// The base letters of a relation on the left; `po` has two with `splits_po`.
+pub fn left_parts(vocabulary: &Vocabulary, letter: Letter, splits_po: bool) -> Vec<Letter> {
+    if splits_po && letter.relation == Rel::PO {
+        return [Rel::PO_LOC, Rel::PO_DIFF_LOC].map(|relation| Letter { relation, ..letter }).to_vec();
+    }
+    vocabulary.parts(letter)
+}
+
+/// Reduces large automata and trims the others.
 fn shrink(a: Automaton) -> Automaton {
     if a.len() > 24 { reduce(a) } else { trim(a) }
 }

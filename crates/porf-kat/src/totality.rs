@@ -1,27 +1,29 @@
-//! What follows from the totality of a strict order, as words inside that order.
+//! Consequences of the totality of a strict order, as words inside that order.
 //!
-//! Paper 2, Prop. 3.12, adds `{w | r;w ∈ L}` to `r` when `irreflexive L` is given. That is **unsound**: from `⟨x, y⟩ ∈ w` and
-//! totality follows `r(x, y)` only if `x ≠ y`, and the proof forgets equal neighbours. It would prove
-//! `[W];s-loc;[W] & id <= rot(mo;s-loc)`, which a single write with an `s-loc` loop refutes.
+//! Paper 2, Prop. 3.12, adds `{w | r;w ∈ L}` to `r` when `irreflexive L` is given. This is
+//! **unsound**: `⟨x, y⟩ ∈ w` and totality imply `r(x, y)` only if `x ≠ y`, and the proof omits the
+//! case `x = y`. The rule would prove `[W];s-loc;[W] & id <= rot(mo;s-loc)`, which a single write
+//! with an `s-loc` loop refutes.
 //!
-//! Used here: words `w` with `r;w` in `ROT(L)` (so `r(y, x)` is impossible) *and* `w` itself in `ROT(L)` or inside `po+` (so
-//! `x = y` is impossible). For `mo`, which is total only on the writes of one location, `w` also has to lead from a
-//! write to a write by letters that keep the location.
+//! This module adds a word `w` only if two conditions hold. `r;w` is in `ROT(L)`, so that `r(y, x)`
+//! is impossible; and `w` is in `ROT(L)` or inside `po+`, so that `x = y` is impossible. `mo` is
+//! total only on the writes of one location, so for `mo` a word must also lead from a write to a
+//! write by letters that keep the location.
 
 use crate::atoms::Mask;
 use crate::automaton::{Automaton, Edge, LetterSet, letters_of};
 use crate::simulation::{reduce, trim};
 
-/// Automata larger than this are left alone: their rotations would be too large.
+/// Largest automaton whose rotations are computed.
 const MAX_STATES: usize = 60;
 
-/// Larger results are not worth having; they would be inserted wherever the order is mentioned.
+/// Largest result that is used; it is inserted at every occurrence of the order.
 const MAX_WORDS: usize = 40;
 
-/// Products larger than this are not built.
+/// Largest product automaton that is built.
 const MAX_PRODUCT: usize = 2_000;
 
-/// A total order to be exploited.
+/// A total order.
 pub struct Order {
     /// The letters that make up the order.
     pub letters: LetterSet,
@@ -33,11 +35,12 @@ pub struct Order {
     pub carrier: Mask,
 }
 
-/// Words that are inside the order, given that the language of `irreflexive` relates no event to itself; `None` if the
-/// automata become too large.
+/// The words inside the order, provided that the language of `irreflexive` relates no event to
+/// itself. `None` if the automata become too large.
 ///
-/// All of them, if that is a small automaton; otherwise those of at most three blocks, where a block is a sequence of
-/// letters inside program order or a single other letter. Iterating the order makes longer ones of them.
+/// The result has all such words if their automaton is small. Otherwise it has those of at most
+/// three blocks, where a block is a sequence of letters inside program order or a single other
+/// letter. Iterating the order composes longer words from these.
 pub fn words_inside(order: &Order, irreflexive: &Automaton, all: Mask) -> Option<Automaton> {
     let mut restricted = irreflexive.clone().map_letters(|l| l & (order.usable | order.letters));
     restricted.accept[0] = 0;
@@ -59,11 +62,11 @@ pub fn words_inside(order: &Order, irreflexive: &Automaton, all: Mask) -> Option
 fn words_among(order: &Order, rotated: &Automaton, among: &Automaton, all: Mask) -> Option<Automaton> {
     let carrier = Automaton::test(order.carrier);
     let mut words = reduce(carrier.clone().then(among).then(&carrier));
-    // Not equal ends: w itself is no loop.
+    // The ends differ: w itself is no loop.
     let po = Automaton::step(all, order.inside_po & order.usable, all).plus();
     let no_loop = reduce(rotated.clone().union(po));
     words = intersection(&words, &no_loop)?;
-    // Not the converse: r;w is a loop, whichever of its letters r is.
+    // The converse is impossible: r;w is a loop, for every letter of r.
     let mut previous = None;
     for letter in letters_of(order.letters) {
         let after = after_letter(rotated, letter, order.carrier);
@@ -76,7 +79,7 @@ fn words_among(order: &Order, rotated: &Automaton, among: &Automaton, all: Mask)
     (words.len() <= MAX_WORDS).then_some(words)
 }
 
-/// The words `w` such that `letter;w`, with one and the same event at its ends, is accepted.
+/// The words `w` such that `letter;w` is accepted as a loop.
 fn after_letter(a: &Automaton, letter: usize, carrier: Mask) -> Automaton {
     let mut sum = Automaton::zero();
     for e in &a.edges[0] {
@@ -87,7 +90,7 @@ fn after_letter(a: &Automaton, letter: usize, carrier: Mask) -> Automaton {
         let mut rest = a.clone();
         rest.edges[0] = a.edges[e.target as usize].clone();
         rest.accept[0] = 0;
-        // The word's last event is the letter's first.
+        // The last event of the word is the first event of the letter.
         rest.accept.iter_mut().for_each(|accept| *accept &= guard);
         sum = sum.union(trim(rest));
     }

@@ -1,11 +1,13 @@
-//! The built-in event sets and relations with what the theory knows about them, and those that files declare.
+//! The vocabulary: built-in and declared event sets and relations, with the facts of the theory
+//! about them.
 //!
-//! Paper 2, §3.1, §3.2 and §3.5. `rf`, `mo` and `fr` are not letters themselves: each is the union of its external and
-//! internal part. *External* means *not in program order* (`rfe = rf \ po`), not "between different threads": only so
-//! is `rf = rfe | rfi` with `rfi <= po` right.
+//! Paper 2, §3.1, §3.2 and §3.5. `rf`, `mo` and `fr` are not letters: each is the union of its
+//! external and its internal part. *External* means *not in program order* (`rfe = rf \ po`), not
+//! "between different threads". Otherwise `rf = rfe | rfi` with `rfi <= po` would not hold.
 //!
-//! Program order is the disjoint union of `po-loc`, between events of one location, and `po-diff-loc`: that is `po \ po-loc`, as in the
-//! definition of RC11 (2017), so that a pair with a fence, which has no location, is in `po-diff-loc`.
+//! Program order is the disjoint union of `po-loc`, between events of the same location, and
+//! `po-diff-loc = po \ po-loc`, as in the definition of RC11 (2017). A pair with a fence, which has
+//! no location, is in `po-diff-loc`.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -60,7 +62,7 @@ impl Rel {
     }
 }
 
-/// The names that a resolution knows, built in and declared, and the facts about them.
+/// The built-in and declared names of a resolution, and the facts about them.
 #[derive(Clone, Debug)]
 pub struct Vocabulary {
     relations: Vec<String>,
@@ -69,11 +71,12 @@ pub struct Vocabulary {
     predicate_index: HashMap<String, Pred>,
     /// Names for combinations of sets, such as `MEM = R|W`.
     derived: HashMap<&'static str, Test>,
-    /// Sets declared to have no common event.
+    /// Pairs of disjoint sets.
     disjoint: Vec<(Test, Test)>,
     /// Declared relations `r` with their same-location parts.
     declared: Vec<(Rel, Rel)>,
-    /// Views with their same-location parts, which are primitive: the intersection of a path with "same location" is not regular.
+    /// Views with their same-location parts. These are primitive relations, because the
+    /// intersection of a path with "same location" is not regular.
     located: Vec<(Arc<Definition>, Rel)>,
 }
 
@@ -143,7 +146,7 @@ impl Vocabulary {
         rel
     }
 
-    /// Makes the same-location part of a view a relation: what `v & loc-overlap` stands for.
+    /// Declares the same-location part of a view: the relation that `v & loc-overlap` denotes.
     pub fn declare_located(&mut self, view: Arc<Definition>) -> Rel {
         let rel = self.add_relation(&format!("({} & loc-overlap)", view.name));
         self.located.push((view, rel));
@@ -155,7 +158,7 @@ impl Vocabulary {
         &self.located
     }
 
-    /// The view whose same-location part the relation is.
+    /// The view of which the relation is the same-location part.
     pub fn located_view(&self, relation: Rel) -> Option<&Arc<Definition>> {
         self.located.iter().find(|(_, rel)| *rel == relation).map(|(view, _)| view)
     }
@@ -201,7 +204,7 @@ impl Vocabulary {
         &self.predicates[pred.0 as usize]
     }
 
-    /// Every name, for suggestions.
+    /// All names, for suggestions.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let derived = self.derived.keys().copied();
         self.relations.iter().chain(&self.predicates).map(String::as_str).chain(derived)
@@ -212,7 +215,7 @@ impl Vocabulary {
         &self.disjoint
     }
 
-    /// The primitive sets that every event of `pred` belongs to, besides `pred` itself.
+    /// The primitive sets that include `pred`, without `pred` itself.
     pub fn supersets(&self, pred: Pred) -> &'static [Pred] {
         match pred {
             Pred::SC => &[Pred::ACQ, Pred::REL],
@@ -226,7 +229,7 @@ impl Vocabulary {
         &self.declared
     }
 
-    /// The base letters whose union the relation is: what it stands for on the left of an inclusion.
+    /// The base letters whose union is the relation: its meaning on the left of an inclusion.
     pub fn parts(&self, letter: Letter) -> Vec<Letter> {
         let parts: &[Rel] = match letter.relation {
             Rel::RF => &[Rel::RFE, Rel::RFI],
@@ -237,7 +240,7 @@ impl Vocabulary {
         parts.iter().map(|&relation| Letter { relation, ..letter }).collect()
     }
 
-    /// The base letters whose steps are steps of the relation: what it reads on the right of an inclusion.
+    /// The base letters inside the relation: what it reads on the right of an inclusion.
     pub fn below(&self, letter: Letter) -> Vec<Letter> {
         let forward: Vec<Rel> = match letter.relation {
             Rel::PO_LOC => PO_LOC_LETTERS.to_vec(),
@@ -270,8 +273,8 @@ impl Vocabulary {
         (0..self.relations.len() as u16).map(Rel).filter(move |r| !composite.contains(r))
     }
 
-    /// Whether two related events always have the same location. `loc-overlap` does not count: accesses of
-    /// different sizes may overlap without any two of three having one location.
+    /// Whether related events always have the same location. `loc-overlap` does not count: it is
+    /// not transitive, because accesses of different sizes may overlap.
     pub fn keeps_location(&self, relation: Rel) -> bool {
         match relation {
             Rel::PO
@@ -289,7 +292,7 @@ impl Vocabulary {
         }
     }
 
-    /// The part of the relation that keeps the location, where it has a name.
+    /// The part of the relation that keeps the location, if it has a name.
     pub fn location_part(&self, relation: Rel) -> Option<Rel> {
         match relation {
             Rel::PO => Some(Rel::PO_LOC),
@@ -304,7 +307,7 @@ impl Vocabulary {
         PO_LOC_LETTERS.contains(&relation) || PO_OTHER_LETTERS.contains(&relation)
     }
 
-    /// The sets that the first and the second event of every pair belong to.
+    /// The domain and the range of a letter.
     pub fn domains(&self, letter: Letter) -> (Test, Test) {
         let set = Test::Pred;
         let (from, to) = match letter.relation {

@@ -1,9 +1,11 @@
-//! Statements that are false and must never be proved, grouped by the mistake that would prove them.
+//! Statements that are false and must never be proved, grouped by the mistake that would prove
+//! them.
 
 use porf_kat::prove::{Prover, Verdict};
 use porf_kat::resolve::resolve_text;
 
-/// Checks that no assertion of the text is proved and that as many as said are refuted with an execution.
+/// Checks that no assertion of the text is proved and that as many as said are refuted with an
+/// execution.
 fn never_proved(preamble: &str, statements: &[&str]) {
     for statement in statements {
         let text = format!("{preamble}\nassert {statement}");
@@ -220,7 +222,8 @@ fn guards_and_complements() {
     );
 }
 
-/// Restricting to equal ends wrongly: forgetting that ends may differ, or that places inside a cycle may.
+/// Restricting to equal ends wrongly: forgetting that ends may differ, or that places inside a
+/// cycle may.
 #[test]
 fn same_ends() {
     never_proved(
@@ -248,7 +251,8 @@ fn same_ends() {
     );
 }
 
-/// External steps absorb internal ones only under coherence: otherwise a thread may see its own writes in any order.
+/// External steps absorb internal ones only under coherence: otherwise a thread may see its own
+/// writes in any order.
 #[test]
 fn external_and_internal_steps() {
     not_proved(

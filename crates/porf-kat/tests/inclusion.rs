@@ -1,4 +1,5 @@
-//! Antichain inclusion against the textbook: determinise both sides by subsets, compare state by state.
+//! Antichain inclusion against the textbook: determinise both sides by subsets, compare state by
+//! state.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -117,7 +118,8 @@ fn inclusion_agrees_with_subset_construction() {
     assert!(included > 100 && refuted > 100, "{included} {refuted}");
 }
 
-/// All cyclic words up to a length: `atoms[0] letters[0] atoms[1] …`, the last atom being the first.
+/// All cyclic words up to a length: `atoms[0] letters[0] atoms[1] …`, the last atom being the
+/// first.
 fn cyclic_words(length: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut words = vec![(Vec::new(), Vec::new())];
     for _ in 0..length {

@@ -1,5 +1,5 @@
-//! The prover against plain relation algebra on small executions: what is proved holds on random executions, and what
-//! is refuted fails on the execution that the refutation comes with.
+//! The prover against plain relation algebra on small executions: what is proved holds on random
+//! executions, and what is refuted fails on the execution that the refutation comes with.
 
 mod common;
 
@@ -240,7 +240,8 @@ fn same_location_parts_of_views() {
     assert!(counts.substantial > 50 && counts.refuted > 0);
 }
 
-/// Cycles of communication and program order, against coherence and something else: what totality is used for.
+/// Cycles of communication and program order, against coherence and something else: what totality
+/// is used for.
 #[test]
 fn cycles_under_coherence() {
     const FROM_WRITE: [(&str, bool); 10] = [
@@ -336,8 +337,9 @@ fn with_assumptions() {
     assert!(counts.proved > 0 && counts.refuted > 0);
 }
 
-/// Without inverses and the widest relations the procedure is complete but for statements whose truth rests on cases
-/// (`mo` is `moe` or `moi`, two writes are ordered one way or the other): those are rare.
+/// Without inverses and the widest relations the procedure is complete but for statements whose
+/// truth rests on cases (`mo` is `moe` or `moi`, two writes are ordered one way or the other):
+/// those are rare.
 #[test]
 fn little_is_left_open() {
     let counts = run(7, rounds(1_500), |random| {

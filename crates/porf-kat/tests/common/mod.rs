@@ -1,5 +1,5 @@
-//! Executions as dense Boolean matrices and the plain meaning of terms on them: what the prover's answers are
-//! compared with. Written apart from the library's own evaluation.
+//! Executions as dense Boolean matrices and the plain meaning of terms on them: what the prover's
+//! answers are compared with. Written apart from the library's own evaluation.
 
 use std::collections::BTreeMap;
 
@@ -296,8 +296,8 @@ impl Graph {
         }
     }
 
-    /// A random execution that is sequentially consistent for each location taken alone: the accesses of a location get
-    /// a random order that program order agrees with.
+    /// A random execution that is sequentially consistent for each location taken alone: the
+    /// accesses of a location get a random order that program order agrees with.
     pub fn coherent(random: &mut Pcg32, vocabulary: &Vocabulary, max: usize) -> Graph {
         let mut graph = Graph::random(random, vocabulary, max);
         let n = graph.len();
