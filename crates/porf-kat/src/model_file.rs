@@ -1,4 +1,4 @@
-//! A memory model: the named axioms of a `.kat` file, as input for compiled checkers.
+//! The definition of a memory model: the named axioms of a `.kat` file.
 
 use std::sync::Arc;
 
