@@ -69,7 +69,28 @@ impl CProgram {
                 }
             }
         }
-        state.status = Status::Failed(Failure::StepLimit);
+        let repeats = self.repeats(state);
+        state.status = if repeats { Status::Blocked(BlockedBy::Await) } else { Status::Failed(Failure::StepLimit) };
+    }
+
+    /// Checks whether the thread comes back to its state without a visible action, so that it never leaves
+    /// its loop: it waits for a value that no other thread can write, since only this thread knows the memory.
+    #[cold]
+    fn repeats(&self, state: &mut State) -> bool {
+        const PERIOD: usize = 10_000;
+        let before = state.clone();
+        for _ in 0..PERIOD {
+            let step = if state.poisoned { self.step_poisoned(state) } else { self.step(state) };
+            match step {
+                Ok(Step::Next) => state.pc += 1,
+                Ok(Step::Jumped) => {}
+                Ok(Step::Suspend | Step::Pause) | Err(_) => return false,
+            }
+            if state.pc == before.pc && *state == before {
+                return true;
+            }
+        }
+        false
     }
 
     #[inline]

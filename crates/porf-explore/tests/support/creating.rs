@@ -367,22 +367,6 @@ impl Creating {
         count(&self.main)
     }
 
-    /// May the main thread wait before it creates another? In C, that is a loop that changes nothing and never ends.
-    pub fn waits_alone(&self) -> bool {
-        // Whether the operations wait, if they do not create first.
-        fn waits(ops: &[Op]) -> bool {
-            let first = ops.iter().take_while(|op| !matches!(op, Op::Create { .. }));
-            let mut inner = first.map(|op| match op {
-                Op::Await { .. } => true,
-                Op::If { then, otherwise, .. } => waits(then) || waits(otherwise),
-                Op::When { body, .. } | Op::Locked(body) => waits(body),
-                _ => false,
-            });
-            inner.any(|it| it)
-        }
-        waits(&self.main)
-    }
-
     /// The program as register code.
     pub fn code(&self) -> Code {
         let mut b = CodeBuilder::new();
