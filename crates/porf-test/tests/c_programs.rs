@@ -11,7 +11,7 @@ fn root() -> PathBuf {
 
 fn load(file: &Path, options: &[&str]) -> CProgram {
     let compiler = clang::find().expect("these tests need clang 15 or later: apt-get install clang-19");
-    let include = root().join("crates/porf/include");
+    let include = root().join("crates/porf-verify/include");
     let options: Vec<OsString> = options.iter().map(OsString::from).collect();
     let text = clang::compile(&compiler, file, &options, Some(&include)).unwrap_or_else(|error| panic!("{error}"));
     porf_llvm::load(&[(file.display().to_string(), text)], &porf_llvm::Options::default()).unwrap()

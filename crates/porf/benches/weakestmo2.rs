@@ -90,7 +90,7 @@ fn load(file: &str, constant: &str) -> Either {
         let compiler = clang::find().expect("clang is there");
         let options: Vec<OsString> =
             constant.split(' ').filter(|it| !it.is_empty()).map(|it| format!("-D{it}").into()).collect();
-        let headers = root().join("crates/porf/include");
+        let headers = root().join("crates/porf-verify/include");
         let text = clang::compile(&compiler, &path, &options, Some(&headers)).expect("the program can be compiled");
         let options = Options::default();
         let program = porf_llvm::load(&[(file.to_string(), text)], &options).expect("the program is right");

@@ -2,14 +2,14 @@
 
 use crate::exit::Exit;
 use crate::progress::Working;
-use crate::report::{self, Answer, Checked, FileReport, Outcome, Show};
-use crate::selection::{Asked, Either, asked, select};
+use crate::refusal::NotLoaded;
+use crate::report::{self, FileReport, Show};
 use crate::terminal::printable;
 use crate::{diagnostics, input, output, terminal};
 use clap::Args;
-use porf_consistency::search::Budget;
-use porf_consistency::{Model, ModificationOrder, Options, Verdict, check, validate};
-use porf_exec::{ExecutionGraph, Mode};
+use porf_consistency::Model;
+use porf_verify::check::{Outcome, Settings, check_execution};
+use porf_verify::models::{Asked, Checked, asked, select};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
     }
     let models = match select(&args.models, |_, compiled| Ok(compiled)) {
         Ok(models) => models,
-        Err(refusal) => return refusal.finish("check", args.json),
+        Err(error) => return NotLoaded::from(error).finish("check", args.json),
     };
     let mut exit = Exit::Holds;
     let mut table = report::Table::new(&models);
@@ -155,49 +155,22 @@ impl CheckArgs {
             Err(error) => return FileReport::unreadable(name, error),
         };
         let read_seconds = start.elapsed().as_secs_f64();
-        let outcomes = models.iter().map(|model| self.check_model(&graph, model, &name)).collect();
+        let settings = self.settings();
+        let check = |model: &Checked| -> Outcome {
+            let _working = Working::new(format!("checking {} against {model}", printable(&name)));
+            check_execution(&graph, model, &settings)
+        };
+        let outcomes = models.iter().map(check).collect();
         let source = (!input::is_stdin(path)).then(|| path.to_path_buf());
         FileReport::checked(name, source, graph, outcomes, read_seconds)
     }
 
-    fn check_model(&self, graph: &ExecutionGraph, model: &Checked, name: &str) -> Outcome {
-        let start = Instant::now();
-        let answer = {
-            let _working = Working::new(format!("checking {} against {model}", printable(name)));
-            self.answer(graph, model)
-        };
-        // Stated models know what sc means to them.
-        let weakened =
-            self.weaken_sc && model.as_named().is_some_and(|model| model != Model::Sc) && graph.uses(Mode::Sc);
-        Outcome { model: model.clone(), answer, weakened, seconds: start.elapsed().as_secs_f64() }
-    }
-
-    fn answer(&self, graph: &ExecutionGraph, model: &Checked) -> Answer {
-        let mut budget = Budget::default();
-        budget.states = self.budget.unwrap_or(budget.states);
-        let model = match &model.model {
-            Either::Named(model) => *model,
-            Either::Stated(model) => return Answer::Verdict(model.check(graph, &budget)),
-        };
-        let options = Options { weaken_sc: self.weaken_sc, budget };
-        let verdict = match check(graph, model, &options) {
-            Ok(verdict) => verdict,
-            Err(unsupported) => return Answer::Unsupported(unsupported),
-        };
-        // A modification order that was given has just been checked by the same code.
-        if let Verdict::Consistent(witness) = &verdict
-            && !self.no_validate
-            && !graph.has_mo()
-        {
-            let nothing = ModificationOrder::default();
-            if let Err(violation) = validate(graph, model, witness.as_ref().unwrap_or(&nothing)) {
-                return Answer::BadWitness(violation);
-            }
-        }
-        Answer::Verdict(match verdict {
-            Verdict::Inconsistent(violation) => Verdict::Inconsistent(report::spell_out(graph, model, violation)),
-            other => other,
-        })
+    fn settings(&self) -> Settings {
+        let mut settings = Settings::default();
+        settings.weaken_sc = self.weaken_sc;
+        settings.budget.states = self.budget.unwrap_or(settings.budget.states);
+        settings.validate = !self.no_validate;
+        settings
     }
 
     fn write_pictures(&self, file: &FileReport) -> Exit {

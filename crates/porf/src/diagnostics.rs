@@ -5,6 +5,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 use porf_exec::trace::{Position, TraceError};
 use porf_kat::diagnostic::KatError;
 use porf_program::{Diagnostic, LineIndex, Severity, Span};
+use porf_verify::SourceError;
 use std::ops::Range;
 
 /// Where something is wrong: the line and column from 1, and the text of the line with the bytes concerned.
@@ -64,6 +65,29 @@ pub(crate) fn program_diagnostic(file: &str, source: &str, diagnostic: &Diagnost
         report.push(add_place(group, &place_of(file, source, &lines, *span), None));
     }
     show(&report);
+}
+
+/// Prints why there is no program.
+pub(crate) fn source_error(error: &SourceError) {
+    match error {
+        SourceError::Text { file, text, diagnostics } => {
+            diagnostics.0.iter().for_each(|diagnostic| program_diagnostic(file, text, diagnostic));
+        }
+        SourceError::Compiler { output, .. } => terminal::complain(output),
+        SourceError::Other { file: None, message, help, .. } => complain(message, help.as_deref()),
+        error => complain(&error.to_string(), None),
+    }
+}
+
+/// Prints an error at a place in a text.
+pub(crate) fn error_in_text(file: &str, text: &str, origin: porf_program::Origin, message: &str, help: Option<&str>) {
+    let porf_program::Origin { line, column, length, .. } = origin;
+    let text = text.lines().nth((line as usize).wrapping_sub(1)).unwrap_or("");
+    let byte = |character: u32| text.char_indices().nth(character as usize).map_or(text.len(), |(at, _)| at);
+    let start = column.saturating_sub(1);
+    let span = byte(start)..byte(start.saturating_add(length.max(1)));
+    let place = Place { file, line: line as usize, column: column as usize, text: Some((text, span)) };
+    error_at(message, &place, help);
 }
 
 /// Prints what is wrong with a `.kat` file.

@@ -1,17 +1,17 @@
 //! `porf litmus`: a corpus of programs against what each says is expected of it.
 
 use crate::exit::Exit;
-use crate::selection::{Asked, asked};
-use crate::source::{BadSource, Source};
+use crate::program::open_text;
+use crate::refusal::{BadInput, NotLoaded};
 use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
-use crate::verify::json::bad_input;
-use crate::verify::{Answer, By, Claim, Explored, Session, Settings, claim, explored, verify};
-use crate::{diagnostics, input, output, terminal};
+use crate::verify::By;
+use crate::{input, output, progress, terminal};
 use clap::Args;
-use porf_explore::{Equivalence, Model, Unroll, Verdict};
-use porf_program::{Expectation, ast};
+use porf_explore::{Equivalence, Model};
+use porf_verify::Source;
+use porf_verify::litmus::{Row, rows};
+use porf_verify::models::{Asked, asked, explored};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -52,49 +52,38 @@ Exit codes; the first of these that applies:
   3  a search was interrupted, or there was nothing to compare: no program expects anything under these models
   0  everything is as expected";
 
-/// A program under a model.
-struct Row {
-    model: Explored,
-    equivalence: &'static str,
-    /// What came out, in a word.
-    verdict: &'static str,
-    executions: u64,
-    /// What is not as expected.
-    wrong: Vec<String>,
-}
-
 /// Runs the command.
 pub(crate) fn run(args: &LitmusArgs) -> Exit {
     let files = match programs(&args.paths) {
         Ok(files) => files,
         Err(message) => {
-            diagnostics::complain(&message, None);
-            if args.json {
-                let text = bad_input("litmus", &input::name(&args.paths[0]), &BadSource { message, place: None });
-                return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
-            }
-            return Exit::BadInput;
+            let bad = BadInput::complain(&message, None);
+            return bad.finish("litmus", &input::name(&args.paths[0]), args.json);
         }
     };
-    let session = Session::new();
+    let session = progress::session();
     let models = match explored(&args.models) {
         Ok(models) => models,
-        Err(refusal) => return refusal.finish("litmus", args.json),
+        Err(error) => return NotLoaded::from(error).finish("litmus", args.json),
+    };
+    let equivalences = match args.equivalence {
+        Some(by) => vec![by.into()],
+        None => vec![Equivalence::Mo, Equivalence::Rf],
     };
     let (mut exit, mut summary) = (Exit::Holds, Summary::default());
     let name_width = files.iter().map(|path| input::name(path).chars().count()).max().unwrap_or(0);
     for path in &files {
-        let Ok(source) = Source::load(path, &BTreeMap::new(), false) else {
+        let Ok(source) = open_text(path, &[]) else {
             summary.unreadable += 1;
             exit = exit.worst(Exit::BadInput);
             continue;
         };
-        let rows = args.rows(&source, &models, &session);
+        let rows = rows(&source, &models, &equivalences, &session);
         if session.interruption().is_some() {
             exit = exit.worst(Exit::Inconclusive);
             break;
         }
-        summary.add(&source.name, &rows);
+        summary.add(source.name(), &rows);
         if rows.iter().any(|row| !row.wrong.is_empty()) {
             exit = exit.worst(Exit::Fails);
         }
@@ -130,91 +119,11 @@ fn programs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-impl LitmusArgs {
-    fn rows(&self, source: &Source, models: &[Explored], session: &Session) -> Vec<Row> {
-        let equivalences = match self.equivalence {
-            Some(by) => vec![by.into()],
-            None => vec![Equivalence::Mo, Equivalence::Rf],
-        };
-        let mut rows = Vec::new();
-        for model in models {
-            let expectation = source.compiled().and_then(|it| it.expectation(model.expectation()));
-            let Some(expectation) = expectation else { continue };
-            for &equivalence in &equivalences {
-                // Some models have one way to count; it is shown once.
-                let other_way = equivalence == Equivalence::Mo && !model.has_mo()
-                    || equivalence == Equivalence::Rf && !model.counts_by_rf();
-                if other_way && equivalences.len() > 1 {
-                    continue;
-                }
-                let answer = verify(source, model, &settings(equivalence), session, None);
-                rows.push(compare(source, expectation, &answer));
-            }
-        }
-        rows
-    }
-}
-
-/// Everything is explored, also after errors; programs of a corpus are small.
-fn settings(equivalence: Equivalence) -> Settings {
-    Settings {
-        equivalence,
-        jobs: 1,
-        unroll: Unroll::default(),
-        max_events: None,
-        all_errors: true,
-        shortest: false,
-        races: true,
-        lb_races: false,
-        estimate: false,
-        announce: false,
-        outcomes: false,
-        keep: false,
-        deadline: None,
-    }
-}
-
-fn compare(source: &Source, expected: &Expectation, answer: &Answer) -> Row {
-    let claim = claim(source, answer);
-    let report = &answer.report;
-    let has = |kind: &str| report.errors.iter().any(|error| error.kind.name() == kind);
-    let verdict = match (&report.verdict, claim) {
-        (Verdict::Violation, _) if has("race") => "race",
-        (Verdict::Violation, _) if has("deadlock") => "deadlock",
-        (Verdict::Safe, Some(claim)) => claim.name(),
-        (verdict, _) => verdict.name(),
-    };
-    let mut wrong = Vec::new();
-    if let Some(stated) = expected.verdict {
-        let holds = match stated {
-            ast::Verdict::Allowed => report.verdict == Verdict::Safe && claim == Some(Claim::Allowed),
-            ast::Verdict::Forbidden => report.verdict == Verdict::Safe && claim == Some(Claim::Forbidden),
-            ast::Verdict::Safe => report.verdict == Verdict::Safe,
-            ast::Verdict::Violation => report.verdict == Verdict::Violation,
-            ast::Verdict::Race => has("race"),
-            ast::Verdict::Deadlock => has("deadlock"),
-        };
-        if !holds {
-            wrong.push(format!("expected {}", format!("{stated:?}").to_lowercase()));
-        }
-    }
-    let (equivalence, by) = match answer.equivalence {
-        Equivalence::Mo => (ast::Equivalence::Mo, "mo"),
-        Equivalence::Rf => (ast::Equivalence::Rf, "rf"),
-    };
-    if let Some(executions) = expected.executions(equivalence)
-        && executions != report.stats.executions
-    {
-        wrong.push(format!("expected {}", count(executions as usize, "execution")));
-    }
-    Row { model: answer.model.clone(), equivalence: by, verdict, executions: report.stats.executions, wrong }
-}
-
 /// The rows of a program, or with `quiet` those that are wrong.
 fn table(source: &Source, rows: &[Row], name_width: usize, quiet: bool) -> String {
     let mut out = String::new();
     for row in rows.iter().filter(|row| !quiet || !row.wrong.is_empty()) {
-        let name = printable(&source.name);
+        let name = printable(source.name());
         let _ = write!(
             out,
             "{name:name_width$}  {:8} {:12} {:>8} by {}  ",
@@ -226,7 +135,7 @@ fn table(source: &Source, rows: &[Row], name_width: usize, quiet: bool) -> Strin
         };
     }
     if rows.is_empty() && !quiet {
-        let _ = writeln!(out, "{:name_width$}  {}", printable(&source.name), styled(UNSURE, "nothing expected"));
+        let _ = writeln!(out, "{:name_width$}  {}", printable(source.name()), styled(UNSURE, "nothing expected"));
     }
     out
 }

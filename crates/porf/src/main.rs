@@ -1,10 +1,12 @@
-//! The command line of porf: arguments, progress, rendering and exit codes. What it shows is worked out by the libraries.
+//! The command line of porf: arguments, progress, rendering and exit codes. What it shows is worked out by `porf-verify` and the
+//! libraries below it.
 //!
-//! Each subcommand has its own file; start reading at [`check`]. What they share:
-//! - `input.rs` and `output.rs` read and write traces, `source.rs` programs, `progress.rs` shows how far that is;
-//! - `diagnostics.rs` renders what is wrong with an input, `terminal.rs` keeps output fit for terminals and pipes;
+//! Each subcommand has its own file or directory; start reading at [`check`] or [`verify`]. What they share:
+//! - `program.rs` has the arguments of programs, `input.rs` and `output.rs` read and write files, `progress.rs` shows how far engines are;
+//! - `diagnostics.rs` renders what is wrong with an input, `refusal.rs` ends a command with one, `terminal.rs` keeps output fit for
+//!   terminals and pipes;
 //! - `kat/` shows what the prover says, for `prove` and `model`;
-//! - `report/` turns verdicts into text, tables, JSON and pictures;
+//! - `report/` turns verdicts on traces into text, tables and JSON;
 //! - `exit.rs` defines the exit codes.
 
 mod check;
@@ -18,15 +20,14 @@ mod kat;
 mod litmus;
 mod model;
 mod output;
+mod program;
 mod progress;
 mod promise;
 mod prove;
 mod reach;
+mod refusal;
 mod repair;
-mod replace;
 mod report;
-mod selection;
-mod source;
 mod terminal;
 mod testing;
 mod verify;

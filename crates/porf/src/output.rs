@@ -2,9 +2,9 @@
 
 use crate::diagnostics;
 use crate::exit::Exit;
-use crate::replace::{Replacement, replace, replace_text};
 use clap::Args;
 use porf_exec::{ExecutionGraph, trace};
+use porf_verify::replace::{Replacement, replace, replace_text};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 

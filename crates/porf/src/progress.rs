@@ -1,7 +1,12 @@
 //! Progress on a terminal, for work that takes longer than a second.
 
+use crate::exit::Exit;
+use crate::terminal::{grouped, printable};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use porf_verify::{Interruption, Progress, Session, Watcher};
+use std::any::Any;
 use std::io::IsTerminal;
+use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -12,6 +17,53 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Is there anyone to show progress to?
 fn is_watched() -> bool {
     std::io::stderr().is_terminal()
+}
+
+/// A session that shows progress and that Ctrl-C ends; a second Ctrl-C ends the program at once.
+pub(crate) fn session() -> Arc<Session> {
+    let session = Arc::new(Session::watched(Terminal));
+    let handler = Arc::clone(&session);
+    // Without a handler, Ctrl-C ends the program without statistics: no reason not to run.
+    let _ = ctrlc::set_handler(move || {
+        if handler.interruption() == Some(Interruption::User) {
+            std::process::exit(i32::from(Exit::Inconclusive.code()));
+        }
+        handler.cancel();
+    });
+    session
+}
+
+/// Shows the progress of engines.
+struct Terminal;
+
+impl Watcher for Terminal {
+    fn begin(&self, what: String, progress: Box<dyn Fn() -> Progress + Send>) -> Box<dyn Any> {
+        let what = printable(&what).into_owned();
+        Box::new(Working::with_status(what, move |seconds| status(progress(), seconds)))
+    }
+}
+
+/// How far an engine is after so many seconds.
+fn status(progress: Progress, seconds: f64) -> String {
+    let number = |number: u64| grouped(number as usize);
+    let rate = |number: u64| grouped((number as f64 / seconds) as usize);
+    match progress {
+        Progress::Executions { executions, blocked } => {
+            format!("{} executions, {} blocked, {} a second", number(executions), number(blocked), rate(executions))
+        }
+        Progress::Runs { runs, events } => {
+            format!("{} runs, {} events, {} a second", number(runs), number(events), rate(events))
+        }
+        Progress::Demands { explored, kept, longest } => {
+            format!("{} demands explored, {} kept, longest list {longest}", number(explored), number(kept))
+        }
+        Progress::Checked { checked, of } => format!("{} of {} demands checked", number(checked), number(of)),
+        Progress::States { states, steps } => format!("{} states, runs of {steps} steps", number(states)),
+        Progress::Bound { bound, states } => {
+            format!("K = {bound}: {} states, {} a second", number(states), rate(states))
+        }
+        _ => String::new(),
+    }
 }
 
 /// Progress through the bytes of an input.
@@ -31,7 +83,7 @@ impl Reading {
             None => "reading {msg} {spinner} {bytes}, {bytes_per_sec}, {elapsed}",
         };
         bar.set_style(style(template));
-        bar.set_message(crate::terminal::printable(name).into_owned());
+        bar.set_message(printable(name).into_owned());
         Reading { bar, start: Instant::now(), shown: false, watched: is_watched() }
     }
 
@@ -54,7 +106,7 @@ impl Drop for Reading {
     }
 }
 
-/// Work that cannot say how far it is: after a second, a spinner with the time elapsed.
+/// Work: after a second, a spinner with the time elapsed, and how far it is if it can say that.
 pub(crate) struct Working {
     /// Dropped to end the watcher.
     end: Option<Sender<()>>,
@@ -64,47 +116,13 @@ pub(crate) struct Working {
 impl Working {
     /// Work that is called `what`, as in "checking ra".
     pub(crate) fn new(what: String) -> Working {
+        Working::with_status(what, |_| String::new())
+    }
+
+    /// Work that can say how far it is after so many seconds.
+    fn with_status(what: String, status: impl Fn(f64) -> String + Send + 'static) -> Working {
         if !is_watched() {
             return Working { end: None, watcher: None };
-        }
-        let (end, ended) = channel();
-        let watcher = std::thread::spawn(move || {
-            if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
-                return;
-            }
-            let bar = ProgressBar::new_spinner().with_elapsed(PATIENCE);
-            bar.set_style(style("{msg} {spinner} {elapsed}"));
-            bar.set_message(what);
-            bar.enable_steady_tick(Duration::from_millis(100));
-            // Until the sender is gone.
-            let _ = ended.recv();
-            bar.finish_and_clear();
-        });
-        Working { end: Some(end), watcher: Some(watcher) }
-    }
-}
-
-impl Drop for Working {
-    fn drop(&mut self) {
-        drop(self.end.take());
-        if let Some(watcher) = self.watcher.take() {
-            let _ = watcher.join();
-        }
-    }
-}
-
-/// A search: after a second, how far it is.
-pub(crate) struct Searching {
-    /// Dropped to end the watcher.
-    end: Option<Sender<()>>,
-    watcher: Option<JoinHandle<()>>,
-}
-
-impl Searching {
-    /// A search that is called `what`, as in "exploring x.porf under ra"; `status` says how far it is after so many seconds.
-    pub(crate) fn new(what: String, status: impl Fn(f64) -> String + Send + 'static) -> Searching {
-        if !is_watched() {
-            return Searching { end: None, watcher: None };
         }
         let (end, ended) = channel();
         let watcher = std::thread::spawn(move || {
@@ -115,7 +133,8 @@ impl Searching {
             let bar = ProgressBar::new_spinner().with_elapsed(PATIENCE);
             bar.set_style(style("{msg} {spinner} {elapsed}"));
             loop {
-                bar.set_message(format!("{what}: {}", status(start.elapsed().as_secs_f64())));
+                let status = status(start.elapsed().as_secs_f64());
+                bar.set_message(if status.is_empty() { what.clone() } else { format!("{what}: {status}") });
                 bar.tick();
                 if ended.recv_timeout(Duration::from_millis(200)) != Err(RecvTimeoutError::Timeout) {
                     break;
@@ -123,11 +142,11 @@ impl Searching {
             }
             bar.finish_and_clear();
         });
-        Searching { end: Some(end), watcher: Some(watcher) }
+        Working { end: Some(end), watcher: Some(watcher) }
     }
 }
 
-impl Drop for Searching {
+impl Drop for Working {
     fn drop(&mut self) {
         drop(self.end.take());
         if let Some(watcher) = self.watcher.take() {

@@ -2,8 +2,8 @@
 
 use crate::exit::Exit;
 use crate::kat::{
-    JsonCounterexample, JsonError, JsonStatistics, LimitArgs, Shown, litmus_program, one_line, reason, time, to_line,
-    verdict_columns, verdict_word, write_program,
+    self, JsonCounterexample, JsonError, JsonStatistics, LimitArgs, one_line, time, to_line, verdict_columns,
+    verdict_word, write_program,
 };
 use crate::progress::Working;
 use crate::terminal::{self, BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
@@ -13,6 +13,7 @@ use porf_kat::diagnostic::KatError;
 use porf_kat::library::Library;
 use porf_kat::prove::{Prover, Report, Verdict};
 use porf_kat::resolve::{Assertion, Expected, Resolved, resolve};
+use porf_verify::kat::{Shown, litmus_program, reason};
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -233,7 +234,7 @@ impl Answer {
         }
         match (&self.report.verdict, &self.shown) {
             (Verdict::False(_), Some(shown)) => {
-                out.push_str(&shown.text("    "));
+                out.push_str(&kat::text(shown, "    "));
                 out.push('\n');
             }
             (Verdict::NotProved(_, why), shown) => {

@@ -61,7 +61,7 @@ fn root() -> PathBuf {
 fn load(name: &str) -> CProgram {
     let file = root().join(format!("benchmarks/testing/{name}.c"));
     let compiler = clang::find().expect("clang");
-    let include = root().join("crates/porf/include");
+    let include = root().join("crates/porf-verify/include");
     let text = clang::compile(&compiler, &file, &[], Some(&include)).unwrap_or_else(|error| panic!("{name}: {error}"));
     let texts = [(name.to_string(), text)];
     porf_llvm::load(&texts, &porf_llvm::Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"))

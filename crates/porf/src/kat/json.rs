@@ -1,9 +1,9 @@
 //! JSON that `porf prove` and `porf model` share. `docs/json.md` describes it; field names do not change.
 
-use super::Shown;
 use porf_kat::diagnostic::KatError;
 use porf_kat::prove::Statistics;
 use porf_kat::vocabulary::{Rel, Vocabulary};
+use porf_verify::kat::Shown;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

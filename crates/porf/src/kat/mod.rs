@@ -1,16 +1,13 @@
 //! What `porf prove` and `porf model` share: reading `.kat` files, and showing verdicts and counterexamples.
 
 mod counterexample;
-mod drawing;
 mod json;
-mod litmus;
 
-pub(crate) use counterexample::{Shown, reason};
-pub(crate) use drawing::Drawing;
+pub(crate) use counterexample::text;
 pub(crate) use json::{JsonCounterexample, JsonError, JsonStatistics, to_line};
-pub(crate) use litmus::program as litmus_program;
 
 use crate::exit::Exit;
+use crate::program::seconds;
 use crate::terminal::{self, DIM, styled};
 use crate::{diagnostics, input, output};
 use anstyle::Style;
@@ -32,11 +29,6 @@ impl LimitArgs {
     pub(crate) fn limits(&self) -> Limits {
         Limits { max_time: self.timeout, ..Limits::default() }
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "not a number of seconds".to_string())?;
-    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
 
 /// Writes a counterexample's program, if it has one, to standard output for `-`.

@@ -3,8 +3,7 @@
 use super::load;
 use crate::exit::Exit;
 use crate::kat::{
-    JsonCounterexample, JsonStatistics, LimitArgs, Shown, litmus_program, reason, to_line, verdict_columns,
-    verdict_word, write_program,
+    self, JsonCounterexample, JsonStatistics, LimitArgs, to_line, verdict_columns, verdict_word, write_program,
 };
 use crate::progress::Working;
 use crate::terminal::{self, STRONG, UNSURE, printable, styled};
@@ -13,6 +12,7 @@ use clap::{Args, ValueEnum};
 use porf_kat::compare::{Comparison, Direction, Implied, Strength};
 use porf_kat::model_file::ModelFile;
 use porf_kat::prove::Verdict;
+use porf_verify::kat::{Shown, litmus_program, reason};
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -232,7 +232,7 @@ fn human(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &
         }
         if let Some((implied, shown)) = &side.separation {
             let _ = writeln!(out, "\n  {stronger} allows, and {weaker} forbids by {}:", printable(&implied.axiom));
-            out.push_str(&shown.text("    "));
+            out.push_str(&kat::text(shown, "    "));
         }
     }
     out

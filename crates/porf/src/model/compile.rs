@@ -3,9 +3,10 @@
 use super::load;
 use super::show::automaton;
 use crate::exit::Exit;
-use crate::selection::compile;
+use crate::refusal::NotLoaded;
 use crate::{diagnostics, output, terminal};
 use clap::{Args, ValueEnum};
+use porf_verify::models::compile;
 use std::path::PathBuf;
 
 /// Compile a model into the automata that check its axioms
@@ -74,7 +75,7 @@ fn rust(args: &CompileArgs) -> Exit {
     }
     match compile(&args.model) {
         Ok(model) => write(args, &model.to_rust()),
-        Err(_) => Exit::BadInput,
+        Err(error) => NotLoaded::from(error).finish("model compile", false),
     }
 }
 

@@ -2,13 +2,14 @@
 
 use super::load;
 use crate::exit::Exit;
-use crate::kat::{Drawing, LimitArgs, to_line};
+use crate::kat::{LimitArgs, to_line};
 use crate::output;
 use crate::terminal::{self, BAD, DIM, GOOD, STRONG, UNSURE, printable, styled};
 use clap::Args;
 use porf_kat::model_file::ModelFile;
 use porf_kat::properties::{Answer, properties};
 use porf_kat::vocabulary::Vocabulary;
+use porf_verify::kat::Drawing;
 use serde::Serialize;
 use std::fmt::Write;
 

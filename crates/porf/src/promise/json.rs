@@ -1,37 +1,16 @@
 //! The report for programs: `docs/json.md` describes it.
 
-use super::answer::Answer;
-use super::words::{cell_name, conclusion, event_text, goal_origin, goal_text, value};
 use crate::exit::Exit;
-use crate::source::{BadSource, TextProgram};
-use crate::verify::peak_memory;
+use crate::verify::json::head;
 use porf_program::{Code, Program};
 use porf_promising::{Certification, Consistency, Event, EventKind, Witness};
+use porf_verify::promise::{Answer, cell_name, conclusion, event_text, goal_origin, goal_text, value};
+use porf_verify::{FrontEnd, PorfSource, peak_memory};
 use serde_json::{Map, Value, json};
 
-/// The report on a file that is no program for this command: a line.
-pub(super) fn bad_input(name: &str, bad: &BadSource) -> String {
-    let mut report = head(name, Exit::BadInput);
-    let (line, column) = bad.place.unzip();
-    report.insert(
-        "error".to_string(),
-        json!({ "kind": "bad input", "message": bad.message, "file": name, "line": line, "column": column }),
-    );
-    format!("{}\n", Value::Object(report))
-}
-
-fn head(name: &str, exit: Exit) -> Map<String, Value> {
-    let mut head = Map::new();
-    head.insert("command".to_string(), json!("promise"));
-    head.insert("version".to_string(), json!(env!("CARGO_PKG_VERSION")));
-    head.insert("exit_code".to_string(), json!(exit.code()));
-    head.insert("file".to_string(), json!(name));
-    head
-}
-
 /// The report: a line.
-pub(super) fn report(source: TextProgram<'_>, answer: &Answer, exit: Exit) -> String {
-    let mut fields = head(&source.name, exit);
+pub(super) fn report(source: &PorfSource, answer: &Answer, exit: Exit) -> String {
+    let mut fields = head("promise", source.name(), exit);
     let mut put = |name: &str, value: Value| drop(fields.insert(name.to_string(), value));
     let report = &answer.report;
     put("verdict", json!(answer.verdict()));
@@ -62,7 +41,7 @@ pub(super) fn report(source: TextProgram<'_>, answer: &Answer, exit: Exit) -> St
         json!({ "message": goal_text(source, goal, report.witness.as_ref()), "line": line, "column": column })
     });
     put("goal", goal);
-    let run = report.witness.as_ref().map(|witness| run(&source.compiled.code, witness));
+    let run = report.witness.as_ref().map(|witness| run(&source.compiled().code, witness));
     put("run", run.unwrap_or(Value::Null));
     format!("{}\n", Value::Object(fields))
 }

@@ -1,24 +1,21 @@
 //! `porf promise`: bounded reachability under the promising semantics.
 //!
-//! `answer.rs` runs the searches and draws the conclusion; `words.rs` says it, `page.rs` as a page, `json.rs` for programs.
+//! `words.rs` says what came out, `json.rs` for programs.
 
-mod answer;
 mod json;
-mod page;
 mod words;
 
-use crate::diagnostics::{self, Place};
 use crate::exit::Exit;
-use crate::source::{BadSource, Source, TextProgram, define};
-use crate::verify::{Session, seconds};
-use crate::{output, terminal};
-use answer::answer;
+use crate::program::{deadline, define, jobs, open_text, seconds};
+use crate::refusal::BadInput;
+use crate::{diagnostics, input, output, progress, terminal};
 use clap::{Args, ValueEnum};
-use porf_program::Origin;
 use porf_promising::translate::{Bounds, C_HEADER, Translation, to_c, to_porf};
 use porf_promising::{Certify, Config, Consistency, unsupported};
+use porf_verify::promise::{Answer, answer, page};
+use porf_verify::{FrontEnd, PorfSource, Source};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Look for errors under the promising semantics, up to a bound
 ///
@@ -134,29 +131,23 @@ const DOMAIN: u64 = 4;
 
 /// Runs the command.
 pub(crate) fn run(args: &PromiseArgs) -> Exit {
-    let defines = args.defines.iter().cloned().collect();
-    let source = Source::load(&args.file, &defines, false).and_then(|source| args.check(source));
-    let source = match source {
+    let source = match open_text(&args.file, &args.defines).and_then(|source| args.check(source)) {
         Ok(source) => source,
-        Err(bad) if args.json => {
-            let text = json::bad_input(&crate::input::name(&args.file), &bad);
-            return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
-        }
-        Err(_) => return Exit::BadInput,
+        Err(bad) => return bad.finish("promise", &input::name(&args.file), args.json),
     };
     if args.domain.is_some() && args.consistency == Notion::Strong {
         diagnostics::complain("--domain is for --consistency standard", None);
         return Exit::BadInput;
     }
-    let Some(source) = source.text_program() else { return Exit::BadInput };
+    let Some(source) = source.as_porf() else { return Exit::BadInput };
     if let Some(language) = args.emit {
         return args.translate(source, language);
     }
-    let session = Session::new();
-    let answer = answer(source, &args.config(), args.up_to.is_some(), args.deadline(), &session);
-    let mut exit = answer.exit();
+    let session = progress::session();
+    let answer = answer(source, &args.config(), args.up_to.is_some(), deadline(args.timeout), &session);
+    let mut exit = exit_of(&answer);
     if let Some(path) = &args.html {
-        match page::page(source, &answer) {
+        match page(source, &answer) {
             Some(page) => exit = exit.worst(output::write_file(path, &page)),
             None => terminal::complain("no run to show: nothing was reached\n"),
         }
@@ -167,8 +158,9 @@ pub(crate) fn run(args: &PromiseArgs) -> Exit {
 
 impl PromiseArgs {
     /// Refuses what the semantics does not cover.
-    fn check(&self, source: Source) -> Result<Source, BadSource> {
-        let mut found = source.compiled().map_or_else(Vec::new, |compiled| unsupported(&compiled.code));
+    fn check(&self, source: Source) -> Result<Source, BadInput> {
+        let Some(program) = source.as_porf() else { return Ok(source) };
+        let mut found = unsupported(&program.compiled().code);
         if self.relax {
             found.retain(|it| it.what.ends_with("memory") || it.what.ends_with("thread"));
         }
@@ -176,20 +168,19 @@ impl PromiseArgs {
         for it in &found {
             let message = format!("{} is beyond the promising semantics of relaxed accesses", it.what);
             let help = first.is_none().then_some("make it `rlx` (a fence `sc`), or ask for --relax");
-            self.refuse(&source, it.origin, &message, help);
-            let place = Some((it.origin.line, it.origin.column));
-            first.get_or_insert(BadSource { message, place });
+            diagnostics::error_in_text(program.name(), program.whole_text(), it.origin, &message, help);
+            first.get_or_insert_with(|| BadInput::said(&message, Some((it.origin.line, it.origin.column))));
         }
         first.map_or(Ok(source), Err)
     }
 
     /// Prints the translation.
-    fn translate(&self, source: TextProgram<'_>, language: Language) -> Exit {
+    fn translate(&self, source: &PorfSource, language: Language) -> Exit {
         if self.consistency == Notion::Standard {
             diagnostics::complain("the translation is for strong consistency", None);
             return Exit::BadInput;
         }
-        let text = match (language, Translation::new(source.compiled, self.bounds())) {
+        let text = match (language, Translation::new(source.compiled(), self.bounds())) {
             (Language::CHeader, _) => C_HEADER.to_string(),
             (_, Ok(translation)) => {
                 if let Some(capacity) = translation.cut() {
@@ -201,22 +192,12 @@ impl PromiseArgs {
                 if language == Language::C { to_c(&translation) } else { to_porf(&translation) }
             }
             (_, Err(bad)) => {
-                self.refuse(&source, bad.origin, &format!("{} cannot be translated", bad.what), None);
+                let message = format!("{} cannot be translated", bad.what);
+                diagnostics::error_in_text(source.name(), source.whole_text(), bad.origin, &message, None);
                 return Exit::BadInput;
             }
         };
         output::finish("standard output", terminal::print(&text))
-    }
-
-    /// Says what is wrong, and where.
-    fn refuse(&self, source: &Source, origin: Origin, message: &str, help: Option<&str>) {
-        let Origin { line, column, length, .. } = origin;
-        let text = source.text.lines().nth((line as usize).saturating_sub(1)).unwrap_or("");
-        let byte = |chars: usize| text.chars().take(chars).map(char::len_utf8).sum::<usize>();
-        let start = (column as usize).saturating_sub(1);
-        let marked = byte(start)..byte(start + length as usize);
-        let (line, column) = (line as usize, column as usize);
-        diagnostics::error_at(message, &Place { file: &source.name, line, column, text: Some((text, marked)) }, help);
     }
 
     fn bounds(&self) -> Bounds {
@@ -229,7 +210,6 @@ impl PromiseArgs {
     }
 
     fn config(&self) -> Config {
-        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         Config {
             promises: !self.no_promises,
             consistency: match self.consistency {
@@ -241,13 +221,18 @@ impl PromiseArgs {
                 When::Switches => Certify::Switches,
             },
             unroll: self.unroll,
-            jobs: self.jobs.map_or_else(cores, usize::from),
+            jobs: jobs(self.jobs),
             max_states: self.max_states.unwrap_or(usize::MAX),
             ..Config::new(self.up_to.or(self.bound).unwrap_or(BOUND))
         }
     }
+}
 
-    fn deadline(&self) -> Option<Instant> {
-        self.timeout.and_then(|timeout| Instant::now().checked_add(timeout))
+/// The exit code that an answer calls for.
+fn exit_of(answer: &Answer) -> Exit {
+    match answer.report.reached {
+        Some(_) => Exit::Fails,
+        None if answer.report.cuts.is_complete() => Exit::Holds,
+        None => Exit::Inconclusive,
     }
 }

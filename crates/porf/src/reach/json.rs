@@ -1,18 +1,16 @@
 //! The answer for programs: `docs/json.md` describes it.
 
-use super::question::{Answer, Effort, Verdict};
-use super::words::{badness, model_name, notes, reason};
 use crate::exit::Exit;
-use crate::source::TextProgram;
 use crate::verify::json::{head, steps};
-use crate::verify::peak_memory;
 use porf_explore::Witness;
 use porf_sra::Badness;
+use porf_verify::reach::{Answer, Effort, Verdict, badness, model_name, notes, reason};
+use porf_verify::{FrontEnd, PorfSource, peak_memory};
 use serde_json::{Value, json};
 
 /// The report: a line.
-pub(super) fn report(source: TextProgram<'_>, answer: &Answer, witness: Option<&Witness>, exit: Exit) -> String {
-    let mut report = head("reach", &source.name, exit);
+pub(super) fn report(source: &PorfSource, answer: &Answer, witness: Option<&Witness>, exit: Exit) -> String {
+    let mut report = head("reach", source.name(), exit);
     let mut put = |name: &str, value: Value| drop(report.insert(name.to_string(), value));
     put("verdict", json!(answer.verdict.name()));
     put("model", json!(model_name(answer.model)));
@@ -41,7 +39,7 @@ pub(super) fn report(source: TextProgram<'_>, answer: &Answer, witness: Option<&
     format!("{}\n", Value::Object(report))
 }
 
-fn error(source: TextProgram<'_>, answer: &Answer, witness: Option<&Witness>) -> Value {
+fn error(source: &PorfSource, answer: &Answer, witness: Option<&Witness>) -> Value {
     let (Verdict::Reachable(run), Some(witness)) = (&answer.verdict, witness) else { return Value::Null };
     let (kind, thread, origin) = match run.badness {
         Some(Badness::Failure { thread, state }) => {
@@ -53,7 +51,7 @@ fn error(source: TextProgram<'_>, answer: &Answer, witness: Option<&Witness>) ->
     json!({
         "kind": kind,
         "message": badness(source, answer).first(),
-        "file": source.name,
+        "file": source.name(),
         "line": origin.map(|origin| origin.line),
         "column": origin.map(|origin| origin.column),
         "thread": thread,

@@ -1,24 +1,21 @@
 //! `porf reach`: is a bad state reachable under causal consistency, in a program with loops?
 //!
-//! `question.rs` asks porf-sra, with progress and limits; `words.rs` and `json.rs` say what came out; `evidence.rs` makes a run into an
-//! execution that can be shown.
+//! `words.rs` and `json.rs` say what came out.
 
-mod evidence;
 mod json;
-mod question;
 mod words;
 
 use crate::exit::Exit;
-use crate::source::{BadSource, Source, TextProgram, define};
-use crate::verify::{Evidence, Explored, Session, seconds};
-use crate::{diagnostics, input, output, terminal};
+use crate::program::{deadline, define, jobs, open_text, seconds};
+use crate::refusal::BadInput;
+use crate::{diagnostics, input, output, progress, terminal};
 use clap::{Args, ValueEnum};
-use porf_program::Origin;
 use porf_sra::certificate::Certificate;
 use porf_sra::{BuildOptions, Causality, Fences, Limits};
-use question::{Answer, Verdict};
+use porf_verify::reach::{self, Answer, Settings, Verdict};
+use porf_verify::{Evidence, Explored, FrontEnd, PorfSource, Source};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Decide whether a bad state is reachable under causal consistency
 ///
@@ -139,42 +136,30 @@ fn range(text: &str) -> Result<(i64, i64), String> {
 
 /// Runs the command.
 pub(crate) fn run(args: &ReachArgs) -> Exit {
-    match args.load().and_then(|source| args.decide(&source)) {
-        Ok(exit) => exit,
-        Err(bad) if args.json => {
-            let text = crate::verify::json::bad_input("reach", &input::name(&args.file), &bad);
-            output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput)
-        }
-        Err(_) => Exit::BadInput,
-    }
+    let decided = refuse_other_languages(&args.file).and_then(|()| args.decide(&open_text(&args.file, &args.defines)?));
+    decided.unwrap_or_else(|bad| bad.finish("reach", &input::name(&args.file), args.json))
 }
 
 impl ReachArgs {
-    fn load(&self) -> Result<Source, BadSource> {
-        refuse_other_languages(&self.file)?;
-        Source::load(&self.file, &self.defines.iter().cloned().collect(), false)
-    }
-
-    fn decide(&self, source: &Source) -> Result<Exit, BadSource> {
-        let Some(source) = source.text_program() else {
-            return Err(complained("only programs of the text language can be decided"));
+    fn decide(&self, source: &Source) -> Result<Exit, BadInput> {
+        let Some(program) = source.as_porf() else {
+            return Err(BadInput::complain("only programs of the text language can be decided", None));
         };
         if self.certificate.is_some() && self.model == Name::Ra {
-            return Err(complained("certificates are about sra only"));
+            return Err(BadInput::complain("certificates are about sra only", None));
         }
         let certificate = self.check_certificate.as_deref().map(read_certificate).transpose()?;
-        let answer = question::ask(source, &self.settings(), certificate.as_ref(), &Session::new())
-            .map_err(|refusal| refused(&source, &refusal))?;
-        Ok(self.report(source, &answer))
+        let answer = reach::ask(program, &self.settings(), certificate.as_ref(), &progress::session())
+            .map_err(|refusal| refused(program, &refusal))?;
+        Ok(self.report(source, program, &answer))
     }
 
-    fn settings(&self) -> question::Settings {
-        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    fn settings(&self) -> Settings {
         let fences = match self.fences {
             FenceName::Rmw => Fences::Rmw,
             FenceName::None => Fences::Ignored,
         };
-        question::Settings {
+        Settings {
             model: self.model.into(),
             build: BuildOptions {
                 fences,
@@ -187,19 +172,19 @@ impl ReachArgs {
                 bytes: self.max_memory.saturating_mul(1 << 20),
             },
             bound: self.bound,
-            jobs: self.jobs.map_or_else(cores, usize::from),
+            jobs: jobs(self.jobs),
             certificate: self.certificate.is_some(),
-            deadline: self.timeout.and_then(|timeout| Instant::now().checked_add(timeout)),
+            deadline: deadline(self.timeout),
         }
     }
 
-    fn report(&self, source: TextProgram<'_>, answer: &Answer) -> Exit {
+    fn report(&self, source: &Source, program: &PorfSource, answer: &Answer) -> Exit {
         let mut exit = exit_of(&answer.verdict);
-        let shown = evidence::witness(source, answer);
-        let lines = words::badness(source, answer);
+        let shown = reach::witness(program, answer);
+        let lines = reach::badness(program, answer);
         let evidence = shown
             .as_ref()
-            .map(|witness| Evidence::new(&source, &Explored::named(answer.explored_model()), witness, lines));
+            .map(|witness| Evidence::new(source, &Explored::named(answer.explored_model()), witness, lines));
         if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
             exit = exit.worst(output::write_file(path, &certificate.to_text()));
         }
@@ -215,9 +200,9 @@ impl ReachArgs {
             }
         }
         let text = if self.json {
-            json::report(source, answer, shown.as_ref(), exit)
+            json::report(program, answer, shown.as_ref(), exit)
         } else {
-            words::report(source, answer, evidence.as_ref(), self.certificate.as_deref())
+            words::report(program, answer, evidence.as_ref(), self.certificate.as_deref())
         };
         exit.worst(output::finish("standard output", terminal::print(&text)))
     }
@@ -233,7 +218,7 @@ fn exit_of(verdict: &Verdict) -> Exit {
 }
 
 /// Programs in other languages are recognised by their names.
-fn refuse_other_languages(path: &Path) -> Result<(), BadSource> {
+fn refuse_other_languages(path: &Path) -> Result<(), BadInput> {
     const OTHERS: [&str; 8] = ["c", "h", "cc", "cpp", "cxx", "hpp", "ll", "bc"];
     let is_other = |extension: &std::ffi::OsStr| OTHERS.iter().any(|other| extension.eq_ignore_ascii_case(other));
     if !path.extension().is_some_and(is_other) {
@@ -244,45 +229,29 @@ fn refuse_other_languages(path: &Path) -> Result<(), BadSource> {
     let help = Some("write the core of the algorithm as a .porf program (docs/language.md)");
     let place = diagnostics::Place { file: &input::name(path), line: 1, column: 1, text: None };
     diagnostics::error_at(message, &place, help);
-    Err(BadSource { message: message.to_string(), place: Some((1, 1)) })
+    Err(BadInput::said(message, Some((1, 1))))
 }
 
-fn complained(message: &str) -> BadSource {
-    diagnostics::complain(message, None);
-    BadSource { message: message.to_string(), place: None }
-}
-
-fn read_certificate(path: &Path) -> Result<Certificate, BadSource> {
+fn read_certificate(path: &Path) -> Result<Certificate, BadInput> {
     let name = input::name(path);
-    let text = input::read_text(path).map_err(|message| complained(&format!("{name}: {message}")))?;
+    let text = input::read_text(path).map_err(|message| BadInput::complain(&format!("{name}: {message}"), None))?;
     Certificate::from_text(&text).map_err(|error| {
         let line = text.lines().nth(error.line - 1).unwrap_or("");
         let place = diagnostics::Place { file: &name, line: error.line, column: 1, text: Some((line, 0..line.len())) };
         diagnostics::error_at(&error.message, &place, None);
-        BadSource { message: error.message.clone(), place: Some((error.line as u32, 1)) }
+        BadInput::said(&error.message, Some((error.line as u32, 1)))
     })
 }
 
 /// Says why a program cannot be decided.
-fn refused(source: &Source, refusal: &porf_sra::Refusal) -> BadSource {
-    let Origin { line, column, length, .. } = refusal.origin;
-    let help = refusal.help.as_deref();
-    if line == 0 {
-        diagnostics::complain(&format!("{}: {}", source.name, refusal.message), help);
-        return BadSource { message: refusal.message.clone(), place: None };
+fn refused(source: &PorfSource, refusal: &porf_sra::Refusal) -> BadInput {
+    let (origin, help) = (refusal.origin, refusal.help.as_deref());
+    if origin.line == 0 {
+        diagnostics::complain(&format!("{}: {}", source.name(), refusal.message), help);
+        return BadInput::said(&refusal.message, None);
     }
-    let text = source.text.lines().nth(line as usize - 1).unwrap_or("");
-    let byte = |character: u32| text.char_indices().nth(character as usize).map_or(text.len(), |(at, _)| at);
-    let start = column.saturating_sub(1);
-    let span = byte(start)..byte(start.saturating_add(length.max(1)));
-    let place = diagnostics::Place {
-        file: &source.name,
-        line: line as usize,
-        column: column as usize,
-        text: Some((text, span)),
-    };
-    diagnostics::error_at(&refusal.message, &place, help);
-    BadSource { message: refusal.message.clone(), place: Some((line, column)) }
+    diagnostics::error_in_text(source.name(), source.whole_text(), origin, &refusal.message, help);
+    BadInput::said(&refusal.message, Some((origin.line, origin.column)))
 }
 
 #[cfg(test)]

@@ -1,26 +1,18 @@
 //! `porf repair`: the smallest strengthening of modes with which a program holds, or the weakest modes with which it still does.
 //!
-//! `question.rs` runs the search of porf-repair, with progress and limits; `rewrite.rs` and `text/` change sources; `words.rs` and `json.rs`
-//! say what came out.
+//! `words.rs` and `json.rs` say what came out.
 
 mod json;
-mod question;
-mod rewrite;
-mod text;
 mod words;
 
 use crate::exit::Exit;
-use crate::source::{Source, bounds, loop_bounds, unrolling};
-use crate::verify::{Interruption, ProgramArgs, Session, seconds};
-use crate::{diagnostics, input, output, terminal};
+use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, no_loop, seconds, unrolling};
+use crate::{diagnostics, input, output, progress, terminal};
 use clap::{Args, ValueEnum};
-use porf_exec::Mode;
 use porf_explore::Model;
-use porf_repair::{Answer, Outcome, Plan, Site};
-use rewrite::{Rewriter, Rewritten};
-use std::collections::BTreeSet;
-use std::path::Path;
-use std::time::{Duration, Instant};
+use porf_repair::Outcome;
+use porf_verify::repair::{self, Repair, Settings, repair};
+use std::time::Duration;
 
 /// Find the weakest modes of accesses with which a program holds
 ///
@@ -108,30 +100,14 @@ enum Goal {
     LbRaceFree,
 }
 
-impl Goal {
-    fn name(self) -> &'static str {
-        match self {
-            Goal::Safe => "safe",
-            Goal::ScRobust => "sc-robust",
-            Goal::LbRaceFree => "lb-race-free",
+impl From<Goal> for repair::Goal {
+    fn from(goal: Goal) -> repair::Goal {
+        match goal {
+            Goal::Safe => repair::Goal::Safe,
+            Goal::ScRobust => repair::Goal::ScRobust,
+            Goal::LbRaceFree => repair::Goal::LbRaceFree,
         }
     }
-}
-
-/// What came out.
-struct Result<'a> {
-    args: &'a RepairArgs,
-    source: &'a Source,
-    plan: Plan,
-    answer: Answer,
-    /// The modes found, and the source with them.
-    found: Option<(Vec<Mode>, Rewritten)>,
-    rewriter: Rewriter<'a>,
-    /// Has the source been changed?
-    written: bool,
-    /// If the search was ended from outside.
-    interruption: Option<Interruption>,
-    elapsed: Duration,
 }
 
 /// Runs the command.
@@ -150,90 +126,54 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         diagnostics::complain(&message, Some("leave out --model"));
         return Exit::BadInput;
     }
-    let source = match args.program.load_bounded(false, loop_bounds(&args.unrollings)) {
+    let source = match args.program.load(false, loop_bounds(&args.unrollings)) {
         Ok(source) => source,
-        Err(bad) if args.json => {
-            let text = crate::verify::json::bad_input("repair", &args.program.name(), &bad);
-            return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
-        }
-        Err(_) => return Exit::BadInput,
+        Err(bad) => return bad.finish("repair", &args.program.name(), args.json),
     };
-    let of_functions = bounds(&args.unrollings).functions;
-    if let Some(message) = of_functions.iter().find_map(|(function, _)| source.no_loop_in(function)) {
+    if let Some(message) = no_loop(&source, &bounds(&args.unrollings)) {
         diagnostics::complain(&message, None);
         return Exit::BadInput;
     }
-    let start = Instant::now();
-    let rewriter = Rewriter::new(&args.program, &source);
-    let session = Session::new();
-    let (plan, answer) = question::ask(args, &source, &rewriter, &session);
-    let found = match &answer.outcome {
-        Outcome::Found { modes, .. } => {
-            let modes = keep_unreached(&plan, &answer, modes);
-            let rewritten = rewriter.rewrite(&plan, &modes);
-            Some((modes, rewritten))
-        }
-        _ => None,
-    };
-    let (interruption, elapsed) = (session.interruption(), start.elapsed());
-    let written = false;
-    let mut result = Result { args, source: &source, plan, answer, found, rewriter, written, interruption, elapsed };
-    let mut exit = result.exit();
-    if let Some(files) = result.files_to_write() {
-        let outside = files.iter().find(|(name, _)| !result.rewriter.is_in_folder(Path::new(name)));
-        exit = exit.worst(match outside {
-            None => output::write_files(files),
-            Some((name, _)) => {
+    let result = repair(&source, &args.settings(), &progress::session());
+    let (exit, written) = args.write(&result);
+    let text =
+        if args.json { json::report(&result, written, exit) } else { words::report(&result, args.write, written) };
+    exit.worst(output::finish("standard output", terminal::print(&text)))
+}
+
+impl RepairArgs {
+    fn settings(&self) -> Settings {
+        let mut settings = Settings::new(self.model);
+        settings.goal = self.goal.into();
+        settings.relax = self.relax;
+        settings.fences = self.fences;
+        settings.forbid_exists = self.forbid_exists;
+        settings.jobs = jobs(self.jobs);
+        settings.unroll = bounds(&self.unrollings);
+        settings.max_events = self.max_events;
+        settings.races = !self.no_races;
+        settings.deadline = deadline(self.timeout);
+        settings
+    }
+
+    /// Changes the source if that is asked for. The exit code that the result calls for, and whether the source has been changed.
+    fn write(&self, result: &Repair<'_>) -> (Exit, bool) {
+        let exit = match (&result.answer.outcome, &result.found) {
+            (Outcome::Found { .. }, Some((_, rewritten))) if self.write && !result.is_of_use(rewritten) => Exit::Fails,
+            (Outcome::Found { .. }, _) => Exit::Holds,
+            (Outcome::Impossible { .. }, _) => Exit::Fails,
+            (Outcome::Inconclusive { .. }, _) => Exit::Inconclusive,
+        };
+        let written = match result.files().filter(|_| self.write) {
+            None => return (exit, false),
+            Some(Ok(files)) => output::write_files(files),
+            Some(Err(name)) => {
                 let message = format!("{name} is not written: it is outside of the folder of the source");
                 diagnostics::complain(&message, None);
                 Exit::BadInput
             }
-        });
-        result.written = exit != Exit::BadInput;
-    }
-    let text = if args.json { json::report(&result, exit) } else { words::report(&result) };
-    exit.worst(output::finish("standard output", terminal::print(&text)))
-}
-
-/// What no thread ever comes to stays as it is: nothing is known of it.
-fn keep_unreached(plan: &Plan, answer: &Answer, modes: &[Mode]) -> Vec<Mode> {
-    let knobs = plan.knobs.iter().zip(modes);
-    knobs.map(|(knob, &mode)| if answer.reached[knob.site] { mode } else { knob.original }).collect()
-}
-
-impl Result<'_> {
-    fn exit(&self) -> Exit {
-        match (&self.answer.outcome, &self.found) {
-            (Outcome::Found { .. }, Some((_, rewritten))) if self.args.write && !self.is_written(rewritten) => {
-                Exit::Fails
-            }
-            (Outcome::Found { .. }, _) => Exit::Holds,
-            (Outcome::Impossible { .. }, _) => Exit::Fails,
-            (Outcome::Inconclusive { .. }, _) => Exit::Inconclusive,
-        }
-    }
-
-    /// Accesses whose modes may change and that no thread comes to.
-    fn unreached(&self) -> Vec<&Site> {
-        let is_unreached =
-            |number: &usize| !self.answer.reached[*number] && self.plan.knobs.iter().any(|knob| knob.site == *number);
-        (0..self.plan.sites.len()).filter(is_unreached).map(|number| &self.plan.sites[number]).collect()
-    }
-
-    /// Files with accesses that are executed and stay as they are.
-    fn left_alone(&self) -> BTreeSet<String> {
-        let sites = self.plan.sites.iter().zip(&self.answer.reached);
-        self.rewriter.left_alone(sites.filter(|(_, reached)| **reached).map(|(site, _)| site))
-    }
-
-    /// Are the changes of use although some cannot be written? What is only half strengthened does not reach the goal.
-    fn is_written(&self, rewritten: &Rewritten) -> bool {
-        self.args.relax || rewritten.by_hand.is_empty()
-    }
-
-    /// The files to be changed with their new texts, if that is asked for.
-    fn files_to_write(&self) -> Option<&[(String, String)]> {
-        let (_, rewritten) = self.found.as_ref().filter(|(_, rewritten)| self.is_written(rewritten))?;
-        (self.args.write && !rewritten.files.is_empty()).then_some(&rewritten.files)
+        };
+        let exit = exit.worst(written);
+        (exit, exit != Exit::BadInput)
     }
 }

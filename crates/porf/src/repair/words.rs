@@ -1,26 +1,26 @@
 //! What came out, in words.
 
-use super::{Goal, Result};
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
-use crate::verify::words::note;
-use crate::verify::{Evidence, Explored, message, reason_of};
+use crate::verify::words::show;
 use porf_exec::Mode;
 use porf_explore::{FoundError, Verdict};
 use porf_program::AccessModes;
-use porf_program::ast::Quantifier;
 use porf_repair::{Knob, Outcome, Part, Plan};
+use porf_verify::explain::{note, reason_of};
+use porf_verify::repair::{Goal, Repair};
+use porf_verify::{Evidence, Explored, message};
 use std::fmt::Write;
 
 /// The report.
-pub(super) fn report(result: &Result<'_>) -> String {
+pub(super) fn report(result: &Repair<'_>, asked_to_write: bool, written: bool) -> String {
     let mut out = String::new();
-    let name = styled(STRONG, printable(&result.source.name));
-    let under = format!("under {}", result.args.model);
-    let goal = goal(result.args.goal);
+    let name = styled(STRONG, printable(result.source.name()));
+    let under = format!("under {}", result.settings.model);
+    let goal = goal(result.settings.goal);
     match (&result.answer.outcome, &result.found) {
         (Outcome::Found { report, .. }, Some((modes, _))) => {
             let changes = result.plan.changes(modes).count();
-            let verdict = match (result.args.relax, changes) {
+            let verdict = match (result.settings.relax, changes) {
                 (false, 0) => format!("{goal} {under}: there is nothing to repair"),
                 (false, _) => format!("{} {under} by {}", styled(GOOD, "repaired"), count(changes, "change")),
                 (true, 0) => format!("{goal} {under}, and no mode can be weakened"),
@@ -30,7 +30,7 @@ pub(super) fn report(result: &Result<'_>) -> String {
                 }
             };
             let _ = writeln!(out, "{name}: {verdict}");
-            if let (false, Some(error)) = (result.args.relax, &result.answer.first_error) {
+            if let (false, Some(error)) = (result.settings.relax, &result.answer.first_error) {
                 let _ = writeln!(out, "  it was not {goal}: {}", wrong(result, error));
             }
             if report.verdict == Verdict::SafeWithinBound {
@@ -42,10 +42,10 @@ pub(super) fn report(result: &Result<'_>) -> String {
             out.push_str(&changed(result, modes));
         }
         (Outcome::Impossible { error }, _) => {
-            let why = if result.args.relax {
+            let why = if result.settings.relax {
                 format!("{} {goal} {under} as it is", styled(BAD, "not"))
             } else {
-                let fences = if result.args.fences { " and no fences" } else { "" };
+                let fences = if result.settings.fences { " and no fences" } else { "" };
                 format!("{} {under}: no stronger modes{fences} make it {goal}", styled(BAD, "cannot be repaired"))
             };
             let _ = writeln!(out, "{name}: {why}");
@@ -59,7 +59,7 @@ pub(super) fn report(result: &Result<'_>) -> String {
         }
         (Outcome::Found { .. }, None) => {}
     }
-    out.push_str(&hints(result));
+    out.push_str(&hints(result, asked_to_write, written));
     out.push_str(&effort(result));
     out
 }
@@ -74,7 +74,7 @@ fn goal(goal: Goal) -> &'static str {
 }
 
 /// What is wrong, in a line.
-fn wrong(result: &Result<'_>, error: &FoundError) -> String {
+fn wrong(result: &Repair<'_>, error: &FoundError) -> String {
     let place = match error.origin.line {
         0 => String::new(),
         _ => format!(" at {}", printable(&result.source.place(error.origin))),
@@ -82,13 +82,10 @@ fn wrong(result: &Result<'_>, error: &FoundError) -> String {
     format!("{}{place}", message(result.source, error))
 }
 
-fn evidence(result: &Result<'_>, error: &FoundError) -> String {
-    let evidence = Evidence::of_error(result.source, &Explored::named(result.args.model), error);
+fn evidence(result: &Repair<'_>, error: &FoundError) -> String {
+    let evidence = Evidence::of_error(result.source, &Explored::named(result.settings.model), error);
     let mut out = String::new();
-    for line in evidence.lines() {
-        let _ = writeln!(out, "  {line}");
-    }
-    let _ = write!(out, "\n{}\n", evidence.text());
+    show(&mut out, &evidence, None, 1);
     out
 }
 
@@ -104,7 +101,7 @@ pub(super) fn change(plan: &Plan, knob: &Knob, mode: Mode) -> String {
 }
 
 /// The changes, access by access, and the diff.
-fn changed(result: &Result<'_>, modes: &[Mode]) -> String {
+fn changed(result: &Repair<'_>, modes: &[Mode]) -> String {
     let mut out = String::new();
     let Some((_, rewritten)) = &result.found else { return out };
     let mut last = None;
@@ -119,7 +116,7 @@ fn changed(result: &Result<'_>, modes: &[Mode]) -> String {
         last = Some(knob.site);
     }
     let unreached = result.unreached();
-    if result.args.relax && !unreached.is_empty() {
+    if result.settings.relax && !unreached.is_empty() {
         let places: Vec<String> = unreached.iter().map(|site| result.source.place(site.origin)).collect();
         let _ = writeln!(out, "  never executed, and left as they are: {}", printable(&places.join(", ")));
     }
@@ -141,7 +138,7 @@ fn changed(result: &Result<'_>, modes: &[Mode]) -> String {
 }
 
 /// What else the user may want to know.
-fn hints(result: &Result<'_>) -> String {
+fn hints(result: &Repair<'_>, asked_to_write: bool, written: bool) -> String {
     let mut out = String::new();
     let mut hint = |text: &str| {
         let _ = writeln!(out, "  {text}");
@@ -155,19 +152,19 @@ fn hints(result: &Result<'_>) -> String {
             printable(&files)
         ));
     }
-    let exists = result.source.condition().is_some_and(|condition| condition.quantifier == Quantifier::Exists);
+    let exists = result.source.condition().is_some_and(|condition| condition.is_exists());
     match &result.found {
-        Some(_) if exists && result.args.goal == Goal::Safe && !result.args.forbid_exists => {
+        Some(_) if exists && result.settings.goal == Goal::Safe && !result.settings.forbid_exists => {
             hint("the `exists` condition is no part of the goal, unless --forbid-exists makes it one");
         }
-        Some((_, rewritten)) if result.args.write && !rewritten.files.is_empty() => {
-            match (result.written, result.is_written(rewritten)) {
+        Some((_, rewritten)) if asked_to_write && !rewritten.files.is_empty() => {
+            match (written, result.is_of_use(rewritten)) {
                 (true, _) => hint("the source has been changed"),
                 (false, true) => hint("nothing has been written"),
                 (false, false) => hint("nothing has been written: a part of the changes does not make it hold"),
             }
         }
-        None if !result.args.relax && !result.args.fences => {
+        None if !result.settings.relax && !result.settings.fences => {
             if let Outcome::Impossible { .. } = result.answer.outcome {
                 hint("--fences tries fences, too");
             }
@@ -177,7 +174,7 @@ fn hints(result: &Result<'_>) -> String {
     out
 }
 
-fn effort(result: &Result<'_>) -> String {
+fn effort(result: &Repair<'_>) -> String {
     let effort = &result.answer.effort;
     let line = format!(
         "  {}, {} visited, {}; {:.2} s",

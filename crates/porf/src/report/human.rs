@@ -1,11 +1,13 @@
 //! The report on one trace, for a person at a terminal.
 
-use super::words::{Words, list};
-use super::{Answer, Checked, Content, FileReport, Outcome};
+use super::{Content, FileReport, style_of};
 use crate::terminal::{self, BAD, DIM, STRONG, count, printable, styled};
 use porf_consistency::{ModificationOrder, Verdict, Violation};
 use porf_draw::Picture;
 use porf_exec::{EventId, ExecutionGraph, Node};
+use porf_verify::check::{Answer, Outcome, mark_race};
+use porf_verify::models::Checked;
+use porf_verify::violation::{Words, list};
 use std::fmt::Write;
 
 /// What to show beside verdicts.
@@ -54,7 +56,7 @@ pub(crate) fn human(file: &FileReport, show: &Show) -> String {
                 heading(&mut out, content, &group, "has a race under");
                 explain_race(&mut out, &words, *a, *b);
                 if drawn {
-                    draw(&mut out, &super::picture::mark_race(Picture::new(&content.graph), &words, *a, *b));
+                    draw(&mut out, &mark_race(Picture::new(&content.graph), &words, *a, *b));
                 }
                 explained = true;
             }
@@ -88,17 +90,17 @@ fn verdicts(out: &mut String, name: &str, content: &Content) {
     }
     let _ = writeln!(out, "{} {}", styled(STRONG, name), styled(DIM, format!("({size})")));
     for outcome in &content.outcomes {
-        let note = note(outcome, &words);
+        let note = outcome.note(&words);
         let word = outcome.word();
         let gap = if note.is_empty() { 0 } else { 14usize.saturating_sub(word.len()) };
-        let (style, model) = (outcome.style(), &outcome.model);
+        let (style, model) = (style_of(outcome), &outcome.model);
         let _ = writeln!(out, "  {model:8} {}{:gap$}{note}", styled(style, word), "");
     }
 }
 
 /// `consistent with ra`, with a remark where there is something to remark.
 fn verdict_phrase(outcome: &Outcome) -> String {
-    let (style, model) = (outcome.style(), &outcome.model);
+    let (style, model) = (style_of(outcome), &outcome.model);
     let weakened = if outcome.weakened { ", where sc accesses and fences count as acq-rel" } else { "" };
     match &outcome.answer {
         Answer::Verdict(Verdict::Consistent(_) | Verdict::Inconsistent(_)) => {
@@ -111,22 +113,6 @@ fn verdict_phrase(outcome: &Outcome) -> String {
         Answer::Unsupported(_) => format!("{} by {model}", styled(style, "not supported")),
         Answer::BadWitness(_) => format!("{} for {model}", styled(style, "no verdict")),
     }
-}
-
-/// What stands behind a verdict in a list of models.
-pub(super) fn note(outcome: &Outcome, words: &Words<'_>) -> String {
-    let mut notes = Vec::new();
-    match &outcome.answer {
-        Answer::Verdict(Verdict::Inconsistent(violation)) => notes.push(words.summary(violation)),
-        Answer::Verdict(Verdict::Race(a, b)) => notes.push(format!("{} and {}", words.event(*a), words.event(*b))),
-        Answer::Verdict(Verdict::Inconclusive(why)) => notes.push(why.to_string()),
-        Answer::Unsupported(_) => notes.push("it has sc accesses or fences".to_string()),
-        Answer::Verdict(Verdict::Consistent(_)) | Answer::BadWitness(_) => {}
-    }
-    if outcome.weakened {
-        notes.push("sc counts as acq-rel".to_string());
-    }
-    notes.join("; ")
 }
 
 /// Outcomes with the same answer, to be explained together; consistent ones with the same witness, too.

@@ -1,11 +1,12 @@
 //! The report for programs. `docs/json.md` describes it; field names do not change.
 
-use super::words::Words;
-use super::{Answer, Content, FileReport, Outcome};
+use super::{Content, FileReport};
 use crate::exit::Exit;
 use porf_consistency::{Inconclusive, ModificationOrder, Reason, Verdict, Violation};
 use porf_exec::trace::TraceError;
 use porf_exec::{EventId, ExecutionGraph, Node, Step};
+use porf_verify::check::{Answer, Outcome};
+use porf_verify::violation::Words;
 use serde::Serialize;
 
 /// The report on all traces.
@@ -163,7 +164,7 @@ fn json_result(graph: &ExecutionGraph, outcome: &Outcome, with_witness: bool) ->
         model: outcome.model.name().to_string(),
         verdict: outcome.word(),
         sc_weakened: outcome.weakened,
-        seconds: outcome.seconds,
+        seconds: outcome.elapsed.as_secs_f64(),
         witness: None,
         violation: None,
         race: None,

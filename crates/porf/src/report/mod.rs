@@ -1,13 +1,10 @@
 //! What was found out about a trace, and the forms in which it is told.
 //!
-//! `words.rs` has the sentences, `human.rs` and `table.rs` lay them out, `json.rs` is for programs, `picture.rs` for
-//! drawings.
+//! `human.rs` and `table.rs` are for people, `json.rs` is for programs.
 
 mod human;
 mod json;
-mod picture;
 mod table;
-mod words;
 
 pub(crate) use human::{Show, human};
 pub(crate) use json::JsonReport;
@@ -15,12 +12,13 @@ pub(crate) use table::Table;
 
 use crate::diagnostics::{self, Place};
 use crate::exit::Exit;
-use crate::selection::Selected;
 use crate::terminal;
-use porf_consistency::compiled::CompiledModel;
-use porf_consistency::{Model, Unsupported, Verdict, Violation, happens_before_path};
+use porf_consistency::{Unsupported, Verdict};
+use porf_draw::Picture;
 use porf_exec::trace::TraceError;
-use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Step};
+use porf_exec::{EventId, ExecutionGraph};
+use porf_verify::check::{Answer, Outcome, picture};
+use porf_verify::violation::list;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
@@ -40,61 +38,22 @@ struct Content {
     source: Option<PathBuf>,
 }
 
-/// A model that traces are checked against.
-pub(crate) type Checked = Selected<Model, CompiledModel>;
-
-/// The answer for a model.
-pub(crate) struct Outcome {
-    /// The model.
-    pub(crate) model: Checked,
-    /// The answer.
-    pub(crate) answer: Answer,
-    /// Were there sc events that counted as acq-rel?
-    pub(crate) weakened: bool,
-    /// How long it took.
-    pub(crate) seconds: f64,
+/// The exit code that an answer calls for.
+fn exit_of(outcome: &Outcome) -> Exit {
+    match &outcome.answer {
+        Answer::Verdict(Verdict::Consistent(_)) => Exit::Holds,
+        Answer::Verdict(Verdict::Inconsistent(_) | Verdict::Race(..)) => Exit::Fails,
+        Answer::Verdict(Verdict::Inconclusive(_)) | Answer::BadWitness(_) => Exit::Inconclusive,
+        Answer::Unsupported(_) => Exit::BadInput,
+    }
 }
 
-/// An answer, or why there is none.
-pub(crate) enum Answer {
-    /// The checker's verdict; if consistent, then with a valid witness.
-    Verdict(Verdict),
-    /// The model does not speak of something in the trace.
-    Unsupported(Unsupported),
-    /// The checker says consistent, but its modification order violates this: a fault of porf.
-    BadWitness(Violation),
-}
-
-impl Outcome {
-    /// The answer in a word, also as the field `verdict` in JSON.
-    fn word(&self) -> &'static str {
-        match &self.answer {
-            Answer::Verdict(Verdict::Consistent(_)) => "consistent",
-            Answer::Verdict(Verdict::Inconsistent(_)) => "inconsistent",
-            Answer::Verdict(Verdict::Race(..)) => "race",
-            Answer::Verdict(Verdict::Inconclusive(_)) => "inconclusive",
-            Answer::Unsupported(_) => "unsupported",
-            Answer::BadWitness(_) => "internal-error",
-        }
-    }
-
-    /// The exit code that the answer calls for.
-    fn exit(&self) -> Exit {
-        match &self.answer {
-            Answer::Verdict(Verdict::Consistent(_)) => Exit::Holds,
-            Answer::Verdict(Verdict::Inconsistent(_) | Verdict::Race(..)) => Exit::Fails,
-            Answer::Verdict(Verdict::Inconclusive(_)) | Answer::BadWitness(_) => Exit::Inconclusive,
-            Answer::Unsupported(_) => Exit::BadInput,
-        }
-    }
-
-    /// The style that the answer is shown in.
-    fn style(&self) -> anstyle::Style {
-        match self.exit() {
-            Exit::Holds => terminal::GOOD,
-            Exit::Fails => terminal::BAD,
-            _ => terminal::UNSURE,
-        }
+/// The style that an answer is shown in.
+fn style_of(outcome: &Outcome) -> anstyle::Style {
+    match exit_of(outcome) {
+        Exit::Holds => terminal::GOOD,
+        Exit::Fails => terminal::BAD,
+        _ => terminal::UNSURE,
     }
 }
 
@@ -118,9 +77,15 @@ impl FileReport {
     /// The exit code that this file calls for.
     pub(crate) fn exit(&self) -> Exit {
         match &self.content {
-            Ok(content) => content.outcomes.iter().map(Outcome::exit).fold(Exit::Holds, Exit::worst),
+            Ok(content) => content.outcomes.iter().map(exit_of).fold(Exit::Holds, Exit::worst),
             Err(_) => Exit::BadInput,
         }
+    }
+
+    /// Draws the trace with its verdicts; nothing if it could not be read.
+    pub(crate) fn picture(&self, draw: impl Fn(&Picture<'_>) -> String) -> Option<String> {
+        let content = self.content.as_ref().ok()?;
+        picture(&self.name, &content.graph, &content.outcomes, draw)
     }
 
     /// Says on standard error what is wrong with the file, or with porf.
@@ -157,7 +122,7 @@ impl Content {
         }
         let Some((event, what)) = refused else { return };
         let have = if models.len() == 1 { "has" } else { "have" };
-        let message = format!("{what} is sc, and {} {have} no sc accesses or fences", words::list(&models));
+        let message = format!("{what} is sc, and {} {have} no sc accesses or fences", list(&models));
         let help = "--weaken-sc treats them as acq-rel; --model sc takes all accesses as sc";
         match self.graph.line(event) {
             None => diagnostics::complain(&format!("{name}: {message}"), Some(help)),
@@ -171,28 +136,6 @@ impl Content {
             }
         }
     }
-}
-
-/// The violation with each happens-before step of its cycle between threads replaced by a path of program order and reads-from
-/// that makes it so, where that is short and the trace not too large to look for it.
-pub(crate) fn spell_out(graph: &ExecutionGraph, model: Model, mut violation: Violation) -> Violation {
-    /// Events gone through for all steps together: some seconds.
-    const EFFORT: usize = 100_000_000;
-    const LONGEST: usize = 12;
-    let steps = violation.cycle.iter().filter(|step| step.relation == RelationName::Hb).count();
-    if graph.len().saturating_mul(steps) > EFFORT {
-        return violation;
-    }
-    let path_of = |step: &Step| match (step.relation, step.from, step.to) {
-        (RelationName::Hb, Node::Event(from), Node::Event(to)) => happens_before_path(graph, model, from, to),
-        _ => None,
-    };
-    let spelt_out = |step: Step| match path_of(&step) {
-        Some(path) if path.len() <= LONGEST => path,
-        _ => vec![step],
-    };
-    violation.cycle = violation.cycle.into_iter().flat_map(spelt_out).collect();
-    violation
 }
 
 /// A line of a text file, without its end and its comment, if it can still be found and is not too long to show.

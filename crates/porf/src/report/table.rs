@@ -1,9 +1,10 @@
 //! The table of several traces and models.
 
-use super::words::Words;
-use super::{Checked, FileReport, human};
+use super::{FileReport, style_of};
 use crate::terminal::{BAD, STRONG, printable, styled};
 use anstyle::Style;
+use porf_verify::models::Checked;
+use porf_verify::violation::Words;
 use std::fmt::Write;
 
 /// A row for each trace, a column for each model, and a note for each verdict that has one.
@@ -35,7 +36,7 @@ impl Table {
             return;
         };
         let words = Words::new(&content.graph);
-        let notes = content.outcomes.iter().map(|outcome| (&outcome.model, human::note(outcome, &words)));
+        let notes = content.outcomes.iter().map(|outcome| (&outcome.model, outcome.note(&words)));
         let notes = notes.filter(|(_, note)| !note.is_empty()).map(|(model, note)| format!("  {model:8} {note}\n"));
         let notes: String = notes.collect();
         if !notes.is_empty() {
@@ -44,7 +45,7 @@ impl Table {
         if content.outcomes.iter().any(|outcome| outcome.weakened) {
             self.weakened.push(name.clone());
         }
-        let cells = content.outcomes.iter().map(|outcome| (outcome.word(), outcome.style())).collect();
+        let cells = content.outcomes.iter().map(|outcome| (outcome.word(), style_of(outcome))).collect();
         self.rows.push((name, cells));
     }
 

@@ -1,25 +1,19 @@
 //! The report on tests as JSON: `docs/json.md` describes it.
 
-use super::{Answer, Outcome};
 use crate::exit::Exit;
-use crate::source::Source;
 use crate::verify::json::{error, head};
-use crate::verify::peak_memory;
-use crate::verify::words::limit;
+use porf_verify::explain::limit;
+use porf_verify::testing::{Answer, Outcome, Verdict};
+use porf_verify::{Source, peak_memory};
 use serde_json::{Value, json};
 
 /// The report: a line.
 pub(super) fn report(source: &Source, answer: &Answer, exit: Exit) -> String {
-    let mut report = head("test", &source.name, exit);
+    let mut report = head("test", source.name(), exit);
     let mut put = |name: &str, value: Value| drop(report.insert(name.to_string(), value));
     let config = &answer.config;
-    let verdict = match answer.exit() {
-        Exit::Fails => "error",
-        Exit::Holds => "no error",
-        _ => "inconclusive",
-    };
-    put("verdict", json!(verdict));
-    put("note", json!(answer.doubt().filter(|_| verdict == "inconclusive")));
+    put("verdict", json!(answer.verdict().name()));
+    put("note", json!(answer.doubt().filter(|_| answer.verdict() == Verdict::Inconclusive)));
     put("model", json!(config.model.name()));
     put("strategy", json!(config.strategy.to_string()));
     put("staleness", json!(config.staleness));

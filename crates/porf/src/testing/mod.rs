@@ -1,27 +1,21 @@
 //! `porf test`: random executions of a program, one after another.
 //!
-//! `judge.rs` looks at the end of each, `words.rs` and `json.rs` say what came out. The runs are those of `porf_test`; errors are shown as
-//! those of `porf verify` are.
+//! `words.rs` and `json.rs` say what came out. Errors are shown as those of `porf verify` are.
 
 mod json;
-mod judge;
 mod words;
 
 use crate::exit::Exit;
-use crate::progress::Searching;
-use crate::source::{BadSource, Source, Subject};
-use crate::terminal::{grouped, printable};
-use crate::verify::{Evidence, Explored, Interruption, ProgramArgs, Session, json::bad_input, seconds, trace};
-use crate::{diagnostics, input, output, terminal};
+use crate::program::{ProgramArgs, jobs, seconds};
+use crate::refusal::BadInput;
+use crate::{diagnostics, input, output, progress, terminal};
 use clap::Args;
-use judge::{CEnds, Ends};
-use porf_exec::ExecutionGraph;
-use porf_program::Program;
-use porf_test::{Config, Control, Failure, Judge, Model, Repeated, Report, Schedule, Strategy};
-use porf_test::{replay, shrink, test};
+use porf_program::LoopBounds;
+use porf_test::{Config, Model, Schedule, Strategy};
+use porf_verify::testing::{Answer, Settings, Verdict, test};
+use porf_verify::{Source, trace};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Try random executions of a program
 ///
@@ -115,9 +109,6 @@ Exit codes; the first of these that applies:
   3  inconclusive: no run came to its end, all being blocked, say; a run met a limit or was given up; or Ctrl-C
   0  no error was found in the runs made, which is not to say that there is none";
 
-/// At most so long a schedule is shrunk.
-const SHRINKING: Duration = Duration::from_secs(60);
-
 /// Reads a probability.
 fn probability(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
@@ -126,145 +117,24 @@ fn probability(text: &str) -> Result<f64, String> {
     }
 }
 
-/// What was found out.
-struct Answer {
-    model: Explored,
-    config: Config,
-    outcome: Outcome,
-    /// The failing run that is shown.
-    failure: Option<Failure>,
-    /// Of a failing run that was shrunk: how many exceptions its schedule had, and whether there was time enough.
-    shrunk: Option<(usize, bool)>,
-    interruption: Option<Interruption>,
-    elapsed: Duration,
-}
-
-/// What was done.
-enum Outcome {
-    /// Many runs.
-    Tested(Box<Report>),
-    /// One, from its schedule.
-    Replayed(Box<Repeated>),
-}
-
-impl Answer {
-    fn exit(&self) -> Exit {
-        match &self.outcome {
-            Outcome::Tested(report) if report.failing_seed.is_some() => Exit::Fails,
-            Outcome::Replayed(_) if self.failure.is_some() => Exit::Fails,
-            _ if self.doubt().is_some() => Exit::Inconclusive,
-            _ => Exit::Holds,
-        }
-    }
-
-    /// Why runs without an error say nothing, or less than they should.
-    fn doubt(&self) -> Option<&'static str> {
-        let report = match &self.outcome {
-            Outcome::Tested(report) => report,
-            Outcome::Replayed(repeated) if repeated.complete => return None,
-            Outcome::Replayed(_) => return Some("the run does not come to its end"),
-        };
-        let stats = &report.stats;
-        if self.interruption == Some(Interruption::User) {
-            Some("interrupted; the numbers are those so far")
-        } else if stats.runs == 0 {
-            Some("no run was finished")
-        } else if stats.complete == 0 && stats.blocked == stats.runs {
-            Some("no run came to its end: all were blocked")
-        } else if stats.complete == 0 {
-            Some("no run came to its end")
-        } else if stats.cut + stats.stalled + stats.limited > 0 {
-            Some("some runs were given up")
-        } else {
-            None
-        }
-    }
-
-    /// The execution to be shown, if it is there.
-    fn evidence<'a>(&'a self, source: &'a Source) -> Option<Evidence<'a>> {
-        if let Some(failure) = &self.failure {
-            return Some(Evidence::of_error(source, &self.model, &failure.error));
-        }
-        let witness = match &self.outcome {
-            Outcome::Tested(report) => report.example.as_ref()?,
-            Outcome::Replayed(repeated) => repeated.witness.as_ref()?,
-        };
-        Some(Evidence::new(source, &self.model, witness, Vec::new()))
-    }
-
-    /// The graph of that execution.
-    fn graph(&self) -> Option<&ExecutionGraph> {
-        match (&self.failure, &self.outcome) {
-            (Some(failure), _) => Some(&failure.error.witness.graph),
-            (None, Outcome::Tested(report)) => report.example.as_ref().map(|witness| &witness.graph),
-            (None, Outcome::Replayed(repeated)) => repeated.witness.as_ref().map(|witness| &witness.graph),
-        }
-    }
-
-    /// What the run that was asked for could not follow of its schedule, and where.
-    fn misfit(&self) -> Option<String> {
-        let Outcome::Replayed(repeated) = &self.outcome else { return None };
-        let &(step, exception, misfit) = repeated.misfits.first()?;
-        let part = Schedule { exceptions: vec![(step, exception)] };
-        let place = format!("thread {}, after {}", step.thread, terminal::count(step.position as usize, "step"));
-        Some(format!("--replay: the schedule cannot be followed at {part} ({place}): {misfit}"))
-    }
-
-    fn schedule(&self) -> Option<&Schedule> {
-        match (&self.failure, &self.outcome) {
-            (Some(failure), _) => Some(&failure.schedule),
-            (None, Outcome::Replayed(repeated)) => Some(&repeated.schedule),
-            _ => None,
-        }
+/// The exit code that an answer calls for.
+fn exit_of(answer: &Answer) -> Exit {
+    match answer.verdict() {
+        Verdict::Error => Exit::Fails,
+        Verdict::NoError => Exit::Holds,
+        Verdict::Inconclusive => Exit::Inconclusive,
     }
 }
 
 /// Runs the command.
 pub(crate) fn run(args: &TestArgs) -> Exit {
-    let source = match args.program.load(args.outcomes) {
-        Ok(source) => source,
-        Err(bad) if args.json => {
-            let text = bad_input("test", &args.program.name(), &bad);
-            return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
-        }
-        Err(_) => return Exit::BadInput,
-    };
-    let schedule = match args.schedule() {
-        Ok(schedule) => schedule,
-        Err(message) => {
-            let message = format!("--replay: {message}");
-            diagnostics::complain(&message, None);
-            if args.json {
-                let text = bad_input("test", &source.name, &BadSource { message, place: None });
-                return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
-            }
-            return Exit::BadInput;
-        }
-    };
-    let session = Session::new();
-    let answer = match &source.subject {
-        Subject::Porf(compiled) => {
-            let ends = Ends { compiled, outcomes: args.outcomes };
-            args.answer(&source, &compiled.code, &ends, schedule.as_ref(), &session)
-        }
-        Subject::C(input) => {
-            let ends = CEnds::new(&input.program);
-            args.answer(&source, &input.program, &ends, schedule.as_ref(), &session)
-        }
-    };
-    if let Some(message) = answer.misfit() {
-        diagnostics::complain(&message, Some("a schedule is for one program, with one model and one set of options"));
-        if args.json {
-            let text = bad_input("test", &source.name, &BadSource { message, place: None });
-            return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
-        }
-        return Exit::BadInput;
+    match args.program.load(args.outcomes, LoopBounds::default()) {
+        Ok(source) => match args.test(&source) {
+            Ok(exit) => exit,
+            Err(bad) => bad.finish("test", source.name(), args.json),
+        },
+        Err(bad) => bad.finish("test", &args.program.name(), args.json),
     }
-    let mut exit = answer.exit().worst(args.write_files(&source, &answer));
-    let text =
-        if args.json { json::report(&source, &answer, exit) } else { words::report(&source, &answer, args.outcomes) };
-    exit = exit.worst(output::finish("standard output", terminal::print(&text)));
-    exit
 }
 
 impl TestArgs {
@@ -278,13 +148,12 @@ impl TestArgs {
     }
 
     fn config(&self) -> Config {
-        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         Config {
             strategy: self.strategy,
             staleness: self.staleness,
             seed: self.seed,
             runs: self.runs.unwrap_or(if self.time.is_some() { u64::MAX } else { 1_000 }),
-            jobs: self.jobs.map_or_else(cores, usize::from),
+            jobs: jobs(self.jobs),
             max_events: self.max_events,
             patience: self.patience,
             races: !self.no_races,
@@ -293,64 +162,22 @@ impl TestArgs {
         }
     }
 
-    fn answer<P: Program, J: Judge<P>>(
-        &self,
-        source: &Source,
-        program: &P,
-        judge: &J,
-        schedule: Option<&Schedule>,
-        session: &Session,
-    ) -> Answer {
-        let start = Instant::now();
-        let config = self.config();
-        let (outcome, mut failure) = match schedule {
-            Some(schedule) => {
-                let mut repeated = replay(program, &config, judge, schedule);
-                let (events, schedule) = (repeated.events, repeated.schedule.clone());
-                let failure = repeated.error.take().map(|error| Failure { error, seed: None, events, schedule });
-                (Outcome::Replayed(Box::new(repeated)), failure)
-            }
-            None => {
-                let mut report = self.test(source, program, &config, judge, session);
-                let failure = report.failure.take();
-                (Outcome::Tested(Box::new(report)), failure)
-            }
-        };
-        let mut shrunk = None;
-        if let Some(failing) = failure.as_mut().filter(|_| self.shrink) {
-            let before = failing.schedule.exceptions.len();
-            let _searching =
-                Searching::new(format!("shrinking the run of {}", printable(&source.name)), |_| String::new());
-            let (smaller, in_time) = shrink(program, &config, judge, failing, Instant::now().checked_add(SHRINKING));
-            *failing = smaller;
-            shrunk = Some((before, in_time));
+    fn test(&self, source: &Source) -> Result<Exit, BadInput> {
+        let mut settings = Settings::new(self.config());
+        let schedule = self.schedule();
+        settings.schedule = schedule.map_err(|message| BadInput::complain(&format!("--replay: {message}"), None))?;
+        settings.time = self.time;
+        settings.shrink = self.shrink;
+        settings.outcomes = self.outcomes;
+        let answer = test(source, &settings, &progress::session());
+        if let Some(message) = answer.misfit() {
+            let help = "a schedule is for one program, with one model and one set of options";
+            return Err(BadInput::complain(&format!("--replay: {message}"), Some(help)));
         }
-        let interruption = session.interruption();
-        let model = Explored::named(self.model.explored());
-        Answer { model, config, outcome, failure, shrunk, interruption, elapsed: start.elapsed() }
-    }
-
-    fn test<P: Program, J: Judge<P>>(
-        &self,
-        source: &Source,
-        program: &P,
-        config: &Config,
-        judge: &J,
-        session: &Session,
-    ) -> Report {
-        let control = Arc::new(Control::default());
-        let watched = Arc::clone(&control);
-        let what = format!("testing {} under {}", printable(&source.name), config.model);
-        let _searching = Searching::new(what, move |seconds| {
-            format!(
-                "{} runs, {} events, {} a second",
-                grouped(watched.runs() as usize),
-                grouped(watched.events() as usize),
-                grouped((watched.events() as f64 / seconds) as usize),
-            )
-        });
-        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
-        session.run(&control, deadline, || test(program, config, judge, &control))
+        let exit = exit_of(&answer).worst(self.write_files(source, &answer));
+        let text =
+            if self.json { json::report(source, &answer, exit) } else { words::report(source, &answer, self.outcomes) };
+        Ok(exit.worst(output::finish("standard output", terminal::print(&text))))
     }
 
     fn write_files(&self, source: &Source, answer: &Answer) -> Exit {

@@ -1,11 +1,10 @@
 //! What came out of tests, in words.
 
-use super::{Answer, Outcome};
-use crate::source::Source;
-use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
-use crate::verify::peak_memory;
-use crate::verify::words::limit;
+use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
 use porf_test::{Coverage, Failure, Report};
+use porf_verify::explain::limit;
+use porf_verify::testing::{Answer, Outcome};
+use porf_verify::{Source, peak_memory};
 use std::fmt::Write;
 
 /// Executions with more events are not shown event by event.
@@ -20,7 +19,7 @@ const MOST_EXCEPTIONS: usize = 60;
 /// The report.
 pub(super) fn report(source: &Source, answer: &Answer, outcomes: bool) -> String {
     let mut out = String::new();
-    let name = styled(STRONG, printable(&source.name));
+    let name = styled(STRONG, printable(source.name()));
     match &answer.outcome {
         Outcome::Tested(report) => {
             let _ = writeln!(out, "{name}: {} under {}", verdict(answer, report), answer.config.model);
@@ -42,7 +41,7 @@ pub(super) fn report(source: &Source, answer: &Answer, outcomes: bool) -> String
             let _ = writeln!(out, "  it ends in {}", printable(outcome));
         }
         if repeated.events <= MOST_SHOWN {
-            let _ = write!(out, "\n{}\n", evidence.text());
+            let _ = write!(out, "\n{}\n", evidence.text(width()));
         }
     }
     if let Outcome::Tested(report) = &answer.outcome {
@@ -91,16 +90,14 @@ fn remarks(out: &mut String, source: &Source, answer: &Answer, report: &Report) 
         let limit = grouped(answer.config.max_events);
         let _ = writeln!(out, "  {} cut after {limit} events (--max-events)", count(report.stats.cut as usize, "run"));
     }
-    if let Some(condition) = source.condition()
-        && condition.quantifier == porf_program::ast::Quantifier::Exists
-    {
-        let what = format!("exists ({})", printable(&condition.text));
+    if let Some(condition) = source.condition().filter(|condition| condition.is_exists()) {
+        let what = format!("exists ({})", printable(condition.text));
         let _ = match report.stats.satisfying {
             0 => writeln!(out, "  {what}: not met in these runs"),
             met => writeln!(out, "  {what}: allowed, as in {}", count(met as usize, "run")),
         };
         if let Some(evidence) = answer.evidence(source).filter(|_| report.failing_seed.is_none()) {
-            let _ = write!(out, "\n{}\n", evidence.text());
+            let _ = write!(out, "\n{}\n", evidence.text(width()));
         }
     }
 }
@@ -113,7 +110,7 @@ fn show_failure(out: &mut String, source: &Source, answer: &Answer, failure: &Fa
         let _ = writeln!(out, "  {line}");
     }
     if failure.events <= MOST_SHOWN {
-        let _ = write!(out, "\n{}\n", evidence.text());
+        let _ = write!(out, "\n{}\n", evidence.text(width()));
     } else {
         let steps = &failure.error.witness.steps;
         let last = &steps[steps.len().saturating_sub(LAST_STEPS)..];

@@ -1,11 +1,11 @@
 //! The report for programs: `docs/json.md` describes it.
 
-use super::evidence::message;
-use super::session::{Answer, peak_memory};
-use super::words::{claim, equivalence_name, note, reason};
+use super::words::equivalence_name;
 use crate::exit::Exit;
-use crate::source::{BadSource, Source, Subject};
-use porf_explore::{ErrorKind, FoundError, Witness};
+use porf_exec::EventId;
+use porf_explore::{Certificate, ErrorKind, Estimate, FoundError, Witness};
+use porf_verify::explain::{note, reason};
+use porf_verify::{Answer, Source, message, peak_memory, promises, weakness};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -16,27 +16,17 @@ struct Outcome<'a> {
 }
 
 /// The report on a program: a line.
-pub(super) fn report(source: &Source, answers: &[Answer], exit: Exit) -> String {
-    let results: Vec<Map<String, Value>> = answers.iter().map(|answer| result(source, answer)).collect();
+pub(super) fn report(source: &Source, answers: &[Answer], estimates: &[Option<Estimate>], exit: Exit) -> String {
+    let results = answers.iter().zip(estimates).map(|(answer, estimate)| result(source, answer, estimate.as_ref()));
+    let results: Vec<Map<String, Value>> = results.collect();
     let worst = answers.iter().position(|answer| super::exit_of(answer) == exit).unwrap_or(0);
-    let mut report = head("verify", &source.name, exit);
+    let mut report = head("verify", source.name(), exit);
     if let Some(decisive) = results.get(worst) {
         report.extend(decisive.clone());
     }
     if results.len() > 1 {
         report.insert("results".to_string(), json!(results));
     }
-    format!("{}\n", Value::Object(report))
-}
-
-/// The report on a file that is no program: a line.
-pub(crate) fn bad_input(command: &str, name: &str, bad: &BadSource) -> String {
-    let mut report = head(command, name, Exit::BadInput);
-    let (line, column) = bad.place.unzip();
-    report.insert(
-        "error".to_string(),
-        json!({ "kind": "bad input", "message": bad.message, "file": name, "line": line, "column": column }),
-    );
     format!("{}\n", Value::Object(report))
 }
 
@@ -51,7 +41,7 @@ pub(crate) fn head(command: &str, name: &str, exit: Exit) -> Map<String, Value> 
 }
 
 /// What is known about a model.
-fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
+fn result(source: &Source, answer: &Answer, estimate: Option<&Estimate>) -> Map<String, Value> {
     let stats = &answer.report.stats;
     let mut fields = Map::new();
     let mut put = |name: &str, value: Value| drop(fields.insert(name.to_string(), value));
@@ -75,10 +65,8 @@ fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
     if !answer.warnings.is_empty() {
         put("warnings", json!(answer.warnings));
     }
-    if let Subject::C(input) = &source.subject
-        && answer.report.errors.is_empty()
-    {
-        put("not_looked_for", json!(input.not_looked_for()));
+    if let Some(not_looked_for) = source.not_looked_for().filter(|_| answer.report.errors.is_empty()) {
+        put("not_looked_for", json!(not_looked_for));
     }
     if answer.model.as_named() == Some(porf_explore::Model::Weakestmo2) {
         put("certifications", json!(stats.certifications));
@@ -87,14 +75,14 @@ fn result(source: &Source, answer: &Answer) -> Map<String, Value> {
         put("outlived", json!(stats.outlived));
     }
     if answer.asked_lb_races {
-        put("lb_race_free", json!(super::lb_races::is_free(answer)));
+        put("lb_race_free", json!(answer.is_lb_race_free()));
         put("lb_races", super::lb_races::json(source, answer));
     }
     put("error", answer.report.errors.first().map_or(Value::Null, |it| error(source, it)));
     if answer.report.errors.len() > 1 {
         put("errors", answer.report.errors.iter().map(|it| error(source, it)).collect());
     }
-    if let Some(estimate) = &answer.estimate {
+    if let Some(estimate) = estimate {
         put(
             "estimate",
             json!({
@@ -117,7 +105,7 @@ fn condition(source: &Source, answer: &Answer) -> Value {
     json!({
         "quantifier": condition.quantifier.name(),
         "text": condition.text,
-        "answer": claim(source, answer).map(|claim| claim.name()),
+        "answer": answer.claim(source).map(|claim| claim.name()),
         "satisfying": answer.satisfying,
     })
 }
@@ -157,10 +145,24 @@ pub(crate) fn error(source: &Source, error: &FoundError) -> Value {
                 "to": graph.node_name(step.to),
             })
         };
-        fields["cycle"] = super::evidence::weakness(graph).iter().map(step).collect();
-        fields["promises"] = super::promises::json(&error.witness);
+        fields["cycle"] = weakness(graph).iter().map(step).collect();
+        fields["promises"] = certificates(&error.witness);
     }
     fields
+}
+
+/// The promises that made a cycle, each with the run that certifies it.
+fn certificates(witness: &Witness) -> Value {
+    let certificate = |it: &Certificate| {
+        let name = |e: EventId| it.run.graph.event_name(e);
+        json!({
+            "thread": it.run.threads.get(it.thread).map(|thread| thread.name.as_str()),
+            "read": it.read.map(name),
+            "promises": it.promises.iter().map(|&e| name(e)).collect::<Vec<_>>(),
+            "run": steps(&it.run),
+        })
+    };
+    promises::chain(witness).map(certificate).collect()
 }
 
 /// The steps of an execution.

@@ -1,44 +1,22 @@
 //! `porf verify`: every execution of a program under memory models.
 //!
-//! `program_args.rs` has the program, `c_input.rs` reads those in C, `crate::source` others. `session.rs` runs the searches and `question.rs`
-//! looks at each execution, `final_state.rs` at its end; `words.rs` says what came out, `lb_races.rs` of load-buffering races and `promises.rs` of
-//! cycles, `matrix.rs` for several models, `json.rs` for programs; `evidence.rs` shows executions, and `trace.rs`
-//! writes them as traces.
+//! `words.rs` says what came out, `lb_races.rs` of load-buffering races, `matrix.rs` for several models, `json.rs` for programs.
 
-mod c_input;
-mod c_question;
-pub(crate) mod evidence;
-pub(crate) mod final_state;
-pub(crate) mod headers;
 pub(crate) mod json;
 mod lb_races;
 mod matrix;
-mod program_args;
-mod promises;
-mod question;
-mod session;
-pub(crate) mod trace;
 pub(crate) mod words;
 
-pub(crate) use c_input::CInput;
-pub(crate) use evidence::{Evidence, message};
-pub(crate) use program_args::ProgramArgs;
-pub(crate) use session::{Answer, Interruption, Session, Settings, explore_watched, peak_memory, verify};
-pub(crate) use words::{Claim, claim, reason_of};
-
 use crate::exit::Exit;
-use crate::kat::Shown;
-use crate::model::NotLoaded;
-use crate::selection::{Asked, Either, Selected, asked, select};
-use crate::source::{Source, bounds, loop_bounds, unrolling};
-use crate::{output, terminal};
+use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, no_loop, seconds, unrolling};
+use crate::refusal::NotLoaded;
+use crate::{diagnostics, output, progress, terminal};
 use clap::{Args, ValueEnum};
-use porf_consistency::compiled::{CompiledModel, Explorable, Refusal};
-use porf_explore::{Config, Equivalence, Model, Verdict, Witness};
-use porf_kat::prove::Limits;
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use porf_explore::{Equivalence, Estimate, Model, Verdict, Witness};
+use porf_verify::models::{Asked, Explored, asked, explored};
+use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_and_show};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Explore every execution of a program
 ///
@@ -144,60 +122,6 @@ Exit codes; with several models the first of these that applies:
   3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed
   0  safe, or safe-within-bound; also if an `exists` condition is forbidden";
 
-/// A model that programs are explored under.
-pub(crate) type Explored = Selected<Model, Explorable>;
-
-/// The models asked for, each once. Those of files must meet what exploration requires; where one does not, it is said why, and shown.
-pub(crate) fn explored(asked: &[Asked<Model>]) -> Result<Vec<Explored>, NotLoaded> {
-    select(asked, |name, compiled| {
-        let compiled = Arc::new(compiled);
-        Explorable::new(Arc::clone(&compiled), Limits::default()).map_err(|why| refuse(name, &compiled, *why))
-    })
-}
-
-/// Says why a model cannot be explored.
-fn refuse(name: &str, model: &CompiledModel, why: Refusal) -> NotLoaded {
-    let vocabulary = &model.model().resolved.vocabulary;
-    let Refusal { requirement, reason, counterexample, execution } = why;
-    let (requirement, meaning) = (requirement.name(), requirement.meaning());
-    let message = format!("{name} cannot be explored, which requires {requirement} ({meaning}): {reason}");
-    let help = "porf check takes the model for traces; porf model properties says more about it";
-    let refusal = NotLoaded::complain(&message, Some(help));
-    if let Some(counterexample) = counterexample {
-        let shown = Shown::of_execution(vocabulary, execution, counterexample);
-        terminal::complain(&format!("\n{}", shown.text("  ")));
-    }
-    refusal
-}
-
-impl Explored {
-    /// Explores everything under the model.
-    pub(crate) fn config(&self) -> Config {
-        match &self.model {
-            Either::Named(model) => Config::new(*model),
-            Either::Stated(model) => Config::stated(Arc::clone(model)),
-        }
-    }
-
-    /// Can executions be counted by reads-from alone?
-    pub(crate) fn counts_by_rf(&self) -> bool {
-        Config { equivalence: Equivalence::Rf, ..self.config() }.effective_equivalence() == Equivalence::Rf
-    }
-
-    /// The name that programs state expectations for: of a file, its own name without directory and extension.
-    pub(crate) fn expectation(&self) -> &str {
-        match &self.model {
-            Either::Named(_) => self.name(),
-            Either::Stated(model) => model.model.name(),
-        }
-    }
-
-    /// Does the model have modification order?
-    pub(crate) fn has_mo(&self) -> bool {
-        self.as_named().is_none_or(Model::has_mo)
-    }
-}
-
 /// `--equivalence`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum By {
@@ -214,75 +138,68 @@ impl From<By> for Equivalence {
     }
 }
 
-/// Reads a number of seconds.
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
-    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
-}
-
 /// Runs the command.
 pub(crate) fn run(args: &VerifyArgs) -> Exit {
-    let source = match args.program.load_bounded(args.outcomes, loop_bounds(&args.unrollings)) {
+    let source = match args.program.load(args.outcomes, loop_bounds(&args.unrollings)) {
         Ok(source) => source,
-        Err(bad) if args.json => {
-            let text = json::bad_input("verify", &args.program.name(), &bad);
-            return output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput);
-        }
-        Err(_) => return Exit::BadInput,
+        Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
     };
-    let models = match explored(&args.models) {
+    let models = match args.models(&source) {
         Ok(models) => models,
         Err(refusal) => return refusal.finish("verify", args.json),
     };
-    let needs_mo = |model: &&Explored| !model.counts_by_rf() || args.lb_races;
-    if let Some(model) = models.iter().find(needs_mo).filter(|_| args.equivalence == By::Rf) {
-        let why = match model.as_named() {
-            Some(_) => "what comes of LB races depends on it",
-            None => "reads-from alone does not say whether an execution satisfies the axioms of a file",
-        };
-        let message = format!("{model} is explored by modification order only: {why}");
-        return NotLoaded::complain(&message, Some("leave out --equivalence rf")).finish("verify", args.json);
-    }
-    if let Some(model) = models.iter().find(|model| args.lb_races && !lb_races::apply_to(model)) {
-        let message = format!("LB races are defined by the executions of rc11, not by those of {model}");
-        let help = "leave out --model, or ask for rc11 or weakestmo2";
-        return NotLoaded::complain(&message, Some(help)).finish("verify", args.json);
-    }
     let settings = args.settings(models.len() > 1 && !args.json);
-    if let Some(message) = settings.unroll.functions.iter().find_map(|(function, _)| source.no_loop_in(function)) {
-        return NotLoaded::complain(&message, None).finish("verify", args.json);
-    }
-    let session = Session::new();
-    let mut answers = Vec::new();
-    let mut exit = Exit::Holds;
+    let session = progress::session();
+    let mut results: Vec<(Answer, Option<Estimate>)> = Vec::new();
     for model in &models {
+        let estimate = args.estimate.then(|| estimate(&source, model, &settings, &session));
+        if let Some(estimate) = estimate.as_ref().filter(|_| !args.json) {
+            // Should standard output be closed, the report at the end will say so.
+            let _ = terminal::print(&words::estimate(estimate, model));
+        }
         let mut number = 0;
         let mut show = |witness: &mut Witness, complete: bool| {
             number += 1;
-            let text = evidence::numbered(&source, model, number, witness, complete);
-            // Should standard output be closed, the report at the end will say so.
-            let _ = terminal::print(&text);
+            let _ = terminal::print(&words::numbered(&source, model, number, witness, complete));
         };
-        let show: Option<&mut question::Show<'_>> = if args.print_executions { Some(&mut show) } else { None };
-        let answer = verify(&source, model, &settings, &session, show);
-        exit = exit.worst(exit_of(&answer));
-        answers.push(answer);
+        let show: Option<&mut Show<'_>> = if args.print_executions { Some(&mut show) } else { None };
+        results.push((verify_and_show(&source, model, &settings, &session, show), estimate));
         if session.interruption().is_some() {
             break;
         }
     }
+    let (answers, estimates): (Vec<Answer>, Vec<Option<Estimate>>) = results.into_iter().unzip();
+    let mut exit = answers.iter().map(exit_of).fold(Exit::Holds, Exit::worst);
     exit = exit.worst(args.write_pictures(&source, &answers));
     if let Some(path) = &args.trace {
-        exit = exit.worst(trace::write(path, &source, &answers, &settings, &session));
+        exit = exit.worst(write_trace(path, &source, &answers, &settings, &session));
     }
     let text = if args.json {
-        json::report(&source, &answers, exit)
+        json::report(&source, &answers, &estimates, exit)
     } else if let [answer] = &answers[..] {
         words::report(&source, answer, models.len())
     } else {
         matrix::report(&source, &answers, &settings, &session)
     };
     exit.worst(output::finish("standard output", terminal::print(&text)))
+}
+
+/// Writes the execution that the answers show as a trace.
+fn write_trace(path: &Path, source: &Source, answers: &[Answer], settings: &Settings, session: &Session) -> Exit {
+    let Some((answer, shown)) = answers.iter().find_map(|it| Some((it, Evidence::of(source, it)?))) else {
+        diagnostics::remark("no trace to write: there is neither an error nor an `exists` that is allowed");
+        return Exit::Holds;
+    };
+    let graph = match trace::with_dependencies(source, &answer.model, settings, session, shown.graph()) {
+        Some(graph) => graph,
+        None => {
+            diagnostics::remark(
+                "the trace is written without dependencies: the execution does not run to its end, or the program is in C",
+            );
+            shown.graph().clone()
+        }
+    };
+    output::write_file(path, &trace::text(&graph))
 }
 
 /// The exit code that an answer calls for.
@@ -296,24 +213,44 @@ pub(crate) fn exit_of(answer: &Answer) -> Exit {
 }
 
 impl VerifyArgs {
-    fn settings(&self, keep: bool) -> Settings {
-        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
-        Settings {
-            equivalence: self.equivalence.into(),
-            // Executions that are shown come in the same order every time.
-            jobs: if self.print_executions { 1 } else { self.jobs.map_or_else(cores, usize::from) },
-            unroll: bounds(&self.unrollings),
-            max_events: self.max_events,
-            all_errors: self.all_errors,
-            shortest: self.shortest,
-            races: !self.no_races,
-            lb_races: self.lb_races,
-            estimate: self.estimate,
-            announce: !self.json,
-            outcomes: self.outcomes,
-            keep,
-            deadline: self.timeout.and_then(|timeout| Instant::now().checked_add(timeout)),
+    /// The models, if they and the program suit the options.
+    fn models(&self, source: &Source) -> Result<Vec<Explored>, NotLoaded> {
+        let models = explored(&self.models)?;
+        let needs_mo = |model: &&Explored| !model.counts_by_rf() || self.lb_races;
+        if let Some(model) = models.iter().find(needs_mo).filter(|_| self.equivalence == By::Rf) {
+            let why = match model.as_named() {
+                Some(_) => "what comes of LB races depends on it",
+                None => "reads-from alone does not say whether an execution satisfies the axioms of a file",
+            };
+            let message = format!("{model} is explored by modification order only: {why}");
+            return Err(NotLoaded::complain(&message, Some("leave out --equivalence rf")));
         }
+        if let Some(model) = models.iter().find(|model| self.lb_races && !model.has_lb_races()) {
+            let message = format!("LB races are defined by the executions of rc11, not by those of {model}");
+            let help = "leave out --model, or ask for rc11 or weakestmo2";
+            return Err(NotLoaded::complain(&message, Some(help)));
+        }
+        match no_loop(source, &bounds(&self.unrollings)) {
+            Some(message) => Err(NotLoaded::complain(&message, None)),
+            None => Ok(models),
+        }
+    }
+
+    fn settings(&self, keep: bool) -> Settings {
+        let mut settings = Settings::default();
+        settings.equivalence = self.equivalence.into();
+        // Executions that are shown come in the same order every time.
+        settings.jobs = if self.print_executions { 1 } else { jobs(self.jobs) };
+        settings.unroll = bounds(&self.unrollings);
+        settings.max_events = self.max_events;
+        settings.all_errors = self.all_errors;
+        settings.shortest = self.shortest;
+        settings.races = !self.no_races;
+        settings.lb_races = self.lb_races;
+        settings.outcomes = self.outcomes;
+        settings.keep = keep;
+        settings.deadline = deadline(self.timeout);
+        settings
     }
 
     fn write_pictures(&self, source: &Source, answers: &[Answer]) -> Exit {

@@ -1,0 +1,332 @@
+//! The front end of C, C++ and textual LLVM IR: clang compiles, porf-llvm reads.
+
+use crate::front_end::{End, FrontEnd, outcome_texts};
+use crate::headers::Folder;
+use crate::input;
+use crate::open::OpenOptions;
+use crate::paths::{absolute, is_beside};
+use crate::repair::{COrders, Language};
+use crate::source::SourceError;
+use porf_explore::{Config, Control, Equivalence, Execution, Model, Verdict, Visitor, explore};
+use porf_llvm::clang::{self, ClangError, Compiled, Request};
+use porf_llvm::{CProgram, LinkError, LoadError, Options, State, load};
+use porf_program::{Access, Accesses, Place, Program};
+use serde_json::json;
+use std::collections::HashSet;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What to type where clang is missing.
+const INSTALL: &str = "install it, for instance by: apt-get install clang-19; or name one: PORF_CLANG=/path/to/clang";
+
+/// A program in C or C++.
+pub struct CSource {
+    name: String,
+    program: CProgram,
+    /// The texts of the files that the program names; empty where they cannot be read.
+    texts: Vec<String>,
+    /// The variables of final states.
+    places: Vec<Place>,
+    /// Which undefined behaviour these files, or the options, leave out besides.
+    unchecked: Vec<&'static str>,
+    /// The files that it was compiled from, and how.
+    files: Vec<PathBuf>,
+    options: Options,
+    clang: Vec<OsString>,
+}
+
+fn is_ir(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "ll")
+}
+
+impl CSource {
+    /// Threads that are never joined, memory that is never freed. Judged by the first executions.
+    fn leftovers(&self, config: &Config) -> Vec<String> {
+        let mut first = First { control: Arc::default(), looked_at: 0, unjoined: 0, lost: 0 };
+        let config = Config { control: Arc::clone(&first.control), jobs: 1, ..config.clone() };
+        explore(&self.program, &config, &mut first);
+        let mut warnings = Vec::new();
+        if first.unjoined > 0 {
+            warnings.push(format!("{} never joined or detached", some(first.unjoined, "thread is", "threads are")));
+        }
+        if first.lost > 0 {
+            warnings.push(format!("{} of heap memory never freed", some(first.lost, "piece is", "pieces are")));
+        }
+        warnings
+    }
+
+    /// An error may need that something comes between what is to be atomic, unless the model knows that it cannot.
+    fn section_warning(&self, config: &Config) -> Option<String> {
+        let is_known = config.model == Model::Sc && config.stated.is_none() && config.equivalence == Equivalence::Mo;
+        (self.program.section_lock().is_some() && !is_known).then(|| {
+            "what is between __VERIFIER_atomic_begin() and __VERIFIER_atomic_end() excludes only other such parts here: \
+             accesses elsewhere may come between; --model sc is exact"
+                .to_string()
+        })
+    }
+
+    /// The program with more options for clang; `None` if that is wrong.
+    fn with_clang_options(&self, more: impl IntoIterator<Item = OsString>) -> Option<CProgram> {
+        let clang_options: Vec<OsString> = self.clang.iter().cloned().chain(more).collect();
+        let (compiler, headers) = (clang::find()?, Folder::with_headers());
+        let text = |file: &PathBuf| {
+            let (headers, checks) = (headers.path(), self.options.undefined);
+            clang::run(&compiler, &Request { file, options: &clang_options, headers, checks }).ok().map(|it| it.text)
+        };
+        let texts = self.files.iter().map(|file| Some((input::name(file), text(file)?))).collect::<Option<Vec<_>>>()?;
+        load(&texts, &self.options).ok()
+    }
+}
+
+/// So many executions are looked at for warnings.
+const LOOKED_AT: usize = 1000;
+
+/// Looks at the first complete executions.
+struct First {
+    control: Arc<Control>,
+    looked_at: usize,
+    /// How many threads are never joined, in the first execution that has some.
+    unjoined: i64,
+    /// The same for memory that is never freed.
+    lost: i64,
+}
+
+impl Visitor<CProgram> for First {
+    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Option<String> {
+        let states = || (0..execution.thread_count()).filter_map(|thread| execution.final_state(thread));
+        if self.unjoined <= 0 {
+            self.unjoined = states().map(State::unjoined).sum();
+        }
+        if self.lost <= 0 {
+            self.lost = states().map(State::unfreed).sum();
+        }
+        self.looked_at += 1;
+        if self.looked_at == LOOKED_AT || self.unjoined > 0 && self.lost > 0 {
+            self.control.cancel();
+        }
+        None
+    }
+}
+
+fn some(number: i64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+impl FrontEnd for CSource {
+    type Program = CProgram;
+
+    fn program(&self) -> &CProgram {
+        &self.program
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn text(&self, file: u32) -> &str {
+        self.texts.get(file as usize).map_or("", String::as_str)
+    }
+
+    fn file(&self, file: u32) -> &str {
+        self.program.file(file)
+    }
+
+    fn recognises(path: &Path) -> bool {
+        clang::is_source(path) || is_ir(path)
+    }
+
+    fn open(files: &[PathBuf], options: &OpenOptions) -> Result<CSource, SourceError> {
+        let names: Vec<String> = files.iter().map(|file| input::name(file)).collect();
+        let defines = options.defines.iter().map(|(name, value)| format!("-D{name}={value}").into());
+        let clang: Vec<OsString> = defines.chain(options.clang.iter().cloned()).collect();
+        let options = Options { bounds: options.bounds.clone(), ..options.c.clone() };
+        let mut texts = Vec::new();
+        let mut readable = Readable::default();
+        let headers = Folder::with_headers();
+        for (file, name) in files.iter().zip(&names) {
+            let text = if is_ir(file) {
+                readable.add_beside(file);
+                input::read_text(file).map_err(|message| SourceError::new(format!("{name}: {message}")))?
+            } else if clang::is_source(file) {
+                let request = Request { file, options: &clang, headers: headers.path(), checks: options.undefined };
+                let compiled = compile(&request, name)?;
+                readable.add(&compiled.opened);
+                compiled.text
+            } else {
+                return Err(SourceError::new(format!("{name}: neither C, C++ nor LLVM IR (.ll)")));
+            };
+            texts.push((name.clone(), text));
+        }
+        let program = load(&texts, &options).map_err(not_loaded)?;
+        let texts = (0..).map(|file| program.file(file)).take_while(|file| !file.is_empty());
+        let texts: Vec<String> = texts.map(|file| readable.read(file)).collect();
+        let places = program.variables();
+        let mut unchecked = Vec::new();
+        if !options.undefined {
+            unchecked.push("undefined behaviour that clang checks for, because of --no-ub");
+        } else if files.iter().any(|file| is_ir(file)) {
+            unchecked.push("undefined behaviour that the .ll files do not check for themselves");
+        }
+        // Only a check of changed texts compiles it again: loops do not need bounds then.
+        let options = Options { bounds: Default::default(), ..options };
+        Ok(CSource { name: names.join(" "), program, texts, places, unchecked, files: files.to_vec(), options, clang })
+    }
+
+    fn outcomes(&self, end: &dyn End<CProgram>) -> Vec<String> {
+        outcome_texts(&self.program, &[], &self.places, end)
+    }
+
+    fn may_revise(&self) -> bool {
+        true
+    }
+
+    fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String> {
+        match verdict {
+            Verdict::Safe | Verdict::SafeWithinBound => self.leftovers(config),
+            Verdict::Violation => self.section_warning(config).into_iter().collect(),
+            Verdict::Inconclusive(_) => Vec::new(),
+        }
+    }
+
+    fn not_looked_for(&self) -> Option<Vec<&'static str>> {
+        Some(self.unchecked.iter().copied().chain(porf_llvm::NOT_LOOKED_FOR).collect())
+    }
+
+    fn language(&self) -> Option<Box<dyn Language>> {
+        let files = self.texts.iter().enumerate().map(|(file, text)| (self.program.file(file as u32), text.as_str()));
+        let texts = with_included(files);
+        Some(Box::new(COrders::new(texts.iter().map(String::as_str))))
+    }
+
+    /// Clang counts bytes.
+    fn byte_of_column(&self, line: &str, column: usize) -> Option<usize> {
+        line.is_char_boundary(column).then_some(column)
+    }
+
+    /// Is it one of the files given, or beside or below one of these? Headers of the system are not.
+    fn is_users(&self, file: &Path) -> bool {
+        is_beside(file, &self.files)
+    }
+
+    /// Clang finds the changed texts in the place of the files.
+    fn accesses_with(&self, texts: &[(u32, String)]) -> Option<Vec<Access>> {
+        let names: Vec<String> = (0..texts.len()).map(|number| format!("{number}.text")).collect();
+        let files: Vec<(&str, &str)> =
+            names.iter().zip(texts).map(|(name, (_, text))| (name.as_str(), text.as_str())).collect();
+        let folder = Folder::new(&files);
+        let path = folder.path()?;
+        let root = |(name, (file, _)): (&String, &(u32, String))| {
+            let original = absolute(Path::new(self.program.file(*file)));
+            json!({ "type": "file", "name": original, "external-contents": path.join(name) })
+        };
+        let roots: Vec<_> = names.iter().zip(texts).map(root).collect();
+        let overlay = json!({ "version": 0, "use-external-names": false, "roots": roots });
+        let file = path.join("overlay.yaml");
+        std::fs::write(&file, overlay.to_string()).ok()?;
+        let options = [OsString::from("-ivfsoverlay"), file.into_os_string()];
+        Some(self.with_clang_options(options)?.accesses())
+    }
+}
+
+/// What is wrong with the IR.
+fn not_loaded(error: LoadError) -> SourceError {
+    let help = match &error {
+        LoadError::NoEntry(_) => Some("another function to start with can be given by --entry"),
+        LoadError::UndefinedVariable(_) => Some("give all files that the program consists of"),
+        _ => None,
+    };
+    let place = match &error {
+        LoadError::Link(LinkError::Parse { error, .. }) | LoadError::Entry { error, .. } => {
+            Some((error.line, error.column))
+        }
+        LoadError::Declaration { line, column, .. } => Some((*line, *column)),
+        _ => None,
+    };
+    SourceError::Other { file: None, message: error.to_string(), place, help: help.map(str::to_string) }
+}
+
+/// The files whose texts reports may show: what the compiler opened. Debug information may name any other, by `#line`.
+#[derive(Default)]
+struct Readable {
+    files: HashSet<PathBuf>,
+    /// Folders of IR that was compiled elsewhere: what lies in them is the program's.
+    folders: Vec<PathBuf>,
+}
+
+impl Readable {
+    fn add(&mut self, opened: &[PathBuf]) {
+        self.files.extend(opened.iter().filter_map(|file| file.canonicalize().ok()));
+    }
+
+    fn add_beside(&mut self, file: &Path) {
+        self.folders.extend(file.canonicalize().ok().and_then(|file| file.parent().map(Path::to_path_buf)));
+    }
+
+    /// The text of a file; empty if it is not to be shown, or none.
+    fn read(&self, name: &str) -> String {
+        let Ok(path) = Path::new(name).canonicalize() else { return String::new() };
+        let is_known = self.files.contains(&path)
+            || self.folders.iter().any(|folder| path.starts_with(folder)) && is_text_of_program(&path);
+        // Pipes and devices may have no end.
+        let is_regular = std::fs::metadata(&path).is_ok_and(|it| it.is_file());
+        if is_known && is_regular { std::fs::read_to_string(path).unwrap_or_default() } else { String::new() }
+    }
+}
+
+/// Is it a source or a header, by its name?
+fn is_text_of_program(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    clang::is_source(path) || matches!(extension, Some("h" | "hh" | "hpp" | "hxx" | "inc" | "rs"))
+}
+
+fn compile(request: &Request<'_>, name: &str) -> Result<Compiled, SourceError> {
+    // Clang would say it, but at length.
+    if let Err(error) = std::fs::File::open(request.file) {
+        return Err(SourceError::new(format!("{name}: cannot read: {error}")));
+    }
+    let missing = || SourceError::with_help(ClangError::Missing.to_string(), Some(INSTALL));
+    let compiler = clang::find().ok_or_else(missing)?;
+    clang::run(&compiler, request).map_err(|error| match error {
+        ClangError::Compile { message: output } => {
+            let (place, message) = first_error(&output).unzip();
+            let message = message.unwrap_or("clang finds errors").to_string();
+            SourceError::Compiler { output, message, place }
+        }
+        error => SourceError::new(format!("{name}: {error}")),
+    })
+}
+
+/// The place and the text of clang's first error.
+fn first_error(message: &str) -> Option<((u32, u32), &str)> {
+    message.lines().find_map(|line| {
+        let (place, what) = line.split_once(": error: ").or_else(|| line.split_once(": fatal error: "))?;
+        let mut parts = place.rsplit(':');
+        let (column, line) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        Some(((line, column), what))
+    })
+}
+
+/// The texts, and those that they include by quotes, as far as they can be read: macros are there.
+fn with_included<'t>(files: impl Iterator<Item = (&'t str, &'t str)>) -> Vec<String> {
+    let mut texts: Vec<(PathBuf, String)> = files.map(|(name, text)| (PathBuf::from(name), text.to_string())).collect();
+    let mut at = 0;
+    while at < texts.len() && texts.len() < 1_000 {
+        let (name, text) = &texts[at];
+        let folder = name.parent().map(Path::to_path_buf).unwrap_or_default();
+        let included = |line: &str| {
+            let rest = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include")?.trim_start();
+            Some(folder.join(rest.strip_prefix('"')?.split('"').next()?))
+        };
+        let new: Vec<PathBuf> = text.lines().filter_map(included).collect();
+        for path in new {
+            if !texts.iter().any(|(known, _)| *known == path)
+                && let Ok(text) = std::fs::read_to_string(&path)
+            {
+                texts.push((path, text));
+            }
+        }
+        at += 1;
+    }
+    texts.into_iter().map(|(_, text)| text).collect()
+}

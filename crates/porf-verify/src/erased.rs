@@ -1,0 +1,231 @@
+//! Front ends without their types: what [`Source`](crate::Source) does with a program of any language.
+
+use crate::front_end::{FinalCondition, FrontEnd, TunedEnd};
+use crate::question::{Findings, Question};
+use crate::repair::{Language, Settings as RepairSettings};
+use crate::session::{Progress, Session};
+use crate::testing::{self, Ends};
+use crate::verify::Task;
+use porf_exec::ExecutionGraph;
+use porf_explore::{Config, Control, Estimate, Execution, Report, Verdict, Visitor, Witness, estimate, explore};
+use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Place, Program};
+use porf_repair::{Freedom, Plan, Site, Tuned, minimise, sites};
+use std::any::Any;
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A [`FrontEnd`] without its type of programs.
+pub(crate) trait Erased: Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn name(&self) -> &str;
+    fn text(&self, file: u32) -> &str;
+    fn file(&self, file: u32) -> &str;
+    fn diagnostics(&self) -> &[Diagnostic];
+    fn condition(&self) -> Option<FinalCondition<'_>>;
+    fn expectation(&self, model: &str) -> Option<&Expectation>;
+    fn message(&self, message: u32) -> &str;
+    fn loop_info(&self, id: LoopId) -> Option<&LoopInfo>;
+    fn place_name(&self, place: Place) -> String;
+    fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String>;
+    fn not_looked_for(&self) -> Option<Vec<&'static str>>;
+    fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph>;
+
+    fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Estimate;
+    fn verify(&self, task: &Task<'_>, findings: &mut Findings<'_>) -> Report;
+    fn find_other(&self, task: &Task<'_>, known: &HashSet<String>) -> Option<Witness>;
+    fn test(&self, settings: &testing::Settings, session: &Session) -> testing::Answer;
+
+    fn accesses(&self) -> Vec<Access>;
+    fn language(&self) -> Option<Box<dyn Language>>;
+    fn byte_of_column(&self, line: &str, column: usize) -> Option<usize>;
+    fn is_users(&self, file: &Path) -> bool;
+    fn accesses_with(&self, texts: &[(u32, String)]) -> Option<Vec<Access>>;
+    fn repair(
+        &self,
+        settings: &RepairSettings,
+        task: &Task<'_>,
+        freedom: &dyn Fn(&Site) -> Freedom,
+    ) -> (Plan, porf_repair::Answer);
+}
+
+impl<F: FrontEnd> Erased for F {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn name(&self) -> &str {
+        FrontEnd::name(self)
+    }
+
+    fn text(&self, file: u32) -> &str {
+        FrontEnd::text(self, file)
+    }
+
+    fn file(&self, file: u32) -> &str {
+        FrontEnd::file(self, file)
+    }
+
+    fn diagnostics(&self) -> &[Diagnostic] {
+        FrontEnd::diagnostics(self)
+    }
+
+    fn condition(&self) -> Option<FinalCondition<'_>> {
+        FrontEnd::condition(self)
+    }
+
+    fn expectation(&self, model: &str) -> Option<&Expectation> {
+        FrontEnd::expectation(self, model)
+    }
+
+    fn message(&self, message: u32) -> &str {
+        self.program().message(message)
+    }
+
+    fn loop_info(&self, id: LoopId) -> Option<&LoopInfo> {
+        self.program().loop_info(id)
+    }
+
+    fn place_name(&self, place: Place) -> String {
+        self.program().place_name(place)
+    }
+
+    fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String> {
+        FrontEnd::warnings(self, config, verdict)
+    }
+
+    fn not_looked_for(&self) -> Option<Vec<&'static str>> {
+        FrontEnd::not_looked_for(self)
+    }
+
+    fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph> {
+        FrontEnd::with_dependencies(self, config, wanted)
+    }
+
+    fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Estimate {
+        estimate(self.program(), config, samples, seed)
+    }
+
+    fn verify(&self, task: &Task<'_>, findings: &mut Findings<'_>) -> Report {
+        if findings.show.is_some() && self.may_revise() {
+            // What is shown cannot be taken back: the program is revised before.
+            search(self.program(), task, &mut ());
+        }
+        search(self.program(), task, &mut Question { front_end: self, findings })
+    }
+
+    fn find_other(&self, task: &Task<'_>, known: &HashSet<String>) -> Option<Witness> {
+        let mut other = Other { known, control: Arc::clone(&task.config.control), found: None };
+        search(self.program(), task, &mut other);
+        other.found
+    }
+
+    fn test(&self, settings: &testing::Settings, session: &Session) -> testing::Answer {
+        let ends = Ends { front_end: self, outcomes: settings.outcomes };
+        testing::run(FrontEnd::name(self), self.program(), &ends, settings, session)
+    }
+
+    fn accesses(&self) -> Vec<Access> {
+        self.program().accesses()
+    }
+
+    fn language(&self) -> Option<Box<dyn Language>> {
+        FrontEnd::language(self)
+    }
+
+    fn byte_of_column(&self, line: &str, column: usize) -> Option<usize> {
+        FrontEnd::byte_of_column(self, line, column)
+    }
+
+    fn is_users(&self, file: &Path) -> bool {
+        FrontEnd::is_users(self, file)
+    }
+
+    fn accesses_with(&self, texts: &[(u32, String)]) -> Option<Vec<Access>> {
+        FrontEnd::accesses_with(self, texts)
+    }
+
+    fn repair(
+        &self,
+        settings: &RepairSettings,
+        task: &Task<'_>,
+        freedom: &dyn Fn(&Site) -> Freedom,
+    ) -> (Plan, porf_repair::Answer) {
+        let sites = sites(self.program());
+        let plan = if settings.relax { Plan::weakening(sites, freedom) } else { Plan::strengthening(sites, freedom) };
+        let mut tries = 0;
+        let Task { config, session, .. } = *task;
+        let answer = session.run(&config.control, task.deadline, || {
+            minimise(self.program(), &plan, config, &mut |tuned: &Tuned<'_, F::Program>| {
+                tries += 1;
+                let what = || format!("{}, for the {tries}. time", task.what);
+                let report = if settings.asks_condition() {
+                    let mut condition = Condition { front_end: self, forbid_exists: settings.forbid_exists };
+                    explore_watched(tuned, what, config, session, &mut condition)
+                } else {
+                    explore_watched(tuned, what, config, session, &mut ())
+                };
+                if config.lb_races { report.with_lb_races_as_errors() } else { report }
+            })
+        });
+        (plan, answer)
+    }
+}
+
+fn search<P: Program>(program: &P, task: &Task<'_>, visitor: &mut dyn Visitor<P>) -> Report {
+    let Task { config, session, deadline, .. } = *task;
+    session.run(&config.control, deadline, || explore_watched(program, || task.what.clone(), config, session, visitor))
+}
+
+/// Explores a program, with progress.
+fn explore_watched<P: Program>(
+    program: &P,
+    what: impl FnOnce() -> String,
+    config: &Config,
+    session: &Session,
+    visitor: &mut dyn Visitor<P>,
+) -> Report {
+    let control = Arc::clone(&config.control);
+    let _watch = session
+        .watch(what, move || Progress::Executions { executions: control.executions(), blocked: control.blocked() });
+    explore(program, config, visitor)
+}
+
+/// Looks for an execution that is not among those known.
+struct Other<'k> {
+    known: &'k HashSet<String>,
+    control: Arc<Control>,
+    found: Option<Witness>,
+}
+
+impl<P: Program> Visitor<P> for Other<'_> {
+    fn execution(&mut self, execution: &Execution<'_, P>) -> Option<String> {
+        if self.found.is_none() && !self.known.contains(&execution.key()) {
+            self.found = Some(execution.witness());
+            self.control.cancel();
+        }
+        None
+    }
+}
+
+/// What is asked of every execution of a program with other modes.
+struct Condition<'q, F> {
+    front_end: &'q F,
+    /// Does `exists` mean `never`?
+    forbid_exists: bool,
+}
+
+impl<F: FrontEnd> Visitor<Tuned<'_, F::Program>> for Condition<'_, F> {
+    fn execution(&mut self, execution: &Execution<'_, Tuned<'_, F::Program>>) -> Option<String> {
+        let condition = self.front_end.condition()?;
+        let satisfied = self.front_end.satisfies(&TunedEnd(execution))?;
+        if self.forbid_exists && condition.is_exists() {
+            return satisfied.some.then(|| format!("an execution satisfies exists ({})", condition.text));
+        }
+        condition.complaint(satisfied)
+    }
+
+    fn wants_executions(&self) -> bool {
+        self.front_end.condition().is_some_and(|it| self.forbid_exists || !it.is_exists())
+    }
+}

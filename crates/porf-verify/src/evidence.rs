@@ -1,0 +1,264 @@
+//! Executions shown to people: the threads side by side, with lines, values and sources; and what in them is not sequentially consistent.
+
+use crate::models::Explored;
+use crate::promises;
+use crate::source::Source;
+use crate::text::printable;
+use crate::verify::Answer;
+use porf_draw::Picture;
+use porf_exec::{ExecutionGraph, Node, RelationName, Step};
+use porf_explore::{ErrorKind, FoundError, LbRace, LbStep, Witness};
+use std::fmt::Write;
+
+/// What is said of executions with cycles.
+const CYCLIC: &str = "Program order and reads-from form a cycle: see it, and the promises that made it.";
+
+/// An execution that shows something.
+pub struct Evidence<'a> {
+    source: &'a Source,
+    witness: &'a Witness,
+    title: String,
+    /// What it shows, and where.
+    lines: Vec<String>,
+    /// The cycle that sequential consistency forbids; empty if the execution is sequentially consistent.
+    cycle: Vec<Step>,
+    /// A path that matters more than the cycle.
+    path: Vec<Step>,
+}
+
+impl<'a> Evidence<'a> {
+    /// The execution that shows the answer: of its first error or LB race, or of an `exists` that is allowed.
+    pub fn of(source: &'a Source, answer: &'a Answer) -> Option<Evidence<'a>> {
+        if let Some(error) = answer.report.errors.first() {
+            return Some(Evidence::of_error(source, &answer.model, error));
+        }
+        if let Some(race) = answer.report.lb_races.first().filter(|_| answer.asked_lb_races) {
+            return Some(Evidence::of_lb_race(source, &answer.model, race));
+        }
+        Evidence::of_example(source, answer)
+    }
+
+    /// The execution that shows an `exists` that is allowed.
+    pub fn of_example(source: &'a Source, answer: &'a Answer) -> Option<Evidence<'a>> {
+        let condition = source.condition()?;
+        let line = format!("satisfies {} ({})", condition.quantifier.name(), condition.text);
+        Some(Evidence::new(source, &answer.model, answer.example.as_ref()?, vec![line]))
+    }
+
+    /// The execution of an error.
+    pub fn of_error(source: &'a Source, model: &Explored, error: &'a FoundError) -> Evidence<'a> {
+        let mut lines = vec![message(source, error)];
+        lines.extend(places(source, error));
+        Evidence::new(source, model, &error.witness, lines)
+    }
+
+    /// An execution that shows what the lines say.
+    pub fn new(source: &'a Source, model: &Explored, witness: &'a Witness, lines: Vec<String>) -> Evidence<'a> {
+        let title = format!("{} under {model}", source.name());
+        Evidence { source, witness, title, lines, cycle: weakness(&witness.graph), path: Vec::new() }
+    }
+
+    /// The execution of a load-buffering race, with the path from the read to the write.
+    pub fn of_lb_race(source: &'a Source, model: &Explored, race: &'a LbRace) -> Evidence<'a> {
+        let mut lines = vec![format!(
+            "LB race on {}: the write may depend on the read, but is not synchronised with it",
+            printable(&race.location)
+        )];
+        let place = |what, origin| format!("the {what} at {}", printable(&source.place_and_line(origin)));
+        lines.extend([place("read", race.read), place("write", race.write)]);
+        Evidence::new(source, model, &race.witness, lines).with_path(path(race))
+    }
+
+    /// Shows a path instead of what is not sequentially consistent.
+    pub(crate) fn with_path(self, path: Vec<Step>) -> Evidence<'a> {
+        Evidence { cycle: Vec::new(), path, ..self }
+    }
+
+    fn highlighted(&self) -> &[Step] {
+        if self.path.is_empty() { &self.cycle } else { &self.path }
+    }
+
+    /// The execution.
+    pub fn graph(&self) -> &'a ExecutionGraph {
+        &self.witness.graph
+    }
+
+    /// What it shows, and where.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// The drawing, with the source lines; as a page, one can go through it step by step.
+    pub fn picture(&self) -> Picture<'_> {
+        let graph = &self.witness.graph;
+        let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
+        let mut picture = Picture::new(graph).title(&self.title).highlight(self.highlighted());
+        for e in graph.event_ids() {
+            if let Some(line) = graph.line(e) {
+                picture = picture.note(e, format!("line {line}"));
+            }
+        }
+        for step in &self.witness.steps {
+            let line = self.source.line(step.origin);
+            let text = format!("{}: {} (line {}: {line})", name(step.thread), step.text, step.origin.line);
+            picture = picture.step(step.event, text);
+        }
+        picture = self.lines.iter().cloned().fold(picture, Picture::verdict);
+        self.remarks().into_iter().fold(picture, Picture::explain)
+    }
+
+    /// The page with the drawing; promises stand next to it.
+    pub fn page(&self) -> String {
+        promises::beside(self.witness)
+            .into_iter()
+            .fold(self.picture(), |picture, (title, run)| picture.beside(title, run))
+            .to_html()
+    }
+
+    /// The execution as text, in lines that are not longer than this if that is possible.
+    pub fn text(&self, width: usize) -> String {
+        let graph = &self.witness.graph;
+        let mut picture = Picture::new(graph).highlight(self.highlighted());
+        for e in graph.event_ids() {
+            if let Some(line) = graph.line(e) {
+                picture = picture.note(e, format!("line {line}"));
+            }
+        }
+        let mut out = String::new();
+        if !graph.is_empty() {
+            out.push_str(&picture.to_text(width.saturating_sub(2)));
+        }
+        let mut remarks = self.ends();
+        if self.witness.certificate.is_some() {
+            remarks.push(CYCLIC.to_string());
+        } else if !self.cycle.is_empty() {
+            remarks.push("It is not sequentially consistent: see the cycle.".to_string());
+        }
+        if !remarks.is_empty() && !out.is_empty() {
+            out.push('\n');
+        }
+        for line in remarks {
+            let _ = writeln!(out, "{line}");
+        }
+        out.push_str(&promises::text(self.witness, width));
+        out.lines().map(|line| if line.is_empty() { "\n".to_string() } else { format!("  {line}\n") }).collect()
+    }
+
+    /// Where threads are that have not finished.
+    fn ends(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for thread in &self.witness.threads {
+            if thread.end != "finished" {
+                let end = if thread.end.starts_with("waits") || thread.end.starts_with("spins") {
+                    thread.end.clone()
+                } else {
+                    format!("stops: {}", thread.end)
+                };
+                lines.push(format!("{} {} (line {})", printable(&thread.name), printable(&end), thread.origin.line));
+            }
+            for line in thread.log.lines() {
+                lines.push(format!("{} printed: {}", printable(&thread.name), printable(line)));
+            }
+        }
+        lines
+    }
+
+    /// The same, and what sequential consistency forbids.
+    fn remarks(&self) -> Vec<String> {
+        let mut lines = self.ends();
+        if self.witness.certificate.is_some() {
+            lines.push(CYCLIC.to_string());
+        }
+        if !self.cycle.is_empty() {
+            lines.push("Not sequentially consistent. These accesses, in a circle, make it so:".to_string());
+            for step in &self.cycle {
+                lines.push(format!("  {}", self.step(step)));
+            }
+        }
+        lines
+    }
+
+    /// A step of the cycle in words.
+    fn step(&self, step: &Step) -> String {
+        let graph = &self.witness.graph;
+        let node = |node: Node| match node {
+            Node::Event(e) => {
+                let line = graph.line(e).map_or_else(String::new, |line| format!(" (line {line})"));
+                format!("{} {}{line}", graph.event_name(e), graph.describe(e))
+            }
+            Node::Init(_) => graph.node_name(node),
+        };
+        let meaning = match step.relation.name() {
+            "po" => "is before",
+            "rf" => "is read by",
+            "mo" => "is overwritten by",
+            "fr" => "reads a value that is overwritten by",
+            other => other,
+        };
+        printable(&format!("{} {meaning} {}", node(step.from), node(step.to))).into_owned()
+    }
+}
+
+/// What is wrong, in a line.
+pub fn message(source: &Source, error: &FoundError) -> String {
+    match &error.kind {
+        ErrorKind::Failure(failure) => match failure.message() {
+            Some(message) => format!("{failure}: {}", printable(source.message(message))),
+            None => failure.to_string(),
+        },
+        ErrorKind::Race { .. } => "two accesses race, at least one of them non-atomic".to_string(),
+        ErrorKind::Deadlock => "deadlock: no thread can go on".to_string(),
+        ErrorKind::InvalidJoin => "join of something that is no thread".to_string(),
+        ErrorKind::JoinedTwice => "a thread is joined or detached twice".to_string(),
+        ErrorKind::InvalidAccess => "access to memory that is not allocated".to_string(),
+        ErrorKind::UseAfterFree => "access to memory that is freed, or may be".to_string(),
+        ErrorKind::OutOfBounds => "access beyond the end of memory".to_string(),
+        ErrorKind::Uninitialised => "read of memory that was never written".to_string(),
+        ErrorKind::InvalidFree => "free of something that is not allocated".to_string(),
+        ErrorKind::DoubleFree => "memory is freed twice".to_string(),
+        ErrorKind::MismatchedFree => porf_llvm::MISMATCHED_FREE.to_string(),
+        ErrorKind::Condition(text) => printable(text).into_owned(),
+        ErrorKind::OutsideSc => "an execution is not sequentially consistent".to_string(),
+        ErrorKind::LbRace { .. } => {
+            "LB race: the write may depend on the read, but is not synchronised with it".to_string()
+        }
+    }
+}
+
+/// Where it is, with the source line; a race is in two places.
+fn places(source: &Source, error: &FoundError) -> Vec<String> {
+    let mut origins = vec![(error.origin, &error.stack[..])];
+    if let ErrorKind::Race { other } | ErrorKind::LbRace { other } = error.kind {
+        origins.push((other, &error.other_stack));
+    }
+    if let (ErrorKind::Condition(_), Some(condition)) = (&error.kind, source.condition()) {
+        origins = vec![(condition.origin, &[])];
+    }
+    let mut lines = Vec::new();
+    for (origin, stack) in origins.into_iter().filter(|(origin, _)| origin.line > 0) {
+        lines.push(format!("at {}", printable(&source.place_and_line(origin))));
+        let calls = stack.iter().map(|&call| format!("  called from {}", printable(&source.place(call))));
+        lines.extend(calls);
+    }
+    lines
+}
+
+/// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or it is not found cheaply.
+pub fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
+    use porf_consistency::{Model, Options, Verdict, check};
+    match check(graph, Model::Sc, &Options::default()) {
+        Ok(Verdict::Inconsistent(violation)) => violation.cycle,
+        _ => Vec::new(),
+    }
+}
+
+/// The path of a load-buffering race as steps of a drawing, as far as drawings show its events.
+fn path(race: &LbRace) -> Vec<Step> {
+    let events: Vec<&LbStep> = race.path.iter().filter(|step| step.event.is_some()).collect();
+    let step = |pair: &[&LbStep]| {
+        let (from, to) = (Node::Event(pair[0].event?), Node::Event(pair[1].event?));
+        let relation = if pair[0].thread == pair[1].thread { RelationName::Po } else { RelationName::Rf };
+        Some(Step { from, relation, to })
+    };
+    events.windows(2).filter_map(step).collect()
+}

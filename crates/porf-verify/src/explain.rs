@@ -1,0 +1,81 @@
+//! Verdicts of searches in words: why they are not more than they are.
+
+use crate::session::Interruption;
+use crate::source::Source;
+use crate::text::{grouped, printable};
+use crate::verify::Answer;
+use porf_explore::{Reason, Report, Verdict};
+use porf_program::LoopId;
+
+/// That a report says nothing of any execution, if nothing is wrong only because of that.
+pub fn note(report: &Report) -> Option<&'static str> {
+    let stats = &report.stats;
+    match (&report.verdict, stats.blocked, stats.bounded) {
+        _ if stats.executions > 0 => None,
+        (Verdict::Safe, 1.., _) | (Verdict::SafeWithinBound, 1.., 0) => {
+            Some("no execution gets to its end, all are blocked")
+        }
+        (Verdict::SafeWithinBound, 0, 1..) => Some("no execution gets to its end, all are cut by --unroll"),
+        (Verdict::SafeWithinBound, ..) => Some("no execution gets to its end, all are blocked or cut by --unroll"),
+        _ => None,
+    }
+}
+
+/// Why a verdict is not more than it is: the bound, the limit, the interruption.
+pub fn reason(source: &Source, answer: &Answer) -> Option<String> {
+    reason_of(source, &answer.report, answer.interruption)
+}
+
+/// The same for a report.
+pub fn reason_of(source: &Source, report: &Report, interruption: Option<Interruption>) -> Option<String> {
+    match &report.verdict {
+        Verdict::SafeWithinBound => {
+            let loops: Vec<String> = report.bounded_loops.iter().map(|&id| loop_place(source, id)).collect();
+            let mut loops = loops;
+            loops.dedup();
+            Some(format!(
+                "nothing is wrong within the bound, but --unroll cut executions in a loop{}",
+                loops.join(" and")
+            ))
+        }
+        Verdict::Inconclusive(Reason::Cancelled) => Some(match interruption {
+            Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
+            _ => "interrupted; the numbers are those so far".to_string(),
+        }),
+        Verdict::Inconclusive(reason) => Some(limit(source, reason)),
+        _ => None,
+    }
+}
+
+/// Where a loop is.
+fn loop_place(source: &Source, id: LoopId) -> String {
+    source
+        .loop_info(id)
+        .map_or_else(String::new, |info| format!(" ({})", printable(&source.place_and_line(info.origin))))
+}
+
+/// The limit that was met.
+pub fn limit(source: &Source, reason: &Reason) -> String {
+    match reason {
+        Reason::Cancelled => "interrupted".to_string(),
+        Reason::EventLimit { limit, busiest, is_bounded } => {
+            let (place, times) = match busiest {
+                Some((id, times)) => (loop_place(source, *id), format!(", {times} times through a loop")),
+                None => (String::new(), String::new()),
+            };
+            let advice = if *is_bounded { "" } else { "; --unroll bounds loops" };
+            format!("an execution has more than {} events (--max-events){times}{place}{advice}", grouped(*limit))
+        }
+        Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
+        Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(source, *id)),
+        Reason::InterpreterLimit { failure, origin } => {
+            let what = failure.message().map_or_else(|| failure.to_string(), |it| source.message(it).to_string());
+            format!("{}, at {}", printable(&what), printable(&source.place_and_line(*origin)))
+        }
+        Reason::MixedSize { place, other } => format!(
+            "accesses overlap without being of the same place, which is not supported: {} and {}",
+            source.place_name(*place),
+            source.place_name(*other)
+        ),
+    }
+}

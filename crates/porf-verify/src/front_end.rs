@@ -1,0 +1,235 @@
+//! Front ends: what a language must say of its programs so that everything else can be done with them.
+
+use crate::open::OpenOptions;
+use crate::repair::Language;
+use crate::source::SourceError;
+use porf_exec::ExecutionGraph;
+use porf_explore::{Config, Execution, Verdict};
+use porf_program::ast::Quantifier;
+use porf_program::{Access, Accesses, Address, AllocId, Diagnostic, Expectation, Origin, Place, Program, value_text};
+use porf_repair::Tuned;
+use porf_test::Ending;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// A program of some language, opened: the program that engines run, its texts, and what it asks of executions.
+///
+/// One implementation is all that a new language needs. Only the first three methods have no default.
+pub trait FrontEnd: Send + Sync + 'static {
+    /// The program as engines run it.
+    type Program: Accesses;
+
+    /// The program.
+    fn program(&self) -> &Self::Program;
+
+    /// What messages call it: usually the name of its file.
+    fn name(&self) -> &str;
+
+    /// The text of a file, by the number that [`Origin::file`] has; empty if it may not be shown.
+    fn text(&self, file: u32) -> &str;
+
+    /// The name of a file, by its number.
+    fn file(&self, file: u32) -> &str {
+        let _ = file;
+        self.name()
+    }
+
+    /// Is this a file of the language, by its name?
+    fn recognises(path: &Path) -> bool
+    where
+        Self: Sized,
+    {
+        let _ = path;
+        false
+    }
+
+    /// Opens files as one program.
+    fn open(files: &[PathBuf], options: &OpenOptions) -> Result<Self, SourceError>
+    where
+        Self: Sized,
+    {
+        let _ = options;
+        let name = files.iter().map(|file| crate::input::name(file)).collect::<Vec<_>>().join(" ");
+        Err(SourceError::new(format!("{name}: programs of this language are not read from files")))
+    }
+
+    /// What is worth a look in the text, though it is not wrong.
+    fn diagnostics(&self) -> &[Diagnostic] {
+        &[]
+    }
+
+    /// The final condition, if it has one.
+    fn condition(&self) -> Option<FinalCondition<'_>> {
+        None
+    }
+
+    /// Whether an execution that ends so satisfies the final condition; `None` without a condition.
+    fn satisfies(&self, end: &dyn End<Self::Program>) -> Option<Satisfied> {
+        let _ = end;
+        None
+    }
+
+    /// The final states of an execution that ends so. There are several if it leaves open which writes come last. The default
+    /// is the values of all globals.
+    fn outcomes(&self, end: &dyn End<Self::Program>) -> Vec<String> {
+        let places: Vec<Place> = all_places(self.program()).collect();
+        outcome_texts(self.program(), &[], &places, end)
+    }
+
+    /// Do final states say something although nobody asked for all of them?
+    fn tells_outcomes(&self) -> bool {
+        true
+    }
+
+    /// What the program expects under the model of this name.
+    fn expectation(&self, model: &str) -> Option<&Expectation> {
+        let _ = model;
+        None
+    }
+
+    /// May [`Program::revise`] change the program while it is explored? Then executions count only when the search is over.
+    fn may_revise(&self) -> bool {
+        false
+    }
+
+    /// What is not wrong but worth a look, after a search with this verdict.
+    fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String> {
+        let _ = (config, verdict);
+        Vec::new()
+    }
+
+    /// Which undefined behaviour of the language is not looked for, in words; `None` if the language has no undefined behaviour.
+    fn not_looked_for(&self) -> Option<Vec<&'static str>> {
+        None
+    }
+
+    /// The same complete execution with the dependencies of its events, where the language tracks them.
+    fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph> {
+        let _ = (config, wanted);
+        None
+    }
+
+    /// How the language writes modes; `None` if porf cannot change its texts.
+    fn language(&self) -> Option<Box<dyn Language>> {
+        None
+    }
+
+    /// The byte of a line at which a column begins, both from 0. The default counts characters.
+    fn byte_of_column(&self, line: &str, column: usize) -> Option<usize> {
+        line.char_indices().nth(column).map(|(at, _)| at)
+    }
+
+    /// Is it a file that the user may want changed?
+    fn is_users(&self, file: &Path) -> bool {
+        let _ = file;
+        true
+    }
+
+    /// The accesses of the program with other texts of some files; `None` if it does not compile.
+    fn accesses_with(&self, texts: &[(u32, String)]) -> Option<Vec<Access>> {
+        let _ = texts;
+        None
+    }
+}
+
+/// A final condition as its source has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FinalCondition<'a> {
+    /// What it claims.
+    pub quantifier: Quantifier,
+    /// How it is written.
+    pub text: &'a str,
+    /// Where it is written.
+    pub origin: Origin,
+}
+
+impl FinalCondition<'_> {
+    /// Is it one that some execution is to satisfy?
+    pub fn is_exists(&self) -> bool {
+        self.quantifier == Quantifier::Exists
+    }
+
+    /// What is wrong with an execution that satisfies it so.
+    pub fn complaint(&self, satisfied: Satisfied) -> Option<String> {
+        match self.quantifier {
+            Quantifier::Exists => None,
+            Quantifier::Forall => {
+                (!satisfied.every).then(|| format!("an execution does not satisfy forall ({})", self.text))
+            }
+            Quantifier::Never => satisfied.some.then(|| format!("an execution satisfies never ({})", self.text)),
+        }
+    }
+}
+
+/// Whether an execution satisfies a condition. One that is counted up to reads-from may leave open which writes come last, and so
+/// have several ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Satisfied {
+    /// Some end of it does.
+    pub some: bool,
+    /// Every end of it does.
+    pub every: bool,
+}
+
+/// The end of an execution, be it explored or run.
+pub trait End<P: Program> {
+    /// The last state of a thread, if it ran.
+    fn state(&self, thread: usize) -> Option<&P::State>;
+
+    /// The last values that these places may have together.
+    fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>>;
+}
+
+impl<P: Program> End<P> for Execution<'_, P> {
+    fn state(&self, thread: usize) -> Option<&P::State> {
+        self.final_state(thread)
+    }
+
+    fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
+        self.final_memories(places)
+    }
+}
+
+/// The end of an execution of a program with other modes: it ends as the program itself would.
+pub(crate) struct TunedEnd<'e, 'x, 'p, P: Accesses>(pub(crate) &'e Execution<'x, Tuned<'p, P>>);
+
+impl<P: Accesses> End<P> for TunedEnd<'_, '_, '_, P> {
+    fn state(&self, thread: usize) -> Option<&P::State> {
+        self.0.final_state(thread).map(|state| &state.inner)
+    }
+
+    fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
+        self.0.final_memories(places)
+    }
+}
+
+impl<P: Program> End<P> for Ending<'_, '_, P> {
+    fn state(&self, thread: usize) -> Option<&P::State> {
+        self.final_state(thread)
+    }
+
+    fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
+        BTreeSet::from([places.iter().map(|&place| self.final_value(place)).collect()])
+    }
+}
+
+/// Final states as texts: the given parts, and the values of the places.
+pub fn outcome_texts<P: Program>(program: &P, parts: &[String], places: &[Place], end: &dyn End<P>) -> Vec<String> {
+    let text = |memory: Vec<u128>| {
+        let value = |(&place, raw)| format!("{}={}", program.place_name(place), value_text(program, place, raw));
+        let parts: Vec<String> = parts.iter().cloned().chain(places.iter().zip(memory).map(value)).collect();
+        if parts.is_empty() { "(nothing to tell)".to_string() } else { parts.join(" ") }
+    };
+    end.memories(places).into_iter().map(text).collect()
+}
+
+/// The elements of all globals, in the order of the program.
+pub fn all_places<P: Program>(program: &P) -> impl Iterator<Item = Place> {
+    program.globals().iter().enumerate().flat_map(|(number, global)| {
+        let place = move |index: usize| {
+            let address = Address { alloc: AllocId::global(number)?, offset: index as u32 * global.width.bytes() };
+            Some(Place { address, width: global.width })
+        };
+        (0..global.len()).filter_map(place)
+    })
+}

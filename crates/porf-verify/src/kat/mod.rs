@@ -1,0 +1,9 @@
+//! Executions that refute statements about models: as graphs that can be drawn, and as programs.
+
+mod counterexample;
+mod drawing;
+mod litmus;
+
+pub use counterexample::{Shown, reason};
+pub use drawing::Drawing;
+pub use litmus::program as litmus_program;

@@ -1,0 +1,79 @@
+//! What programs say is expected of them, against what comes out.
+
+use crate::models::Explored;
+use crate::session::Session;
+use crate::source::Source;
+use crate::text::count;
+use crate::verify::{Answer, Claim, Settings, verify};
+use porf_explore::{Equivalence, Verdict};
+use porf_program::{Expectation, ast};
+
+/// A program under a model.
+pub struct Row {
+    /// The model.
+    pub model: Explored,
+    /// What executions are counted by: `mo` or `rf`.
+    pub equivalence: &'static str,
+    /// What came out, in a word.
+    pub verdict: &'static str,
+    /// How many executions there are.
+    pub executions: u64,
+    /// What is not as expected.
+    pub wrong: Vec<String>,
+}
+
+/// Verifies a program under those of the models that it expects something under.
+pub fn rows(source: &Source, models: &[Explored], equivalences: &[Equivalence], session: &Session) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for model in models {
+        let Some(expectation) = source.expectation(model.expectation()) else { continue };
+        for &equivalence in equivalences {
+            // Some models have one way to count; it is shown once.
+            let other_way = equivalence == Equivalence::Mo && !model.has_mo()
+                || equivalence == Equivalence::Rf && !model.counts_by_rf();
+            if other_way && equivalences.len() > 1 {
+                continue;
+            }
+            // Everything is explored, also after errors.
+            let settings = Settings { equivalence, all_errors: true, ..Settings::default() };
+            rows.push(compare(source, expectation, &verify(source, model, &settings, session)));
+        }
+    }
+    rows
+}
+
+fn compare(source: &Source, expected: &Expectation, answer: &Answer) -> Row {
+    let claim = answer.claim(source);
+    let report = &answer.report;
+    let has = |kind: &str| report.errors.iter().any(|error| error.kind.name() == kind);
+    let verdict = match (&report.verdict, claim) {
+        (Verdict::Violation, _) if has("race") => "race",
+        (Verdict::Violation, _) if has("deadlock") => "deadlock",
+        (Verdict::Safe, Some(claim)) => claim.name(),
+        (verdict, _) => verdict.name(),
+    };
+    let mut wrong = Vec::new();
+    if let Some(stated) = expected.verdict {
+        let holds = match stated {
+            ast::Verdict::Allowed => report.verdict == Verdict::Safe && claim == Some(Claim::Allowed),
+            ast::Verdict::Forbidden => report.verdict == Verdict::Safe && claim == Some(Claim::Forbidden),
+            ast::Verdict::Safe => report.verdict == Verdict::Safe,
+            ast::Verdict::Violation => report.verdict == Verdict::Violation,
+            ast::Verdict::Race => has("race"),
+            ast::Verdict::Deadlock => has("deadlock"),
+        };
+        if !holds {
+            wrong.push(format!("expected {}", format!("{stated:?}").to_lowercase()));
+        }
+    }
+    let (equivalence, by) = match answer.equivalence {
+        Equivalence::Mo => (ast::Equivalence::Mo, "mo"),
+        Equivalence::Rf => (ast::Equivalence::Rf, "rf"),
+    };
+    if let Some(executions) = expected.executions(equivalence)
+        && executions != report.stats.executions
+    {
+        wrong.push(format!("expected {}", count(executions as usize, "execution")));
+    }
+    Row { model: answer.model.clone(), equivalence: by, verdict, executions: report.stats.executions, wrong }
+}

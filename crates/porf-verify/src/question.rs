@@ -1,0 +1,79 @@
+//! What is asked of every execution: the final condition, the final state, and whether another model has it, too.
+
+use crate::front_end::{FrontEnd, Satisfied};
+use porf_explore::{Execution, Visitor, Witness};
+use std::collections::{BTreeMap, HashSet};
+
+/// At most so many executions are kept to be told from those of another model.
+const MAX_KEPT: usize = 50_000;
+
+/// Shows an execution; is it complete?
+pub type Show<'s> = dyn FnMut(&mut Witness, bool) + Send + 's;
+
+/// What is asked besides the final condition, and what has been found out so far.
+#[derive(Default)]
+pub(crate) struct Findings<'q> {
+    /// Final states, and how many executions can end in each.
+    pub(crate) outcomes: Option<BTreeMap<String, u64>>,
+    /// How many executions satisfy the condition.
+    pub(crate) satisfying: u64,
+    /// One of them.
+    pub(crate) example: Option<Witness>,
+    /// The executions, to be told from those of another model; `None` if there are too many, or nobody asked.
+    pub(crate) keys: Option<HashSet<String>>,
+    /// Is called with every execution.
+    pub(crate) show: Option<Box<Show<'q>>>,
+}
+
+/// Asks it of the executions of a program.
+pub(crate) struct Question<'a, 'q, F> {
+    pub(crate) front_end: &'a F,
+    pub(crate) findings: &'a mut Findings<'q>,
+}
+
+impl<F: FrontEnd> Visitor<F::Program> for Question<'_, '_, F> {
+    fn execution(&mut self, execution: &Execution<'_, F::Program>) -> Option<String> {
+        let findings = &mut *self.findings;
+        if let Some(show) = &mut findings.show {
+            show(&mut execution.witness(), true);
+        }
+        if let Some(keys) = &mut findings.keys {
+            keys.insert(execution.key());
+            if keys.len() > MAX_KEPT {
+                findings.keys = None;
+            }
+        }
+        if let Some(outcomes) = &mut findings.outcomes {
+            for outcome in self.front_end.outcomes(execution) {
+                *outcomes.entry(outcome).or_default() += 1;
+            }
+        }
+        let condition = self.front_end.condition()?;
+        let satisfied: Satisfied = self.front_end.satisfies(execution)?;
+        if satisfied.some {
+            findings.satisfying += 1;
+            if findings.example.is_none() && condition.is_exists() {
+                findings.example = Some(execution.witness());
+            }
+        }
+        condition.complaint(satisfied)
+    }
+
+    fn blocked(&mut self, execution: &Execution<'_, F::Program>) {
+        if let Some(show) = &mut self.findings.show {
+            show(&mut execution.witness(), false);
+        }
+    }
+
+    fn restart(&mut self) {
+        let findings = &mut *self.findings;
+        (findings.satisfying, findings.example) = (0, None);
+        findings.keys.iter_mut().for_each(HashSet::clear);
+        findings.outcomes.iter_mut().for_each(BTreeMap::clear);
+    }
+
+    fn wants_executions(&self) -> bool {
+        let Findings { outcomes, keys, show, .. } = &*self.findings;
+        self.front_end.condition().is_some() || outcomes.is_some() || keys.is_some() || show.is_some()
+    }
+}

@@ -1,0 +1,104 @@
+//! Answers in words: what a bad state is, and why there is no more to say.
+
+use super::{Answer, Verdict};
+use crate::front_end::FrontEnd;
+use crate::porf::PorfSource;
+use crate::session::Interruption;
+use crate::text::{count, printable};
+use porf_program::ast::Quantifier;
+use porf_program::{Action, Origin, Program, describe};
+use porf_sra::{Badness, Causality, Inconclusive, StateKind, Stop};
+
+/// The model's name.
+pub fn model_name(model: Causality) -> &'static str {
+    match model {
+        Causality::Sra => "sra",
+        Causality::Ra => "ra",
+    }
+}
+
+/// What is bad about the run, and where.
+pub fn badness(source: &PorfSource, answer: &Answer) -> Vec<String> {
+    let Verdict::Reachable(run) = &answer.verdict else { return Vec::new() };
+    let at = |origin: Origin| format!("at {}", printable(&source.place_and_line(origin)));
+    match run.badness {
+        Some(Badness::Failure { thread, state }) => {
+            let system = &answer.systems.threads[thread];
+            let code = &source.compiled().code;
+            let action: Action = code.action(&system.snapshots[state as usize]);
+            let what = describe(code, action, None);
+            vec![format!("{}: {}", printable(&system.name), printable(&what)), at(system.origins[state as usize])]
+        }
+        Some(Badness::Condition) => match source.condition() {
+            Some(condition) => {
+                let verb = if condition.quantifier == Quantifier::Forall { "breaks" } else { "satisfies" };
+                let what = format!("{verb} {} ({})", condition.quantifier.name(), printable(condition.text));
+                vec![what, at(condition.origin)]
+            }
+            None => Vec::new(),
+        },
+        None => Vec::new(),
+    }
+}
+
+/// What an unreachable bad state would have been.
+pub fn goodness(source: &PorfSource, answer: &Answer) -> String {
+    let fails =
+        answer.systems.threads.iter().flat_map(|thread| &thread.kinds).any(|kind| matches!(kind, StateKind::Failed(_)));
+    let mut parts = Vec::new();
+    if fails || source.condition().is_none() {
+        parts.push("no assertion fails".to_string());
+    }
+    if let Some(condition) = source.condition() {
+        let text = printable(condition.text);
+        parts.push(match condition.quantifier {
+            Quantifier::Forall => format!("forall ({text}) is never broken"),
+            quantifier => format!("{} ({text}) is never satisfied", quantifier.name()),
+        });
+    }
+    parts.join(", and ")
+}
+
+/// What a user may have overlooked.
+pub fn notes(source: &PorfSource, answer: &Answer) -> Vec<String> {
+    let mut notes = Vec::new();
+    if source.condition().is_some() {
+        let endless = answer.systems.threads.iter().find(|thread| !thread.kinds.contains(&StateKind::Finished));
+        if let Some(thread) = endless {
+            notes.push(format!("{} never ends, so that there is no final state", printable(&thread.name)));
+        }
+    }
+    notes.extend(answer.note.clone());
+    notes
+}
+
+/// Why there is no answer.
+pub fn reason(answer: &Answer) -> Option<String> {
+    Some(match &answer.verdict {
+        Verdict::Inconclusive(why) => match why {
+            Inconclusive::Stopped(Stop::Cancelled) => match answer.interruption {
+                Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
+                _ => "interrupted; the numbers are those so far".to_string(),
+            },
+            Inconclusive::Stopped(Stop::Demands) => {
+                "the limit is met (--max-demands); the numbers are those so far".to_string()
+            }
+            Inconclusive::Stopped(Stop::Memory) => {
+                "the memory is used up (--max-memory); the numbers are those so far".to_string()
+            }
+            Inconclusive::Stopped(Stop::WorkerFailed) => {
+                "a worker failed: a fault of porf, or too little memory".to_string()
+            }
+            Inconclusive::Race(location) => format!(
+                "under sra nothing bad is reachable, but two writes of {} race, and ra allows more then",
+                printable(&answer.systems.locations[*location].name)
+            ),
+            Inconclusive::BadRun(error) => format!("a run was found that is none, which is a fault of porf: {error}"),
+        },
+        Verdict::UnreachableWithin(steps) => {
+            format!("nothing bad is reachable in {}, but there are longer runs", count(*steps, "step"))
+        }
+        Verdict::NotCertified(error) => error.to_string(),
+        _ => return None,
+    })
+}

@@ -1,0 +1,59 @@
+//! Changes of modes as changes of source texts.
+//!
+//! `call.rs` finds the parts of calls, `statement.rs` where statements begin; `porf.rs` and `c.rs` know how the languages write modes; `edit.rs`
+//! applies changes and shows them as a diff. Whatever is changed here is compiled again before anybody believes it (`../rewrite.rs`).
+
+mod c;
+mod call;
+mod edit;
+mod porf;
+mod statement;
+
+pub(crate) use c::COrders;
+pub(super) use edit::{Edit, apply, diff};
+pub(crate) use porf::PorfModes;
+
+use porf_exec::Mode;
+use porf_repair::{Freedom, Site};
+use statement::statement_of;
+use std::ops::Range;
+
+/// What is to change at a site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SiteChange {
+    /// The mode of the access, or of the fence; a relaxed fence goes.
+    pub order: Option<Mode>,
+    /// The mode of a compare-and-swap's failure.
+    pub failure: Option<Mode>,
+    /// The mode of a new fence before it.
+    pub fence: Option<Mode>,
+}
+
+/// How a language writes modes.
+pub trait Language {
+    /// What may change at a site whose access begins at this byte of the text. `earlier` are the bytes at which accesses begin that may be
+    /// done before.
+    fn freedom(&self, text: &str, site: &Site, start: usize, earlier: &[usize], fences: bool) -> Freedom;
+
+    /// A fence as a statement.
+    fn fence(&self, mode: Mode) -> String;
+
+    /// The changes of the text for other modes of the access, at least one of which is given, or why there is no way to write them.
+    fn orders(&self, text: &str, site: &Site, start: usize, change: SiteChange) -> Result<Vec<Change>, String>;
+
+    /// The changes of the text, or why there is no way to write them.
+    fn edits(&self, text: &str, site: &Site, start: usize, change: SiteChange) -> Result<Vec<Change>, String> {
+        let mut edits = Vec::new();
+        if let Some(mode) = change.fence {
+            let statement = statement_of(text, start, &[]).ok_or("no fence can be put before it")?;
+            edits.push(edit::before(text, statement.start, &self.fence(mode)));
+        }
+        if change.order.is_some() || change.failure.is_some() {
+            edits.extend(self.orders(text, site, start, change)?);
+        }
+        Ok(edits)
+    }
+}
+
+/// A change of a text: bytes, and what is to be there instead.
+pub type Change = (Range<usize>, String);

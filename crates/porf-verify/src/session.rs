@@ -1,0 +1,183 @@
+//! Work that can be watched and ended from outside: by a clock, a signal handler, another thread.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+/// Why work was ended from outside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Interruption {
+    /// By [`Session::cancel`].
+    User,
+    /// Because the time was up.
+    Timeout,
+}
+
+/// An engine that can be asked to end.
+pub trait Cancel: Send + Sync {
+    /// Asks it to end.
+    fn cancel(&self);
+}
+
+macro_rules! cancel {
+    ($($control:ty),*) => {$(
+        impl Cancel for $control {
+            fn cancel(&self) {
+                <$control>::cancel(self);
+            }
+        }
+    )*};
+}
+cancel!(porf_explore::Control, porf_promising::Control, porf_sra::Control, porf_test::Control);
+
+/// How far an engine is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Progress {
+    /// Nobody knows.
+    Unknown,
+    /// An exploration.
+    Executions {
+        /// Complete executions so far.
+        executions: u64,
+        /// Blocked ones so far.
+        blocked: u64,
+    },
+    /// Tests.
+    Runs {
+        /// Runs so far.
+        runs: u64,
+        /// Their events.
+        events: u64,
+    },
+    /// A backward search.
+    Demands {
+        /// Demands explored so far.
+        explored: u64,
+        /// Those of them that are kept.
+        kept: u64,
+        /// The longest list of options.
+        longest: u64,
+    },
+    /// A certificate.
+    Checked {
+        /// Demands checked so far.
+        checked: u64,
+        /// All demands.
+        of: u64,
+    },
+    /// A search of explicit states.
+    States {
+        /// States so far.
+        states: u64,
+        /// The length of the longest run.
+        steps: u64,
+    },
+    /// A search with a bound.
+    Bound {
+        /// The bound.
+        bound: u64,
+        /// States so far.
+        states: u64,
+    },
+}
+
+/// Is told of work that may take long.
+pub trait Watcher: Send + Sync {
+    /// Work begins that `what` names, as in "exploring x.porf under ra"; `progress` says how far it is. It ends when what is
+    /// returned is dropped.
+    fn begin(&self, what: String, progress: Box<dyn Fn() -> Progress + Send>) -> Box<dyn Any>;
+}
+
+/// The work of one caller: who watches it, and whether it is to end.
+#[derive(Default)]
+pub struct Session {
+    /// 0: go on; 1: cancelled; 2: time is up.
+    ended: AtomicU8,
+    running: Mutex<Option<Arc<dyn Cancel>>>,
+    watcher: Option<Box<dyn Watcher>>,
+}
+
+impl Session {
+    /// A session that nobody watches.
+    pub fn new() -> Session {
+        Session::default()
+    }
+
+    /// A session whose work is watched.
+    pub fn watched(watcher: impl Watcher + 'static) -> Session {
+        Session { watcher: Some(Box::new(watcher)), ..Session::default() }
+    }
+
+    /// Was it ended, and by what?
+    pub fn interruption(&self) -> Option<Interruption> {
+        match self.ended.load(Ordering::SeqCst) {
+            1 => Some(Interruption::User),
+            2 => Some(Interruption::Timeout),
+            _ => None,
+        }
+    }
+
+    /// Ends all work, also work that begins later. What was found so far is reported.
+    pub fn cancel(&self) {
+        self.end(1);
+    }
+
+    fn end(&self, why: u8) {
+        let _ = self.ended.compare_exchange(0, why, Ordering::SeqCst, Ordering::SeqCst);
+        if let Some(control) = &*self.running.lock().unwrap_or_else(PoisonError::into_inner) {
+            control.cancel();
+        }
+    }
+
+    /// Tells the watcher of work, until the result is dropped.
+    pub(crate) fn watch(
+        &self,
+        what: impl FnOnce() -> String,
+        progress: impl Fn() -> Progress + Send + 'static,
+    ) -> Option<Box<dyn Any>> {
+        self.watcher.as_ref().map(|watcher| watcher.begin(what(), Box::new(progress)))
+    }
+
+    /// Does something that the session can end, by the control, and that the time limits.
+    pub(crate) fn run<T, C: Cancel + 'static>(
+        &self,
+        control: &Arc<C>,
+        deadline: Option<Instant>,
+        work: impl FnOnce() -> T,
+    ) -> T {
+        let running: Arc<dyn Cancel> = Arc::<C>::clone(control);
+        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(running);
+        if deadline.is_some_and(|deadline| deadline <= Instant::now()) {
+            self.end(2);
+        }
+        if self.interruption().is_some() {
+            control.cancel();
+        }
+        let result = std::thread::scope(|scope| {
+            let (done, is_done) = channel::<()>();
+            if let Some(deadline) = deadline {
+                scope.spawn(move || {
+                    let left = deadline.saturating_duration_since(Instant::now());
+                    if is_done.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
+                        self.end(2);
+                    }
+                });
+            }
+            let result = work();
+            drop(done);
+            result
+        });
+        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        result
+    }
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session").field("interruption", &self.interruption()).finish_non_exhaustive()
+    }
+}

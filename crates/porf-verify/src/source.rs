@@ -1,0 +1,218 @@
+//! Programs of any language, opened: what engines and reports share.
+
+use crate::c::CSource;
+use crate::erased::Erased;
+use crate::front_end::{FinalCondition, FrontEnd};
+use crate::open::OpenOptions;
+use crate::porf::PorfSource;
+use porf_program::{Diagnostic, Diagnostics, Expectation, LineIndex, LoopId, LoopInfo, Origin, Place};
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// Longer lines are cut in reports.
+const LONG_LINE: usize = 80;
+
+/// A program with its texts.
+pub struct Source {
+    program: Box<dyn Erased>,
+}
+
+/// The languages that [`Source::open`] knows: is a file of the language, and how it is opened. The last one takes all others.
+type Kind = (fn(&Path) -> bool, fn(&[PathBuf], &OpenOptions) -> Result<Source, SourceError>);
+const KINDS: [Kind; 2] = [(CSource::recognises, Source::open_as::<CSource>), (|_| true, Source::open_as::<PorfSource>)];
+
+impl Source {
+    /// Opens files as one program, in the language that the first file of a known language is in. `-` is standard input.
+    pub fn open(files: &[PathBuf], options: &OpenOptions) -> Result<Source, SourceError> {
+        let kind = KINDS.iter().find(|(recognises, _)| files.iter().any(|file| recognises(file)));
+        match kind {
+            Some((_, open)) => open(files, options),
+            None => Err(SourceError::new("there is no file".to_string())),
+        }
+    }
+
+    /// Opens files in a given language.
+    pub fn open_as<F: FrontEnd>(files: &[PathBuf], options: &OpenOptions) -> Result<Source, SourceError> {
+        F::open(files, options).map(Source::new)
+    }
+
+    /// A program of any language.
+    pub fn new(program: impl FrontEnd) -> Source {
+        Source { program: Box::new(program) }
+    }
+
+    pub(crate) fn program(&self) -> &dyn Erased {
+        &*self.program
+    }
+
+    /// What messages call it.
+    pub fn name(&self) -> &str {
+        self.program.name()
+    }
+
+    /// The program in its own language, if it is this one.
+    pub fn as_a<F: FrontEnd>(&self) -> Option<&F> {
+        self.program.as_any().downcast_ref()
+    }
+
+    /// What is worth a look in the text, though it is not wrong.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        self.program.diagnostics()
+    }
+
+    /// Its final condition, if it has one.
+    pub fn condition(&self) -> Option<FinalCondition<'_>> {
+        self.program.condition()
+    }
+
+    /// What it expects under the model of this name.
+    pub fn expectation(&self, model: &str) -> Option<&Expectation> {
+        self.program.expectation(model)
+    }
+
+    /// Which undefined behaviour of its language is not looked for, in words; `None` if the language has no undefined behaviour.
+    pub fn not_looked_for(&self) -> Option<Vec<&'static str>> {
+        self.program.not_looked_for()
+    }
+
+    /// The text that a failure refers to.
+    pub fn message(&self, message: u32) -> &str {
+        self.program.message(message)
+    }
+
+    /// What is known of a loop.
+    pub fn loop_info(&self, id: LoopId) -> Option<&LoopInfo> {
+        self.program.loop_info(id)
+    }
+
+    /// What people call a place of memory.
+    pub fn place_name(&self, place: Place) -> String {
+        self.program.place_name(place)
+    }
+
+    /// The name of the file that something lies in.
+    pub fn file(&self, origin: Origin) -> &str {
+        self.program.file(origin.file)
+    }
+
+    /// The text of the file that something lies in.
+    pub fn text(&self, origin: Origin) -> &str {
+        self.program.text(origin.file)
+    }
+
+    /// The text of a line, without the blanks around it, and cut if it is long; empty if there is none.
+    pub fn line(&self, origin: Origin) -> String {
+        line(self.text(origin), origin)
+    }
+
+    /// Where something is: `file:line:column`, as editors read it.
+    pub fn place(&self, origin: Origin) -> String {
+        place(self.file(origin), origin)
+    }
+
+    /// Where something is, with the text of its line.
+    pub fn place_and_line(&self, origin: Origin) -> String {
+        format!("{}: {}", self.place(origin), self.line(origin))
+    }
+
+    /// Has a function or thread of this name a loop that may need a bound?
+    pub fn has_loop_in(&self, name: &str) -> bool {
+        (0..).map_while(|id| self.loop_info(LoopId(id))).any(|it| it.function == name)
+    }
+}
+
+/// The text of a line, without the blanks around it, and cut if it is long; empty if there is none.
+pub(crate) fn line(text: &str, origin: Origin) -> String {
+    let text = text.lines().nth((origin.line as usize).wrapping_sub(1)).unwrap_or("").trim();
+    match text.char_indices().nth(LONG_LINE) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
+}
+
+/// Where something is: `file:line:column`, as editors read it.
+pub(crate) fn place(file: &str, origin: Origin) -> String {
+    format!("{file}:{}:{}", origin.line, origin.column)
+}
+
+/// Why there is no program.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum SourceError {
+    /// The text is wrong.
+    Text {
+        /// The name of the file.
+        file: String,
+        /// The text.
+        text: String,
+        /// What is wrong with it, and where.
+        diagnostics: Diagnostics,
+    },
+    /// A compiler refuses it.
+    Compiler {
+        /// All that the compiler prints.
+        output: String,
+        /// Its first error.
+        message: String,
+        /// The line and the column of that, from 1.
+        place: Option<(u32, u32)>,
+    },
+    /// Something else.
+    Other {
+        /// The name of the file, where the message does not have it.
+        file: Option<String>,
+        /// What is wrong.
+        message: String,
+        /// The line and the column, from 1, where there is a place.
+        place: Option<(u32, u32)>,
+        /// What to do about it.
+        help: Option<String>,
+    },
+}
+
+impl SourceError {
+    /// An error without a place.
+    pub fn new(message: String) -> SourceError {
+        SourceError::Other { file: None, message, place: None, help: None }
+    }
+
+    /// An error with help.
+    pub fn with_help(message: String, help: Option<&str>) -> SourceError {
+        SourceError::Other { file: None, message, place: None, help: help.map(str::to_string) }
+    }
+
+    /// What is wrong, in a line.
+    pub fn message(&self) -> &str {
+        match self {
+            SourceError::Text { diagnostics, .. } => diagnostics.0.first().map_or("", |first| &first.message),
+            SourceError::Compiler { message, .. } | SourceError::Other { message, .. } => message,
+        }
+    }
+
+    /// The line and the column, from 1, where there is a place.
+    pub fn place(&self) -> Option<(u32, u32)> {
+        match self {
+            SourceError::Text { diagnostics, text, .. } => {
+                let first = diagnostics.0.first()?;
+                Some(LineIndex::new(text).line_column(text, first.span.start))
+            }
+            SourceError::Compiler { place, .. } | SourceError::Other { place, .. } => *place,
+        }
+    }
+}
+
+impl fmt::Display for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = match self {
+            SourceError::Text { file, .. } | SourceError::Other { file: Some(file), .. } => Some(file),
+            _ => None,
+        };
+        match (file, self.place()) {
+            (Some(file), Some((line, column))) => write!(f, "{file}:{line}:{column}: {}", self.message()),
+            (Some(file), None) => write!(f, "{file}: {}", self.message()),
+            (None, _) => f.write_str(self.message()),
+        }
+    }
+}
+
+impl std::error::Error for SourceError {}

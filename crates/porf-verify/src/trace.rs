@@ -1,0 +1,72 @@
+//! Executions as trace files, with the dependencies of their events.
+//!
+//! A search does not track dependencies, which would cost time at every step. So the execution to be written is looked for a second time,
+//! in the program that tracks them.
+
+use crate::models::Explored;
+use crate::session::Session;
+use crate::source::Source;
+use crate::verify::Settings;
+use porf_exec::ExecutionGraph;
+use porf_exec::trace::write_text;
+use porf_explore::{Config, Control, Execution, Visitor, explore};
+use porf_program::Program;
+use std::sync::Arc;
+
+/// The text of a trace.
+pub fn text(graph: &ExecutionGraph) -> String {
+    let mut bytes = Vec::new();
+    // Writing to memory does not fail, and what is written is text.
+    match write_text(graph, &mut bytes) {
+        Ok(()) => String::from_utf8(bytes).unwrap_or_default(),
+        Err(error) => unreachable!("memory can be written: {error}"),
+    }
+}
+
+/// The same execution, complete, with dependencies; `None` if the language does not track them, or the execution does not run to
+/// its end.
+pub fn with_dependencies(
+    source: &Source,
+    model: &Explored,
+    settings: &Settings,
+    session: &Session,
+    wanted: &ExecutionGraph,
+) -> Option<ExecutionGraph> {
+    let config = Config {
+        equivalence: settings.equivalence,
+        unroll: settings.unroll.clone(),
+        // The execution wanted may come after errors.
+        all_errors: true,
+        ..model.config()
+    };
+    session.run(&config.control, settings.deadline, || source.program().with_dependencies(&config, wanted))
+}
+
+/// The execution of a program that is the same as another one but for dependencies.
+pub fn find_graph<P: Program>(program: &P, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph> {
+    let control = Arc::clone(&config.control);
+    let mut visitor = Wanted { text: text(wanted), has_mo: wanted.has_mo(), control, found: None };
+    explore(program, config, &mut visitor);
+    visitor.found
+}
+
+struct Wanted {
+    text: String,
+    has_mo: bool,
+    control: Arc<Control>,
+    found: Option<ExecutionGraph>,
+}
+
+impl<P: Program> Visitor<P> for Wanted {
+    fn execution(&mut self, execution: &Execution<'_, P>) -> Option<String> {
+        if self.found.is_none() {
+            let graph = execution.to_graph();
+            let graph = if self.has_mo { graph } else { graph.without_mo() };
+            if text(&graph.clone().without_dependencies()) == self.text {
+                self.found = Some(graph);
+                self.control.cancel();
+            }
+        }
+        None
+    }
+}

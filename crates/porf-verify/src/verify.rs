@@ -1,0 +1,311 @@
+//! Verifying: every execution of a program under a model.
+
+use crate::models::Explored;
+use crate::question::{Findings, Show};
+use crate::session::{Interruption, Session};
+use crate::source::Source;
+use porf_explore::{Config, Equivalence, Estimate, Report, Unroll, Verdict, Witness};
+use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How to search.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Settings {
+    /// What executions are counted by.
+    pub equivalence: Equivalence,
+    /// The number of workers.
+    pub jobs: usize,
+    /// The bounds on loops.
+    pub unroll: Unroll,
+    /// The limit of events.
+    pub max_events: Option<usize>,
+    /// Go on after errors.
+    pub all_errors: bool,
+    /// Find the shortest error.
+    pub shortest: bool,
+    /// Look for races.
+    pub races: bool,
+    /// Look for load-buffering races.
+    pub lb_races: bool,
+    /// Count final states.
+    pub outcomes: bool,
+    /// Keep the executions apart, to compare with other models.
+    pub keep: bool,
+    /// When to give up.
+    pub deadline: Option<Instant>,
+}
+
+impl Default for Settings {
+    /// Everything is explored by modification order, with one worker, up to the first error.
+    fn default() -> Settings {
+        Settings {
+            equivalence: Equivalence::Mo,
+            jobs: 1,
+            unroll: Unroll::default(),
+            max_events: None,
+            all_errors: false,
+            shortest: false,
+            races: true,
+            lb_races: false,
+            outcomes: false,
+            keep: false,
+            deadline: None,
+        }
+    }
+}
+
+impl Settings {
+    /// Gives up after this time.
+    pub fn timeout(mut self, timeout: Duration) -> Settings {
+        self.deadline = Instant::now().checked_add(timeout);
+        self
+    }
+
+    /// Works with so many threads.
+    pub fn jobs(mut self, jobs: usize) -> Settings {
+        self.jobs = jobs;
+        self
+    }
+
+    fn config(&self, model: &Explored) -> Config {
+        let mut config = Config {
+            equivalence: self.equivalence,
+            jobs: self.jobs,
+            unroll: self.unroll.clone(),
+            all_errors: self.all_errors,
+            shortest: self.shortest,
+            races: self.races,
+            lb_races: self.lb_races,
+            ..model.config()
+        };
+        config.max_events = self.max_events.unwrap_or(config.max_events);
+        config.equivalence = config.effective_equivalence();
+        config
+    }
+}
+
+/// What was found out about a program under a model.
+pub struct Answer {
+    /// The model.
+    pub model: Explored,
+    /// What executions are counted by.
+    pub equivalence: Equivalence,
+    /// The search's report: verdict, errors with their executions, statistics.
+    pub report: Report,
+    /// Was every execution visited?
+    pub complete: bool,
+    /// If there is an `exists` condition: how many executions satisfy it.
+    pub satisfying: u64,
+    /// One of those.
+    pub example: Option<Witness>,
+    /// Final states and their counts, if asked for.
+    pub outcomes: Option<BTreeMap<String, u64>>,
+    /// The executions, if they are to be compared with other models'.
+    pub(crate) keys: Option<HashSet<String>>,
+    /// If the search was ended from outside.
+    pub interruption: Option<Interruption>,
+    /// What is not wrong but worth a look.
+    pub warnings: Vec<String>,
+    /// Were load-buffering races looked for?
+    pub asked_lb_races: bool,
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+/// Samples of an estimate, and where its random numbers start.
+const SAMPLES: u32 = 1000;
+const SEED: u64 = 1;
+
+/// Estimates from samples how many executions there are.
+pub fn estimate(source: &Source, model: &Explored, settings: &Settings, session: &Session) -> Estimate {
+    let config = settings.config(model);
+    let control = Arc::clone(&config.control);
+    session.run(&control, settings.deadline, || source.program().estimate(&config, SAMPLES, SEED))
+}
+
+/// Verifies a program under a model.
+pub fn verify(source: &Source, model: &Explored, settings: &Settings, session: &Session) -> Answer {
+    verify_and_show(source, model, settings, session, None)
+}
+
+/// Verifies a program under a model. With `show`, every execution is shown, in the order of the search.
+pub fn verify_and_show<'q>(
+    source: &'q Source,
+    model: &Explored,
+    settings: &Settings,
+    session: &Session,
+    show: Option<&'q mut Show<'q>>,
+) -> Answer {
+    let start = Instant::now();
+    let config = settings.config(model);
+    let equivalence = config.equivalence;
+    let by_rf = equivalence == Equivalence::Rf;
+    let mut findings = Findings {
+        outcomes: settings.outcomes.then(BTreeMap::new),
+        keys: settings.keep.then(HashSet::new),
+        ..Findings::default()
+    };
+    findings.show = show.map(|show| -> Box<Show<'q>> {
+        Box::new(move |witness, complete| {
+            if by_rf {
+                forget_mo(witness);
+            }
+            show(witness, complete);
+        })
+    });
+    let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
+    let mut report = source.program().verify(&task, &mut findings);
+    let warnings = source.program().warnings(&config, &report.verdict);
+    let Findings { outcomes, keys, satisfying, mut example, .. } = findings;
+    if by_rf {
+        report.errors.iter_mut().map(|error| &mut error.witness).chain(&mut example).for_each(forget_mo);
+    }
+    let interruption = session.interruption();
+    let went_on = settings.all_errors || settings.shortest;
+    let complete = match report.verdict {
+        Verdict::Safe => true,
+        Verdict::Violation => {
+            went_on && interruption.is_none() && report.stats.bounded == 0 && report.stats.truncated == 0
+        }
+        _ => false,
+    };
+    Answer {
+        model: model.clone(),
+        equivalence,
+        report,
+        complete,
+        satisfying,
+        example,
+        outcomes,
+        keys,
+        interruption,
+        warnings,
+        asked_lb_races: settings.lb_races,
+        elapsed: start.elapsed(),
+    }
+}
+
+/// A search to be run.
+pub(crate) struct Task<'a> {
+    /// What it does, for those who watch.
+    pub(crate) what: String,
+    pub(crate) config: &'a Config,
+    pub(crate) deadline: Option<Instant>,
+    pub(crate) session: &'a Session,
+}
+
+/// What a search does, for those who watch.
+fn what(source: &Source, model: &Explored) -> String {
+    format!("exploring {} under {}", source.name(), model.name())
+}
+
+/// Takes out the modification order. Up to reads-from, it is one of many, and need not be the one that breaks or satisfies a condition on
+/// final memory.
+fn forget_mo(witness: &mut Witness) {
+    witness.graph = std::mem::take(&mut witness.graph).without_mo();
+}
+
+/// An execution that one of two models has and the other has not.
+pub struct Separation {
+    /// The model that allows it.
+    pub allowing: Explored,
+    /// The model that forbids it.
+    pub forbidding: Explored,
+    /// The execution.
+    pub witness: Witness,
+}
+
+/// An execution that the second model has and the first has not, or else one that the first has and the second has not. The answers must
+/// have been asked to [keep](Settings::keep) executions.
+pub fn separate(source: &Source, pair: [&Answer; 2], settings: &Settings, session: &Session) -> Option<Separation> {
+    let by_rf;
+    let (mut settings, mut again) = (settings, Vec::new());
+    if pair[0].equivalence != pair[1].equivalence {
+        by_rf = Settings { equivalence: Equivalence::Rf, outcomes: false, ..settings.clone() };
+        settings = &by_rf;
+        again.extend(pair.map(|answer| verify(source, &answer.model, settings, session)));
+    }
+    let pair = match &again[..] {
+        [first, second] => [first, second],
+        _ => pair,
+    };
+    // The model of a file may be explored in one way only.
+    if pair[0].equivalence != pair[1].equivalence {
+        return None;
+    }
+    for [forbidding, allowing] in [pair, [pair[1], pair[0]]] {
+        // Only the whole set of executions can tell what is not in it.
+        let Some(keys) = forbidding.keys.as_ref().filter(|_| forbidding.complete) else { continue };
+        // If both sets are whole, there may be nothing to look for.
+        if allowing.keys.as_ref().is_some_and(|other| allowing.complete && other.is_subset(keys)) {
+            continue;
+        }
+        if let Some(witness) = find_other(source, &allowing.model, settings, session, keys) {
+            let (allowing, forbidding) = (allowing.model.clone(), forbidding.model.clone());
+            return Some(Separation { allowing, forbidding, witness });
+        }
+    }
+    None
+}
+
+/// An execution of the model that is not among those given; `None` if there is none, or the search was ended.
+fn find_other(
+    source: &Source,
+    model: &Explored,
+    settings: &Settings,
+    session: &Session,
+    known: &HashSet<String>,
+) -> Option<Witness> {
+    let config = Config { equivalence: settings.equivalence, unroll: settings.unroll.clone(), ..model.config() };
+    let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
+    let mut found = source.program().find_other(&task, known);
+    if config.effective_equivalence() == Equivalence::Rf {
+        found.iter_mut().for_each(forget_mo);
+    }
+    found
+}
+
+/// What an `exists` condition comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// Some execution satisfies it.
+    Allowed,
+    /// None does, and all have been looked at.
+    Forbidden,
+    /// None does among those that have been looked at.
+    Unknown,
+}
+
+impl Claim {
+    /// The claim in a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Claim::Allowed => "allowed",
+            Claim::Forbidden => "forbidden",
+            Claim::Unknown => "not found",
+        }
+    }
+}
+
+impl Answer {
+    /// What the program's `exists` condition comes to, if it has one.
+    pub fn claim(&self, source: &Source) -> Option<Claim> {
+        source.condition().filter(|condition| condition.is_exists())?;
+        Some(match (self.satisfying, self.complete) {
+            (0, true) => Claim::Forbidden,
+            (0, false) => Claim::Unknown,
+            _ => Claim::Allowed,
+        })
+    }
+
+    /// Is the program free of LB races? `None` if there is none so far, but not everything was visited.
+    pub fn is_lb_race_free(&self) -> Option<bool> {
+        match (self.report.lb_races.is_empty(), self.complete) {
+            (false, _) => Some(false),
+            (true, true) => Some(true),
+            (true, false) => None,
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The program that a command is about, and how it is compiled: the arguments that commands share.
+
+use crate::diagnostics;
+use crate::refusal::BadInput;
+use clap::{Args, ValueEnum};
+use porf_explore::Unroll;
+use porf_llvm::SpuriousWakeups;
+use porf_program::LoopBounds;
+use porf_verify::{OpenOptions, PorfSource, Source};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Which waits may end without a signal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Spurious {
+    None,
+    OutsideLoops,
+    All,
+}
+
+/// The program.
+#[derive(Args, Debug)]
+pub(crate) struct ProgramArgs {
+    /// Override a constant of the program
+    #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
+    defines: Vec<(String, i64)>,
+    /// C: start with this function
+    #[arg(long, value_name = "FUNCTION", default_value = "main", help_heading = "C and C++")]
+    entry: String,
+    /// C: let a function that is not defined return a value, without effect
+    #[arg(long = "stub", value_name = "FUNCTION=VALUE", value_parser = define, help_heading = "C and C++")]
+    stubs: Vec<(String, i64)>,
+    /// C: the values of __VERIFIER_nondet_int() and the like, as 0..3; all of them are explored
+    #[arg(long, value_name = "LEAST..GREATEST", value_parser = range, allow_hyphen_values = true, help_heading = "C and C++")]
+    nondet: Option<(i64, i64)>,
+    /// C: do not look for undefined behaviour such as overflow, which clang checks for otherwise
+    #[arg(long, help_heading = "C and C++")]
+    no_ub: bool,
+    /// C: which waits at condition variables may end without a signal; outside-loops: those after which the program does not look at
+    /// its condition again
+    #[arg(long, value_name = "WHICH", default_value = "outside-loops", help_heading = "C and C++")]
+    spurious_wakeups: Spurious,
+    /// The program, or - for standard input; several files for C
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// C: options for clang, such as -I, -D, -std
+    #[arg(last = true, value_name = "CLANG OPTION")]
+    clang: Vec<OsString>,
+}
+
+impl ProgramArgs {
+    /// What messages call it before it is read.
+    pub(crate) fn name(&self) -> String {
+        crate::input::name(&self.files[0])
+    }
+
+    /// Opens it. With `observe_all`, and if no final condition says which registers matter, all registers keep their values to the end.
+    pub(crate) fn load(&self, observe_all: bool, bounds: LoopBounds) -> Result<Source, BadInput> {
+        let mut options = OpenOptions::default();
+        options.defines = self.defines.iter().cloned().collect();
+        options.observe_all = observe_all;
+        options.bounds = bounds;
+        options.c.entry = self.entry.clone();
+        options.c.stubs = self.stubs.iter().cloned().collect();
+        options.c.nondet = self.nondet;
+        options.c.undefined = !self.no_ub;
+        options.c.spurious_wakeups = match self.spurious_wakeups {
+            Spurious::None => SpuriousWakeups::None,
+            Spurious::OutsideLoops => SpuriousWakeups::OutsideLoops,
+            Spurious::All => SpuriousWakeups::All,
+        };
+        options.clang = self.clang.clone();
+        open(&self.files, &options)
+    }
+}
+
+/// Opens a program. Warnings and errors go to standard error.
+fn open(files: &[PathBuf], options: &OpenOptions) -> Result<Source, BadInput> {
+    Ok(warned(Source::open(files, options)?))
+}
+
+/// Opens a program of the text language.
+pub(crate) fn open_text(file: &Path, defines: &[(String, i64)]) -> Result<Source, BadInput> {
+    let mut options = OpenOptions::default();
+    options.defines = defines.iter().cloned().collect();
+    Ok(warned(Source::open_as::<PorfSource>(&[file.to_path_buf()], &options)?))
+}
+
+fn warned(source: Source) -> Source {
+    let text = source.text(porf_program::Origin::default());
+    source.diagnostics().iter().for_each(|it| diagnostics::program_diagnostic(source.name(), text, it));
+    source
+}
+
+/// A bound on loops given on the command line: `3` for all, `worker=3` for those of a function.
+pub(crate) fn unrolling(text: &str) -> Result<(Option<String>, u32), String> {
+    let (function, bound) = match text.split_once('=') {
+        Some((function, bound)) => (Some(function.trim().to_string()), bound),
+        None => (None, text),
+    };
+    let bound = bound.trim().parse().map_err(|_| format!("'{bound}' is not a number of iterations"))?;
+    Ok((function, bound))
+}
+
+/// The bounds on loops that were given: later ones win.
+pub(crate) fn bounds(unrollings: &[(Option<String>, u32)]) -> Unroll {
+    let latest = || unrollings.iter().rev();
+    let all = latest().find(|(function, _)| function.is_none()).map(|&(_, bound)| bound);
+    Unroll { all, functions: latest().filter_map(|(function, bound)| Some((function.clone()?, *bound))).collect() }
+}
+
+/// The same for those who compile.
+pub(crate) fn loop_bounds(unrollings: &[(Option<String>, u32)]) -> LoopBounds {
+    let Unroll { all, functions } = bounds(unrollings);
+    LoopBounds { all, functions }
+}
+
+/// What is wrong with bounds on the loops of functions or threads, if one of these has no loop that may need one.
+pub(crate) fn no_loop(source: &Source, unroll: &Unroll) -> Option<String> {
+    let (name, _) = unroll.functions.iter().find(|(name, _)| !source.has_loop_in(name))?;
+    Some(format!("no loop is in a function or thread '{name}', as --unroll says"))
+}
+
+/// A constant given on the command line: `N=5`.
+pub(crate) fn define(text: &str) -> Result<(String, i64), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    let value = value.trim().replace('_', "");
+    let number = value.parse().map_err(|_| format!("'{value}' is not a whole number"))?;
+    Ok((name.trim().to_string(), number))
+}
+
+/// Reads a number of seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
+    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+}
+
+/// When a time limit that begins now ends.
+pub(crate) fn deadline(timeout: Option<Duration>) -> Option<Instant> {
+    timeout.and_then(|timeout| Instant::now().checked_add(timeout))
+}
+
+/// The number of workers: as given, or one for each core.
+pub(crate) fn jobs(given: Option<u16>) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    given.map_or_else(cores, usize::from)
+}
+
+/// A range of numbers, both ends included: `0..3`, or `0..=3`.
+fn range(text: &str) -> Result<(i64, i64), String> {
+    let (least, greatest) = text.split_once("..").ok_or("expected LEAST..GREATEST, as in 0..3")?;
+    let greatest = greatest.strip_prefix('=').unwrap_or(greatest);
+    let number = |text: &str| text.trim().parse::<i64>().map_err(|_| format!("'{text}' is not a whole number"));
+    let (least, greatest) = (number(least)?, number(greatest)?);
+    if least > greatest { Err("the range is empty".to_string()) } else { Ok((least, greatest)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::range;
+
+    #[test]
+    fn ranges_include_both_ends_up_to_the_limits() {
+        assert_eq!(range("0..3"), Ok((0, 3)));
+        assert_eq!(range("-1..=-1"), Ok((-1, -1)));
+        assert_eq!(range("-9223372036854775808..9223372036854775807"), Ok((i64::MIN, i64::MAX)));
+        assert!(range("4").is_err() && range("2..1").is_err() && range("a..b").is_err());
+        assert!(range("0..9223372036854775808").is_err());
+    }
+}

@@ -1,0 +1,101 @@
+//! Bad input: what remains to do when it has been said on standard error.
+
+use crate::exit::Exit;
+use crate::kat::{JsonError, to_line};
+use crate::verify::json::head;
+use crate::{diagnostics, output, terminal};
+use porf_verify::{ModelError, SourceError};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// Input that is no program for the command. It has been said on standard error.
+#[derive(Debug)]
+pub(crate) struct BadInput {
+    message: String,
+    place: Option<(u32, u32)>,
+}
+
+impl BadInput {
+    /// Says on standard error that this is wrong.
+    pub(crate) fn complain(message: &str, help: Option<&str>) -> BadInput {
+        diagnostics::complain(message, help);
+        BadInput::said(message, None)
+    }
+
+    /// What has been said already; the line and the column count from 1.
+    pub(crate) fn said(message: &str, place: Option<(u32, u32)>) -> BadInput {
+        BadInput { message: message.to_string(), place }
+    }
+
+    /// The end of a command with this input.
+    pub(crate) fn finish(&self, command: &str, name: &str, json: bool) -> Exit {
+        if !json {
+            return Exit::BadInput;
+        }
+        let mut report = head(command, name, Exit::BadInput);
+        let (line, column) = self.place.unzip();
+        report.insert(
+            "error".to_string(),
+            json!({ "kind": "bad input", "message": self.message, "file": name, "line": line, "column": column }),
+        );
+        let text = format!("{}\n", Value::Object(report));
+        output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput)
+    }
+}
+
+impl From<SourceError> for BadInput {
+    /// Says on standard error what is wrong with a program.
+    fn from(error: SourceError) -> BadInput {
+        diagnostics::source_error(&error);
+        BadInput::said(error.message(), error.place())
+    }
+}
+
+/// Why models could not be loaded; on standard error it has been said already.
+pub(crate) struct NotLoaded(Box<JsonError>);
+
+#[derive(Serialize)]
+struct JsonRefusal {
+    command: &'static str,
+    version: &'static str,
+    exit_code: u8,
+    error: JsonError,
+}
+
+impl NotLoaded {
+    /// Says on standard error that this is wrong.
+    pub(crate) fn complain(message: &str, help: Option<&str>) -> NotLoaded {
+        diagnostics::complain(message, help);
+        NotLoaded(Box::new(JsonError::new(message, help)))
+    }
+
+    /// The end of a command whose models could not be loaded.
+    pub(crate) fn finish(self, command: &'static str, json: bool) -> Exit {
+        if json {
+            let (version, exit_code) = (env!("CARGO_PKG_VERSION"), Exit::BadInput.code());
+            let line = to_line(&JsonRefusal { command, version, exit_code, error: *self.0 });
+            return Exit::BadInput.worst(output::finish("standard output", terminal::print(&line)));
+        }
+        Exit::BadInput
+    }
+}
+
+impl From<ModelError> for NotLoaded {
+    /// Says on standard error what is wrong with a model.
+    fn from(error: ModelError) -> NotLoaded {
+        match error {
+            ModelError::File(error) => {
+                diagnostics::kat_error(&error);
+                NotLoaded(Box::new((&*error).into()))
+            }
+            ModelError::Other { message, help, counterexample } => {
+                let refusal = NotLoaded::complain(&message, help.as_deref());
+                if let Some(shown) = counterexample {
+                    terminal::complain(&format!("\n{}", crate::kat::text(&shown, "  ")));
+                }
+                refusal
+            }
+            error => NotLoaded::complain(&error.to_string(), None),
+        }
+    }
+}
