@@ -1,22 +1,18 @@
 //! Writes-before saturation agrees with the oracle.
 
 use porf_consistency::{Model, Options, Verdict, baseline, check, oracle, validate};
+use porf_fuzz::scaled;
 use porf_generate::{Arbitrary, Kind, Kinds, Random, arbitrary, scramble};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 const MODELS: [Model; 3] = [Model::Ra, Model::Rc20, Model::Relaxed];
 
-/// How many executions to try: as many times more as `PORF_FUZZ` says.
-fn executions(number: usize) -> usize {
-    number * std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
-}
-
 #[test]
 fn agrees_with_the_oracle() {
     let mut rng = Pcg64Mcg::seed_from_u64(11);
     let mut consistent = [0; 3];
-    let number = executions(20_000);
+    let number = scaled(20_000);
     for i in 0..number {
         let graph = arbitrary(&mut rng, &Arbitrary { sc: i % 5 == 0, ..Arbitrary::default() });
         let dense = oracle::Dense::new(&graph);
@@ -38,7 +34,7 @@ fn agrees_with_the_oracle() {
 }
 
 #[test]
-fn agrees_with_large_generated_executions() {
+fn agrees_with_large_generated_scaled() {
     for model in MODELS {
         for seed in 0..10 {
             let shape = Random { operations: 300, seed, ..Random::new(Kind::Consistent(model)) };
@@ -54,7 +50,7 @@ fn agrees_with_large_generated_executions() {
 fn checkers_agree_with_it_on_many_threads() {
     let mut rng = Pcg64Mcg::seed_from_u64(12);
     let mut consistent = [0; 3];
-    let number = executions(400);
+    let number = scaled(400);
     for seed in 0..number as u64 {
         for (m, model) in MODELS.into_iter().enumerate() {
             let shape = Random {

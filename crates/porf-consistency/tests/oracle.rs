@@ -4,14 +4,13 @@ use porf_consistency::oracle::{Dense, consistent, for_each_mo};
 use porf_consistency::{Model, ModificationOrder, Options, Reason, Verdict, Violation, check, validate};
 use porf_exec::relation::Relation;
 use porf_exec::{ExecutionGraph, GraphBuilder, Label, Mode, Node, RelationName, Source};
+use porf_fuzz::scaled;
 use porf_generate::{Arbitrary, arbitrary};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;
 
-/// How many executions to try for each model: 20,000, as many times more as `PORF_FUZZ` says. `make fuzz` says 50.
-fn executions() -> u64 {
-    20_000 * std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
-}
+/// How many executions `make test` tries for each model.
+const EXECUTIONS: u64 = 20_000;
 
 fn execution(seed: u64, shape: &Arbitrary) -> ExecutionGraph {
     arbitrary(&mut Pcg64Mcg::seed_from_u64(seed), shape)
@@ -20,7 +19,7 @@ fn execution(seed: u64, shape: &Arbitrary) -> ExecutionGraph {
 fn compare(model: Model, shape: &Arbitrary, first_seed: u64) {
     let options = Options { weaken_sc: true, ..Options::default() };
     let mut counts = [0u64; 3];
-    for seed in first_seed..first_seed + executions() {
+    for seed in first_seed..first_seed + scaled(EXECUTIONS) {
         let graph = execution(seed, shape);
         let expected = consistent(&graph, model);
         let races = Dense::new(&graph).races(model);
@@ -57,7 +56,7 @@ fn compare(model: Model, shape: &Arbitrary, first_seed: u64) {
         }
     }
     // The sample must have both kinds, or the test shows nothing.
-    assert!(counts[0] > executions() / 50 && counts[1] > executions() / 50, "{model}: {counts:?}");
+    assert!(counts[0] > scaled(EXECUTIONS) / 50 && counts[1] > scaled(EXECUTIONS) / 50, "{model}: {counts:?}");
 }
 
 /// The order must list each write of each location exactly once.
@@ -221,7 +220,7 @@ fn weakened_sc() {
 fn complete_executions() {
     let options = Options::default();
     let mut counts = [0u64; 2];
-    for seed in 0..executions() / 4 {
+    for seed in 0..scaled(EXECUTIONS) / 4 {
         let graph = execution(10_000_000 + seed, &Arbitrary { non_atomics: false, ..Arbitrary::default() });
         let mut tried = 0;
         for_each_mo(&graph, |mo| {
@@ -245,7 +244,7 @@ fn complete_executions() {
             tried == 6
         });
     }
-    assert!(counts.iter().all(|&count| count > executions() / 10), "{counts:?}");
+    assert!(counts.iter().all(|&count| count > scaled(EXECUTIONS) / 10), "{counts:?}");
 }
 
 /// The same graph with this modification order.
@@ -293,7 +292,7 @@ fn with_mo(graph: &ExecutionGraph, mo: &ModificationOrder) -> ExecutionGraph {
 fn model_order() {
     let options = Options::default();
     let shape = Arbitrary { non_atomics: false, ..Arbitrary::default() };
-    for seed in 0..executions() {
+    for seed in 0..scaled(EXECUTIONS) {
         let graph = execution(11_000_000 + seed, &shape);
         let ok = |model| check(&graph, model, &options).unwrap().is_consistent();
         let (sc, sra, ra) = (ok(Model::Sc), ok(Model::Sra), ok(Model::Ra));

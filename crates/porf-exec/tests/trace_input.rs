@@ -104,7 +104,7 @@ fn seeds() -> Vec<Vec<u8>> {
 /// trip. `PORF_FUZZ` multiplies the number of files.
 #[test]
 fn no_damage_makes_a_reader_panic() {
-    let rounds = 30_000 * std::env::var("PORF_FUZZ").ok().and_then(|n| n.parse().ok()).unwrap_or(1usize);
+    let rounds = porf_fuzz::scaled(30_000);
     let seeds = seeds();
     let mut state = 0x9e37_79b9_7f4a_7c15u64;
     let mut draw = move |n: usize| {

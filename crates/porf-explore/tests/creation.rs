@@ -5,11 +5,12 @@ mod support;
 
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 use porf_explore::{Config, Equivalence, Model, explore, oracle};
+use porf_fuzz::scaled;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
 use support::creating::{Creating, Op, Shape, random};
-use support::{BOTH, Keys, compare, deadlocks_and_races, scaled};
+use support::{BOTH, Keys, compare, deadlocks_and_races};
 
 fn draw(rng: &mut Pcg64, threads: usize, actions: usize) -> Creating {
     let shape = Shape {

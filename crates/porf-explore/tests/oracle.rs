@@ -3,12 +3,13 @@
 mod support;
 
 use porf_explore::{Config, Control, Equivalence, Execution, Model, Visitor, explore, oracle};
+use porf_fuzz::scaled;
 use porf_generate::random_program::{Shape, source};
 use porf_program::{Code, compile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::sync::Arc;
-use support::{BOTH, Keys, compare, deadlocks_and_races, scaled};
+use support::{BOTH, Keys, compare, deadlocks_and_races};
 
 fn run(programs: usize, seed: u64, equivalences: &[Equivalence]) {
     let mut rng = Pcg64::seed_from_u64(seed);

@@ -10,6 +10,7 @@ use porf_consistency::compiled::{CompiledModel, Explorable};
 use porf_exec::relation::Relation;
 use porf_exec::{EventId, ExecutionGraph, Label, Mode, Source};
 use porf_explore::{Config, Equivalence, Execution, Model, Visitor, explore, oracle};
+use porf_fuzz::scaled;
 use porf_kat::library::{Library, find};
 use porf_kat::prove::Limits;
 use porf_program::{Code, compile};
@@ -266,14 +267,6 @@ fn published(program: &Code) -> Published {
 fn same(text: &str, what: &str, found: &BTreeSet<String>, expected: &BTreeSet<String>) {
     let (missing, wrong) = (expected.difference(found).next(), found.difference(expected).next());
     assert!(missing.is_none() && wrong.is_none(), "{what}\n{text}\nmissing: {missing:?}\nwrong: {wrong:?}");
-}
-
-/// The number of programs, scaled up by the environment variable `PORF_FUZZ`.
-fn scaled(programs: usize) -> usize {
-    match std::env::var("PORF_FUZZ") {
-        Ok(value) => programs * value.parse::<usize>().unwrap_or(100).max(1),
-        Err(_) => programs,
-    }
 }
 
 /// The files of the published models have the executions of the texts; the default model, built in, up to both equivalences, and from its

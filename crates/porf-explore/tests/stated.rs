@@ -5,6 +5,7 @@ mod support;
 use porf_consistency::ModificationOrder;
 use porf_consistency::compiled::{CompiledModel, Explorable, naive};
 use porf_explore::{Config, Execution, Model, Report, Visitor, explore};
+use porf_fuzz::scaled;
 use porf_kat::library::{Library, find};
 use porf_kat::prove::Limits;
 use porf_program::Code;
@@ -13,7 +14,7 @@ use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use support::{Keys, creating, deadlocks_and_races, scaled};
+use support::{Keys, creating, deadlocks_and_races};
 
 fn stated(name: &str) -> Arc<Explorable> {
     stated_by(find(name).unwrap().path)

@@ -2,14 +2,10 @@
 
 use porf_consistency::{Model, ModificationOrder, oracle};
 use porf_exec::{ExecutionGraph, Label, Source};
+use porf_fuzz::scaled;
 use porf_generate::{Flaw, GenerateError, Kind, Kinds, Modes, Random, thread_by_thread};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-
-/// How many executions to try: as many times more as `PORF_FUZZ` says.
-fn executions(number: usize) -> usize {
-    number * std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
-}
 
 /// A small shape, anything goes.
 fn small(rng: &mut impl Rng, kind: Kind) -> Random {
@@ -36,7 +32,7 @@ fn given_mo(graph: &ExecutionGraph) -> ModificationOrder {
 fn consistent_ones_are_consistent_by_their_own_modification_order() {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     for model in Model::ALL {
-        for _ in 0..executions(4000) {
+        for _ in 0..scaled(4000) {
             let shape = Random { with_mo: model.has_mo(), ..small(&mut rng, Kind::Consistent(model)) };
             let graph = shape.generate().unwrap();
             let mo = if model.has_mo() { given_mo(&graph) } else { ModificationOrder::default() };
@@ -49,7 +45,7 @@ fn consistent_ones_are_consistent_by_their_own_modification_order() {
 fn larger_consistent_ones_are_consistent_too() {
     let mut rng = Pcg64Mcg::seed_from_u64(2);
     for model in Model::ALL {
-        for _ in 0..executions(60) {
+        for _ in 0..scaled(60) {
             let shape = Random {
                 operations: 60,
                 window: rng.random_range(1..10),
@@ -68,7 +64,7 @@ fn inconsistent_ones_are_inconsistent() {
     let mut rng = Pcg64Mcg::seed_from_u64(3);
     for model in Model::ALL {
         let mut made = 0;
-        for _ in 0..executions(1500) {
+        for _ in 0..scaled(1500) {
             let shape = small(&mut rng, Kind::Inconsistent(model));
             match shape.generate() {
                 Ok(graph) => {
@@ -78,7 +74,7 @@ fn inconsistent_ones_are_inconsistent() {
                 Err(error) => assert_eq!(error, GenerateError::AlwaysConsistent { model }, "{shape:?}"),
             }
         }
-        assert!(made > executions(1500) / 2, "{model}: {made}");
+        assert!(made > scaled(1500) / 2, "{model}: {made}");
     }
 }
 
@@ -88,7 +84,7 @@ fn every_flaw_violates_its_model() {
     for model in Model::ALL {
         for flaw in Flaw::ALL {
             let mut made = 0;
-            for _ in 0..executions(60) {
+            for _ in 0..scaled(60) {
                 let shape = Random { flaw: Some(flaw), ..small(&mut rng, Kind::Inconsistent(model)) };
                 match shape.generate() {
                     Ok(graph) => {

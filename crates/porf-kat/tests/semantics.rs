@@ -4,15 +4,11 @@
 mod common;
 
 use common::Graph;
+use porf_fuzz::scaled;
 use porf_kat::prove::{Limits, Prover, Verdict};
 use porf_kat::resolve::{Resolved, resolve_text};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-
-/// As many times more rounds as `PORF_FUZZ` says.
-fn rounds(usual: usize) -> usize {
-    usual * number("PORF_FUZZ").max(1)
-}
 
 /// A number from the environment; 0 without it. `PORF_SEED` changes the random choices.
 fn number(variable: &str) -> usize {
@@ -160,7 +156,7 @@ fn run(seed: u64, count: usize, make: impl Fn(&mut Pcg32) -> String) -> Counts {
 
 #[test]
 fn plain_inclusions() {
-    let counts = run(1, rounds(5_000), |random| {
+    let counts = run(1, scaled(5_000), |random| {
         let left = term(random, 2, true);
         let right = right_side(random, &left, true);
         format!("relation s\nassert {left} <= {right}")
@@ -170,7 +166,7 @@ fn plain_inclusions() {
 
 #[test]
 fn cycles() {
-    let counts = run(2, rounds(2_500), |random| {
+    let counts = run(2, scaled(2_500), |random| {
         let left = term(random, 3, true);
         let right = right_side(random, &left, true);
         format!("relation s\nassert ({left}) & id <= {right}")
@@ -180,7 +176,7 @@ fn cycles() {
 
 #[test]
 fn rotations() {
-    let counts = run(3, rounds(2_500), |random| {
+    let counts = run(3, scaled(2_500), |random| {
         let left = term(random, 3, true);
         let mut right = right_side(random, &left, true);
         if random.random_bool(0.3) {
@@ -198,7 +194,7 @@ fn parts_of_program_order() {
         let text = ["data", "moi", "rfi"].into_iter().fold(text, |text, letter| text.replace(letter, "po-diff-loc"));
         ["ctrl", "fri"].into_iter().fold(text, |text, letter| text.replace(letter, "po-loc"))
     };
-    let counts = run(7, rounds(2_000), |random| {
+    let counts = run(7, scaled(2_000), |random| {
         let left = parts(term(random, 2, false));
         let mut right = parts(right_side(random, &left, false));
         const REPLACED: [(&str, &str); 3] =
@@ -224,7 +220,7 @@ fn same_location_parts_of_views() {
         let text = text.replace("data", "(v & loc-overlap)").replace("moi", "(v & loc-overlap)");
         text.replace("ctrl", "v").replace("fri", "v")
     };
-    let counts = run(8, rounds(1_500), |random| {
+    let counts = run(8, scaled(1_500), |random| {
         let left = located(term(random, 2, false));
         let mut right = located(right_side(random, &left, false));
         if random.random_bool(0.3) {
@@ -268,7 +264,7 @@ fn cycles_under_coherence() {
         ("po-loc", true),
     ];
     const EXTERNAL: [&str; 8] = ["rfe", "moe", "fre", "rmw", "data", "po;[F];po", "[R];po;[W]", "s"];
-    let counts = run(6, rounds(1_500), |random| {
+    let counts = run(6, scaled(1_500), |random| {
         // A path through reads and writes that ends as it starts.
         let first = random.random_bool(0.5);
         let (mut at_read, mut left) = (first, String::from(if first { "[R]" } else { "[W]" }));
@@ -321,7 +317,7 @@ fn with_assumptions() {
         "[R];po;[W] <= data",
         "po;s;po <= mo",
     ];
-    let counts = run(4, rounds(2_000), |random| {
+    let counts = run(4, scaled(2_000), |random| {
         let mut text = String::from("relation s\n");
         for _ in 0..random.random_range(1..=2) {
             text += &format!("assume {}\n", ASSUMPTIONS[random.random_range(0..ASSUMPTIONS.len())]);
@@ -342,7 +338,7 @@ fn with_assumptions() {
 /// those are rare.
 #[test]
 fn little_is_left_open() {
-    let counts = run(7, rounds(1_500), |random| {
+    let counts = run(7, scaled(1_500), |random| {
         let left = term(random, 2, false);
         let right = right_side(random, &left, false);
         format!("relation s\nassert {left} <= {right}")

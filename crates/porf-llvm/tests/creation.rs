@@ -8,6 +8,7 @@ mod support;
 
 use creating::{Creating, Shape, random, random_with_heap};
 use porf_explore::{Config, Equivalence, ErrorKind, Model, Report, explore};
+use porf_fuzz::scaled;
 use porf_program::Program;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -47,13 +48,12 @@ fn run<P: Program>(program: &P, model: Model, equivalence: Equivalence, jobs: us
 
 #[test]
 fn random_programs_create_and_join() {
-    let times: usize = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let folder = std::env::temp_dir().join(format!("porf-creation-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("creation.c");
     let mut rng = Pcg64::seed_from_u64(1);
     let mut deadlocks = 0;
-    for nth in 0..PROGRAMS * times.max(1) {
+    for nth in 0..scaled(PROGRAMS) {
         let creating = draw(&mut rng);
         let (text, code) = (creating.c(), creating.code());
         std::fs::write(&file, &text).expect("a file");
@@ -79,13 +79,12 @@ fn random_programs_create_and_join() {
 /// whose own tests compare them with the definition.
 #[test]
 fn random_programs_free() {
-    let times: usize = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let folder = std::env::temp_dir().join(format!("porf-freeing-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("freeing.c");
     let mut rng = Pcg64::seed_from_u64(5);
     let (mut safe, mut wrong) = (0, 0);
-    let all = 2 * PROGRAMS * times.max(1);
+    let all = scaled(2 * PROGRAMS);
     for nth in 0..all {
         let shape = Shape {
             threads: rng.random_range(1..=3),

@@ -7,6 +7,7 @@ mod support;
 mod undefined_c;
 
 use porf_explore::{Config, Model, explore};
+use porf_fuzz::scaled;
 use porf_llvm::{Options, clang, load};
 use porf_program::{Action, Program};
 use std::path::Path;
@@ -16,11 +17,6 @@ use std::process::Command;
 const IN_A_FILE: usize = 50;
 /// Files in `make test`.
 const FILES: usize = 10;
-
-fn files() -> usize {
-    let times: usize = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
-    FILES * times.max(1)
-}
 
 /// What the binary prints.
 fn native(file: &Path, binary: &Path) -> String {
@@ -37,7 +33,7 @@ fn native(file: &Path, binary: &Path) -> String {
 fn single_threads_do_as_binaries_do() {
     let folder = std::env::temp_dir().join(format!("porf-differential-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    for seed in 0..files() as u64 {
+    for seed in 0..scaled(FILES) as u64 {
         let text = random_c::file(seed, IN_A_FILE);
         let file = folder.join(format!("{seed}.c"));
         std::fs::write(&file, &text).expect("a file");
@@ -75,7 +71,7 @@ fn undefined_behaviour_is_found_where_binaries_trap() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let (mut trapped, mut ended) = (0, 0);
     let mut wrong = Vec::new();
-    for seed in 0..(files() as u64).div_ceil(2) {
+    for seed in 0..(scaled(FILES) as u64).div_ceil(2) {
         let text = undefined_c::file(seed, IN_A_FILE);
         let (file, binary) = (folder.join(format!("{seed}.c")), folder.join("binary"));
         std::fs::write(&file, &text).expect("a file");

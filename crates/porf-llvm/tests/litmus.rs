@@ -8,6 +8,7 @@ mod support;
 mod to_c;
 
 use porf_explore::{Config, Equivalence, Execution, Model, Report, Verdict, Visitor, explore};
+use porf_fuzz::scaled_at_most;
 use porf_llvm::CProgram;
 use porf_program::{Address, AllocId, Code, Compiled, Options, Place, Program, Width, compile_with, parse_source};
 use rand::{RngExt, SeedableRng};
@@ -200,10 +201,9 @@ fn have_the_same_outcomes_in_c() {
 #[test]
 fn random_programs_buffer_loads_in_c() {
     let folder = Folder::new("buffering");
-    let times = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1).clamp(1, 25);
     let mut rng = Pcg64::seed_from_u64(1);
     let (mut pairs, mut cyclic) = (0, 0);
-    while pairs < 60 * times {
+    while pairs < scaled_at_most(60, 25) {
         let flavour = programs::Flavour {
             rmws: rng.random_bool(0.3),
             acquire_release: true,

@@ -4,6 +4,7 @@
 mod support;
 
 use porf_explore::{Config, Execution, Model, Visitor, explore};
+use porf_fuzz::scaled;
 use porf_llvm::{CProgram, SpuriousWakeups, load};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -13,10 +14,6 @@ use std::path::PathBuf;
 
 /// Programs in a file: clang takes longer to start than to compile one.
 const IN_A_FILE: usize = 60;
-
-fn times() -> usize {
-    std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1).max(1)
-}
 
 fn below(rng: &mut Pcg64, bound: usize) -> usize {
     rng.random_range(0..bound)
@@ -288,7 +285,7 @@ fn taking_turns(rng: &mut Pcg64, number: usize, out: &mut String) -> Comes {
 #[test]
 fn misuse_is_found_and_nothing_else() {
     let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
-    for seed in 0..2 * times() as u64 {
+    for seed in 0..scaled(2) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut text = String::from(START);
         let expected: Vec<Comes> = (0..IN_A_FILE).map(|number| taking_turns(&mut rng, number, &mut text)).collect();
@@ -568,7 +565,7 @@ fn in_c(number: usize, threads: &[Vec<Op>], out: &mut String) {
 #[test]
 fn timed_waits_do_what_they_may() {
     let (mut blocking, mut several) = (0, 0);
-    for seed in 0..times() as u64 {
+    for seed in 0..scaled(1) {
         let mut rng = Pcg64::seed_from_u64(1000 + seed);
         let mut text = format!("{START}static int r[3][16], results[3], counter;\n");
         let programs: Vec<Vec<Vec<Op>>> = (0..IN_A_FILE).map(|_| waiting_threads(&mut rng)).collect();

@@ -2,6 +2,7 @@
 
 mod support;
 
+use porf_fuzz::scaled;
 use porf_program::{Action, Program};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -177,10 +178,9 @@ impl Generator {
 
 #[test]
 fn output_is_as_that_of_binaries() {
-    let times: usize = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let folder = std::env::temp_dir().join(format!("porf-printing-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    for seed in 0..(FILES * times.max(1)) as u64 {
+    for seed in 0..scaled(FILES) as u64 {
         let mut generator = Generator { rng: Pcg64::seed_from_u64(seed) };
         let mut text = String::from(START);
         for _ in 0..CALLS {

@@ -7,6 +7,7 @@ mod random_private;
 mod support;
 
 use porf_explore::{Config, Equivalence, Execution, Model, Verdict, Visitor, explore};
+use porf_fuzz::scaled;
 use porf_llvm::{CProgram, Options, clang, load};
 use porf_program::{Place, Program};
 use std::collections::BTreeMap;
@@ -16,11 +17,6 @@ use std::path::Path;
 const IN_A_FILE: usize = 40;
 /// Files in `make test`.
 const FILES: usize = 3;
-
-fn files() -> usize {
-    let times: usize = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
-    FILES * times.max(1)
-}
 
 /// What threads have found, and in how many executions.
 struct Results<'p> {
@@ -69,7 +65,7 @@ fn memory_behaves_like_globals() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let models = [Model::Rc11, Model::Rc11, Model::Ra, Model::Sc, Model::Tso, Model::Rc11];
     let (mut violations, mut executions) = (0, 0);
-    for seed in 0..files() as u64 {
+    for seed in 0..scaled(FILES) as u64 {
         let file = folder.join(format!("{seed}.c"));
         std::fs::write(&file, random_private::file(seed, IN_A_FILE)).expect("a file");
         let texts = [compiled(&file, &["-w"]), compiled(&file, &["-w", "-DGLOBAL"])];
@@ -88,7 +84,7 @@ fn memory_behaves_like_globals() {
         }
     }
     let _ = std::fs::remove_dir_all(&folder);
-    let all = (files() * IN_A_FILE) as u64;
+    let all = (scaled(FILES) * IN_A_FILE) as u64;
     assert!(violations > all / 10 && violations < all * 9 / 10, "{violations} of {all}");
     assert!(executions > all, "{executions} of {all}");
 }

@@ -3,15 +3,12 @@
 mod support;
 
 use porf_explore::{Config, Control, Execution, Model, Visitor, explore};
+use porf_fuzz::scaled;
 use porf_llvm::{CProgram, Options, clang, load};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::path::Path;
 use std::sync::Arc;
-
-fn times(usual: usize) -> usize {
-    usual * std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
-}
 
 fn texts() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -115,7 +112,7 @@ fn random_changes_do_no_harm() {
     ];
     let texts = texts();
     let mut rng = Pcg64::seed_from_u64(5);
-    for _ in 0..times(400) {
+    for _ in 0..scaled(400) {
         let text = &texts[rng.random_range(0..texts.len())];
         let mut lines: Vec<String> = text.lines().map(String::from).collect();
         for _ in 0..rng.random_range(1..4) {
@@ -171,7 +168,7 @@ fn tokens_left_out_or_swapped_do_no_harm() {
     let texts = texts();
     let mut rng = Pcg64::seed_from_u64(11);
     let (mut programs, mut all) = (0, 0);
-    for _ in 0..times(600) {
+    for _ in 0..scaled(600) {
         let text = &texts[rng.random_range(0..texts.len())];
         let range = code(text);
         let mut parts = tokens(&text[range.clone()]);

@@ -4,6 +4,7 @@
 mod support;
 
 use porf_explore::{Config, Model, Report, Unroll, Verdict, explore};
+use porf_fuzz::scaled;
 use porf_llvm::{Options, clang, load};
 use porf_program::LoopBounds;
 use rand::{RngExt, SeedableRng};
@@ -78,13 +79,12 @@ fn file(rng: &mut Pcg64) -> (String, Vec<bool>) {
 
 #[test]
 fn every_loop_is_bounded() {
-    let times = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1).max(1);
     let folder = std::env::temp_dir().join(format!("porf-unroll-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let headers = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../porf/include");
     let mut rng = Pcg64::seed_from_u64(3);
     let (mut cut, mut whole) = (0, 0);
-    for round in 0..2 * times {
+    for round in 0..scaled(2) {
         let (text, all) = file(&mut rng);
         let path = folder.join("loops.c");
         std::fs::write(&path, &text).expect("a file");

@@ -3,15 +3,12 @@
 
 mod common;
 
+use porf_fuzz::scaled;
 use porf_generate::random_program::{Shape, source};
 use porf_program::code::Limits;
 use porf_program::{Tracked, compile, format_source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-
-fn cases(base: u64) -> u64 {
-    base * std::env::var("PORF_FUZZ").ok().and_then(|factor| factor.parse().ok()).unwrap_or(1)
-}
 
 fn corpus() -> Vec<String> {
     ["good", "bad"]
@@ -70,7 +67,7 @@ fn mutated_programs_do_no_harm() {
         "ref ",
         "by rf",
     ];
-    for seed in 0..cases(3_000) {
+    for seed in 0..scaled(3_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut text: Vec<char> = corpus[rng.random_range(0..corpus.len())].chars().collect();
         for _ in 0..rng.random_range(1..4) {
@@ -103,7 +100,7 @@ fn mutated_programs_do_no_harm() {
 fn token_soup_does_no_harm() {
     let corpus = corpus().join(" ");
     let words: Vec<&str> = corpus.split_whitespace().collect();
-    for seed in 0..cases(3_000) {
+    for seed in 0..scaled(3_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let count = rng.random_range(1..60);
         let soup: Vec<&str> = (0..count).map(|_| words[rng.random_range(0..words.len())]).collect();
@@ -140,7 +137,7 @@ fn deep_and_long_texts_do_no_harm() {
 
 #[test]
 fn random_programs_compile_and_run() {
-    for seed in 0..cases(3_000) {
+    for seed in 0..scaled(3_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut shape = Shape::default();
         if seed.is_multiple_of(2) {

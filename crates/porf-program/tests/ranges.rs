@@ -6,14 +6,11 @@
 mod common;
 
 use common::{Outcome, run};
+use porf_fuzz::scaled;
 use porf_program::ast::Type;
 use porf_program::{Action, Compiled, Diagnostics, Failure, Program, compile, format_source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-
-fn rounds(base: u64) -> u64 {
-    base * std::env::var("PORF_FUZZ").ok().and_then(|factor| factor.parse().ok()).unwrap_or(1)
-}
 
 /// Where ranges begin and end: at the limits of the types, and around 0.
 const LANDMARKS: [i64; 14] = [
@@ -117,7 +114,7 @@ fn hash(numbers: impl Iterator<Item = i64>) -> i64 {
 
 #[test]
 fn loops_have_all_numbers_of_their_ranges() {
-    for seed in 0..rounds(4_000) {
+    for seed in 0..scaled(4_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let drawn = Drawn::small(&mut rng, 12);
         let (_, ty) = Type::ALL[if rng.random_bool(0.5) { 3 } else { rng.random_range(0..7) }];
@@ -151,7 +148,7 @@ fn loops_have_all_numbers_of_their_ranges() {
 
 #[test]
 fn families_have_all_threads_of_their_ranges() {
-    for seed in 0..rounds(1_500) {
+    for seed in 0..scaled(1_500) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let drawn = Drawn::small(&mut rng, 6);
         let (threads, all) = (drawn.constant(&mut rng), drawn.constant(&mut rng));
@@ -181,7 +178,7 @@ fn families_have_all_threads_of_their_ranges() {
 
 #[test]
 fn conditions_quantify_over_all_numbers_of_their_ranges() {
-    for seed in 0..rounds(4_000) {
+    for seed in 0..scaled(4_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let drawn = Drawn::small(&mut rng, 12);
         let (range, is_all) = (drawn.constant(&mut rng), rng.random_bool(0.5));
@@ -214,7 +211,7 @@ fn conditions_quantify_over_all_numbers_of_their_ranges() {
 
 #[test]
 fn choices_are_from_all_numbers_of_their_ranges() {
-    for seed in 0..rounds(4_000) {
+    for seed in 0..scaled(4_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
         // Choices may be from ranges of any size: only their bounds are compared.
         let drawn = if rng.random_bool(0.7) {

@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{Shape, compiled, found, scaled, source};
+use common::{Shape, compiled, found, source};
+use porf_fuzz::scaled;
 use porf_program::{Compiled, compile};
 use porf_promising::{Config, Problem, outcomes, search};
 use rand::{RngExt, SeedableRng};

@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{Shape, compiled, found, scaled, source};
+use common::{Shape, compiled, found, source};
+use porf_fuzz::scaled;
 use porf_promising::{Certify, Config, Consistency, oracle};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

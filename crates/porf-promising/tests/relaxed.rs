@@ -3,8 +3,9 @@
 
 mod common;
 
-use common::{Shape, compiled, found, scaled, source};
+use common::{Shape, compiled, found, source};
 use porf_explore::{Config as Exploration, Execution, Model, Visitor, explore};
+use porf_fuzz::scaled;
 use porf_program::{Code, Compiled};
 use porf_promising::Config;
 use rand::{RngExt, SeedableRng};

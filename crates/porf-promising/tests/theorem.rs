@@ -3,7 +3,8 @@
 
 mod common;
 
-use common::{Shape, compiled, found, scaled, source};
+use common::{Shape, compiled, found, source};
+use porf_fuzz::scaled;
 use porf_promising::{Config, Consistency};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

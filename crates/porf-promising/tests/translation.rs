@@ -3,8 +3,9 @@
 
 mod common;
 
-use common::{Shape, scaled, source};
+use common::{Shape, source};
 use porf_explore::{Config as Exploration, ErrorKind, Execution, Model, Verdict, Visitor, explore};
+use porf_fuzz::scaled;
 use porf_program::ast::Quantifier;
 use porf_program::{Code, Compiled, Failure, compile};
 use porf_promising::translate::{Bounds, C_HEADER, Translation, to_c, to_porf};

@@ -5,6 +5,7 @@ mod common;
 use common::enumerated;
 use porf_exec::{ExecutionGraph, Source};
 use porf_explore::{Execution, Visitor};
+use porf_fuzz::scaled;
 use porf_generate::random_program::{Shape, source};
 use porf_program::{Code, Compiled, Program, compile};
 use porf_sra::certificate::{Certificate, check};
@@ -15,11 +16,6 @@ use porf_sra::{
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::fmt::Write;
-
-/// How often to try: as many times more as `PORF_FUZZ` says.
-fn rounds(usual: usize) -> usize {
-    usual * std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
-}
 
 /// Asks for a random final state: some registers, and sometimes memory.
 fn question(rng: &mut impl Rng, text: &str, compiled: &Compiled) -> String {
@@ -110,7 +106,7 @@ fn assert_too_many_values(text: &str, refusal: &Refusal) {
 fn loop_free_programs() {
     let mut rng = Pcg64::seed_from_u64(61);
     let (mut reachable, mut refused) = (0, 0);
-    let count = rounds(2000);
+    let count = scaled(2000);
     for round in 0..count {
         let (text, compiled) = loop_free(&mut rng);
         let jobs = if round % 10 == 0 { 3 } else { 1 };
@@ -140,7 +136,7 @@ fn loop_free_programs() {
 fn loop_free_programs_under_ra() {
     let mut rng = Pcg64::seed_from_u64(62);
     let (mut reachable, mut unreachable, mut refused) = (0, 0, 0);
-    let count = rounds(500);
+    let count = scaled(500);
     for _ in 0..count {
         let (text, compiled) = loop_free(&mut rng);
         let answered = build(&compiled, &BuildOptions::default()).and_then(|systems| {
@@ -217,7 +213,7 @@ fn write_write_races() {
     }
     let mut rng = Pcg64::seed_from_u64(63);
     let mut found = [0, 0];
-    for _ in 0..rounds(400) {
+    for _ in 0..scaled(400) {
         let shape = Shape { locations: 2, fences: false, ..Shape::default() };
         let text = source(&mut rng, &shape);
         let compiled = compile(&text).unwrap();
@@ -293,7 +289,7 @@ fn statements(rng: &mut Pcg64, text: &mut String, count: usize, depth: usize) {
 fn looping_programs() {
     let mut rng = Pcg64::seed_from_u64(64);
     let (mut reachable, mut unreachable, mut bounded) = (0, 0, 0);
-    let count = rounds(1500);
+    let count = scaled(1500);
     for _ in 0..count {
         let text = looping(&mut rng);
         let compiled = compile(&text).unwrap();

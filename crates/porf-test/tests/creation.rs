@@ -6,6 +6,7 @@ mod creating;
 
 use creating::{Shape, random};
 use porf_explore::{Execution, Visitor, explore};
+use porf_fuzz::scaled;
 use porf_program::{Address, AllocId, Code, Place, Program};
 use porf_test::{Config, Control, Ending, Judge, Judgement, Model, test};
 use rand::{RngExt, SeedableRng};
@@ -47,10 +48,9 @@ impl Visitor<Code> for Explored {
 
 #[test]
 fn threads_that_are_created_end_as_exploration_says() {
-    let times: u64 = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let mut rng = Pcg64::seed_from_u64(1);
     let (mut all, mut missed) = (0, 0);
-    for nth in 0..100 * times.max(1) {
+    for nth in 0..scaled(100u64) {
         let shape = Shape {
             threads: rng.random_range(2..=4),
             actions: 8,

@@ -6,6 +6,7 @@ mod creating;
 
 use creating::{Shape, random_with_heap};
 use porf_explore::explore;
+use porf_fuzz::scaled;
 use porf_test::{Config, Control, Model, test};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -13,10 +14,9 @@ use std::collections::BTreeSet;
 
 #[test]
 fn memory_that_is_freed_is_judged_as_exploration_says() {
-    let times: u64 = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let mut rng = Pcg64::seed_from_u64(3);
     let (mut all, mut missed) = (0, 0);
-    for nth in 0..300 * times.max(1) {
+    for nth in 0..scaled(300u64) {
         let shape = Shape {
             threads: rng.random_range(1..=3),
             actions: 6,

@@ -6,6 +6,7 @@ use porf_consistency::compiled::CompiledModel;
 use porf_consistency::{ModificationOrder, Options, check};
 use porf_exec::ExecutionGraph;
 use porf_explore::{ErrorKind, Execution, FoundError, Visitor, explore};
+use porf_fuzz::scaled;
 use porf_generate::random_program::{Shape, source};
 use porf_kat::library::{Library, find};
 use porf_program::{Address, AllocId, Code, Compiled, Options as Compile, Place, Program, compile_with};
@@ -14,10 +15,6 @@ use porf_test::{replay, rerun, test};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
-
-fn scaled(base: u64) -> u64 {
-    base * std::env::var("PORF_FUZZ").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
-}
 
 /// A random program, with everything that programs can have.
 fn program(rng: &mut Pcg64, actions: usize, non_atomics: bool) -> (String, Compiled) {

@@ -1,9 +1,10 @@
 //! Emitted checkers are compiled by rustc, without warnings, and run on random executions: they say what the compiled ones say.
 
-use crate::support::{everything, execution, library, rounds};
+use crate::support::{everything, execution, library};
 use porf_consistency::ModificationOrder;
 use porf_consistency::compiled::CompiledModel;
 use porf_exec::{DependencyKind, ExecutionGraph, FenceMode, Label, ReadMode, Source, WriteMode};
+use porf_fuzz::scaled;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::Command;
@@ -60,7 +61,7 @@ fn checkers_for_other_tools_compile_and_agree() {
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("emitted");
     std::fs::create_dir_all(&directory).unwrap();
     let executions: Vec<_> =
-        (0..rounds(40).min(400)).map(|seed| execution(600_000_000 + seed, &everything())).collect();
+        (0..scaled(40).min(400)).map(|seed| execution(600_000_000 + seed, &everything())).collect();
     let mut main = String::new();
     for name in MODELS {
         // All that a checker offers is public; here only `violated` is called.

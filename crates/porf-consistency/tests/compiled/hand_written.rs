@@ -1,8 +1,9 @@
 //! The hand-written checkers are as the files say: both on random executions, with modification order given and without.
 
-use crate::support::{execution, library, rounds};
+use crate::support::{execution, library};
 use porf_consistency::search::Budget;
 use porf_consistency::{Model, Options, Verdict, check, validate};
+use porf_fuzz::scaled;
 use porf_generate::Arbitrary;
 
 #[test]
@@ -12,7 +13,7 @@ fn with_modification_order() {
         let compiled = library(model.name());
         let mut counts = [0u64; 2];
         let shape = Arbitrary { sc: true, ..Arbitrary::default() };
-        for seed in 0..rounds(20_000) {
+        for seed in 0..scaled(20_000) {
             let seed = 300_000_000 + 1_000_000 * i as u64 + seed;
             let (graph, mo) = execution(seed, &shape);
             let (found, expected) = (compiled.validate(&graph, &mo), validate(&graph, model, &mo));
@@ -29,7 +30,7 @@ fn without_modification_order() {
         let compiled = library(model.name());
         let options = Options { weaken_sc: true, ..Options::default() };
         let shape = Arbitrary { non_atomics: false, ..Arbitrary::default() };
-        for seed in 0..rounds(2_000) {
+        for seed in 0..scaled(2_000) {
             let seed = 400_000_000 + 1_000_000 * i as u64 + seed;
             let (graph, _) = execution(seed, &shape);
             let found = compiled.check(&graph, &Budget::default());

@@ -1,9 +1,10 @@
 //! The form that machines have, and incremental checks against checks of the whole.
 
-use crate::support::{everything, execution, library, rounds, text};
+use crate::support::{everything, execution, library, text};
 use porf_consistency::ModificationOrder;
 use porf_consistency::compiled::{Scratch, Step, has_cycle, has_cycle_through};
 use porf_exec::EventId;
+use porf_fuzz::scaled;
 
 /// Paper 2, §5.2: sequential consistency needs one state, and its steps are immediate.
 #[test]
@@ -53,7 +54,7 @@ fn cycles_through_the_new_event_are_all_new_cycles() {
     for name in ["sc", "tso", "rc11", "rc11-2017", "cpp20", "sra", "arm8"] {
         let model = library(name);
         let scratch = &mut Scratch::default();
-        for seed in 0..rounds(1_500) {
+        for seed in 0..scaled(1_500) {
             let (graph, mo) = execution(500_000_000 + seed, &shape);
             if !graph.sources_come_first() {
                 continue;

@@ -1,13 +1,14 @@
 //! Every axiom of every model, and of models with every feature of the language, against the naive evaluation.
 
-use crate::support::{everything, execution, library, rounds, text};
+use crate::support::{everything, execution, library, text};
 use porf_consistency::compiled::{CompiledModel, naive};
+use porf_fuzz::scaled;
 use porf_kat::library::MODELS;
 
 fn compare(model: &CompiledModel, first_seed: u64, usual: u64) {
     let shape = everything();
     let mut counts = vec![[0u64; 2]; model.axioms().len()];
-    for seed in first_seed..first_seed + rounds(usual) {
+    for seed in first_seed..first_seed + scaled(usual) {
         let (graph, mo) = execution(seed, &shape);
         let expected = naive::holding(model.model(), &graph, &mo).unwrap();
         let found = model.holding(&graph, &mo);

@@ -11,11 +11,6 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;
 
-/// As many times more rounds as `PORF_FUZZ` says.
-pub fn rounds(usual: u64) -> u64 {
-    usual * std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
-}
-
 /// A model that comes with porf.
 pub fn library(name: &str) -> CompiledModel {
     let model = ModelFile::load(&Library, find(name).unwrap().path).unwrap();

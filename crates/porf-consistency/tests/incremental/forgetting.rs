@@ -1,9 +1,9 @@
 //! A checker that forgets beside one that does not: both must offer the same sources at every read, until the end.
 
-use crate::runs::scaled;
 use porf_consistency::Model;
 use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag, Verdict};
 use porf_exec::{FenceMode, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
+use porf_fuzz::scaled;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use std::collections::HashMap;

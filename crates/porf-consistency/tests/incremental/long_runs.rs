@@ -1,8 +1,9 @@
 //! Longer runs on few locations, against saturation.
 
-use crate::runs::{Plan, run, scaled};
+use crate::runs::{Plan, run};
 use crate::saturation::consistent;
 use porf_consistency::Model;
+use porf_fuzz::scaled;
 
 fn agrees(model: Model) {
     for seed in 0..scaled(30) {

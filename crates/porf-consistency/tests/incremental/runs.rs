@@ -7,11 +7,6 @@ use porf_exec::{EventId, ExecutionGraph, FenceMode, GraphBuilder, LocId, Mode, R
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// How many runs to make.
-pub fn scaled(base: u64) -> u64 {
-    base * std::env::var("PORF_FUZZ").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
-}
-
 /// An operation of a run.
 #[derive(Clone, Copy, Debug)]
 pub enum Operation {

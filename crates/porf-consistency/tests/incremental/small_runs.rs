@@ -1,7 +1,8 @@
 //! Runs of up to seven operations against the oracle.
 
-use crate::runs::{Plan, run, scaled};
+use crate::runs::{Plan, run};
 use porf_consistency::{Model, oracle};
+use porf_fuzz::scaled;
 
 fn agrees(model: Model) {
     for seed in 0..scaled(22_000) {

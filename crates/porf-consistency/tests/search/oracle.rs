@@ -5,14 +5,10 @@ use porf_consistency::oracle::{Dense, consistent};
 use porf_consistency::search::{Budget, Searched, check};
 use porf_consistency::{Reason, Verdict};
 use porf_exec::ExecutionGraph;
+use porf_fuzz::scaled;
 use porf_generate::{Arbitrary, arbitrary};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
-
-/// How often to try: as many times more as `PORF_FUZZ` says.
-pub fn tries(usual: u64) -> u64 {
-    usual * std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
-}
 
 /// Compares with the oracle; says whether only exhaustion refuted it.
 fn compare(graph: &ExecutionGraph, model: Searched) -> bool {
@@ -57,18 +53,18 @@ fn fuzz(model: Searched, shape: &Arbitrary, first_seed: u64, count: u64) {
 
 #[test]
 fn sra_agrees_with_the_oracle() {
-    fuzz(Searched::Sra, &Arbitrary { sc: true, ..Arbitrary::default() }, 0, tries(20_000));
+    fuzz(Searched::Sra, &Arbitrary { sc: true, ..Arbitrary::default() }, 0, scaled(20_000));
 }
 
 #[test]
 fn sc_agrees_with_the_oracle() {
-    fuzz(Searched::Sc, &Arbitrary { sc: true, ..Arbitrary::default() }, 0, tries(20_000));
+    fuzz(Searched::Sc, &Arbitrary { sc: true, ..Arbitrary::default() }, 0, scaled(20_000));
 }
 
 /// Few locations, no fences, all atomic: the search has more to do.
 #[test]
 fn dense_executions_agree_with_the_oracle() {
     let shape = Arbitrary { locations: 2, fences: false, non_atomics: false, ..Arbitrary::default() };
-    fuzz(Searched::Sra, &shape, 1 << 32, tries(10_000));
-    fuzz(Searched::Sc, &shape, 1 << 32, tries(10_000));
+    fuzz(Searched::Sra, &shape, 1 << 32, scaled(10_000));
+    fuzz(Searched::Sc, &shape, 1 << 32, scaled(10_000));
 }

@@ -1,12 +1,13 @@
 //! Executions of programs: consistent ones of thousands of events, and scrambled ones.
 
 use crate::naive;
-use crate::oracle::{Seed, tries};
+use crate::oracle::Seed;
 use crate::proof::assert_proves;
 use crate::simulate::{Listing, Run, puzzle, queue, random, spinlock};
 use porf_consistency::search::{Budget, Searched, check};
 use porf_consistency::{Inconclusive, Model, ModificationOrder, Reason, Verdict, oracle};
 use porf_exec::{EventId, ExecutionGraph, Node, Source};
+use porf_fuzz::scaled;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
@@ -153,7 +154,7 @@ fn easy_traces_may_be_long() {
 #[test]
 fn scrambled_runs_agree_with_the_naive_search() {
     let (mut refuted, mut exhausted, mut dead_ends) = (0, 0, 0);
-    for seed in 0..tries(3_000) {
+    for seed in 0..scaled(3_000) {
         let _seed = Seed(seed);
         let rng = &mut rng(seed);
         let mut run = random(rng, 2 + seed as usize % 3, 2 + seed as usize % 2, 14);
@@ -208,7 +209,7 @@ fn unsatisfiable_runs_of_three_threads_are_refuted() {
 #[test]
 fn puzzles_agree_with_the_oracle() {
     let (mut exhausted, mut dead_ends) = (0, 0);
-    for seed in 0..tries(400) {
+    for seed in 0..scaled(400) {
         let _seed = Seed(seed);
         let (locations, pairs, constraints) = [(2, 2, 16), (2, 3, 24), (3, 2, 24)][seed as usize % 3];
         let reads = puzzle(&mut rng(seed), locations, pairs, constraints, false).graph(Listing::ByThread);

@@ -95,11 +95,3 @@ fn compare_one(
     }
     Ok(())
 }
-
-/// The number of programs, scaled up by the environment variable `PORF_FUZZ`.
-pub fn scaled(programs: usize) -> usize {
-    match std::env::var("PORF_FUZZ") {
-        Ok(value) => programs * value.parse::<usize>().unwrap_or(100).max(1),
-        Err(_) => programs,
-    }
-}

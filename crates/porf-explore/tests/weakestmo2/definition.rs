@@ -10,7 +10,7 @@ use rand_pcg::Pcg64;
 
 /// All structures of a program, however many branches its threads have. What has more is too large.
 fn all() -> Bounds {
-    let structures = if std::env::var_os("PORF_FUZZ").is_some() { 4000 } else { 800 };
+    let structures = if porf_fuzz::times() > 1 { 4000 } else { 800 };
     Bounds { branches: usize::MAX, structures, thrifty: true }
 }
 

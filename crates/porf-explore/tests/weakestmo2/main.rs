@@ -27,11 +27,8 @@ fn program(text: &str) -> Code {
     compile(text).unwrap_or_else(|error| panic!("{error:?}\n{text}")).code
 }
 
-/// The number of programs, scaled up by the environment variable `PORF_FUZZ`. The definition takes far longer than other oracles: not
-/// more than 25 times as many, which are 20,000 relaxed programs with fences.
+/// The number of programs. The definition takes far longer than other oracles: at most 25 times as
+/// many, which are 20,000 relaxed programs with fences.
 fn scaled(programs: usize) -> usize {
-    match std::env::var("PORF_FUZZ") {
-        Ok(value) => programs * value.parse::<usize>().unwrap_or(100).clamp(1, 25),
-        Err(_) => programs,
-    }
+    porf_fuzz::scaled_at_most(programs, 25)
 }

@@ -7,14 +7,6 @@ use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The number of programs, scaled up by the environment variable `PORF_FUZZ`.
-pub fn scaled(programs: usize) -> usize {
-    match std::env::var("PORF_FUZZ") {
-        Ok(value) => programs * value.parse::<usize>().unwrap_or(100).max(1),
-        Err(_) => programs,
-    }
-}
-
 /// What a random program may contain.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {

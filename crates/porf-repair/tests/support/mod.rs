@@ -20,9 +20,8 @@ pub fn programs(
     text: impl Fn(&mut Pcg64) -> String,
     mut test: impl FnMut(&str, &Code, &mut Pcg64),
 ) {
-    let times = std::env::var("PORF_FUZZ").ok().and_then(|n| n.parse().ok()).unwrap_or(1usize);
     let mut rng = Pcg64::seed_from_u64(seed);
-    for _ in 0..usual * times {
+    for _ in 0..porf_fuzz::scaled(usual) {
         let text = text(&mut rng);
         let Ok(compiled) = compile(&text) else { panic!("does not compile:\n{text}") };
         test(&text, &compiled.code, &mut rng);

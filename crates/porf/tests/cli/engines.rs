@@ -76,9 +76,8 @@ fn kinds(report: &Value) -> BTreeSet<String> {
 
 #[test]
 fn engines_agree() {
-    let times: u64 = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let (mut wrong, mut allowed, mut traces) = (0, 0, 0);
-    for seed in 0..25 * times {
+    for seed in 0..porf_fuzz::scaled(25) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let text = program(&mut rng);
         for model in MODELS {

@@ -43,7 +43,6 @@ fn every_command_says_so() {
 /// Whether some execution ends is the same question to exploration, to the decision procedure, and to its explicit machine.
 #[test]
 fn commands_agree_on_whether_something_ends() {
-    let times: u64 = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let shape = Shape {
         actions: 4,
         locations: 2,
@@ -57,7 +56,7 @@ fn commands_agree_on_whether_something_ends() {
         ..Shape::default()
     };
     let mut never = 0;
-    for seed in 0..60 * times {
+    for seed in 0..porf_fuzz::scaled(60) {
         let text = source(&mut Pcg64::seed_from_u64(seed), &shape);
         let ask = |arguments: &str| json(porf_with(&format!("{arguments} --json -"), text.as_bytes()));
         let explored = ask("verify --all-errors --no-races -m sra");
