@@ -1,55 +1,57 @@
-//! Random small programs: inputs for comparing engines with their oracles.
+//! Random small programs, for comparing engines with their oracles.
 //!
-//! Programs are made as source text, so that a failing case can be read, kept and shrunk as it is. They have no loops and no final
-//! condition, always end, and never fail; races on non-atomic accesses are possible if asked for.
+//! Programs are generated as source text, so that a failing case can be read, kept and shrunk. They
+//! have no loops and no final condition, always terminate, and never fail. Races on non-atomic
+//! accesses are possible if the shape allows them.
 
 use porf_exec::Mode;
 use porf_program::ast::{BinOp, mode_name};
 use rand::{Rng, RngExt};
 use std::fmt::Write;
 
-/// What a random program may contain.
+/// The features of random programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {
     /// At most this many threads.
     pub threads: usize,
-    /// At most this many actions in a thread, those under conditions included.
+    /// At most this many actions in a thread, including those in conditionals.
     pub actions: usize,
     /// At most this many locations.
     pub locations: usize,
     /// Stored constants are from 1 to this.
     pub values: i64,
-    /// Fetch-and-op and exchange, too.
+    /// Includes fetch-and-op and exchange.
     pub rmws: bool,
-    /// Strong compare-and-swap, too.
+    /// Includes strong compare-and-swap.
     pub cas: bool,
-    /// Weak compare-and-swap, too.
+    /// Includes weak compare-and-swap.
     pub weak_cas: bool,
-    /// Fences, too.
+    /// Includes fences.
     pub fences: bool,
-    /// Conditionals on registers, too.
+    /// Includes conditionals on registers.
     pub conditionals: bool,
-    /// Assumptions on registers, too.
+    /// Includes assumptions on registers.
     pub assumes: bool,
-    /// Loads and compare-and-swaps that wait for a value, too.
+    /// Includes loads and compare-and-swaps that wait for a value.
     pub waits: bool,
-    /// Non-atomic accesses, too.
+    /// Includes non-atomic accesses.
     pub non_atomics: bool,
-    /// SC accesses and fences, too.
+    /// Includes SC accesses and fences.
     pub sc: bool,
-    /// Acquire and release accesses and fences, too; else all is relaxed (or SC).
+    /// Includes acquire and release accesses and fences; without it, all are relaxed (or SC).
     pub acquire_release: bool,
-    /// Variables of 8 bits, too, and values that wrap around in them.
+    /// Includes variables of 8 bits, and values that wrap around in them.
     pub narrow: bool,
-    /// Locations are the elements of one array, which are sometimes chosen by a register.
+    /// Locations are the elements of one array; some indices are registers.
     pub arrays: bool,
-    /// Sections under a lock, too, which mostly access a variable of their own non-atomically, several times in a row.
+    /// Includes critical sections of a lock. They mostly access the variable that the lock protects
+    /// non-atomically, several times in a row.
     pub locks: bool,
 }
 
 impl Default for Shape {
-    /// Up to three threads of four actions on three locations: all kinds and modes but weak compare-and-swap, assumptions, waiting,
-    /// non-atomics, narrow variables, arrays and locks.
+    /// Up to three threads of four actions on three locations, without weak compare-and-swap,
+    /// assumptions, waits, non-atomics, narrow variables, arrays and locks.
     fn default() -> Shape {
         Shape {
             threads: 3,
@@ -112,9 +114,9 @@ struct ThreadText<'r, R: Rng> {
     locations: usize,
     narrow: bool,
     is_array: bool,
-    /// Is it in a section under the lock?
+    /// Whether the current statement is in a critical section.
     is_locked: bool,
-    /// Registers `r0` to before this one have been assigned to.
+    /// The number of registers assigned so far: `r0`, `r1`, and so on.
     registers: usize,
     lines: Vec<String>,
 }
@@ -168,14 +170,14 @@ impl<R: Rng> ThreadText<'_, R> {
         self.line(depth, "m.unlock();");
     }
 
-    /// An access of the variable that sections protect.
+    /// An access to the variable that the lock protects.
     fn protected(&mut self, depth: usize) {
         let kind = self.rng.random_range(0..4);
         if kind > 0 {
             let text = format!("n = {};", self.value());
             self.line(depth, &text);
         }
-        // A thread that reads what it has just written itself is of interest, too.
+        // Prefer reads of what the same thread has just written.
         if kind < 3 {
             let text = format!("{} = n;", self.register());
             self.line(depth, &text);
@@ -201,7 +203,7 @@ impl<R: Rng> ThreadText<'_, R> {
             return location_name(location);
         }
         if self.registers > 0 && self.rng.random_bool(0.3) {
-            // Wrapped into range, whatever the register holds.
+            // Wrapped into the range of indices.
             let (register, len) = (self.old_register(), self.locations);
             return format!("a[({register} % {len} + {len}) % {len}]");
         }

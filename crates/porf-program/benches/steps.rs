@@ -1,4 +1,4 @@
-//! How fast threads step, and how fast their states are cloned.
+//! The speed of steps, and of cloning states.
 
 use divan::{Bencher, counter::ItemsCount};
 use porf_program::{Action, Answer, Code, Program, Tracked, compile};
@@ -21,7 +21,7 @@ fn code(source: &str) -> Code {
     compile(source).expect("the program compiles").code
 }
 
-/// Runs a thread to its end; gives the number of its actions.
+/// Runs a thread to its end and returns the number of its actions.
 fn run<P: Program>(program: &P, thread: usize, snapshots: &mut Vec<P::State>) -> usize {
     snapshots.clear();
     let mut state = program.start(thread);
@@ -68,6 +68,7 @@ fn actions_with_snapshots_tracked(bencher: Bencher) {
 #[divan::bench]
 fn invisible_instructions(bencher: Bencher) {
     let code = code(COUNTING);
-    // Each iteration: test, branch, remainder, test, branch, one or two for the body, a jump, an increment, a jump.
+    // Each iteration: test, branch, remainder, test, branch, one or two instructions of the body, a
+    // jump, an increment, a jump.
     bencher.counter(ItemsCount::new(100_000_usize * 10)).bench_local(|| code.start(0));
 }

@@ -1,4 +1,5 @@
-//! The accesses and fences of a program as its text has them, for engines that try other modes.
+//! The accesses and fences of a program, as written in its source: for engines that try other
+//! modes.
 
 use crate::program::{Origin, Program};
 use porf_exec::{FenceMode, Mode, ReadMode, WriteMode};
@@ -8,38 +9,39 @@ pub trait Accesses: Program {
     /// All accesses and fences of the code, executed or not.
     fn accesses(&self) -> Vec<Access>;
 
-    /// The position in the code at which a thread is suspended: that of an [`Access`], if it is suspended at one.
+    /// The position in the code at which a thread is suspended: that of an [`Access`], if it is
+    /// suspended at one.
     fn position(&self, state: &Self::State) -> u32;
 }
 
 /// An access or fence of the code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Access {
-    /// Where in the code; no two have the same.
+    /// Its position in the code, which identifies it.
     pub position: u32,
-    /// Where in the source; the line is 0 where that is unknown, or not the user's.
+    /// Its place in the source; line 0 if that is unknown or not in the user's code.
     pub origin: Origin,
     /// Its modes.
     pub modes: AccessModes,
 }
 
-/// What an access is, with its modes.
+/// The kind of an access, with its modes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AccessModes {
     /// A load.
     Load(ReadMode),
     /// A store.
     Store(WriteMode),
-    /// An RMW that is no compare-and-swap.
+    /// An RMW other than a compare-and-swap.
     Rmw(ReadMode, WriteMode),
-    /// A compare-and-swap; the last mode is that of a failure.
+    /// A compare-and-swap; the last mode is that of the failure case.
     Cas(ReadMode, WriteMode, ReadMode),
     /// A fence.
     Fence(FenceMode),
 }
 
 impl AccessModes {
-    /// Its mode; for a compare-and-swap, that of its success.
+    /// Its mode; for a compare-and-swap, the mode of the success case.
     pub fn order(self) -> Mode {
         match self {
             AccessModes::Load(read) => read.into(),

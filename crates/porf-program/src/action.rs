@@ -1,4 +1,4 @@
-//! What a suspended thread wants to do, and what the engine answers.
+//! Visible actions, at which threads are suspended, and the answers of engines.
 
 use crate::address::{Address, AllocId, Place};
 use crate::ops::{BinaryOp, RmwOp};
@@ -6,10 +6,11 @@ use crate::width::Width;
 use porf_exec::{FenceMode, ReadMode, ThreadId, WriteMode};
 use std::fmt;
 
-/// The visible action at which a thread is suspended. It is a value without references or heap memory.
+/// The visible action at which a thread is suspended. It is a value without references or heap
+/// memory.
 ///
-/// Values are bit-vectors of the place's width, zero-extended to 128 bits. Which [`Answer`] resumes the thread is said
-/// at each action; *terminal* actions cannot be resumed.
+/// Values are bit-vectors of the place's width, zero-extended to 128 bits. Each action names the
+/// [`Answer`] that resumes the thread. *Terminal* actions cannot be resumed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// A read. Answer: [`Answer::Value`], what it reads.
@@ -30,7 +31,8 @@ pub enum Action {
         /// What it writes.
         value: u128,
     },
-    /// An unconditional RMW, which writes `op.apply(width, read, operand)`. Answer: [`Answer::Value`], what it reads.
+    /// An unconditional RMW, which writes `op.apply(width, read, operand)`. Answer:
+    /// [`Answer::Value`], what it reads.
     Rmw {
         /// Where.
         place: Place,
@@ -42,7 +44,8 @@ pub enum Action {
         op: RmwOp,
         /// The operand.
         operand: u128,
-        /// If set, the thread blocks right after a read that fails this test, and nobody need see what was written then.
+        /// If set, the thread blocks right after a read that fails this test. Other threads need
+        /// not see the write of a failed attempt.
         wait: Option<Wait>,
     },
     /// A compare-and-swap: an RMW when it reads `expected`, else only a read, in mode `failure`.
@@ -60,9 +63,10 @@ pub enum Action {
         expected: u128,
         /// What it then writes.
         desired: u128,
-        /// May it fail although it reads `expected`?
+        /// Whether it may fail although it reads `expected`.
         weak: bool,
-        /// If set, the thread blocks right after a read that fails this test (a lock waits to be free).
+        /// If set, the thread blocks right after a read that fails this test, such as that of a
+        /// lock which is held.
         wait: Option<Wait>,
     },
     /// A fence. Answer: [`Answer::Done`].
@@ -70,32 +74,33 @@ pub enum Action {
         /// Its mode.
         mode: FenceMode,
     },
-    /// The creation of a thread; [`Program::spawned`](crate::Program::spawned) gives its first state.
-    /// Answer: [`Answer::Thread`].
+    /// The creation of a thread; [`Program::spawned`](crate::Program::spawned) gives its first
+    /// state. Answer: [`Answer::Thread`].
     Spawn {
-        /// How many threads this thread has created before: with its own identity, an identity for the child that
-        /// does not depend on what other threads do.
+        /// The number of threads that this thread created before. Together with the identity of the
+        /// parent it identifies the child, independently of other threads.
         nth: u32,
     },
-    /// Waiting for a thread to finish. Answer: [`Answer::Value`], the value it finished with.
+    /// Waits until a thread finishes. Answer: [`Answer::Value`], the value it finished with.
     Join {
-        /// The thread waited for, as given by [`Answer::Thread`]. It may be no thread at all if the program
-        /// computed it.
+        /// The thread to wait for, as given by [`Answer::Thread`]. If the program computed it, it
+        /// may not be a thread.
         thread: u64,
     },
-    /// Allocation of memory. Answer: [`Answer::Alloc`], usually [`AllocId::dynamic`] of this thread and `nth`.
+    /// Allocation of memory. Answer: [`Answer::Alloc`], usually [`AllocId::dynamic`] of this thread
+    /// and `nth`.
     Alloc {
         /// The size in bytes.
         size: u64,
         /// Where the memory lives.
         region: Region,
-        /// Are the bytes 0 (or not initialised)?
+        /// Whether the bytes are 0; they are uninitialised otherwise.
         zeroed: bool,
-        /// How many allocations this thread has made before.
+        /// The number of allocations that this thread made before.
         nth: u32,
     },
-    /// Release of memory. Answer: [`Answer::Done`]. The engine checks that the address is the start of a living
-    /// allocation of the region.
+    /// Release of memory. Answer: [`Answer::Done`]. The engine checks that the address is the start
+    /// of a live allocation of the region.
     Free {
         /// The address.
         address: Address,
@@ -109,20 +114,20 @@ pub enum Action {
         /// The greatest choice, not below `lo`.
         hi: i64,
     },
-    /// The head of a loop, once before every iteration. Answer: [`Answer::Done`]. The state is canonical here: registers
-    /// that are not live are 0, so that `==` on states compares the live part.
+    /// The head of a loop, before every iteration. Answer: [`Answer::Done`]. The state is canonical
+    /// here: registers that are not live are 0, so that `==` on states compares the live part.
     LoopHead {
-        /// Which loop; [`Program::loop_info`](crate::Program::loop_info) tells more.
+        /// The loop; see [`Program::loop_info`](crate::Program::loop_info).
         id: LoopId,
     },
-    /// The thread cannot go on: what it waits for did not hold. Terminal.
+    /// The thread is blocked: the condition it waits for did not hold. Terminal.
     Blocked {
-        /// By what.
+        /// The kind of wait.
         by: BlockedBy,
     },
-    /// The thread did something wrong. Terminal.
+    /// The thread failed. Terminal.
     Fail(Failure),
-    /// The thread is done. Terminal.
+    /// The thread finished. Terminal.
     Finished {
         /// The value that it returned.
         value: u64,
@@ -157,8 +162,8 @@ impl Action {
         }
     }
 
-    /// The mode of the read, given whether something is written: a compare-and-swap that fails has a mode of its own. `None` if
-    /// nothing is read.
+    /// The mode of the read, or `None` if nothing is read. `succeeds` says whether the action
+    /// writes: the read of a failed compare-and-swap has its own mode.
     #[inline]
     pub fn read_mode(&self, succeeds: bool) -> Option<ReadMode> {
         match *self {
@@ -169,8 +174,8 @@ impl Action {
         }
     }
 
-    /// What the action writes if it reads `read`; `None` if it writes nothing then. A store ignores `read`; spurious
-    /// failures are the engine's to choose.
+    /// The value that the action writes if it reads `read`, or `None` if it then writes nothing. A
+    /// store ignores `read`. The engine decides on spurious failures.
     #[inline]
     pub fn written(self, read: u128) -> Option<u128> {
         match self {
@@ -182,14 +187,14 @@ impl Action {
     }
 }
 
-/// What the engine answers to an [`Action`].
+/// The engine's answer to an [`Action`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Answer {
-    /// The action took place and gave nothing.
+    /// The action took place; it has no result.
     Done,
-    /// What was read, chosen, or returned by the thread joined.
+    /// The value read, chosen, or returned by the joined thread.
     Value(u128),
-    /// What a weak compare-and-swap read when it failed for no reason.
+    /// The value read by a weak compare-and-swap that failed spuriously.
     Spurious(u128),
     /// The thread created.
     Thread(ThreadId),
@@ -197,14 +202,17 @@ pub enum Answer {
     Alloc(AllocId),
 }
 
-/// A test on the value that a read takes. The program checks it in the very next steps and blocks if it fails, so an engine
-/// may skip sources that fail it, or keep one as the placeholder that waits. For that, a read that fails it must write nothing: others would
-/// see it, whatever becomes of the thread. Hence `assume(x.fetch_add(1, rlx) == 2)` announces no test.
+/// A test on the value of a read. The program checks it in its next steps and blocks if it fails.
+/// An engine may therefore skip sources that fail the test, or keep one of them for the blocked
+/// thread.
+///
+/// This requires that a read which fails the test writes nothing: other threads would see the
+/// write. Hence `assume(x.fetch_add(1, rlx) == 2)` announces no test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wait {
     /// How the value is extended to 64 bits before the test.
     pub width: Width,
-    /// Is it sign-extended?
+    /// Whether it is sign-extended.
     pub signed: bool,
     /// The bits that the test looks at.
     pub mask: u64,
@@ -217,13 +225,13 @@ pub struct Wait {
 }
 
 impl Wait {
-    /// May the thread go on after reading this value?
+    /// Whether the thread continues after reading this value.
     #[inline]
     pub fn holds(self, read: u128) -> bool {
         let value = read as u64;
         let value = if self.signed { self.width.sign_extend(value) } else { self.width.truncate(value) } & self.mask;
         match self.op {
-            // The most common ones at once.
+            // The most common tests come first.
             BinaryOp::Eq => value == self.operand,
             BinaryOp::Ne => value != self.operand,
             op => op.apply(Width::W64, value, self.operand).is_ok_and(|holds| holds != 0),
@@ -231,7 +239,7 @@ impl Wait {
     }
 }
 
-/// Where allocated memory lives.
+/// The lifetime of allocated memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Region {
@@ -245,11 +253,11 @@ pub enum Region {
     Stack,
 }
 
-/// Why a thread cannot go on.
+/// Why a thread is blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum BlockedBy {
-    /// A failed `assume`: the execution is of no interest. It is never part of a deadlock.
+    /// A failed `assume`: the execution is discarded. It is never part of a deadlock.
     Assume,
     /// A loop or `await` that waits for another thread.
     Await,
@@ -276,12 +284,12 @@ pub enum Failure {
     },
     /// An access through a null pointer.
     NullAccess,
-    /// An access beyond a global, or to something that is no memory.
+    /// An access beyond a global, or at an address that is not memory.
     OutOfBounds {
         /// Where.
         address: Address,
     },
-    /// An access to a number that is no address of any memory.
+    /// An access at a number that is not an address.
     NoMemory {
         /// The number.
         number: u64,
@@ -295,16 +303,18 @@ pub enum Failure {
     EmptyChoice,
     /// The unlocking of a mutex that the thread does not hold.
     NotHeld,
-    /// The library used in a way that it does not allow; [`Program::message`](crate::Program::message) says what.
+    /// Wrong use of the library; [`Program::message`](crate::Program::message) says which rule is
+    /// broken.
     Misuse {
         /// The number of the text.
         message: u32,
     },
-    /// A call or spawn of something that is no function, or with a wrong number of arguments.
+    /// A call or spawn of something that is not a function, or with the wrong number of arguments.
     NoSuchFunction,
-    /// Too many calls within one another.
+    /// Too many nested calls.
     StackOverflow,
-    /// Too many steps without a visible action. Not an error of the program but a limit: verdicts must say so.
+    /// Too many steps without a visible action. This is a limit of porf, not an error of the
+    /// program: the verdict must say so.
     StepLimit,
     /// Code that must not be reached; [`Program::message`](crate::Program::message) has its text.
     Unreachable {
@@ -348,23 +358,25 @@ pub enum Failure {
         /// Where.
         address: Address,
     },
-    /// A trap that the compiler put in, such as for an overflow.
+    /// A trap that the compiler inserted, for instance for an overflow.
     Trap,
-    /// Behaviour that the language leaves undefined; [`Program::message`](crate::Program::message) says what.
+    /// Behaviour that the language leaves undefined; [`Program::message`](crate::Program::message)
+    /// says what.
     Undefined {
         /// The number of the text.
         message: u32,
     },
-    /// The program gave up; [`Program::message`](crate::Program::message) says how.
+    /// The program aborted; [`Program::message`](crate::Program::message) says how.
     Aborted {
         /// The number of the text.
         message: u32,
     },
-    /// The thread should have told of something earlier, such as memory that it had to itself until now. Not an error of the program:
-    /// engines explore it anew after [`Program::revise`](crate::Program::revise).
+    /// The thread kept something private that another thread reached, such as its own memory. This
+    /// is not an error of the program: engines explore it again after
+    /// [`Program::revise`](crate::Program::revise).
     Unforeseen,
-    /// Something that is not supported was reached; [`Program::message`](crate::Program::message) says what. Not an error of the program but
-    /// a limit: verdicts must say so.
+    /// The program reached something unsupported; [`Program::message`](crate::Program::message)
+    /// names it. This is a limit of porf, not an error of the program: the verdict must say so.
     Unsupported {
         /// The number of the text.
         message: u32,
@@ -372,7 +384,8 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Does it come from a limit of the interpreter, so that the verdict is "inconclusive" and not "violation"?
+    /// Whether this is a limit of the interpreter: the verdict is then *inconclusive*, not
+    /// *violation*.
     pub fn is_limit(self) -> bool {
         matches!(self, Failure::StackOverflow | Failure::StepLimit | Failure::Unforeseen | Failure::Unsupported { .. })
     }

@@ -1,10 +1,11 @@
-//! Addresses: an allocation and an offset into it, packed into 64 bits so that pointers are ordinary values.
+//! Addresses: an allocation and an offset, packed into 64 bits, so that pointers are ordinary
+//! values.
 
 use crate::width::Width;
 use std::fmt;
 
-/// An allocation: a global of the program, or memory that a thread allocated. Allocations are never reused
-/// within an execution.
+/// An allocation: a global of the program, or memory that a thread allocated. Identities of
+/// allocations are never reused within an execution.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(transparent)]
 pub struct AllocId(u32);
@@ -14,10 +15,10 @@ const NTH_BITS: u32 = 20;
 const FUNCTIONS: u32 = DYNAMIC - 1;
 
 impl AllocId {
-    /// What null pointers point into: nothing.
+    /// The allocation of null pointers. It has no memory.
     pub const NULL: AllocId = AllocId(0);
 
-    /// Where function pointers point: the offset is the function's number.
+    /// The allocation of function pointers: the offset is the number of the function.
     pub const FUNCTIONS: AllocId = AllocId(FUNCTIONS);
 
     /// The allocation of the global with this number.
@@ -25,8 +26,9 @@ impl AllocId {
         u32::try_from(index + 1).ok().filter(|&raw| raw < FUNCTIONS).map(AllocId)
     }
 
-    /// The `nth` allocation of a thread; `None` beyond 2,048 threads or a million allocations a thread.
-    /// The identity depends on the thread alone, so that equal prefixes of executions give equal addresses.
+    /// The `nth` allocation of a thread; `None` beyond 2,048 threads or a million allocations per
+    /// thread. The identity depends only on the thread and `nth`, so that equal prefixes of
+    /// executions have equal addresses.
     pub fn dynamic(thread: usize, nth: u32) -> Option<AllocId> {
         (thread < 1 << (31 - NTH_BITS) && nth < 1 << NTH_BITS)
             .then_some(AllocId(DYNAMIC | (thread as u32) << NTH_BITS | nth))
@@ -38,7 +40,7 @@ impl AllocId {
         (self.0 != 0 && self.0 < FUNCTIONS).then(|| self.0 as usize - 1)
     }
 
-    /// The thread and its how-manieth allocation, if a thread allocated it.
+    /// The thread and the number of its earlier allocations, if a thread allocated it.
     #[inline]
     pub fn as_dynamic(self) -> Option<(usize, u32)> {
         (self.0 & DYNAMIC != 0).then_some(((self.0 & !DYNAMIC) as usize >> NTH_BITS, self.0 & ((1 << NTH_BITS) - 1)))
@@ -61,13 +63,13 @@ impl AllocId {
 pub struct Address {
     /// The allocation.
     pub alloc: AllocId,
-    /// The offset in bytes; large ones are negative, as of what lies before the allocation.
+    /// The offset in bytes, modulo 2³²: addresses before the allocation have large offsets.
     pub offset: u32,
 }
 
 impl Address {
-    /// The address as a pointer value. Adding to it moves the offset; moving it below 0 or beyond the
-    /// allocation gives a pointer that no access accepts.
+    /// The address as a pointer value. Pointer arithmetic changes the offset. An access through a
+    /// pointer outside its allocation fails.
     #[inline]
     pub fn to_pointer(self) -> u64 {
         u64::from(self.alloc.0) << 32 | u64::from(self.offset)
@@ -92,7 +94,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// The memory that an access touches: the location is (allocation, offset, size).
+/// The memory of an access: a location is (allocation, offset, size).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
     /// The first byte.

@@ -1,10 +1,10 @@
-//! The text language as a tree, as written: parentheses are kept, names are not resolved.
+//! The syntax tree of the text language. It keeps parentheses; names are not resolved.
 
 use crate::span::Span;
 use crate::width::Width;
 use porf_exec::Mode;
 
-/// A name with its place.
+/// A name with its span.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields of the tree are named after the grammar in docs/language.md")]
 pub struct Name {
@@ -19,7 +19,7 @@ pub struct File {
     pub items: Vec<Item>,
 }
 
-/// A declaration, with its place.
+/// A declaration, with its span.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "as above")]
 pub struct Item {
@@ -40,7 +40,7 @@ pub enum ItemKind {
     Expect { models: Vec<Name>, claims: Vec<Claim> },
 }
 
-/// The type of a variable or register: how it wraps around.
+/// The integer type of a variable or register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "as above")]
 pub struct Type {
@@ -49,7 +49,7 @@ pub struct Type {
 }
 
 impl Type {
-    /// The type of everything that is given none.
+    /// The type of declarations without one.
     pub const DEFAULT: Type = Type { width: Width::W64, signed: true };
 
     /// All types, with their names.
@@ -73,7 +73,7 @@ impl Type {
         Type::ALL.iter().find(|(it, _)| *it == name).map(|(_, ty)| *ty)
     }
 
-    /// The value as the type keeps it.
+    /// The value after wrap-around in this type.
     pub fn wrap(self, value: i64) -> i64 {
         let value = value as u64;
         (if self.signed { self.width.sign_extend(value) } else { self.width.truncate(value) }) as i64
@@ -125,10 +125,10 @@ pub struct Range {
     pub span: Span,
 }
 
-/// What a final condition claims.
+/// The kind of a final condition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Quantifier {
-    /// Some execution satisfies it (or does not: expectations say).
+    /// Some execution satisfies it. Expectations say whether that is allowed.
     Exists,
     /// Every execution satisfies it.
     Forall,
@@ -137,7 +137,7 @@ pub enum Quantifier {
 }
 
 impl Quantifier {
-    /// The word for it.
+    /// The keyword.
     pub fn name(self) -> &'static str {
         match self {
             Quantifier::Exists => "exists",
@@ -155,7 +155,7 @@ pub enum Claim {
     Executions(Vec<Count>, Span),
 }
 
-/// A number of executions, up to an equivalence or to both.
+/// A number of executions, up to one equivalence, or up to both (`None`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "as above")]
 pub struct Count {
@@ -163,7 +163,7 @@ pub struct Count {
     pub by: Option<Equivalence>,
 }
 
-/// When two executions count as one.
+/// An equivalence of executions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Equivalence {
     /// Same reads-from, same modification order.
@@ -172,20 +172,20 @@ pub enum Equivalence {
     Rf,
 }
 
-/// What is expected of a program.
+/// The expected result for a program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
     /// Some execution satisfies the `exists` condition.
     Allowed,
     /// No execution satisfies the `exists` condition.
     Forbidden,
-    /// There is no error.
+    /// The program has no error.
     Safe,
-    /// There is an error of any kind, or `forall` or `never` does not hold.
+    /// The program has an error of any kind, or `forall` or `never` does not hold.
     Violation,
-    /// There is a data race.
+    /// The program has a data race.
     Race,
-    /// There is a deadlock.
+    /// The program has a deadlock.
     Deadlock,
 }
 
@@ -194,7 +194,7 @@ impl Verdict {
     pub const ALL: [Verdict; 6] =
         [Verdict::Allowed, Verdict::Forbidden, Verdict::Safe, Verdict::Violation, Verdict::Race, Verdict::Deadlock];
 
-    /// The word for it.
+    /// The keyword.
     pub fn name(self) -> &'static str {
         match self {
             Verdict::Allowed => "allowed",
@@ -215,7 +215,7 @@ pub struct Block {
     pub span: Span,
 }
 
-/// A statement, with its place.
+/// A statement, with its span.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "as above")]
 pub struct Stmt {
@@ -244,7 +244,7 @@ pub enum StmtKind {
     Fence(ModeName),
 }
 
-/// What is assigned to, or accessed: a name, perhaps with an index.
+/// The target of an assignment or access: a name, perhaps with an index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "as above")]
 pub struct Target {
@@ -253,7 +253,7 @@ pub struct Target {
     pub span: Span,
 }
 
-/// A mode with its place.
+/// A mode with its span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "as above")]
 pub struct ModeName {
@@ -261,7 +261,7 @@ pub struct ModeName {
     pub span: Span,
 }
 
-/// An expression, with its place.
+/// An expression, with its span.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "as above")]
 pub struct Expr {
@@ -288,11 +288,11 @@ pub enum ExprKind {
     /// `all(i in 0..N: e)` and `any(i in 0..N: e)`, in conditions.
     Fold(Fold, Name, Box<Range>, Box<Expr>),
     Paren(Box<Expr>),
-    /// What could not be parsed; an error was reported.
+    /// Text that could not be parsed; an error was reported.
     Error,
 }
 
-/// How an expression is taken over a range.
+/// A quantifier over a range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fold {
     /// It holds for every number of the range.
@@ -302,7 +302,7 @@ pub enum Fold {
 }
 
 impl Fold {
-    /// The word for it.
+    /// The keyword.
     pub fn name(self) -> &'static str {
         match self {
             Fold::All => "all",
@@ -321,7 +321,7 @@ pub enum UnOp {
 }
 
 impl UnOp {
-    /// How it is written.
+    /// Its symbol.
     pub fn text(self) -> &'static str {
         match self {
             UnOp::Neg => "-",
@@ -378,7 +378,7 @@ impl BinOp {
         (BinOp::Rem, "%", 10),
     ];
 
-    /// How it is written.
+    /// Its symbol.
     pub fn text(self) -> &'static str {
         BinOp::ALL.iter().find(|(op, ..)| *op == self).map_or("", |(_, text, _)| text)
     }
@@ -408,7 +408,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// All operations with their names, their numbers of operands, and how many modes they take at most.
+    /// All operations: name, number of operands, greatest number of modes.
     pub const ALL: [(Method, &'static str, usize, usize); 17] = [
         (Method::Load, "load", 0, 1),
         (Method::Store, "store", 1, 1),
@@ -438,23 +438,23 @@ impl Method {
         self.entry().1
     }
 
-    /// How many operands it takes.
+    /// The number of operands.
     pub fn operands(self) -> usize {
         self.entry().2
     }
 
-    /// How many modes it takes at most.
+    /// The greatest number of modes.
     pub fn modes(self) -> usize {
         self.entry().3
     }
 
-    /// Is it an operation of mutexes?
+    /// Whether it is an operation of mutexes.
     pub fn is_of_mutex(self) -> bool {
         matches!(self, Method::Lock | Method::TryLock | Method::Unlock)
     }
 }
 
-/// How modes may be written; the first name of each is the one that the formatter uses.
+/// The names of modes; the formatter uses the first name of each mode.
 pub const MODE_NAMES: [(&str, Mode); 11] = [
     ("na", Mode::Na),
     ("rlx", Mode::Rlx),

@@ -1,16 +1,17 @@
 //! Bounds on loops.
 
-/// How often loops are gone through at most.
+/// The greatest number of iterations of loops.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LoopBounds {
-    /// The bound of all loops; `None`: no bound.
+    /// The bound of all loops; `None` means no bound.
     pub all: Option<u32>,
-    /// The bounds of the loops of some functions or threads, by their names: these come first.
+    /// Bounds for the loops of particular functions or threads, by name. They override `all`.
     pub functions: Vec<(String, u32)>,
 }
 
-/// Loops without visible actions are not announced for larger bounds than this: engines compare the states of iterations that have no
-/// effect with one another, and the limit of steps bounds such loops anyway.
+/// The largest bound for which loops without visible actions announce their iterations. Engines
+/// compare the states of iterations without effect pairwise, and the step limit bounds such loops
+/// anyway.
 const MAX_ANNOUNCED: u32 = 4096;
 
 impl LoopBounds {
@@ -20,7 +21,8 @@ impl LoopBounds {
         own.map(|&(_, bound)| bound).or(self.all)
     }
 
-    /// The bound for which loops of the function are to announce iterations without visible actions, too.
+    /// The bound of the function's loops, if their iterations without visible actions are
+    /// announced.
     pub fn of_invisible(&self, function: &str) -> Option<u32> {
         self.of(function).filter(|&bound| bound <= MAX_ANNOUNCED)
     }

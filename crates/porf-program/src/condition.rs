@@ -16,9 +16,9 @@ pub struct Register {
     pub thread: usize,
     /// The register's name in the source.
     pub name: String,
-    /// Where it is in the thread's last state.
+    /// Its register in the final state of the thread.
     pub reg: Reg,
-    /// Does it keep its value up to the end of the thread? Others may have been cleared at a loop head.
+    /// Whether it keeps its value up to the end of the thread. Others may be cleared at loop heads.
     pub observed: bool,
 }
 
@@ -29,24 +29,24 @@ impl Register {
     }
 }
 
-/// A cell of final memory that a condition looks at.
+/// A memory cell whose final value a condition uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FinalCell {
     /// Where.
     pub place: Place,
-    /// Is its value shown and compared with a sign?
+    /// Whether its value is signed.
     pub signed: bool,
 }
 
 impl FinalCell {
-    /// The cell's content as the language sees it.
+    /// The content of the cell as a value of the language.
     pub fn value(self, raw: u128) -> i64 {
         let raw = raw as u64;
         (if self.signed { self.place.width.sign_extend(raw) } else { self.place.width.truncate(raw) }) as i64
     }
 }
 
-/// A node of a condition: children come before their parents.
+/// A node of a condition. Children come before their parents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Node {
     Constant(i64),
@@ -62,21 +62,21 @@ pub(crate) enum Node {
 /// A final condition.
 #[derive(Clone, Debug)]
 pub struct Condition {
-    /// What it claims.
+    /// Its kind.
     pub quantifier: Quantifier,
-    /// Where it is written.
+    /// Its place in the source.
     pub origin: Origin,
-    /// How it is written.
+    /// Its source text.
     pub text: String,
-    /// The registers that it looks at: indices into [`Compiled::registers`](crate::Compiled::registers).
+    /// The registers it uses: indices into [`Compiled::registers`](crate::Compiled::registers).
     pub registers: Vec<usize>,
-    /// The cells that it looks at.
+    /// The cells it uses.
     pub cells: Vec<FinalCell>,
     pub(crate) nodes: Vec<Node>,
 }
 
 impl Condition {
-    /// What every final state satisfies: to ask whether there is one.
+    /// The condition that every final state satisfies: it asks whether any execution finishes.
     pub fn anything() -> Condition {
         Condition {
             quantifier: Quantifier::Exists,
@@ -88,8 +88,8 @@ impl Condition {
         }
     }
 
-    /// Is it satisfied? `register(i)` gives the value of `self.registers[i]`, `cell(i)` that of `self.cells[i]`
-    /// (see [`Register::value`] and [`FinalCell::value`]).
+    /// Whether the condition is satisfied. `register(i)` gives the value of `self.registers[i]`,
+    /// `cell(i)` that of `self.cells[i]` (see [`Register::value`] and [`FinalCell::value`]).
     pub fn eval(&self, register: impl Fn(usize) -> i64, cell: impl Fn(usize) -> i64) -> bool {
         let mut values: SmallVec<[i64; 32]> = SmallVec::new();
         for node in &self.nodes {
@@ -108,7 +108,8 @@ impl Condition {
         values.last().is_some_and(|value| *value != 0)
     }
 
-    /// The condition as an expression of the language and of C, with everything named as `register(i)` and `cell(i)` say.
+    /// The condition as an expression of the language and of C. `register` and `cell` give the
+    /// names.
     pub fn render(&self, register: impl Fn(usize) -> String, cell: impl Fn(usize) -> String) -> String {
         let mut texts: Vec<String> = Vec::new();
         for node in &self.nodes {
@@ -127,18 +128,18 @@ impl Condition {
     }
 }
 
-/// What the source says of the program under some models.
+/// An expected result of the program under some models.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expectation {
     /// The models' names.
     pub models: Vec<String>,
     /// The verdict, if one is expected.
     pub verdict: Option<Verdict>,
-    /// The number of executions up to mo, if one is expected.
+    /// The expected number of executions up to mo.
     pub executions_mo: Option<u64>,
-    /// The number of executions up to rf, if one is expected.
+    /// The expected number of executions up to rf.
     pub executions_rf: Option<u64>,
-    /// Where it is written.
+    /// Its place in the source.
     pub origin: Origin,
 }
 

@@ -1,7 +1,9 @@
-//! Dependencies: which earlier reads of its thread an action's address, data or very existence depends on.
+//! Dependencies: the earlier reads of the same thread on which the address, the data or the
+//! existence of an action depends.
 //!
-//! They are syntactic: a value depends on a read if a register that holds what was read went into computing it; an action
-//! depends by control on every read that went into a branch, an assumption or an assertion before it.
+//! They are syntactic. A value depends on a read if a register that holds the value read was used
+//! to compute it. An action has a control dependency on every read that was used for an earlier
+//! branch, assumption or assertion.
 
 use crate::action::{Action, Answer, LoopId};
 use crate::code::{Code, Instr, Operand, Reg};
@@ -11,7 +13,7 @@ use porf_exec::ThreadId;
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 
-/// A set of reads of one thread; a read's number counts the loads, RMWs and compare-and-swaps before it.
+/// A set of reads of one thread. Reads (loads, RMWs and compare-and-swaps) are numbered from 0.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ReadSet {
     /// Bit `i % 64` of word `i / 64` says whether read `i` is in the set. The last word is not 0.
@@ -19,17 +21,17 @@ pub struct ReadSet {
 }
 
 impl ReadSet {
-    /// Is the read in the set?
+    /// Whether the read is in the set.
     pub fn contains(&self, read: usize) -> bool {
         self.words.get(read / 64).is_some_and(|word| word >> (read % 64) & 1 == 1)
     }
 
-    /// Is the set empty?
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
-    /// The reads, least first.
+    /// The reads in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.words.len() * 64).filter(|&read| self.contains(read))
     }
@@ -50,24 +52,24 @@ impl ReadSet {
     }
 }
 
-/// What an action depends on.
+/// The dependencies of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Dependencies {
-    /// The reads that its address was computed from.
+    /// The reads used to compute its address.
     pub addr: ReadSet,
-    /// The reads that what it writes (for a compare-and-swap, also what it compares with) was computed from.
+    /// The reads used to compute the value it writes, and the value a compare-and-swap expects.
     pub data: ReadSet,
     /// The reads that decided whether it takes place.
     pub ctrl: ReadSet,
 }
 
-/// How the interpreter tells of flows between registers (absolute numbers). The implementation for `()` does
-/// nothing and costs nothing.
+/// Receives the data flow between registers (absolute numbers) from the interpreter. The
+/// implementation for `()` does nothing and costs nothing.
 pub(crate) trait Flow {
     fn assign(&mut self, dst: usize, sources: &[Option<usize>]);
     fn control(&mut self, source: Option<usize>);
-    /// A read was answered; its value goes to these registers.
-    fn read(&mut self, dst: &[usize]);
+    /// A read was answered; its value goes to this register.
+    fn read(&mut self, dst: usize);
     fn resize(&mut self, registers: usize);
 }
 
@@ -77,7 +79,7 @@ impl Flow for () {
     #[inline(always)]
     fn control(&mut self, _: Option<usize>) {}
     #[inline(always)]
-    fn read(&mut self, _: &[usize]) {}
+    fn read(&mut self, _: usize) {}
     #[inline(always)]
     fn resize(&mut self, _: usize) {}
 }
@@ -105,10 +107,8 @@ impl Flow for Taint {
         }
     }
 
-    fn read(&mut self, dst: &[usize]) {
-        for &dst in dst {
-            self.registers[dst] = ReadSet::only(self.reads);
-        }
+    fn read(&mut self, dst: usize) {
+        self.registers[dst] = ReadSet::only(self.reads);
         self.reads += 1;
     }
 
@@ -117,12 +117,12 @@ impl Flow for Taint {
     }
 }
 
-/// Register code executed with dependency tracking: the same program, whose states also know where their values come
-/// from. It is slower; the plain [`Code`] pays nothing for it.
+/// Register code with dependency tracking: the states of this program also record on which reads
+/// their values depend. It is slower; plain [`Code`] pays nothing for it.
 #[derive(Clone, Copy, Debug)]
 pub struct Tracked<'c>(pub &'c Code);
 
-/// The state of a thread of a [`Tracked`] program. Equality leaves out the dependencies.
+/// The state of a thread of a [`Tracked`] program. Equality ignores the dependencies.
 #[derive(Clone, Debug)]
 pub struct TrackedState {
     state: ThreadState,
@@ -170,8 +170,8 @@ impl Program for Tracked<'_> {
         self.run(self.0.entry_state(thread))
     }
 
-    fn spawned(&self, parent: &TrackedState, thread: ThreadId) -> Option<TrackedState> {
-        self.0.spawn_state(&parent.state, thread).map(|state| self.run(state))
+    fn spawned(&self, parent: &TrackedState, _thread: ThreadId) -> Option<TrackedState> {
+        self.0.spawn_state(&parent.state).map(|state| self.run(state))
     }
 
     fn canonicalize(&self, state: &mut TrackedState) {
@@ -187,28 +187,24 @@ impl Program for Tracked<'_> {
     }
 
     fn dependencies(&self, state: &TrackedState) -> Dependencies {
-        let of = |operands: &[Operand], wide: bool| {
+        let of = |operands: &[Operand]| {
             let mut set = ReadSet::default();
             for register in operands.iter().filter_map(|operand| operand.register()).map(Reg::index) {
-                let base = state.state.base as usize + register;
-                set.union_with(&state.taint.registers[base]);
-                if wide && let Some(high) = state.taint.registers.get(base + 1) {
-                    set.union_with(high);
-                }
+                set.union_with(&state.taint.registers[state.state.base as usize + register]);
             }
             set
         };
         let (addr, data) = match self.0.instrs[state.state.pc as usize] {
-            Instr::Load { addr, .. } => (of(&[addr], false), ReadSet::default()),
-            Instr::Store { addr, src, width, .. } => (of(&[addr], false), of(&[src], width.bits() > 64)),
-            Instr::Rmw { addr, operand, width, .. } => (of(&[addr], false), of(&[operand], width.bits() > 64)),
+            Instr::Load { addr, .. } => (of(&[addr]), ReadSet::default()),
+            Instr::Store { addr, src, .. } => (of(&[addr]), of(&[src])),
+            Instr::Rmw { addr, operand, .. } => (of(&[addr]), of(&[operand])),
             Instr::Cas { index } => {
                 let cas = self.0.cas[index as usize];
-                (of(&[cas.addr], false), of(&[cas.expected, cas.desired], cas.width.bits() > 64))
+                (of(&[cas.addr]), of(&[cas.expected, cas.desired]))
             }
-            Instr::Free { pointer, .. } => (of(&[pointer], false), ReadSet::default()),
-            Instr::Alloc { size, .. } => (ReadSet::default(), of(&[size], false)),
-            Instr::Join { thread, .. } => (ReadSet::default(), of(&[thread], false)),
+            Instr::Free { pointer, .. } => (of(&[pointer]), ReadSet::default()),
+            Instr::Alloc { size, .. } => (ReadSet::default(), of(&[size])),
+            Instr::Join { thread, .. } => (ReadSet::default(), of(&[thread])),
             _ => Default::default(),
         };
         Dependencies { addr, data, ctrl: state.taint.control.clone() }

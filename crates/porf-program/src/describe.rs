@@ -7,7 +7,8 @@ use crate::program::Program;
 use crate::width::Width;
 use porf_exec::{Mode, ReadMode, WriteMode};
 
-/// The action as the text language would write it, and what it read, if that is known: `x.fetch_add(1, acq) = 3`.
+/// The action in the syntax of the text language, with the value read if it is known:
+/// `x.fetch_add(1, acq) = 3`.
 pub fn describe<P: Program>(program: &P, action: Action, read: Option<u128>) -> String {
     let text = |place: Place, raw: u128| value_text(program, place, raw);
     let rmw = |read: ReadMode, write: WriteMode| mode_name(Mode::from((read, write)));
@@ -52,7 +53,7 @@ pub fn describe<P: Program>(program: &P, action: Action, read: Option<u128>) -> 
     }
 }
 
-/// A value as it is shown for the place: with a sign if the variable has one; pointers as what they point to.
+/// The value of a place as text: signed if the variable is; pointers as the name of their target.
 pub fn value_text<P: Program>(program: &P, place: Place, raw: u128) -> String {
     let global = place.address.alloc.as_global().and_then(|global| program.globals().get(global));
     if place.width.bits() > 64 {

@@ -1,33 +1,33 @@
-//! What is wrong with a source text, and where.
+//! Errors and warnings about a source text.
 
 use crate::span::{LineIndex, Span};
 use std::fmt;
 use std::fmt::Write;
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
     /// The text is not a program.
     Error,
-    /// The text is a program, but perhaps not the one that was meant.
+    /// The text is a program, but perhaps not the intended one.
     Warning,
 }
 
-/// One thing that is wrong with a source text. It does not know the name of the file.
+/// An error or warning about a source text. It does not know the name of the file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
     /// The offending token or phrase.
     pub span: Span,
-    /// What is wrong, in one line.
+    /// The message, in one line.
     pub message: String,
     /// What was expected at the span, in a few words.
     pub expected: Option<String>,
-    /// How it might be mended.
+    /// A suggestion.
     pub help: Option<String>,
-    /// Another place that matters, and why.
+    /// A related place, and its relation.
     pub related: Option<(Span, String)>,
 }
 
@@ -55,19 +55,19 @@ impl Diagnostic {
         self
     }
 
-    /// Adds how it might be mended.
+    /// Adds a suggestion.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = Some(help.into());
         self
     }
 
-    /// Adds another place that matters.
+    /// Adds a related place.
     pub fn related(mut self, span: Span, why: impl Into<String>) -> Diagnostic {
         self.related = Some((span, why.into()));
         self
     }
 
-    /// Adds the near miss, if there is one, as help.
+    /// Adds a similar name, if there is one, as a suggestion.
     pub(crate) fn near_miss(self, suggestion: Option<String>) -> Diagnostic {
         match suggestion {
             Some(name) => self.help(format!("did you mean `{name}`?")),
@@ -75,7 +75,8 @@ impl Diagnostic {
         }
     }
 
-    /// The diagnostic as plain text: `file:line:col: error: …`, the line, and carets below the span.
+    /// The diagnostic as plain text: `file:line:col: error: …`, the line, and carets below the
+    /// span.
     pub fn render(&self, file: &str, source: &str) -> String {
         let lines = LineIndex::new(source);
         let mut out = String::new();
@@ -109,7 +110,7 @@ fn excerpt(out: &mut String, file: &str, source: &str, lines: &LineIndex, span: 
     let _ = writeln!(out, " {:width$} | {before}{}", "", "^".repeat(carets), width = number.len());
 }
 
-/// All that is wrong with a source text, in the order of the text. There is at least one error among it.
+/// All diagnostics of a source text in textual order. At least one of them is an error.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct Diagnostics(pub Vec<Diagnostic>);
 
@@ -127,8 +128,7 @@ impl fmt::Display for Diagnostics {
     }
 }
 
-/// The candidate that is the likeliest to have been meant: at most a third of its letters, and at most two, are
-/// wrong.
+/// The candidate most similar to the name. At most a third of its letters, and at most two, differ.
 pub(crate) fn near_miss<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let name_length = name.chars().count();
     if name_length > 40 {
@@ -143,7 +143,7 @@ pub(crate) fn near_miss<'a>(name: &str, candidates: impl IntoIterator<Item = &'a
         .map(|(_, candidate)| candidate.to_string())
 }
 
-/// The number of letters to insert, delete, replace or swap with their neighbour.
+/// The edit distance: insertions, deletions, replacements and swaps of neighbouring letters.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
     let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];

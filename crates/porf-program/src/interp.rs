@@ -1,8 +1,9 @@
 //! The interpreter of register code: thread-local steps only.
 //!
-//! A state is suspended *before* the instruction of its action. [`Code::run`] goes through invisible instructions until it
-//! meets one that is visible or cannot be done; what that means is worked out by `action`, again and again as often as it
-//! is asked, from the instruction and its operands. Hence states hold nothing but registers and return addresses.
+//! A state is suspended *before* the instruction of its action. [`Code::run`] executes invisible
+//! instructions up to one that is visible or that fails. `action` computes the action from that
+//! instruction and its operands on every call. Hence a state holds only registers and return
+//! addresses.
 
 use crate::access::{Access, AccessModes, Accesses};
 use crate::action::{Action, Answer, Failure, LoopId, Wait};
@@ -15,21 +16,19 @@ use crate::width::Width;
 use porf_exec::{ReadMode, ThreadId, WriteMode};
 use smallvec::SmallVec;
 
-/// The state of a thread of register code. A state of up to eight registers and two calls within one another owns no
-/// heap memory.
+/// The state of a thread of register code. A state of up to eight registers and two nested calls
+/// owns no heap memory.
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub struct ThreadState {
     /// The instruction at which the thread is suspended.
     pub(crate) pc: u32,
-    /// Where the current frame begins in `regs`.
+    /// The start of the current frame in `regs`.
     pub(crate) base: u32,
-    /// What others know the thread by.
-    thread: u32,
-    /// How many threads it has created.
+    /// The number of threads it has created.
     spawns: u32,
-    /// How many allocations it has made.
+    /// The number of its allocations.
     allocs: u32,
-    /// The thread's slots, then the frames, outermost first.
+    /// The slots of the thread, then the frames, outermost first.
     pub(crate) regs: SmallVec<[u64; 8]>,
     /// The callers, outermost first.
     calls: SmallVec<[Caller; 2]>,
@@ -39,7 +38,7 @@ pub struct ThreadState {
 struct Caller {
     /// The call instruction.
     pc: u32,
-    /// Where its frame begins.
+    /// The start of its frame.
     base: u32,
 }
 
@@ -53,7 +52,6 @@ impl Clone for ThreadState {
     fn clone_from(&mut self, source: &ThreadState) {
         self.pc = source.pc;
         self.base = source.base;
-        self.thread = source.thread;
         self.spawns = source.spawns;
         self.allocs = source.allocs;
         if self.regs.len() == source.regs.len() {
@@ -70,14 +68,15 @@ impl Clone for ThreadState {
 }
 
 impl ThreadState {
-    /// A register of the current frame; after the end of the thread, of its outermost function.
+    /// The value of a register of the current frame; after the end of the thread, of its outermost
+    /// function.
     #[inline]
     pub fn register(&self, reg: Reg) -> Option<u64> {
         self.regs.get(self.base as usize + reg.index()).copied()
     }
 
-    /// The position of the instruction at which the thread is suspended: with the registers, a canonical name for its local
-    /// state.
+    /// The position of the instruction at which the thread is suspended. With the registers it
+    /// identifies the local state.
     pub fn position(&self) -> u32 {
         self.pc
     }
@@ -95,8 +94,9 @@ impl ThreadState {
 }
 
 impl Code {
-    /// Goes on behind a failed assertion as if it had held, for engines that ask whether an assertion can fail without the thread
-    /// ending there. False, and nothing is done, if the thread is not suspended at one.
+    /// Continues after a failed assertion as if it had held, for engines that ask whether other
+    /// assertions can fail, too. Returns false and does nothing if the thread is not suspended at a
+    /// failed assertion.
     pub fn pass_assertion(&self, state: &mut ThreadState) -> bool {
         let fails = matches!(self.action(state), Action::Fail(Failure::Assertion { .. }));
         if fails {
@@ -110,25 +110,17 @@ impl Code {
     fn get(&self, state: &ThreadState, operand: Operand) -> u64 {
         match operand.decode() {
             Ok(register) => state.regs[state.base as usize + register],
-            Err(constant) => self.constants.get(constant).copied().unwrap_or(0),
+            Err(constant) => self.constants[constant],
         }
     }
 
     /// A value of the width, zero-extended.
     #[inline]
-    fn get_wide(&self, state: &ThreadState, operand: Operand, width: Width) -> u128 {
-        let low = self.get(state, operand);
-        if width != Width::W128 {
-            return width.truncate(low).into();
-        }
-        let high = match operand.decode() {
-            Ok(register) => state.regs[state.base as usize + register + 1],
-            Err(constant) => self.constants.get(constant + 1).copied().unwrap_or(0),
-        };
-        u128::from(high) << 64 | u128::from(low)
+    fn get_truncated(&self, state: &ThreadState, operand: Operand, width: Width) -> u128 {
+        width.truncate(self.get(state, operand)).into()
     }
 
-    /// The place that an access touches, or why it touches none.
+    /// The place of an access, or the failure of the access.
     #[inline]
     fn place(&self, state: &ThreadState, addr: Operand, width: Width, atomic: bool) -> Result<Place, Failure> {
         let address = Address::from_pointer(self.get(state, addr));
@@ -158,46 +150,47 @@ impl Code {
         Some(Wait { width, signed, mask: test.mask, op: test.op, operand, by: test.by })
     }
 
-    /// The function that a pointer points to, if it takes so many arguments.
+    /// The slot `base + index` of the thread.
+    fn slot(&self, state: &ThreadState, base: u16, index: Operand) -> usize {
+        let slot = (self.get(state, index) as usize).wrapping_add(base.into());
+        assert!(slot < self.slots.into(), "front ends check indices of slots");
+        slot
+    }
+
+    /// The function that a pointer points to, if it has this number of parameters.
     fn pointee(&self, pointer: u64, count: u16) -> Option<u32> {
         let address = Address::from_pointer(pointer);
         let function = self.functions.get(address.offset as usize)?;
         (address.alloc == AllocId::FUNCTIONS && function.params == count).then_some(address.offset)
     }
 
-    /// A state about to enter the function, not yet run.
-    fn fresh_state(&self, function: u32, thread: u32, args: impl Iterator<Item = u64>) -> ThreadState {
+    /// The state at the entry of the function, not yet run.
+    fn fresh_state(&self, function: u32, args: impl Iterator<Item = u64>) -> ThreadState {
         let function = &self.functions[function as usize];
         let base = usize::from(self.slots);
         let mut regs = SmallVec::from_elem(0, base + usize::from(function.registers));
         for (register, arg) in regs[base..].iter_mut().zip(args) {
             *register = arg;
         }
-        ThreadState {
-            pc: function.entry,
-            base: base as u32,
-            thread,
-            spawns: 0,
-            allocs: 0,
-            regs,
-            calls: SmallVec::new(),
-        }
+        ThreadState { pc: function.entry, base: base as u32, spawns: 0, allocs: 0, regs, calls: SmallVec::new() }
     }
 
-    /// The state of a thread of the start, not yet run. A thread that there is not does nothing.
+    /// The state of an initial thread, not yet run.
+    ///
+    /// # Panics
+    ///
+    /// If the program has no such thread.
     pub(crate) fn entry_state(&self, thread: usize) -> ThreadState {
-        match self.threads.get(thread) {
-            Some(it) => self.fresh_state(it.function, thread as u32, it.args.iter().copied()),
-            None => self.fresh_state(0, thread as u32, std::iter::empty()),
-        }
+        let it = &self.threads[thread];
+        self.fresh_state(it.function, it.args.iter().copied())
     }
 
     /// The state of the thread that the parent creates, not yet run.
-    pub(crate) fn spawn_state(&self, parent: &ThreadState, thread: ThreadId) -> Option<ThreadState> {
+    pub(crate) fn spawn_state(&self, parent: &ThreadState) -> Option<ThreadState> {
         let Instr::Spawn { callee, count, args, .. } = self.instrs[parent.pc as usize] else { return None };
         let function = self.pointee(self.get(parent, callee), count)?;
         let args = &self.operands[args as usize..][..usize::from(count)];
-        Some(self.fresh_state(function, thread.raw(), args.iter().map(|&arg| self.get(parent, arg))))
+        Some(self.fresh_state(function, args.iter().map(|&arg| self.get(parent, arg))))
     }
 
     /// Runs up to the next visible action.
@@ -248,18 +241,10 @@ impl Code {
                     }
                     continue;
                 }
-                Instr::CallPointer { callee, count, args, .. } => {
-                    let Some(function) = self.pointee(self.get(state, callee), count) else { return };
-                    if !self.enter(state, function, args, flow) {
-                        return;
-                    }
-                    continue;
-                }
                 Instr::Return { value } => {
                     let Some(caller) = state.calls.pop() else { return };
-                    let (Instr::Call { dst, .. } | Instr::CallPointer { dst, .. }) = self.instrs[caller.pc as usize]
-                    else {
-                        return;
+                    let Instr::Call { dst, .. } = self.instrs[caller.pc as usize] else {
+                        unreachable!("callers are suspended at calls")
                     };
                     let result = self.get(state, value);
                     let source = state.absolute(value);
@@ -272,14 +257,12 @@ impl Code {
                     flow.resize(frame);
                 }
                 Instr::GetSlot { dst, base, index } => {
-                    let slot = (self.get(state, index) as usize).wrapping_add(base.into());
-                    let slot = slot.min(usize::from(self.slots).saturating_sub(1));
+                    let slot = self.slot(state, base, index);
                     state.set(dst, state.regs[slot]);
                     flow.assign(state.base as usize + dst.index(), &[Some(slot), state.absolute(index)]);
                 }
                 Instr::SetSlot { base, index, src } => {
-                    let slot = (self.get(state, index) as usize).wrapping_add(base.into());
-                    let slot = slot.min(usize::from(self.slots).saturating_sub(1));
+                    let slot = self.slot(state, base, index);
                     state.regs[slot] = self.get(state, src);
                     flow.assign(slot, &[state.absolute(src), state.absolute(index)]);
                 }
@@ -289,10 +272,6 @@ impl Code {
                         return;
                     }
                 }
-                Instr::OwnThread { dst } => {
-                    state.set(dst, state.thread.into());
-                    flow.assign(state.base as usize + dst.index(), &[]);
-                }
                 Instr::LoopHead { id } => {
                     for &reg in &self.loops[id as usize].dead {
                         state.set(reg, 0);
@@ -300,8 +279,7 @@ impl Code {
                     }
                     return;
                 }
-                Instr::Unreachable { .. }
-                | Instr::Load { .. }
+                Instr::Load { .. }
                 | Instr::Store { .. }
                 | Instr::Rmw { .. }
                 | Instr::Cas { .. }
@@ -316,7 +294,7 @@ impl Code {
         }
     }
 
-    /// Enters a function; false if that would be one call too many.
+    /// Enters a function. Returns false at the limit of nested calls.
     fn enter<F: Flow>(&self, state: &mut ThreadState, function: u32, args: u32, flow: &mut F) -> bool {
         if state.calls.len() >= self.limits.calls as usize {
             return false;
@@ -336,7 +314,7 @@ impl Code {
         true
     }
 
-    /// Stores what a read took into its register, or pair of registers.
+    /// Stores the value read into its register.
     #[inline]
     fn receive<F: Flow>(
         &self,
@@ -347,56 +325,49 @@ impl Code {
         value: u128,
         flow: &mut F,
     ) {
-        let low = if signed { width.sign_extend(value as u64) } else { width.truncate(value as u64) };
-        state.set(dst, low);
-        let absolute = state.base as usize + dst.index();
-        if width == Width::W128 {
-            state.set(Reg(dst.0 + 1), (value >> 64) as u64);
-            flow.read(&[absolute, absolute + 1]);
-        } else {
-            flow.read(&[absolute]);
-        }
+        let value = value as u64;
+        state.set(dst, if signed { width.sign_extend(value) } else { width.truncate(value) });
+        flow.read(state.base as usize + dst.index());
     }
 
-    /// Completes the instruction at which the state is suspended, and runs on.
+    /// Completes the instruction at which the state is suspended, and runs to the next visible
+    /// action.
     #[inline]
     pub(crate) fn answer<F: Flow>(&self, state: &mut ThreadState, answer: Answer, flow: &mut F) {
-        let value = match answer {
-            Answer::Value(value) | Answer::Spurious(value) => value,
-            Answer::Done => 0,
-            Answer::Thread(thread) => thread.raw().into(),
-            Answer::Alloc(alloc) => Address { alloc, offset: 0 }.to_pointer().into(),
-        };
-        match self.instrs[state.pc as usize] {
-            Instr::Load { dst, width, signed, .. } | Instr::Rmw { dst, width, signed, .. } => {
+        match (self.instrs[state.pc as usize], answer) {
+            (Instr::Load { dst, width, signed, .. } | Instr::Rmw { dst, width, signed, .. }, Answer::Value(value)) => {
                 self.receive(state, dst, width, signed, value, flow);
             }
-            Instr::Cas { index } => {
+            (Instr::Cas { index }, Answer::Value(value) | Answer::Spurious(value)) => {
                 let cas = self.cas[index as usize];
-                let expected = self.get_wide(state, cas.expected, cas.width);
+                let expected = self.get_truncated(state, cas.expected, cas.width);
                 let success = cas.width.truncate_wide(value) == expected && !matches!(answer, Answer::Spurious(_));
                 self.receive(state, cas.dst, cas.width, cas.signed, value, flow);
                 state.set(cas.success, success.into());
                 let (from, to) = (state.base as usize + cas.dst.index(), state.base as usize + cas.success.index());
                 flow.assign(to, &[Some(from), state.absolute(cas.expected)]);
             }
-            Instr::Spawn { dst, .. } => {
+            (Instr::Spawn { dst, .. }, Answer::Thread(thread)) => {
                 state.spawns += 1;
-                state.set(dst, value as u64);
+                state.set(dst, thread.raw().into());
                 flow.assign(state.base as usize + dst.index(), &[]);
             }
-            Instr::Alloc { dst, .. } => {
+            (Instr::Alloc { dst, .. }, Answer::Alloc(alloc)) => {
                 state.allocs += 1;
+                state.set(dst, Address { alloc, offset: 0 }.to_pointer());
+                flow.assign(state.base as usize + dst.index(), &[]);
+            }
+            (Instr::Join { dst, .. } | Instr::Choose { dst, .. }, Answer::Value(value)) => {
                 state.set(dst, value as u64);
                 flow.assign(state.base as usize + dst.index(), &[]);
             }
-            Instr::Join { dst, .. } | Instr::Choose { dst, .. } => {
-                state.set(dst, value as u64);
-                flow.assign(state.base as usize + dst.index(), &[]);
+            (Instr::Store { .. } | Instr::Fence { .. } | Instr::Free { .. } | Instr::LoopHead { .. }, Answer::Done) => {
             }
-            Instr::Store { .. } | Instr::Fence { .. } | Instr::Free { .. } | Instr::LoopHead { .. } => {}
-            // Terminal: there is nothing to go on with.
-            _ => return,
+            _ => {
+                let action = self.action(state);
+                assert!(action.is_terminal(), "the engine answered {answer:?} to {action:?}");
+                return;
+            }
         }
         state.pc += 1;
         self.run(state, flow);
@@ -413,19 +384,19 @@ impl Code {
             Instr::Store { addr, src, width, mode } => Action::Store {
                 place: self.place(state, addr, width, mode != WriteMode::Na)?,
                 mode,
-                value: self.get_wide(state, src, width),
+                value: self.get_truncated(state, src, width),
             },
             Instr::Rmw { addr, operand, op, width, signed, read, write, wait, .. } => Action::Rmw {
                 place: self.place(state, addr, width, true)?,
                 read,
                 write,
                 op,
-                operand: self.get_wide(state, operand, width),
+                operand: self.get_truncated(state, operand, width),
                 wait: self.wait(state, wait, width, signed),
             },
             Instr::Cas { index } => {
                 let cas = &self.cas[index as usize];
-                let expected = self.get_wide(state, cas.expected, cas.width);
+                let expected = self.get_truncated(state, cas.expected, cas.width);
                 let wait = self.wait(state, cas.wait, cas.width, cas.signed);
                 Action::Cas {
                     place: self.place(state, cas.addr, cas.width, true)?,
@@ -433,9 +404,10 @@ impl Code {
                     write: cas.write,
                     failure: cas.failure,
                     expected,
-                    desired: self.get_wide(state, cas.desired, cas.width),
+                    desired: self.get_truncated(state, cas.desired, cas.width),
                     weak: cas.weak,
-                    // One that waits for its failure writes when it has to wait.
+                    // A compare-and-swap that waits for its own failure writes while it has to
+                    // wait: it announces no test.
                     wait: wait.filter(|wait| wait.holds(expected)),
                 }
             }
@@ -463,7 +435,7 @@ impl Code {
         })
     }
 
-    /// Why the state is suspended at an instruction that is not visible.
+    /// The failure of the invisible instruction at which the state is suspended.
     fn stop(&self, state: &ThreadState) -> Failure {
         let calls_left = state.calls.len() < self.limits.calls as usize;
         match self.instrs[state.pc as usize] {
@@ -475,13 +447,10 @@ impl Code {
             Instr::Element { index, len, .. } if self.get(state, index) >= u64::from(len) => {
                 Failure::IndexOutOfRange { index: self.get(state, index) as i64, len }
             }
-            Instr::CallPointer { callee, count, .. } if self.pointee(self.get(state, callee), count).is_none() => {
-                Failure::NoSuchFunction
-            }
-            Instr::Call { .. } | Instr::CallPointer { .. } if !calls_left => Failure::StackOverflow,
+            Instr::Call { .. } if !calls_left => Failure::StackOverflow,
             Instr::CheckHeld { held } if self.get(state, held) == 0 => Failure::NotHeld,
             Instr::Assert { cond, message } if self.get(state, cond) == 0 => Failure::Assertion { message },
-            Instr::Unreachable { message } => Failure::Unreachable { message },
+            // Every other invisible instruction can be executed: the thread ran out of steps.
             _ => Failure::StepLimit,
         }
     }
@@ -500,14 +469,14 @@ impl Program for Code {
         state
     }
 
-    fn spawned(&self, parent: &ThreadState, thread: ThreadId) -> Option<ThreadState> {
-        let mut state = self.spawn_state(parent, thread)?;
+    fn spawned(&self, parent: &ThreadState, _thread: ThreadId) -> Option<ThreadState> {
+        let mut state = self.spawn_state(parent)?;
         self.run(&mut state, &mut ());
         Some(state)
     }
 
     fn canonicalize(&self, state: &mut ThreadState) {
-        // Where the thread has failed or is blocked it has no future, but must go on saying why.
+        // A failed or blocked thread has no live registers, but its action needs its operands.
         let Some(live) = &self.live[state.pc as usize] else { return };
         let mut live = live.iter().map(|reg| reg.index()).peekable();
         for (index, register) in state.regs[state.base as usize..].iter_mut().enumerate() {
@@ -599,5 +568,5 @@ impl Accesses for Code {
     }
 }
 
-// Comparisons with zero are the most common tests, so keep the operator small.
+// Instructions have 16 bytes: operators must stay small.
 const _: () = assert!(size_of::<BinaryOp>() == 1);

@@ -3,10 +3,10 @@
 use crate::diagnostic::Diagnostic;
 use crate::span::Span;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TokenKind {
-    /// A name or a word of the language.
+    /// A name or keyword.
     Word,
     /// A number.
     Int(i64),
@@ -38,7 +38,7 @@ const PUNCTUATION: &[&str] = &[
     "]", ",", ";", ":", ".", "?",
 ];
 
-/// Splits the source into tokens, of which the last is the end, and comments.
+/// Splits the source into tokens, the last of which is the end, and comments.
 pub(crate) fn lex(source: &str) -> (Vec<Token>, Vec<Comment>, Vec<Diagnostic>) {
     let mut lexer = Lexer { source, at: 0, tokens: Vec::new(), comments: Vec::new(), diagnostics: Vec::new() };
     if source.len() > u32::MAX as usize / 2 {
@@ -66,14 +66,14 @@ impl<'s> Lexer<'s> {
         &self.source[self.at..]
     }
 
-    /// Moves beyond the characters that satisfy the test; their span.
+    /// Moves beyond the characters that satisfy the test, and returns their span.
     fn take_while(&mut self, test: impl Fn(char) -> bool) -> Span {
         let start = self.at;
         self.at += self.rest().find(|c| !test(c)).unwrap_or(self.rest().len());
         Span::new(start, self.at)
     }
 
-    /// Reads a token, a comment or blanks; false at the end.
+    /// Reads a token, a comment or blanks. Returns false at the end.
     fn token(&mut self) -> bool {
         let Some(first) = self.rest().chars().next() else { return false };
         if first.is_whitespace() {

@@ -1,8 +1,9 @@
-//! Concurrent programs as engines see them: threads that step from visible action to visible action; and `.porf`, the text
-//! language for litmus tests and small algorithms.
+//! Concurrent programs: threads that step from one visible action to the next, and `.porf`, the
+//! text language for litmus tests and small algorithms.
 //!
-//! This crate runs threads, one at a time and each for itself. What a load reads is not its business: a thread is
-//! suspended at the load, and the engine answers. Hence nothing here knows memory models or exploration.
+//! This crate executes threads one at a time, each in isolation. A thread is suspended at a load,
+//! and the engine answers with the value read. Hence nothing here knows memory models or
+//! exploration.
 //!
 //! ```
 //! use porf_program::{Action, Answer, Program, compile};
@@ -28,10 +29,12 @@
 //!
 //! # Where to start reading
 //!
-//! * [`Program`] is the interface between programs and engines, [`Action`] and [`Answer`] are its vocabulary.
-//! * [`code`] has the instructions of the register code and its builder, for front ends; the interpreter is in `interp.rs`.
-//! * [`compile`] takes the text language to register code, by way of `lex.rs`, `parse/`, [`ast`], `resolve.rs` and `lower/`;
-//!   `docs/language.md` describes the language.
+//! * [`Program`] is the interface between programs and engines; [`Action`] and [`Answer`] are its
+//!   vocabulary.
+//! * [`code`] has the instructions of the register code and its builder, for front ends; the
+//!   interpreter is in `interp.rs`.
+//! * [`compile`] translates the text language to register code through `lex.rs`, `parse/`, [`ast`],
+//!   `resolve.rs` and `lower/`; `docs/language.md` describes the language.
 //! * [`format_source`] formats source text.
 
 mod access;

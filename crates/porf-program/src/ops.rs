@@ -1,4 +1,4 @@
-//! Arithmetic on bit-vectors. Values are kept zero-extended; results wrap around at their width.
+//! Arithmetic on bit-vectors. Values are zero-extended; results wrap around at their width.
 
 use crate::width::Width;
 
@@ -39,12 +39,12 @@ pub enum BinaryOp {
 pub struct DivisionByZero;
 
 impl BinaryOp {
-    /// Is the result 0 or 1, whatever the width?
+    /// Whether the result is 0 or 1 at every width.
     pub fn is_comparison(self) -> bool {
         self as u8 >= BinaryOp::Eq as u8
     }
 
-    /// How the language and C write it, for signed 64-bit operands.
+    /// Its symbol in the language and in C, for signed 64-bit operands.
     pub fn symbol(self) -> &'static str {
         match self {
             BinaryOp::Add => "+",
@@ -66,7 +66,7 @@ impl BinaryOp {
         }
     }
 
-    /// Does it divide, and so fail for a zero?
+    /// Whether it divides: it fails if the divisor is zero.
     pub fn can_fail(self) -> bool {
         matches!(self, BinaryOp::SignedDiv | BinaryOp::UnsignedDiv | BinaryOp::SignedRem | BinaryOp::UnsignedRem)
     }
@@ -104,8 +104,8 @@ impl BinaryOp {
         })
     }
 
-    /// Applies the operator at the width; bits of the operands above it are ignored. A signed division that
-    /// overflows (the least value by −1) wraps around.
+    /// Applies the operator at the width, ignoring higher bits of the operands. A signed division
+    /// that overflows (the least value divided by −1) wraps around.
     #[inline]
     pub fn apply(self, width: Width, a: u64, b: u64) -> Result<u64, DivisionByZero> {
         let signed = |value: u64| width.sign_extend(value) as i64;
@@ -165,7 +165,7 @@ pub enum UnaryOp {
 }
 
 impl UnaryOp {
-    /// How the language and C write it at 64 bits, where extensions do nothing.
+    /// Its symbol in the language and in C at 64 bits, where extensions do nothing.
     pub fn symbol(self) -> &'static str {
         match self {
             UnaryOp::Neg => "-",
@@ -175,7 +175,7 @@ impl UnaryOp {
         }
     }
 
-    /// Applies the operator at the width; bits of the operand above it are ignored.
+    /// Applies the operator at the width, ignoring higher bits of the operand.
     #[inline]
     pub fn apply(self, width: Width, a: u64) -> u64 {
         match self {
@@ -188,7 +188,7 @@ impl UnaryOp {
     }
 }
 
-/// How the language and C write a number within an expression.
+/// A number as an expression of the language and of C.
 pub fn literal(value: i64) -> String {
     match value {
         i64::MIN => format!("({} - 1)", i64::MIN + 1),
@@ -197,7 +197,7 @@ pub fn literal(value: i64) -> String {
     }
 }
 
-/// What an unconditional RMW writes, given what it reads and its operand.
+/// The operation of an unconditional RMW: the value written, given the value read and the operand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the names say it")]
@@ -216,8 +216,8 @@ pub enum RmwOp {
 }
 
 impl RmwOp {
-    /// The value to write. At 128 bits only [`RmwOp::Exchange`] and the bitwise operators, and addition and
-    /// subtraction, are in use by real machines; the others work all the same.
+    /// The value to write. All operations work at 128 bits, although machines have only some of
+    /// them.
     #[inline]
     pub fn apply(self, width: Width, old: u128, operand: u128) -> u128 {
         let key = |value: u128| {
@@ -262,7 +262,8 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64;
 
-    /// Compares every operator with Rust's own arithmetic on an unsigned and a signed type of the width.
+    /// Compares every operator with Rust's own arithmetic on an unsigned and a signed type of the
+    /// width.
     macro_rules! compare {
         ($width:expr, $unsigned:ty, $signed:ty, $a:expr, $b:expr) => {{
             let (a, b) = ($a as $unsigned, $b as $unsigned);

@@ -1,4 +1,4 @@
-//! Names: what the declarations of a file stand for, and constant expressions.
+//! Name resolution for declarations, and constant expressions.
 
 use crate::address::Address;
 use crate::ast::{BinOp, Expr, ExprKind, Name, Param, Range, Type, UnOp};
@@ -8,7 +8,7 @@ use crate::span::Span;
 use crate::width::Width;
 use std::collections::HashMap;
 
-/// What a global name stands for.
+/// The meaning of a global name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Symbol {
     Const(i64),
@@ -19,7 +19,7 @@ pub(crate) enum Symbol {
 }
 
 impl Symbol {
-    /// What kind of thing it is, with its article.
+    /// The kind of the symbol, with its article.
     pub fn kind(self) -> &'static str {
         match self {
             Symbol::Const(_) => "a constant",
@@ -38,11 +38,12 @@ pub(crate) struct Variable {
     /// The number of elements, if it is an array.
     pub len: Option<u32>,
     pub address: Address,
-    /// For a mutex, the slot that says whether the thread holds it (its first element).
+    /// For a mutex, the slot of its first element. The slot says whether the thread holds the
+    /// mutex.
     pub slot: u16,
 }
 
-/// What callers need to know of a function.
+/// The signature of a function.
 #[derive(Clone, Debug)]
 pub(crate) struct Signature {
     pub params: Vec<Param>,
@@ -55,15 +56,15 @@ pub(crate) struct Signature {
 /// A thread or family of threads.
 #[derive(Clone, Debug)]
 pub(crate) struct ThreadGroup {
-    /// The least index, and the greatest: it is included, since nothing is beyond the largest number.
+    /// The least and the greatest index. A half-open range could not end at the largest number.
     pub lo: i64,
     pub last: i64,
-    /// The number of the thread that has the least index.
+    /// The number of the thread with the least index.
     pub first: usize,
     pub is_family: bool,
 }
 
-/// Names that stand for numbers besides the constants.
+/// Names of indices, with their values.
 pub(crate) type Indices<'a> = &'a [(&'a str, i64)];
 
 /// All global names.
@@ -90,15 +91,15 @@ impl Symbols {
         self.table.get(name).map(|(symbol, _)| *symbol)
     }
 
-    /// That there is no such name; `locals` are names that are known besides the global ones.
+    /// The error for an undeclared name; `locals` are the local names in scope.
     pub fn undeclared<'a>(&'a self, name: &Name, locals: impl Iterator<Item = &'a str>) -> Diagnostic {
         let known = self.table.keys().map(String::as_str).chain(locals);
         let near = near_miss(&name.text, known);
         Diagnostic::error(name.span, format!("undeclared name `{}`", name.text)).near_miss(near)
     }
 
-    /// The value of an expression that must be constant. The indices are those of the thread family or of `all` and `any` around it,
-    /// outermost first.
+    /// The value of an expression that must be constant. `indices` are those of the enclosing
+    /// thread family and of enclosing `all` and `any`, outermost first.
     pub fn constant(&self, expr: &Expr, indices: Indices<'_>) -> Result<i64, Diagnostic> {
         let not_constant = |what: &str| {
             Err(Diagnostic::error(expr.span, format!("{what} is not a constant"))
@@ -137,7 +138,8 @@ impl Symbols {
         }
     }
 
-    /// The least and the greatest number of a constant range, both included: a range may end at the largest number of all.
+    /// The least and the greatest number of a constant range. A range may end at the largest
+    /// number.
     pub fn constant_range(&self, range: &Range, indices: Indices<'_>) -> Result<(i64, i64), Diagnostic> {
         let lo = self.constant(&range.lo, indices)?;
         let hi = self.constant(&range.hi, indices)?;
@@ -145,13 +147,13 @@ impl Symbols {
     }
 }
 
-/// The least and the greatest number of a range that is written with these bounds; `None` if it is empty.
+/// The least and the greatest number of a range with these bounds; `None` if it is empty.
 pub(crate) fn bounds(inclusive: bool, lo: i64, hi: i64) -> Option<(i64, i64)> {
     let last = if inclusive { hi } else { hi.checked_sub(1)? };
     (lo <= last).then_some((lo, last))
 }
 
-/// How many numbers there are from `lo` to `last`, both included.
+/// The number of integers from `lo` to `last`, both included.
 pub(crate) fn count(lo: i64, last: i64) -> i128 {
     i128::from(last) - i128::from(lo) + 1
 }
@@ -171,7 +173,7 @@ pub(crate) fn unary(op: UnOp, value: i64) -> i64 {
     machine_unary(op).apply(Width::W64, value as u64) as i64
 }
 
-/// The operator of the machine for an operator of the language.
+/// The machine operator for an operator of the language.
 pub(crate) fn machine_unary(op: UnOp) -> UnaryOp {
     match op {
         UnOp::Neg => UnaryOp::Neg,
@@ -189,7 +191,7 @@ pub(crate) fn binary(op: BinOp, left: i64, right: i64) -> Option<i64> {
     }
 }
 
-/// The operator of the machine for an operator of the language; the lazy ones have none.
+/// The machine operator for an operator of the language; `None` for `&&` and `||`.
 pub(crate) fn machine_binary(op: BinOp) -> Option<BinaryOp> {
     Some(match op {
         BinOp::Or | BinOp::And => return None,

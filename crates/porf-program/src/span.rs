@@ -1,4 +1,4 @@
-//! Places in source text.
+//! Spans of source text.
 
 /// A range of bytes of a source text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -31,7 +31,7 @@ impl Span {
     }
 }
 
-/// Where the lines of a source text begin.
+/// The starts of the lines of a source text.
 #[derive(Clone, Debug)]
 pub struct LineIndex {
     starts: Vec<u32>,

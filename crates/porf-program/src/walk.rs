@@ -1,10 +1,10 @@
-//! Questions about trees: what a phrase contains, and which calls it cannot avoid.
+//! Analyses of syntax trees: contained statements, and calls that are certain to happen.
 
 use crate::ast::{BinOp, Block, Expr, ExprKind, File, ItemKind, Stmt, StmtKind};
 use crate::diagnostic::Diagnostic;
 use std::collections::{HashMap, HashSet};
 
-/// Does any statement, at any depth, satisfy the test?
+/// Whether some statement, at any depth, satisfies the test.
 pub(crate) fn any_stmt(block: &Block, test: &mut dyn FnMut(&Stmt) -> bool) -> bool {
     block.stmts.iter().any(|stmt| {
         test(stmt)
@@ -24,7 +24,7 @@ pub(crate) fn any_stmt(block: &Block, test: &mut dyn FnMut(&Stmt) -> bool) -> bo
     })
 }
 
-/// Does the block assign to the register of this name?
+/// Whether the block assigns to the register of this name.
 pub(crate) fn assigns(block: &Block, name: &str) -> bool {
     any_stmt(block, &mut |stmt| match &stmt.kind {
         StmtKind::Assign { target, .. } => target.name.text == name,
@@ -33,12 +33,12 @@ pub(crate) fn assigns(block: &Block, name: &str) -> bool {
     })
 }
 
-/// Does the block return a value somewhere?
+/// Whether the block returns a value somewhere.
 pub(crate) fn returns_value(block: &Block) -> bool {
     any_stmt(block, &mut |stmt| matches!(stmt.kind, StmtKind::Return(Some(_))))
 }
 
-/// The functions that the expression calls whenever it is evaluated.
+/// The functions that every evaluation of the expression calls.
 fn certain_calls<'a>(expr: &'a Expr, calls: &mut Vec<&'a str>) {
     match &expr.kind {
         ExprKind::Call(name, args) => {
@@ -65,8 +65,8 @@ fn certain_calls<'a>(expr: &'a Expr, calls: &mut Vec<&'a str>) {
     }
 }
 
-/// The functions that running the block calls for certain, as far as one sees without evaluating anything; the flag says whether
-/// the end of the block may be reached.
+/// Collects functions that every execution of the block calls, without evaluating conditions.
+/// Returns whether execution may reach the end of the block.
 fn block_calls<'a>(block: &'a Block, calls: &mut Vec<&'a str>) -> bool {
     block.stmts.iter().all(|stmt| stmt_calls(stmt, calls))
 }
@@ -79,7 +79,7 @@ fn stmt_calls<'a>(stmt: &'a Stmt, calls: &mut Vec<&'a str>) -> bool {
             certain_calls(value, calls);
         }
         StmtKind::Expr(expr) | StmtKind::Assert(expr, _) => certain_calls(expr, calls),
-        // What follows a failed assumption does not happen.
+        // Nothing after a failed assumption is executed.
         StmtKind::Assume(expr) | StmtKind::Await(expr) => {
             certain_calls(expr, calls);
             return false;
@@ -90,7 +90,7 @@ fn stmt_calls<'a>(stmt: &'a Stmt, calls: &mut Vec<&'a str>) -> bool {
             let goes_on = block_calls(then, &mut left);
             let goes_on_else = otherwise.as_ref().is_none_or(|block| block_calls(block, &mut right));
             calls.extend(left.iter().filter(|call| right.contains(call)));
-            // If one branch may leave, what follows is no longer certain.
+            // If one branch may leave, what follows is not certain.
             return goes_on && goes_on_else;
         }
         StmtKind::While { cond, .. } => {
@@ -125,7 +125,7 @@ fn stmt_calls<'a>(stmt: &'a Stmt, calls: &mut Vec<&'a str>) -> bool {
     true
 }
 
-/// Finds functions that call themselves, directly or through others, whatever happens.
+/// Reports functions that certainly call themselves, directly or through others.
 pub(crate) fn endless_recursion(file: &File) -> Vec<Diagnostic> {
     let mut certain: HashMap<&str, Vec<&str>> = HashMap::new();
     for item in &file.items {

@@ -1,4 +1,4 @@
-//! Widths of values, and what fits into them.
+//! Widths of values.
 
 /// The width of a value or an access.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

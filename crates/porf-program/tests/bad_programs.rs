@@ -1,5 +1,5 @@
-//! Bad programs and what is said about them. After a change of a message, look at the difference and accept it with
-//! `INSTA_UPDATE=always`.
+//! Bad programs and their diagnostics. After a change of a message, review the difference and
+//! accept it with `INSTA_UPDATE=always`.
 
 use porf_program::{Options, compile_with};
 

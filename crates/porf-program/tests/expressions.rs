@@ -1,4 +1,4 @@
-//! Random expressions: what the language computes, as a constant and at run time, is what Rust computes.
+//! Random expressions: the language computes the same values as Rust, in constants and at run time.
 
 mod common;
 
@@ -7,7 +7,7 @@ use porf_program::{Failure, compile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// An expression with its precedence, its text, and its value; `None` once it divides by zero.
+/// An expression with its precedence, text and value; the value is `None` if it divides by zero.
 struct Expression {
     precedence: u8,
     text: String,
@@ -59,7 +59,7 @@ fn apply(op: &str, a: i64, b: i64) -> Option<i64> {
 
 fn expression(rng: &mut Pcg64, depth: usize, names: &[(&str, i64)]) -> Expression {
     let atom = |text: String, value: i64| Expression { precedence: 20, text, value: Some(value) };
-    // Parentheses only where they are needed, so that precedence is tested, too.
+    // Parentheses only where they are needed, to test precedence.
     let wrapped = |it: Expression, least: u8| if it.precedence >= least { it.text } else { format!("({})", it.text) };
     match rng.random_range(0..if depth == 0 { 2 } else { 8 }) {
         0 => {
@@ -133,7 +133,8 @@ fn expressions_agree_with_rust() {
                     None => assert_eq!(run.outcome, Outcome::Failed(Failure::DivisionByZero), "{source}"),
                 }
             }
-            // A division by a constant zero is refused, even if the operands before it are not constant.
+            // A division by a constant zero is rejected, even if operands before it are not
+            // constant.
             Err(error) => assert!(error.0.iter().all(|it| it.message == "this divides by zero"), "{error}\n{source}"),
         }
         // As a constant.

@@ -1,5 +1,4 @@
-//! Random programs, good and bad: nothing panics, and what should compile does. `PORF_FUZZ` multiplies the number of
-//! cases.
+//! Random programs, good and bad: nothing panics, and good programs compile.
 
 mod common;
 
@@ -20,7 +19,7 @@ fn corpus() -> Vec<String> {
         .collect()
 }
 
-/// Compiles, formats and, if it is a program, runs a text.
+/// Compiles and formats a text, and runs it if it is a program.
 fn survive(text: &str, seed: u64) {
     if let Ok(formatted) = format_source(text) {
         assert_eq!(format_source(&formatted).as_ref(), Ok(&formatted), "not idempotent on:\n{text}");

@@ -1,5 +1,5 @@
-//! The step interface end to end: a naive interpreter that interleaves threads at random over one memory, as
-//! sequential consistency has it.
+//! The step interface end to end: a naive interpreter that interleaves threads at random over one
+//! memory, under sequential consistency.
 
 mod common;
 
@@ -10,7 +10,8 @@ use std::collections::BTreeSet;
 fn outcomes(source: &str, registers: &[&str]) -> BTreeSet<Vec<i64>> {
     let compiled = compile(source).unwrap_or_else(|error| panic!("{}", error.render("test", source)));
     let mut seen = BTreeSet::new();
-    // Registers that are not in the condition are forgotten by the runs that canonicalize, so leave those out.
+    // Runs that canonicalise clear the registers that are not in the condition: leave those runs
+    // out.
     for seed in (0..600).filter(|seed: &u64| !seed.is_multiple_of(4)) {
         let run = run(&compiled, seed);
         if run.outcome == Outcome::Finished {

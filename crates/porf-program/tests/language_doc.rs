@@ -1,4 +1,4 @@
-//! The code blocks of `docs/language.md` are programs, and its message is the real one.
+//! The code blocks of `docs/language.md` are valid programs, and its message is the actual one.
 
 use porf_program::{Options, compile_with, format_source};
 

@@ -1,7 +1,6 @@
-//! Random ranges near the limits of numbers: every number of the range is there exactly once, in loops, families of threads, choices
-//! and conditions, as written and as formatted. The oracle counts in 128 bits, where nothing wraps around.
-//!
-//! `PORF_FUZZ` multiplies the number of ranges.
+//! Random ranges near the limits of integers: loops, thread families, choices and conditions
+//! contain every number of the range exactly once, as written and as formatted. The oracle counts
+//! in 128 bits, without wrap-around.
 
 mod common;
 
@@ -12,7 +11,7 @@ use porf_program::{Action, Compiled, Diagnostics, Failure, Program, compile, for
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// Where ranges begin and end: at the limits of the types, and around 0.
+/// Candidates for bounds: the limits of the types, and numbers around 0.
 const LANDMARKS: [i64; 14] = [
     i64::MIN,
     i64::MAX,
@@ -36,7 +35,7 @@ fn near_a_landmark(rng: &mut Pcg64) -> i64 {
     landmark.saturating_add(rng.random_range(-5..=5))
 }
 
-/// A random range with the numbers that it should have.
+/// A random range with its expected numbers.
 #[derive(Debug)]
 struct Drawn {
     lo: i64,
@@ -46,7 +45,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// A range of at most so many numbers: one with more is drawn again.
+    /// A range of at most this many numbers.
     fn small(rng: &mut Pcg64, most: i128) -> Drawn {
         loop {
             let lo = near_a_landmark(rng);
@@ -69,7 +68,7 @@ impl Drawn {
         format!("{}{}{}", literal(rng, self.lo), self.dots(), literal(rng, self.hi))
     }
 
-    /// The registers `lo` and `hi` are assigned the bounds; gives the range of them.
+    /// Assigns the bounds to the registers `lo` and `hi` and returns the range over them.
     fn dynamic(&self, rng: &mut Pcg64, out: &mut String) -> String {
         // A loaded value is never a constant.
         *out += &format!("l.store({}, rlx); lo = l.load(rlx); ", literal(rng, self.lo));
@@ -82,7 +81,7 @@ impl Drawn {
     }
 }
 
-/// The number as an expression, in one of the ways in which it can be written.
+/// The number as an expression, in a random notation.
 fn literal(rng: &mut Pcg64, value: i64) -> String {
     match rng.random_range(0..4) {
         0 => format!("0x{value:x}"),
@@ -93,7 +92,7 @@ fn literal(rng: &mut Pcg64, value: i64) -> String {
     }
 }
 
-/// Compiles the source as it is or formatted.
+/// Compiles the source as it is, or formatted.
 fn compiled(source: &str, seed: u64) -> Result<Compiled, Diagnostics> {
     if seed.is_multiple_of(2) {
         return compile(source);
@@ -107,7 +106,7 @@ fn messages(result: Result<Compiled, Diagnostics>) -> Vec<String> {
     result.err().map(|error| error.0.into_iter().map(|it| it.message).collect()).unwrap_or_default()
 }
 
-/// A hash of a sequence of numbers, which wraps around like the language.
+/// A hash of a sequence of numbers that wraps around as the language does.
 fn hash(numbers: impl Iterator<Item = i64>) -> i64 {
     numbers.fold(7, |hash, number| hash.wrapping_mul(31).wrapping_add(number))
 }
@@ -182,7 +181,7 @@ fn conditions_quantify_over_all_numbers_of_their_ranges() {
         let mut rng = Pcg64::seed_from_u64(seed);
         let drawn = Drawn::small(&mut rng, 12);
         let (range, is_all) = (drawn.constant(&mut rng), rng.random_bool(0.5));
-        // Next to the range's ends, so that the first or the last number decides.
+        // Near the ends of the range, so that the first or last number decides.
         let end = if rng.random_bool(0.7) { drawn.hi } else { drawn.lo };
         let value = end.saturating_add(rng.random_range(-1..=1));
         let (op, holds): (&str, fn(i128, i128) -> bool) = match rng.random_range(0..4) {
@@ -213,7 +212,7 @@ fn conditions_quantify_over_all_numbers_of_their_ranges() {
 fn choices_are_from_all_numbers_of_their_ranges() {
     for seed in 0..scaled(4_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
-        // Choices may be from ranges of any size: only their bounds are compared.
+        // Choices may have ranges of any size: only their bounds are compared.
         let drawn = if rng.random_bool(0.7) {
             Drawn::small(&mut rng, 12)
         } else {

@@ -244,8 +244,8 @@ fn reads_left(code: &Code, entry: u32, end: u32) -> Vec<u8> {
         let most = match instr {
             Instr::Jump { target } => behind(target),
             Instr::Branch { then, otherwise, .. } => behind(then).max(behind(otherwise)),
-            Instr::Return { .. } | Instr::Unreachable { .. } => 0,
-            Instr::Call { .. } | Instr::CallPointer { .. } => u8::MAX,
+            Instr::Return { .. } => 0,
+            Instr::Call { .. } => u8::MAX,
             _ => behind(entry + at as u32 + 1),
         };
         left[at] = most.saturating_add(own);
@@ -281,7 +281,7 @@ fn backwards(code: &Code, entry: u32, end: u32, whole: &[Reach]) -> Vec<Reach> {
             let targets = match instrs[at] {
                 Instr::Jump { target } => [Some(target - entry), None],
                 Instr::Branch { then, otherwise, .. } => [Some(then - entry), Some(otherwise - entry)],
-                Instr::Return { .. } | Instr::Unreachable { .. } => [None, None],
+                Instr::Return { .. } => [None, None],
                 _ => [Some(at as u32 + 1), None],
             };
             for target in targets.into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! Making register code: for the text language here, and for other front ends.
+//! The builder of register code, for the text language and for other front ends.
 
 use super::registers::Tables;
 use super::{CasInstr, Code, Function, Instr, Limits, Loop, Operand, Reg, Thread, liveness, wait};
@@ -7,7 +7,11 @@ use crate::program::{Global, LoopInfo, Origin};
 use crate::width::Width;
 use std::collections::HashMap;
 
-/// A jump target that need not be known yet. Until [`CodeBuilder::finish`], targets of instructions are labels.
+/// Registers have 64 bits.
+const TOO_WIDE: &str = "a value wider than a register";
+
+/// A jump target that may be bound later. Until [`CodeBuilder::finish`], targets of instructions
+/// are labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Label(u32);
 
@@ -18,7 +22,7 @@ impl Label {
     }
 }
 
-/// The code cannot be executed. Front ends check their input, so that users do not see this.
+/// An error of the code. Front ends check their input, so that users do not see this.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CodeError {
     /// A function needs more registers than operands can name.
@@ -36,7 +40,7 @@ pub enum CodeError {
         /// The global.
         name: String,
     },
-    /// An instruction refers to something that is not there.
+    /// An instruction refers to something that does not exist.
     #[error("malformed code at instruction {at}: {what}")]
     Malformed {
         /// The position of the instruction.
@@ -48,8 +52,8 @@ pub enum CodeError {
 
 /// Builds [`Code`], function by function.
 ///
-/// Functions are declared first, so that they can call one another, then defined: [`CodeBuilder::begin`], instructions,
-/// [`CodeBuilder::end`].
+/// Functions are first declared, so that they can call one another, and then defined:
+/// [`CodeBuilder::begin`], instructions, [`CodeBuilder::end`].
 #[derive(Debug, Default)]
 pub struct CodeBuilder {
     instrs: Vec<Instr>,
@@ -64,19 +68,19 @@ pub struct CodeBuilder {
     globals: Vec<Global>,
     messages: Vec<String>,
     slots: u16,
-    /// Where each label is bound.
+    /// The position that each label is bound to.
     labels: Vec<Option<u32>>,
     current: usize,
     error: Option<CodeError>,
 }
 
 impl CodeBuilder {
-    /// Nothing yet.
+    /// An empty builder.
     pub fn new() -> CodeBuilder {
         CodeBuilder::default()
     }
 
-    /// Adds a global; its first byte's address is the result's.
+    /// Adds a global and returns the address of its first byte.
     pub fn global(&mut self, name: &str, width: Width, signed: bool, is_array: bool, initial: Vec<u8>) -> Address {
         let first_cell = self.globals.last().map_or(0, |global| global.first_cell + global.len());
         let fits = u32::try_from(initial.len()).is_ok() && !initial.is_empty();
@@ -101,12 +105,13 @@ impl CodeBuilder {
         self.constant(Address { alloc: AllocId::FUNCTIONS, offset: function }.to_pointer())
     }
 
-    /// Adds a thread that runs from the start.
+    /// Adds an initial thread.
     pub fn thread(&mut self, name: &str, function: u32, args: Vec<u64>) {
         self.threads.push(Thread { name: name.to_string(), function, args });
     }
 
-    /// Reserves slots, registers shared by all functions of a thread; the result is the first one's number.
+    /// Reserves slots (registers shared by all functions of a thread) and returns the number of the
+    /// first.
     pub fn slots(&mut self, count: u16) -> u16 {
         let first = self.slots;
         self.slots = self.slots.saturating_add(count);
@@ -135,7 +140,7 @@ impl CodeBuilder {
         self.registers(1)
     }
 
-    /// New registers in a row; the first one is given.
+    /// Adds consecutive registers and returns the first.
     pub fn registers(&mut self, count: u16) -> Reg {
         let Some(function) = self.functions.get_mut(self.current) else { return Reg(0) };
         let first = function.registers;
@@ -153,7 +158,7 @@ impl CodeBuilder {
         self.functions.get(self.current).map_or(0, |function| function.registers)
     }
 
-    /// Says that someone looks at the register of the function after it has returned.
+    /// Marks the register of the function as observed after the function returns.
     pub fn observe(&mut self, function: u32, reg: Reg) {
         if let Some(function) = self.functions.get_mut(function as usize) {
             function.observed.push(reg);
@@ -179,25 +184,18 @@ impl CodeBuilder {
         operand
     }
 
-    /// A constant of 128 bits.
-    pub fn wide_constant(&mut self, value: u128) -> Operand {
-        let low = self.push_constant(value as u64);
-        self.push_constant((value >> 64) as u64);
-        low
-    }
-
     /// The value of an operand, if it is a constant.
     pub fn constant_value(&self, operand: Operand) -> Option<u64> {
         self.constants.get(operand.decode().err()?).copied()
     }
 
-    /// The arguments of a call or spawn: operands in a row.
+    /// Adds the arguments of a call or spawn.
     pub fn args(&mut self, args: &[Operand]) -> u32 {
         self.operands.extend_from_slice(args);
         (self.operands.len() - args.len()) as u32
     }
 
-    /// A text for assertions and unreachable code.
+    /// Adds a text for an assertion.
     pub fn message(&mut self, text: &str) -> u32 {
         let known = self.messages.iter().position(|message| message == text);
         known.unwrap_or_else(|| {
@@ -229,14 +227,14 @@ impl CodeBuilder {
         self.emit(Instr::Cas { index: self.cas.len() as u32 - 1 }, origin);
     }
 
-    /// Adds the head of a loop: to be passed before every iteration, also the first.
+    /// Adds a loop head, which is passed before every iteration, including the first.
     pub fn emit_loop_head(&mut self, origin: Origin) {
         let function = self.functions.get(self.current).map_or_else(String::new, |function| function.name.clone());
         self.loops.push(Loop { info: LoopInfo { origin, function }, dead: Vec::new() });
         self.emit(Instr::LoopHead { id: self.loops.len() as u32 - 1 }, origin);
     }
 
-    /// The name of the function that is being built.
+    /// The name of the function being defined.
     pub fn function_name(&self) -> &str {
         self.functions.get(self.current).map_or("", |function| &function.name)
     }
@@ -246,7 +244,7 @@ impl CodeBuilder {
         self.instrs.len()
     }
 
-    /// Takes back the loop head at this position: the loop turned out to need none.
+    /// Removes the loop head at this position, because the loop does not need it.
     pub fn drop_loop_head(&mut self, position: usize) {
         if let Some(instr @ Instr::LoopHead { .. }) = self.instrs.get_mut(position) {
             self.labels.push(Some(position as u32 + 1));
@@ -254,21 +252,13 @@ impl CodeBuilder {
         }
     }
 
-    /// The instructions from this position on, with labels for targets.
+    /// The instructions from this position on; their targets are labels.
     pub fn instructions_from(&self, position: usize) -> &[Instr] {
         self.instrs.get(position..).unwrap_or_default()
     }
 
-    /// Binds the jumps, checks that every instruction is sound, finds the live registers of loop heads and the waits of reads.
+    /// Binds the jumps, validates every instruction, computes liveness and the waits of reads.
     pub fn finish(mut self) -> Result<Code, CodeError> {
-        if self.functions.is_empty() {
-            // A program without threads still has a function for `start` to run, should anyone call it.
-            let function = self.declare("", 0);
-            self.begin(function);
-            let value = self.constant(0);
-            self.emit(Instr::Return { value }, Origin::default());
-            self.end();
-        }
         let zero = self.constant(0);
         if let Some(error) = self.error {
             return Err(error);
@@ -349,10 +339,16 @@ impl CodeBuilder {
                         Some(&count) => Some((args, count)),
                         None => return malformed("a function that is not declared"),
                     },
-                    Instr::CallPointer { count, args, .. } | Instr::Spawn { count, args, .. } => Some((args, count)),
+                    Instr::Spawn { count, args, .. } => Some((args, count)),
                     Instr::Element { shift, .. } if shift > 31 => return malformed("an element of that size"),
                     Instr::LoopHead { id } if id as usize >= self.loops.len() => return malformed("an unknown loop"),
                     Instr::Cas { index } if index as usize >= self.cas.len() => return malformed("an unknown CAS"),
+                    Instr::Load { width: Width::W128, .. }
+                    | Instr::Store { width: Width::W128, .. }
+                    | Instr::Rmw { width: Width::W128, .. } => return malformed(TOO_WIDE),
+                    Instr::Cas { index } if self.cas[index as usize].width == Width::W128 => {
+                        return malformed(TOO_WIDE);
+                    }
                     Instr::GetSlot { .. } | Instr::SetSlot { .. } if self.slots == 0 => {
                         return malformed("a slot that is not reserved");
                     }

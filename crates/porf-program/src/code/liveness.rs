@@ -1,7 +1,8 @@
-//! Which registers are live where a thread can be suspended: backward data flow over the instructions of one function.
+//! Live registers where a thread can be suspended: backward data flow over the instructions of one
+//! function.
 //!
-//! Liveness is the strong one: what goes only into values that are themselves not live is not live. A counter that nobody
-//! looks at is dead although each of its values makes the next.
+//! The analysis is strong liveness: a register that is only used to compute dead values is dead. A
+//! counter that is never used is dead, although each of its values is computed from the one before.
 
 use super::registers::Tables;
 use super::{Function, Instr, Reg};
@@ -34,35 +35,34 @@ impl RegSet {
     }
 }
 
-/// Functions for which the analysis would need more memory than this are not analysed; all their registers count as live.
+/// The greatest size of the analysis of a function. In larger functions all registers count as
+/// live.
 const MAX_WORDS: usize = 1 << 22;
 
-/// Does the instruction nothing but define its registers? Division and indexing can fail.
+/// Whether the only effect of the instruction is to define its registers. Division and indexing can
+/// fail.
 fn only_computes(instr: Instr) -> bool {
     match instr {
-        Instr::Copy { .. }
-        | Instr::Unary { .. }
-        | Instr::Select { .. }
-        | Instr::GetSlot { .. }
-        | Instr::OwnThread { .. } => true,
+        Instr::Copy { .. } | Instr::Unary { .. } | Instr::Select { .. } | Instr::GetSlot { .. } => true,
         Instr::Binary { op, .. } => !op.can_fail(),
         _ => false,
     }
 }
 
-/// Can a thread be suspended before the instruction, and be resumed?
+/// Whether a thread can be suspended before the instruction and resumed.
 fn can_suspend(instr: Instr) -> bool {
     matches!(instr, Instr::LoopHead { .. } | Instr::Return { .. }) || instr.is_visible_or_call() && !instr.is_call()
 }
 
-/// For each instruction of the function at which a thread can be suspended: its position, and the live registers.
+/// The instructions of the function at which a thread can be suspended, with their live registers.
 pub(super) fn live_registers(instrs: &[Instr], function: &Function, tables: Tables<'_>) -> Vec<(usize, Box<[Reg]>)> {
     let range = function.entry as usize..function.end as usize;
     let body = &instrs[range];
     if body.len() * usize::from(function.registers).div_ceil(64) > MAX_WORDS {
         return Vec::new();
     }
-    // live[i]: what is live before instruction i. Sweeping backwards converges in a few rounds, one per nested loop.
+    // `live[i]` is the set before instruction `i`. Sweeping backwards converges in a few rounds,
+    // one for each level of nested loops.
     let mut live = vec![RegSet::new(function.registers); body.len()];
     let mut changed = true;
     while changed {

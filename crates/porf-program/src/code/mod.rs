@@ -1,8 +1,8 @@
 //! Register code: the compact form in which programs are executed.
 //!
-//! All functions lie in one array of instructions. A function works on a frame of 64-bit registers; an operand is a
-//! register of the frame or a constant of the program's pool. Registers hold values zero-extended from their width. Values
-//! of 128 bits occupy two registers (or constants) in a row, the low half first.
+//! All functions are in one array of instructions. A function has a frame of 64-bit registers. An
+//! operand is a register of the frame or a constant of the program's pool. Registers hold values
+//! zero-extended from their width.
 //!
 //! Besides frames, a thread has *slots*: registers that all its functions share.
 
@@ -35,7 +35,7 @@ impl Reg {
     /// The number of registers that a frame can have.
     pub const LIMIT: u16 = 1 << 15;
 
-    /// The register with this number, which is taken modulo [`Reg::LIMIT`].
+    /// The register with this number, modulo [`Reg::LIMIT`].
     pub fn new(index: u16) -> Reg {
         Reg(index % Reg::LIMIT)
     }
@@ -62,18 +62,18 @@ impl fmt::Debug for Operand {
 }
 
 impl Operand {
-    /// The operand that stands for a constant of the pool.
+    /// The operand for a constant of the pool.
     pub(crate) fn constant(index: u16) -> Operand {
         Operand(index | Reg::LIMIT)
     }
 
-    /// The register, unless it is a constant.
+    /// The register, or `None` for a constant.
     #[inline]
     pub fn register(self) -> Option<Reg> {
         (self.0 < Reg::LIMIT).then_some(Reg(self.0))
     }
 
-    /// The register's number, or the number of the constant.
+    /// The number of the register (`Ok`) or of the constant (`Err`).
     #[inline]
     pub(crate) fn decode(self) -> Result<usize, usize> {
         if self.0 < Reg::LIMIT { Ok(self.0.into()) } else { Err((self.0 & (Reg::LIMIT - 1)).into()) }
@@ -86,7 +86,7 @@ impl From<Reg> for Operand {
     }
 }
 
-/// An instruction: 16 bytes. Targets are positions in the program's array of instructions.
+/// An instruction, in 16 bytes. Targets are positions in the program's array of instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "operands are explained with their instruction")]
 pub enum Instr {
@@ -94,41 +94,40 @@ pub enum Instr {
     Copy { dst: Reg, src: Operand },
     /// dst := op src, at the width.
     Unary { op: UnaryOp, width: Width, dst: Reg, src: Operand },
-    /// dst := left op right, at the width. Division by zero suspends.
+    /// dst := left op right, at the width. Fails on division by zero.
     Binary { op: BinaryOp, width: Width, dst: Reg, left: Operand, right: Operand },
     /// dst := cond ≠ 0 ? then : otherwise.
     Select { dst: Reg, cond: Operand, then: Operand, otherwise: Operand },
-    /// dst := base + (index << shift), a pointer into an array of `len` elements. An index out of range suspends.
+    /// dst := base + (index << shift), a pointer into an array of `len` elements. Fails if the
+    /// index is out of range.
     Element { dst: Reg, base: Operand, index: Operand, shift: u8, len: u32 },
-    /// Goes on at the target.
+    /// Continues at the target.
     Jump { target: u32 },
-    /// Goes on at `then` if cond ≠ 0, else at `otherwise`.
+    /// Continues at `then` if cond ≠ 0, otherwise at `otherwise`.
     Branch { cond: Operand, then: u32, otherwise: u32 },
-    /// Calls a function with the operands from `args` on, as many as it has parameters; dst := what it returns.
+    /// Calls a function with the operands from `args` on, one for each parameter; dst := its
+    /// result.
     Call { dst: Reg, function: u32, args: u32 },
-    /// Calls the function that a pointer points to, with `count` arguments.
-    CallPointer { dst: Reg, callee: Operand, count: u16, args: u32 },
     /// Returns to the caller, or finishes the thread.
     Return { value: Operand },
     /// dst := the thread's slot `base + index`.
     GetSlot { dst: Reg, base: u16, index: Operand },
     /// The thread's slot `base + index` := src.
     SetSlot { base: u16, index: Operand, src: Operand },
-    /// Suspends as not holding a mutex if `held` is 0.
+    /// Fails with [`Failure::NotHeld`](crate::Failure::NotHeld) if `held` is 0.
     CheckHeld { held: Operand },
     /// Blocks if cond is 0.
     Assume { cond: Operand, by: BlockedBy },
     /// Fails if cond is 0.
     Assert { cond: Operand, message: u32 },
-    /// Fails.
-    Unreachable { message: u32 },
     /// Announces an iteration.
     LoopHead { id: u32 },
-    /// dst := what is read, extended to 64 bits. `wait` numbers a [`WaitTest`], or is [`NO_WAIT`].
+    /// dst := the value read, extended to 64 bits. `wait` is the number of a [`WaitTest`], or
+    /// [`NO_WAIT`].
     Load { dst: Reg, addr: Operand, width: Width, signed: bool, mode: ReadMode, wait: u16 },
     /// Writes src.
     Store { addr: Operand, src: Operand, width: Width, mode: WriteMode },
-    /// dst := what is read, extended to 64 bits.
+    /// dst := the value read, extended to 64 bits.
     Rmw {
         dst: Reg,
         addr: Operand,
@@ -140,26 +139,24 @@ pub enum Instr {
         write: WriteMode,
         wait: u16,
     },
-    /// A compare-and-swap of the program's table.
+    /// A compare-and-swap: an index into the program's table.
     Cas { index: u32 },
     /// A fence.
     Fence { mode: FenceMode },
-    /// dst := the thread itself, as others know it.
-    OwnThread { dst: Reg },
     /// dst := a new thread that runs the function that a pointer points to.
     Spawn { dst: Reg, callee: Operand, count: u16, args: u32 },
     /// Waits for a thread; dst := the value it finished with.
     Join { dst: Reg, thread: Operand },
     /// dst := a pointer to new memory.
     Alloc { dst: Reg, size: Operand, region: Region, zeroed: bool },
-    /// Gives memory back.
+    /// Frees memory.
     Free { pointer: Operand, region: Region },
-    /// dst := some value from lo to hi, both included, signed.
+    /// dst := a value from lo to hi, both included, signed.
     Choose { dst: Reg, lo: Operand, hi: Operand },
 }
 
 impl Instr {
-    /// May executing it change something outside of the frame, or depend on a choice?
+    /// Whether executing it may have an effect outside the frame, or depends on a choice.
     pub fn has_effect(self) -> bool {
         matches!(
             self,
@@ -173,41 +170,40 @@ impl Instr {
                 | Instr::Free { .. }
                 | Instr::Choose { .. }
                 | Instr::Call { .. }
-                | Instr::CallPointer { .. }
                 | Instr::SetSlot { .. }
         )
     }
 
-    /// Is it a call?
+    /// Whether it is a call.
     pub fn is_call(self) -> bool {
-        matches!(self, Instr::Call { .. } | Instr::CallPointer { .. })
+        matches!(self, Instr::Call { .. })
     }
 
-    /// May it suspend the thread at a visible action, directly or in a function that it calls?
+    /// Whether it may suspend the thread at a visible action, directly or in a called function.
     pub fn is_visible_or_call(self) -> bool {
         matches!(self, Instr::Load { .. }) || self.has_effect() && !matches!(self, Instr::SetSlot { .. })
     }
 }
 
-/// The number of no [`WaitTest`].
+/// The number that stands for no [`WaitTest`].
 pub const NO_WAIT: u16 = u16::MAX;
 
-/// A compare-and-swap, too large for an instruction.
+/// The operands of a compare-and-swap, which do not fit into an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CasInstr {
-    /// Receives what is read, extended to 64 bits.
+    /// Receives the value read, extended to 64 bits.
     pub dst: Reg,
     /// Receives 1 for success, 0 for failure.
     pub success: Reg,
     /// The pointer.
     pub addr: Operand,
-    /// It succeeds if it reads this (truncated to the width).
+    /// The expected value, truncated to the width.
     pub expected: Operand,
-    /// What it then writes.
+    /// The value to write.
     pub desired: Operand,
     /// The width.
     pub width: Width,
-    /// Is what is read sign-extended?
+    /// Whether the value read is sign-extended.
     pub signed: bool,
     /// The mode of its read when it succeeds.
     pub read: ReadMode,
@@ -215,9 +211,9 @@ pub struct CasInstr {
     pub write: WriteMode,
     /// The mode of its read when it fails.
     pub failure: ReadMode,
-    /// May it fail for no reason?
+    /// Whether it may fail spuriously.
     pub weak: bool,
-    /// Numbers a [`WaitTest`], or is [`NO_WAIT`].
+    /// The number of a [`WaitTest`], or [`NO_WAIT`].
     pub wait: u16,
 }
 
@@ -247,11 +243,11 @@ pub struct Function {
     pub params: u16,
     /// The number of its registers.
     pub registers: u16,
-    /// Registers that keep their meaning up to the return, because someone looks at them after it.
+    /// Registers that keep their values up to the return, because they are read after it.
     pub observed: Vec<Reg>,
 }
 
-/// A thread that runs from the start.
+/// An initial thread.
 #[derive(Clone, Debug)]
 pub struct Thread {
     /// Its name.
@@ -262,20 +258,20 @@ pub struct Thread {
     pub args: Vec<u64>,
 }
 
-/// What [`Instr::LoopHead`] needs to know.
+/// The data of [`Instr::LoopHead`].
 #[derive(Clone, Debug)]
 pub(crate) struct Loop {
     pub(crate) info: LoopInfo,
-    /// Registers of the frame that are not live at the head.
+    /// Registers of the frame that are dead at the head.
     pub(crate) dead: Vec<Reg>,
 }
 
-/// Limits of the interpreter, against programs that run away.
+/// Limits of the interpreter for programs that do not terminate.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// At most this many steps between two visible actions.
     pub steps: u32,
-    /// At most this many calls within one another.
+    /// At most this many nested calls.
     pub calls: u32,
 }
 
@@ -291,7 +287,7 @@ impl Default for Limits {
 #[derive(Clone, Debug)]
 pub struct Code {
     pub(crate) instrs: Vec<Instr>,
-    /// `origins[pc]` is where `instrs[pc]` comes from.
+    /// `origins[pc]` is the place of `instrs[pc]` in the source.
     pub(crate) origins: Vec<Origin>,
     pub(crate) constants: Vec<u64>,
     pub(crate) operands: Vec<Operand>,
@@ -300,8 +296,8 @@ pub struct Code {
     pub(crate) functions: Vec<Function>,
     pub(crate) threads: Vec<Thread>,
     pub(crate) loops: Vec<Loop>,
-    /// The registers of the frame that are live before each instruction at which a thread can be suspended, least first;
-    /// `None` for the others.
+    /// The live registers before each instruction at which a thread can be suspended, in ascending
+    /// order; `None` for the other instructions.
     pub(crate) live: Vec<Option<Box<[Reg]>>>,
     pub(crate) globals: Vec<Global>,
     pub(crate) messages: Vec<String>,
@@ -326,17 +322,17 @@ impl Code {
         &self.functions
     }
 
-    /// The threads that run from the start.
+    /// The initial threads.
     pub fn threads(&self) -> &[Thread] {
         &self.threads
     }
 
-    /// The constant that an operand stands for; `None` if it is a register.
+    /// The value of a constant operand; `None` for a register.
     pub fn constant(&self, operand: Operand) -> Option<u64> {
         operand.decode().err().map(|index| self.constants.get(index).copied().unwrap_or(0))
     }
 
-    /// A compare-and-swap of the program's table: what [`Instr::Cas`] refers to.
+    /// The compare-and-swap of [`Instr::Cas`].
     pub fn compare_and_swap(&self, index: u32) -> &CasInstr {
         &self.cas[index as usize]
     }
@@ -346,7 +342,7 @@ impl Code {
         &self.operands[args as usize..][..usize::from(count)]
     }
 
-    /// Where an instruction comes from.
+    /// The place of an instruction in the source.
     pub fn origin_of(&self, position: u32) -> Origin {
         self.origins[position as usize]
     }
@@ -356,13 +352,13 @@ impl Code {
         self.limits = limits;
     }
 
-    /// Names the source files, for [`Program::file`](crate::Program::file).
+    /// Sets the names of the source files, for [`Program::file`](crate::Program::file).
     pub fn set_files(&mut self, files: Vec<String>) {
         self.files = files;
     }
 }
 
-/// The code as a listing, function by function, for people who debug front ends.
+/// A listing of the code, function by function, for debugging front ends.
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for function in &self.functions {

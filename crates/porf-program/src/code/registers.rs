@@ -1,7 +1,6 @@
-//! Which registers an instruction uses and defines, and where it goes on.
+//! Registers used and defined by instructions, and successors of instructions.
 
 use super::{CasInstr, Instr, Operand, Reg};
-use crate::width::Width;
 use smallvec::SmallVec;
 
 /// A few registers.
@@ -16,14 +15,6 @@ pub(super) struct Tables<'a> {
     pub params: &'a [u16],
 }
 
-fn wide(operand: Operand, width: Width) -> Regs {
-    let mut regs: Regs = operand.register().into_iter().collect();
-    if width == Width::W128 {
-        regs.extend(operand.register().map(|reg| Reg(reg.0 + 1)));
-    }
-    regs
-}
-
 fn all(operands: &[Operand]) -> Regs {
     operands.iter().filter_map(|operand| operand.register()).collect()
 }
@@ -34,7 +25,7 @@ impl Tables<'_> {
         args.iter().copied().chain(callee).filter_map(Operand::register).collect()
     }
 
-    /// The registers whose values the instruction needs.
+    /// The registers that the instruction reads.
     pub fn uses(self, instr: Instr) -> Regs {
         match instr {
             Instr::Copy { src, .. } | Instr::Unary { src, .. } => all(&[src]),
@@ -45,28 +36,23 @@ impl Tables<'_> {
             Instr::Call { function, args, .. } => {
                 self.args(None, args, self.params.get(function as usize).copied().unwrap_or(0))
             }
-            Instr::CallPointer { callee, count, args, .. } | Instr::Spawn { callee, count, args, .. } => {
-                self.args(Some(callee), args, count)
-            }
+            Instr::Spawn { callee, count, args, .. } => self.args(Some(callee), args, count),
             Instr::Return { value } => all(&[value]),
             Instr::GetSlot { index, .. } => all(&[index]),
             Instr::SetSlot { index, src, .. } => all(&[index, src]),
             Instr::CheckHeld { held } => all(&[held]),
             Instr::Load { addr, .. } => all(&[addr]),
-            Instr::Store { addr, src, width, .. } => [wide(src, width), all(&[addr])].concat().into(),
-            Instr::Rmw { addr, operand, width, .. } => [wide(operand, width), all(&[addr])].concat().into(),
-            Instr::Cas { index } => self.cas.get(index as usize).map_or_else(Regs::new, |cas| {
-                [all(&[cas.addr]), wide(cas.expected, cas.width), wide(cas.desired, cas.width)].concat().into()
-            }),
+            Instr::Store { addr, src, .. } => all(&[addr, src]),
+            Instr::Rmw { addr, operand, .. } => all(&[addr, operand]),
+            Instr::Cas { index } => {
+                let cas = self.cas.get(index as usize);
+                cas.map_or_else(Regs::new, |cas| all(&[cas.addr, cas.expected, cas.desired]))
+            }
             Instr::Join { thread, .. } => all(&[thread]),
             Instr::Alloc { size, .. } => all(&[size]),
             Instr::Free { pointer, .. } => all(&[pointer]),
             Instr::Choose { lo, hi, .. } => all(&[lo, hi]),
-            Instr::Jump { .. }
-            | Instr::Unreachable { .. }
-            | Instr::LoopHead { .. }
-            | Instr::Fence { .. }
-            | Instr::OwnThread { .. } => Regs::new(),
+            Instr::Jump { .. } | Instr::LoopHead { .. } | Instr::Fence { .. } => Regs::new(),
         }
     }
 
@@ -79,19 +65,17 @@ impl Tables<'_> {
             | Instr::Select { dst, .. }
             | Instr::Element { dst, .. }
             | Instr::Call { dst, .. }
-            | Instr::CallPointer { dst, .. }
             | Instr::GetSlot { dst, .. }
-            | Instr::OwnThread { dst }
             | Instr::Spawn { dst, .. }
             | Instr::Join { dst, .. }
             | Instr::Alloc { dst, .. }
-            | Instr::Choose { dst, .. } => Regs::from_slice(&[dst]),
-            Instr::Load { dst, width, .. } | Instr::Rmw { dst, width, .. } => wide(dst.into(), width),
-            Instr::Cas { index } => self.cas.get(index as usize).map_or_else(Regs::new, |cas| {
-                let mut regs = wide(cas.dst.into(), cas.width);
-                regs.push(cas.success);
-                regs
-            }),
+            | Instr::Choose { dst, .. }
+            | Instr::Load { dst, .. }
+            | Instr::Rmw { dst, .. } => Regs::from_slice(&[dst]),
+            Instr::Cas { index } => {
+                let cas = self.cas.get(index as usize);
+                cas.map_or_else(Regs::new, |cas| Regs::from_slice(&[cas.dst, cas.success]))
+            }
             Instr::Jump { .. }
             | Instr::Branch { .. }
             | Instr::Return { .. }
@@ -99,7 +83,6 @@ impl Tables<'_> {
             | Instr::CheckHeld { .. }
             | Instr::Assume { .. }
             | Instr::Assert { .. }
-            | Instr::Unreachable { .. }
             | Instr::LoopHead { .. }
             | Instr::Store { .. }
             | Instr::Fence { .. }
@@ -109,12 +92,12 @@ impl Tables<'_> {
 }
 
 impl Instr {
-    /// Where execution can go on from the instruction at `pc`, within its function.
+    /// The successors of the instruction at `pc` within its function.
     pub(super) fn successors(self, pc: u32) -> SmallVec<[u32; 2]> {
         match self {
             Instr::Jump { target } => SmallVec::from_slice(&[target]),
             Instr::Branch { then, otherwise, .. } => SmallVec::from_slice(&[then, otherwise]),
-            Instr::Return { .. } | Instr::Unreachable { .. } => SmallVec::new(),
+            Instr::Return { .. } => SmallVec::new(),
             _ => SmallVec::from_slice(&[pc + 1]),
         }
     }

@@ -1,7 +1,8 @@
-//! Finds the reads whose value is tested right away by an assumption: `assume(x.load(acq) == 1)`, a lock's compare-and-swap.
+//! Finds reads whose value is tested by an assumption right after them: `assume(x.load(acq) == 1)`,
+//! or the compare-and-swap of a lock.
 //!
-//! From each read the straight line of pure instructions behind it is followed, with what is known of the registers
-//! in terms of the value read: that value masked, or a comparison of it.
+//! The analysis follows the straight line of pure instructions after each read. It tracks registers
+//! whose value is the value read under a mask, or a comparison of it.
 
 use super::registers::Tables;
 use super::{CasInstr, Instr, NO_WAIT, Operand, Reg, WaitTest};
@@ -9,7 +10,7 @@ use crate::action::BlockedBy;
 use crate::ops::{BinaryOp, UnaryOp};
 use crate::width::Width;
 
-/// So many instructions are followed at most.
+/// The greatest number of instructions to follow.
 const REACH: usize = 8;
 
 /// A register's value in terms of the value read.
@@ -17,7 +18,7 @@ const REACH: usize = 8;
 enum Known {
     /// Its bits under the mask.
     Masked(u64),
-    /// Whether the bits under the mask compare so with the operand.
+    /// The comparison of the bits under the mask with the operand.
     Test(u64, BinaryOp, Operand),
 }
 
@@ -41,7 +42,7 @@ pub(super) fn annotate(
     let mut waits = Vec::new();
     for at in 0..instrs.len() {
         let known = match instrs[at] {
-            // Of an RMW that fails the test, others see what it writes: it does not just wait.
+            // Other threads see the write of an RMW that fails the test: it does not just wait.
             Instr::Load { dst, width, .. } if width != Width::W128 => vec![(dst, Known::Masked(u64::MAX))],
             Instr::Cas { index } => {
                 let it = cas[index as usize];
@@ -49,7 +50,8 @@ pub(super) fn annotate(
                 let extended = |value| {
                     if it.signed { it.width.sign_extend(value) } else { it.width.truncate(value) }
                 };
-                // The test compares extended values, the instruction truncated ones: both must agree.
+                // The test compares extended values and the instruction truncated ones: both must
+                // agree.
                 let faithful = it.width == Width::W64 || expected.is_some_and(|value| extended(value) == value);
                 let clobbered = it.expected.register().is_some_and(|reg| reg == it.dst || reg == it.success);
                 if !faithful || clobbered || it.width == Width::W128 || it.dst == it.success {
@@ -64,7 +66,8 @@ pub(super) fn annotate(
         let written = tables.defs(instrs[at]).to_vec();
         let line = Line { tables, constants, zero, known, written };
         let Some((mask, op, operand, by)) = line.follow(&instrs[at + 1..]) else { continue };
-        // A weak compare-and-swap may fail whatever it reads: only that it succeeds says something about what it read.
+        // A weak compare-and-swap may fail whatever it reads: only its success says something about
+        // the value.
         let is_weak = matches!(instrs[at], Instr::Cas { index } if cas[index as usize].weak);
         if is_weak && op != BinaryOp::Eq {
             continue;
@@ -107,7 +110,8 @@ impl Line<'_> {
                 Instr::Binary { op, width: Width::W64, dst, left, right } if !op.can_fail() => {
                     Some((dst, self.binary(op, left, right)))
                 }
-                // Division can fail, and so can indexing; the rest is visible or leaves the line.
+                // Division and indexing can fail; the others are visible or leave the straight
+                // line.
                 Instr::Unary { dst, .. } | Instr::Select { dst, .. } => Some((dst, None)),
                 _ => None,
             };
@@ -139,7 +143,7 @@ impl Line<'_> {
             (None, Some(known)) => (known, op.mirrored()?, left),
             _ => return None,
         };
-        // The operand must have now the value that it had at the read.
+        // The operand must still have the value it had at the read.
         if other.register().is_some_and(|reg| self.written.contains(&reg)) {
             return None;
         }

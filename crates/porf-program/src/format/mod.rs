@@ -1,6 +1,7 @@
-//! The formatter. It prints the tree anew and puts the comments back: those before a declaration or statement stay there, those at the
-//! end of a line stay there, those in the middle of a phrase move to its end. Single blank lines between
-//! things are kept, and so are short blocks written on one line.
+//! The formatter. It prints the tree and inserts the comments: a comment before a declaration or
+//! statement stays before it, a comment at the end of a line stays there, and a comment in the
+//! middle of a phrase moves to the end of the phrase. Single blank lines are kept, as are short
+//! blocks on one line.
 
 mod phrase;
 #[cfg(test)]
@@ -16,7 +17,7 @@ use crate::span::{LineIndex, Span};
 const WIDTH: usize = 100;
 const INDENT: usize = 4;
 
-/// Formats a source text. The names in it need not make sense, but it must be free of syntax errors.
+/// Formats a source text. It must be free of syntax errors, but its names need not be declared.
 pub fn format_source(source: &str) -> Result<String, Diagnostics> {
     let outcome = parse(source);
     if !outcome.diagnostics.is_empty() {
@@ -41,7 +42,7 @@ struct Printer<'s> {
     next_comment: usize,
     out: String,
     indent: usize,
-    /// The line of the source on which the thing printed last ends; `None` at the start of a block.
+    /// The source line on which the previous item ends; `None` at the start of a block.
     last_line: Option<usize>,
 }
 
@@ -68,7 +69,8 @@ impl Printer<'_> {
         self.out.extend(std::iter::repeat_n(' ', self.indent * INDENT));
     }
 
-    /// Prepares for a thing that begins a line: the comments before it, a blank line if there was one, and the indentation.
+    /// Prints what comes before an item: comments, a blank line if there was one, and the
+    /// indentation.
     fn start(&mut self, span: Span) {
         self.comments_before(span.start);
         self.blank_line(self.line_of_start(span));
@@ -85,7 +87,7 @@ impl Printer<'_> {
         comment.span.text(self.source).trim_end()
     }
 
-    /// Prints the comments that begin before the byte, each on lines of its own.
+    /// Prints the comments that begin before the byte, each on its own line.
     fn comments_before(&mut self, byte: u32) {
         while let Some(&comment) = self.comments.get(self.next_comment)
             && comment.span.start < byte
@@ -100,7 +102,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Ends the line of a thing, with the comment that is in it or behind it on its line; further comments in it follow.
+    /// Ends the line of an item with the comment inside it or behind it on its line; other comments
+    /// follow.
     fn end(&mut self, span: Span) {
         let line = self.line_of_end(span);
         self.last_line = Some(line);
@@ -132,7 +135,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The block on one line, if it was on one and is short.
+    /// The block on one line, if it was written on one line and is short.
     fn flat(&self, block: &Block, width_before: usize) -> Option<String> {
         if self.line_of_start(block.span) != self.line_of_end(block.span) || self.has_comment(block.span) {
             return None;
@@ -153,10 +156,10 @@ impl Printer<'_> {
         }
     }
 
-    /// The block on lines of its own.
+    /// The block on several lines.
     fn open_block(&mut self, block: &Block) {
         self.out.push('{');
-        // A comment behind the brace stays behind it.
+        // A comment behind the brace stays there.
         let line = self.line_of_start(block.span);
         let first = block.stmts.first().map_or(block.span.end, |stmt| stmt.span.start);
         if let Some(&comment) = self.comments.get(self.next_comment)

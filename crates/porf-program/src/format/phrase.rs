@@ -1,4 +1,4 @@
-//! Phrases that fit on a line: expressions, simple statements, and what stands before a block.
+//! Phrases on one line: expressions, simple statements, and the headers of blocks.
 
 use super::Printer;
 use crate::ast::{
@@ -89,7 +89,7 @@ impl Printer<'_> {
         })
     }
 
-    /// What stands before the block of a statement, with the blank.
+    /// The header of a statement with a block, with a trailing blank.
     pub(super) fn stmt_header(&self, stmt: &Stmt) -> String {
         match &stmt.kind {
             StmtKind::If { cond, .. } => format!("if ({}) ", self.expr(cond)),

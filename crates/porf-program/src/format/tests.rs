@@ -1,4 +1,4 @@
-//! The formatter on texts whose blanks, line breaks and comments are random.
+//! The formatter on texts with random blanks, line breaks and comments.
 
 use super::format_source;
 use crate::lex::{TokenKind, lex};
@@ -7,20 +7,20 @@ use porf_generate::random_program::{Shape, source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// The tree without its places, as text.
+/// The tree without its spans, as text.
 fn tree(text: &str) -> String {
     let outcome = parse(text);
     assert_eq!(outcome.diagnostics, [], "in:\n{text}");
     let debug = format!("{:?}", outcome.file);
     let mut out = String::new();
     for (number, part) in debug.split("Span {").enumerate() {
-        // Each part but the first begins within a span.
+        // Each part except the first begins within a span.
         out += if number == 0 { part } else { part.split_once('}').map_or("", |(_, rest)| rest) };
     }
     out
 }
 
-/// The tokens with random things between them; and the comments that were put there.
+/// The tokens with random blanks and comments between them, and the number of comments inserted.
 fn scatter(text: &str, rng: &mut Pcg64) -> (String, usize) {
     let (tokens, _, _) = lex(text);
     let mut out = String::new();

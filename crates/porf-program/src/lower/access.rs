@@ -19,7 +19,7 @@ pub(super) struct SharedPlace {
 }
 
 impl Body<'_, '_> {
-    /// The shared variable that is meant, or a report of why there is none.
+    /// The shared variable of the target. Reports an error if there is none.
     pub fn place(&mut self, target: &Target) -> Option<SharedPlace> {
         let name = &target.name;
         if let Some(local) = self.local(&name.text) {
@@ -61,7 +61,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The address of a variable or of its element, and the element's number.
+    /// The address of a variable or of its element, and the index of the element.
     fn element(&mut self, target: &Target, variable: &Variable) -> Option<(Operand, Operand)> {
         let name = &target.name.text;
         let base = variable.address;
@@ -120,7 +120,7 @@ impl Body<'_, '_> {
         self.emit(Instr::Store { addr: place.addr, src, width: place.ty.width, mode: WriteMode::Na }, span);
     }
 
-    /// An operation; gives its value, unless it has none.
+    /// Lowers an operation and returns its value, if it has one.
     pub fn method(
         &mut self,
         target: &Target,
@@ -133,7 +133,7 @@ impl Body<'_, '_> {
         if let Some(Symbol::Mutex(mutex)) = self.lower.symbols.get(&target.name.text) {
             return self.mutex_method(target, mutex, method, span);
         }
-        // Even where the place is wrong, an operation that gives a value is not reported as giving none.
+        // If the place is wrong, do not also report that the operation has no value.
         let nothing =
             if matches!(method, Method::Store | Method::Lock | Method::Unlock) { None } else { Some(self.number(0)) };
         let Some(place) = self.place(target) else { return nothing };
@@ -181,7 +181,7 @@ impl Body<'_, '_> {
         Some(dst.into())
     }
 
-    /// What is written or compared with: a constant that does not fit is suspicious.
+    /// A value to write or compare with. Warns about a constant that does not fit the type.
     fn operand(&mut self, expr: &Expr, ty: Type) -> Operand {
         let operand = self.value(expr);
         if let Some(value) = self.value_of(operand)
@@ -193,7 +193,7 @@ impl Body<'_, '_> {
         operand
     }
 
-    /// The mode, if the access can have it.
+    /// The mode, if it is valid for the access.
     fn checked<M>(&mut self, mode: ModeName, convert: fn(Mode) -> Option<M>, what: &str, modes: &str) -> Option<M> {
         let converted = convert(mode.mode);
         if converted.is_none() {
@@ -261,7 +261,8 @@ impl Body<'_, '_> {
         result.into()
     }
 
-    /// A mutex is free (0) or held (1); whether the thread itself holds it is kept in one of its slots.
+    /// A mutex is free (0) or held (1). A slot of the thread says whether the thread itself holds
+    /// it.
     fn mutex_method(&mut self, target: &Target, mutex: usize, method: Method, span: Span) -> Option<Operand> {
         let gives_value = !matches!(method, Method::Store | Method::Lock | Method::Unlock);
         let variable = self.lower.symbols.variables[mutex].clone();
@@ -304,7 +305,7 @@ impl Body<'_, '_> {
             self.emit(Instr::SetSlot { base, index, src: one }, span);
             return None;
         }
-        // A thread that holds the mutex fails to take it again, and goes on holding it.
+        // A thread that holds the mutex fails to take it again, and continues to hold it.
         let held = self.temporary();
         self.emit(Instr::GetSlot { dst: held, base, index }, span);
         self.emit(Instr::Select { dst: held, cond: success.into(), then: one, otherwise: held.into() }, span);

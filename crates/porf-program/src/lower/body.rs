@@ -1,4 +1,4 @@
-//! The body of a thread or function: its registers, and the state of lowering it.
+//! The body of a thread or function: its registers, and the state of its lowering.
 
 use super::Lower;
 use crate::ast::{Block, Name, Param, Type};
@@ -8,7 +8,7 @@ use crate::resolve::Symbol;
 use crate::span::Span;
 use std::collections::HashMap;
 
-/// What a local name stands for.
+/// The meaning of a local name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LocalKind {
     Register,
@@ -59,7 +59,7 @@ impl Locals {
     }
 }
 
-/// Where `break` and `continue` go.
+/// The targets of `break` and `continue`.
 #[derive(Clone, Copy)]
 pub(super) struct LoopLabels {
     pub on_break: Label,
@@ -73,12 +73,12 @@ pub(super) struct Body<'l, 's> {
     /// The index of the thread family.
     pub index: Option<(String, i64)>,
     pub loops: Vec<LoopLabels>,
-    /// How many constant conditions around the phrase switch it off.
+    /// The number of enclosing constant conditions that make the phrase unreachable.
     pub switched_off: usize,
     temporaries: Vec<Reg>,
     used_temporaries: usize,
     pub is_thread: bool,
-    /// Is the phrase evaluated again and again until it holds? A failure for no reason then has no effect.
+    /// Whether the phrase is evaluated until it holds: spurious failures then have no effect.
     pub is_retried: bool,
 }
 
@@ -123,7 +123,7 @@ impl<'l, 's> Body<'l, 's> {
         body.run(block);
     }
 
-    /// Lowers a thread; gives its registers.
+    /// Lowers a thread and returns its registers.
     pub fn thread(lower: &'l mut Lower<'s>, name: &str, index: Option<(&Name, i64)>, block: &Block) -> Locals {
         let number = lower.builder.declare(name, 0);
         lower.names.push(number);
@@ -148,10 +148,11 @@ impl<'l, 's> Body<'l, 's> {
         self.locals
     }
 
-    /// Reports a name that is taken.
+    /// Whether the name can be declared; reports an error if it is taken.
     fn is_free(&mut self, name: &Name) -> bool {
         let taken = match self.lower.symbols.table.get(&name.text) {
-            // Parameters may hide shared variables: a lock's parameter is often called like the lock.
+            // Parameters may shadow shared variables: the parameter of a lock often has the name of
+            // the lock.
             Some((Symbol::Shared(_), _)) if !self.is_thread => None,
             Some((symbol, span)) => Some((symbol.kind(), *span)),
             None => None,
@@ -185,7 +186,7 @@ impl<'l, 's> Body<'l, 's> {
         self.lower.builder.constant_value(operand).map(|value| value as i64)
     }
 
-    /// A register for a value that is used up within the statement.
+    /// A register for a value that is used only within the statement.
     pub fn temporary(&mut self) -> Reg {
         if self.used_temporaries == self.temporaries.len() {
             let reg = self.builder().register();
@@ -195,7 +196,7 @@ impl<'l, 's> Body<'l, 's> {
         self.temporaries[self.used_temporaries - 1]
     }
 
-    /// Gives all temporaries back: to be called where a statement begins.
+    /// Frees all temporaries: called at the start of a statement.
     pub fn free_temporaries(&mut self) {
         self.used_temporaries = 0;
     }
@@ -210,7 +211,8 @@ impl<'l, 's> Body<'l, 's> {
         self.locals.get(name).cloned()
     }
 
-    /// The register of this name, for writing: a new one if there is none. `None` if the name means something else.
+    /// The register of this name, for writing; it is created if necessary. `None` if the name has
+    /// another meaning.
     pub fn assigned_register(&mut self, name: &Name, ty: Option<Type>) -> Option<(Reg, Type)> {
         if let Some(local) = self.locals.get(&name.text) {
             if local.kind == LocalKind::Ref {
@@ -235,7 +237,7 @@ impl<'l, 's> Body<'l, 's> {
         Some((reg, ty))
     }
 
-    /// A register that is never read and is called nearly like a shared variable was meant to be that variable.
+    /// Warns about registers that are never read and have nearly the name of a shared variable.
     fn warn_of_misspelt_registers(&mut self) {
         let variables: Vec<&str> = self
             .lower

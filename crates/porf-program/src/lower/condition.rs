@@ -7,7 +7,7 @@ use crate::condition::{Condition, FinalCell, Node};
 use crate::diagnostic::{Diagnostic, near_miss};
 use crate::resolve::{self, Indices, Symbol, division_by_zero, machine_unary};
 
-/// Conditions have at most so many nodes, with `all` and `any` written out.
+/// The greatest number of nodes of a condition, after expanding `all` and `any`.
 const MAX_NODES: usize = 100_000;
 
 impl Lower<'_> {
@@ -44,7 +44,7 @@ impl Lower<'_> {
         result
     }
 
-    /// Adds the nodes of an expression; the last one is its root, whose number is given.
+    /// Adds the nodes of an expression and returns the number of its root, the last node.
     fn node(&self, expr: &Expr, indices: Indices<'_>, condition: &mut Condition) -> Result<usize, Diagnostic> {
         let node = match &expr.kind {
             ExprKind::Int(value) => Node::Constant(*value),
@@ -238,7 +238,7 @@ impl Lower<'_> {
         Ok(FinalCell { place: Place { address, width: variable.ty.width }, signed: variable.ty.signed })
     }
 
-    /// How a condition refers to the thread.
+    /// The name of the thread in conditions.
     fn thread_label(&self, thread: usize) -> String {
         let group = self.symbols.table.iter().find_map(|(name, (symbol, _))| match symbol {
             Symbol::Thread(group) => {

@@ -15,7 +15,8 @@ impl Body<'_, '_> {
         self.expr(expr, None)
     }
 
-    /// Evaluates an expression, preferably into the register, which is written last if at all.
+    /// Evaluates an expression, preferably into the register. If the register is written, it is
+    /// written last.
     pub fn expr_to(&mut self, expr: &Expr, reg: Reg) -> Operand {
         self.expr(expr, Some(reg))
     }
@@ -70,7 +71,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// An operator other than the lazy ones, applied to values. `right_expr` is where its right operand comes from.
+    /// Applies an operator other than `&&` and `||` to values. `right_expr` is the source of the
+    /// right operand.
     pub fn arithmetic(
         &mut self,
         op: BinOp,
@@ -112,7 +114,7 @@ impl Body<'_, '_> {
         let test = Instr::Binary { op: BinaryOp::Ne, width: Width::W64, dst, left: value, right: zero };
         self.emit(test, right.span);
         self.emit(Instr::Jump { target: end.target() }, span);
-        // One of the two is not the target of any jump, but it is short.
+        // One of the two blocks may be unreachable, but it is short.
         self.builder().bind(on_true);
         self.emit(Instr::Copy { dst, src: one }, span);
         self.emit(Instr::Jump { target: end.target() }, span);
@@ -144,7 +146,7 @@ impl Body<'_, '_> {
         dst.into()
     }
 
-    /// A name, perhaps with an index, as a value.
+    /// The value of a name, perhaps with an index.
     fn read(&mut self, target: &Target, want: Option<Reg>) -> Operand {
         let name = &target.name;
         if let Some(local) = self.local(&name.text) {
@@ -209,8 +211,8 @@ impl Body<'_, '_> {
         dst.into()
     }
 
-    /// The bounds of a range whose upper bound is left out, as bounds that are both included. Nothing is below the least number: a
-    /// range that ends before it becomes one that is empty with both bounds included, too.
+    /// The bounds of a half-open range as inclusive bounds. There is no number below the least one:
+    /// a range that ends there becomes an empty range with inclusive bounds.
     fn last_included(&mut self, lo: Operand, hi: Operand, span: Span) -> (Operand, Operand) {
         let (zero, one) = (self.number(0), self.number(1));
         if let Some(hi) = self.value_of(hi) {
@@ -238,7 +240,7 @@ impl Body<'_, '_> {
         result
     }
 
-    /// A call; also says whether the function gives a value.
+    /// Lowers a call; also returns whether the function has a value.
     pub fn call(&mut self, name: &Name, args: &[Expr], span: Span, want: Option<Reg>) -> (Operand, bool) {
         let zero = self.number(0);
         let signature = match self.lower.symbols.get(&name.text) {

@@ -1,7 +1,8 @@
-//! From trees to register code: names are resolved and misuse is reported on the way.
+//! Translation of syntax trees to register code: resolves names and reports errors.
 //!
-//! Every thread of a family becomes a function of its own in which the index is a constant, so that what the index makes wrong
-//! is found here and not at run time. Phrases that constant conditions switch off are spared that.
+//! Every thread of a family becomes a function in which the index is a constant. Errors that depend
+//! on the index are therefore reported here, not at run time. Phrases that constant conditions make
+//! unreachable are exempt.
 
 mod access;
 mod body;
@@ -25,29 +26,29 @@ use crate::width::Width;
 use body::{Body, Locals};
 use std::collections::{BTreeMap, HashSet};
 
-/// At most so many threads run from the start.
+/// The greatest number of initial threads.
 const MAX_THREADS: i64 = 1024;
-/// Arrays have at most so many elements.
+/// The greatest number of elements of an array.
 const MAX_ELEMENTS: i64 = 1 << 16;
-/// All arrays together have at most so many elements.
+/// The greatest number of elements of all arrays together.
 const MAX_CELLS: i64 = 1 << 20;
 
-/// No more threads are lowered once the code has so many instructions.
+/// Threads are no longer lowered once the code has this many instructions.
 const MAX_INSTRUCTIONS: usize = 1 << 21;
 
-/// How to compile.
+/// Options of compilation.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Constants to override, as by `-D N=5`.
+    /// Values that override constants, as with `-D N=5`.
     pub defines: BTreeMap<String, i64>,
-    /// The names of models that expectations may speak of. If there are none, any name will do.
+    /// The known names of models in expectations. If empty, any name is accepted.
     pub models: Vec<String>,
-    /// Keep the value of every register of every thread to the end, not only of those that the condition mentions. A loop
-    /// that waits is then no longer recognised as such if it also counts, say.
+    /// Keeps the values of all registers up to the end of their threads, not only of those in the
+    /// condition. A loop that waits and also counts is then no longer recognised as a wait.
     pub observe_all: bool,
     /// The name of the file, for [`Program::file`](crate::Program::file).
     pub file: String,
-    /// Bounds on loops: those that have one announce every iteration.
+    /// Bounds on loops. A loop with a bound announces every iteration.
     pub bounds: LoopBounds,
 }
 
@@ -58,24 +59,24 @@ pub struct Compiled {
     pub code: Code,
     /// The final condition, if there is one.
     pub condition: Option<Condition>,
-    /// What is expected under which models.
+    /// The expected results.
     pub expectations: Vec<Expectation>,
     /// The registers of the threads, thread by thread in the order of their first assignment.
     pub registers: Vec<Register>,
     /// The constants with their values, overridden or not, in the order of the source.
     pub constants: Vec<(String, i64)>,
-    /// What looks wrong although it can be executed.
+    /// Warnings.
     pub warnings: Vec<Diagnostic>,
 }
 
 impl Compiled {
-    /// What is expected under a model.
+    /// The expected result under a model.
     pub fn expectation(&self, model: &str) -> Option<&Expectation> {
         self.expectations.iter().find(|expectation| expectation.models.iter().any(|name| name == model))
     }
 }
 
-/// Parses a source text, without looking at what its names mean.
+/// Parses a source text without resolving names.
 pub fn parse_source(source: &str) -> Result<File, Diagnostics> {
     let outcome = parse(source);
     if outcome.diagnostics.is_empty() { Ok(outcome.file) } else { Err(Diagnostics(outcome.diagnostics)) }
@@ -125,13 +126,13 @@ struct Lower<'s> {
 
 impl Lower<'_> {
     fn report(&mut self, diagnostic: Diagnostic) {
-        // Threads of a family repeat one another's mistakes.
+        // Threads of a family repeat the errors of one another.
         if !self.diagnostics.contains(&diagnostic) && self.diagnostics.len() < 50 {
             self.diagnostics.push(diagnostic);
         }
     }
 
-    /// The value, or else the default and a report.
+    /// The value, or the default after reporting the error.
     fn or_report<T: Default>(&mut self, result: Result<T, Diagnostic>) -> T {
         result.unwrap_or_else(|diagnostic| {
             self.report(diagnostic);
@@ -147,7 +148,7 @@ impl Lower<'_> {
 
     fn file(&mut self, file: &File) -> (Option<Condition>, Vec<Expectation>) {
         self.check_defines(file);
-        // Constants first: everything may use them.
+        // Constants come first, because all other declarations may use them.
         for item in &file.items {
             if let ItemKind::Const { name, value } = &item.kind {
                 self.constant(name, value);
@@ -175,7 +176,7 @@ impl Lower<'_> {
         let mut functions = 0;
         for item in &file.items {
             if let ItemKind::Function { name, params, body } = &item.kind {
-                // A function whose name was taken has no signature.
+                // A function whose name was already taken has no signature.
                 if self.symbols.functions.get(functions).is_some_and(|it| it.span == name.span) {
                     Body::function(self, functions, params, body);
                     functions += 1;

@@ -11,7 +11,8 @@ use crate::span::Span;
 use crate::walk;
 use crate::width::Width;
 
-/// A `for` over a constant range of at most so many numbers ends by itself and announces no iterations.
+/// A `for` over a constant range of at most this many numbers terminates and announces no
+/// iterations.
 const MAX_PLAIN_ITERATIONS: i128 = 10_000;
 
 impl Body<'_, '_> {
@@ -78,7 +79,7 @@ impl Body<'_, '_> {
             self.report(diagnostic);
             return;
         }
-        // `r = e` makes a register only after `e`, which must not use it.
+        // `r = e` declares the register only after `e`, which must not use it.
         if op.is_none() && self.locals.get(&name.text).is_none() && target.index.is_none() {
             self.check_not_used_before(name, value);
         }
@@ -121,13 +122,13 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Makes the register hold only what its type can.
+    /// Wraps the value of the register to the range of its type.
     pub fn wrap_register(&mut self, reg: Reg, ty: Type, span: Span) {
         let op = if ty.signed { UnaryOp::SignExtend } else { UnaryOp::ZeroExtend };
         self.emit(Instr::Unary { op, width: ty.width, dst: reg, src: reg.into() }, span);
     }
 
-    /// A plain assignment to a shared variable is a non-atomic store.
+    /// A plain assignment to a shared variable: a non-atomic store.
     fn assign_shared(&mut self, ty: Option<Type>, target: &Target, op: Option<BinOp>, value: &Expr, span: Span) {
         let name = &target.name;
         let symbol = self.lower.symbols.table.get(&name.text).copied();
@@ -181,7 +182,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Lowers a phrase that a constant condition switches off.
+    /// Lowers a phrase that a constant condition may make unreachable.
     fn switched(&mut self, off: bool, lower: impl FnOnce(&mut Self)) {
         self.switched_off += usize::from(off);
         lower(self);
@@ -205,7 +206,7 @@ impl Body<'_, '_> {
         self.builder().bind(end);
     }
 
-    /// Goes to one label if the condition holds, else to the other.
+    /// Branches to `then` if the condition holds, otherwise to `otherwise`.
     pub fn branch(&mut self, cond: &Expr, then: Label, otherwise: Label) {
         match &cond.kind {
             ExprKind::Paren(inner) => self.branch(inner, then, otherwise),
@@ -302,7 +303,8 @@ impl Body<'_, '_> {
         self.local(&index.text);
         let lo = self.value(&range.lo);
         let hi = self.value(&range.hi);
-        // The bound must outlive the statement's temporaries, and must not change with its registers.
+        // The bound must outlive the temporaries of the statement, and must not change with its
+        // registers.
         let hi = if self.value_of(hi).is_some() {
             hi
         } else {
@@ -318,7 +320,7 @@ impl Body<'_, '_> {
             self.report(Diagnostic::error(range.span, message).expected("an index of a wider type"));
         }
         let assigned = walk::assigns(body, &index.text);
-        // The numbers of the range are counted in 64 bits, so that the largest number of a narrow index is not the end of numbers.
+        // Count in 64 bits, so that a narrow index can reach the largest number of its type.
         let counter = if ty == Type::DEFAULT { reg } else { self.builder().register() };
         self.emit(Instr::Copy { dst: counter, src: lo }, index.span);
         let ends_by_itself = match (&constant, &bounds) {
@@ -326,7 +328,7 @@ impl Body<'_, '_> {
             (Err(_), (Ok(_), Ok(_))) => true,
             _ => false,
         } && !assigned;
-        // Nothing comes after the largest number, and adding 1 to it would begin anew.
+        // Adding 1 to the largest number would wrap around.
         let may_reach_the_largest = assigned || range.inclusive && self.value_of(hi).is_none_or(|hi| hi == i64::MAX);
         let (head, inside, next, end) =
             (self.builder().label(), self.builder().label(), self.builder().label(), self.builder().label());
@@ -376,7 +378,8 @@ impl Body<'_, '_> {
         position
     }
 
-    /// A loop without visible actions need not announce its iterations if it has no bound: the limit of steps bounds it.
+    /// Removes the head of a loop without visible actions and without a bound: the step limit
+    /// bounds it.
     fn drop_head_if_invisible(&mut self, position: usize) {
         let visible = self.builder().instructions_from(position + 1).iter().any(|instr| instr.is_visible_or_call());
         let bound = self.lower.options.bounds.of_invisible(self.lower.builder.function_name());
@@ -410,7 +413,7 @@ impl Body<'_, '_> {
         self.emit(Instr::Assume { cond: value, by: BlockedBy::Await }, span);
     }
 
-    /// Evaluates a condition that is waited for.
+    /// Evaluates a condition that the thread waits for.
     fn retried_value(&mut self, cond: &Expr) -> Operand {
         self.is_retried = true;
         let value = self.value(cond);
@@ -418,8 +421,9 @@ impl Body<'_, '_> {
         value
     }
 
-    /// Lowers an empty loop `while (cond) {}` to waiting for the condition to fail, if the condition has no effect: only its last
-    /// evaluation matters then, and it reads what any evaluation could read.
+    /// Lowers an empty loop `while (cond) {}` to a wait for the negation of the condition, if the
+    /// condition has no effect. Only the last evaluation matters then, and it reads what any
+    /// evaluation could read.
     fn waits_for_negation(&mut self, cond: &Expr, span: Span) -> bool {
         if !matches!(self.purity(cond), Purity::Reads) && !is_failed_cas(cond) {
             return false;
@@ -431,7 +435,8 @@ impl Body<'_, '_> {
         true
     }
 
-    /// Do the instructions since `start`, which evaluate the condition, change nothing unless the condition holds?
+    /// Whether the instructions since `start`, which evaluate the condition, have an effect only if
+    /// the condition holds.
     fn only_waits(&mut self, cond: &Expr, start: usize) -> bool {
         let instrs = self.builder().instructions_from(start);
         let effects = instrs.iter().filter(|instr| instr.has_effect()).count();
@@ -467,7 +472,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// What evaluating an expression does.
+/// The effects of evaluating an expression.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Purity {
     Pure,
@@ -475,7 +480,7 @@ enum Purity {
     Acts,
 }
 
-/// `x.cas(…)`, whose operands have no effect of their own as they are no operations.
+/// Whether the expression is `x.cas(…)` with operands that are not operations.
 fn is_cas(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Paren(inner) => is_cas(inner),
@@ -489,7 +494,7 @@ fn is_cas(expr: &Expr) -> bool {
     }
 }
 
-/// `!x.cas(…)`.
+/// Whether the expression is `!x.cas(…)`.
 fn is_failed_cas(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Paren(inner) => is_failed_cas(inner),
@@ -498,7 +503,7 @@ fn is_failed_cas(expr: &Expr) -> bool {
     }
 }
 
-/// Where the expression mentions the name by itself.
+/// The place where the expression mentions the name on its own.
 fn mention(expr: &Expr, name: &str) -> Option<Span> {
     let in_target = |target: &Target| {
         if target.name.text == name {

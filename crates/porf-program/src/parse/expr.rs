@@ -6,7 +6,8 @@ use crate::diagnostic::{Diagnostic, near_miss};
 use crate::lex::TokenKind;
 use crate::span::Span;
 
-/// An expression may have so many operators: a chain of them is a tree of that depth, and trees are walked recursively.
+/// The greatest number of operators in an expression. A chain of operators is a tree of that depth,
+/// and trees are walked recursively.
 const MAX_OPERATORS: usize = 500;
 
 impl Parser<'_> {
@@ -24,7 +25,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Operators of at least this precedence.
+    /// Parses operators of at least this precedence.
     fn binary(&mut self, least: u8) -> Parsed<Expr> {
         let mut left = self.unary()?;
         while let Some((op, precedence)) = self.operator().filter(|(_, precedence)| *precedence >= least) {
@@ -133,7 +134,7 @@ impl Parser<'_> {
         Ok(Expr { kind: ExprKind::Place(target), span })
     }
 
-    /// What follows the dot: an operation, or in conditions a register.
+    /// Parses what follows the dot: an operation or, in conditions, a register.
     fn member(&mut self, target: Target) -> Parsed<Expr> {
         let token = self.peek();
         let Some(word) = self.word_at(0) else {
@@ -178,7 +179,8 @@ impl Parser<'_> {
             let token = self.peek();
             let is_last_word = self.is_punct_at(1, ",") || self.is_punct_at(1, ")");
             let word = self.word_at(0).filter(|_| is_last_word);
-            // The long names of modes may also name registers, so they are modes only where one is due.
+            // The long names of modes may also be names of registers: they are modes only where a
+            // mode is expected.
             let is_due = args.len() == method.operands();
             let is_mode = |word: &str, (name, _): &(&str, _)| *name == word && (is_due || is_reserved(word));
             match word.and_then(|word| MODE_NAMES.iter().find(|mode| is_mode(word, mode))) {

@@ -153,7 +153,7 @@ impl Parser<'_> {
         self.bump();
         let mut models = Vec::new();
         loop {
-            // A model may be called like a mode: `sc`.
+            // A model may have the name of a mode: `sc`.
             let token = self.peek();
             let Some(word) = self.word_at(0) else { return Err(self.unexpected("the name of a memory model")) };
             self.bump();

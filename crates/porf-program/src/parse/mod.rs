@@ -1,5 +1,5 @@
-//! The parser: recursive descent by hand. After an error it goes on at the next statement or declaration, so that one
-//! slip does not hide the others.
+//! The parser, by recursive descent. After an error it continues at the next statement or
+//! declaration, so that one error does not hide others.
 
 mod expr;
 mod item;
@@ -17,10 +17,10 @@ pub(crate) const KEYWORDS: [&str; 28] = [
     "u64", "i128",
 ];
 
-/// Expressions and statements may be nested so deeply: enough for people, too little for the stack to overflow.
+/// The greatest nesting of expressions and statements: it prevents an overflow of the stack.
 const MAX_DEPTH: usize = 100;
 
-/// After so many errors the rest is not worth reading.
+/// Parsing stops after this many errors.
 const MAX_ERRORS: usize = 20;
 
 /// Marks that parsing a phrase failed and the error has been reported.
@@ -43,7 +43,7 @@ pub(crate) fn parse(source: &str) -> Outcome {
     let file = parser.file();
     let mut diagnostics = parser.diagnostics;
     if lexical > 0 {
-        // What the parser makes of a text whose tokens are wrong is of little help.
+        // The errors of the parser are of little use if the tokens are wrong.
         diagnostics.truncate(lexical);
     }
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
@@ -56,7 +56,7 @@ struct Parser<'s> {
     tokens: Vec<Token>,
     at: usize,
     depth: usize,
-    /// The number of binary operators since the statement or declaration began.
+    /// The number of binary operators since the start of the statement or declaration.
     operators: usize,
     diagnostics: Vec<Diagnostic>,
 }
@@ -67,7 +67,7 @@ impl<'s> Parser<'s> {
     }
 
     fn peek_at(&self, ahead: usize) -> Token {
-        // The last token is the end, of which there are as many as one likes.
+        // The last token is the end; it is repeated.
         self.tokens[(self.at + ahead).min(self.tokens.len() - 1)]
     }
 
@@ -128,7 +128,7 @@ impl<'s> Parser<'s> {
         Abort
     }
 
-    /// How the next token is called in messages.
+    /// The name of the next token in messages.
     fn found(&self) -> String {
         let token = self.peek();
         match token.kind {
@@ -137,7 +137,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Reports that the next token is not what it should be.
+    /// Reports that the next token is unexpected.
     fn unexpected(&mut self, expected: &str) -> Abort {
         let diagnostic = Diagnostic::error(self.peek().span, format!("unexpected {}", self.found()));
         self.report(diagnostic.expected(expected))
@@ -147,7 +147,7 @@ impl<'s> Parser<'s> {
         if self.is_punct(punct) {
             return Ok(self.bump().span);
         }
-        // What is missing belongs behind the last token, not at the next, which may be lines away.
+        // A missing token belongs behind the previous token; the next one may be lines away.
         let here = self.previous();
         let message = format!("missing `{punct}` before {}", self.found());
         let span = if self.at == 0 { self.peek().span } else { here.after() };
@@ -197,7 +197,7 @@ impl<'s> Parser<'s> {
         Ok(None)
     }
 
-    /// Runs a parser one level deeper, unless that is too deep.
+    /// Runs a parser one level deeper, up to the greatest nesting.
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= MAX_DEPTH {
             let span = self.peek().span;
@@ -210,7 +210,8 @@ impl<'s> Parser<'s> {
         result
     }
 
-    /// Skips to behind the `;` or `}` that ends the phrase in which an error was, or to before a word that begins a declaration.
+    /// Skips past the `;` or `}` that ends the phrase with the error, or up to a word that starts a
+    /// declaration.
     fn recover(&mut self, keep_closing_brace: bool) {
         let mut braces = 0usize;
         loop {
@@ -245,7 +246,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Is the word one of the language's?
+/// Whether the word is reserved.
 pub(crate) fn is_reserved(word: &str) -> bool {
     KEYWORDS.contains(&word)
         || porf_exec::Mode::ALL.into_iter().any(|mode| mode_name(mode) == word)

@@ -19,13 +19,13 @@ impl Parser<'_> {
         Ok(Block { stmts, span: start.to(end) })
     }
 
-    /// Statements up to the closing brace, recovering from errors.
+    /// Parses statements up to the closing brace, with error recovery.
     fn statements(&mut self) -> Vec<Stmt> {
         let mut stmts = Vec::new();
         loop {
             match self.peek().kind {
                 TokenKind::End | TokenKind::Punct("}") => return stmts,
-                // An empty statement is nothing.
+                // Skip empty statements.
                 TokenKind::Punct(";") => {
                     self.bump();
                     continue;
@@ -41,7 +41,7 @@ impl Parser<'_> {
                 Err(_) => {
                     self.recover(true);
                     if self.at == before {
-                        // Recovery stopped before a word that begins a declaration: it is not ours.
+                        // Recovery stopped before a word that starts a declaration.
                         return stmts;
                     }
                 }
@@ -49,7 +49,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The body of an `if` or loop: a block, or one statement, which is read as if it had braces.
+    /// The body of an `if` or loop: a block, or one statement, which is treated as a block.
     fn body(&mut self) -> Parsed<Block> {
         if self.is_punct("{") {
             return self.nested(Self::block);
@@ -254,7 +254,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An expression as a statement: only if evaluating it does something.
+    /// An expression as a statement; it must have an effect.
     fn operation(&mut self, ty: Option<Type>, expr: Expr) -> Parsed<StmtKind> {
         if ty.is_some() {
             return Err(self.unexpected("`=` and an initial value"));

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::HashMap;
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(dead_code, reason = "not every test looks at everything")]
 pub enum Outcome {
@@ -57,11 +57,12 @@ pub fn interleave<P: Program>(program: &P, seed: u64) -> Run<P> {
         let answer = if let Some(place) = action.place() {
             let old = *memory.entry(place).or_insert_with(|| program.initial_value(place).unwrap_or(0));
             if let Some(wait) = action.wait() {
-                // If the announced test fails, the thread blocks. (If it holds, the next assumption may still fail.)
+                // If the announced test fails, the thread blocks. If it holds, the next assumption
+                // may still fail.
                 let mut next = states[thread].clone();
                 let after = program.step(&mut next, Answer::Value(old));
                 assert!(wait.holds(old) || after == Action::Blocked { by: wait.by });
-                // Locks are waited for; loads sometimes go ahead and block.
+                // A lock is taken only when it is free; a load sometimes reads early and blocks.
                 let patience = if matches!(action, Action::Cas { .. }) { 1.0 } else { 0.9 };
                 if !wait.holds(old) && rng.random_bool(patience) {
                     continue;
@@ -95,7 +96,7 @@ pub fn interleave<P: Program>(program: &P, seed: u64) -> Run<P> {
         };
         program.resume(&mut states[thread], answer);
         if seed.is_multiple_of(4) {
-            // What a canonical state has forgotten must make no difference.
+            // Canonicalising the state must not change the action.
             let before = program.action(&states[thread]);
             program.canonicalize(&mut states[thread]);
             assert_eq!(program.action(&states[thread]), before);

@@ -267,10 +267,6 @@ impl<'t, 'p> Thread<'t, 'p> {
                     out.push(format!("if ({cond} != 0) {{ {then} }} else {{ {otherwise} }}"));
                     return out;
                 }
-                Op::Instr(Instr::Unreachable { .. }) => {
-                    Self::fault("0", dialect, &mut out);
-                    return out;
-                }
                 Op::End => {
                     out.push("if (m_check == 0) { m_moved = 1; }".to_string());
                     out.push(self.go(at, self.inlined.lines.len() as u32));
@@ -410,7 +406,7 @@ fn may_write(lines: &[Line]) -> Vec<bool> {
         changed = false;
         for (at, line) in lines.iter().enumerate().rev() {
             let follows = match line.op {
-                Op::End | Op::Instr(Instr::Unreachable { .. } | Instr::Fence { .. }) => false,
+                Op::End | Op::Instr(Instr::Fence { .. }) => false,
                 Op::Instr(Instr::Jump { .. } | Instr::Branch { .. }) => line.targets().any(|to| may[to as usize]),
                 _ => may[at + 1],
             };
