@@ -1,4 +1,4 @@
-//! Making execution graphs: append events, name their sources, and have the whole validated.
+//! The builder of execution graphs: it appends events, sets their sources, and validates the graph.
 
 use crate::dependency::{self, Dependency, DependencyKind};
 use crate::event::{Event, Label, NO_LOCATION, SOURCE_INIT, SOURCE_NONE, Source, Value};
@@ -7,14 +7,15 @@ use crate::ids::{EventId, LocId, ThreadId};
 use crate::mode::{FenceMode, ReadMode, WriteMode};
 use std::collections::HashMap;
 
-/// Builds an [`ExecutionGraph`]. Events are appended to the ends of their threads, in any interleaving; the
-/// source of a read may be named before it exists. Faults are found by [`build`](Self::build).
+/// Builds an [`ExecutionGraph`]. Events are appended to the ends of their threads, in any
+/// interleaving. The source of a read may be set before the source exists. [`build`](Self::build)
+/// reports errors.
 #[derive(Debug, Default)]
 pub struct GraphBuilder {
     graph: ExecutionGraph,
     threads_by_name: HashMap<Box<str>, ThreadId>,
     locations_by_name: HashMap<Box<str>, LocId>,
-    /// The first fault met while building; reported by `build`, so that callers need not check every call.
+    /// The first error; `build` returns it, so that callers need not check every call.
     fault: Option<GraphError>,
 }
 
@@ -24,13 +25,13 @@ pub struct GraphBuilder {
 pub struct GraphError {
     /// What is wrong.
     pub fault: Fault,
-    /// The event at fault, where there is one.
+    /// The wrong event, if it is about one.
     pub event: Option<EventId>,
-    /// The event's name and position in words.
+    /// The name and position of the event as text.
     pub place: String,
 }
 
-/// What can be wrong with a graph.
+/// The kind of an error in a graph.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -46,12 +47,12 @@ pub enum Fault {
     /// Only reads have sources.
     #[error("only a read can read from a write")]
     NotARead,
-    /// The source is no event of the graph.
+    /// The source is not an event of the graph.
     #[error("the source, event number {number}, does not exist: there are {events} events")]
     DanglingSource {
         /// The number given.
         number: usize,
-        /// How many events there are.
+        /// The number of events.
         events: usize,
     },
     /// The source is not a write.
@@ -80,15 +81,15 @@ pub enum Fault {
         /// The value written.
         written: Value,
     },
-    /// The modification order of a location names something else than a write of it.
+    /// The modification order of a location contains something other than a write of it.
     #[error("the modification order of {location} names {name}, which is not a write of {location}")]
     MoNotAWrite {
         /// The location.
         location: String,
-        /// What was named.
+        /// The name of the entry.
         name: String,
     },
-    /// The modification order names a write twice.
+    /// The modification order contains a write twice.
     #[error("the modification order of {location} names {name} twice")]
     MoTwice {
         /// The location.
@@ -102,23 +103,23 @@ pub enum Fault {
         /// The location.
         location: String,
     },
-    /// The modification order leaves out a write.
+    /// The modification order omits a write.
     #[error("the modification order of {location} leaves out {name}")]
     MoIncomplete {
         /// The location.
         location: String,
-        /// The write left out.
+        /// The omitted write.
         name: String,
     },
     /// A dependency is not from a read to a later event of its thread.
     #[error("{to_name} cannot depend on {from_name}: dependencies lead from a read to a later event of its thread")]
     WrongDependency {
-        /// Where the dependency starts.
+        /// Its first event.
         from_name: String,
-        /// Where it ends.
+        /// Its second event.
         to_name: String,
     },
-    /// More events, threads or locations than indices.
+    /// More events, threads or locations than there are indices.
     #[error("more than {limit} events, threads or locations")]
     TooLarge {
         /// The limit.
@@ -142,7 +143,7 @@ impl GraphBuilder {
         self.graph.len()
     }
 
-    /// Are there no events yet?
+    /// Whether there are no events yet.
     pub fn is_empty(&self) -> bool {
         self.graph.is_empty()
     }
@@ -152,7 +153,7 @@ impl GraphBuilder {
         &self.graph
     }
 
-    /// The thread of this name; new ones are added.
+    /// The thread of this name; it is added if it is new.
     pub fn thread(&mut self, name: &str) -> ThreadId {
         if let Some(&t) = self.threads_by_name.get(name) {
             return t;
@@ -168,7 +169,7 @@ impl GraphBuilder {
         self.threads_by_name.get(name).copied()
     }
 
-    /// The location of this name; new ones are added, with initial value 0.
+    /// The location of this name; if it is new, it is added with initial value 0.
     pub fn location(&mut self, name: &str) -> LocId {
         if let Some(&x) = self.locations_by_name.get(name) {
             return x;
@@ -184,7 +185,7 @@ impl GraphBuilder {
         self.graph.locations[x.index()].init = value;
     }
 
-    /// Gives a value a name by which it is shown.
+    /// Gives a value a name for display.
     pub fn name_value(&mut self, value: Value, name: &str) {
         if !self.graph.value_names.iter().any(|(named, _)| *named == value) {
             self.graph.value_names.push((value, name.into()));
@@ -227,7 +228,7 @@ impl GraphBuilder {
         e
     }
 
-    /// Says what a read reads from. The source may be an event that is not there yet.
+    /// Sets the source of a read. The source may be an event that does not exist yet.
     pub fn set_source(&mut self, read: EventId, source: Source) {
         let event = &mut self.graph.events[read.index()];
         if !event.label.is_read() {
@@ -257,8 +258,8 @@ impl GraphBuilder {
         self.graph.lines.resize(e.index() + 1, u32::try_from(line).unwrap_or(u32::MAX));
     }
 
-    /// Gives the modification order of a location, first write first, without the initial write. If any is
-    /// given, then all locations with more than one write need one.
+    /// Sets the modification order of a location: its writes in order, without the initial write.
+    /// If one location has an order, every location with more than one write needs one.
     pub fn set_mo(&mut self, x: LocId, writes: Vec<EventId>) {
         let mo = self.graph.mo.get_or_insert_default();
         if mo.len() <= x.index() {
@@ -271,12 +272,12 @@ impl GraphBuilder {
         mo[x.index()] = writes;
     }
 
-    /// Says that modification order is given, even if no location needs one.
+    /// Declares that modification order is given, even if no location needs one.
     pub fn declare_mo(&mut self) {
         self.graph.mo.get_or_insert_default();
     }
 
-    /// Says that an event depends on a read. Saying it twice changes nothing.
+    /// Adds a dependency of an event on a read. Adding it twice has no effect.
     pub fn add_dependency(&mut self, kind: DependencyKind, from: EventId, to: EventId) {
         self.graph.dependencies.push(Dependency { from, kind, to });
     }
@@ -298,7 +299,8 @@ impl GraphBuilder {
         self.graph
     }
 
-    /// Validates and completes the graph in place, so that a reader can still look at it to say where the fault is.
+    /// Validates and completes the graph in place. Afterwards a reader can still use it to locate
+    /// the error.
     pub(crate) fn validate(&mut self) -> Result<(), GraphError> {
         if let Some(fault) = self.fault.take() {
             return Err(fault);
@@ -334,7 +336,7 @@ fn error(graph: &ExecutionGraph, event: Option<EventId>, fault: Fault) -> GraphE
     GraphError { fault, event, place }
 }
 
-/// Checks every read's source; says whether sources come before their reads.
+/// Checks the source of every read. Returns whether sources come before their reads.
 fn validate_sources(graph: &ExecutionGraph) -> Result<bool, GraphError> {
     let mut first = true;
     for (i, event) in graph.events.iter().enumerate() {
@@ -349,7 +351,7 @@ fn validate_sources(graph: &ExecutionGraph) -> Result<bool, GraphError> {
     Ok(first)
 }
 
-/// What is wrong with the source of a read, if anything.
+/// The error in the source of a read, if there is one.
 pub(crate) fn source_fault(graph: &ExecutionGraph, read: EventId) -> Option<Fault> {
     let event = &graph.events[read.index()];
     let location = || graph.location_name(LocId::new(event.loc as usize)).to_string();

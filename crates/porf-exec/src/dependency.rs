@@ -1,20 +1,21 @@
-//! Dependencies between events of a thread: which earlier reads an event's address, data or very existence depends on.
+//! Dependencies between events of a thread: the earlier reads on which the address, the data or the
+//! existence of an event depends.
 //!
-//! Most memory models do not speak of them, so a graph without dependencies keeps nothing for them.
+//! Most memory models ignore them; a graph without dependencies stores nothing for them.
 
 use crate::graph::ExecutionGraph;
 use crate::ids::EventId;
 use std::fmt;
 
-/// What depends on a read.
+/// The kind of a dependency.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum DependencyKind {
-    /// The address that is accessed.
+    /// The accessed address depends on the read.
     Addr,
-    /// The value that is written.
+    /// The written value depends on the read.
     Data,
-    /// Whether the event takes place.
+    /// The existence of the event depends on the read.
     Ctrl,
 }
 
@@ -23,9 +24,9 @@ pub enum DependencyKind {
 pub struct Dependency {
     /// The read.
     pub from: EventId,
-    /// What of the event depends on it.
+    /// The kind.
     pub kind: DependencyKind,
-    /// The event; of an RMW the part that depends, or both with an entry for each.
+    /// The event. For an RMW, the part that depends; if both parts do, there are two entries.
     pub to: EventId,
 }
 
@@ -50,7 +51,7 @@ impl fmt::Display for DependencyKind {
 }
 
 impl ExecutionGraph {
-    /// All dependencies, by the read, then by kind, then by the event that depends.
+    /// All dependencies, sorted by read, kind and dependent event.
     pub fn dependencies(&self) -> &[Dependency] {
         &self.dependencies
     }
@@ -62,7 +63,7 @@ impl ExecutionGraph {
     }
 }
 
-/// Is this no dependency: not from a read to a later event of its thread?
+/// Whether the dependency does not lead from a read to a later event of its thread.
 pub(crate) fn is_wrong(graph: &ExecutionGraph, dependency: &Dependency) -> bool {
     let exists = |e: EventId| e.index() < graph.len();
     !exists(dependency.from)

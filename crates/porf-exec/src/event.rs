@@ -1,11 +1,11 @@
-//! Events: what a thread did at one point of its program order.
+//! Events: the steps of threads in program order.
 
 use crate::ids::{EventId, LocId, ThreadId};
 use crate::mode::{FenceMode, Mode, ReadMode, WriteMode};
 use std::fmt;
 
-/// What an event does. An RMW is two events: an exclusive read, and directly after it in program order an
-/// exclusive write of the same location.
+/// The kind of an event. An RMW is two events: an exclusive read, and directly after it in program
+/// order an exclusive write of the same location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Label {
     /// A read.
@@ -30,7 +30,7 @@ pub enum Label {
 }
 
 impl Label {
-    /// The mode, whatever the kind.
+    /// The mode of any kind of event.
     pub fn mode(self) -> Mode {
         match self {
             Label::Read { mode, .. } => mode.into(),
@@ -39,32 +39,32 @@ impl Label {
         }
     }
 
-    /// Is it a read (also that of an RMW)?
+    /// Whether it is a read (including that of an RMW).
     #[inline]
     pub fn is_read(self) -> bool {
         matches!(self, Label::Read { .. })
     }
 
-    /// Is it a write (also that of an RMW)?
+    /// Whether it is a write (including that of an RMW).
     #[inline]
     pub fn is_write(self) -> bool {
         matches!(self, Label::Write { .. })
     }
 
-    /// Is it a fence?
+    /// Whether it is a fence.
     #[inline]
     pub fn is_fence(self) -> bool {
         matches!(self, Label::Fence { .. })
     }
 
-    /// Is it part of an RMW?
+    /// Whether it is part of an RMW.
     #[inline]
     pub fn is_exclusive(self) -> bool {
         matches!(self, Label::Read { exclusive: true, .. } | Label::Write { exclusive: true, .. })
     }
 }
 
-/// Where a read takes its value from.
+/// The source of a read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
     /// The implicit initial write of the location.
@@ -84,7 +84,7 @@ impl Source {
     }
 }
 
-/// The value of an access: a bit-vector of up to 64 bits, shown as a signed number when its top bit is set.
+/// The value of an access: a bit-vector of up to 64 bits, shown as a signed number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Value(pub u64);
 
@@ -94,7 +94,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// One event as it is stored: 20 bytes, because traces have tens of millions of them.
+/// An event as it is stored, in 20 bytes: traces have tens of millions of events.
 #[derive(Clone, Copy, Debug)]
 pub struct Event {
     pub(crate) thread: ThreadId,
@@ -102,7 +102,8 @@ pub struct Event {
     pub(crate) index: u32,
     /// The location, or [`NO_LOCATION`] for a fence.
     pub(crate) loc: u32,
-    /// The source: an event number, [`SOURCE_INIT`], or [`SOURCE_NONE`] (not a read, or not yet known).
+    /// The source: an event number, [`SOURCE_INIT`], or [`SOURCE_NONE`] (not a read, or not yet
+    /// known).
     pub(crate) source: u32,
     pub(crate) label: Label,
 }
@@ -124,19 +125,19 @@ impl Event {
         self.index as usize
     }
 
-    /// What it does.
+    /// The kind of the event.
     #[inline]
     pub fn label(&self) -> Label {
         self.label
     }
 
-    /// The location, unless it is a fence.
+    /// The location; `None` for a fence.
     #[inline]
     pub fn loc(&self) -> Option<LocId> {
         (self.loc != NO_LOCATION).then(|| LocId::new(self.loc as usize))
     }
 
-    /// Where it reads from, if it is a read.
+    /// The source, if it is a read.
     #[inline]
     pub fn source(&self) -> Option<Source> {
         match self.source {

@@ -1,4 +1,4 @@
-//! The execution graph: events, program order, reads-from and, where it is known, modification order.
+//! The execution graph: events, program order, reads-from and, if known, modification order.
 
 use crate::dependency::Dependency;
 use crate::event::{Event, Label, Source, Value};
@@ -6,14 +6,16 @@ use crate::ids::{EventId, LocId, ThreadId};
 use crate::mode::Mode;
 use crate::names::Names;
 
-/// A validated execution graph. Made by a [`GraphBuilder`](crate::GraphBuilder).
+/// A validated execution graph, made by a [`GraphBuilder`](crate::GraphBuilder).
 ///
 /// Invariants, for every event number `e` below `len()`:
-/// - `thread_events(event(e).thread())[event(e).index()] == e`, and the numbers in `thread_events(t)` increase;
-/// - every read has a source, which is `Init` or a write of the read's own location;
-/// - an exclusive read is directly followed in its thread by an exclusive write of the same location, which
-///   also has the next event number, and every exclusive write is preceded so;
-/// - if `mo()` is given, `mo(x)` lists every write of `x` (but the initial one) exactly once;
+/// - `thread_events(event(e).thread())[event(e).index()] == e`, and the numbers in
+///   `thread_events(t)` increase;
+/// - every read has a source, which is `Init` or a write of the same location;
+/// - an exclusive read is directly followed in its thread by an exclusive write of the same
+///   location, which has the next event number; every exclusive write directly follows an exclusive
+///   read;
+/// - if `mo()` is given, `mo(x)` lists every write of `x` (except the initial one) exactly once;
 /// - every dependency leads from a read to a later event of its thread.
 #[derive(Clone, Debug, Default)]
 pub struct ExecutionGraph {
@@ -21,22 +23,23 @@ pub struct ExecutionGraph {
     pub(crate) threads: Vec<Thread>,
     pub(crate) locations: Vec<Location>,
     pub(crate) values: Values,
-    /// Values that have names: addresses.
+    /// Values with names: addresses.
     pub(crate) value_names: Vec<(Value, Box<str>)>,
-    /// The line of the input that an event came from; empty when no lines are known.
+    /// The input line of each event; empty if no lines are known.
     pub(crate) lines: Vec<u32>,
-    /// Names given to events; the write of an RMW goes by the name of its read.
+    /// Names of events; the write of an RMW has the name of its read.
     pub(crate) names: Names,
-    /// For each location the writes in modification order, without the initial one.
+    /// For each location its writes in modification order, without the initial one.
     pub(crate) mo: Option<Vec<Vec<EventId>>>,
-    /// Sorted, without repetition.
+    /// Sorted, without duplicates.
     pub(crate) dependencies: Vec<Dependency>,
     /// Every read's source has a smaller number than the read (or is initial).
     pub(crate) sources_come_first: bool,
     pub(crate) contents: Contents,
 }
 
-/// What kinds of events a graph has, noted as it is made: nobody has to go through millions of them to find out.
+/// The kinds of events that a graph contains. They are recorded as the graph is built, so that
+/// nobody has to scan millions of events.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Contents {
     /// A bit for each [`Mode`] that some event has.
@@ -70,12 +73,12 @@ pub(crate) struct Location {
     pub(crate) init: Value,
 }
 
-/// Values of events, where given: nothing is allocated for a graph without values.
+/// Values of events. Nothing is allocated for a graph without values.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Values {
-    /// Indexed by event; as long as the highest event with a value needs.
+    /// Indexed by event, up to the last event with a value.
     data: Vec<u64>,
-    /// One bit an event: is the entry of `data` a value?
+    /// A bit for each event: whether its entry in `data` is a value.
     present: Vec<u64>,
 }
 
@@ -104,12 +107,12 @@ impl ExecutionGraph {
         self.events.len()
     }
 
-    /// Are there no events?
+    /// Whether there are no events.
     pub fn is_empty(&self) -> bool {
         self.events.is_empty()
     }
 
-    /// The number of operations: as [`len`](Self::len), but an RMW counts once.
+    /// The number of operations: like [`len`](Self::len), but an RMW counts once.
     pub fn operation_count(&self) -> usize {
         self.events.iter().filter(|e| !matches!(e.label, Label::Write { exclusive: true, .. })).count()
     }
@@ -141,7 +144,8 @@ impl ExecutionGraph {
         (0..self.events.len()).map(EventId::new)
     }
 
-    /// All events as stored, in the order of insertion: the fast way to stream over a large graph.
+    /// All events as stored, in the order of insertion: the fastest way to iterate over a large
+    /// graph.
     #[inline]
     pub fn events(&self) -> &[Event] {
         &self.events
@@ -169,7 +173,7 @@ impl ExecutionGraph {
         &self.locations[x.index()].name
     }
 
-    /// A value as it is shown: by its name if it has one.
+    /// A value as text: its name if it has one.
     pub fn value_text(&self, value: Value) -> String {
         match self.value_names.iter().find(|(named, _)| *named == value) {
             Some((_, name)) => name.to_string(),
@@ -182,29 +186,29 @@ impl ExecutionGraph {
         self.locations[x.index()].init
     }
 
-    /// What a read reads from; `None` for other events.
+    /// The source of a read; `None` for other events.
     #[inline]
     pub fn source(&self, e: EventId) -> Option<Source> {
         self.event(e).source()
     }
 
-    /// The value read or written, where known.
+    /// The value read or written, if known.
     pub fn value(&self, e: EventId) -> Option<Value> {
         self.values.get(e)
     }
 
-    /// The line of the input that the event came from, from 1, where known.
+    /// The input line of the event, from 1, if known.
     pub fn line(&self, e: EventId) -> Option<usize> {
         self.lines.get(e.index()).map(|&line| line as usize)
     }
 
-    /// The modification order of a location, if the graph has one; the initial write is left out.
+    /// The modification order of a location, without the initial write, if the graph has one.
     pub fn mo(&self, x: LocId) -> Option<&[EventId]> {
         // A graph still being built may lack the orders of its last locations.
         self.mo.as_ref()?.get(x.index()).map(Vec::as_slice)
     }
 
-    /// Is modification order given?
+    /// Whether modification order is given.
     pub fn has_mo(&self) -> bool {
         self.mo.is_some()
     }
@@ -215,31 +219,31 @@ impl ExecutionGraph {
         self
     }
 
-    /// Does every source come before its reads in the order of insertion? Then that order respects po ∪ rf.
+    /// Whether every source comes before its reads in insertion order, which then respects po ∪ rf.
     #[inline]
     pub fn sources_come_first(&self) -> bool {
         self.sources_come_first
     }
 
-    /// Has any event this mode?
+    /// Whether some event has this mode.
     #[inline]
     pub fn uses(&self, mode: Mode) -> bool {
         self.contents.modes >> mode as u8 & 1 == 1
     }
 
-    /// How many events are writes, without initial ones; the writes of RMWs count.
+    /// The number of writes without initial ones, including the writes of RMWs.
     #[inline]
     pub fn write_count(&self) -> usize {
         self.contents.writes as usize
     }
 
-    /// Is there an RMW?
+    /// Whether there is an RMW.
     #[inline]
     pub fn has_rmw(&self) -> bool {
         self.contents.rmw
     }
 
-    /// Is there a fence?
+    /// Whether there is a fence.
     #[inline]
     pub fn has_fence(&self) -> bool {
         self.contents.fence
@@ -257,7 +261,7 @@ impl ExecutionGraph {
         self.thread_events(event.thread).get(event.index() + 1).copied()
     }
 
-    /// Is `a` before `b` in program order?
+    /// Whether `a` is before `b` in program order.
     pub fn po_before(&self, a: EventId, b: EventId) -> bool {
         let (a, b) = (self.event(a), self.event(b));
         a.thread == b.thread && a.index < b.index
@@ -272,7 +276,8 @@ impl ExecutionGraph {
         }
     }
 
-    /// The name that the input gave to an event, if any. Both parts of an RMW have the RMW's name.
+    /// The name of an event in the input, if it has one. Both parts of an RMW have the name of the
+    /// RMW.
     pub fn given_name(&self, e: EventId) -> Option<&str> {
         let named = match self.event(e).label {
             Label::Write { exclusive: true, .. } => EventId::new(e.index() - 1),
@@ -281,7 +286,7 @@ impl ExecutionGraph {
         self.names.get(named)
     }
 
-    /// A name for an event: the given one, or its thread and its position there, from 1 (`P0:3`).
+    /// The name of an event: the given one, or its thread and its position, from 1 (`P0:3`).
     pub fn event_name(&self, e: EventId) -> String {
         match self.given_name(e) {
             Some(name) => name.to_string(),
@@ -292,7 +297,7 @@ impl ExecutionGraph {
         }
     }
 
-    /// An event in a few words, as reports show it: `R acq x = 1`, `W rel (rmw) x = 2`, `F sc`.
+    /// A short description of an event for reports: `R acq x = 1`, `W rel (rmw) x = 2`, `F sc`.
     pub fn describe(&self, e: EventId) -> String {
         let event = self.event(e);
         let kind = match event.label {

@@ -1,4 +1,4 @@
-//! Newtype indices: an event, a thread and a location can never be mistaken for one another.
+//! Newtype indices, so that events, threads and locations cannot be confused.
 
 use std::fmt;
 
@@ -13,14 +13,14 @@ macro_rules! index {
             /// The index with this number.
             ///
             /// # Panics
-            /// If the number exceeds [`Self::MAX_INDEX`]; builders refuse such sizes before they get here.
+            /// If the number exceeds [`Self::MAX_INDEX`]; builders reject such sizes first.
             #[inline]
             pub fn new(index: usize) -> Self {
                 assert!(index <= Self::MAX_INDEX, "index out of range");
                 Self(index as u32)
             }
 
-            /// The largest index there can be; a few values above it are reserved for markers.
+            /// The largest index; a few larger values are reserved as markers.
             pub const MAX_INDEX: usize = u32::MAX as usize - 16;
 
             /// The index as a subscript.
@@ -45,8 +45,8 @@ macro_rules! index {
 }
 
 index! {
-    /// An event of an execution graph. Events are numbered in the order of their insertion, so that
-    /// the number is also the insertion stamp that exploration needs.
+    /// An event of an execution graph. Events are numbered in the order of their insertion: the
+    /// number is also the insertion stamp that exploration needs.
     EventId
 }
 index! {

@@ -1,7 +1,8 @@
-//! Executions of concurrent programs: events, the execution graph with its relations and trace files.
+//! Executions of concurrent programs: events, the execution graph with its relations, and trace
+//! files.
 //!
-//! This crate knows nothing of programs and nothing of memory models. Start reading at
-//! [`ExecutionGraph`]; [`GraphBuilder`] makes one.
+//! This crate knows neither programs nor memory models. Start reading at [`ExecutionGraph`];
+//! [`GraphBuilder`] makes one.
 //!
 //! ```
 //! use porf_exec::{GraphBuilder, ReadMode, Source, WriteMode};

@@ -1,10 +1,10 @@
-//! Access modes. Reads, writes and fences have types of their own, so that an acquire write or a relaxed
-//! fence cannot be written down.
+//! Access modes. Reads, writes and fences have separate types, so that an acquire write or a
+//! relaxed fence cannot be expressed.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Any mode that an access or a fence can have, as it is written in programs and traces.
+/// A mode of an access or fence, as written in programs and traces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mode {
     /// Non-atomic.
@@ -126,7 +126,7 @@ impl Mode {
 }
 
 impl ReadMode {
-    /// Acquire or stronger.
+    /// Whether it is acquire or stronger.
     #[inline]
     pub fn is_acquire(self) -> bool {
         matches!(self, ReadMode::Acq | ReadMode::Sc)
@@ -134,7 +134,7 @@ impl ReadMode {
 }
 
 impl WriteMode {
-    /// Release or stronger.
+    /// Whether it is release or stronger.
     #[inline]
     pub fn is_release(self) -> bool {
         matches!(self, WriteMode::Rel | WriteMode::Sc)
@@ -142,13 +142,13 @@ impl WriteMode {
 }
 
 impl FenceMode {
-    /// Acquire or stronger.
+    /// Whether it is acquire or stronger.
     #[inline]
     pub fn is_acquire(self) -> bool {
         !matches!(self, FenceMode::Rel)
     }
 
-    /// Release or stronger.
+    /// Whether it is release or stronger.
     #[inline]
     pub fn is_release(self) -> bool {
         !matches!(self, FenceMode::Acq)

@@ -1,11 +1,11 @@
-//! Names of events, where given. Traces may name millions of them, so that they share one allocation.
+//! Names of events. Traces may name millions of events: the names share one allocation.
 
 use crate::ids::EventId;
 
 /// Names of events. Nothing is allocated for a graph without names.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
-    /// By event, as far as the last named one: the number of its name plus 1, or 0 if it has none.
+    /// For each event up to the last named one: the number of its name plus 1, or 0.
     of: Vec<u32>,
     /// Name number i is `text[ends[i - 1]..ends[i]]`.
     ends: Vec<usize>,
@@ -21,18 +21,18 @@ impl Names {
         Some(&self.text[start..self.ends[i]])
     }
 
-    /// Names an event. A name that it had before is forgotten.
+    /// Names an event, replacing its name if it has one.
     pub(crate) fn set(&mut self, e: EventId, name: &str) {
         if self.of.len() <= e.index() {
             self.of.resize(e.index() + 1, 0);
         }
         self.text.push_str(name);
         self.ends.push(self.text.len());
-        // There are fewer events than numbers; only renaming them over and over could run out of these.
+        // There are fewer than 2³² events; only repeated renaming could exceed the limit.
         self.of[e.index()] = u32::try_from(self.ends.len()).expect("fewer than 2³² names");
     }
 
-    /// Are there no names?
+    /// Whether there are no names.
     pub(crate) fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Going through a graph in an order that respects program order and reads-from.
+//! Traversal of a graph in an order that respects program order and reads-from.
 
 use crate::event::{SOURCE_INIT, SOURCE_NONE};
 use crate::graph::ExecutionGraph;
@@ -6,14 +6,14 @@ use crate::ids::{EventId, ThreadId};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// A cycle in po ∪ rf: each event is before the next in program order or read by it, and the last so
-/// before the first. As short as possible.
+/// A shortest cycle in po ∪ rf. Each event precedes the next in program order or is its source, and
+/// the last precedes the first in the same sense.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PorfCycle(pub Vec<EventId>);
 
 /// Calls `visit` for every event, each after its predecessors in po and rf. If po ∪ rf has a cycle,
-/// some events are visited, and then the cycle is returned. Takes linear time if the order of insertion will do,
-/// else O(n log k).
+/// some events are visited, and then the cycle is returned. Takes linear time if the insertion
+/// order respects po ∪ rf, otherwise O(n log k).
 pub fn visit_in_po_rf_order(graph: &ExecutionGraph, mut visit: impl FnMut(EventId)) -> Result<(), PorfCycle> {
     if graph.sources_come_first() {
         for i in 0..graph.len() {
@@ -22,10 +22,10 @@ pub fn visit_in_po_rf_order(graph: &ExecutionGraph, mut visit: impl FnMut(EventI
         return Ok(());
     }
     let k = graph.thread_count();
-    // done[t]: how many events of t were visited.
+    // `done[t]`: the number of visited events of t.
     let mut done = vec![0usize; k];
-    // waiting[u]: the threads whose next event reads from an event of u that was not visited, by the position
-    // of that event, first position first.
+    // `waiting[u]`: the threads whose next event reads from an unvisited event of u, ordered by the
+    // position of that event.
     let mut waiting: Vec<BinaryHeap<Reverse<(u32, usize)>>> = vec![BinaryHeap::new(); k];
     let mut runnable: Vec<usize> = (0..k).rev().collect();
     let mut left = graph.len();
@@ -37,7 +37,7 @@ pub fn visit_in_po_rf_order(graph: &ExecutionGraph, mut visit: impl FnMut(EventI
             if source != SOURCE_NONE && source != SOURCE_INIT {
                 let w = &graph.events[source as usize];
                 if w.index as usize >= done[w.thread.index()] {
-                    // If the source is in t itself, t waits for ever, as it should: that is a cycle.
+                    // If the source is in t itself, t waits for ever: that is a cycle.
                     waiting[w.thread.index()].push(Reverse((w.index, t)));
                     break;
                 }
@@ -63,14 +63,15 @@ pub fn po_rf_order(graph: &ExecutionGraph) -> Result<Vec<EventId>, PorfCycle> {
     Ok(order)
 }
 
-/// Is po ∪ rf acyclic? If not, a short cycle.
+/// Checks that po ∪ rf is acyclic; otherwise returns a short cycle.
 pub fn check_porf(graph: &ExecutionGraph) -> Result<(), PorfCycle> {
     visit_in_po_rf_order(graph, |_| ())
 }
 
-/// A short cycle among the events that were not visited; there is one. In each blocked thread the next event
-/// waits for a write of another blocked thread (or its own). A cycle through the fewest threads is found by
-/// following these from each blocked thread: each waits for exactly one, so the cycles are disjoint.
+/// A short cycle among the unvisited events; there is one. The next event of each blocked thread
+/// waits for a write of one blocked thread (perhaps the same). Following these edges from each
+/// blocked thread finds all cycles, which are disjoint; the result is one through the fewest
+/// threads.
 fn shortest_cycle(graph: &ExecutionGraph, done: &[usize]) -> PorfCycle {
     let k = done.len();
     let blocked = |t: usize| done[t] < graph.thread_events(ThreadId::new(t)).len();
@@ -88,8 +89,8 @@ fn shortest_cycle(graph: &ExecutionGraph, done: &[usize]) -> PorfCycle {
         if colour[t] != start {
             continue;
         }
-        // t is on a new cycle: t's next event reads from a write that is po-after the next event of that
-        // thread, or is that event's own RMW.
+        // t is on a new cycle: its next event reads from a write that is po-after the next event of
+        // that thread, or is the write of that event's RMW.
         let mut cycle = Vec::new();
         let mut s = t;
         loop {
@@ -101,7 +102,7 @@ fn shortest_cycle(graph: &ExecutionGraph, done: &[usize]) -> PorfCycle {
                 break;
             }
         }
-        // Collected against the arrows: each read, then the write it reads from.
+        // The cycle was collected backwards: each read, then its source.
         cycle.reverse();
         cycle.dedup();
         if best.as_ref().is_none_or(|b| cycle.len() < b.len()) {

@@ -1,4 +1,4 @@
-//! Paths through a graph, as explanations show them: named edges between events and initial writes.
+//! Paths through a graph, as shown in explanations: named edges between events and initial writes.
 
 use crate::graph::ExecutionGraph;
 use crate::ids::{EventId, LocId};
@@ -29,17 +29,17 @@ pub enum RelationName {
     RfInverse,
     /// Modification order.
     Mo,
-    /// From-read: a read, and a write that is mo-after the one it reads from.
+    /// From-read: from a read to a write that is mo-after its source.
     Fr,
     /// Synchronises-with.
     Sw,
     /// Happens-before.
     Hb,
-    /// Against program order.
+    /// Inverse of program order.
     PoInverse,
-    /// Against modification order.
+    /// Inverse of modification order.
     MoInverse,
-    /// From a write back to a read of what it overwrites.
+    /// Inverse of from-read.
     FrInverse,
     /// A control dependency.
     Ctrl,
@@ -60,11 +60,11 @@ pub enum RelationName {
 /// One edge of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
-    /// Where it starts.
+    /// Its first node.
     pub from: Node,
-    /// The relation that holds.
+    /// Its relation.
     pub relation: RelationName,
-    /// Where it ends.
+    /// Its second node.
     pub to: Node,
 }
 
@@ -125,7 +125,7 @@ impl fmt::Display for RelationName {
 }
 
 impl ExecutionGraph {
-    /// A name for a node: an event's, or `init x`.
+    /// The name of a node: that of the event, or `init x`.
     pub fn node_name(&self, node: Node) -> String {
         match node {
             Node::Init(x) => format!("init {}", self.location_name(x)),

@@ -1,5 +1,5 @@
-//! Dense relations over a small set: boolean matrices with the operations of relation algebra. They are the
-//! language of the naive oracles and of witness checking on small graphs, not of the fast paths.
+//! Dense relations over a small set: boolean matrices with the operations of relation algebra.
+//! Naive oracles and witness checks on small graphs use them; fast paths do not.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Relation {
     n: usize,
-    /// Words a row: ⌈n / 64⌉.
+    /// Words per row: ⌈n / 64⌉.
     stride: usize,
     /// Row-major; bits beyond column n are zero.
     bits: Vec<u64>,
@@ -57,7 +57,7 @@ impl Relation {
         self.bits[a * self.stride + b / 64] |= 1 << (b % 64);
     }
 
-    /// Is the pair in the relation?
+    /// Whether the pair is in the relation.
     #[inline]
     pub fn contains(&self, a: usize, b: usize) -> bool {
         assert!(a < self.n && b < self.n);
@@ -84,12 +84,12 @@ impl Relation {
         (0..self.n).flat_map(|a| self.successors(a).map(move |b| (a, b)))
     }
 
-    /// Is it empty?
+    /// Whether the relation is empty.
     pub fn is_empty(&self) -> bool {
         self.bits.iter().all(|&word| word == 0)
     }
 
-    /// Is every pair also in `other`?
+    /// Whether every pair is also in `other`.
     pub fn is_subset(&self, other: &Relation) -> bool {
         self.bits.iter().zip(&other.bits).all(|(a, b)| a & !b == 0)
     }
@@ -159,12 +159,12 @@ impl Relation {
         self.plus().optional()
     }
 
-    /// Is no element related to itself?
+    /// Whether no element is related to itself.
     pub fn is_irreflexive(&self) -> bool {
         (0..self.n).all(|a| !self.contains(a, a))
     }
 
-    /// Is there no cycle?
+    /// Whether there is no cycle.
     pub fn is_acyclic(&self) -> bool {
         self.plus().is_irreflexive()
     }

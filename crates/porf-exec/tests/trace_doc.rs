@@ -1,4 +1,4 @@
-//! The examples of `docs/trace-format.md` are what it says they are.
+//! The examples of `docs/trace-format.md` have the stated results.
 
 use porf_exec::trace;
 

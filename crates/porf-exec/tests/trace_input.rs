@@ -1,4 +1,4 @@
-//! Readers and their inputs: line ends, long lines, long files, failing streams, and damaged files.
+//! Inputs of readers: line ends, long lines, long files, failing streams, and corrupted files.
 
 mod trace_support;
 
@@ -82,7 +82,7 @@ fn failures_of_the_input_are_reported() {
     assert!(error.io_error().is_some());
 }
 
-/// Files to damage: all of the malformed ones, and good ones of both formats.
+/// Files to corrupt: all malformed ones, and good ones of both formats.
 fn seeds() -> Vec<Vec<u8>> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/malformed");
     let mut paths: Vec<_> = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -93,15 +93,15 @@ fn seeds() -> Vec<Vec<u8>> {
                 mo x: a \"b c\"\nmo+ x:\npo a P0:2\n";
     let (graph, text) = through_text(&trace::read(good.as_bytes(), "good").unwrap());
     let binary = through_binary(&graph).1;
-    // The good ones as often as the others.
+    // As many good files as malformed ones.
     for _ in 0..seeds.len() / 3 {
         seeds.extend([good.as_bytes().to_vec(), text.clone().into_bytes(), binary.clone()]);
     }
     seeds
 }
 
-/// Damages files at random and reads them: no panic, every error has a place, and what is accepted survives a round
-/// trip. `PORF_FUZZ` multiplies the number of files.
+/// Corrupts files at random and reads them: nothing panics, every error has a position, and
+/// accepted files survive a round trip.
 #[test]
 fn no_damage_makes_a_reader_panic() {
     let rounds = porf_fuzz::scaled(30_000);

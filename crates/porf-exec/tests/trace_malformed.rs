@@ -1,5 +1,6 @@
-//! Every file of `tests/malformed` is refused with a message that says where and why. The messages are kept in a
-//! snapshot: `INSTA_UPDATE=always cargo test -p porf-exec --test trace_malformed` accepts new ones.
+//! Every file of `tests/malformed` is rejected with a message and a position. The messages are kept
+//! in a snapshot: `INSTA_UPDATE=always cargo test -p porf-exec --test trace_malformed` accepts new
+//! ones.
 
 use porf_exec::trace::{self, TraceError};
 use std::fmt::Write;
@@ -49,7 +50,7 @@ fn messages() {
         assert_eq!(error.snippet().is_some(), name.ends_with(".trace"), "{error}");
         all.push_str(&render(&error));
 
-        // The same from a file, and from a stream that comes byte by byte.
+        // The same from a file, and from a stream that delivers single bytes.
         let from_file = trace::read_file(&path, |_| ()).unwrap_err();
         assert_eq!((from_file.position(), from_file.message()), (error.position(), error.message()));
         let trickle = std::io::BufReader::with_capacity(1, &bytes[..]);

@@ -1,4 +1,4 @@
-//! Random graphs survive both formats.
+//! Random graphs survive a round trip through both formats.
 
 mod trace_support;
 
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::collections::HashSet;
 use trace_support::{contents, through_binary, through_text};
 
-/// An operation to be; its numbers are reduced to what there is.
+/// A random operation; its numbers are taken modulo the number of choices.
 #[derive(Clone, Debug)]
 struct Operation {
     kind: u8,
@@ -20,7 +20,7 @@ struct Operation {
     dependency: Option<(usize, usize)>,
 }
 
-/// Names that labels, threads and locations may have: mostly tame, some that need quotes.
+/// Names of labels, threads and locations: mostly simple, some need quotes.
 fn name() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => "[a-z][a-z0-9]{0,3}",
@@ -59,7 +59,7 @@ prop_compose! {
     }
 }
 
-/// Makes the graph, with a modification order if `rotation` is given: the order of events, rotated so far.
+/// Builds the graph. `rotation` gives a modification order: the order of events, rotated.
 fn build(
     threads: &[String],
     locations: &[(String, u64)],
@@ -134,7 +134,7 @@ fn build(
     g.build().unwrap()
 }
 
-/// Does every name belong to one operation only?
+/// Whether every name belongs to one operation only.
 fn names_are_distinct(graph: &ExecutionGraph) -> bool {
     let is_second = |e: EventId| graph.event(e).label().is_write() && graph.event(e).label().is_exclusive();
     let mut seen = HashSet::new();

@@ -1,4 +1,4 @@
-//! How fast traces are read and written. Run with
+//! The speed of reading and writing traces. Run with
 //! `cargo test --release -p porf-exec --test trace_speed -- --ignored --nocapture`.
 
 use porf_exec::trace;
@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 const LINES: usize = 4_000_000;
 
-/// A recorded trace: threads that take turns, a few hundred locations. How sources are told is up to `style`.
+/// A recorded trace: threads take turns on a few hundred locations. `style` says how sources are
+/// given.
 fn text(style: &str) -> String {
     let mut text = String::from("porf-trace 1\n");
     let mut seed = 1u64;
@@ -45,7 +46,7 @@ fn text(style: &str) -> String {
     text
 }
 
-/// A clock that stands still while other processes have the processor, where there is one.
+/// A clock of processor time, where that is available.
 struct Clock(Instant, Option<Duration>);
 
 impl Clock {
@@ -53,7 +54,7 @@ impl Clock {
         Clock(Instant::now(), Clock::processor())
     }
 
-    /// Time on the processor: Linux counts nanoseconds for each thread.
+    /// The processor time of this thread: Linux counts nanoseconds.
     fn processor() -> Option<Duration> {
         let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
         text.split(' ').next()?.parse().ok().map(Duration::from_nanos)

@@ -1,26 +1,28 @@
-//! The layout of the binary format: what reader and writer share. The specification is `docs/trace-format.md`.
+//! The layout of the binary format, shared by reader and writer. `docs/trace-format.md` specifies
+//! it.
 
 use crate::mode::{FenceMode, ReadMode, WriteMode};
 
-/// The first bytes of a file. The first of them starts no UTF-8 text.
+/// The first bytes of a file. UTF-8 text cannot start with the first of them.
 pub(super) const MAGIC: [u8; 5] = *b"\x9eporf";
 /// The byte after the magic.
 pub(super) const VERSION: u8 = 1;
 /// The last bytes of a file.
 pub(super) const END: [u8; 4] = *b"frop";
 
-/// Flag of the header: modification order follows the events.
+/// Header flag: modification order follows the events.
 pub(super) const HAS_MO: u64 = 1;
-/// Flag of the header: names of events follow.
+/// Header flag: names of events follow.
 pub(super) const HAS_NAMES: u64 = 2;
 
-/// Flag of the header: dependencies follow.
+/// Header flag: dependencies follow.
 pub(super) const HAS_DEPENDENCIES: u64 = 4;
 
-/// Strings may have this many bytes.
+/// The greatest length of a string in bytes.
 pub(super) const STRING_LIMIT: u64 = 1 << 20;
 
-// The first byte of an event: from the top, two bits of kind, four of mode, one for values, one for a thread.
+// The first byte of an event, from the top: two bits for the kind, four for the mode, one for
+// values, one for the thread.
 pub(super) const KIND_SHIFT: u32 = 6;
 pub(super) const READ: u8 = 0;
 pub(super) const WRITE: u8 = 1;
@@ -29,7 +31,7 @@ pub(super) const FENCE: u8 = 3;
 pub(super) const MODE_SHIFT: u32 = 2;
 /// The value or values follow.
 pub(super) const WITH_VALUE: u8 = 2;
-/// The thread follows; otherwise it is that of the event before.
+/// The thread follows; otherwise it is that of the previous event.
 pub(super) const WITH_THREAD: u8 = 1;
 
 /// Modes by their numbers.
@@ -39,7 +41,7 @@ pub(super) const WRITE_MODES: [WriteMode; 4] = [WriteMode::Na, WriteMode::Rlx, W
 /// Modes by their numbers.
 pub(super) const FENCE_MODES: [FenceMode; 4] = [FenceMode::Acq, FenceMode::Rel, FenceMode::AcqRel, FenceMode::Sc];
 
-/// Maps numbers near zero of either sign to small numbers.
+/// Maps numbers near zero, of either sign, to small numbers.
 pub(super) fn zigzag(n: i64) -> u64 {
     ((n << 1) ^ (n >> 63)) as u64
 }

@@ -1,7 +1,8 @@
-//! Reading the binary format.
+//! The reader of the binary format.
 //!
-//! Memory beside the graph: twelve bytes for each read whose source comes later, and, if modification order is
-//! given, a byte an event to check it. Counts of the file are not trusted: nothing is allocated for what is not there.
+//! Besides the graph it needs twelve bytes for each read whose source comes later and, if
+//! modification order is given, one byte per event to check it. It does not trust the counts in the
+//! file: it allocates nothing in advance for missing data.
 
 use super::binary::*;
 use super::bytes::Bytes;
@@ -14,7 +15,7 @@ use crate::graph::ExecutionGraph;
 use crate::ids::{EventId, LocId, ThreadId};
 use std::io::BufRead;
 
-/// Room is made for this many events at most before they are seen.
+/// The greatest number of events for which memory is reserved in advance.
 const RESERVE_LIMIT: u64 = 1 << 16;
 
 /// Reads a binary trace.
@@ -32,7 +33,7 @@ pub(super) fn read(
     let at = reader.bytes.offset();
     match reader.builder.validate() {
         Ok(()) => Ok(reader.builder.into_validated()),
-        // Everything was checked where it was read, so that this is not expected.
+        // All parts were checked when they were read: this is not expected.
         Err(error) => Err(reader.bytes.error(at, error.to_string())),
     }
 }
@@ -40,7 +41,7 @@ pub(super) fn read(
 struct BinaryReader<'a, 'p, R> {
     bytes: Bytes<'a, 'p, R>,
     builder: GraphBuilder,
-    /// Reads whose source comes later, and the byte where it is given.
+    /// Reads whose source comes later, with the offset of the reference.
     later_sources: Vec<(EventId, u64)>,
 }
 

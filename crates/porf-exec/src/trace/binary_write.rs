@@ -1,4 +1,4 @@
-//! Writing the binary format.
+//! The writer of the binary format.
 
 use super::binary::*;
 use crate::event::{Label, Source, Value};
@@ -6,11 +6,11 @@ use crate::graph::ExecutionGraph;
 use crate::ids::EventId;
 use std::io::{self, Write};
 
-/// Writes a graph in the binary format. Reading it again gives the same graph, but for the lines of its events,
-/// which are not kept.
+/// Writes a graph in the binary format. Reading it gives the same graph, except for the lines of
+/// events, which are not kept.
 ///
-/// The output is written in small pieces: give it a buffer. Fails with `InvalidInput` if a name has more than a
-/// mebibyte.
+/// The output is written in small pieces, so it should be buffered. Fails with `InvalidInput` if a
+/// name has more than a mebibyte.
 pub fn write_binary(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<()> {
     output.write_all(&MAGIC)?;
     output.write_all(&[VERSION])?;
@@ -100,7 +100,7 @@ fn write_mo(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Names, each after the distance of its event from the one named before.
+/// Writes names, each after the distance of its event from the previous named event.
 fn write_names(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<()> {
     write_number(output, graph.names.iter().count() as u64)?;
     let mut previous = 0;
@@ -112,7 +112,8 @@ fn write_names(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<()
     Ok(())
 }
 
-/// Dependencies, each by the distance of its read from the one before, its kind, and the distance of the event from the read.
+/// Writes dependencies: the distance of the read from the previous one, the kind, and the distance
+/// of the event from the read.
 fn write_dependencies(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<()> {
     write_number(output, graph.dependencies().len() as u64)?;
     let mut previous = 0;
@@ -138,7 +139,7 @@ fn write_string(output: &mut impl Write, text: &str) -> io::Result<()> {
     output.write_all(text.as_bytes())
 }
 
-/// Seven bits a byte, the lowest first; the top bit says that more follow.
+/// Writes a number: seven bits per byte, lowest first; the top bit says that more bytes follow.
 fn write_number(output: &mut impl Write, mut n: u64) -> io::Result<()> {
     let mut bytes = [0; 10];
     let mut length = 0;

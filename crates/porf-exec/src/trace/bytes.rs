@@ -1,4 +1,4 @@
-//! Bytes of a stream, with their offsets: the lowest layer of the binary reader.
+//! A stream of bytes with their offsets: the lowest layer of the binary reader.
 
 use super::binary::STRING_LIMIT;
 use super::error::{Position, TraceError};
@@ -10,7 +10,7 @@ pub(super) struct Bytes<'a, 'p, R> {
     input: &'a mut R,
     name: &'a str,
     progress: &'a mut Progress<'p>,
-    /// The last string read; kept to reuse its memory.
+    /// The last string read, kept to reuse its memory.
     text: Vec<u8>,
 }
 
@@ -29,7 +29,7 @@ impl<'a, 'p, R: BufRead> Bytes<'a, 'p, R> {
         TraceError::new(self.name, Position::Byte(at), message)
     }
 
-    /// Runs `look` on what is buffered, which is empty only at the end of the file.
+    /// Calls `look` with the buffered bytes, which are empty only at the end of the file.
     #[inline]
     fn look<T>(&mut self, mut look: impl FnMut(&[u8]) -> T) -> Result<T, TraceError> {
         loop {
@@ -50,7 +50,7 @@ impl<'a, 'p, R: BufRead> Bytes<'a, 'p, R> {
         self.look(<[u8]>::is_empty)
     }
 
-    /// The next byte; `what` is for the message if there is none.
+    /// The next byte; if there is none, the message says that `what` is missing.
     #[inline]
     pub(super) fn byte(&mut self, what: &str) -> Result<u8, TraceError> {
         match self.look(|buffer| buffer.first().copied())? {
@@ -62,7 +62,7 @@ impl<'a, 'p, R: BufRead> Bytes<'a, 'p, R> {
         }
     }
 
-    /// The next number: seven bits a byte, the lowest first; the top bit says that more follow.
+    /// The next number: seven bits per byte, lowest first; the top bit says that more bytes follow.
     #[inline]
     pub(super) fn number(&mut self, what: &str) -> Result<u64, TraceError> {
         let first = self.byte(what)?;
@@ -114,7 +114,7 @@ impl<'a, 'p, R: BufRead> Bytes<'a, 'p, R> {
             .map_err(|error| self.error(start + error.valid_up_to() as u64, format!("{what} is not UTF-8")))
     }
 
-    /// Takes these very bytes.
+    /// Reads exactly these bytes.
     pub(super) fn expect(&mut self, expected: &[u8], message: &str) -> Result<(), TraceError> {
         for &byte in expected {
             let at = self.offset();

@@ -1,15 +1,16 @@
-//! What is wrong with a trace file, and where.
+//! Errors of trace files.
 
 use std::fmt;
 use std::io;
 use std::ops::Range;
 
-/// Why a trace could not be read. Shown as `file:line:column: message`, or `file: byte N: message` for the binary
-/// format; [`snippet`](Self::snippet) and [`help`](Self::help) have more for those who render it.
+/// Why a trace could not be read. Displayed as `file:line:column: message`, or
+/// `file: byte N: message` for the binary format. [`snippet`](Self::snippet) and
+/// [`help`](Self::help) have details for rendering.
 #[derive(Debug, thiserror::Error)]
 #[error("{inner}")]
 pub struct TraceError {
-    /// Boxed: readers return this from hot functions.
+    /// Boxed, because hot functions of readers return it.
     inner: Box<Inner>,
     #[source]
     io: Option<io::Error>,
@@ -24,10 +25,10 @@ struct Inner {
     snippet: Option<Snippet>,
 }
 
-/// Where in a trace file an error is.
+/// The position of an error in a trace file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Position {
-    /// In the file as a whole: it could not be opened.
+    /// The file as a whole: it could not be opened.
     File,
     /// In a text file: line and column from 1, the column in characters.
     Line {
@@ -40,16 +41,16 @@ pub enum Position {
     Byte(u64),
 }
 
-/// The line of an error, cut to a bounded length around the place.
+/// The line of an error, cut to a bounded length around the position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snippet {
-    /// The text, without its line end. `…` stands for what was cut off.
+    /// The text without its line end. `…` replaces the parts cut off.
     pub text: String,
-    /// The bytes of `text` that the error is about; on character boundaries, maybe empty.
+    /// The bytes of `text` that the error is about, on character boundaries; may be empty.
     pub span: Range<usize>,
 }
 
-/// At most this many bytes of a line are kept on either side of an error's start.
+/// The greatest number of bytes kept on either side of the start of an error.
 const SNIPPET_REACH: usize = 120;
 
 impl TraceError {
@@ -60,7 +61,7 @@ impl TraceError {
     }
 
     pub(super) fn io(file: &str, position: Position, error: io::Error) -> TraceError {
-        // What cannot be read at all has no place inside.
+        // A directory cannot be read at all: the error is about the whole file.
         let position = if error.kind() == io::ErrorKind::IsADirectory { Position::File } else { position };
         let message = match position {
             Position::File if error.kind() == io::ErrorKind::IsADirectory => "is a directory, not a trace".to_string(),
@@ -80,12 +81,12 @@ impl TraceError {
         self
     }
 
-    /// The name of the file, as the caller gave it.
+    /// The name of the file, as given by the caller.
     pub fn file(&self) -> &str {
         &self.inner.file
     }
 
-    /// Where it is.
+    /// The position.
     pub fn position(&self) -> Position {
         self.inner.position
     }
@@ -106,7 +107,7 @@ impl TraceError {
         }
     }
 
-    /// The offset of the offending byte, from 0, if the file is binary.
+    /// The offset of the wrong byte, from 0, if the file is binary.
     pub fn byte(&self) -> Option<u64> {
         match self.inner.position {
             Position::Byte(offset) => Some(offset),
@@ -114,24 +115,25 @@ impl TraceError {
         }
     }
 
-    /// How many characters the error is about, from [`column`](Self::column) on; at least 1.
+    /// The number of characters that the error is about, from [`column`](Self::column) on; at least
+    /// 1.
     pub fn span_length(&self) -> usize {
         let snippet = self.inner.snippet.as_ref();
         snippet.map_or(1, |s| s.text[s.span.clone()].chars().count().max(1))
     }
 
-    /// What is wrong.
+    /// The message.
     pub fn message(&self) -> &str {
         &self.inner.message
     }
 
-    /// What would be right, where that can be guessed.
+    /// A suggestion, if there is one.
     pub fn help(&self) -> Option<&str> {
         self.inner.help.as_deref()
     }
 
-    /// The offending line. Missing for binary files, and for faults found after the line went by in a long stream
-    /// that cannot be read twice.
+    /// The line with the error. Missing for binary files, and for errors found after the line was
+    /// read in a long stream that cannot be read twice.
     pub fn snippet(&self) -> Option<&Snippet> {
         self.inner.snippet.as_ref()
     }
@@ -174,8 +176,8 @@ impl Snippet {
     }
 }
 
-/// Messages quote words of the file, which may hold anything: control characters are escaped, and the middle of a
-/// very long message is left out.
+/// Escapes control characters and cuts the middle of very long messages: they quote words of the
+/// file.
 fn printable(message: String) -> String {
     const REACH: usize = 200;
     let mut shown = String::with_capacity(message.len().min(8 * REACH));

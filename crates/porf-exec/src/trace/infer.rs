@@ -1,6 +1,7 @@
-//! Finding sources by values: a read without a source reads from the only write of its location with its value.
+//! Inference of sources from values: a read without a source reads from the only write of its
+//! location with its value.
 //!
-//! Memory beside the graph, only if some read has no source: 16 bytes for each write of the locations of such reads.
+//! If some read has no source, this needs 16 bytes for each write of the locations of such reads.
 
 use super::problem::{Checked, Problem, Spot};
 use crate::build::GraphBuilder;
@@ -8,10 +9,11 @@ use crate::event::{Label, Source, Value};
 use crate::graph::ExecutionGraph;
 use crate::ids::{EventId, LocId};
 
-/// A message lists at most this many candidates.
+/// The greatest number of candidates that a message lists.
 const LISTED: usize = 8;
 
-/// Gives every read without a source the only one that its value admits. Reads without a value must have sources.
+/// Sets the source of every read without one: the only write with its value. Reads without a value
+/// must have sources.
 pub(super) fn infer_sources(builder: &mut GraphBuilder) -> Checked<()> {
     let graph = builder.partial();
     let Some(first) = graph.event_ids().find(|&e| lacks_source(graph, e)) else { return Ok(()) };
@@ -31,11 +33,12 @@ fn lacks_source(graph: &ExecutionGraph, e: EventId) -> bool {
     event.label().is_read() && event.source().is_none()
 }
 
-/// The writes of the locations where sources are to be found.
+/// The writes of the locations of reads without source.
 struct Writers {
     /// Location, value, write; sorted.
     by_value: Vec<(u32, EventId, u64)>,
-    /// By location: the first two writes without a value. Any read might read from those, so nothing is certain.
+    /// For each location, its first two writes without a value. Any read might read from them, so
+    /// that no source is certain.
     without_value: Vec<[Option<EventId>; 2]>,
 }
 
@@ -58,7 +61,7 @@ impl Writers {
                 (None, _) => {}
             }
         }
-        // The event last: candidates come in the order of the file.
+        // Events come last, so that candidates are in the order of the file.
         by_value.sort_unstable_by_key(|&(loc, e, value)| (loc, value, e));
         Writers { by_value, without_value }
     }
@@ -114,7 +117,7 @@ impl Writers {
         }
     }
 
-    /// Help that lists the values of a location.
+    /// A suggestion that lists the values of a location.
     fn written_values(&self, graph: &ExecutionGraph, x: LocId) -> Option<String> {
         let from = self.by_value.partition_point(|&(loc, ..)| (loc as usize) < x.index());
         let writes = self.by_value[from..].iter().take_while(|&&(loc, ..)| loc as usize == x.index());
@@ -129,7 +132,7 @@ impl Writers {
     }
 }
 
-/// An event's name and line.
+/// The name and line of an event.
 fn place(graph: &ExecutionGraph, e: EventId) -> String {
     let name = graph.event_name(e);
     match graph.line(e) {

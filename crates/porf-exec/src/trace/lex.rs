@@ -1,4 +1,4 @@
-//! Words of the text format: splitting lines, quoted names, numbers.
+//! Tokens of the text format: words of lines, quoted names, numbers.
 
 use super::problem::{Checked, Problem};
 use crate::event::Value;
@@ -17,7 +17,7 @@ impl<'a> Token<'a> {
         Problem::at(self.start..self.start + self.text.len(), message)
     }
 
-    /// Says that nothing, or something else, was expected here in a line of this form.
+    /// The error that this token is unexpected in a line of this form.
     pub(super) fn unexpected(self, expected: &str) -> Box<Problem> {
         self.problem(format!("unexpected '{}'", self.text)).help(form(expected))
     }
@@ -31,7 +31,7 @@ impl<'a> Token<'a> {
         self.text.starts_with('"')
     }
 
-    /// The name that the token is or quotes; `what` it names is for the message.
+    /// The name that the token is or quotes; `what` it names is used in the message.
     pub(super) fn name(self, what: &str) -> Checked<Cow<'a, str>> {
         if !self.is_quoted() {
             return Ok(Cow::Borrowed(self.text));
@@ -43,7 +43,7 @@ impl<'a> Token<'a> {
         Ok(Cow::Owned(name))
     }
 
-    /// The name that a quoted token starts with, and what follows the closing quote.
+    /// The name that a quoted token starts with, and the rest after the closing quote.
     pub(super) fn quoted(self) -> Checked<(String, Token<'a>)> {
         let mut name = String::new();
         let mut chars = self.text.char_indices().skip(1);
@@ -69,7 +69,7 @@ impl<'a> Token<'a> {
     }
 }
 
-/// The character that an escape stands for, given what follows the backslash, and the number of its characters.
+/// The character of an escape, given the text after the backslash, and the length of the escape.
 fn unescape(rest: &str) -> Option<(char, usize)> {
     Some(match rest.chars().next()? {
         c @ ('"' | '\\') => (c, 1),
@@ -136,9 +136,9 @@ impl<'a> Lexer<'a> {
         self.next().map_or(Ok(()), |token| Err(token.unexpected(expected)))
     }
 
-    /// A problem that something is missing at the end of the line.
+    /// The error that something is missing at the end of the line.
     pub(super) fn missing(&self, message: impl Into<String>) -> Box<Problem> {
-        // A comment is not where the missing word belongs.
+        // The missing word belongs before a comment.
         let mut words = Lexer::new(self.line);
         let mut end = 0;
         while let Some(token) = words.next() {
@@ -148,7 +148,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Help that shows the form of a line.
+/// A suggestion that shows the form of a line.
 pub(super) fn form(expected: &str) -> String {
     format!("the form is {expected}")
 }
@@ -180,7 +180,7 @@ pub(super) fn push_name(out: &mut String, name: &str, quote: bool) {
     out.push('"');
 }
 
-/// Would the bare name be read as something else than one word and a name?
+/// Whether the bare name would not be read as one word and a name.
 fn needs_quotes(name: &str) -> bool {
     let separator = |c: char| c == ' ' || c == '"' || c.is_control();
     name.is_empty()
@@ -190,9 +190,9 @@ fn needs_quotes(name: &str) -> bool {
         || name.contains(separator)
 }
 
-/// A value: decimal or hexadecimal, maybe negative, of up to 64 bits.
+/// Parses a value: decimal or hexadecimal, perhaps negative, of up to 64 bits.
 pub(super) fn parse_value(token: Token<'_>) -> Checked<Value> {
-    // The common case first: a few decimal digits.
+    // The common case: a few decimal digits.
     let bytes = token.text.as_bytes();
     if !bytes.is_empty() && bytes.len() < 19 && bytes.iter().all(u8::is_ascii_digit) {
         return Ok(Value(bytes.iter().fold(0, |n, b| n * 10 + u64::from(b - b'0'))));

@@ -1,13 +1,15 @@
-//! Lines of a stream, with a bounded memory.
+//! Lines of a stream, in bounded memory.
 
 use super::error::{Position, TraceError};
 use super::progress::Progress;
 use std::io::{BufRead, ErrorKind};
 
-/// The longest line there may be, in bytes: a longer one is not a trace, and must not fill the memory.
+/// The greatest length of a line in bytes: longer lines are rejected, so that they cannot fill
+/// memory.
 pub(super) const LINE_LIMIT: usize = 1 << 20;
 
-/// This much of the start of a file is kept, so that faults found at its end can show their lines.
+/// The number of bytes of the start of a file that are kept, so that errors found at the end of the
+/// file can show their lines.
 const HEAD_LIMIT: usize = 1 << 20;
 
 /// The start of a file, by lines.
@@ -22,7 +24,7 @@ impl Head {
         self.bytes.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
-    /// A line, from 1, unless it is no longer whole.
+    /// A line, from 1, if it was kept completely.
     pub(super) fn line(&self, number: usize) -> Option<String> {
         let mut lines = self.bytes.split_inclusive(|&b| b == b'\n');
         // An empty file has one empty line.
@@ -32,19 +34,19 @@ impl Head {
     }
 }
 
-/// What is wrong with a line as such.
+/// An error of a line.
 #[derive(Debug)]
 pub(super) enum LineFault<E> {
-    /// Reading failed; carries the whole error.
+    /// Reading failed.
     Error(TraceError),
-    /// The line is longer than [`LINE_LIMIT`]; its first bytes.
+    /// The line is longer than [`LINE_LIMIT`]; these are its first bytes.
     TooLong(Vec<u8>),
-    /// Whatever the visitor found.
+    /// An error of the visitor.
     Visit(E),
 }
 
-/// Calls `visit` with every line and its number, without the line end; returns the head of the file and the number
-/// of the last line visited, and the first fault.
+/// Calls `visit` with every line and its number, without the line end. Returns the head of the
+/// file, the number of the last visited line, and the first error.
 pub(super) fn for_each_line<E>(
     input: &mut impl BufRead,
     name: &str,
@@ -53,7 +55,7 @@ pub(super) fn for_each_line<E>(
 ) -> (Head, usize, Result<(), LineFault<E>>) {
     let mut head = Head::default();
     let mut number = 0;
-    // The start of a line that goes on beyond the buffer.
+    // The start of a line that continues beyond the buffer.
     let mut partial: Vec<u8> = Vec::new();
     loop {
         let buffer = match input.fill_buf() {
@@ -89,7 +91,7 @@ pub(super) fn for_each_line<E>(
                 return (head, number, Err(LineFault::Visit(fault)));
             }
         }
-        // One byte over the limit is enough to know.
+        // One byte over the limit is enough to detect it.
         let room = LINE_LIMIT + 1 - partial.len();
         partial.extend_from_slice(&rest[..rest.len().min(room)]);
         let length = buffer.len();
@@ -108,10 +110,10 @@ pub(super) fn for_each_line<E>(
     (head, number, Ok(()))
 }
 
-/// The length of the first line, with its end, if that is there.
+/// The length of the first line with its end, if the end is in `bytes`.
 #[inline]
 fn line_length(bytes: &[u8]) -> Option<usize> {
-    // Lines are short: a plain loop beats setting up a vectorised search.
+    // Lines are short: a plain loop is faster than a vectorised search.
     bytes.iter().position(|&b| b == b'\n').map(|end| end + 1)
 }
 

@@ -1,11 +1,11 @@
-//! From a problem to an error: finding the place in the line.
+//! Locates problems: finds the position in the line.
 
 use super::error::{Position, Snippet, TraceError, floor};
 use super::lex::Lexer;
 use super::problem::{Problem, Spot};
 use std::ops::Range;
 
-/// The error of a problem on a line, given the line's text if it is at hand.
+/// The error for a problem on a line, given the text of the line if it is known.
 pub(super) fn locate(problem: Problem, file: &str, line: usize, text: Option<&str>) -> TraceError {
     let (column, snippet) = match text {
         Some(text) => {
@@ -19,7 +19,7 @@ pub(super) fn locate(problem: Problem, file: &str, line: usize, text: Option<&st
         .with_snippet(snippet)
 }
 
-/// The bytes of a line that a spot means.
+/// The bytes of a line that a spot refers to.
 fn find(spot: &Spot, text: &str) -> Range<usize> {
     if let Spot::Bytes(span) = spot {
         return span.clone();
@@ -29,7 +29,7 @@ fn find(spot: &Spot, text: &str) -> Range<usize> {
     while let Some(token) = lexer.next() {
         words.push(token.start..token.start + token.text.len());
     }
-    // An event line starts with a label and a thread, if it has them.
+    // An event line may start with a label and a thread.
     let operation = words.iter().position(|w| !text[w.clone()].starts_with('@') && !text[w.clone()].ends_with(':'));
     let found = match *spot {
         Spot::Bytes(_) => None,
@@ -42,8 +42,8 @@ fn find(spot: &Spot, text: &str) -> Range<usize> {
     found.or_else(|| words.first().cloned()).unwrap_or(0..0)
 }
 
-/// The column without the text: right for lines in ASCII if the byte is known, else that of the first word of
-/// an unindented line.
+/// The column if the text is not known: correct for ASCII lines if the byte is known, otherwise the
+/// first column.
 fn guess_column(spot: &Spot) -> usize {
     match *spot {
         Spot::Bytes(Range { start, .. }) | Spot::WordAt(start) => start + 1,

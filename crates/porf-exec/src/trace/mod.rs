@@ -1,7 +1,8 @@
-//! Trace files: executions recorded or written by hand.
+//! Trace files: recorded or hand-written executions.
 //!
-//! There are two formats, told apart by the first byte. The text format has a line for each event; the compact
-//! binary format is for recorded traces of millions of events. `docs/trace-format.md` specifies both.
+//! There are two formats, distinguished by the first byte. The text format has a line for each
+//! event; the compact binary format is for recorded traces of millions of events.
+//! `docs/trace-format.md` specifies both.
 //!
 //! ```
 //! use porf_exec::trace;
@@ -28,8 +29,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Readers stream: beside the graph they need a constant amount of memory, and a little for labels, for references
-//! to later events, and for sources to be found by values; no input makes them panic.
+//! Readers stream. Besides the graph they need constant memory, and a little for labels, for
+//! references to later events, and for sources to be inferred from values. No input makes them
+//! panic.
 
 mod binary;
 mod binary_read;
@@ -62,12 +64,12 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::Path;
 
-/// Reads a trace of either format. `name` stands for the file in errors.
+/// Reads a trace of either format. `name` is the name of the file in errors.
 pub fn read(input: impl BufRead, name: &str) -> Result<ExecutionGraph, TraceError> {
     read_with_progress(input, name, |_| ())
 }
 
-/// As [`read`]; calls `progress` every few hundred kilobytes with the number of bytes read so far.
+/// Like [`read`]; calls `progress` every few hundred kilobytes with the number of bytes read.
 pub fn read_with_progress(
     input: impl BufRead,
     name: &str,
@@ -76,8 +78,8 @@ pub fn read_with_progress(
     read_any(input, name, &mut Progress::new(&mut progress), None)
 }
 
-/// Reads a trace file. As [`read_with_progress`], but errors show their lines however long the file is, because it
-/// can be read twice.
+/// Reads a trace file. Like [`read_with_progress`], but errors in long files also show their lines,
+/// because the file can be read twice.
 pub fn read_file(path: &Path, mut progress: impl FnMut(u64)) -> Result<ExecutionGraph, TraceError> {
     let name = path.display().to_string();
     let file = File::open(path).map_err(|error| TraceError::io(&name, Position::File, error))?;
@@ -85,7 +87,7 @@ pub fn read_file(path: &Path, mut progress: impl FnMut(u64)) -> Result<Execution
     read_any(input, &name, &mut Progress::new(&mut progress), Some(path))
 }
 
-/// Reads either format. `again` is the same input, to look up lines in.
+/// Reads either format. `again` is the same input, for looking up lines.
 fn read_any(
     mut input: impl BufRead,
     name: &str,
@@ -99,7 +101,7 @@ fn read_any(
             Err(error) => return Err(TraceError::io(name, Position::Line { line: 1, column: 1 }, error)),
         }
     };
-    // No text starts with this byte: in UTF-8 it cannot be the first of a character.
+    // UTF-8 text cannot start with this byte.
     if first == Some(binary::MAGIC[0]) {
         binary_read::read(&mut input, name, progress)
     } else {

@@ -1,4 +1,4 @@
-//! Modes of the text format, and what to say about those that do not exist or do not fit.
+//! Modes of the text format, and errors for unknown or unsuitable modes.
 
 use super::lex::Token;
 use super::problem::{Checked, Problem};
@@ -25,7 +25,7 @@ pub(super) fn parse_fence_mode(token: Token<'_>) -> Checked<FenceMode> {
     mode.for_fence().ok_or_else(|| unfit(token, "fence", mode, |m| m.for_fence().is_some()))
 }
 
-/// The mode of an RMW: one for both parts, or the read's and the write's as in `sc/rlx`.
+/// The mode of an RMW: one for both parts, or those of the read and the write as in `sc/rlx`.
 pub(super) fn parse_rmw_mode(token: Token<'_>) -> Checked<(ReadMode, WriteMode)> {
     if let Some((read, _)) = token.text.split_once('/') {
         let write = token.skip(read.len() + 1);
@@ -68,7 +68,7 @@ fn listed(fits: impl Fn(Mode) -> bool) -> String {
     names.join(", ")
 }
 
-/// The mode in words, and what else people write for it.
+/// Other names for the mode, for suggestions.
 fn long_names(mode: Mode) -> &'static [&'static str] {
     match mode {
         Mode::Na => &["non-atomic", "nonatomic", "plain"],

@@ -1,29 +1,29 @@
-//! A fault of a text file before its place is worked out: a line and how to find the place in it.
+//! An error of a text file before it is located: a line and a description of the position in it.
 
 use std::ops::Range;
 
 /// The result of a step of the text reader.
 pub(super) type Checked<T> = Result<T, Box<Problem>>;
 
-/// What is wrong with a line.
+/// An error in a line.
 #[derive(Debug)]
 pub(super) struct Problem {
-    /// The line, from 1; `None` is the one being read.
+    /// The line, from 1; `None` for the current line.
     pub(super) line: Option<usize>,
     pub(super) spot: Spot,
     pub(super) message: String,
     pub(super) help: Option<String>,
 }
 
-/// How to find the place of a problem in its line. Faults that only the end of the file shows are about lines that
-/// went by long ago: what is kept of them is little, and the rest is found by splitting the line again.
+/// The position of a problem in its line. Errors that are found at the end of the file concern
+/// earlier lines, of which little is kept: the position is found by splitting the line again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Spot {
     /// These bytes.
     Bytes(Range<usize>),
     /// The word that starts at this byte.
     WordAt(usize),
-    /// The word of this number, from the last one as 1.
+    /// The word of this number, counted from the end, from 1.
     WordFromEnd(usize),
     /// The operation of an event line.
     Operation,

@@ -1,6 +1,6 @@
-//! Telling the caller how much was read.
+//! Progress reports.
 
-/// Counts bytes and calls back once in a while.
+/// Counts bytes and calls back at intervals.
 pub(super) struct Progress<'a> {
     read: u64,
     next: u64,

@@ -1,4 +1,4 @@
-//! How a line refers to an event: by its label, or by its thread and its position there.
+//! References to events: by label, or by thread and position.
 
 use super::lex::Token;
 use super::problem::{Checked, Problem};
@@ -10,7 +10,8 @@ use crate::ids::{EventId, LocId};
 use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 
-/// Near misses are looked for among this many labels: more would keep the user waiting for a message.
+/// The greatest number of labels searched for similar names: a longer search would delay the
+/// message.
 const SUGGESTIONS_FROM: usize = 1_000_000;
 
 /// A reference to an event or to the initial write.
@@ -50,7 +51,7 @@ impl<'a> Reference<'a> {
         }
     }
 
-    /// The event, if it is there already. Of an RMW it is the read.
+    /// The event, if it exists already. For an RMW, its read.
     pub(super) fn find(&self, builder: &GraphBuilder, labels: &Labels) -> Option<EventId> {
         match self {
             Reference::Init => None,
@@ -70,7 +71,7 @@ impl<'a> Reference<'a> {
         }
     }
 
-    /// Says that there is no such event: a message, and maybe help.
+    /// The error that there is no such event: a message, and perhaps a suggestion.
     pub(super) fn unknown(&self, builder: &GraphBuilder) -> (String, Option<String>) {
         let graph = builder.partial();
         match self {
@@ -95,7 +96,7 @@ impl<'a> Reference<'a> {
     }
 }
 
-/// The write that a reference to an event means: of an RMW, that is its write.
+/// The write that a reference to an event means: for an RMW, its write.
 pub(super) fn write_of(graph: &ExecutionGraph, e: EventId) -> EventId {
     match graph.event(e).label() {
         Label::Read { exclusive: true, .. } => EventId::new(e.index() + 1),
@@ -103,12 +104,12 @@ pub(super) fn write_of(graph: &ExecutionGraph, e: EventId) -> EventId {
     }
 }
 
-/// A bare word that is a position: the thread's name and the digits.
+/// Splits a bare word that is a position into the name of the thread and the digits.
 pub(super) fn split_position(text: &str) -> Option<(&str, &str)> {
     text.rsplit_once(':').filter(|(_, digits)| is_digits(digits))
 }
 
-/// Would the bare name be taken for something else than a label?
+/// Whether the bare name would not be read as a label.
 pub(super) fn is_reserved_label(name: &str) -> bool {
     name == "init" || split_position(name).is_some()
 }
@@ -117,7 +118,7 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// What a reference to an event that is not there yet is for.
+/// The purpose of a reference to an event that does not exist yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum User {
     /// The source of a read.
@@ -130,21 +131,22 @@ pub(super) enum User {
     Dependency(usize, usize),
 }
 
-/// A reference to an event that may still come.
+/// A reference to an event that may come later.
 #[derive(Debug)]
 pub(super) struct Pending {
     pub(super) user: User,
     pub(super) target: Reference<'static>,
     /// The line of the reference.
     pub(super) line: usize,
-    /// The byte of the line at which it starts.
+    /// The byte of the line where it starts.
     pub(super) start: usize,
 }
 
-/// Events by their labels. The names themselves are in the graph: this is eight bytes a slot beside it.
+/// Events by label. The names are in the graph; this needs eight bytes per slot.
 #[derive(Debug, Default)]
 pub(super) struct Labels {
-    /// Open addressing with linear probing. The length is 0 or a power of two; at most 3/4 are not `FREE`.
+    /// Open addressing with linear probing. The length is 0 or a power of two; at most 3/4 are not
+    /// `FREE`.
     slots: Vec<Slot>,
     used: usize,
     hasher: RandomState,
@@ -168,7 +170,8 @@ impl Labels {
         self.probe(graph, self.hasher.hash_one(name) as u32, name).ok()
     }
 
-    /// Enters the name of an event, which the graph must not know yet; an event that has it already is returned.
+    /// Adds the name of an event, before the graph has the name. Returns the event that has it
+    /// already, if there is one.
     pub(super) fn insert(&mut self, graph: &ExecutionGraph, name: &str, event: EventId) -> Option<EventId> {
         if self.used * 4 >= self.slots.len() * 3 {
             self.grow();
@@ -184,7 +187,7 @@ impl Labels {
         }
     }
 
-    /// The event of this name, or the slot where it belongs.
+    /// The event of this name, or the free slot for it.
     fn probe(&self, graph: &ExecutionGraph, hash: u32, name: &str) -> Result<EventId, usize> {
         let mask = self.slots.len() - 1;
         let mut at = hash as usize & mask;
@@ -216,7 +219,7 @@ impl Labels {
     }
 }
 
-/// Refuses labels that a reference could not name.
+/// Rejects labels that no reference could name.
 pub(super) fn check_label(token: Token<'_>) -> Checked<()> {
     let problem = |message: &str| -> Checked<()> { Err(token.problem(message)) };
     if token.is_quoted() {

@@ -1,11 +1,11 @@
-//! Near misses: what a misspelt word was probably meant to be.
+//! Suggestions for misspelt words.
 
-/// The candidate closest to a word, if it is close enough that it was probably meant. Of two that are
-/// equally close, one with the same first letter is better, and then the first in alphabetical order: messages do not
-/// depend on the order of the candidates.
+/// The candidate closest to a word, if it is close enough. Of two equally close ones, the result is
+/// one with the same first letter, and then the first in alphabetical order. It does not depend on
+/// the order of the candidates.
 pub(super) fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
-    // A different single letter is no near miss, but the same one in the other case is.
+    // A single letter matches only itself, in either case.
     let limit = match length {
         0..=1 => 0,
         2..=5 => 1,
@@ -26,7 +26,7 @@ pub(super) fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = 
     closest(word, candidates).map(|c| format!("did you mean '{c}'?"))
 }
 
-/// Edit distance where swapping two neighbours costs as much as one insertion, deletion or replacement.
+/// The edit distance: insertions, deletions, replacements and swaps of neighbouring letters.
 fn distance(a: &str, b: &str) -> usize {
     let fold = |s: &str| s.chars().map(|c| c.to_ascii_lowercase()).collect::<Vec<_>>();
     let (a, b) = (fold(a), fold(b));

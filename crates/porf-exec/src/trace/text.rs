@@ -1,4 +1,4 @@
-//! Reading a text file from end to end: lines in, a graph or a located error out.
+//! Reads a text file from end to end: the result is a graph or a located error.
 
 use super::error::TraceError;
 use super::lines::{Head, LINE_LIMIT, LineFault, for_each_line};
@@ -11,7 +11,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-/// Reads a text file. `again` is the same input, to look up lines that went by.
+/// Reads a text file. `again` is the same input, for looking up earlier lines.
 pub(super) fn read(
     input: &mut impl BufRead,
     name: &str,
@@ -46,12 +46,12 @@ pub(super) fn read(
     Err(locate(*problem, name, line, text.as_deref()))
 }
 
-/// A line of a file, found by reading it again.
+/// A line of a file, found by reading the file again.
 fn line_of_file(path: &Path, wanted: usize) -> Option<String> {
     let mut input = BufReader::new(File::open(path).ok()?);
     let mut found = None;
     let mut ignore = |_| ();
-    // Finding the line is a fault, too: it ends the search.
+    // The search ends with an error once the line is found.
     let _: (Head, usize, Result<(), LineFault<()>>) =
         for_each_line(&mut input, "", &mut Progress::new(&mut ignore), |line, number| {
             if number < wanted {

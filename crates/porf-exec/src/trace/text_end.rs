@@ -64,7 +64,7 @@ impl TextReader {
         Ok(())
     }
 
-    /// Says where in the file a fault of the graph is.
+    /// Locates an error of the graph in the file.
     fn locate(&self, error: GraphError) -> Box<Problem> {
         let graph = self.builder.partial();
         let line = error.event.and_then(|e| graph.line(e)).unwrap_or(1);
@@ -82,8 +82,8 @@ impl TextReader {
         }
     }
 
-    /// Where modification order has an entry for an event that is wrong there: at another location than the
-    /// event's, or for the second time at its own.
+    /// The entry of modification order that is wrong for an event: at a location other than that of
+    /// the event, or the second one at its location.
     fn find_in_mo(&self, e: EventId, occurrence: usize) -> Option<(&MoLine, usize)> {
         let graph = self.builder.partial();
         let event = graph.event(e);
@@ -107,7 +107,8 @@ impl TextReader {
     }
 }
 
-/// Adds the dependencies of a line. An RMW by its label is all of it that can depend: its write on data, else both parts.
+/// Adds the dependencies of a line. A label of an RMW stands for its write with `data`, and for
+/// both parts otherwise.
 fn add_dependencies(builder: &mut GraphBuilder, statement: &DependencyLine) -> Checked<()> {
     let DependencyLine { line, kind, ref events, ref labelled } = *statement;
     let from = events[0];

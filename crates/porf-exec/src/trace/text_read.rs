@@ -1,7 +1,7 @@
-//! Reading the text format: one statement a line. The specification is `docs/trace-format.md`.
+//! The reader of the text format: one statement per line. `docs/trace-format.md` specifies it.
 //!
-//! Memory beside the graph: eleven bytes or so a label, and one entry for each reference to an event that comes
-//! later in the file. The common line allocates nothing but what the graph keeps of it.
+//! Besides the graph it needs about eleven bytes per label, and an entry for each reference to a
+//! later event. Reading a common line allocates only what the graph keeps.
 
 use super::lex::{Lexer, Token, form, parse_value};
 use super::modes::{parse_fence_mode, parse_read_mode, parse_rmw_mode, parse_write_mode};
@@ -170,7 +170,7 @@ impl TextReader {
         Ok(())
     }
 
-    /// Sets the source of a read, or notes that it is still to come.
+    /// Sets the source of a read, or records a reference to a later event.
     fn source(
         &mut self,
         read: EventId,
@@ -179,7 +179,7 @@ impl TextReader {
         words: &Lexer<'_>,
     ) -> Checked<()> {
         let Some(token) = source else {
-            // A value will do: inference comes at the end of the file.
+            // A value is enough: sources are inferred at the end of the file.
             return match value {
                 Some(_) => Ok(()),
                 None => Err(words
@@ -189,7 +189,7 @@ impl TextReader {
         };
         let reference = Reference::parse(token)?;
         if matches!(reference, Reference::Init) {
-            // Its value is checked at the end of the file: the initial value may still come.
+            // The value is checked at the end of the file: the initial value may still follow.
             self.builder.set_source(read, Source::Init);
             return Ok(());
         }
@@ -214,14 +214,14 @@ impl TextReader {
     }
 }
 
-/// What follows the location of an event: values and a source.
+/// The operands after the location of an event: values and a source.
 struct Operands<'a> {
     values: [Option<Value>; 2],
     source: Option<Token<'a>>,
 }
 
 impl<'a> Operands<'a> {
-    /// Takes `count` values or none, and a source, to the end of the line.
+    /// Parses `count` values or none, and a source, up to the end of the line.
     fn parse(words: &mut Lexer<'a>, operation: Operation, count: usize) -> Checked<Operands<'a>> {
         let mut operands = Operands { values: [None; 2], source: None };
         let mut found = 0;
@@ -230,7 +230,7 @@ impl<'a> Operands<'a> {
             if found == count {
                 return Err(token.unexpected(operation.form()));
             }
-            // Any other word than a number is an error, but '_' is a value that is not known.
+            // Every word must be a number, or '_' for an unknown value.
             operands.values[found] = if token.text == "_" { None } else { Some(parse_value(token)?) };
             found += 1;
             next = words.next();
@@ -257,7 +257,7 @@ impl<'a> Operands<'a> {
     }
 }
 
-/// A word that is neither an operation nor, unless one must follow here, a statement.
+/// The error for a word that is not an operation (nor a statement, where one is allowed).
 fn unknown_word(word: Token<'_>, operation_only: bool) -> Box<Problem> {
     let operations = ["read", "write", "rmw", "fence"];
     let statements = ["thread", "init", "mo", "mo+", "po", "addr", "data", "ctrl", "porf-trace"];

@@ -1,4 +1,4 @@
-//! What the text reader knows between two lines.
+//! The state of the text reader between two lines.
 
 use super::lex::Token;
 use super::references::{Labels, Pending, Reference, User};
@@ -19,49 +19,51 @@ pub(super) struct MoLine {
     pub(super) count: usize,
 }
 
-/// A line that states program order. Entries that are still pending hold event 0 meanwhile.
+/// A statement of program order. Pending entries hold event 0.
 #[derive(Debug)]
 pub(super) struct PoLine {
     pub(super) line: usize,
     pub(super) events: Vec<EventId>,
 }
 
-/// A line of dependencies: the read, and the events that depend on it. Entries that are still pending hold event 0 meanwhile.
+/// A statement of dependencies: the read, and the events that depend on it. Pending entries hold
+/// event 0.
 #[derive(Debug)]
 pub(super) struct DependencyLine {
     pub(super) line: usize,
     pub(super) kind: DependencyKind,
     pub(super) events: Vec<EventId>,
-    /// By entry: is it given by a label, which of an RMW means all that depends?
+    /// For each entry: whether it is a label. The label of an RMW stands for all its parts that
+    /// depend.
     pub(super) labelled: Vec<bool>,
 }
 
-/// What was read so far.
+/// The state of the text reader.
 #[derive(Debug, Default)]
 pub(super) struct TextReader {
     pub(super) builder: GraphBuilder,
     pub(super) labels: Labels,
     pub(super) pending: Vec<Pending>,
-    /// The modification orders given. Entries that are still pending hold event 0 meanwhile.
+    /// The modification orders given. Pending entries hold event 0.
     pub(super) mo: BTreeMap<LocId, Vec<EventId>>,
-    /// Where they were given, in the order of the file.
+    /// Their lines, in the order of the file.
     pub(super) mo_lines: Vec<MoLine>,
     /// `mo` without a location: modification order is given, even if no location needs one.
     pub(super) mo_declared: bool,
     pub(super) po_lines: Vec<PoLine>,
     pub(super) dependency_lines: Vec<DependencyLine>,
-    /// By location: the line that gave its initial value, or 0.
+    /// For each location: the line of its initial value, or 0.
     pub(super) init_lines: Vec<usize>,
     /// The thread of event lines without one.
     pub(super) thread: Option<ThreadId>,
     /// The line being read.
     pub(super) line: usize,
-    /// Something else than a comment was read.
+    /// Whether something other than a comment was read.
     pub(super) started: bool,
 }
 
 impl TextReader {
-    /// Notes a reference to an event that is not there yet.
+    /// Records a reference to an event that does not exist yet.
     pub(super) fn note(&mut self, user: User, reference: Reference<'_>, token: Token<'_>) {
         let (target, line, start) = (reference.into_owned(), self.line, token.start);
         self.pending.push(Pending { user, target, line, start });

@@ -1,4 +1,4 @@
-//! Statements of the text format: every line that is not an event.
+//! Statements of the text format: all lines that are not events.
 
 use super::lex::{Lexer, Token, form, parse_value};
 use super::problem::Checked;
@@ -57,7 +57,7 @@ impl TextReader {
         Ok(())
     }
 
-    /// `mo LOCATION: WRITE ...`, or `mo+` if it goes on with an order.
+    /// `mo LOCATION: WRITE ...`, or `mo+` to continue an order.
     pub(super) fn mo_statement(&mut self, mut words: Lexer<'_>, continued: bool) -> Checked<()> {
         const FORM: &str = "mo LOCATION: WRITE ...";
         let Some(token) = words.next() else {
@@ -66,7 +66,7 @@ impl TextReader {
         };
         let name = match token.text.strip_suffix(':') {
             Some(text) => Token { text, ..token },
-            // Or the colon stands alone.
+            // The colon may be a separate word.
             None => match words.next() {
                 Some(colon) if colon.text == ":" => token,
                 _ => return Err(token.problem(format!("expected ':' after '{}'", token.text)).help(form(FORM))),

@@ -1,4 +1,4 @@
-//! Writing the text format.
+//! The writer of the text format.
 
 use super::lex::push_name;
 use super::references::is_reserved_label;
@@ -11,14 +11,15 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// Lines of modification order end after this many bytes and go on in the next one.
+/// Lines of modification order are continued on the next line after this many bytes.
 const MO_LINE_LENGTH: usize = 4000;
 
-/// Writes a graph in the text format. Reading it again gives the same graph: threads, locations, events and their
-/// order, names, values, sources, modification order, dependencies. Only this is lost: lines are those of the new file, and where
-/// two events have the same name, which no two labels can have, all but the first lose it.
+/// Writes a graph in the text format. Reading it gives the same graph: threads, locations, events
+/// and their order, names, values, sources, modification order, dependencies. There are two
+/// exceptions: lines are those of the new file, and of several events with the same name only the
+/// first keeps it, because labels are unique.
 ///
-/// The output is written in small pieces: give it a buffer.
+/// The output is written in small pieces, so it should be buffered.
 pub fn write_text(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<()> {
     let mut writer = TextWriter { graph, line: String::new(), unlabelled: repeated_names(graph) };
     writeln!(output, "porf-trace {VERSION}")?;
@@ -31,9 +32,9 @@ pub fn write_text(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result
 
 struct TextWriter<'a> {
     graph: &'a ExecutionGraph,
-    /// The line being made; kept to reuse its memory.
+    /// The current line, kept to reuse its memory.
     line: String,
-    /// Named events whose name an earlier event has already.
+    /// Events whose name an earlier event already has.
     unlabelled: HashSet<EventId>,
 }
 
@@ -48,7 +49,7 @@ fn repeated_names(graph: &ExecutionGraph) -> HashSet<EventId> {
     repeated
 }
 
-/// The event that carries the name of an operation: of an RMW the read.
+/// The event that carries the name of an operation: for an RMW, the read.
 fn label_event(graph: &ExecutionGraph, e: EventId) -> EventId {
     match graph.event(e).label() {
         Label::Write { exclusive: true, .. } => EventId::new(e.index() - 1),
@@ -64,7 +65,7 @@ impl<'a> TextWriter<'a> {
         Ok(())
     }
 
-    /// Threads are numbered as they come up in the file: if that is not their order, they are named up front.
+    /// Declares the threads first, if their order is not the order of their first events.
     fn declare_threads(&mut self, output: &mut impl Write) -> io::Result<()> {
         let order = self.graph.events().iter().map(|event| event.thread().index());
         if comes_up_in_order(order, self.graph.thread_count()) {
@@ -78,7 +79,7 @@ impl<'a> TextWriter<'a> {
         Ok(())
     }
 
-    /// As for threads; initial values have to be given in any case.
+    /// Declares the locations likewise, and all initial values.
     fn declare_locations(&mut self, output: &mut impl Write) -> io::Result<()> {
         let order = self.graph.events().iter().filter_map(|event| event.loc().map(LocId::index));
         let zero = self.graph.locations().all(|x| self.graph.initial_value(x) == Value(0));
@@ -103,7 +104,8 @@ impl<'a> TextWriter<'a> {
             let rmw = matches!(event.label(), Label::Read { exclusive: true, .. });
             let next = i + if rmw { 2 } else { 1 };
             let stays = events.get(next).is_some_and(|after| after.thread() == event.thread());
-            // A thread that runs on gets a line of its own, a single event only a mark.
+            // A run of several events gets a `thread` line; a single event is marked with its
+            // thread.
             if current != Some(event.thread()) && stays {
                 current = Some(event.thread());
                 self.line.push_str("thread ");
@@ -236,7 +238,8 @@ impl<'a> TextWriter<'a> {
             }
             self.end_line(output)?;
         }
-        // Orders of one write or none are not written; that there is one must be said all the same.
+        // Orders of at most one write are not written, but it must be stated that modification
+        // order is given.
         if self.graph.has_mo() && !given {
             self.line.push_str("mo");
             self.end_line(output)?;
@@ -244,7 +247,8 @@ impl<'a> TextWriter<'a> {
         Ok(())
     }
 
-    /// A line for each read and kind. Events go by position, which tells the parts of an RMW apart.
+    /// Writes a line for each read and kind. Events are named by position, which distinguishes the
+    /// parts of an RMW.
     fn write_dependencies(&mut self, output: &mut impl Write) -> io::Result<()> {
         let graph = self.graph;
         let mut all = graph.dependencies();
@@ -268,7 +272,7 @@ impl<'a> TextWriter<'a> {
     }
 }
 
-/// Do the numbers below `count` all occur, and first occur in their order?
+/// Whether all numbers below `count` occur, and first occur in ascending order.
 fn comes_up_in_order(numbers: impl Iterator<Item = usize>, count: usize) -> bool {
     let mut next = 0;
     for number in numbers {

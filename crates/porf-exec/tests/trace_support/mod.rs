@@ -1,8 +1,8 @@
-//! What several tests of trace files need: a graph's contents as text, and the way through each format.
+//! Shared by tests of trace files: the contents of a graph as text, and round trips.
 
 use porf_exec::{ExecutionGraph, trace};
 
-/// Everything there is to know about a graph but its lines, and its names if wanted.
+/// All contents of a graph except lines, with names if wanted.
 pub fn contents(graph: &ExecutionGraph, names: bool) -> String {
     let mut text = String::new();
     for t in graph.threads() {
