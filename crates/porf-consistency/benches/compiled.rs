@@ -16,7 +16,7 @@ use porf_kat::library::{Library, find};
 use report::{Measured, Table, Task};
 use std::time::Instant;
 
-/// What the plot takes.
+/// The input of the plot.
 mod report {
     /// A line of the plot.
     #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ mod report {
     }
 
     impl Table {
-        /// What the columns are.
+        /// The parameter of the columns.
         pub fn parameter(&self) -> &'static str {
             "events"
         }

@@ -1,4 +1,5 @@
-//! Events a second of the incremental checker: `cargo bench -p porf-consistency --bench incremental`.
+//! Rate of the incremental checker, in events per second:
+//! `cargo bench -p porf-consistency --bench incremental`.
 //!
 //! Every read and every RMW first lists all its candidates, and then takes one of them.
 
@@ -14,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// What a thread is going to do; the sources are chosen during the run.
+/// The next operation of a thread; sources are chosen during the run.
 #[derive(Clone, Copy)]
 enum Step {
     Read(ThreadId, ReadMode, LocId),
@@ -23,16 +24,17 @@ enum Step {
     Fence(ThreadId, FenceMode),
 }
 
-/// Which candidate is taken.
+/// The distribution of chosen candidates.
 #[derive(Clone, Copy, Debug)]
 enum Choice {
-    /// Each is as likely as any other.
+    /// Uniform.
     Uniform,
-    /// One of the latest writes of the writing threads, mostly.
+    /// Mostly one of the latest writes of the writing threads.
     Recent,
 }
 
-/// All kinds of operations in all modes but SC and non-atomic, on threads and locations at random.
+/// Random operations of all kinds in all modes except SC and non-atomic, on random threads and
+/// locations.
 fn mixed(threads: usize, locations: usize, steps: usize) -> Vec<Step> {
     let mut rng = Pcg32::seed_from_u64(7);
     let mode = |rng: &mut Pcg32| [Mode::Rlx, Mode::Acq, Mode::Rel, Mode::AcqRel][rng.random_range(0..4)];
@@ -70,7 +72,7 @@ fn spinlock(threads: usize, steps: usize) -> Vec<Step> {
     script
 }
 
-/// Runs a script; returns the number of events.
+/// Runs a script. Returns the number of events.
 fn play(model: Model, script: &[Step], choice: Choice) -> usize {
     let mut rng = Pcg32::seed_from_u64(11);
     let mut checker = IncrementalChecker::new(model).expect("supported");

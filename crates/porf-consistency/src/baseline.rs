@@ -1,16 +1,18 @@
-//! Writes-before saturation: the O(n³) method of earlier work on RA, as a yardstick for benchmarks and a second
-//! opinion in tests.
+//! Writes-before saturation: the O(n³) method of earlier work on RA, a baseline for benchmarks and
+//! a second opinion in tests.
 //!
 //! 1. *hb* is computed as a dense transitive closure of po ∪ sw over all events.
-//! 2. *wb*, the order between writes of a location that every mo must contain, is saturated: w′ is before
-//!    w if w′ rf?; hb w, or w′ rf?; hb r for a read r from w; and a chain of RMWs is a unit, because mo puts its writes next
-//!    to each other: what is before or after one write of the chain and not in it is before or after all of it. Since wb
-//!    does not add to hb, the transitive closure of these pairs over units is the fixpoint.
-//! 3. The execution is consistent if po ∪ rf is acyclic, no two RMWs share a source, and wb is acyclic; then any order of
-//!    units within wb is a modification order. Write and read coherence hold because their violations are exactly the
-//!    pairs of step 2 against mo, and atomicity because units are kept together.
+//! 2. *wb*, the order between writes of a location that every mo must contain, is saturated: w′ is
+//!    before w if w′ rf?; hb w, or w′ rf?; hb r for a read r from w. A chain of RMWs is a unit,
+//!    because its writes are adjacent in mo: a write outside the chain that is before or after one
+//!    of its writes is before or after all of them. Since wb does not add to hb, the transitive
+//!    closure of these pairs over units is the fixpoint.
+//! 3. The execution is consistent if po ∪ rf is acyclic, no two RMWs share a source, and wb is
+//!    acyclic. Any order of units that extends wb is then a modification order. Write and read
+//!    coherence hold because their violations are exactly the pairs of step 2 against mo. Atomicity
+//!    holds because units are not split.
 //!
-//! The one liberty taken is that rows of relations are bit sets, which divides the cubic steps by 64.
+//! The only optimisation: rows of relations are bit sets, which divides the cubic steps by 64.
 
 use crate::model::Model;
 use crate::verdict::ModificationOrder;
@@ -19,7 +21,7 @@ use porf_exec::relation::Relation;
 use porf_exec::{EventId, ExecutionGraph, Label, LocId, Mode, Source};
 use std::collections::HashMap;
 
-/// The method is for models in which coherence is all there is to mo.
+/// The model is not supported: the method needs a model in which only coherence constrains mo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("writes-before saturation decides ra, rc20 and relaxed, not {model}")]
 pub struct Unsupported {
@@ -78,7 +80,7 @@ fn is_atomic(graph: &ExecutionGraph, e: EventId) -> bool {
     graph.event(e).label().mode() != Mode::Na
 }
 
-/// The first event that acquires what a read has read: the read itself, or the next acquire fence.
+/// The first event that acquires the value of a read: the read itself, or the next acquire fence.
 fn acquire_of(graph: &ExecutionGraph, r: EventId) -> Option<EventId> {
     match graph.event(r).label() {
         Label::Read { mode, .. } if mode.is_acquire() => Some(r),
@@ -88,8 +90,8 @@ fn acquire_of(graph: &ExecutionGraph, r: EventId) -> Option<EventId> {
     }
 }
 
-/// The events that release through a write: of every write of the chain of RMWs that leads to it, the write
-/// itself, or the fences before it (the last will do).
+/// The events that release through a write: for every write of the chain of RMWs that leads to it,
+/// the write itself, or the last fence before it.
 fn releases(graph: &ExecutionGraph, w: EventId) -> Vec<EventId> {
     let mut releases = Vec::new();
     let mut write = Some(w);
@@ -113,11 +115,13 @@ fn releases(graph: &ExecutionGraph, w: EventId) -> Vec<EventId> {
     releases
 }
 
-/// The writes of a location, in units: chains of RMWs that start at a plain write or at the initial one.
+/// The writes of a location, in units: chains of RMWs that start at a plain write or at the initial
+/// one.
 struct Units {
-    /// Each unit's writes in the order of the chain. Unit 0 starts with the initial write, which is not listed.
+    /// The writes of each unit in the order of the chain. Unit 0 starts with the initial write,
+    /// which is not listed.
     units: Vec<Vec<EventId>>,
-    /// By event: the unit, and the position in it counting the initial write.
+    /// For each event its unit, and its position in the unit, counting the initial write.
     place: HashMap<EventId, (usize, usize)>,
 }
 
@@ -154,14 +158,14 @@ impl Units {
         }
     }
 
-    /// Saturates writes-before; an order of all writes within it, if it has no cycle.
+    /// Saturates writes-before. Returns an order of all writes that extends it, if it has no cycle.
     fn order(&self, graph: &ExecutionGraph, x: LocId, hb: &Relation, reads: &[EventId]) -> Option<Vec<EventId>> {
         debug_assert!(reads.iter().all(|&r| graph.event(r).loc() == Some(x)));
         let mut wb = Relation::empty(self.units.len());
         for unit in 1..self.units.len() {
             wb.insert(0, unit);
         }
-        // Each access of x with the write that whatever is hb-after it has seen.
+        // Each access of x with the write that every hb-later event has seen.
         let writes = self.units.iter().flatten().map(|&w| (w, Source::Write(w)));
         let seen: Vec<(EventId, Source)> =
             writes.chain(reads.iter().map(|&r| (r, graph.source(r).unwrap_or(Source::Init)))).collect();
@@ -184,7 +188,7 @@ impl Units {
             return None;
         }
         let mut order: Vec<usize> = (0..self.units.len()).collect();
-        // In a partial order, what is later has more predecessors.
+        // In a partial order, later elements have more predecessors.
         let before = wb.inverse();
         order.sort_by_cached_key(|&unit| before.successors(unit).count());
         Some(order.into_iter().flat_map(|unit| self.units[unit].iter().copied()).collect())

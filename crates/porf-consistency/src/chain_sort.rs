@@ -1,8 +1,9 @@
-//! Lines 15–16 of Alg. 3: sorting the chains of RMWs of each location so that all requirements hold.
+//! Lines 15–16 of Alg. 3: sorts the chains of RMWs of each location so that all requirements hold.
 //!
-//! A chain comes out whole, so that no write comes between an RMW and its source. The heads of the lanes are tried in the order in
-//! which the writes were met, which mostly is an order that will do; a chain that lacks something waits for the lane that lacks it.
-//! Each requirement is looked at once, and again only when the lane it waits for has moved: O(n·k).
+//! Each chain is emitted as a whole, so that no write comes between an RMW and its source. The
+//! heads of the lanes are tried in the order in which the writes were visited, which is usually
+//! valid. A chain with an unmet requirement waits for the lane of that requirement. Each
+//! requirement is checked once, and again only when the lane it waits for has moved: O(n·k).
 
 use crate::coherence::{Coherence, INIT, Incoherence, NONE};
 use crate::group::{Group, LANES};
@@ -20,7 +21,7 @@ pub(crate) fn sort(graph: &ExecutionGraph, coherence: &Coherence) -> Result<Vec<
     sort.drain();
     for &top in &coherence.tops {
         let write = coherence.writes[top as usize];
-        // Emitted already, if something waited for it.
+        // It may have been emitted already, if another chain waited for it.
         sort.turn = top;
         if sort.emitted(write.slot as usize) <= write.place {
             sort.try_head(write.slot as usize);
@@ -38,18 +39,19 @@ struct ChainSort<'a> {
     orders: Vec<Vec<EventId>>,
     /// Slot → its location.
     location: Vec<u32>,
-    /// How many writes of each slot were emitted.
+    /// The number of emitted writes of each slot.
     emitted: Vec<Group>,
-    /// Slot → the first of the slots whose head waits for it, and slot → the next that waits for the same.
+    /// Slot → the first slot whose head waits for it, and slot → the next slot that waits for the
+    /// same one.
     waiting: Vec<u32>,
     next_waiting: Vec<u32>,
-    /// Slot → does it wait? A slot is in one list at most.
+    /// Slot → whether it waits. A slot is in at most one list.
     waits: Vec<bool>,
-    /// Slot → the group of lanes where the search for an unmet requirement of its head goes on.
+    /// Slot → the group of lanes where the search for an unmet requirement of its head continues.
     resume: Vec<u32>,
-    /// Slots whose head should be looked at.
+    /// Slots whose head must be checked.
     stack: Vec<u32>,
-    /// The write whose turn it is: heads before it had theirs.
+    /// The current write: earlier heads were already tried.
     turn: u32,
 }
 
@@ -75,13 +77,13 @@ impl<'a> ChainSort<'a> {
         }
     }
 
-    /// How many writes of a lane were emitted.
+    /// The number of emitted writes of a lane.
     #[inline]
     fn emitted(&self, slot: usize) -> u32 {
         self.emitted[slot / LANES][slot % LANES]
     }
 
-    /// Emits what can be emitted.
+    /// Emits all chains that can be emitted.
     #[inline]
     fn drain(&mut self) {
         while let Some(slot) = self.stack.pop() {
@@ -89,7 +91,7 @@ impl<'a> ChainSort<'a> {
         }
     }
 
-    /// Emits the chain at the head of a lane if it has its top there and nothing is missing.
+    /// Emits the chain at the head of a lane if the head is its top and all requirements are met.
     #[inline]
     fn try_head(&mut self, slot: usize) {
         if self.waits[slot] || self.emitted(slot) == self.coherence.met(slot) {
@@ -97,14 +99,15 @@ impl<'a> ChainSort<'a> {
         }
         let head = self.coherence.marks(slot)[self.emitted(slot) as usize];
         if head.chain != head.number {
-            // An RMW: it comes with its chain.
+            // An RMW is emitted with its chain.
             return;
         }
         let location = LocId::new(self.location[slot] as usize);
         let slots = self.coherence.slots.of_location(location);
         match self.missing(slots.clone(), self.resume[slot] as usize, head.number) {
             Some(lane) => {
-                // What came before this group stays satisfied. (A head that requires a later write of its own lane waits for ever.)
+                // Requirements in earlier groups stay satisfied. A head that requires a later write
+                // of its own lane waits for ever.
                 self.resume[slot] = (lane / LANES) as u32;
                 self.waits[slot] = true;
                 self.next_waiting[slot] = std::mem::replace(&mut self.waiting[slots.start + lane], slot as u32);
@@ -113,7 +116,7 @@ impl<'a> ChainSort<'a> {
         }
     }
 
-    /// The first lane of a location, from a group on, of which a head requires more than was emitted.
+    /// The first lane of a location, from a group on, in which a requirement of the head is unmet.
     #[inline]
     fn missing(&self, slots: Range<usize>, first: usize, head: u32) -> Option<usize> {
         let emitted = &self.emitted[slots.start / LANES..slots.end / LANES];
@@ -124,7 +127,7 @@ impl<'a> ChainSort<'a> {
         })
     }
 
-    /// Emits a chain of a location from a write on.
+    /// Emits a chain of a location, starting at a write.
     #[inline]
     fn emit(&mut self, x: usize, mut number: u32) {
         while number != NONE {
@@ -144,7 +147,7 @@ impl<'a> ChainSort<'a> {
                 self.waits[waiter as usize] = false;
                 waiter = self.next_waiting[waiter as usize];
             }
-            // The lane's next head will be tried in its turn, unless that has come already.
+            // The next head of the lane is tried in its turn, unless that has passed.
             if number < self.turn
                 && let Some(head) = self.coherence.marks(slot).get(self.emitted(slot) as usize)
                 && head.number < self.turn
@@ -161,7 +164,7 @@ impl<'a> ChainSort<'a> {
         let head = coherence.marks(blocked)[self.emitted(blocked) as usize];
         let x = LocId::new(self.location[blocked] as usize);
         let slots = coherence.slots.of_location(x);
-        // The writes that a chain lacks, with their chains.
+        // The unmet requirements of a chain, with their chains.
         let unmet = |top: u32| {
             let required = coherence.required(top, slots.len() / LANES).as_flattened().iter().zip(slots.clone());
             required.filter(|&(&count, slot)| count > self.emitted(slot)).map(|(&count, slot)| {
@@ -169,7 +172,7 @@ impl<'a> ChainSort<'a> {
                 (mark.number, mark.chain)
             })
         };
-        // Follow any unmet requirement until a chain comes again: that chain is on a cycle.
+        // Follow any unmet requirement until a chain repeats: that chain is on a cycle.
         debug_assert_ne!(head.chain, INIT, "the chain of the initial write lacks nothing");
         let mut start = head.chain;
         let mut seen = HashMap::new();

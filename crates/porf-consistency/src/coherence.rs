@@ -1,28 +1,33 @@
-//! RA and RC20 (the paper, §4.4, Alg. 3): a minimally coherent modification order in O(n·k). The first half also serves
-//! SRA without RMWs (§4.3, Alg. 2), see [`strong_coherence`](crate::strong_coherence).
+//! RA and RC20 (the paper, §4.4, Alg. 3): a minimally coherent modification order in O(n·k). The
+//! first half also serves SRA without RMWs (§4.3, Alg. 2), see
+//! [`strong_coherence`](crate::strong_coherence).
 //!
-//! Lemma 3.2: if a read r of w has seen another write w' (w' →rf?;hb→ r), and w' does not lead to w through RMWs, then w' must
-//! be mo-before the top of w's chain of RMWs. Lemma 4.4: an order that has these edges, and no cycle together with rf and hb,
-//! extends to a full modification order.
+//! Lemma 3.2: if a read r of w has seen another write w' (w' →rf?;hb→ r), and w' does not lead to w
+//! through RMWs, then w' must be mo-before the top of w's chain of RMWs. Lemma 4.4: an order that
+//! has these edges, and no cycle together with rf and hb, extends to a full modification order.
 //!
-//! What differs from the printed algorithm:
-//! 1. Line 10: "− 1" for the event's own thread whatever the event; else a plain read sees itself as the last read and
-//!    same-thread read-read coherence is missed. Here an access is added to what its thread has seen after it was handled.
-//! 2. Line 16 must see cycles through plain reads: w' →rf→ r →hb→ w orders w' before w, though the graph G_x of the
-//!    complexity argument has no node for r. So plain writes, too, take edges from what their thread has seen. (In RA this is
-//!    already in hb; in RC20 it is not.)
-//! 3. lastReadBefore is asked only for reads that do not synchronise with their source and tell their thread something new: what any
-//!    other read has seen happens before it, so that lastWriteBefore finds it. In RA there are no such reads.
-//! 4. Edges are not stored one by one. Writes of one thread are ordered by po, so all edges from a thread into a chain amount to
-//!    one number, the last of its writes that must come first: a row of numbers for each chain, joined by maximum.
-//! 5. Nodes are whole chains: every edge into a chain goes to its top (edges to a later RMW of it follow from the
-//!    edges that the RMW's own read brought). So sorting the chains gives the witness, with the RMWs of a chain next to each other,
-//!    which is phases 2 and 3 of the proof of Lemma 4.4.
+//! Deviations from the printed algorithm:
+//! 1. Line 10: "− 1" applies to the event's own thread for every event. Otherwise a plain read sees
+//!    itself as the last read, and same-thread read-read coherence is missed. Here an access is
+//!    added to what its thread has seen after it was handled.
+//! 2. Line 16 must detect cycles through plain reads: w' →rf→ r →hb→ w orders w' before w, although
+//!    the graph G_x of the complexity argument has no node for r. So plain writes also take edges
+//!    from what their thread has seen. (In RA this is already in hb; in RC20 it is not.)
+//! 3. lastReadBefore is queried only for reads that do not synchronise with their source and whose
+//!    source is new to their thread. For every other read, the source happens before it, so that
+//!    lastWriteBefore finds it. RA has no such reads.
+//! 4. Edges are not stored individually. Writes of one thread are ordered by po, so all edges from
+//!    a thread into a chain amount to one number: the last of its writes that must come first. Each
+//!    chain has a row of such numbers, joined by maximum.
+//! 5. Nodes are whole chains: every edge into a chain goes to its top. (Edges to a later RMW of the
+//!    chain follow from the edges of that RMW's read.) Sorting the chains therefore gives the
+//!    witness, with the RMWs of a chain adjacent: phases 2 and 3 of the proof of Lemma 4.4.
 //!
-//! lastWriteBefore is answered by per-observer cursors as in §3: the cursor is the observer's *frontier*, a count for each lane (a thread
-//! that accesses the location). All locations advance together, in one pass over the events in po-rf order: what is needed of
-//! a location lies together and only the ends of its lanes are looked at, so that the pace does not depend on the length of the trace.
-//! The notes of the bench `growth` say what was tried.
+//! lastWriteBefore is answered by per-observer cursors as in §3: the cursor is the observer's
+//! *frontier*, a count for each lane (a thread that accesses the location). All locations advance
+//! together, in one pass over the events in po-rf order. The data of a location is contiguous and
+//! only the ends of its lanes are accessed, so that the rate does not depend on the length of the
+//! trace. The notes of the bench `growth` describe the alternatives that were tried.
 
 use crate::cursor::{Cursors, Ends};
 use crate::group::{BLOCK, Group, LANES, lanes_of, max};
@@ -37,32 +42,33 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// The initial write of a location, as a source or as the top of a chain.
 pub(crate) const INIT: u32 = u32::MAX - 1;
 
-/// What must be mo-before what, for all locations.
+/// The required modification order of all locations.
 #[derive(Debug)]
 pub(crate) struct Coherence {
     pub(crate) slots: Slots,
     /// The slots, a group at a time.
     lanes: Vec<Lanes>,
-    /// The writes of each lane that were met, in po.
+    /// The visited writes of each lane, in po.
     marks: Vec<Mark>,
-    /// All writes, in the order in which they were met: that is their number.
+    /// All writes in the order of the visit: the index is the number of the write.
     pub(crate) writes: Vec<Write>,
     pub(crate) links: Vec<Link>,
-    /// The plain writes, which are the tops of chains, in the order in which they were met.
+    /// The plain writes, which are the tops of chains, in the order of the visit.
     pub(crate) tops: Vec<u32>,
-    /// Event → the number of the write. Meaningless for other events, and empty until all were met.
+    /// Event → the number of the write. Undefined for other events, and empty until all are
+    /// visited.
     number_of: Vec<u32>,
     /// Location → the RMW (its write) that reads from the initial write, or `NONE`.
     pub(crate) after_init: Vec<u32>,
-    /// For each plain write a row with an entry for each lane of its location: how many writes of the lane must precede it, and
-    /// with it its chain.
+    /// For each plain write a row with an entry for each lane of its location: the number of writes
+    /// of the lane that must precede it and its chain.
     required: Vec<Group>,
     observers: Observers,
-    /// Scratch: the entries of the present clock for the lanes of the present location.
+    /// Scratch: the entries of the current clock for the lanes of the current location.
     limits: Vec<Group>,
 }
 
-/// Threads that access a location, as others see them.
+/// A group of lanes: the threads that access a location.
 #[derive(Clone, Copy, Debug)]
 struct Lanes {
     ends: Ends,
@@ -80,20 +86,21 @@ pub(crate) struct Mark {
     pub(crate) number: u32,
 }
 
-/// The place of a write: what those need who read from it. Kept small, since these are scattered over memory.
+/// The position of a write, as its readers need it. Small, because accesses to it are scattered.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Write {
     /// The slot of its location and thread.
     pub(crate) slot: u32,
-    /// How many writes precede it in its lane.
+    /// The number of writes before it in its lane.
     pub(crate) place: u32,
     /// The top of its chain of RMWs (TC): the number of a write, or `INIT`.
     pub(crate) top: u32,
-    /// For the top of a chain, where its row begins in `required`; for an RMW, its distance from the top (PC).
+    /// For the top of a chain, the start of its row in `required`; for an RMW, its distance from
+    /// the top (PC).
     row_or_depth: u32,
 }
 
-/// A write as the next of its chain see it: what sorting the chains needs.
+/// A write as a link of its chain: the data that sorting needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Link {
     pub(crate) event: u32,
@@ -106,17 +113,18 @@ pub(crate) struct Link {
 /// What each thread has seen of each location that it accesses.
 #[derive(Debug)]
 struct Observers {
-    /// Location → where the rows of its slots begin.
+    /// Location → the start of the rows of its slots.
     first_row: Vec<usize>,
     /// For each slot a row: what its thread has seen of the location's lanes.
     frontier: Vec<Frontier>,
-    /// Slot → the source it last read, if its frontier has not changed since.
+    /// Slot → the source of its last read, if its frontier has not changed since.
     settled: Vec<u32>,
-    /// The reads of (3), or nothing if there are none.
+    /// The reads of deviation 3, if there are any.
     unsynchronised: Option<UnsynchronisedReads>,
 }
 
-/// What a thread has seen of a group of lanes: the writes that must be mo-before whatever the thread accesses next, or be it.
+/// What a thread has seen of a group of lanes: the writes that must be mo-before or equal to the
+/// write that the thread accesses next.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frontier {
     pub(crate) seen: Cursors,
@@ -124,15 +132,15 @@ pub(crate) struct Frontier {
     pub(crate) chain: Group,
 }
 
-/// An access in the terms of its location.
+/// An access, in terms of its location.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     /// The slot of its thread.
     pub(crate) slot: usize,
-    /// The first slot of the location, and how many groups there are.
+    /// The first slot of the location, and the number of its groups.
     pub(crate) first_slot: usize,
     pub(crate) groups: usize,
-    /// Where the frontier of the slot begins.
+    /// The start of the frontier of the slot.
     pub(crate) row: usize,
 }
 
@@ -149,30 +157,31 @@ impl Place {
         self.first_slot / LANES..self.first_slot / LANES + self.groups
     }
 
-    /// Where a slot of the location is in the row of this one.
+    /// The position of a slot of the location in the row of this one.
     #[inline]
     pub(crate) fn entry(self, slot: usize) -> (usize, usize) {
         (self.row + (slot - self.first_slot) / LANES, slot % LANES)
     }
 }
 
-/// What goes wrong, at which location.
+/// A violation of coherence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Incoherence {
     /// po ∪ rf has a cycle.
     Porf(PorfCycle),
     /// Two RMWs (their reads) read from the same write.
     SameSource(EventId, EventId),
-    /// The read has seen a write (the second event) that must be mo-after the one it reads from: a later RMW of the same chain,
-    /// or any write if the chain starts at the initial write.
+    /// The read has seen a write (the second event) that must be mo-after its source: a later RMW
+    /// of the same chain, or any write if the chain starts at the initial write.
     Overwritten(EventId, EventId),
-    /// The chains of a location cannot be sorted: pairs (w, top) where w must precede the chain of `top`; the w of each
-    /// pair belongs to the chain of the previous pair's top, and the first w to that of the last.
+    /// The chains of a location cannot be sorted: pairs (w, top) where w must precede the chain of
+    /// `top`. The w of each pair belongs to the chain of the previous pair's top, and the first w
+    /// to that of the last.
     Cycle(LocId, Vec<(EventId, EventId)>),
 }
 
 impl Coherence {
-    /// Lines 1–14: builds the required order of all chains.
+    /// Lines 1–14: computes the required order of all chains.
     pub(crate) fn saturate(graph: &ExecutionGraph, sync: Synchronisation) -> Result<Coherence, Incoherence> {
         let mut coherence = Coherence::new(graph, sync != Synchronisation::All);
         let mut clocks = Clocks::new(graph, sync);
@@ -185,7 +194,7 @@ impl Coherence {
                 fault = coherence.access(graph, &clocks, e, x).err();
             }
         });
-        // A cycle in po ∪ rf comes first, whatever was seen before it was found.
+        // A cycle in po ∪ rf is reported first, whatever was found before it.
         order.map_err(Incoherence::Porf)?;
         match fault {
             None => Ok(Coherence { number_of: clocks.into_numbers(), ..coherence }),
@@ -249,7 +258,7 @@ impl Coherence {
                 self.write(place, event.index(), e, top, row);
             }
             Label::Write { exclusive: true, .. } => {
-                // The clock is that of the RMW's read, which has just looked.
+                // The clock is that of the RMW's read, which has just updated the frontier.
                 let source = source(graph.source(EventId::new(e.index() - 1)));
                 *self.next(source, x) = self.writes.len() as u32;
                 let (top, depth) = self.place_in_chain(source);
@@ -284,7 +293,8 @@ impl Coherence {
         }
     }
 
-    /// Lines 9–11: brings the frontier of a thread up to its present clock. (In its own lane a thread has seen everything.)
+    /// Lines 9–11: updates the frontier of a thread to its current clock. (A thread has seen all of
+    /// its own lane.)
     #[inline]
     fn look(&mut self, clock: &[Group], x: LocId, place: Place) {
         let limits = self.slots.limits(x, clock, &mut self.limits);
@@ -324,7 +334,8 @@ impl Coherence {
         }
     }
 
-    /// Lines 12–14 for a read of `source`; the error is a write seen that must be mo-after it.
+    /// Lines 12–14 for a read of `source`. The error is a seen write that must be mo-after the
+    /// source.
     #[inline]
     fn read(&mut self, place: Place, source: u32) -> Result<(), EventId> {
         if self.observers.settled[place.slot] == source {
@@ -348,7 +359,8 @@ impl Coherence {
             for lane in lanes_of(same_chain, start) {
                 let count = frontiers[lane / LANES].seen.count[lane % LANES];
                 let seen = self.marks[(self.slots.first_write(place.first_slot + lane) + count) as usize - 1].number;
-                // Line 13. In its own chain a read may be at or after what was seen, not before it.
+                // Line 13. Within its own chain, a read may be at or after the seen write, but not
+                // before it.
                 if self::depth(&self.writes, seen) > depth {
                     return Err(self.event(seen));
                 }
@@ -358,7 +370,8 @@ impl Coherence {
         Ok(())
     }
 
-    /// The same if the chain begins at the initial write, which nothing can precede but what is in its own chain.
+    /// The same if the chain starts at the initial write, which only writes of its own chain can
+    /// precede.
     fn read_from_first_chain(&self, place: Place, depth: u32) -> Result<(), EventId> {
         let counts = self.observers.frontier[place.rows()].iter().flat_map(|frontier| frontier.seen.count);
         for (slot, count) in (place.first_slot..).zip(counts).filter(|&(_, count)| count > 0) {
@@ -401,7 +414,7 @@ impl Coherence {
         self.observers.settled[slot] = NONE;
     }
 
-    /// How many writes of a lane there are.
+    /// The number of visited writes of a lane.
     #[inline]
     pub(crate) fn met(&self, slot: usize) -> u32 {
         self.lanes[slot / LANES].ends.met[slot % LANES]
@@ -419,7 +432,7 @@ impl Coherence {
         self.number_of[write.index()]
     }
 
-    /// How many writes of each lane must precede a plain write.
+    /// The number of writes of each lane that must precede a plain write.
     #[inline]
     pub(crate) fn required(&self, write: u32, groups: usize) -> &[Group] {
         let row = self.writes[write as usize].row_or_depth as usize;
@@ -434,7 +447,8 @@ fn depth(writes: &[Write], number: u32) -> u32 {
     if top == number { 0 } else { row_or_depth }
 }
 
-/// Requires what a frontier has seen, except of lanes where that is in the chain of `top`. Returns these lanes.
+/// Requires what a frontier has seen, except in lanes where that is in the chain of `top`. Returns
+/// these lanes.
 #[inline]
 fn require(required: &mut Group, frontier: &Frontier, top: u32) -> u32 {
     let same_chain = u32x4::new(frontier.chain).simd_eq(u32x4::splat(top));

@@ -1,37 +1,40 @@
-//! Per-observer cursors (the paper, §3): how much an observer has seen of the writes of some threads to a location, its *lanes*.
+//! Per-observer cursors (the paper, §3): how much an observer has seen of the writes of some
+//! threads to a location, its *lanes*.
 //!
-//! Clocks grow along po, so cursors only move forwards. All writes that happen before the present event were met, so that mostly a lane was
-//! seen up to its end. Whether it has a new end cannot be guessed: no branches for that. Nor for lanes of which nothing new is seen: the
-//! position of the first write that was not seen is kept beside the cursor.
+//! Clocks grow along po, so cursors only move forwards. All writes that happen before the current
+//! event were visited, so that usually a lane is seen up to its end. Whether it has a new end is
+//! unpredictable, so the code has no branches for that, nor for lanes without news: the position of
+//! the first unseen write is kept beside the cursor.
 
 use crate::group::{Group, LANES};
 use wide::u32x4;
 
 const NONE: u32 = u32::MAX;
 
-/// The writes of a group of lanes that were met.
+/// The visited writes of a group of lanes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ends {
-    /// How many there are.
+    /// Their number.
     pub(crate) met: Group,
     /// The position of the last one in its thread (`NONE` at first).
     pub(crate) last_index: Group,
 }
 
-/// What an observer has seen of a group of lanes: of their writes, or of other events that are listed for each lane in po.
+/// What an observer has seen of a group of lanes: of their writes, or of other events that are
+/// listed for each lane in po.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursors {
-    /// How many of them were seen.
+    /// The number of seen events.
     pub(crate) count: Group,
-    /// The position of the first that was not seen, or 0 if that must be looked up.
+    /// The position of the first unseen event, or 0 if it must be looked up.
     pub(crate) next: Group,
 }
 
-/// How cursors moved.
+/// The result of moving cursors.
 pub(crate) struct Moved {
     /// For each lane all ones if it was seen to its end, else zero.
     pub(crate) to_the_end: u32x4,
-    /// Did any move?
+    /// Whether any cursor moved.
     pub(crate) changed: bool,
     /// The lanes of which more may be seen, though not their ends.
     pub(crate) behind: u32,
@@ -51,7 +54,7 @@ impl Ends {
 impl Cursors {
     pub(crate) const NOTHING: Cursors = Cursors { count: [0; LANES], next: [0; LANES] };
 
-    /// Moves to the ends of those lanes whose last write comes before the limit.
+    /// Moves the cursors of lanes whose last write is before the limit to their ends.
     #[inline]
     pub(crate) fn move_to_the_ends(&mut self, ends: &Ends, limits: &Group) -> Moved {
         let (met, limits) = (u32x4::new(ends.met), u32x4::new(*limits));
@@ -68,8 +71,8 @@ impl Cursors {
         }
     }
 
-    /// Moves along a lane to the first write that is not before the limit; there is one. `position` tells the position of a write. True if
-    /// that moved the cursor.
+    /// Moves along a lane to the first write that is not before the limit; there is one. `position`
+    /// gives the position of a write. Returns whether the cursor moved.
     #[inline]
     pub(crate) fn walk(&mut self, lane: usize, limit: u32, position: impl Fn(usize) -> u32) -> bool {
         let before = self.count[lane] as usize;

@@ -1,4 +1,4 @@
-//! From what a checker noticed to an explanation: the axiom, a cycle of named steps, and why each mo step must be.
+//! Explanations of violations: the axiom, a cycle of named steps, and a reason for each mo step.
 
 use crate::coherence::Incoherence;
 use crate::happens_before::{HappensBefore, Synchronisation};
@@ -15,13 +15,13 @@ fn step(from: impl Into<Node>, relation: RelationName, to: impl Into<Node>) -> S
     Step { from: from.into(), relation, to: to.into() }
 }
 
-/// An hb step, shown as po within a thread.
+/// An hb step; it is shown as po within a thread.
 fn hb_step(graph: &ExecutionGraph, a: EventId, b: EventId) -> Step {
     let same = graph.event(a).thread() == graph.event(b).thread();
     step(a, if same { RelationName::Po } else { RelationName::Hb }, b)
 }
 
-/// The write that an access writes or reads from.
+/// The write that an access is or reads from.
 fn written(graph: &ExecutionGraph, access: EventId) -> Node {
     match graph.source(access) {
         None => Node::Event(access),
@@ -63,12 +63,13 @@ pub(crate) fn between(graph: &ExecutionGraph, Between { read, between }: Between
         Node::Event(w) => hb_step(graph, w, between),
         Node::Init(_) => step(source, RelationName::Hb, between),
     };
-    // hbloc; hb; rf⁻¹, written so that each step goes forward: the read's source is overwritten before the read.
+    // hbloc; hb; rf⁻¹, with each step forwards: the source of the read is overwritten before the
+    // read.
     let cycle = vec![first, hb_step(graph, between, read), step(read, RelationName::RfInverse, source)];
     Violation { axiom: Axiom::WeakReadCoherence, cycle, reasons: Vec::new() }
 }
 
-/// With modification order given: `seen`, an access, happens before `e` but has a later place.
+/// With a given modification order: the access `seen` happens before `e` but has a later place.
 pub(crate) fn incoherent(graph: &ExecutionGraph, seen: EventId, e: EventId) -> Violation {
     let write = written(graph, seen);
     let (axiom, relation) = match graph.source(e) {
@@ -83,7 +84,7 @@ pub(crate) fn incoherent(graph: &ExecutionGraph, seen: EventId, e: EventId) -> V
     Violation { axiom, cycle, reasons: Vec::new() }
 }
 
-/// With modification order given: the write of an RMW is not directly after the one that it reads from.
+/// With a given modification order: the write of an RMW is not directly after its source.
 pub(crate) fn not_adjacent(
     graph: &ExecutionGraph,
     mo: &ModificationOrder,
@@ -98,7 +99,7 @@ pub(crate) fn not_adjacent(
             let intruder = mo.of(x)[source_place as usize];
             vec![step(read, RelationName::Fr, intruder), step(intruder, RelationName::Mo, write), close]
         }
-        // Even before its source.
+        // It is even before its source.
         None => {
             let source = written(graph, read);
             vec![
@@ -111,7 +112,8 @@ pub(crate) fn not_adjacent(
     Violation { axiom: Axiom::Atomicity, cycle, reasons: Vec::new() }
 }
 
-/// What went wrong under RA, RC20 or Relaxed. This starts again from the graph: explanations may take their time.
+/// Explains a violation of RA, RC20 or Relaxed. Starts again from the graph: explanations need not
+/// be fast.
 pub(crate) fn incoherence(graph: &ExecutionGraph, sync: Synchronisation, fault: &Incoherence) -> Violation {
     let x = match fault {
         Incoherence::Porf(cycle) => return porf(graph, Axiom::PoRf, cycle),
@@ -159,7 +161,7 @@ pub(crate) fn strong(graph: &ExecutionGraph, Cycle(events): &Cycle) -> Violation
     Violation { axiom: Axiom::StrongWriteCoherence, cycle, reasons }
 }
 
-/// From a write that was seen to the event that has seen it: rf?; hb.
+/// Adds the steps from a seen write to the event that has seen it: rf?; hb.
 fn push_seen(graph: &ExecutionGraph, cycle: &mut Vec<Step>, seen: EventId, through: Option<EventId>, e: EventId) {
     if let Some(read) = through {
         cycle.push(step(seen, RelationName::Rf, read));
@@ -184,7 +186,7 @@ fn chain_reasons(graph: &ExecutionGraph, from: Node, to: EventId) -> Vec<Reason>
     reasons
 }
 
-/// One location, where something is to be explained.
+/// A location whose violation is explained.
 struct Location<'a> {
     graph: &'a ExecutionGraph,
     hb: &'a HappensBefore,
@@ -201,7 +203,7 @@ impl<'a> Location<'a> {
             let top = match graph.rmw_partner(w).and_then(|read| graph.source(read)) {
                 None => Node::Event(w),
                 Some(Source::Init) => Node::Init(x),
-                // Accesses come after what they read from.
+                // Accesses come after their sources.
                 Some(Source::Write(source)) => tops.get(&source).copied().unwrap_or(Node::Event(source)),
             };
             tops.insert(w, top);
@@ -216,20 +218,20 @@ impl<'a> Location<'a> {
         }
     }
 
-    /// A read has seen a write that must come after its source.
+    /// Explains that a read has seen a write that must come after its source.
     fn overwritten(&self, read: EventId, seen: EventId) -> Violation {
         let init = Node::Init(self.x);
         let source = written(self.graph, read);
         let through = self.seen_through(seen, read).flatten();
         let same_chain = self.top(source) == self.top(Node::Event(seen));
         if same_chain || source == init {
-            // The source comes before what was seen in every modification order, so that fr holds.
+            // The source is before the seen write in every modification order, so that fr holds.
             let mut cycle = vec![step(read, RelationName::Fr, seen)];
             push_seen(self.graph, &mut cycle, seen, through, read);
             let reasons = if same_chain { chain_reasons(self.graph, source, seen) } else { Vec::new() };
             return Violation { axiom: Axiom::ReadCoherence, cycle, reasons };
         }
-        // The chain begins at the initial write, before which nothing can come.
+        // The chain starts at the initial write, which nothing can precede.
         let cycle = vec![step(seen, RelationName::Mo, init), step(init, RelationName::Mo, seen)];
         let mut reasons = vec![Reason::Seen { earlier: Node::Event(seen), source: init, read, through }];
         if let Node::Event(w) = source {
@@ -238,7 +240,7 @@ impl<'a> Location<'a> {
         Violation { axiom: Axiom::Atomicity, cycle, reasons }
     }
 
-    /// A cycle of chains: see [`Incoherence::Cycle`].
+    /// Explains a cycle of chains: see [`Incoherence::Cycle`].
     fn cycle(&self, pairs: &[(EventId, EventId)]) -> Violation {
         let pairs = &self.shorten(pairs)[..];
         let (mut cycle, mut reasons) = (Vec::new(), Vec::new());
@@ -265,13 +267,14 @@ impl<'a> Location<'a> {
         Violation { axiom: Axiom::WriteCoherence, cycle, reasons }
     }
 
-    /// A cycle within such a cycle, without detours. Sorting follows the order from each write to the next, through all the
-    /// writes of a thread if need be; but what happens before something needs no way there.
+    /// Shortens a cycle. Sorting follows the order from each write to the next, possibly through
+    /// all the writes of a thread; but a write that happens before another one needs no path to it.
     fn shorten(&self, pairs: &[(EventId, EventId)]) -> Vec<(EventId, EventId)> {
         const FEW: usize = 200;
         let mut pairs = pairs.to_vec();
-        // Of each thread the first top on the cycle, and of its other tops the one that is nearest before it around the
-        // cycle: the first happens before it. That leaves at most two tops of a thread.
+        // For each thread, keep the first top on the cycle, and of its other tops the last one
+        // before it around the cycle: the first happens before it. At most two tops of each thread
+        // remain.
         let mut threads: Vec<usize> = pairs.iter().map(|&(_, top)| self.graph.event(top).thread().index()).collect();
         threads.sort_unstable();
         threads.dedup();
@@ -288,10 +291,10 @@ impl<'a> Location<'a> {
                 pairs.drain(1..last);
             }
         }
-        // And the same between threads.
+        // The same between threads.
         while pairs.len() <= FEW {
             let n = pairs.len();
-            // From the write before pair i on to the top `skip` pairs later.
+            // From the write before pair i to the top `skip` pairs later.
             let ways = (1..n.saturating_sub(1)).rev().flat_map(|skip| (0..n).map(move |i| (i, skip)));
             let detour = |&(i, skip): &(usize, usize)| self.hb.before(self.graph, pairs[i].0, pairs[(i + skip) % n].1);
             let Some((i, skip)) = { ways }.find(detour) else { break };
@@ -302,7 +305,8 @@ impl<'a> Location<'a> {
         pairs
     }
 
-    /// If (w, e) ∈ rf?; hb: `Some(None)` if w happens before e, `Some(Some(read))` for the read between them.
+    /// If (w, e) ∈ rf?; hb: `Some(None)` if w happens before e, `Some(Some(read))` for the read
+    /// between them.
     fn seen_through(&self, w: EventId, e: EventId) -> Option<Option<EventId>> {
         if self.hb.before(self.graph, w, e) {
             return Some(None);
@@ -313,7 +317,8 @@ impl<'a> Location<'a> {
 
     /// The read that forces w before the chain of `top`, and the read through which it has seen w.
     fn forcing_read(&self, w: EventId, top: EventId) -> (EventId, Option<EventId>) {
-        // The first read of w in each thread: if any read of w happens before e, so does one of these.
+        // The first read of w in each thread: if any read of w happens before e, so does one of
+        // these.
         let mut first: Vec<Option<EventId>> = vec![None; self.graph.thread_count()];
         for &a in self.accesses.iter().filter(|&&a| self.graph.source(a) == Some(Source::Write(w))) {
             first[self.graph.event(a).thread().index()].get_or_insert(a);

@@ -1,23 +1,25 @@
-//! Rows of numbers, some entries at a time and without branches: the inner loops of the checkers.
+//! Rows of numbers, several entries at a time and without branches: the inner loops of the
+//! checkers.
 
 use wide::u32x4;
 
-/// How many entries are handled at a time: as many as fit a vector register of every x86-64 or Arm processor.
+/// The number of entries handled at a time: those that fit a vector register of every x86-64 or Arm
+/// processor.
 pub(crate) const LANES: usize = 4;
 
-/// That many entries of a row.
+/// This many entries of a row.
 pub(crate) type Group = [u32; LANES];
 
-/// So many groups together have as many entries as a mask has bits.
+/// The number of groups that have as many entries as a mask has bits.
 pub(crate) const BLOCK: usize = u32::BITS as usize / LANES;
 
-/// The greater of each two entries.
+/// The pointwise maximum.
 #[inline]
 pub(crate) fn max(a: u32x4, b: u32x4) -> u32x4 {
     a.simd_gt(b).bitselect(a, b)
 }
 
-/// Joins a row with another: the greater of each two entries.
+/// Joins a row with another: the pointwise maximum.
 #[inline]
 pub(crate) fn join(row: &mut [Group], other: &[Group]) {
     for (mine, theirs) in row.iter_mut().zip(other) {
@@ -25,7 +27,7 @@ pub(crate) fn join(row: &mut [Group], other: &[Group]) {
     }
 }
 
-/// The lanes of a mask whose lowest bit stands for the first lane of a group.
+/// The lanes in a mask whose lowest bit is the first lane of a group.
 #[inline]
 pub(crate) fn lanes_of(mut mask: u32, group: usize) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -1,65 +1,72 @@
 //! Happens-before as vector clocks (the paper, §3, Prop. 3.1), in O(n·k) time.
 //!
-//! The clock of an event e has an entry for each thread u: how many events of u happen before e, or are e. The entry of the
-//! event's own thread is never stored: it is the event's position plus one. A thread that reads from a write it already knows
-//! learns nothing, which is seen in O(1) (if w happens before e, so does all that happens before w).
+//! The clock of an event e has an entry for each thread u: the number of events of u that happen
+//! before e or are e. The entry of the event's own thread is never stored: it is the event's
+//! position plus one. A thread that reads from a write it already knows learns nothing, which is
+//! detected in O(1) (if w happens before e, so does everything that happens before w).
 //!
-//! [`Clocks`] has the clock of each thread's present event while the events are gone through; [`HappensBefore`] keeps those of all
-//! events, where consecutive events of a thread share a row until the thread learns something.
+//! [`Clocks`] has the clock of each thread's current event during a traversal of the events.
+//! [`HappensBefore`] keeps the clocks of all events; consecutive events of a thread share a row
+//! until the thread learns something.
 //!
-//! For RC20 the clock that a write passes on, its *message*, follows from sw = \[E⊒REL\]; (\[F\]; po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\]:
-//! a release write sends its own clock, another write the clock of the last release fence before it, and an RMW
-//! also what the write it read from sent (rf⁺). An acquire read takes the message; what other reads were sent is kept until an acquire
-//! fence takes it. Non-atomic accesses send and take nothing.
+//! For RC20 the clock that a write passes on, its *message*, follows from sw = \[E⊒REL\]; (\[F\];
+//! po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\]: a release write sends its own clock, any other write the
+//! clock of the last release fence before it, and an RMW also the message of its source (rf⁺). An
+//! acquire read takes the message. The messages of other reads are kept until an acquire fence
+//! takes them. Non-atomic accesses send and take nothing.
 
 use crate::group::{Group, LANES, join};
 use porf_exec::order::{PorfCycle, visit_in_po_rf_order};
 use porf_exec::{EventId, ExecutionGraph, FenceMode, Label, Mode, ReadMode, Source, WriteMode};
 
-/// Which reads-from edges synchronise.
+/// The reads-from edges that synchronise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Synchronisation {
     /// None: hb = po.
     None,
     /// All: hb = (po ∪ rf)⁺.
     All,
-    /// All between atomic accesses; for races under the models of the release/acquire family.
+    /// All between atomic accesses: for races under the models of the release/acquire family.
     Atomic,
-    /// As the modes of accesses and fences say.
+    /// Those that the modes of accesses and fences make synchronise.
     Modes,
 }
 
-/// The clocks of all threads while events are gone through, each after its predecessors in po ∪ rf.
+/// The clocks of all threads during a traversal that visits each event after its predecessors in po
+/// ∪ rf.
 #[derive(Debug)]
 pub(crate) struct Clocks {
     synchronisation: Synchronisation,
-    /// How many groups a row has; the entries that are left over are 0.
+    /// The number of groups in a row; unused entries are 0.
     width: usize,
-    /// A row for each thread: its present clock. Its own entry is meaningless (at most its position).
+    /// A row for each thread: its current clock. Its own entry is undefined (at most its position).
     current: Vec<Group>,
-    /// Thread → the row of `sent_rows` that equals its present clock, or `NONE` if it learnt something since.
+    /// Thread → the row of `sent_rows` that equals its current clock, or `NONE` if it has learnt
+    /// something since.
     published: Vec<u32>,
-    /// Event → the number of the write: writes are numbered as they are met. Meaningless for other events.
+    /// Event → the number of the write. Writes are numbered as they are visited. Undefined for
+    /// other events.
     number_of: Vec<u32>,
-    /// How many writes were met.
+    /// The number of visited writes.
     writes: u32,
-    /// Number of a write → what it passes on. Empty if nothing synchronises.
+    /// Number of a write → its message. Empty if nothing synchronises.
     sent: Vec<Message>,
     /// The clocks that messages refer to. Row 0 is zero.
     sent_rows: Vec<Group>,
     /// Thread → the message of its last release fence.
     fence: Vec<Message>,
-    /// For each thread a row: the join of the messages read but not taken. Empty if there is no acquire fence.
+    /// For each thread a row: the join of the messages read but not yet taken. Empty if there is no
+    /// acquire fence.
     pending: Vec<Group>,
 }
 
-/// What a write passes on to those who synchronise with it.
+/// The message of a write, for reads that synchronise with it.
 #[derive(Clone, Copy, Debug)]
 struct Message {
     row: u32,
     /// The thread whose clock it is.
     thread: u32,
-    /// The entry of that thread; 0 if nothing is passed on; `WHOLE_ROW` if the row has the entry.
+    /// The entry of that thread; 0 for an empty message; `WHOLE_ROW` if the row has the entry.
     own: u32,
 }
 
@@ -89,13 +96,13 @@ impl Clocks {
         }
     }
 
-    /// The present clock of a thread; the entry of the thread itself is meaningless.
+    /// The current clock of a thread; the entry of the thread itself is undefined.
     #[inline]
     pub(crate) fn of_thread(&self, t: usize) -> &[Group] {
         &self.current[t * self.width..(t + 1) * self.width]
     }
 
-    /// The number of a write that was met.
+    /// The number of a visited write.
     #[inline]
     pub(crate) fn number(&self, write: EventId) -> u32 {
         self.number_of[write.index()]
@@ -106,13 +113,13 @@ impl Clocks {
         self.number_of
     }
 
-    /// What a write passes on.
+    /// The message of a write.
     #[inline]
     fn sent(&self, write: EventId) -> Message {
         self.sent[self.number(write) as usize]
     }
 
-    /// Goes on to event `e`. True if the thread learnt something.
+    /// Advances to event `e`. Returns whether the thread learnt something.
     #[inline]
     pub(crate) fn step(&mut self, graph: &ExecutionGraph, e: EventId) -> bool {
         let event = graph.event(e);
@@ -167,7 +174,7 @@ impl Clocks {
         }
     }
 
-    /// Does a read synchronise with a write, whatever the modes but `na`?
+    /// Whether a read synchronises with a write, ignoring modes other than `na`.
     #[inline]
     fn synchronises(&self, graph: &ExecutionGraph, read: Label, w: EventId) -> bool {
         let atomic = |label: Label| label.mode() != Mode::Na;
@@ -176,7 +183,7 @@ impl Clocks {
 
     #[inline]
     fn read(&mut self, t: usize, mode: ReadMode, message: Message) -> bool {
-        // Mostly nothing is new, which can be guessed; modes cannot.
+        // Usually nothing is new, which is predictable; modes are not.
         if self.knows(t, message) {
             return false;
         }
@@ -191,12 +198,12 @@ impl Clocks {
         false
     }
 
-    /// Does thread t know all of a message?
+    /// Whether thread t knows all of a message.
     #[inline]
     fn knows(&self, t: usize, message: Message) -> bool {
         let mine = self.of_thread(t);
         if message.own != WHOLE_ROW {
-            // The message is the clock of one event of its thread, or nothing.
+            // The message is empty or the clock of one event of its thread.
             let from = message.thread as usize;
             return from == t || entry(mine, from) >= message.own;
         }
@@ -204,7 +211,7 @@ impl Clocks {
         (0..self.width * LANES).all(|u| u == t || entry(mine, u) >= entry(sent, u))
     }
 
-    /// Thread t takes a message. True if it learns something.
+    /// Thread t takes a message. Returns whether it learns something.
     #[inline]
     fn take(&mut self, t: usize, message: Message) -> bool {
         let learns = !self.knows(t, message);
@@ -232,7 +239,7 @@ impl Clocks {
         learns
     }
 
-    /// The present clock of a thread, whose present event has this position, as a message.
+    /// The current clock of a thread as a message; its current event has this position.
     #[inline]
     fn message(&mut self, t: usize, position: u32) -> Message {
         if self.published[t] == NONE {
@@ -242,17 +249,18 @@ impl Clocks {
         Message { row: self.published[t], thread: t as u32, own: position }
     }
 
-    /// The join of an RMW's own message and of the one that its source sent, as a message of the RMW's thread t.
+    /// The join of an RMW's own message and that of its source, as a message of the RMW's thread t.
     #[inline]
     fn inherit(&mut self, own: Message, t: usize, inherited: Message) -> Message {
         if inherited.own == 0 {
             return own;
         }
         if own.own == 0 {
-            // A message may go by the name of another thread.
+            // A message may carry the name of another thread.
             return inherited;
         }
-        // What the RMW itself sends is the clock of an event of its thread, and if that knows an event, it knows all that the event knows.
+        // The RMW's own message is the clock of an event of its thread. If that clock contains an
+        // event, it contains everything that happens before the event.
         let (rows, width) = (&self.sent_rows, self.width);
         let mine = &rows[own.row as usize * width..][..width];
         let knows = |u: usize, count: u32| if u == t { own.own >= count } else { entry(mine, u) >= count };
@@ -265,7 +273,7 @@ impl Clocks {
         if covers { own } else { self.joined(own, t, inherited) }
     }
 
-    /// A message with all of two messages, in the name of thread t.
+    /// The join of two messages, as a message of thread t.
     fn joined(&mut self, own: Message, t: usize, inherited: Message) -> Message {
         let (start, own_start) = (self.sent_rows.len(), own.row as usize * self.width);
         self.sent_rows.extend_from_within(own_start..own_start + self.width);
@@ -282,7 +290,7 @@ fn entry(row: &[Group], thread: usize) -> u32 {
     row[thread / LANES][thread % LANES]
 }
 
-/// Adds what a message says; `rows` has the row it refers to.
+/// Joins a message to a row; `rows` has the row that the message refers to.
 #[inline]
 fn join_message(target: &mut [Group], rows: &[Group], message: Message) {
     join(target, &rows[message.row as usize * target.len()..][..target.len()]);
@@ -298,7 +306,7 @@ pub(crate) struct HappensBefore {
     threads: usize,
     /// Event → row. Rows of a thread's events grow pointwise along po.
     row_of: Vec<u32>,
-    /// Row 0 is zero. The entry of the event's own thread is meaningless.
+    /// Row 0 is zero. The entry of the event's own thread is undefined.
     rows: Vec<u32>,
 }
 
@@ -320,14 +328,15 @@ impl HappensBefore {
         Ok(hb)
     }
 
-    /// How many events of each thread happen before `e`; the entry of e's own thread is meaningless.
+    /// The number of events of each thread that happen before `e`; the entry of e's own thread is
+    /// undefined.
     #[inline]
     pub(crate) fn others(&self, e: EventId) -> &[u32] {
         let start = self.row_of[e.index()] as usize * self.threads;
         &self.rows[start..start + self.threads]
     }
 
-    /// Does `a` happen before `b`?
+    /// Whether `a` happens before `b`.
     #[inline]
     pub(crate) fn before(&self, graph: &ExecutionGraph, a: EventId, b: EventId) -> bool {
         let (first, second) = (graph.event(a), graph.event(b));

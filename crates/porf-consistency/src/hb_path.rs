@@ -1,36 +1,39 @@
-//! Why one event happens before another: a path of program order and reads-from. For explanations, which may take their time.
+//! Paths of program order and reads-from that show why one event happens before another. They are
+//! for explanations and need not be fast.
 //!
-//! A breadth-first search. In RC20 not every such path will do: with sw = \[E⊒REL\]; (\[F\]; po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\], the
-//! search remembers at which part of sw it is. It keeps to what is before the end in po ∪ rf, so that in a large execution
-//! with a path of nearby events it visits little.
+//! The search is breadth-first. In RC20 only some paths qualify: with sw = \[E⊒REL\]; (\[F\]; po)?;
+//! rf⁺; (po; \[F\])?; \[E⊒ACQ\], the state of the search includes the current part of sw. The
+//! search is restricted to events that are before the end in po ∪ rf, so that it visits little of a
+//! large execution if the path is short.
 
 use crate::model::Model;
 use porf_exec::{EventId, ExecutionGraph, Label, Mode, Node, RelationName, Step};
 use std::collections::{HashMap, VecDeque};
 
-/// Where the search is in a synchronises-with edge.
+/// The part of a synchronises-with edge at which the search is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Part {
-    /// In none.
+    /// Not in one.
     Outside,
     /// After a release fence, before the write.
     Fenced,
-    /// At a write that passes the message on.
+    /// At a write that passes on the message.
     Sent,
     /// At the read that receives the message.
     Received,
-    /// After that, before the acquire fence.
+    /// After the read, before the acquire fence.
     Unfenced,
 }
 
 type State = (EventId, Part);
 
-/// Where a state was reached from, and by which relation, if not in place; `None` for the start.
+/// The previous state, and the relation of the step unless the event stayed the same; `None` for
+/// the start.
 type Arrival = Option<(State, Option<RelationName>)>;
 
-/// A path from `from` to `to` by which the one happens before the other, with as few steps between threads as possible; `None`
-/// if it does not. Steps are po, rf and rmw, po steps joined, but for fences
-/// that synchronise.
+/// A path that shows that `from` happens before `to`, with as few steps between threads as
+/// possible; `None` if it does not. Steps are po, rf and rmw. Consecutive po steps are joined,
+/// except at fences that synchronise.
 pub fn happens_before_path(graph: &ExecutionGraph, model: Model, from: EventId, to: EventId) -> Option<Vec<Step>> {
     let limits = at_or_before(graph, to);
     let readers = Readers::new(graph);
@@ -50,7 +53,7 @@ pub fn happens_before_path(graph: &ExecutionGraph, model: Model, from: EventId, 
     None
 }
 
-/// How many events of each thread are `to` or before it in po ∪ rf.
+/// The number of events of each thread that are `to` or before it in po ∪ rf.
 fn at_or_before(graph: &ExecutionGraph, to: EventId) -> Vec<usize> {
     let mut limits = vec![0; graph.thread_count()];
     let mut left = vec![to];
@@ -100,11 +103,11 @@ impl Readers {
 struct Search<'a> {
     graph: &'a ExecutionGraph,
     model: Model,
-    /// Thread → how many of its events can be on the path.
+    /// Thread → the number of its events that can be on the path.
     limits: Vec<usize>,
     readers: Readers,
     came_by: HashMap<State, Arrival>,
-    /// Steps between threads go to the back, others to the front.
+    /// Steps between threads are queued at the back, others at the front.
     queue: VecDeque<(State, Arrival)>,
 }
 
@@ -124,7 +127,7 @@ impl Search<'_> {
         }
     }
 
-    /// Along rf to all readers.
+    /// Steps along rf to all readers.
     fn rf(&mut self, from: State, part: Part) {
         for &r in self.readers.of(from.0) {
             let synchronises = self.model != Model::Rc20 || self.graph.event(r).label().mode() != Mode::Na;
@@ -183,7 +186,7 @@ impl Search<'_> {
 
     fn path(&self, mut state: State) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
-        // Fences that matter are stops on the path.
+        // Fences that synchronise are nodes of the path.
         let mut at_fence = false;
         while let Some(&Some((from, relation))) = self.came_by.get(&state) {
             match (relation, steps.last_mut()) {
@@ -212,7 +215,7 @@ mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    /// There is a path exactly where the oracle has happens-before, and its steps hold and join.
+    /// A path exists exactly where the oracle has happens-before, and its steps hold and connect.
     #[test]
     fn agrees_with_the_oracle() {
         let mut paths = 0;

@@ -1,12 +1,13 @@
 //! lastWriteBefore and lastReadBefore by per-observer cursors (the paper, §3).
 //!
-//! The accesses of one location, split into *lanes*: one for each thread that accesses it, in program order. While the
-//! accesses of the location are gone through in an order that respects po ∪ rf, every thread ("observer") keeps a cursor into
-//! every lane: how many of its accesses happen before the observer's present event. Clocks grow along po, so cursors only move
-//! forward, and all of them together make O(n·k) moves.
+//! The accesses of one location are split into *lanes*: one for each thread that accesses it, in
+//! program order. The accesses of the location are visited in an order that respects po ∪ rf. Every
+//! thread ("observer") keeps a cursor into every lane: the number of its accesses that happen
+//! before the observer's current event. Clocks grow along po, so cursors only move forward, and all
+//! of them together make O(n·k) moves.
 //!
-//! Only threads that access the location have lanes: the row of a location that two threads share has two
-//! entries, however many threads there are.
+//! Only threads that access the location have lanes: the row of a location that two threads share
+//! has two entries, however many threads there are.
 
 use crate::happens_before::HappensBefore;
 use porf_exec::{EventId, ExecutionGraph};
@@ -20,15 +21,16 @@ pub(crate) struct Lanes {
     lane_of: Vec<u32>,
     /// Lane → its thread.
     threads: Vec<u32>,
-    /// Lane → where its accesses begin in `index` and `payload`.
+    /// Lane → the start of its accesses in `index` and `payload`.
     start: Vec<u32>,
-    /// Lane → how many of its accesses were appended.
+    /// Lane → the number of its accesses so far.
     len: Vec<u32>,
     /// Positions of the accesses in their threads, increasing along a lane.
     index: Vec<u32>,
-    /// What the user of the lanes keeps with each access.
+    /// User data of each access.
     payload: Vec<u32>,
-    /// observer lane × lane → how many accesses of the lane happen before the observer's present event.
+    /// Observer lane × lane → the number of accesses of the lane that happen before the observer's
+    /// current event.
     cursors: Vec<u32>,
 }
 
@@ -78,8 +80,9 @@ impl Lanes {
         self.lane_of[t] as usize
     }
 
-    /// Moves the cursors of `e`'s thread up to `e`; calls `moved(lane, payload)` for each other lane whose cursor moved, with the
-    /// payload of the last access passed. (The observer's own lane is the user's to keep.)
+    /// Moves the cursors of `e`'s thread up to `e`. Calls `moved(lane, payload)` for each other
+    /// lane whose cursor moved, with the payload of the last access passed. (The user keeps track
+    /// of the observer's own lane.)
     #[inline]
     pub(crate) fn observe(
         &mut self,

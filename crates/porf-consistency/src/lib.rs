@@ -1,9 +1,10 @@
 //! Memory models, and whether an execution is consistent with one.
 //!
-//! The input is an [`ExecutionGraph`](porf_exec::ExecutionGraph): events, program order and reads-from. Where it
-//! has no modification order, the question is whether one exists that satisfies the model's axioms; the algorithms are
-//! those of *Optimal Reads-From Consistency Checking for C11-Style Memory Models* (PLDI 2023), called "the paper"
-//! throughout this crate. Every *consistent* carries the modification order, every *inconsistent* an explanation.
+//! The input is an [`ExecutionGraph`](porf_exec::ExecutionGraph): events, program order and
+//! reads-from. Where it has no modification order, the question is whether one exists that
+//! satisfies the model's axioms; the algorithms are those of *Optimal Reads-From Consistency
+//! Checking for C11-Style Memory Models* (PLDI 2023), called "the paper" throughout this crate.
+//! Every *consistent* carries the modification order, every *inconsistent* an explanation.
 //!
 //! ```
 //! use porf_consistency::{Model, Options, Verdict, check};
@@ -23,7 +24,8 @@
 //! assert!(check(&graph, Model::Sc, &Options::default()).unwrap().is_inconsistent());
 //! ```
 //!
-//! Start reading at [`Model`], which defines the models, and at [`check`], which leads to the checkers.
+//! Start reading at [`Model`], which defines the models, and at [`check`], which leads to the
+//! checkers.
 
 mod axioms;
 #[doc(hidden)]

@@ -3,8 +3,8 @@
 use porf_exec::order::{PorfCycle, visit_in_po_rf_order};
 use porf_exec::{EventId, ExecutionGraph, LocId};
 
-/// All accesses, grouped by location; within a location they follow one order of the whole graph that
-/// respects po ∪ rf. A counting sort: O(n + locations).
+/// All accesses, grouped by location. Within a location they follow one order of the whole graph
+/// that respects po ∪ rf. A counting sort: O(n + locations).
 #[derive(Debug)]
 pub(crate) struct AccessesByLocation {
     /// Location x has `events[start[x]..start[x + 1]]`.

@@ -1,8 +1,9 @@
-//! Races: two accesses of a location, at least one a write and at least one non-atomic, unordered by happens-before.
+//! Races: two accesses of a location, at least one a write and at least one non-atomic, unordered
+//! by happens-before.
 //!
-//! The accesses of a location are gone through in an order that extends happens-before, so of two unordered accesses the
-//! second is the one to notice. For each thread only the last access of each kind matters: if that one happens before the
-//! present event, so do those before it. O(n·k).
+//! The accesses of a location are visited in an order that extends happens-before, so that a race
+//! is detected at its second access. For each thread only the last access of each kind matters: if
+//! it happens before the current event, so do the earlier ones. O(n·k).
 
 use crate::happens_before::HappensBefore;
 use crate::locations::AccessesByLocation;

@@ -1,13 +1,14 @@
-//! Relaxed (the paper, §4.5, Alg. 4) in O(n), whatever the number of threads: hb = po, so that every location stands alone and
-//! of what a thread has seen only the last matters.
+//! Relaxed (the paper, §4.5, Alg. 4) in O(n), independent of the number of threads: hb = po, so
+//! that locations are independent, and only the last write that a thread has seen matters.
 //!
-//! What differs from the printed algorithm:
+//! Deviations from the printed algorithm:
 //! 1. Line 12 is unconditional: after any read its source is the last write seen.
-//! 2. An RMW brings its edge as a read does (lines 10–11) and then counts as a write (line 8).
-//! 3. A plain write brings the edge from what its thread has seen last, instead of the po and rf edges of line 15; that
-//!    also orders w' →rf→ r →po→ w without nodes for reads.
-//! 4. Nodes are whole chains of RMWs, as in [`coherence`](crate::coherence), and sorting them gives the witness.
-//! 5. All locations are gone through together, in the order of the events.
+//! 2. An RMW adds an edge as a read does (lines 10–11) and then counts as a write (line 8).
+//! 3. A plain write adds an edge from the last write that its thread has seen, instead of the po
+//!    and rf edges of line 15. This also orders w' →rf→ r →po→ w without nodes for reads.
+//! 4. Nodes are whole chains of RMWs, as in [`coherence`](crate::coherence); sorting them gives the
+//!    witness.
+//! 5. All locations are processed together, in the order of the events.
 
 use crate::slots::Slots;
 use porf_exec::order::visit_in_po_rf_order;
@@ -17,7 +18,8 @@ const NONE: u32 = u32::MAX;
 /// The initial write of a location, as a source or as the top of a chain.
 const INIT: u32 = u32::MAX - 1;
 
-/// The writes of each location in a modification order that makes the execution consistent, if there is one.
+/// The writes of each location in a modification order that makes the execution consistent, if
+/// there is one.
 pub(crate) fn sort(graph: &ExecutionGraph) -> Option<Vec<Vec<EventId>>> {
     let mut chains = Chains::new(graph);
     let mut ok = true;
@@ -31,19 +33,21 @@ pub(crate) fn sort(graph: &ExecutionGraph) -> Option<Vec<Vec<EventId>>> {
     if order.is_ok() && ok { chains.sort(graph) } else { None }
 }
 
-/// The chains of RMWs of all locations, and which must precede which.
+/// The chains of RMWs of all locations, and their required order.
 ///
-/// What a thread has seen last of a location may be long ago, above all if there are many threads: nothing is looked up there.
+/// The last write that a thread has seen of a location may be far away in memory, especially with
+/// many threads: it is not accessed.
 struct Chains {
     slots: Slots,
     /// Slot → the last write that the thread has seen (LW).
     last: Vec<Seen>,
-    /// All writes, in the order in which they are met: that is their number. Those who read from them, those who sort chains and those
-    /// who add edges need different things, which lie apart, since what is needed is scattered over memory.
+    /// All writes in the order of the visit: the index is the number of the write. The data for
+    /// readers, for sorting chains and for adding edges is in separate arrays, because accesses are
+    /// scattered.
     writes: Vec<Write>,
     links: Vec<Link>,
     entering: Vec<Entering>,
-    /// Event → the number of the write. Meaningless for other events.
+    /// Event → the number of the write. Undefined for other events.
     number_of: Vec<u32>,
     /// Location → the RMW that reads from the initial write, or `NONE`.
     after_init: Vec<u32>,
@@ -63,7 +67,7 @@ struct Seen {
 
 const SEEN_INIT: Seen = Seen { number: INIT, top: INIT, depth: 0 };
 
-/// The place of a write in its chain.
+/// The position of a write in its chain.
 #[derive(Clone, Copy)]
 struct Write {
     /// As in [`Seen`].
@@ -72,7 +76,7 @@ struct Write {
     location_or_depth: u32,
 }
 
-/// A write as those before it in its chain see it.
+/// A write as a link of its chain.
 #[derive(Clone, Copy)]
 struct Link {
     event: u32,
@@ -80,7 +84,8 @@ struct Link {
     next: u32,
 }
 
-/// For a top: the first edge that enters its chain from a chain that began before it, and from one that began after it.
+/// For a top: the first edge into its chain from a chain that started earlier, and from one that
+/// started later.
 #[derive(Clone, Copy)]
 struct Entering {
     from_earlier: u32,
@@ -102,7 +107,7 @@ impl Chains {
         }
     }
 
-    /// Handles an access; false if it is inconsistent.
+    /// Handles an access. Returns false if it is inconsistent.
     #[inline]
     fn access(&mut self, graph: &ExecutionGraph, e: EventId, x: LocId) -> bool {
         let event = graph.event(e);
@@ -162,7 +167,7 @@ impl Chains {
         self.entering.push(Entering { from_earlier: NONE, from_later: NONE });
     }
 
-    /// Lines 10–11; false if the thread has seen what must be mo-after the source.
+    /// Lines 10–11. Returns false if the thread has seen a write that must be mo-after the source.
     #[inline]
     fn read(&mut self, last: Seen, source: Seen) -> bool {
         if last.top == source.top {
@@ -184,8 +189,9 @@ impl Chains {
         }
     }
 
-    /// Line 15, on chains: each after those that have an edge into it. Mostly the order in which the chains began will do: when it is the
-    /// turn of a chain, all that began before it are done, and edges from them, which are most edges, need no look.
+    /// Line 15, on chains: each comes after those with an edge into it. Usually the order in which
+    /// the chains started is valid. At the turn of a chain all chains that started earlier are
+    /// emitted, so that edges from them, which are most edges, need not be checked.
     fn sort(mut self, graph: &ExecutionGraph) -> Option<Vec<Vec<EventId>>> {
         let mut orders: Vec<Vec<EventId>> =
             graph.locations().map(|x| Vec::with_capacity(self.slots.writes_of_location(x))).collect();
@@ -225,7 +231,7 @@ impl Chains {
         Some(orders)
     }
 
-    /// Emits a chain from a write on.
+    /// Emits a chain, starting at a write.
     fn emit_chain(&self, mut number: u32, order: &mut Vec<EventId>) {
         while number != NONE {
             let Link { event, next } = self.links[number as usize];
@@ -235,7 +241,8 @@ impl Chains {
     }
 }
 
-/// The first chain of a list of edges that was not emitted. Those before it are dropped from the list.
+/// The first chain of a list of edges that was not emitted. The ones before it are removed from the
+/// list.
 #[inline]
 fn next_unmet(edges: &[(u32, u32)], list: &mut u32, emitted: &Bits) -> Option<u32> {
     while *list != NONE {

@@ -1,8 +1,9 @@
-//! A number for every pair of a location and a thread that accesses it.
+//! A number (slot) for every pair of a location and a thread that accesses it.
 //!
-//! The slots of a location are consecutive, so that a row with one entry for each thread of the location can be indexed by the
-//! difference to the first: the *lane* of the thread. A location that two threads share has two lanes, however many threads there are.
-//! Rows are handled in groups of [`LANES`], without a rest: the number of lanes is rounded up, and nothing happens in the idle ones.
+//! The slots of a location are consecutive, so that a row with one entry for each thread of the
+//! location is indexed by the difference to the first slot: the *lane* of the thread. A location
+//! that two threads share has two lanes, however many threads there are. Rows are handled in groups
+//! of [`LANES`]: the number of lanes is rounded up, and the additional lanes are idle.
 
 use crate::group::{Group, LANES};
 use porf_exec::{ExecutionGraph, LocId};
@@ -14,13 +15,14 @@ const NONE: u32 = u32::MAX;
 #[derive(Debug)]
 pub(crate) struct Slots {
     table: Table,
-    /// Location → its first slot, and how many threads access it.
+    /// Location → its first slot, and the number of threads that access it.
     locations: Vec<(u32, u32)>,
     /// Slot → its thread (0 for idle ones).
     threads: Vec<u32>,
-    /// Slot → how many writes the slots before it have; one entry more than slots.
+    /// Slot → the number of writes of the slots before it; it has one entry more than there are
+    /// slots.
     first_write: Vec<u32>,
-    /// How many threads the graph has.
+    /// The number of threads of the graph.
     thread_count: usize,
 }
 
@@ -28,7 +30,7 @@ pub(crate) struct Slots {
 enum Table {
     /// location × threads + thread → slot.
     Dense { threads: usize, slots: Vec<u32> },
-    /// For graphs with so many locations and threads that the table would be larger than the graph.
+    /// For graphs with so many locations and threads that a table would be larger than the graph.
     Sparse(HashMap<(u32, u32), u32>),
 }
 
@@ -43,11 +45,11 @@ impl Slots {
 
     fn dense(graph: &ExecutionGraph, size: usize) -> Slots {
         let k = graph.thread_count();
-        // For a pair that occurs, one more than its writes.
+        // For a pair that occurs, the number of its writes plus one.
         let mut slots = vec![0; size];
         for event in graph.events() {
             if let Some(x) = event.loc() {
-                // Whether it is a write cannot be guessed: no branches for that.
+                // Whether it is a write is unpredictable: no branch for that.
                 let entry = &mut slots[x.index() * k + event.thread().index()];
                 *entry = (*entry).max(1) + u32::from(event.label().is_write());
             }
@@ -83,7 +85,7 @@ impl Slots {
         Slots { table: Table::Sparse(table), ..made }
     }
 
-    /// No slots, with room for those of a graph.
+    /// No slots, with memory reserved for those of a graph.
     fn empty(graph: &ExecutionGraph) -> Slots {
         Slots {
             table: Table::Sparse(HashMap::new()),
@@ -94,7 +96,7 @@ impl Slots {
         }
     }
 
-    /// Adds a slot of the location that is being made, for a thread with so many writes.
+    /// Adds a slot of the current location, for a thread with this many writes.
     fn add(&mut self, thread: usize, writes: u32) -> u32 {
         let slot = self.threads.len() as u32;
         self.threads.push(thread as u32);
@@ -102,7 +104,7 @@ impl Slots {
         slot
     }
 
-    /// Ends a location: the slots since the last one are its own.
+    /// Ends a location: it has the slots added since the last one.
     fn end_location(&mut self) {
         let first = self.locations.last().map_or(0, |&(first, lanes)| (first + lanes).next_multiple_of(LANES as u32));
         self.locations.push((first, self.threads.len() as u32 - first));
@@ -111,12 +113,12 @@ impl Slots {
         }
     }
 
-    /// How many slots there are, with idle ones.
+    /// The number of slots, including idle ones.
     pub(crate) fn count(&self) -> usize {
         self.threads.len()
     }
 
-    /// Do all threads access the location? Then their lanes are in the order of the threads.
+    /// Whether all threads access the location: their lanes are then in the order of the threads.
     #[inline]
     fn of_all_threads(&self, x: LocId) -> bool {
         self.locations[x.index()].1 as usize == self.thread_count
@@ -134,7 +136,7 @@ impl Slots {
         }
     }
 
-    /// The slots of a location, with idle ones: from a multiple of [`LANES`] to another.
+    /// The slots of a location, including idle ones: both ends are multiples of [`LANES`].
     #[inline]
     pub(crate) fn of_location(&self, x: LocId) -> std::ops::Range<usize> {
         let (first, lanes) = self.locations[x.index()];
@@ -155,7 +157,7 @@ impl Slots {
         &scratch[..groups]
     }
 
-    /// Where the writes of a slot are, if the writes of all slots are in one list.
+    /// The range of the writes of a slot, in a list of the writes of all slots.
     #[inline]
     pub(crate) fn writes(&self, slot: usize) -> std::ops::Range<usize> {
         self.first_write[slot] as usize..self.first_write[slot + 1] as usize
@@ -167,7 +169,7 @@ impl Slots {
         self.first_write[slot]
     }
 
-    /// How many writes a location has.
+    /// The number of writes of a location.
     pub(crate) fn writes_of_location(&self, x: LocId) -> usize {
         let slots = self.of_location(x);
         (self.first_write[slots.end] - self.first_write[slots.start]) as usize

@@ -1,9 +1,11 @@
-//! SRA without RMWs (the paper, §4.3, Alg. 2) in O(n·k): what reads have seen must be mo-before what they read, and this must have
-//! no cycle together with happens-before, across all locations.
+//! SRA without RMWs (the paper, §4.3, Alg. 2) in O(n·k): a write that a read has seen must be
+//! mo-before the source of the read, and this order must have no cycle together with
+//! happens-before, across all locations.
 //!
-//! The edges are those of [`coherence`](crate::coherence): for each write a row of numbers, how many writes of each thread that accesses
-//! the location must precede it. The check of line 11 runs all threads at once, each up to the first event that lacks
-//! a predecessor; the order in which writes come out is the witness.
+//! The edges are those of [`coherence`](crate::coherence): for each write a row of numbers, the
+//! number of writes of each thread that must precede it. The check of line 11 runs all threads,
+//! each up to the first event with an unmet requirement. The order in which writes are run is the
+//! witness.
 
 use crate::coherence::Coherence;
 use crate::group::LANES;
@@ -11,24 +13,25 @@ use porf_exec::{EventId, ExecutionGraph, Source, ThreadId};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Why the events cannot be ordered: a cycle in which each event must precede the next, and the last the first.
+/// Why the events cannot be ordered: a cycle in which each event must precede the next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Cycle(pub(crate) Vec<EventId>);
 
-/// Line 11: an order of all events that respects po, rf and what coherence requires, as the writes of each location in it.
+/// Line 11: finds an order of all events that respects po, rf and the requirements of coherence.
+/// Returns the writes of each location in this order.
 pub(crate) fn sort(graph: &ExecutionGraph, coherence: &Coherence) -> Result<Vec<Vec<EventId>>, Cycle> {
     let k = graph.thread_count();
     let mut mo: Vec<Vec<EventId>> = vec![Vec::new(); graph.location_count()];
     let mut ran = Ran { graph, coherence, events: vec![0; k], writes: vec![0; coherence.slots.count()] };
-    // Thread → the lane up to which its next event lacks nothing; once met, a requirement stays met.
+    // Thread → the lane up to which the requirements of its next event are met; they stay met.
     let mut met = vec![0usize; k];
-    // Thread → who waits for it to have run so many events.
+    // Thread → the threads that wait until it has run a number of events.
     let mut waiting: Vec<BinaryHeap<Reverse<(u32, usize)>>> = vec![BinaryHeap::new(); k];
     let mut waits = vec![false; k];
     let mut runnable: Vec<usize> = Vec::new();
     let mut left = graph.len();
-    // Mostly the order of insertion will do; a thread that lacks something waits, and then catches up. No thread runs ahead, so
-    // that what is needed stays in the cache.
+    // Usually the insertion order is valid. A thread with an unmet requirement waits, and then
+    // catches up. No thread runs ahead, so that the data stays in the cache.
     for (turn, event) in graph.events().iter().enumerate() {
         if waits[event.thread().index()] {
             continue;
@@ -64,27 +67,27 @@ pub(crate) fn sort(graph: &ExecutionGraph, coherence: &Coherence) -> Result<Vec<
     if left == 0 { Ok(mo) } else { Err(ran.cycle()) }
 }
 
-/// How far the threads have come.
+/// The progress of the threads.
 struct Ran<'a> {
     graph: &'a ExecutionGraph,
     coherence: &'a Coherence,
-    /// Thread → how many of its events were run.
+    /// Thread → the number of its events that were run.
     events: Vec<u32>,
-    /// Slot → how many of the lane's writes were run.
+    /// Slot → the number of the lane's writes that were run.
     writes: Vec<u32>,
 }
 
-/// What an event lacks.
+/// An unmet requirement of an event.
 struct Missing {
     /// The lane, if the event is a write.
     lane: usize,
-    /// So many events of a thread must be run first.
+    /// This many events of a thread must be run first.
     thread: usize,
     count: u32,
 }
 
 impl Ran<'_> {
-    /// What `e` lacks, if it is a write from lane `met` on.
+    /// The first unmet requirement of `e`, for a write from lane `met` on.
     #[inline]
     fn missing(&self, e: EventId, met: usize) -> Option<Missing> {
         let event = self.graph.event(e);
@@ -103,7 +106,8 @@ impl Ran<'_> {
         Some(Missing { lane, thread, count: self.graph.event(last).index() as u32 + 1 })
     }
 
-    /// Every thread that is not done waits for an event of such a thread: follow them until one comes again.
+    /// Every unfinished thread waits for an event of an unfinished thread: follow these edges until
+    /// a thread repeats.
     fn cycle(&self) -> Cycle {
         let thread = |t: usize| self.graph.thread_events(ThreadId::new(t));
         let wait = |t: usize| {
@@ -127,7 +131,7 @@ impl Ran<'_> {
                 break;
             }
         }
-        // Collected against the order.
+        // It was collected backwards.
         cycle.reverse();
         cycle.dedup();
         if cycle.len() > 1 && cycle.first() == cycle.last() {

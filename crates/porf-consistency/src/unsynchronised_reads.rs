@@ -1,12 +1,13 @@
-//! Reads that do not happen after their sources, which only RC20 has, and what those have seen who come after them in
-//! happens-before: the lastReadBefore of Alg. 3, see [`coherence`](crate::coherence).
+//! Reads that do not happen after their sources (only RC20 has them), and what later events in
+//! happens-before have seen through them: the lastReadBefore of Alg. 3, see
+//! [`coherence`](crate::coherence).
 
 use crate::coherence::{Frontier, Place};
 use crate::cursor::Cursors;
 use crate::group::{BLOCK, Group, LANES, lanes_of};
 use wide::u32x4;
 
-/// From so many groups on it pays to look for the first write that could be news.
+/// From this many groups on it pays to search for the first write that could be new.
 const MANY_GROUPS: usize = 4;
 
 /// Reads that do not happen after their sources.
@@ -14,13 +15,14 @@ const MANY_GROUPS: usize = 4;
 pub(crate) struct UnsynchronisedReads {
     /// Slot → its reads.
     reads: Vec<Vec<UnsynchronisedRead>>,
-    /// How many these are, for all slots.
+    /// The number of reads, for all slots.
     met: Vec<Group>,
-    /// For all slots, how many of its writes these reads have seen. What nobody was told need not be looked for.
+    /// For all slots, the number of its writes that these reads have seen: the others need no
+    /// search.
     told: Vec<Group>,
     /// For all slots, the highest number of a write that its reads have seen.
     newest: Vec<Group>,
-    /// For each entry of a frontier, how many of the lane's reads the observer has seen.
+    /// For each entry of a frontier, the number of the lane's reads that the observer has seen.
     seen: Vec<Cursors>,
 }
 
@@ -29,7 +31,7 @@ pub(crate) struct UnsynchronisedReads {
 pub(crate) struct UnsynchronisedRead {
     /// Its position in its thread.
     pub(crate) index: u32,
-    /// The slot of its source, and how many writes of that lane it has seen.
+    /// The slot of its source, and the number of writes of that lane that it has seen.
     pub(crate) slot: u32,
     pub(crate) count: u32,
     /// The top of the source's chain.
@@ -37,7 +39,7 @@ pub(crate) struct UnsynchronisedRead {
 }
 
 impl UnsynchronisedRead {
-    /// Adds what it has seen to a frontier. True if that is new.
+    /// Adds what it has seen to a frontier. Returns whether that is new.
     #[inline]
     pub(crate) fn tell(self, frontier: &mut Frontier, lane: usize) -> bool {
         let Frontier { seen, chain } = frontier;
@@ -50,7 +52,7 @@ impl UnsynchronisedRead {
 }
 
 impl Frontier {
-    /// The lanes of which it has seen less than so much.
+    /// The lanes of which it has seen less than `told`.
     #[inline]
     fn lacks(&self, told: &Group) -> u32x4 {
         u32x4::new(self.seen.count).simd_lt(u32x4::new(*told))
@@ -58,7 +60,7 @@ impl Frontier {
 }
 
 impl UnsynchronisedReads {
-    /// No reads, of so many slots and seen by so many rows.
+    /// No reads, for this many slots and rows.
     pub(crate) fn new(slots: usize, rows: usize) -> UnsynchronisedReads {
         UnsynchronisedReads {
             reads: vec![Vec::new(); slots],
@@ -69,8 +71,9 @@ impl UnsynchronisedReads {
         }
     }
 
-    /// Brings a frontier up to the present clock as far as these reads go; true if that changed it. `first_unseen` tells the number of a
-    /// lane's first write that is not in the frontier, if there is one.
+    /// Updates a frontier to the current clock with respect to these reads. Returns whether the
+    /// frontier changed. `first_unseen` gives the number of a lane's first write that is not in the
+    /// frontier, if there is one.
     #[inline]
     pub(crate) fn look(
         &mut self,
@@ -81,8 +84,8 @@ impl UnsynchronisedReads {
     ) -> bool {
         let (rows, met) = (&mut self.seen[place.rows()], &self.met[place.lanes()]);
         let (told, newest) = (&self.told[place.lanes()], &self.newest[place.lanes()]);
-        // News can only be about lanes of which somebody was told more than is known here, and mostly there are none. Reads that bring no
-        // news do not matter, now and ever: what is known stays known.
+        // Only lanes of which some read has seen more than the frontier can change it, and usually
+        // there are none. Reads that add nothing now never will: a frontier only grows.
         let lanes = || frontiers.iter().zip(told);
         let unknown = lanes().fold(u32x4::ZERO, |unknown, (frontier, told)| unknown | frontier.lacks(told));
         if unknown.to_bitmask() == 0 {
@@ -91,7 +94,7 @@ impl UnsynchronisedReads {
             }
             return false;
         }
-        // The first write that could be news.
+        // The first write that could be new.
         let news = if place.groups < MANY_GROUPS {
             0
         } else {
@@ -118,7 +121,7 @@ impl UnsynchronisedReads {
             for lane in lanes_of(behind, start) {
                 let (seen, limit) = (&mut rows[lane / LANES], limits[lane / LANES][lane % LANES]);
                 let count = &mut seen.count[lane % LANES];
-                // Each of these reads told its thread something about some lane, so none stands for the others.
+                // Each of these reads was new to its thread for some lane, so all must be checked.
                 let reads = &self.reads[place.first_slot + lane];
                 seen.next[lane % LANES] = loop {
                     let Some(read) = reads.get(*count as usize) else { break 0 };
@@ -135,7 +138,7 @@ impl UnsynchronisedReads {
         changed
     }
 
-    /// Adds a read of a thread, which has seen it, by the number of the write it reads from.
+    /// Adds a read of a thread, by the number of its source. The thread itself has seen the source.
     #[inline]
     pub(crate) fn add(&mut self, place: Place, read: UnsynchronisedRead, source: u32) {
         self.reads[place.slot].push(read);

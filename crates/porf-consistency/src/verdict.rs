@@ -1,4 +1,4 @@
-//! What a check answers.
+//! Verdicts, witnesses and violations.
 
 use crate::model::Axiom;
 use porf_exec::{EventId, LocId, Step};
@@ -6,17 +6,18 @@ use porf_exec::{EventId, LocId, Step};
 /// Whether an execution is consistent with a model.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It is; this modification order shows it (`None` for a model without one).
+    /// It is consistent; this modification order is the witness (`None` for a model without one).
     Consistent(Option<ModificationOrder>),
-    /// It is not; this is why.
+    /// It is inconsistent, for this reason.
     Inconsistent(Violation),
-    /// It is consistent, but two accesses race, at least one of them non-atomic: the program has no meaning.
+    /// It is consistent, but two accesses race, at least one of them non-atomic: the program has
+    /// undefined behaviour.
     Race(EventId, EventId),
-    /// The search was given up.
+    /// The search gave up.
     Inconclusive(Inconclusive),
 }
 
-/// A total modification order: the writes of each location, first one first, without the initial write.
+/// A total modification order: the writes of each location in order, without the initial write.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ModificationOrder {
     orders: Vec<Vec<EventId>>,
@@ -25,31 +26,35 @@ pub struct ModificationOrder {
 /// Why an execution is inconsistent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Violation {
-    /// The axiom that cannot hold.
+    /// The violated axiom.
     pub axiom: Axiom,
-    /// A cycle that the axiom forbids: each step starts where the one before it ended, and the last ends where the first
-    /// starts. Empty if no single cycle shows it ([`Reason::NoOrder`]).
+    /// A cycle that the axiom forbids: each step starts where the previous one ends, and the last
+    /// ends where the first starts. Empty if no single cycle shows the violation
+    /// ([`Reason::NoOrder`]).
     pub cycle: Vec<Step>,
-    /// Why the `mo` and `fr` steps of the cycle hold in every modification order; empty where one was given.
+    /// Why the `mo` and `fr` steps of the cycle hold in every modification order; empty if one was
+    /// given.
     pub reasons: Vec<Reason>,
 }
 
-/// Why a modification order must, or cannot, be so.
+/// Why every modification order has a step, or why there is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// `read` reads from `source` (or, through RMWs, from one that must follow it directly) although it has seen `earlier`,
-    /// so that `earlier` must be mo-before `source`.
+    /// `read` has seen `earlier` and reads from `source` (or from a write that directly follows it
+    /// through RMWs), so that `earlier` must be mo-before `source`.
     Seen {
         /// The write that must be mo-before `source`.
         earlier: porf_exec::Node,
         /// The write at the top of the chain of RMWs that leads to what `read` reads from.
         source: porf_exec::Node,
-        /// The read that decides it.
+        /// The read that forces it.
         read: EventId,
-        /// If `read` has not seen `earlier` itself, an event that happens before `read` and reads from `earlier`.
+        /// If `read` has not seen `earlier` itself, an event that happens before `read` and reads
+        /// from `earlier`.
         through: Option<EventId>,
     },
-    /// `rmw` directly follows the write it reads from, so what is mo-before the one and is not the other is before both.
+    /// `rmw` directly follows its source, so that another write that is mo-before one of them is
+    /// before both.
     Adjacent {
         /// The read of the RMW.
         rmw: EventId,
@@ -61,25 +66,26 @@ pub enum Reason {
         /// The read of the other.
         second: EventId,
     },
-    /// `step` must hold, because nothing may come between `read` and the write that it reads from: `path` leads from the
-    /// step's start to `read`, and the step goes to what is read; or `path` leads from what is read to the step's
-    /// end, and the step starts at `read` (or at the write of its RMW). The `mo` and `fr` steps of `path` have their own
-    /// reasons, earlier in the list, but those from initial writes, which are mo-first.
+    /// `step` must hold, because no write may come between `read` and its source. Either `path`
+    /// leads from the start of the step to `read`, and the step ends at the source; or `path` leads
+    /// from the source to the end of the step, and the step starts at `read` (or at the write of
+    /// its RMW). The `mo` and `fr` steps of `path` have their own reasons, earlier in the list,
+    /// except those from initial writes, which are mo-first.
     Forced {
         /// The step of modification order or from-read that must hold.
         step: Step,
-        /// The read that decides it.
+        /// The read that forces it.
         read: EventId,
-        /// The path that brings the third event into it.
+        /// The path to the third event.
         path: Vec<Step>,
     },
-    /// Every order of the writes was tried and none will do. Already these events allow none, where an RMW's write without
-    /// its read counts as a plain write.
+    /// Every order of the writes was tried, and all are inconsistent. These events alone have no
+    /// consistent order. The write of an RMW whose read is not among them counts as a plain write.
     NoOrder {
-        /// The events that matter.
+        /// The events.
         core: Vec<EventId>,
-        /// Would leaving out any one read of them (also that of an RMW) allow an order? If not known, then
-        /// the effort for finding a smaller set ran out.
+        /// Whether removing any one read (including that of an RMW) allows an order. If false, the
+        /// budget for minimising the set was exhausted.
         minimal: bool,
     },
 }
@@ -90,18 +96,18 @@ pub enum Inconclusive {
     /// The budget of search states ran out.
     #[error("gave up after {states} search states")]
     Budget {
-        /// How many states were visited.
+        /// The number of visited states.
         states: u64,
     },
 }
 
 impl ModificationOrder {
-    /// The order that lists each location's writes.
+    /// The modification order with these writes for each location.
     pub fn new(orders: Vec<Vec<EventId>>) -> ModificationOrder {
         ModificationOrder { orders }
     }
 
-    /// The writes of a location, first one first.
+    /// The writes of a location in order.
     pub fn of(&self, x: LocId) -> &[EventId] {
         &self.orders[x.index()]
     }
@@ -113,12 +119,12 @@ impl ModificationOrder {
 }
 
 impl Verdict {
-    /// Is it [`Verdict::Consistent`]?
+    /// Whether it is [`Verdict::Consistent`].
     pub fn is_consistent(&self) -> bool {
         matches!(self, Verdict::Consistent(_))
     }
 
-    /// Is it [`Verdict::Inconsistent`]?
+    /// Whether it is [`Verdict::Inconsistent`].
     pub fn is_inconsistent(&self) -> bool {
         matches!(self, Verdict::Inconsistent(_))
     }

@@ -1,11 +1,13 @@
-//! WRA (the paper, §4.1, Alg. 1) in O(n·k): no write may lie between a read and its source in happens-before.
+//! WRA (the paper, §4.1, Alg. 1) in O(n·k): no write may lie between a read and its source in
+//! happens-before.
 //!
-//! What differs from the printed algorithm:
+//! Deviations from the printed algorithm:
 //! 1. Line 9: the list is that of observer t with the writes of u.
 //! 2. Line 8: an RMW is a read followed by a write here, so that the read never sees its own write.
-//! 3. Line 10 compares clocks of w_u and of the source w: whether w happens before w_u. That asks something of k writes, which lie
-//!    anywhere. Instead each write has a row that says which write of each thread is the first to happen after it; w is overwritten
-//!    if such a write is among those that the reader has seen. Each entry is set once: O(n·k) in all.
+//! 3. Line 10 compares the clocks of w_u and of the source w: whether w happens before w_u. That
+//!    needs data of k scattered writes. Instead each write has a row with the first write of each
+//!    thread that happens after it; w is overwritten if the reader has seen such a write. Each
+//!    entry is set once: O(n·k) in all.
 //! 4. The initial write happens before every event: a read of it must have seen no write.
 
 use crate::cursor::{Cursors, Ends};
@@ -21,7 +23,7 @@ use wide::u32x4;
 
 const NONE: u32 = u32::MAX;
 
-/// `between` happens after what `read` reads from, and before `read`.
+/// `between` happens after the source of `read`, and before `read`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Between {
     pub(crate) read: EventId,
@@ -52,30 +54,32 @@ pub(crate) fn check(graph: &ExecutionGraph) -> Result<(), Violation> {
     }
 }
 
-/// What each thread has seen of each location that it accesses: as the frontiers of [`coherence`](crate::coherence).
+/// What each thread has seen of each location that it accesses: like the frontiers of
+/// [`coherence`](crate::coherence).
 #[derive(Debug)]
 struct Seen {
     slots: Slots,
-    /// Location → where its rows begin.
+    /// Location → the start of its rows.
     rows: Vec<Rows>,
-    /// The positions in their threads of the writes that were met, each at its place: ordered by slot and then by po.
+    /// The positions of the visited writes in their threads, sorted by slot and then by po.
     index: Vec<u32>,
     /// Number of a write ([`Clocks::number`]) → its place.
     place_of: Vec<u32>,
-    /// The slots, a group at a time: what can be seen of them.
+    /// The slots in groups: the visited writes.
     lanes: Vec<Ends>,
-    /// For each write a row with an entry for each lane: how many writes of the lane come before the first that happens after it
-    /// (`NONE` if there is none so far).
+    /// For each write a row with an entry for each lane: the number of writes of the lane before
+    /// the first one that happens after it (`NONE` if there is none so far).
     overwritten_by: Vec<Group>,
     /// For each slot a row: what its thread has seen of the lanes.
     frontier: Vec<Frontier>,
-    /// Slot → the source that it last read (`INIT` for the initial write), if its frontier has not changed since.
+    /// Slot → the source of its last read (`INIT` for the initial write), if its frontier has not
+    /// changed since.
     settled: Vec<u32>,
-    /// Scratch: the entries of the present clock for the lanes of the present location.
+    /// Scratch: the entries of the current clock for the lanes of the current location.
     limits: Vec<Group>,
 }
 
-/// Where the rows of a location begin.
+/// The start of the rows of a location.
 #[derive(Clone, Copy, Debug)]
 struct Rows {
     /// In `overwritten_by`.
@@ -87,9 +91,9 @@ struct Rows {
 /// What a thread has seen of a group of lanes.
 #[derive(Clone, Copy, Debug)]
 struct Frontier {
-    /// The writes that happen before the thread's present event.
+    /// The writes that happen before the thread's current event.
     seen: Cursors,
-    /// How many happened before its last write.
+    /// The number of writes that happen before its last write.
     overwritten: Group,
 }
 
@@ -142,7 +146,7 @@ impl Seen {
                 for (group, frontier) in frontiers.iter_mut().enumerate() {
                     let (count, overwritten) = (u32x4::new(frontier.seen.count), u32x4::new(frontier.overwritten));
                     for seen in lanes_of(overwritten.simd_lt(count).to_bitmask(), group) {
-                        // What this thread has seen since its last write is overwritten by this one.
+                        // This write overwrites what the thread has seen since its last write.
                         let first = self.slots.first_write(slots.start + seen);
                         for place in frontier.overwritten[seen % LANES]..frontier.seen.count[seen % LANES] {
                             self.overwritten_by[row_of(first + place) + lane / LANES][lane % LANES] = met;
@@ -191,7 +195,7 @@ impl Seen {
         Ok(())
     }
 
-    /// Line 9: brings a frontier of the location up to the present clock. True if that changed it.
+    /// Line 9: updates a frontier of the location to the current clock. Returns whether it changed.
     #[inline]
     fn look(&mut self, clock: &[Group], x: LocId, row: usize) -> bool {
         let slots = self.slots.of_location(x);

@@ -23,7 +23,7 @@ fn agrees_with_the_oracle() {
                     consistent[m] += 1;
                     assert_eq!(dense.violated(model, &order), None, "{model}: {graph:#?}");
                 }
-                // A witness speaks for itself; only its absence needs the enumeration.
+                // A witness is checked directly; only its absence needs the enumeration.
                 None => assert!(oracle::consistent(&graph, model).is_none(), "{model}: {graph:#?}"),
             }
         }
@@ -45,7 +45,7 @@ fn agrees_with_large_generated_scaled() {
     }
 }
 
-/// Executions of more threads than the oracle can bear, where rows have many groups of lanes.
+/// Executions with more threads than the oracle can handle, where rows have many groups of lanes.
 #[test]
 fn checkers_agree_with_it_on_many_threads() {
     let mut rng = Pcg64Mcg::seed_from_u64(12);

@@ -1,4 +1,4 @@
-//! Explanations are short: what happens before something needs no way there.
+//! Explanations are short: a write that happens before another one needs no path to it.
 
 use porf_consistency::{Model, Options, Reason, Verdict, Violation, check};
 use porf_exec::trace;

@@ -1,4 +1,5 @@
-//! Every checker against the naive oracle, on random executions: verdicts, witnesses, explanations, races.
+//! Every checker against the naive oracle, on random executions: verdicts, witnesses, explanations,
+//! races.
 
 use porf_consistency::oracle::{Dense, consistent, for_each_mo};
 use porf_consistency::{Model, ModificationOrder, Options, Reason, Verdict, Violation, check, validate};
@@ -55,7 +56,7 @@ fn compare(model: Model, shape: &Arbitrary, first_seed: u64) {
             Verdict::Inconclusive(why) => panic!("seed {seed}: {model} {why}"),
         }
     }
-    // The sample must have both kinds, or the test shows nothing.
+    // The sample must contain both kinds, or the test shows nothing.
     assert!(counts[0] > scaled(EXECUTIONS) / 50 && counts[1] > scaled(EXECUTIONS) / 50, "{model}: {counts:?}");
 }
 
@@ -73,9 +74,9 @@ fn assert_total(graph: &ExecutionGraph, mo: &ModificationOrder, seed: u64) {
     assert_eq!(count, graph.events().iter().filter(|e| e.label().is_write()).count(), "seed {seed}");
 }
 
-/// Each step of the cycle must hold, and the steps must form a cycle. A step by mo or fr must hold in the given modification
-/// order or, without one, in every modification order that satisfies what its reasons rest on: coherence with
-/// respect to rf?; hb, and atomicity.
+/// Each step of the cycle must hold, and the steps must form a cycle. A step by mo or fr must hold
+/// in the given modification order or, without one, in every modification order that satisfies the
+/// premises of its reasons: coherence with respect to rf?; hb, and atomicity.
 fn assert_explained(
     graph: &ExecutionGraph,
     model: Model,
@@ -108,7 +109,8 @@ fn assert_explained(
             RelationName::RfInverse => dense.rf.contains(b, a),
             relation @ (RelationName::Mo | RelationName::Fr) => match given {
                 Some(mo) => in_order(&dense, mo, relation, a, b),
-                // What the searches force is justified step by step, and their own tests check that.
+                // The steps that the searches force are justified one by one; their own tests check
+                // that.
                 None if violation.reasons.iter().any(|r| matches!(r, Reason::Forced { step, .. } if step == s)) => true,
                 None => forced(graph, &dense, &hb, relation, a, b),
             },
@@ -126,8 +128,8 @@ fn in_order(dense: &Dense<'_>, mo: &ModificationOrder, relation: RelationName, a
     }
 }
 
-/// Does the edge hold in all modification orders that satisfy atomicity and are coherent where the edge's location is
-/// concerned, or is it part of the contradiction that there are none?
+/// Whether the edge holds in all modification orders that are atomic and coherent at the edge's
+/// location, or is part of the contradiction that there are none.
 fn forced(
     graph: &ExecutionGraph,
     dense: &Dense<'_>,
@@ -136,7 +138,8 @@ fn forced(
     a: usize,
     b: usize,
 ) -> bool {
-    // The saturation of Lemma 3.2: seen →rf?;hb→ read, so seen →mo→ top of the read's chain; and the initial write first.
+    // The saturation of Lemma 3.2: seen →rf?;hb→ read, so seen →mo→ top of the read's chain; and
+    // the initial write first.
     let n = dense.po.size();
     let chains = dense.rf.then(&dense.rmw);
     let chain = chains.plus();
@@ -162,7 +165,8 @@ fn forced(
             }
         }
     }
-    // Atomicity: what must precede an RMW, and is not in its chain before it, precedes the RMW's source, too.
+    // Atomicity: a write that must precede an RMW, and is not before it in its chain, also precedes
+    // the RMW's source.
     loop {
         let closed = mo.plus();
         let mut next = closed.clone();
@@ -215,7 +219,7 @@ fn weakened_sc() {
     compare(Model::Rc20, &Arbitrary { sc: true, ..Arbitrary::default() }, 9_000_000);
 }
 
-/// With modification order given, every axiom is checked as it stands.
+/// With a given modification order, every axiom is checked directly.
 #[test]
 fn complete_executions() {
     let options = Options::default();
@@ -286,8 +290,8 @@ fn with_mo(graph: &ExecutionGraph, mo: &ModificationOrder) -> ExecutionGraph {
     builder.build().unwrap()
 }
 
-/// SC ⊆ SRA ⊆ RA ⊆ WRA and RA ⊆ RC20 ⊆ Relaxed, for verdicts of the checkers. RC20 lies between RA and Relaxed whatever the modes:
-/// its happens-before lies between theirs.
+/// SC ⊆ SRA ⊆ RA ⊆ WRA and RA ⊆ RC20 ⊆ Relaxed, for the verdicts of the checkers. RC20 is between
+/// RA and Relaxed for all modes: its happens-before is between theirs.
 #[test]
 fn model_order() {
     let options = Options::default();
@@ -305,7 +309,7 @@ fn model_order() {
     }
 }
 
-/// SC events are refused by name under every model but SC, unless asked to weaken them.
+/// All models other than SC reject SC events, unless they are weakened.
 #[test]
 fn sc_events_are_refused() {
     let mut graph = GraphBuilder::new();

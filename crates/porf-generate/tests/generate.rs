@@ -1,4 +1,4 @@
-//! Random executions are what they claim to be, by the oracle.
+//! Random executions have the claimed properties, by the oracle.
 
 use porf_consistency::{Model, ModificationOrder, oracle};
 use porf_exec::{ExecutionGraph, Label, Source};
@@ -7,7 +7,7 @@ use porf_generate::{Flaw, GenerateError, Kind, Kinds, Modes, Random, thread_by_t
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// A small shape, anything goes.
+/// A small random shape.
 fn small(rng: &mut impl Rng, kind: Kind) -> Random {
     let share = |rng: &mut _, most: u16| Rng::next_u32(rng) as u16 % (most + 1);
     let locations = rng.random_range(1..4);
@@ -108,7 +108,8 @@ fn every_flaw_violates_its_model() {
 
 #[test]
 fn models_are_told_apart() {
-    // Each model's executions are not all consistent with the next stronger one: the machine makes use of its freedom.
+    // Some executions of each model are inconsistent with the next stronger one: the machine uses
+    // its freedom.
     let mut rng = Pcg64Mcg::seed_from_u64(5);
     for (weak, strong) in [
         (Model::Sra, Model::Sc),
@@ -179,7 +180,8 @@ fn fingerprint(graph: &ExecutionGraph) -> u64 {
 
 #[test]
 fn the_same_seed_gives_the_same_execution() {
-    // If one of these changes, so do the executions that users know by their seeds: say so in the changelog.
+    // If one of these changes, so do the executions that users know by their seeds: mention it in
+    // the changelog.
     let prints: Vec<(&str, u64)> = Model::ALL
         .into_iter()
         .map(|model| (model.name(), fingerprint(&Random::new(Kind::Consistent(model)).generate().unwrap())))
@@ -247,7 +249,8 @@ fn impossible_parameters_are_refused() {
 
 #[test]
 fn many_threads_and_old_messages_stay_consistent() {
-    // More threads than a small ring of message clocks holds rows for, and many locations: clocks are overestimated.
+    // More threads than a small ring of message clocks has rows, and many locations: clocks are
+    // overestimated.
     for model in [Model::Ra, Model::Rc20, Model::Relaxed] {
         let shape = Random {
             operations: 700,

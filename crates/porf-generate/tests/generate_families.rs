@@ -1,4 +1,4 @@
-//! The special families are what they claim to be.
+//! The special families have the claimed properties.
 
 use porf_consistency::{Model, ModificationOrder, baseline, oracle};
 use porf_exec::{ExecutionGraph, Source};
@@ -15,7 +15,7 @@ fn insertion_order(graph: &ExecutionGraph) -> ModificationOrder {
     ModificationOrder::new(orders)
 }
 
-/// Checks an instance against what is known of its graph.
+/// Checks an instance against the known properties of its graph.
 fn check_triangles(graph: &UndirectedGraph, layout: Layout) {
     let execution = graph.execution(layout);
     let free = !graph.has_triangle();
@@ -24,7 +24,7 @@ fn check_triangles(graph: &UndirectedGraph, layout: Layout) {
     }
     assert!(baseline::consistent(&execution, Model::Relaxed).unwrap().is_some());
     let dense = oracle::Dense::new(&execution);
-    // The order of insertion has w_a first, as the proof wants it; for WRA the order does not matter.
+    // The insertion order has w_a first, as the proof requires; for WRA the order does not matter.
     let mo = insertion_order(&execution);
     for model in [Model::Wra, Model::Sra, Model::Ra] {
         assert_eq!(dense.violated(model, &mo).is_none(), free, "{model} {graph:?}");

@@ -1,34 +1,45 @@
-//! How the time and the memory of a check grow: with events, threads and locations, against the O(n³) baseline, and online.
+//! Growth of time and memory of a check: with events, threads and locations, against the O(n³)
+//! baseline, and online.
 //!
-//! `cargo bench -p porf-consistency --bench growth` prints tables; with `-- --write` it also writes them to `docs/benchmarks.md`
-//! with a plot, `docs/growth.svg`. Every measurement is a process of its own, so that peak memory means something; times are
-//! processor time where the system tells it (so that other work on the machine disturbs less), the least of three.
-//! An event is what the paper counts: an RMW is one.
+//! `cargo bench -p porf-consistency --bench growth` prints tables; with `-- --write` it also writes
+//! them to `docs/benchmarks.md` with a plot, `docs/growth.svg`. Every measurement is a separate
+//! process, so that peak memory is meaningful. Times are processor time if available, the minimum
+//! of three. Events are counted as in the paper: an RMW is one.
 //!
-//! What paid off, on random traces at k = 8 (time an event of RA at 10⁷ events):
-//! - one location after another, clocks of all events kept, edges as rows: 560 ns, limited by cache misses: events, clocks and rows of
-//!   one location lie far apart;
-//! - all locations in one pass over the events: 210 ns, and flat from 10⁵ events on;
-//! - cursors that first look at the end of each lane instead of walking it: about 190 ns, and twice as fast with 10⁴ locations;
-//! - rows of lanes apart from each other, handled without branches: 175 ns;
-//! - sorting chains in the order of events instead of lane by lane: 40 ns of those 175, instead of 130;
-//! - four lanes at a time in explicit vectors, and the position of the first write that an observer has not seen kept beside its frontier, so
-//!   that a lane without news costs neither a load nor a branch: 135 ns, and RC20, whose unsynchronised reads are kept in the same
-//!   way, 180 instead of 230 (the guesses that go wrong fell from 17 to 10 an event);
-//! - what is known of a write by its number instead of its event, so that there is no entry for a read, and in the order in which it was
-//!   met: a fifth less memory (a page that is touched first costs two microseconds, which was a fifth of the time) and a tenth less time;
-//! - RC20: a location's row of what any unsynchronised read has told anybody. In three of four looks all of it is known, and
-//!   no list of reads need be walked; of what was walked before, 3 % was news: 185 ns instead of 205. With many threads also
-//!   the first write that could be news, which leaves out the reads of older ones: a third less time at k = 256;
-//! - chains in entries of 8 or 12 bytes apart from what readers need: a chain goes on far ahead of where the sort is, so that each
-//!   step missed the cache: 4 ns of RA and RC20, 3 of Relaxed;
-//! - WRA: a row of what overwrites each write, instead of asking k writes about the one that is read: 135 ns instead of 175;
-//! - Relaxed: edges from chains that began earlier need no look when chains are sorted in the order in which they began: 41 ns
-//!   instead of 56, and less growth with k, since what a thread saw long ago is no more in the cache.
+//! Optimisations that paid off, on random traces at k = 8 (time per event of RA at 10⁷ events):
+//! - One location after another, with the clocks of all events and edges as rows: 560 ns, limited
+//!   by cache misses, because events, clocks and rows of one location are far apart.
+//! - All locations in one pass over the events: 210 ns, constant from 10⁵ events on.
+//! - Cursors that first check the end of each lane instead of walking it: about 190 ns, and twice
+//!   as fast with 10⁴ locations.
+//! - Separate rows of lanes, handled without branches: 175 ns.
+//! - Sorting chains in the order of events instead of lane by lane: 40 ns of those 175, instead of
+//!   130.
+//! - Four lanes at a time in explicit vectors, and the position of the first unseen write beside
+//!   the frontier of an observer, so that a lane without news costs neither a load nor a branch:
+//!   135 ns, and RC20, whose unsynchronised reads are stored in the same way, 180 instead of 230
+//!   (mispredicted branches fell from 17 to 10 per event).
+//! - Data of a write indexed by its number instead of its event, so that reads need no entry, and
+//!   in the order of the visit: a fifth less memory (the first access to a page costs two
+//!   microseconds, which was a fifth of the time) and a tenth less time.
+//! - RC20: a row for each location with the maximum over all unsynchronised reads. In three of four
+//!   looks it contains nothing new, and no list of reads is walked; 3 % of what was walked before
+//!   was new: 185 ns instead of 205. With many threads also the first write that could be new,
+//!   which skips the reads of older ones: a third less time at k = 256.
+//! - Chains in entries of 8 or 12 bytes, separate from the data for readers. The next write of a
+//!   chain is far ahead of the position of the sort, so that each step missed the cache: 4 ns of RA
+//!   and RC20, 3 of Relaxed.
+//! - WRA: a row of what overwrites each write, instead of checking k writes for each read: 135 ns
+//!   instead of 175.
+//! - Relaxed: edges from chains that started earlier need no check when chains are sorted in the
+//!   order of their starts: 41 ns instead of 56, and less growth with k, since what a thread saw
+//!   long ago is no longer in the cache.
 //!
-//! What did not: huge pages (the system takes longer to make them than it saves); loading ahead what a later event needs; taking
-//! unsynchronised reads one by one without branches; walking lanes four entries at a time without branches; link-time optimisation of the whole program; eight lanes at a time, or
-//! wider vectors than every x86-64 processor has (wrong guesses and cache misses are what is left, not instructions).
+//! What did not pay off: huge pages (creating them takes longer than they save); prefetching;
+//! processing unsynchronised reads one by one without branches; walking lanes four entries at a
+//! time without branches; link-time optimisation of the whole program; eight lanes at a time, or
+//! wider vectors than every x86-64 processor has (mispredicted branches and cache misses dominate,
+//! not instructions).
 
 mod plot;
 mod report;

@@ -69,8 +69,8 @@ fn grouped(number: usize) -> String {
     groups.join(",")
 }
 
-/// Seconds that something takes: the least of three. Processor time is told in steps of some milliseconds, so short work is done
-/// as often as it takes to fill a fifth of a second.
+/// The time in seconds: the minimum of three. The resolution of processor time is some
+/// milliseconds, so short work is repeated to fill a fifth of a second.
 fn least(mut work: impl FnMut()) -> f64 {
     let times = (0..3).map(|_| {
         let (start, mut repeat) = (processor_time(), 0);

@@ -1,4 +1,4 @@
-//! One measurement, in a process of its own.
+//! One measurement, in a separate process.
 
 use porf_consistency::incremental::{Access, IncrementalChecker};
 use porf_consistency::{Model, Options, check};
@@ -80,7 +80,7 @@ impl Default for Setup {
     }
 }
 
-/// What came out.
+/// The result.
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
     pub nanoseconds_an_event: f64,
@@ -104,8 +104,9 @@ impl Setup {
         let program = std::env::current_exe().expect("this program has a path");
         let output = Command::new(program)
             .args(["--one", &self.describe()])
-            // glibc would keep the memory of small checks for the next one and give that of large ones back. Here every array comes
-            // fresh from the system whatever its size, as in a process that checks one trace.
+            // glibc would keep the memory of small checks for the next one and return that of large
+            // ones. With this setting every array is newly mapped whatever its size, as in a
+            // process that checks one trace.
             .env("MALLOC_MMAP_THRESHOLD_", "131072")
             .output()
             .expect("it can be run again");
@@ -117,10 +118,10 @@ impl Setup {
         Measured { nanoseconds_an_event, bytes_an_event }
     }
 
-    /// Measures here: nanoseconds and bytes an event, as text.
+    /// Measures in this process: nanoseconds and bytes per event, as text.
     pub fn measure(&self) -> String {
         let graph = self.graph();
-        // Processor time is told in steps of some milliseconds: short work is done several times.
+        // The resolution of processor time is some milliseconds: short work is repeated.
         let repeat = (3_000_000 / self.events).max(1);
         let times = (0..3).map(|_| {
             let start = processor_time();
@@ -162,7 +163,7 @@ impl Setup {
             assert!(verdict.is_consistent(), "generated to be consistent");
             return;
         }
-        // Replay: ask for the candidates of each read, then take the source that the trace has.
+        // Replay: list the candidates of each read, then take the source in the trace.
         let mut checker = IncrementalChecker::new(self.task.model()).expect("ra and rc20 are supported");
         let mut candidates = Vec::new();
         for (i, event) in graph.events().iter().enumerate() {
@@ -192,7 +193,7 @@ impl Setup {
     }
 }
 
-/// Seconds of processor time of this process, or of the clock on the wall where the system does not tell.
+/// Processor time of this process in seconds, or wall-clock time if the system does not provide it.
 pub fn processor_time() -> f64 {
     let nanoseconds = std::fs::read_to_string("/proc/self/schedstat")
         .ok()
@@ -201,7 +202,7 @@ pub fn processor_time() -> f64 {
     nanoseconds.map_or_else(|| START.get_or_init(Instant::now).elapsed().as_secs_f64(), |n| n / 1e9)
 }
 
-/// The most memory this process had, in bytes; 0 where the system does not tell.
+/// The peak memory of this process in bytes; 0 if the system does not provide it.
 fn peak_memory() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -1,4 +1,4 @@
-//! Whether a graph with modification order is consistent with a compiled model.
+//! Checks the consistency of a graph with modification order under a compiled model.
 
 use super::execution::{Direction, NodeId, Part, Relation, Step};
 use super::graph::IndexedGraph;
@@ -11,7 +11,8 @@ use crate::verdict::{ModificationOrder, Violation};
 use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Source};
 use porf_kat::syntax::AxiomKind;
 
-/// Numbers kept for the clocks of a graph: two gigabytes. Graphs that need more are checked without clocks.
+/// The greatest number of entries of all clocks of a graph: two gigabytes. Larger graphs are
+/// checked without clocks.
 const MOST_NUMBERS: usize = 1 << 29;
 
 impl CompiledModel {
@@ -28,7 +29,7 @@ impl CompiledModel {
         }
     }
 
-    /// What the execution violates with this modification order, if anything.
+    /// The first violation of the execution with this modification order, if there is one.
     pub fn first_violation(
         &self,
         scratch: &mut Scratch,
@@ -48,7 +49,7 @@ impl CompiledModel {
         first.chain(later).find(|axiom| violated(axiom)).map(Violated::Axiom)
     }
 
-    /// The axioms that hold, one by one; for tests.
+    /// For each axiom whether it holds; for tests.
     #[doc(hidden)]
     pub fn holding(&self, graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<bool> {
         let scratch = &mut Scratch::default();
@@ -57,7 +58,7 @@ impl CompiledModel {
         self.axioms.iter().map(|axiom| axiom.holds(scratch, &indexed, has_clocks)).collect()
     }
 
-    /// The graph, indexed, with what the model's machines follow.
+    /// The indexed graph, with the data that the model's machines use.
     pub fn index<'g>(&'g self, graph: &'g ExecutionGraph, mo: &ModificationOrder) -> IndexedGraph<'g> {
         let mut indexed = IndexedGraph::new(graph, mo);
         indexed.set_located(&self.located);
@@ -76,7 +77,7 @@ impl CompiledModel {
     }
 }
 
-/// What an execution violates.
+/// A violation.
 #[derive(Clone, Copy, Debug)]
 pub enum Violated<'m> {
     /// The RMW with this read is not atomic.
@@ -133,7 +134,7 @@ impl CompiledAxiom {
     }
 }
 
-/// The path with immediate steps put together: `po-imm;po-imm` is po, `fr-imm;mo-imm` is fr.
+/// The path with immediate steps combined: `po-imm;po-imm` is po, `fr-imm;mo-imm` is fr.
 fn named(graph: &IndexedGraph<'_>, path: &[PathStep]) -> Vec<porf_exec::Step> {
     let mut steps: Vec<porf_exec::Step> = Vec::new();
     for &(from, step, to) in path {
@@ -184,7 +185,7 @@ fn relation_name(step: Step) -> RelationName {
     }
 }
 
-/// The place of each write in modification order, from 1; the initial write has 0.
+/// The position of each write in modification order, from 1; the initial write has 0.
 fn places(graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<u32> {
     let mut places = vec![0; graph.len()];
     for order in mo.orders() {
@@ -195,7 +196,8 @@ fn places(graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<u32> {
     places
 }
 
-/// The read of an RMW between whose source and whose write another write comes. Writes that the order leaves out are nowhere.
+/// The read of an RMW with another write between its source and its write. Writes outside the order
+/// are ignored.
 pub(super) fn non_atomic_rmw(graph: &ExecutionGraph, mo: &ModificationOrder) -> Option<EventId> {
     let places = places(graph, mo);
     graph.event_ids().filter(|&e| graph.event(e).label().is_read()).find(|&read| {

@@ -1,7 +1,8 @@
-//! What models can tell events apart by: kind, mode, and being part of an RMW.
+//! Classes of events: kind, mode, and whether they are part of an RMW. Models cannot distinguish
+//! events further.
 //!
-//! Guards of automata are masks over the atoms of one question. Executions have only few kinds of events, so that a compiled
-//! guard is a set of *classes*, one bit each, whatever the model.
+//! Guards of automata are masks over the atoms of one question. Executions have only few kinds of
+//! events, so that a compiled guard is a set of *classes*, one bit each, for every model.
 
 use porf_exec::{FenceMode, Label, ReadMode, WriteMode};
 use porf_kat::vocabulary::Pred;
@@ -14,13 +15,13 @@ pub struct Class(u8);
 pub type ClassSet = u32;
 
 impl Class {
-    /// The initial write of a location. It has no mode and is in no thread.
+    /// The initial write of a location. It has no mode and no thread.
     pub const INIT: Class = Class(20);
     /// The creation of a thread.
     pub const CREATE: Class = Class(21);
-    /// The begin of a thread that another one created.
+    /// The beginning of a created thread.
     pub const BEGIN: Class = Class(22);
-    /// The end of a thread that another one joined.
+    /// The end of a joined thread.
     pub const END: Class = Class(23);
     /// The joining of a thread.
     pub const JOIN: Class = Class(24);
@@ -30,7 +31,7 @@ impl Class {
     pub const FREE: Class = Class(26);
     /// Anything else.
     pub const OTHER: Class = Class(27);
-    /// How many classes there are.
+    /// The number of classes.
     pub const COUNT: u8 = 28;
 
     /// All classes.
@@ -60,7 +61,7 @@ impl Class {
         Class(8 + mode as u8 * 2 + u8::from(exclusive))
     }
 
-    /// The class of such accesses in RMWs, given that of those that are not.
+    /// The class of the same accesses in RMWs, given that of accesses outside RMWs.
     #[inline]
     pub fn exclusive(self) -> Class {
         Class(self.0 | 1)
@@ -94,11 +95,13 @@ impl Class {
         1 << self.0
     }
 
-    /// Does an event of this class belong to a primitive set? Events belong to no set that a model declares.
+    /// Whether an event of this class belongs to a primitive set. Events belong to no set that a
+    /// model declares.
     pub fn is_in(self, set: Pred) -> bool {
         let Class(n) = self;
         let (is_read, is_write, is_fence) = (n < 8, (8..16).contains(&n), (16..20).contains(&n));
-        // Numbers of modes, as in the types: na, rlx, acq or rel, sc; for fences acq, rel, acq-rel, sc.
+        // Numbers of modes, as in the types: na, rlx, acq or rel, sc; for fences acq, rel, acq-rel,
+        // sc.
         let mode = if is_fence { n - 16 } else { n % 8 / 2 };
         let is_access = is_read || is_write;
         let is_sc = (is_access || is_fence) && mode == 3;

@@ -1,8 +1,10 @@
-//! What a compiled checker asks of an execution: the class of each node, and where each step leads.
+//! The interface of compiled checkers to executions: the class of each node, and the targets of
+//! each step.
 //!
-//! Nodes are numbered from 0. Which numbers are events is the implementor's business; initial writes, and the begins and ends of
-//! threads, are nodes as well where the execution has them. Both the graphs of traces (`graph.rs`) and those that an exploration
-//! grows implement this, so that they share every check.
+//! Nodes are numbered from 0. The implementation decides which numbers are events; initial writes,
+//! and the beginnings and ends of threads, are nodes as well if the execution has them. The graphs
+//! of traces (`graph.rs`) and those that an exploration grows both implement this trait, so that
+//! they share every check.
 
 use super::class::{Class, ClassSet};
 use porf_kat::term::Letter;
@@ -16,27 +18,29 @@ pub type NodeId = u32;
 pub enum Step {
     /// To the next event of the thread.
     PoNext,
-    /// To the event before in the thread.
+    /// To the previous event of the thread.
     PoPrevious,
     /// To the next event of the thread that accesses the same location.
     PoLocNext,
     /// To the one before.
     PoLocPrevious,
-    /// To the write that is directly after in modification order.
+    /// To the next write in modification order.
     MoNext,
-    /// To the one directly before.
+    /// To the previous write in modification order.
     MoPrevious,
-    /// From a read to the write directly after the one it reads from in modification order.
+    /// From a read to the write directly after its source in modification order.
     FrNext,
-    /// The other way round.
+    /// The inverse of the previous step.
     FrNextInverse,
     /// Along a relation.
     Along(Relation),
     /// Along its inverse.
     Against(Relation),
-    /// Along the view with this number: to the first event that it leads to in each thread. Those behind are the others.
+    /// Along the view with this number: to the first event of each thread that it leads to. Later
+    /// events of the thread follow.
     View(u8),
-    /// To the later accesses of the same location that the view with this number leads to, among those that have such a part.
+    /// To the later accesses of the same location that a view leads to; the number counts views
+    /// with such a part.
     Located(u8),
     /// A part of such a step; see `parts.rs`.
     Part(Part),
@@ -92,7 +96,8 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// The relation of the vocabulary; `None` for those that no execution has: `alloc`, `free`, and declared ones.
+    /// The relation of the vocabulary; `None` for those that no execution has: `alloc`, `free`, and
+    /// declared ones.
     pub fn of(relation: Rel) -> Option<Relation> {
         Some(match relation {
             Rel::RF => Relation::Rf,
@@ -119,7 +124,7 @@ impl Relation {
 }
 
 impl Step {
-    /// The step of an immediate part, as automata for checkers have them.
+    /// The step of an immediate part, as in automata for checkers.
     pub(super) fn immediate(letter: Letter) -> Option<Step> {
         Some(match (letter.relation, letter.inverse) {
             (Rel::PO, false) => Step::PoNext,
@@ -158,7 +163,7 @@ impl Step {
         }
     }
 
-    /// The classes of nodes that the step can leave and reach: all events outside of these have no such step.
+    /// The classes of nodes that the step can leave and reach.
     pub(super) fn domains(self) -> (ClassSet, ClassSet) {
         let classes = |set: Pred| Class::all().filter(|class| class.is_in(set)).fold(0, |all, class| all | class.bit());
         let (reads, writes) = (classes(Pred::R), classes(Pred::W));
@@ -196,8 +201,8 @@ impl Step {
         }
     }
 
-    /// Is the step inside program order, reads-from, creating and joining, so that it leads to a node from nodes that were
-    /// there before it?
+    /// Whether the step is inside program order, reads-from, creating and joining, so that it leads
+    /// to a node only from nodes that existed before it.
     pub(super) fn is_inside_porf(self) -> bool {
         use Relation::{Addr, Ctrl, Data, PoDiffLoc, Rf, Rfe, Rfi, Rmw, Tc, Tj};
         matches!(self, Step::PoNext | Step::PoLocNext)
@@ -205,12 +210,12 @@ impl Step {
     }
 }
 
-/// An execution, as checkers see it.
+/// An execution, as seen by checkers.
 pub trait Execution {
     /// The number of nodes.
     fn len(&self) -> usize;
 
-    /// Are there no nodes?
+    /// Whether there are no nodes.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }

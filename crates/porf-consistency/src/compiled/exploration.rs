@@ -1,18 +1,22 @@
-//! What exploration requires of a model, and what of the model it has to check.
+//! What exploration requires of a model, and which axioms of the model it must check.
 //!
-//! Paper 2, §5.2.1. Exploration grows graphs along program order and reads-from, filters sources and places by coherence, and adds
-//! events at the end. So it can explore a model if it is proved that
+//! Paper 2, §5.2.1. Exploration grows graphs along program order and reads-from, filters sources
+//! and mo positions by coherence, and adds events at the end. So it can explore a model if it is
+//! proved that
 //! 1. the model forbids cycles of po ∪ rf (the paper's *irreflexive pporf*, with ppo = po);
-//! 2. views are transitive and inside po ∪ rf, so that what is before an event does not change while the event stays;
-//! 3. prefixes of consistent executions are consistent, and an event without outgoing edges never makes an execution inconsistent
-//!    (§3.8: prefix-closed, extensible);
+//! 2. views are transitive and inside po ∪ rf, so that the predecessors of an event do not change
+//!    while the event stays;
+//! 3. prefixes of consistent executions are consistent, and an event without outgoing edges never
+//!    makes an execution inconsistent (§3.8: prefix-closed, extensible);
 //! 4. the model is coherent: irreflexive hb;eco for hb = po at least.
 //!
-//! The strongest happens-before of those that exploration keeps clocks for, for which the model is proved coherent, is the filter.
-//! Axioms that follow from the filter are not checked again, and views that are proved equal to it are its clocks.
-//! Everything here is decided by the prover from the model's file; nothing is known of models by name.
+//! The filter is the strongest happens-before among those with clocks in exploration for which the
+//! model is proved coherent. Axioms that follow from the filter are not checked again, and views
+//! that are proved equal to it use its clocks. The prover decides all this from the model's file;
+//! nothing depends on the names of models.
 //!
-//! As in every model, creating and joining a thread synchronise. A model that does not speak of `tc` and `tj` is taken to mean that.
+//! As in every model, creating and joining a thread synchronise. A model that does not mention `tc`
+//! and `tj` is interpreted in this way.
 
 use super::CompiledModel;
 use super::execution::Step;
@@ -30,14 +34,15 @@ use porf_kat::term::{Definition, Term};
 use porf_kat::vocabulary::{Rel, Vocabulary};
 use std::sync::Arc;
 
-/// The happens-before orders that exploration keeps clocks for, strongest first.
+/// The happens-before orders for which exploration has clocks, strongest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HappensBefore {
     /// (po ∪ rf)⁺.
     PoRf,
-    /// As the modes of accesses and fences say, with release sequences that have later writes of the thread, as before C++20.
+    /// By the modes of accesses and fences, with release sequences that contain later writes of the
+    /// thread, as before C++20.
     ModesAndOwnWrites,
-    /// As the modes of accesses and fences say.
+    /// By the modes of accesses and fences.
     Modes,
     /// po.
     Po,
@@ -72,51 +77,53 @@ pub enum RaceOrder {
     PoRf,
 }
 
-/// A model that can be explored: the filter, and the axioms that it leaves to be checked.
+/// A model that can be explored: the filter, and the remaining axioms to check.
 #[derive(Clone, Debug)]
 pub struct Explorable {
     /// The model.
     pub model: Arc<CompiledModel>,
     /// The model is coherent for this happens-before: irreflexive hb;eco?.
     pub coherence: HappensBefore,
-    /// By what races are judged.
+    /// The order by which races are judged.
     pub race_order: RaceOrder,
-    /// Does the model define a happens-before `hb` that exploration keeps no clocks for, so that races are judged by another order?
+    /// Whether the model defines a happens-before `hb` for which exploration has no clocks, so that
+    /// races are judged by another order.
     pub foreign_hb: bool,
     /// The axioms that do not follow from coherence.
     pub axioms: Vec<ExplorableAxiom>,
 }
 
-/// An axiom to be checked during exploration.
+/// An axiom to check during exploration.
 #[derive(Clone, Debug)]
 pub struct ExplorableAxiom {
     /// The axiom's name.
     pub name: Arc<str>,
     /// The machine; [`Step::View`] 0 is the happens-before of the filter.
     pub machine: Machine,
-    /// Is the machine closed, so that the axiom is about cycles (and not about loops)?
+    /// Whether the machine is closed: the axiom is about cycles, not about loops.
     pub closed: bool,
 }
 
-/// What exploration requires.
+/// A requirement of exploration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Requirement {
     /// A property of the model.
     Property(Property),
     /// The model is coherent.
     Coherent,
-    /// No axiom that is left to be checked looks at dependencies.
+    /// No remaining axiom uses dependencies.
     NoDependencies,
-    /// Views whose same-location parts are used are the happens-before that exploration keeps clocks for.
+    /// Views whose same-location parts are used are the happens-before for which exploration has
+    /// clocks.
     LocatedViewsAreKept,
 }
 
 /// Why a model cannot be explored.
 #[derive(Clone, Debug)]
 pub struct Refusal {
-    /// The requirement that is not met.
+    /// The unmet requirement.
     pub requirement: Requirement,
-    /// Why it is not met, in a sentence.
+    /// The reason, in a sentence.
     pub reason: String,
     /// A word that shows it.
     pub counterexample: Option<Counterexample>,
@@ -135,7 +142,7 @@ impl Requirement {
         }
     }
 
-    /// What it means, in a line.
+    /// Its meaning, in one line.
     pub fn meaning(self) -> &'static str {
         match self {
             Requirement::Property(property) => property.meaning(),
@@ -148,17 +155,17 @@ impl Requirement {
     }
 }
 
-/// The prover with what it is asked about.
+/// The prover with its context.
 struct Questions<'m> {
     model: &'m ModelFile,
     vocabulary: &'m Vocabulary,
     limits: Limits,
-    /// Does the model speak of creating and joining threads?
+    /// Whether the model mentions creating and joining threads.
     threads: bool,
 }
 
 impl Explorable {
-    /// The model as exploration takes it, or why it does not.
+    /// The model in the form for exploration, or why it cannot be explored.
     pub fn new(model: Arc<CompiledModel>, limits: Limits) -> Result<Explorable, Box<Refusal>> {
         let questions = Questions::new(model.model(), limits);
         questions.require_properties()?;
@@ -276,7 +283,8 @@ impl<'m> Questions<'m> {
         Prover::with(self.vocabulary, &[]).limits(self.limits)
     }
 
-    /// The happens-before as a term; without creating and joining if the model does not speak of them.
+    /// The happens-before as a term; without creating and joining if the model does not mention
+    /// them.
     fn term(&self, hb: HappensBefore) -> Term {
         let mut text = hb.definition().to_string();
         if !self.threads {
@@ -293,7 +301,7 @@ impl<'m> Questions<'m> {
         self.term(hb).then(eco)
     }
 
-    /// Does coherence, in graphs without cycles of po ∪ rf, exclude all loops of the term?
+    /// Whether coherence, in graphs without cycles of po ∪ rf, excludes all loops of the term.
     fn follows_from_coherence(&self, term: &Term, hb: HappensBefore) -> bool {
         let right = self.incoherence(hb).or(self.term(HappensBefore::PoRf));
         let query = Query { left: term.clone(), right, same_ends: true, rotated: true };

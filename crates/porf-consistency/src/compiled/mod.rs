@@ -1,12 +1,13 @@
 //! Checkers compiled from memory models in the `.kat` language.
 //!
-//! *Kater: Automating Weak Memory Model Metatheory and Consistency Checking* (POPL 2023, "paper 2" below), §4 and §5.2. Each axiom becomes an
-//! automaton that runs in parallel with the execution: a cycle, a loop or a pair that the axiom forbids is a path of their product.
+//! *Kater: Automating Weak Memory Model Metatheory and Consistency Checking* (POPL 2023, "paper 2"
+//! below), §4 and §5.2. Each axiom becomes an automaton that runs in parallel with the execution: a
+//! cycle, a loop or a pair that the axiom forbids is a path of their product.
 //!
 //! | module | content |
 //! |---|---|
-//! | `class.rs` | what guards can tell events apart by |
-//! | `execution.rs` | what is asked of an execution: the trait that traces and explorations implement |
+//! | `class.rs` | classes of events, as guards distinguish them |
+//! | `execution.rs` | the interface to executions: traces and explorations implement this trait |
 //! | `graph.rs` | execution graphs, indexed |
 //! | `machine.rs` | automata in the form that is run |
 //! | `parts.rs` | steps that lead to many nodes, in parts that lead to few |
@@ -14,9 +15,9 @@
 //! | `clocks.rs` | the clocks of views, and where an event leads to first |
 //! | `search.rs` | cycles (§4.1; from changed nodes, §4.2), loops, words |
 //! | `views.rs` | saved relations as vector clocks (§5.2) |
-//! | `check.rs` | whether a graph with modification order is consistent, and why not |
+//! | `check.rs` | consistency of a graph with modification order, and explanations |
 //! | `order.rs` | the search for a modification order |
-//! | `exploration.rs` | what exploration requires of a model (§5.2.1), and what it has to check |
+//! | `exploration.rs` | what exploration requires of a model (§5.2.1), and which axioms it must check |
 //! | `emit` | checkers as Rust text |
 //! | `naive.rs` | the oracle: plain relation algebra |
 //!
@@ -66,25 +67,26 @@ use porf_kat::vocabulary::Rel;
 use std::sync::Arc;
 use views::ViewMachine;
 
-/// A memory model whose axioms are compiled.
+/// A memory model with compiled axioms.
 #[derive(Clone, Debug)]
 pub struct CompiledModel {
     model: ModelFile,
     axioms: Vec<CompiledAxiom>,
-    /// The views that are kept as clocks.
+    /// The views stored as clocks.
     views: Vec<ViewMachine>,
     saved: Vec<Arc<Definition>>,
-    /// The views of the vocabulary that have same-location parts, in its order; those that nothing uses have an empty machine.
+    /// The views of the vocabulary with same-location parts, in its order; unused ones have an
+    /// empty machine.
     located: Vec<LocatedView>,
 }
 
-/// A view whose same-location part is followed.
+/// A view with a same-location part.
 #[derive(Clone, Debug)]
 struct LocatedView {
     name: Arc<str>,
     /// The open machine of the view.
     machine: Machine,
-    /// Which of the views that are kept as clocks it is.
+    /// Its index among the views stored as clocks.
     clocks: Option<usize>,
 }
 
@@ -93,11 +95,11 @@ struct LocatedView {
 pub struct CompiledAxiom {
     /// The axiom's name.
     pub name: Arc<str>,
-    /// The axiom as its file states it.
+    /// The axiom as stated in its file.
     pub statement: Arc<str>,
-    /// What is required.
+    /// The kind of the axiom.
     pub kind: AxiomKind,
-    /// The machine without views: closed for acyclicity, else open. It always gives the answer.
+    /// The machine without views: closed for acyclicity, else open. It works for every execution.
     pub machine: Machine,
     /// The same in parts, without clocks and with those of the views whose same-location parts are used.
     in_parts: [Machine; 2],
@@ -105,14 +107,14 @@ pub struct CompiledAxiom {
     fast: Fast,
 }
 
-/// How an axiom is checked where the clocks of views are known.
+/// How an axiom is checked if the clocks of views are known.
 #[derive(Clone, Debug)]
 enum Fast {
     /// A cycle of the closed machine.
     Cycle(Machine),
     /// Loops of any of these.
     Loops(Vec<Loop>),
-    /// As without views.
+    /// The same as without views.
     Plain,
 }
 
@@ -125,7 +127,7 @@ enum Loop {
     Search(Machine),
 }
 
-/// A model cannot be compiled.
+/// Why a model cannot be compiled.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotCompiled {
     /// An axiom is too large, or its automaton cannot be run.
@@ -133,7 +135,7 @@ pub enum NotCompiled {
     Automaton {
         /// The axiom.
         axiom: String,
-        /// Why.
+        /// The reason.
         source: CompileError,
     },
     /// An axiom has no machine.
@@ -141,7 +143,7 @@ pub enum NotCompiled {
     Machine {
         /// The axiom.
         axiom: String,
-        /// Why.
+        /// The reason.
         source: MachineError,
     },
     /// The file exports an inclusion that is not an axiom.
@@ -193,12 +195,12 @@ impl CompiledModel {
         &self.axioms
     }
 
-    /// The views that are kept as clocks.
+    /// The views stored as clocks.
     pub fn saved_views(&self) -> impl Iterator<Item = &str> {
         self.saved.iter().map(|view| view.name.as_str())
     }
 
-    /// Finds the views that clocks can say.
+    /// Finds the views that clocks can represent.
     fn save_views(&mut self) {
         let vocabulary = &self.model.resolved.vocabulary;
         let prover = Prover::with(vocabulary, &[]);
@@ -218,7 +220,7 @@ impl CompiledModel {
         }
     }
 
-    /// Makes the machines of the views whose same-location parts the axioms use.
+    /// Builds the machines of the views whose same-location parts the axioms use.
     fn locate_views(&mut self) -> Result<(), NotCompiled> {
         let vocabulary = &self.model.resolved.vocabulary;
         let uses = porf_kat::properties::Uses::of(&self.model);
@@ -280,7 +282,7 @@ impl CompiledModel {
                 Term::Defined(d) => Some((at, self.saved.iter().position(|saved| saved.id == d.id)?)),
                 _ => None,
             });
-            // A loop can be entered anywhere: at a view is best.
+            // A loop can be entered anywhere: preferably at a view.
             let rest = |at: usize| sequence[at + 1..].iter().chain(&sequence[..at]).cloned();
             parts.push(match view {
                 Some((at, view)) => {
@@ -300,7 +302,8 @@ impl CompiledModel {
         self.saved.iter().any(|saved| saved.id == definition.id)
     }
 
-    /// Sequences whose union is the term, with options and unions at their top level told apart, as far as that are few.
+    /// Sequences whose union is the term: options and unions at the top level are expanded, up to a
+    /// limit.
     fn disjuncts(&self, term: &Term) -> Vec<Vec<Term>> {
         const MOST: usize = 16;
         let split = match term {

@@ -1,7 +1,8 @@
-//! The oracle of compiled checkers: the relations of an execution from their definitions, and terms by plain relation algebra.
+//! The oracle of compiled checkers: the relations of an execution by their definitions, and terms
+//! by plain relation algebra.
 //!
-//! It shares nothing with the machines but the classes of events, and is meant for executions of at most 64 nodes, initial writes
-//! included.
+//! It shares only the classes of events with the machines, and is meant for executions of at most
+//! 64 nodes, including initial writes.
 
 use super::class::Class;
 use crate::verdict::ModificationOrder;
@@ -26,7 +27,7 @@ pub fn holding(model: &ModelFile, graph: &ExecutionGraph, mo: &ModificationOrder
     model.axioms().iter().map(holds).collect()
 }
 
-/// Are all RMWs atomic: is rmw disjoint from fr;mo?
+/// Whether all RMWs are atomic: rmw is disjoint from fr;mo.
 pub fn is_atomic(graph: &ExecutionGraph, mo: &ModificationOrder) -> bool {
     graph.event_ids().all(|read| {
         let (Some(Source::Init | Source::Write(_)), Some(write)) = (graph.source(read), graph.rmw_partner(read)) else {
@@ -46,7 +47,7 @@ pub fn is_atomic(graph: &ExecutionGraph, mo: &ModificationOrder) -> bool {
     })
 }
 
-/// The sets and base relations of an execution; initial writes come behind the events.
+/// The sets and base relations of an execution; initial writes come after the events.
 pub fn interpretation(graph: &ExecutionGraph, mo: &ModificationOrder) -> Option<Interpretation> {
     let (events, n) = (graph.len(), graph.len() + graph.location_count());
     if n > 64 {

@@ -1,8 +1,8 @@
 //! The search for a modification order that makes an execution consistent with a compiled model.
 //!
-//! Writes are put into the orders of their locations one by one, at every place. Axioms only forbid, and a write more in an order
-//! only adds pairs; so what is violated by some of the writes stays violated. Which writes come first does not matter for the answer:
-//! it is the order of the events.
+//! Writes are inserted into the orders of their locations one by one, at every position. Axioms
+//! only forbid, and an additional write only adds pairs; so a violation by some of the writes
+//! remains. The answer does not depend on the order of insertion, which is that of the events.
 
 use super::CompiledModel;
 use super::search::Scratch;
@@ -11,8 +11,8 @@ use crate::verdict::{Inconclusive, ModificationOrder, Reason, Verdict, Violation
 use porf_exec::{EventId, ExecutionGraph};
 
 impl CompiledModel {
-    /// Is the execution consistent with the model? If it has a modification order, then with that one; else with some, as far as the
-    /// budget of states (orders of some of the writes) reaches.
+    /// Checks consistency with the model: with the given modification order or, without one, with
+    /// some order, within the budget of states (orders of some of the writes).
     pub fn check(&self, graph: &ExecutionGraph, budget: &Budget) -> Verdict {
         if graph.has_mo() {
             let given = graph.locations().filter_map(|x| graph.mo(x)).map(<[EventId]>::to_vec).collect();
@@ -22,7 +22,7 @@ impl CompiledModel {
                 Err(violation) => Verdict::Inconsistent(violation),
             };
         }
-        // Where no location has two writes, there is one order.
+        // If no location has two writes, there is only one order.
         if let Some(only) = only_order(graph) {
             return match self.validate(graph, &only) {
                 Ok(()) => Verdict::Consistent(Some(only)),
@@ -31,7 +31,7 @@ impl CompiledModel {
         }
         let writes: Vec<EventId> = graph.event_ids().filter(|&e| graph.event(e).label().is_write()).collect();
         let nothing = ModificationOrder::new(vec![Vec::new(); graph.location_count()]);
-        // What modification order has no part in is explained by a cycle.
+        // A violation that does not involve modification order is explained by a cycle.
         if let Err(violation) = self.validate(graph, &nothing) {
             return Verdict::Inconsistent(violation);
         }
@@ -76,11 +76,12 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Places these writes; true if that could be done, `None` if the budget ran out.
+    /// Inserts these writes. Returns whether that was possible, or `None` if the budget is
+    /// exhausted.
     fn place(&mut self, writes: &[EventId]) -> Option<bool> {
         let Some((&w, rest)) = writes.split_first() else { return Some(true) };
         let Some(x) = self.graph.event(w).loc().map(|x| x.index()) else { return self.place(rest) };
-        // Last first: writes are often in the order of the trace.
+        // Last position first: writes are often in the order of the trace.
         for place in (0..=self.orders[x].len()).rev() {
             if self.states == self.most {
                 return None;
@@ -105,7 +106,8 @@ impl Search<'_> {
         Some(false)
     }
 
-    /// Why no order will do: the axiom that excluded the first attempt, and that none is left.
+    /// Why no order is consistent: the axiom that excluded the first attempt, and that none is
+    /// left.
     fn no_order(self) -> Violation {
         let axiom = self.last_violation.map_or(crate::model::Axiom::Atomicity, |violation| violation.axiom);
         let reasons = vec![Reason::NoOrder { core: self.graph.event_ids().collect(), minimal: false }];

@@ -1,15 +1,18 @@
 //! Saved relations as vector clocks (paper 2, §5.2).
 //!
-//! A view `v` that is inside program order and reads-from leads to an event only from events that were there before it, and if program
-//! order before and after it adds nothing (`po;v <= v`, `v;po <= v`), a clock says all: for each thread, how many of its first
-//! events lead to this one.
+//! A view `v` inside program order and reads-from leads to an event only from events that existed
+//! before it. If program order before and after it adds nothing (`po;v <= v`, `v;po <= v`), a clock
+//! represents it: for each thread, the number of its first events that lead to this one.
 //!
-//! The paper recomputes the predecessors of a new event by a search backwards. Here every state of the view's automaton has a clock at every
-//! event: who can be in this state here. One pass forward computes all of them from the clocks of the event's direct predecessors. What a
-//! hand-written checker keeps for release sequences and fences (messages, pending messages, clocks of fences) are such states.
+//! The paper recomputes the predecessors of a new event by a backward search. Here every state of
+//! the view's automaton has a clock at every event: the events from which a run can be in this
+//! state here. One forward pass computes all of them from the clocks of the event's direct
+//! predecessors. The messages, pending messages and fence clocks of hand-written checkers
+//! correspond to such states.
 //!
-//! The clock of a state need not be exact, because the set behind it need not be closed under program order. That of the view is: its
-//! set is, and the clocks of the states never have more than the least closed set around theirs.
+//! The clock of a state need not be exact, because its set need not be closed under program order.
+//! The clock of the view is exact: its set is closed, and the clocks of the states never exceed the
+//! least closed set around theirs.
 
 use super::class::ClassSet;
 use super::execution::{Execution, NodeId, Relation, Step};
@@ -33,7 +36,7 @@ struct Incoming {
 }
 
 impl ViewMachine {
-    /// The machine of a view, if all of its steps lead to an event from what was there before it.
+    /// The machine of a view, if all its steps lead to an event from earlier ones.
     pub(super) fn new(machine: &Machine) -> Option<ViewMachine> {
         let mut incoming: Vec<(Step, Vec<Incoming>)> = Vec::new();
         for (source, list) in machine.transitions.iter().enumerate() {
@@ -56,7 +59,8 @@ impl ViewMachine {
         self.accept.len()
     }
 
-    /// The clocks of all events: an entry for each event and thread. `order` lists the events after their predecessors.
+    /// The clocks of all events: an entry for each event and thread. `order` lists the events after
+    /// their predecessors.
     pub(super) fn clocks(&self, graph: &IndexedGraph<'_>, order: &[NodeId]) -> Vec<u32> {
         let threads = graph.graph().thread_count();
         let (events, states) = (graph.events(), self.states());
@@ -99,7 +103,7 @@ impl ViewMachine {
         result
     }
 
-    /// How many numbers [`clocks`](Self::clocks) keeps.
+    /// The number of entries in [`clocks`](Self::clocks).
     pub(super) fn size(&self, graph: &IndexedGraph<'_>) -> usize {
         graph.events().saturating_mul(self.states() + 1).saturating_mul(graph.graph().thread_count())
     }
@@ -115,7 +119,8 @@ fn inverse(step: Step) -> Step {
     }
 }
 
-/// The events, each after those that lead to it by program order and reads-from; `None` if there is a cycle.
+/// The events, each after those that lead to it by program order and reads-from; `None` if there is
+/// a cycle.
 pub(super) fn porf_order(graph: &IndexedGraph<'_>) -> Option<Vec<NodeId>> {
     let execution = graph.graph();
     let events = graph.events();
@@ -175,7 +180,7 @@ pub(super) fn has_loop(graph: &IndexedGraph<'_>, view: usize, rest: &Machine) ->
                 for t in 0..threads {
                     if rows[from + t] > rows[to + t] {
                         rows[to + t] = rows[from + t];
-                        // What comes earlier in the order has been passed on already.
+                        // States earlier in the order were already propagated.
                         changed |= position[next as usize] < own;
                     }
                 }
@@ -193,7 +198,8 @@ pub(super) fn has_loop(graph: &IndexedGraph<'_>, view: usize, rest: &Machine) ->
     })
 }
 
-/// The states of the product that can be reached from the start at any event, each after all that it leads to (but on cycles).
+/// The states of the product that are reachable from the start at any event, each after all its
+/// successors (except on cycles).
 fn postorder(graph: &IndexedGraph<'_>, machine: &Machine, order: &mut Vec<u32>) {
     let mut seen = vec![false; super::search::size(graph, machine)];
     let mut stack: Vec<(u32, bool)> = Vec::new();

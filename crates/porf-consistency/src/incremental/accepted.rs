@@ -1,24 +1,26 @@
-//! Looking for a source that its reader can go on with: what is looked for mostly is among the newest writes, and is tested first, since a
-//! test on its value is cheaper than the question whether it may be read.
+//! The search for a source that the reader accepts. It is usually among the newest writes. The
+//! reader's test is applied first, since a test on the value is cheaper than checking
+//! admissibility.
 
 use super::lanes::{INIT, WriteId};
 use super::{Access, IncrementalChecker, Pick, Tag};
 use porf_exec::{EventId, LocId, Source, ThreadId};
 
-/// What its reader thinks of a source.
+/// The reader's verdict on a source.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
-    /// It can go on with it.
+    /// The reader accepts it.
     Accepted,
-    /// It cannot.
+    /// The reader rejects it.
     Rejected,
-    /// It cannot, nor with any other write of the same value (that of the [`Tag`]).
+    /// The reader rejects it, and every other write of the same value (that of the [`Tag`]).
     WrongValue,
 }
 
 impl IncrementalChecker {
-    /// Lists what an access of `x` by `t` may read from, of what was appended after `since` and is accepted, newest first and no more than
-    /// `most`. Whether it is accepted is asked first, also of what may not be read, together with whether no RMW reads from it.
+    /// Lists accepted sources for an access of `x` by `t` among the writes appended after `since`:
+    /// newest first, at most `most`. The test `accept` also sees inadmissible writes; it receives
+    /// whether no RMW reads from the write.
     #[allow(clippy::too_many_arguments, reason = "the access, and what is asked of its source")]
     pub fn accepted(
         &mut self,
@@ -66,7 +68,7 @@ impl IncrementalChecker {
                 }
             }
         }
-        // Who has a floor has seen a write, and so that the initial one is overwritten.
+        // A thread with a floor has seen a write, so that the initial one is overwritten for it.
         if since.is_some() || floor > 0 {
             return;
         }

@@ -1,13 +1,14 @@
-//! The writes that a read may read from, not yet listed.
+//! The admissible sources of a read, not yet listed.
 
 use super::Access;
 use super::lanes::{INIT, Lanes, Tag, WriteId};
 use porf_exec::Source;
 
-/// The sources that an access may have: see [`IncrementalChecker::choices`](super::IncrementalChecker::choices).
+/// The admissible sources of an access: see
+/// [`IncrementalChecker::choices`](super::IncrementalChecker::choices).
 ///
-/// The order is fixed: lane by lane, i.e. by writing thread in the order of their first write of the location, the
-/// newest write of a lane first, and the initial write last.
+/// The order is fixed: lane by lane (that is, by writing thread in the order of their first writes
+/// of the location), the newest write of a lane first, and the initial write last.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidates<'c> {
     pub(super) lanes: &'c Lanes,
@@ -16,7 +17,7 @@ pub struct Candidates<'c> {
     pub(super) access: Access,
 }
 
-/// The candidates that are not initial.
+/// The candidates other than the initial write.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Writes<'c> {
     /// Those of lane u from `starts[u]` on; for an RMW, the tails of chains among them.
@@ -25,13 +26,13 @@ pub(super) enum Writes<'c> {
     Listed(&'c [WriteId]),
 }
 
-/// A source that an access may have, until the next event is appended.
+/// An admissible source of an access, valid until the next event is appended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pick {
     pub(super) write: WriteId,
     /// The source.
     pub source: Source,
-    /// What was attached to the write; the default for the initial one.
+    /// The tag of the write; the default for the initial one.
     pub tag: Tag,
 }
 
@@ -46,8 +47,8 @@ impl Pick {
 }
 
 impl<'c> Candidates<'c> {
-    /// How many there are: never none. Takes time linear in the number of threads that write the location, for an RMW
-    /// in the number of candidates.
+    /// The number of candidates, at least one. Takes time linear in the number of threads that
+    /// write the location; for an RMW, in the number of candidates.
     pub fn count(&self) -> usize {
         let written = match self.writes {
             Writes::Suffixes(starts) => (0..starts.len()).map(|lane| self.count_in(lane, starts[lane])).sum(),
@@ -56,13 +57,13 @@ impl<'c> Candidates<'c> {
         written + usize::from(self.init)
     }
 
-    /// The candidate of this number, below [`count`](Self::count). With it a random one can be chosen without listing
-    /// all.
+    /// The candidate of this number, below [`count`](Self::count): a random choice need not list
+    /// all candidates.
     pub fn nth(&self, number: usize) -> Option<Source> {
         self.pick(number).map(|pick| pick.source)
     }
 
-    /// The candidate of this number, to be appended without another look.
+    /// The candidate of this number, ready to be appended.
     pub fn pick(&self, number: usize) -> Option<Pick> {
         let mut rest = number;
         match self.writes {
@@ -88,7 +89,7 @@ impl<'c> Candidates<'c> {
         self.newest(usize::MAX)
     }
 
-    /// All candidates, to be appended without another look, in the order of [`iter`](Self::iter).
+    /// All candidates, ready to be appended, in the order of [`iter`](Self::iter).
     pub fn picks(&self) -> impl Iterator<Item = Pick> + use<'c> {
         let this = *self;
         (0..self.lanes.count())
@@ -97,12 +98,13 @@ impl<'c> Candidates<'c> {
             .map(move |w| Pick::new(this.lanes, w))
     }
 
-    /// Is this candidate the end of its chain, so that an RMW may read from it?
+    /// Whether this candidate is the end of its chain, so that an RMW may read from it.
     pub fn is_tail(&self, pick: &Pick) -> bool {
         self.lanes.is_tail(pick.write)
     }
 
-    /// The newest candidates of each writing thread, at most `each` of them, and the initial write if it is one.
+    /// The newest candidates of each writing thread, at most `each`, and the initial write if it is
+    /// one.
     pub fn newest(&self, each: usize) -> impl Iterator<Item = Source> + use<'c> {
         let this = *self;
         (0..self.lanes.count())
@@ -162,7 +164,7 @@ mod tests {
     use porf_exec::{LocId, ReadMode, ThreadId, WriteMode};
     use rand::{RngExt, SeedableRng};
 
-    /// Where candidates are listed one by one, they are those of the lanes in the same order.
+    /// If candidates are listed individually, they are those of the lanes in the same order.
     #[test]
     fn lists_agree_with_lanes() {
         let (x, mut lists, mut listed) = (LocId::new(0), 0, 0);

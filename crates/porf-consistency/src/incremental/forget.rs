@@ -1,33 +1,39 @@
-//! Forgetting what no read can reach any more, so that a run of any length needs the memory of what is still of use.
+//! Forgetting writes that no read can reach any more, so that the memory of a run is bounded by
+//! what is still needed.
 //!
-//! A write that is *overwritten* for a thread (`location`) stays so, since what a thread has seen only grows, and starts of
-//! lanes with it. What is before the least start of a lane over all threads that can still read is therefore never read again. Nor
-//! is it of use in another way:
-//! - As a view it shows nothing: whatever it rules out is ruled out by that which overwrites it, since the order is closed. Of the
-//!   threads that can still look, each has, in the last of its views, one that is not overwritten; so the views on dropped
-//!   writes can be dropped with them.
-//! - As a step of the order between two other writes it is not needed, for the same reason: the order of what stays is as before.
-//! - As the top of a chain it is asked about as long as a later RMW of the chain can be read, and is kept as long.
-//! - Its message goes when no write that stays has it, nor a thread's release fence.
+//! A write that is *overwritten* for a thread (`location`) stays so, since the set of writes that a
+//! thread has seen only grows, and with it the starts of lanes. Writes before the least start of a
+//! lane over all threads that can still read are therefore never read again. They are not needed
+//! otherwise either:
+//! - As a view it shows nothing: whatever it rules out is ruled out by the write that overwrites
+//!   it, since the order is closed. The last view of each thread that can still read is not
+//!   overwritten; so the views of dropped writes can be dropped with them.
+//! - As a step of the order between two other writes it is not needed, for the same reason: the
+//!   order of the remaining writes is unchanged.
+//! - As the top of a chain it is needed as long as a later RMW of the chain can be read, and is
+//!   kept as long.
+//! - Its message is dropped when no remaining write and no release fence of a thread has it.
 //!
-//! A thread that waits for others to end will know what they know: for the purpose here its clock is theirs and its own. A
-//! thread that is not created yet will know what its creator does.
+//! A thread that waits for others to end will know what they know: here its clock is the join of
+//! theirs and its own. A thread that is not created yet will know what its creator knows.
 
 use super::IncrementalChecker;
 use super::location::{Location, Renumbering, Sight};
 use porf_exec::{LocId, ThreadId};
 
-/// Locations with fewer writes are left alone.
+/// Locations with fewer writes are skipped.
 const FEW: usize = 8;
 
-/// If all but one in so many writes of a location are below what is known to be a floor for all threads, it is not asked further.
+/// If at least all but one in this many writes of a location are below the known floor of all
+/// threads, the exact starts are not computed.
 const PRECISE: usize = 8;
 
 impl IncrementalChecker {
-    /// Drops the writes that no thread can read any more. `live` are the threads that can still read, each with one that it waits for
-    /// the end of, if there is one. Afterwards sources that were dropped are [refused](super::Refused::NotAWrite), and
-    /// [`modification_order`](Self::modification_order) and [`last_writes`](Self::last_writes) speak of what is left. Takes time linear in what
-    /// is there.
+    /// Drops the writes that no thread can read any more. `live` are the threads that can still
+    /// read, each with the thread whose end it waits for, if any. Afterwards dropped sources are
+    /// [refused](super::Refused::NotAWrite), and [`modification_order`](Self::modification_order)
+    /// and [`last_writes`](Self::last_writes) cover the remaining writes. Takes time linear in the
+    /// number of writes.
     pub fn forget(&mut self, live: &[(ThreadId, Option<ThreadId>)]) {
         self.seen_by = None;
         let clocks = self.clocks_of(live);
@@ -57,7 +63,8 @@ impl IncrementalChecker {
         self.forget_messages();
     }
 
-    /// Makes a location as new: all of it is forgotten. Only for one that nobody will read or write in its present sense.
+    /// Resets a location: all its writes are forgotten. Only for one that nobody will access again
+    /// in its current meaning.
     pub fn clear_location(&mut self, x: LocId) {
         self.seen_by = None;
         if let Some(location) = self.locations.get_mut(x.index()) {
@@ -65,12 +72,12 @@ impl IncrementalChecker {
         }
     }
 
-    /// The number of writes that are still there: what memory is proportional to.
+    /// The number of remaining writes: memory is proportional to it.
     pub fn kept_writes(&self) -> usize {
         self.locations.iter().map(|location| location.lanes.writes().len()).sum()
     }
 
-    /// What each of the threads will know at least when it reads next.
+    /// A lower bound for the clock of each thread at its next read.
     fn clocks_of(&mut self, live: &[(ThreadId, Option<ThreadId>)]) -> Vec<(usize, Vec<u32>)> {
         let mut clocks: Vec<(usize, Vec<u32>)> = Vec::with_capacity(live.len());
         for &(t, next) in live {
@@ -80,7 +87,7 @@ impl IncrementalChecker {
         for &(t, _) in live {
             let mut clock = self.clocks.of(t.index() + self.shift).to_vec();
             let mut at = t;
-            // A thread cannot wait for itself in a circle and still go on.
+            // Threads that wait for one another in a cycle cannot continue.
             for _ in 0..live.len() {
                 let Some(&(_, Some(next))) = live.iter().find(|(thread, _)| *thread == at) else { break };
                 super::happens_before::join(&mut clock, self.clocks.of(next.index() + self.shift));

@@ -1,38 +1,41 @@
 //! Happens-before of a growing execution, by vector clocks.
 //!
-//! Follows the definition of sw in the paper, Fig. 2, with the readings of [`Model`]: for RC20 sw = \[E⊒REL\]; (\[F\];
-//! po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\] where rf⁺ goes through RMWs and every access of it is atomic; for RA sw is rf;
-//! for Relaxed it is empty. The new event is always the last of its thread, so only its own
-//! clock has to be computed:
+//! Follows the definition of sw in the paper, Fig. 2, with the interpretations of [`Model`]: for
+//! RC20 sw = \[E⊒REL\]; (\[F\]; po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\] where rf⁺ goes through RMWs and
+//! all its accesses are atomic; for RA sw is rf; for Relaxed it is empty. The new event is always
+//! the last of its thread, so only its own clock has to be computed:
 //!
-//! - A write carries a *message*: what happens before an acquire event that synchronises with it. That is the
-//!   thread's clock for a release write; the clock of the thread's last release fence for a relaxed one (shared, not
-//!   copied); and for the write of an RMW also the message of what the RMW read.
-//! - An acquire read joins the message of its source to the thread's clock; a relaxed read keeps it as pending until an
-//!   acquire fence.
+//! - A write carries a *message*: what happens before an acquire event that synchronises with it.
+//!   That is the thread's clock for a release write; the clock of the thread's last release fence
+//!   for a relaxed one (shared, not copied); and for the write of an RMW also the message of the
+//!   RMW's source.
+//! - An acquire read joins the message of its source to the thread's clock; a relaxed read keeps it
+//!   as pending until an acquire fence.
 //! - By modes, non-atomic accesses neither send nor receive.
-//! - The creation of a thread hands it the clock of its creator, and joining it takes its clock.
+//! - The creation of a thread gives it the clock of its creator; joining a thread joins its clock.
 //!
 //! # Rows are shared
-//! Between two events that a thread learns something from, only its own entry changes: the messages that it sends meanwhile are one row, each
-//! with the number of its own sending event. That number also says who knows the message already: whoever has seen the event.
+//! Between two events from which a thread learns something, only its own entry changes: the
+//! messages that it sends meanwhile share one row, each with the number of its sending event. That
+//! number also says which threads know the message already: those that have seen the event.
 //!
 //! # Horizons
-//! What a thread knows of others is in messages, and nothing in a message is later in the run than the write that it was read from. So each
-//! thread has a *horizon*: a number of the run below which all events of other threads are that it knows. Of what came later it
-//! knows only its own, which `location` need not search for then.
+//! A thread learns about others from messages, and every event in a message precedes in the run the
+//! write that the message was read from. So each thread has a *horizon*: a number of the run such
+//! that all events of other threads that it knows have smaller numbers. Of later events it knows
+//! only its own, so that `location` need not search for others.
 //!
 //! # Two clocks in a row
-//! What coherence sees and what races are judged by need not be the same: under RA rf to or from non-atomic accesses does
-//! not order races, and an SC fence that follows the order of the run (`sc_order`) sees what happens not before it. Where
-//! the caller asks for both, rows get a second half for the latter when the first event comes at which they differ, and
-//! not before.
+//! The order for coherence and the order for races may differ: under RA, rf to or from non-atomic
+//! accesses does not order races, and an SC fence that follows the order of the run (`sc_order`)
+//! sees events that do not happen before it. If the caller asks for both, rows get a second half
+//! for the order of races at the first event where the two differ.
 
 use super::sc_order::ScOrder;
 use crate::model::Model;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 
-/// Which accesses synchronise.
+/// The accesses that synchronise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Synchronisation {
     /// None: hb = po.
@@ -43,21 +46,22 @@ enum Synchronisation {
     ByMode,
 }
 
-/// A clock that a write publishes; [`Message::NONE`] is the clock before everything.
+/// The clock that a write publishes; [`Message::NONE`] is the empty clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Message {
-    /// The row that it is, but for the entry of the sender; [`NO_ROW`] if there is nothing in it.
+    /// Its row, except for the entry of the sender; [`NO_ROW`] if it is empty.
     row: u32,
     sender: u32,
-    /// The number of the event that sent it, if it is the clock of that event, else 0: then it is just the row.
+    /// The number of the sending event if the message is the clock of that event, else 0: the row
+    /// is then the message.
     index: u32,
 }
 
-/// In place of a row.
+/// Stands for no row.
 const NO_ROW: u32 = u32::MAX;
 
 impl Message {
-    /// The message of a write that nobody can synchronise with, as is that of the initial writes.
+    /// The message of writes that do not synchronise, such as initial writes.
     pub(super) const NONE: Message = Message { row: NO_ROW, sender: 0, index: 0 };
 
     /// The number of its row, unless it is [`Message::NONE`].
@@ -65,44 +69,46 @@ impl Message {
         (self != Message::NONE).then_some(self.row as usize)
     }
 
-    /// The same message after rows got new numbers.
+    /// The same message after rows were renumbered.
     pub(super) fn renumbered(self, new: &[u32]) -> Message {
         self.row().map_or(self, |old| Message { row: new[old], ..self })
     }
 }
 
-/// The clocks of all threads and messages. A clock C stands for the set of the first C\[u\] events of each thread u.
+/// The clocks of all threads and messages. A clock C stands for the set of the first C\[u\] events
+/// of each thread u.
 #[derive(Clone, Debug)]
 pub(super) struct Clocks {
     synchronisation: Synchronisation,
     /// The number of threads; `threads` ≤ `width`.
     threads: usize,
-    /// Entries a clock.
+    /// Entries per clock.
     width: usize,
-    /// Entries a row: `width`, or twice that if rows have a second half.
+    /// Entries per row: `width`, or twice that if rows have a second half.
     stride: usize,
-    /// Are races asked about, by an order that may differ?
+    /// Whether races are judged by an order that may differ.
     races: bool,
-    /// If SC events follow the order of the run.
+    /// Set if SC events follow the order of the run.
     sc: Option<ScOrder>,
-    /// `current[t * stride + u]` = |{f in u : f is t's last event or hb-before it}|; for u = t all events of t.
+    /// `current[t * stride + u]` = |{f in u : f is t's last event or hb-before it}|; for u = t all
+    /// events of t.
     current: Vec<u32>,
-    /// What t's next acquire fence joins: the messages that relaxed reads of t took.
+    /// The messages that relaxed reads of t received; t's next acquire fence joins them.
     pending: Vec<u32>,
-    /// `horizon[t]`: all events of other threads that are in t's clock have smaller numbers in the run.
+    /// `horizon[t]`: all events of other threads in t's clock have smaller numbers in the run.
     horizon: Vec<u32>,
-    /// The same for what is pending.
+    /// The same for pending messages.
     pending_horizon: Vec<u32>,
     /// The clock of t's last release fence.
     released: Vec<Message>,
-    /// Row m is `rows[m * stride..][..stride]`. Never changed once made.
+    /// Row m is `rows[m * stride..][..stride]`. Rows are immutable.
     rows: Vec<u32>,
-    /// The row that differs from t's clock in t's own entry only, or [`NO_ROW`].
+    /// The row that differs from t's clock only in t's own entry, or [`NO_ROW`].
     row_of: Vec<u32>,
 }
 
 impl Clocks {
-    /// The clocks of no threads, or `None` if the model's happens-before is not the one of this module.
+    /// Empty clocks, or `None` if this module does not implement the model's happens-before.
     pub(super) fn new(model: Model) -> Option<Clocks> {
         let synchronisation = match model {
             Model::Ra => Synchronisation::Always,
@@ -113,7 +119,7 @@ impl Clocks {
         Some(Clocks::empty(synchronisation))
     }
 
-    /// The clocks of no threads that synchronise as their modes say.
+    /// Empty clocks for synchronisation by modes.
     pub(super) fn by_mode() -> Clocks {
         Clocks::empty(Synchronisation::ByMode)
     }
@@ -136,17 +142,18 @@ impl Clocks {
         }
     }
 
-    /// Keeps the clocks that races are judged by, too.
+    /// Also maintains the clocks for races.
     pub(super) fn judge_races(&mut self) {
         self.races = true;
     }
 
-    /// Lets SC events follow the order of the run: thread 0 must not be used for anything else.
+    /// Lets SC events follow the order of the run: thread 0 is reserved for this.
     pub(super) fn order_sc(&mut self) {
         self.sc = Some(ScOrder::default());
     }
 
-    /// Makes room for threads `0..threads`. Clocks are widened to powers of two, so that the cost is amortised.
+    /// Makes room for threads `0..threads`. The width of clocks is doubled, so that the cost is
+    /// amortised.
     pub(super) fn ensure_threads(&mut self, threads: usize) {
         if threads <= self.threads {
             return;
@@ -177,19 +184,20 @@ impl Clocks {
         self.threads
     }
 
-    /// How many events of each thread happen before the next event of `t`.
+    /// The number of events of each thread that happen before the next event of `t`.
     #[inline]
     pub(super) fn of(&self, t: usize) -> &[u32] {
         &self.current[t * self.stride..][..self.threads]
     }
 
-    /// The same, for looking at locations: `None` if that is program order alone.
+    /// The same, for locations: `None` if it is program order alone.
     #[inline]
     pub(super) fn seen(&self, t: usize) -> Option<&[u32]> {
         (!self.is_program_order()).then(|| self.of(t))
     }
 
-    /// A number of the run below which all events of other threads are that are in the clock of `t`.
+    /// The horizon of `t`: all events of other threads in its clock have smaller numbers in the
+    /// run.
     #[inline]
     pub(super) fn horizon(&self, t: usize) -> u32 {
         self.horizon[t]
@@ -201,7 +209,8 @@ impl Clocks {
         &self.current[(t + 1) * self.stride - self.width..][..self.threads]
     }
 
-    /// What the next event of `t` sees if it is an SC access; `false` if SC accesses see no more than others.
+    /// Computes what the next event of `t` sees if it is an SC access. Returns false if SC accesses
+    /// see no more than others.
     pub(super) fn of_sc(&self, t: usize, clock: &mut Vec<u32>) -> bool {
         let Some(sc) = &self.sc else { return false };
         clock.clear();
@@ -210,18 +219,18 @@ impl Clocks {
         true
     }
 
-    /// Notes an SC write; returns its number among them, from 1, if their order matters.
+    /// Records an SC write. Returns its number among SC writes, from 1, if their order matters.
     pub(super) fn sc_write(&mut self) -> Option<u32> {
         self.sc.as_mut().map(ScOrder::next_write)
     }
 
-    /// Have rows a second half?
+    /// Whether rows have a second half.
     #[inline]
     fn is_split(&self) -> bool {
         self.stride > self.width
     }
 
-    /// Gives rows their second half, unless they have it or nobody asks about races.
+    /// Adds the second half of rows, unless they have it or races are not judged.
     fn split(&mut self) {
         if self.is_split() || !self.races {
             return;
@@ -232,12 +241,14 @@ impl Clocks {
         self.stride = 2 * self.width;
     }
 
-    /// Appends an event that is neither access nor fence to `t`; returns its number in the thread, from 1.
+    /// Appends an event that is neither an access nor a fence to `t`. Returns its number in the
+    /// thread, from 1.
     pub(super) fn silent(&mut self, t: usize) -> u32 {
         self.tick(t)
     }
 
-    /// All of `from` happens before the next event of `t`; `len` is the number of events of the run.
+    /// Makes all of `from` happen before the next event of `t`; `len` is the number of events of
+    /// the run.
     pub(super) fn join_thread(&mut self, t: usize, from: usize, len: u32) {
         self.row_of[t] = NO_ROW;
         self.horizon[t] = len;
@@ -248,14 +259,14 @@ impl Clocks {
         }
     }
 
-    /// Does no thread ever see another's events?
+    /// Whether no thread ever sees events of another.
     #[inline]
     pub(super) fn is_program_order(&self) -> bool {
         self.synchronisation == Synchronisation::Never
     }
 
-    /// Appends a read to `t` that takes this message, nothing of which is later than the first `len` events of the run; returns its number in
-    /// the thread, from 1.
+    /// Appends a read to `t` that receives this message, all of whose events are among the first
+    /// `len` of the run. Returns its number in the thread, from 1.
     pub(super) fn read(&mut self, t: usize, mode: ReadMode, (message, len): (Message, u32)) -> u32 {
         let index = self.tick(t);
         let acquires = match self.synchronisation {
@@ -270,7 +281,7 @@ impl Clocks {
         if message == Message::NONE || self.knows(t, message) {
             return index;
         }
-        // Where all rf synchronises, that to a non-atomic read does not order races.
+        // If all rf synchronises, rf to a non-atomic read does not order races.
         let entries = if mode == ReadMode::Na { self.width } else { self.stride };
         let (clocks, horizons) = match acquires {
             true => (&mut self.current, &mut self.horizon),
@@ -286,8 +297,8 @@ impl Clocks {
         index
     }
 
-    /// Appends a write to `t`; `received` is the message of what the RMW read whose write this is, if it read it
-    /// atomically. Returns its number in the thread, from 1, and its message.
+    /// Appends a write to `t`. For the write of an RMW, `received` is the message of its source, if
+    /// it was read atomically. Returns its number in the thread, from 1, and its message.
     pub(super) fn write(&mut self, t: usize, mode: WriteMode, received: Message) -> (u32, Message) {
         let index = self.tick(t);
         let always = self.synchronisation == Synchronisation::Always;
@@ -354,7 +365,7 @@ impl Clocks {
         }
     }
 
-    /// Marks the messages that fences of threads have.
+    /// Marks the messages of release fences.
     pub(super) fn mark_released(&self, mut mark: impl FnMut(Message)) {
         self.released.iter().for_each(|&message| mark(message));
     }
@@ -364,7 +375,7 @@ impl Clocks {
         self.rows.len().checked_div(self.stride).unwrap_or(0)
     }
 
-    /// Drops the rows that are not used; returns the new numbers of the others.
+    /// Drops unused rows. Returns the new numbers of the others.
     pub(super) fn retain_rows(&mut self, used: &[bool]) -> Vec<u32> {
         let mut new = vec![NO_ROW; used.len()];
         let mut kept = 0;
@@ -393,7 +404,7 @@ impl Clocks {
         *own
     }
 
-    /// Does all of the message happen before the next event of `t`, by both clocks?
+    /// Whether all of the message happens before the next event of `t`, by both clocks.
     #[inline]
     fn knows(&self, t: usize, message: Message) -> bool {
         let clock = &self.current[t * self.stride..][..self.stride];
@@ -401,7 +412,7 @@ impl Clocks {
         message.index > 0 && clock[sender] >= message.index && clock[self.stride - self.width + sender] >= message.index
     }
 
-    /// A message with t's clock, whose last event sends it.
+    /// A message with t's clock; the last event of t sends it.
     fn publish(&mut self, t: usize) -> Message {
         if self.row_of[t] == NO_ROW {
             self.row_of[t] = self.snapshot(t).row;
@@ -427,7 +438,7 @@ impl Clocks {
     }
 
     fn next_row(&self) -> u32 {
-        // At most one row an event, so that the number stays below the marker.
+        // There is at most one row per event, so that the number is below the marker.
         (self.rows.len() / self.stride) as u32
     }
 
@@ -440,7 +451,8 @@ impl Clocks {
     }
 }
 
-/// Joins the entry of a message's sender, if it has one of its own, to a clock or to both of a row.
+/// Joins the entry of a message's sender, if it is separate, to a clock, or to both clocks of a
+/// row.
 #[inline]
 fn raise(row: &mut [u32], width: usize, message: Message) {
     let sender = message.sender as usize;
@@ -490,7 +502,7 @@ mod tests {
         let mut clocks = Clocks::new(Model::Rc20).unwrap();
         clocks.ensure_threads(1);
         let (_, first) = clocks.write(0, WriteMode::Rel, Message::NONE);
-        // Widens the clocks that are already there.
+        // Widens the existing clocks.
         clocks.ensure_threads(3);
         clocks.fence(1, FenceMode::Rel, 9);
         clocks.read(1, ReadMode::Rlx, (first, 9));

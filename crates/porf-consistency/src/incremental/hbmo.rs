@@ -1,28 +1,31 @@
 //! The order hbmo on the writes of one location: a partial order over lanes, transitively closed.
 //!
-//! The writes of a location form *lanes*, one a thread, ordered by po. What is before a write is then a prefix of every
-//! lane and what is after it a suffix. It is kept in two parts:
-//! - The *floor* of a write is a number such that all writes of smaller numbers, that is, all that were appended earlier, are before it.
-//!   That of a summit (`location`) is its own. Where all writes are summits there is nothing else, and a write costs nothing here.
-//! - For what floors do not say, the order between lanes u and v is a staircase: the steps (i, a), increasing in both entries, at which
-//!   "the writes of u below a are before write i of v and before all later ones of v". One more staircase for each lane raises the floors
-//!   of writes that are there already.
+//! The writes of a location form *lanes*, one per thread, ordered by po. The predecessors of a
+//! write are then a prefix of every lane, and its successors a suffix. The order is stored in two
+//! parts:
+//! - The *floor* of a write is a number such that all writes with smaller numbers, that is, all
+//!   that were appended earlier, are before it. The floor of a summit (`location`) is its own
+//!   number. If all writes are summits, nothing else is stored, and a write costs nothing here.
+//! - For the rest, the order between lanes u and v is a staircase: steps (i, a), increasing in both
+//!   entries, which mean "the writes of u below a are before write i of v and all later ones of v".
+//!   One more staircase per lane raises the floors of existing writes.
 //!
 //! # Chains
-//! A chain of RMWs is in one piece in every modification order: what is before another chain's top is so with all of its chain. It
-//! suffices to know which tops are before which: the order here is exact on tops, and of other writes it says
-//! no more than holds in every modification order. For tops S, T and a write w:
-//! - if S is before T and T before w, then S is before w (it is closed);
+//! A chain of RMWs is contiguous in every modification order: a chain that is before the top of
+//! another chain is so as a whole. It suffices to know the order of tops: this order is exact on
+//! tops, and on other writes it contains only what holds in every modification order. For tops S, T
+//! and a write w:
+//! - if S is before T and T before w, then S is before w (the order is closed);
 //! - if S is before w, then S is w's own top or before it.
 //!
 //! Deviations from the paper (Alg. 5):
-//! 1. HBMO is a clock an event there, and poPropagate copies what is new along a lane. A step of a staircase holds for
-//!    the rest of its lane by itself: poPropagate costs nothing, and clocks that equal their predecessor's need no
-//!    memory.
-//! 2. The paper keeps the clocks open and closes them at every read (lines 13–22). Here they are always closed: a new
-//!    edge into a write without successors in other lanes costs O(k), any other O(k²) steps, whatever the length of the
-//!    lanes. Since a read looks at up to k writes, but mostly adds an edge to few of them or none, closing on insertion
-//!    is cheaper.
+//! 1. In the paper HBMO is a clock per event, and poPropagate copies changes along a lane. A step
+//!    of a staircase holds for the rest of its lane: poPropagate costs nothing, and clocks that
+//!    equal their predecessor's need no memory.
+//! 2. The paper keeps the clocks open and closes them at every read (lines 13–22). Here they are
+//!    always closed: a new edge into a write without successors in other lanes costs O(k), any
+//!    other O(k²) steps, whatever the length of the lanes. Since a read considers up to k writes,
+//!    but usually adds few edges or none, closing on insertion is cheaper.
 
 use super::lanes::{Lanes, WriteId, count_before};
 
@@ -38,12 +41,13 @@ struct Step {
 struct Staircase {
     /// The last step; `upto` is 0 if there is none.
     last: Step,
-    /// The steps before: all together strictly increasing in `at` and in `upto`, which are positive.
+    /// The steps before: all together strictly increasing in `at` and in `upto`, which are
+    /// positive.
     older: Vec<Step>,
 }
 
 impl Staircase {
-    /// Below which number writes are before write `at`.
+    /// The number below which writes are before write `at`.
     #[inline]
     fn upto(&self, at: WriteId) -> WriteId {
         if self.last.at <= at {
@@ -52,7 +56,7 @@ impl Staircase {
         count_before(&self.older, |step| step.at <= at).checked_sub(1).map_or(0, |i| self.older[i].upto)
     }
 
-    /// The first write of the other lane that the writes below `upto` are before.
+    /// The first write of the other lane that all writes below `upto` are before.
     #[inline]
     fn first_after(&self, upto: WriteId) -> Option<WriteId> {
         if self.last.upto < upto {
@@ -61,7 +65,7 @@ impl Staircase {
         Some(self.older.get(count_before(&self.older, |step| step.upto < upto)).unwrap_or(&self.last).at)
     }
 
-    /// Adds a step, and drops those that it makes superfluous.
+    /// Adds a step, and drops those that it makes redundant.
     fn raise(&mut self, at: WriteId, upto: WriteId) {
         let step = Step { at, upto };
         if self.last.upto == 0 {
@@ -90,7 +94,7 @@ impl Staircase {
         }
     }
 
-    /// Gives writes new numbers: `rank` has for each number how many writes below it stay.
+    /// Renumbers writes: `rank` has for each number how many writes below it remain.
     fn renumber(&mut self, rank: &[WriteId]) {
         if self.last.upto == 0 {
             return;
@@ -98,12 +102,13 @@ impl Staircase {
         self.older.push(self.last);
         let mut kept = 0;
         for i in 0..self.older.len() {
-            // If the write is dropped that the step begins at, it begins at the next one, be that still to come.
+            // If the write at which the step starts is dropped, the step starts at the next one,
+            // which may not exist yet.
             let Step { at, upto } = self.older[i];
             let step = Step { at: rank[at as usize], upto: rank[upto as usize] };
             let before = if kept > 0 { self.older[kept - 1].upto } else { 0 };
             if step.upto > before {
-                // Of two that begin at the same write now, the later one says more.
+                // Of two steps that now start at the same write, the later one is stronger.
                 kept -= usize::from(kept > 0 && self.older[kept - 1].at == step.at);
                 self.older[kept] = step;
                 kept += 1;
@@ -143,7 +148,7 @@ impl Row {
         self.bounds[lane].max(self.floor)
     }
 
-    /// Is the write in it? The initial write is not asked about.
+    /// Whether the set contains the write, which is not the initial one.
     #[inline]
     pub(super) fn contains(&self, lanes: &Lanes, w: WriteId) -> bool {
         w < self.floor || w < self.bounds[lanes.write(w).lane as usize]
@@ -157,24 +162,25 @@ impl Row {
     }
 }
 
-/// What is known to be before the writes of a lane, besides their own floors.
+/// The predecessors of the writes of a lane, besides their own floors.
 #[derive(Clone, Debug, Default)]
 struct Incoming {
     /// From all lanes.
     floors: Staircase,
-    /// By lane; that of the lane itself is empty, as po needs no steps.
+    /// For each lane; that of the lane itself is empty, as po needs no steps.
     from: Vec<Staircase>,
 }
 
 /// The order of the writes of a location.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hbmo {
-    /// By lane. Lanes at the end may be missing, here and in [`Incoming`]: mostly, there is nothing at all.
+    /// For each lane. Lanes at the end may be missing, here and in [`Incoming`]: usually it is
+    /// empty.
     into: Vec<Incoming>,
 }
 
 impl Hbmo {
-    /// Is write `a` before write `b`?
+    /// Whether write `a` is before write `b`.
     #[inline]
     pub(super) fn is_before(&self, lanes: &Lanes, a: WriteId, b: WriteId) -> bool {
         let to = lanes.write(b);
@@ -190,7 +196,7 @@ impl Hbmo {
         })
     }
 
-    /// Joins to `row` all that is before the write.
+    /// Joins the predecessors of the write to `row`.
     pub(super) fn join_before(&self, lanes: &Lanes, b: WriteId, row: &mut Row) {
         let write = lanes.write(b);
         row.floor = row.floor.max(write.floor);
@@ -203,13 +209,13 @@ impl Hbmo {
         row.add(write.lane, b);
     }
 
-    /// Joins to `row` the write and all that is before it.
+    /// Joins the write and its predecessors to `row`.
     pub(super) fn join_upto(&self, lanes: &Lanes, b: WriteId, row: &mut Row) {
         self.join_before(lanes, b, row);
         row.add(lanes.write(b).lane, b + 1);
     }
 
-    /// Gives writes new numbers, those that stay; `rank` has for each number how many writes below it stay.
+    /// Renumbers the remaining writes; `rank` has for each number how many writes below it remain.
     pub(super) fn renumber(&mut self, rank: &[WriteId]) {
         for into in &mut self.into {
             into.floors.renumber(rank);
@@ -217,7 +223,8 @@ impl Hbmo {
         }
     }
 
-    /// Puts a closed row before the last write of a lane, whose floor is that of the row or higher.
+    /// Orders a closed row before the last write of a lane, whose floor is at least that of the
+    /// row.
     pub(super) fn append(&mut self, lanes: &Lanes, w: WriteId, row: &Row) {
         let write = lanes.write(w);
         for (u, &bound) in row.bounds.iter().enumerate() {
@@ -228,13 +235,13 @@ impl Hbmo {
         }
     }
 
-    /// Puts a closed row before a write, and so before all that is after the write; the write must not be before
-    /// anything in the row. Leaves in `row` only what is new.
+    /// Orders a closed row before a write, and so before all its successors. The write must not be
+    /// before anything in the row. Leaves in `row` only what is new.
     pub(super) fn insert(&mut self, lanes: &Lanes, row: &mut Row, b: WriteId) {
         self.widen(lanes.count());
         let v = lanes.write(b).lane as usize;
         debug_assert!(!row.contains(lanes, b), "a cycle");
-        // What was before the write already is before its successors as well.
+        // What was already before the write is before its successors as well.
         let floor = self.floor(lanes, v, b);
         if row.floor <= floor {
             row.floor = 0;
@@ -250,7 +257,7 @@ impl Hbmo {
             return;
         }
         for w in 0..self.into.len() {
-            // Line 25, poPropagate, and beyond it every other lane.
+            // Line 25, poPropagate, extended to all other lanes.
             let first = if w == v { Some(b) } else { self.first_after(lanes, w, b) };
             let Some(first) = first else { continue };
             let mut floor = self.floor(lanes, w, first);
@@ -267,13 +274,14 @@ impl Hbmo {
         }
     }
 
-    /// Below which number all writes are before write `at` of a lane, and before all later ones of it.
+    /// The number below which all writes are before write `at` of a lane, and before all later ones
+    /// of it.
     #[inline]
     fn floor(&self, lanes: &Lanes, lane: usize, at: WriteId) -> WriteId {
         self.into[lane].floors.upto(at).max(lanes.floor(lane, at))
     }
 
-    /// The first write of a lane that a write of another one is before.
+    /// The first write of a lane that is after a write of another lane.
     fn first_after(&self, lanes: &Lanes, lane: usize, b: WriteId) -> Option<WriteId> {
         let Incoming { floors, from } = &self.into[lane];
         let by_step = from[lanes.write(b).lane as usize].first_after(b + 1);
@@ -301,7 +309,7 @@ mod tests {
     use porf_exec::relation::Relation;
     use rand::{RngExt, SeedableRng};
 
-    /// Random writes and insertions, compared with the closure of a dense relation.
+    /// Compares random writes and insertions with the closure of a dense relation.
     #[test]
     fn agrees_with_a_dense_closure() {
         let (mut by_floor, mut by_step) = (0, 0);

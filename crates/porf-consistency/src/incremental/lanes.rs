@@ -1,13 +1,14 @@
 //! The writes of one location: in lanes, one for each thread that writes it, and in chains of RMWs.
 //!
-//! A *chain* is a write, or the initial write, with the RMW that reads from it, the RMW that reads from that one, and
-//! so on (the paper, §3, "Top of, and position in rf-chain"). A write that no RMW reads from is the *tail* of its
-//! chain: an RMW may read from tails only, so that each lane links its tails.
+//! A *chain* is a write, or the initial write, with the RMW that reads from it, the RMW that reads
+//! from that one, and so on (the paper, §3, "Top of, and position in rf-chain"). A write that no
+//! RMW reads from is the *tail* of its chain. An RMW may only read from tails; each lane links its
+//! tails.
 
 use super::happens_before::Message;
 use porf_exec::EventId;
 
-/// A write of the location, by order of appending. [`INIT`] is the initial one.
+/// A write of the location, numbered in the order of appending. [`INIT`] is the initial one.
 pub(super) type WriteId = u32;
 
 /// The initial write of the location; it is in no lane, and the top of a chain.
@@ -15,15 +16,15 @@ pub(super) const INIT: WriteId = u32::MAX;
 
 /// No write.
 const NONE: u32 = u32::MAX;
-/// In place of `older_tail`: an RMW reads from this write.
+/// Replaces `older_tail` if an RMW reads from this write.
 const FOLLOWED: u32 = u32::MAX - 1;
 
-/// What the caller wants to know again of a write when it is read: kept with the write, and forgotten with it.
+/// User data of a write, returned when the write is read, and forgotten with it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Tag {
-    /// The value written, say.
+    /// For example the value written.
     pub value: u64,
-    /// A number for where it was written, say.
+    /// For example a number for the place of the write.
     pub mark: u32,
 }
 
@@ -37,7 +38,8 @@ pub(super) struct Write {
     pub(super) event: EventId,
     /// It is in `lanes[lane].writes`.
     pub(super) lane: u32,
-    /// All writes below this number are before it: see `hbmo`. Never less than for the write before it in its lane.
+    /// All writes below this number are before it: see `hbmo`. At least the floor of the previous
+    /// write in its lane.
     pub(super) floor: WriteId,
     /// TC: the top of its chain.
     pub(super) top: WriteId,
@@ -51,13 +53,13 @@ pub(super) struct Write {
 }
 
 impl Write {
-    /// What is attached to it. In two parts here, so as not to take more room than they need.
+    /// Its tag. It is stored in two parts to save memory.
     #[inline]
     pub(super) fn tag(&self) -> Tag {
         Tag { value: self.value, mark: self.mark }
     }
 
-    /// Does no RMW read from it?
+    /// Whether no RMW reads from it.
     #[inline]
     pub(super) fn is_tail(&self) -> bool {
         self.older_tail != FOLLOWED
@@ -68,11 +70,12 @@ impl Write {
 #[derive(Clone, Debug)]
 struct Lane {
     writes: Vec<WriteId>,
-    /// `events[position]` is the event of `writes[position]`: listing candidates need not visit every write.
+    /// `events[position]` is the event of `writes[position]`: listing candidates need not access
+    /// every write.
     events: Vec<EventId>,
     /// The newest tail of a chain in this lane, or [`NONE`].
     newest_tail: WriteId,
-    /// The last of `writes`, or [`NONE`]: mostly, that is all that is asked about.
+    /// The last of `writes`, or [`NONE`]: usually no other is needed.
     end: WriteId,
 }
 
@@ -81,12 +84,13 @@ struct Lane {
 pub(super) struct Lanes {
     writes: Vec<Write>,
     lanes: Vec<Lane>,
-    /// The lane of each thread, or [`NONE`]; shorter than the number of threads if the last ones have no lane.
+    /// The lane of each thread, or [`NONE`]; shorter than the number of threads if the last ones
+    /// have no lane.
     lane_of: Vec<u32>,
-    /// Does an RMW read from the initial write?
+    /// Whether an RMW reads from the initial write.
     init_followed: bool,
-    /// The number of writes that no RMW reads from, without the initial one, but with those that are forgotten: what is answered does not
-    /// depend on forgetting.
+    /// The number of writes that no RMW reads from, without the initial one, but including
+    /// forgotten ones: answers do not depend on forgetting.
     tails: usize,
 }
 
@@ -133,13 +137,14 @@ impl Lanes {
         self.lanes[lane].writes[position as usize]
     }
 
-    /// The write that is this event: by galloping from the newest, for what is read mostly is recent.
+    /// The write of this event. It gallops from the newest, since reads are usually of recent
+    /// writes.
     pub(super) fn find(&self, event: EventId) -> Option<WriteId> {
         let at = count_before(&self.writes, |write| write.event < event);
         (self.writes.get(at)?.event == event).then_some(at as WriteId)
     }
 
-    /// The write that was appended last, or [`INIT`] if there is none.
+    /// The last appended write, or [`INIT`] if there is none.
     #[inline]
     pub(super) fn last(&self) -> WriteId {
         (self.writes.len() as WriteId).wrapping_sub(1)
@@ -206,7 +211,8 @@ impl Lanes {
         (write.top, write.place)
     }
 
-    /// The message of a write, and the number of events up to and with it; the initial one has none.
+    /// The message of a write, and the number of events up to and including it; the initial one has
+    /// none.
     pub(super) fn message(&self, w: WriteId) -> (Message, u32) {
         if w == INIT {
             return (Message::NONE, 0);
@@ -215,12 +221,12 @@ impl Lanes {
         (message, event.index() as u32 + 1)
     }
 
-    /// Does no RMW read from it?
+    /// Whether no RMW reads from it.
     pub(super) fn is_tail(&self, w: WriteId) -> bool {
         if w == INIT { !self.init_followed } else { self.write(w).is_tail() }
     }
 
-    /// The number of writes that no RMW reads from, with the initial one and those that are forgotten.
+    /// The number of writes that no RMW reads from, including the initial one and forgotten ones.
     #[inline]
     pub(super) fn tail_count(&self) -> usize {
         self.tails + usize::from(!self.init_followed)
@@ -235,7 +241,8 @@ impl Lanes {
             .take_while(move |&tail| tail >= first)
     }
 
-    /// Appends a write to a lane: of an RMW, if `source` is what it reads from. Its floor is at least `floor`.
+    /// Appends a write to a lane; for an RMW, `source` is its source. Its floor is at least
+    /// `floor`.
     pub(super) fn push(
         &mut self,
         (event, tag): (EventId, Tag),
@@ -255,7 +262,7 @@ impl Lanes {
         };
         self.tails += 1;
         let Lane { writes, events, newest_tail, end } = &mut self.lanes[lane as usize];
-        // Nothing is above the floor of a summit.
+        // No floor is above that of a summit.
         let floor = match std::mem::replace(end, w) {
             last if last == NONE || floor == w => floor,
             last => floor.max(self.writes[last as usize].floor),
@@ -283,8 +290,8 @@ impl Lanes {
         w
     }
 
-    /// Drops the writes that are not to be kept, and numbers the others anew. Sets `rank` to, for each number of a write and the one after the
-    /// last, how many below it are kept.
+    /// Drops writes and renumbers the others. Sets `rank` to the number of kept writes below each
+    /// number of a write, and below the number after the last.
     pub(super) fn retain(&mut self, is_kept: &[bool], rank: &mut Vec<WriteId>) {
         rank.clear();
         let mut kept = 0;
@@ -325,18 +332,18 @@ impl Lanes {
             write.floor = rank[write.floor as usize];
             write.same = rank[write.same as usize];
             if write.top != INIT {
-                // The caller keeps the tops of what it keeps.
+                // The caller keeps the tops of kept writes.
                 write.top = renumbered(rank, write.top).unwrap_or(INIT);
             }
         }
     }
 
-    /// Gives the messages of all writes new numbers.
+    /// Renumbers the messages of all writes.
     pub(super) fn renumber_messages(&mut self, mut new: impl FnMut(Message) -> Message) {
         self.writes.iter_mut().for_each(|write| write.message = new(write.message));
     }
 
-    /// Notes that an RMW reads from the write.
+    /// Records that an RMW reads from the write.
     fn follow(&mut self, w: WriteId) {
         if w == INIT {
             self.init_followed = true;
@@ -356,14 +363,14 @@ impl Lanes {
     }
 }
 
-/// The new number of a write, if it was kept; `rank` as [`Lanes::retain`] returns it.
+/// The new number of a write, if it was kept; `rank` is that of [`Lanes::retain`].
 pub(super) fn renumbered(rank: &[WriteId], w: WriteId) -> Option<WriteId> {
     let new = rank[w as usize];
     (rank[w as usize + 1] > new).then_some(new)
 }
 
-/// The number of elements that satisfy `early`, which are the first ones: by galloping from the end, for what is asked about mostly is
-/// recent.
+/// The number of elements that satisfy `early`, which are the first ones. It gallops from the end,
+/// since queries are usually about recent elements.
 #[inline]
 pub(super) fn count_before<T>(list: &[T], early: impl Fn(&T) -> bool) -> usize {
     let (mut high, mut stride) = (list.len(), 1);

@@ -1,36 +1,41 @@
-//! One location: which of its writes a read may read from, and what follows from its reading one.
+//! One location: the writes that a read may read from, and the consequences of reading one.
 //!
 //! # The order
-//! [`Hbmo`] is the closure of (rf_x ∪ hb_x ∪ mo_x)⁺ on the writes of x, where mo has the edges of Lemma 3.2: for a read
-//! r of w and a view w' of r, i.e. (w', r) ∈ rf?; hb, an edge from w' to the top TC\[w\] of w's chain, unless w' is in
-//! the chain itself, not after w. By Lemma 4.4 the execution is consistent iff this order is acyclic and no view of r
-//! is later in the chain than w. An hb-edge that enters a chain below its top, at an RMW, starts at a view of the RMW's
-//! read, so that there is an edge to the top as well.
+//! [`Hbmo`] is the closure of (rf_x ∪ hb_x ∪ mo_x)⁺ on the writes of x, where mo has the edges of
+//! Lemma 3.2: for a read r of w and a view w' of r, i.e. (w', r) ∈ rf?; hb, an edge from w' to the
+//! top TC\[w\] of w's chain, unless w' is in the chain itself, not after w. By Lemma 4.4 the
+//! execution is consistent iff this order is acyclic and no view of r is later in the chain than w.
+//! An hb-edge that enters a chain below its top, at an RMW, starts at a view of the RMW's read, so
+//! that there is an edge to the top as well.
 //!
-//! # What a read may read
-//! Adding r with source w adds edges from the views of r to TC\[w\]; nothing else changes, for r is last in po. If r
-//! acquires, more happens before r; but that are events that happen before a write of w's chain not after w, whose
-//! views already are before TC\[w\] or in the chain up to w. So admissibility does not depend on r's mode, and w is
-//! inadmissible iff
-//! - TC\[w\] is before a view outside of w's chain (equivalently: before the top of that view's chain), or
+//! # Admissible sources
+//! Adding r with source w adds edges from the views of r to TC\[w\]; nothing else changes, since r
+//! is last in po. If r acquires, more events happen before r; but they happen before a write of w's
+//! chain not after w, and their views already are before TC\[w\] or in the chain up to w. So
+//! admissibility does not depend on r's mode, and w is inadmissible iff
+//! - TC\[w\] is before a view outside of w's chain (equivalently: before the top of that view's
+//!   chain), or
 //! - a view is in w's chain, after w, or
 //! - r is the read of an RMW and an RMW reads from w already.
 //!
-//! # It is monotone
-//! But for the last condition, the inadmissible writes are a prefix of each lane. Let w₁ be before w₂ in a lane. Then
-//! w₁ is a view of w₂ (or of the read of w₂'s RMW), so w₁ is earlier in the same chain, or before the top of w₂'s. If
-//! w₂ is inadmissible since its top is before a view, w₁'s top is as well; if since a view is after it in its chain, w₁
-//! is before that view: both conditions carry over to w₁. A lane's candidates thus are a suffix, whose start is found
-//! from below by galloping. For RMWs the tails in that suffix are linked.
+//! # Admissibility is monotone
+//! Except for the last condition, the inadmissible writes are a prefix of each lane. Let w₁ be
+//! before w₂ in a lane. Then w₁ is a view of w₂ (or of the read of w₂'s RMW), so w₁ is earlier in
+//! the same chain, or before the top of w₂'s. If w₂ is inadmissible because its top is before a
+//! view, w₁'s top is as well; if because a view is after it in its chain, w₁ is before that view:
+//! both conditions carry over to w₁. The candidates of a lane are thus a suffix, whose start is
+//! found from below by galloping. For RMWs the tails in that suffix are linked.
 //!
 //! # The summit
-//! Mostly, there is a write that is after all others in every modification order: the chains other than its own are before it, with their
-//! tops. It is the *summit* then, and the end of its chain. Whoever reads from it needs no look at anything else, since its views are
-//! where they have to be already, and so does an RMW of it, which becomes the summit; a write of who has seen the summit becomes it, too.
-//! Where data is protected by locks, and for locks themselves, that is all there ever is to do.
+//! Usually one write is after all others in every modification order: all other chains are before
+//! its top. If this write is the end of its chain, it is the *summit*. A read of the summit needs
+//! no further check, since its views are already in order; nor does an RMW of it, whose write
+//! becomes the summit. A write of a thread that has seen the summit also becomes the summit. For
+//! data protected by locks, and for locks themselves, this is the only case.
 //!
-//! A write that was a summit when it was appended remains after all that there was then: its floor is its own number (`hbmo`). The last
-//! such write is the *peak*, be it a summit still or not.
+//! A write that was the summit when it was appended remains after all writes of that time: its
+//! floor is its own number (`hbmo`). The last such write is the *peak*, whether or not it is still
+//! the summit.
 
 use super::happens_before::Message;
 use super::hbmo::{Hbmo, Row};
@@ -40,7 +45,7 @@ use super::witness;
 use porf_exec::EventId;
 use std::ops::Range;
 
-/// What is known of one location.
+/// The data of one location.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Location {
     pub(super) lanes: Lanes,
@@ -56,26 +61,27 @@ struct Peak {
     thread: u32,
     /// Its number in the thread.
     index: u32,
-    /// Is it after all others now?
+    /// Whether it is still after all others.
     is_summit: bool,
 }
 
-/// What the next access of a thread to a location sees: memory of the checker's, used again and again.
+/// What the next access of a thread to a location sees. The checker reuses this memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sight {
-    /// The views of the access, those that show something and perhaps others: the newest one first.
+    /// The relevant views of the access, and perhaps others: the newest one first.
     views: Vec<WriteId>,
     /// All writes below this number are overwritten or followed.
     floor: WriteId,
     /// The candidates, if they were listed: by lane, and those of a lane newest first.
     pub(super) listed: Vec<WriteId>,
-    /// `starts[lane]`: the first admissible position, up to the last condition. Set by [`Location::find_starts`].
+    /// `starts[lane]`: the first admissible position, except for the last condition. Set by
+    /// [`Location::find_starts`].
     pub(super) starts: Vec<u32>,
-    /// Room for a row.
+    /// Scratch row.
     row: Row,
 }
 
-/// Room for forgetting.
+/// Scratch for forgetting.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Renumbering {
     is_kept: Vec<bool>,
@@ -83,14 +89,14 @@ pub(super) struct Renumbering {
 }
 
 impl Location {
-    /// What the next access of the thread sees; `clock` as in [`Views::collect`], and all events of other threads in it are among the first
-    /// `horizon` of the run.
+    /// Computes what the next access of the thread sees. `clock` is as in [`Views::collect`], and
+    /// all events of other threads in it are among the first `horizon` of the run.
     pub(super) fn look(&mut self, thread: usize, clock: Option<&[u32]>, horizon: u32, sight: &mut Sight) {
         // Alg. 5, lines 3–4.
         let floor = self.floor_of(thread, clock);
         sight.floor = floor;
         if self.lanes.writes().get(floor as usize).is_none_or(|write| write.event.index() as u32 >= horizon) {
-            // Whoever has seen a write from the floor on did so beyond the horizon.
+            // A thread that has seen a write from the floor on has done so beyond the horizon.
             sight.views.clear();
             sight.views.extend(self.views.last(thread));
             debug_assert!(!self.views.sees_others(thread, clock, floor));
@@ -100,15 +106,16 @@ impl Location {
         newest_first(&mut sight.views);
     }
 
-    /// As [`look`](Self::look), for a thread that need not access the location, or an access that sees more than its thread knows: nothing
-    /// is kept of it.
+    /// Like [`look`](Self::look), for a thread that may not access the location, or an access that
+    /// sees more than its thread knows: nothing is recorded.
     pub(super) fn peek(&self, thread: usize, clock: &[u32], sight: &mut Sight) {
         sight.floor = self.floor_of(thread, Some(clock));
         self.views.peek(thread, clock, sight.floor, &mut sight.views);
         newest_first(&mut sight.views);
     }
 
-    /// A number below which all is overwritten, or followed in its chain, by what the thread has seen: it cannot read that any more.
+    /// A number below which all writes are overwritten or followed for the thread: it cannot read
+    /// them any more.
     #[inline]
     pub(super) fn floor_of(&self, thread: usize, clock: Option<&[u32]>) -> WriteId {
         let own = self.views.last(thread).map_or(0, |own| self.lanes.write(own).floor);
@@ -118,7 +125,7 @@ impl Location {
         }
     }
 
-    /// The summit, if there is one; the initial write as long as it is alone.
+    /// The summit, if there is one; the initial write while it is the only write.
     #[inline]
     pub(super) fn summit(&self) -> Option<WriteId> {
         match self.peak {
@@ -127,7 +134,7 @@ impl Location {
         }
     }
 
-    /// Is there a summit, and has the thread seen it? `clock` as in [`Views::collect`].
+    /// Whether there is a summit that the thread has seen; `clock` is as in [`Views::collect`].
     #[inline]
     pub(super) fn sees_summit(&self, thread: usize, clock: Option<&[u32]>) -> bool {
         match self.peak {
@@ -140,10 +147,12 @@ impl Location {
         }
     }
 
-    /// Can the next read of the thread have this write, without any consequence for the order, because all that the thread has seen is
-    /// before the write's chain already, or is the write? If in doubt, no. `horizon` as in [`look`](Self::look).
+    /// Whether the next read of the thread can read this write without changing the order, because
+    /// everything the thread has seen is already before the write's chain, or is the write. May
+    /// return false in doubt. `horizon` is as in [`look`](Self::look).
     ///
-    /// That is so if all that it has seen is below the floor of the chain's top: of others' views those are that are within the horizon.
+    /// This holds if everything it has seen is below the floor of the chain's top: views of other
+    /// threads are within the horizon.
     #[inline]
     pub(super) fn is_open(&self, thread: usize, w: WriteId, horizon: u32) -> bool {
         let (top, _) = self.lanes.chain(w);
@@ -155,7 +164,8 @@ impl Location {
             && self.views.last(thread).is_none_or(|own| own < floor || own == w)
     }
 
-    /// Is all that the access sees before the write's chain, or in the chain and not after the write?
+    /// Whether everything the access sees is before the write's chain, or in the chain and not
+    /// after the write.
     pub(super) fn is_settled(&self, w: WriteId, sight: &Sight) -> bool {
         let (top, place) = self.lanes.chain(w);
         sight.views.iter().all(|&view| {
@@ -164,13 +174,14 @@ impl Location {
         })
     }
 
-    /// Appends a read of the summit, or of what is [open](Self::is_open) to the thread.
+    /// Appends a read of the summit, or of a write that is [open](Self::is_open) to the thread.
     #[inline]
     pub(super) fn read_unseen(&mut self, thread: usize, index: u32, summit: WriteId) {
         self.views.push(thread, index, summit);
     }
 
-    /// Appends a write that is after all others: that of an RMW that reads from the summit, or of a thread that has seen it.
+    /// Appends a write that is after all others: that of an RMW that reads from the summit, or of a
+    /// thread that has seen it.
     pub(super) fn write_summit(
         &mut self,
         thread: usize,
@@ -186,7 +197,8 @@ impl Location {
         w
     }
 
-    /// Has the access seen something that is after this write in every modification order? (Lines 7, 10, 18.)
+    /// Whether the access has seen a write that is after this one in every modification order.
+    /// (Lines 7, 10, 18.)
     pub(super) fn is_overwritten(&self, w: WriteId, sight: &Sight) -> bool {
         let (top, place) = self.lanes.chain(w);
         self.is_chain_overwritten(top, place, sight)
@@ -196,19 +208,19 @@ impl Location {
     fn is_chain_overwritten(&self, top: WriteId, place: u32, sight: &Sight) -> bool {
         sight.views.iter().any(|&view| {
             let (other, last) = self.lanes.chain(view);
-            // Closed already, so that lines 13–22 have nothing to do.
+            // The order is closed, so that lines 13–22 have nothing to do.
             if other == top { place < last } else { self.is_chain_before(top, other) }
         })
     }
 
-    /// Is the chain of this top before that of another?
+    /// Whether the chain of this top is before that of another.
     #[inline]
     fn is_chain_before(&self, top: WriteId, other: WriteId) -> bool {
         other != INIT && (top == INIT || self.hbmo.is_before(&self.lanes, top, other))
     }
 
-    /// Finds the candidates other than the initial write: lists them where there cannot be many, else finds where those of each lane start.
-    /// Are they listed?
+    /// Finds the candidates other than the initial write. Lists them if there cannot be many,
+    /// otherwise finds the start of each lane's candidates. Returns whether they are listed.
     pub(super) fn find_writes(&self, is_rmw: bool, sight: &mut Sight) -> bool {
         let Some(few) = self.few(sight) else {
             self.find_starts(sight);
@@ -222,20 +234,21 @@ impl Location {
         true
     }
 
-    /// The writes from the floor on, if it is faster to compare each of them with each view than to look at each lane.
+    /// The writes from the floor on, if comparing each of them with each view is faster than
+    /// visiting each lane.
     #[inline]
     fn few(&self, sight: &Sight) -> Option<Range<WriteId>> {
         let end = self.lanes.writes().len() as WriteId;
         Some(sight.floor..end).filter(|few| few.len() * sight.views.len().max(1) <= self.lanes.count())
     }
 
-    /// May an access, be it of an RMW or not, read from this write?
+    /// Whether an access, of an RMW or not, may read from this write.
     #[inline]
     pub(super) fn is_candidate(&self, w: WriteId, is_rmw: bool, sight: &Sight) -> bool {
         (!is_rmw || self.lanes.is_tail(w)) && !self.is_overwritten(w, sight)
     }
 
-    /// Finds where the candidates of each lane start.
+    /// Finds the start of the candidates of each lane.
     pub(super) fn find_starts(&self, sight: &mut Sight) {
         let Sight { views, starts, row, .. } = sight;
         row.clear(&self.lanes);
@@ -245,12 +258,13 @@ impl Location {
                 // Line 12.
                 self.hbmo.join_before(&self.lanes, top, row);
             }
-            // What is before a view in its lane is overwritten by it.
+            // A view overwrites everything before it in its lane.
             row.add(lane, view);
         }
         starts.clear();
         starts.extend((0..self.lanes.count()).map(|lane| self.lanes.position(lane, row.bound(lane))));
-        // Only the later RMWs of a chain whose top is overwritten, or that a view is in, can still be so.
+        // Only later RMWs of a chain whose top is overwritten, or that contains a view, can still
+        // be overwritten.
         for lane in 0..self.lanes.count() {
             let (start, end) = (sight.starts[lane], self.lanes.len(lane));
             let overwritten = |position: u32| {
@@ -260,7 +274,7 @@ impl Location {
             if start == end || !overwritten(start) {
                 continue;
             }
-            // low is overwritten, high is not (or is the end).
+            // `low` is overwritten, `high` is not (or is the end).
             let (mut low, mut stride) = (start, 1);
             let mut high = loop {
                 let probe = low.saturating_add(stride).min(end);
@@ -291,11 +305,12 @@ impl Location {
             let start = sight.starts[lane];
             if is_rmw { self.lanes.newest_tail(lane, start) } else { self.lanes.ids(lane, start).last().copied() }
         };
-        // If there is no other, the initial write is the one: there always is something.
+        // If there is no other, it is the initial write: there is always a candidate.
         (0..self.lanes.count()).filter_map(in_lane).max().unwrap_or(INIT)
     }
 
-    /// The writes that may be the last of a modification order: the ends of chains that no write is after.
+    /// The writes that may be the last of a modification order: the ends of chains that no write is
+    /// after.
     pub(super) fn last_writes(&self, last: &mut Vec<WriteId>) {
         last.clear();
         let lanes = 0..self.lanes.count();
@@ -304,7 +319,8 @@ impl Location {
         candidates.sort_unstable();
         for tail in candidates {
             let top = self.lanes.chain(tail).0;
-            // A lane's last write is after whatever another write of the lane outside of the chain is after.
+            // The last write of a lane is after everything that another write of the lane outside
+            // the chain is after.
             let is_before = |end: WriteId| {
                 let other = self.lanes.chain(end).0;
                 other != top && self.is_chain_before(top, other)
@@ -318,7 +334,8 @@ impl Location {
         }
     }
 
-    /// Drops the writes before `starts` in each lane, which no thread can read any more, but for tops of chains that go on.
+    /// Drops the writes before `starts` in each lane, which no thread can read any more, except
+    /// tops of chains with remaining writes.
     pub(super) fn forget(&mut self, starts: &[u32], renumbering: &mut Renumbering) {
         let Renumbering { is_kept, rank } = renumbering;
         is_kept.clear();
@@ -351,15 +368,16 @@ impl Location {
         self.views.push(thread, index, source);
     }
 
-    /// Notes that a write is seen by who sees the `index`-th event of a thread other than its own.
+    /// Records that a write is seen by all who see the `index`-th event of a thread other than its
+    /// own.
     pub(super) fn show(&mut self, thread: usize, index: u32, w: WriteId) {
         self.views.push(thread, index, w);
     }
 
-    /// Orders the views of a read before the chain that it reads from (line 23).
+    /// Orders the views of a read before the chain of its source (line 23).
     fn order_views(&mut self, source: WriteId, sight: &mut Sight) {
         let (top, _) = self.lanes.chain(source);
-        // Nothing but the chain itself is seen by who may read from the initial write's chain.
+        // A thread that may read from the initial write's chain has seen only that chain.
         if top == INIT {
             return;
         }
@@ -383,7 +401,7 @@ impl Location {
         }
     }
 
-    /// Appends a write, of an RMW if it has a source, after all that it sees (lines 29–31).
+    /// Appends a write after everything it sees (lines 29–31); an RMW's write has a source.
     pub(super) fn write(
         &mut self,
         thread: usize,
@@ -408,7 +426,7 @@ impl Location {
         self.hbmo.append(&self.lanes, w, row);
         self.views.push(thread, index, w);
         if let Some(peak) = self.peak {
-            // Who reads from a chain that is before the summit's does not change what the summit is.
+            // A read from a chain that is before the summit's does not change the summit.
             let top = self.lanes.chain(peak.write).0;
             let stays = own.is_some_and(|own| own != top && self.is_chain_before(own, top));
             self.peak = Some(Peak { is_summit: peak.is_summit && stays, ..peak });
@@ -416,8 +434,9 @@ impl Location {
         w
     }
 
-    /// Is everything in the row, but for the lane of a new write and its own chain, if it is of an RMW? That is so if of all other lanes the
-    /// top of the last write's chain is: what is before the write in its lane is before the top, or in the chain.
+    /// Whether the row contains all writes, except those in the lane of a new write and, for an
+    /// RMW, in its own chain. This holds if it contains, for every other lane, the top of the chain
+    /// of the lane's last write: earlier writes of the lane are before that top, or in the chain.
     fn is_all(&self, row: &Row, lane: usize, own: Option<WriteId>) -> bool {
         (0..self.lanes.count()).filter(|&u| u != lane).filter_map(|u| self.lanes.end(u)).all(|end| {
             let top = self.lanes.chain(end).0;
@@ -427,7 +446,7 @@ impl Location {
     }
 }
 
-/// Puts the newest view first, which mostly is after the others, so that they have nothing to add.
+/// Puts the newest view first. It is usually after the others, so that they add nothing.
 #[inline]
 fn newest_first(views: &mut [WriteId]) {
     if let Some((newest, _)) = views.iter().enumerate().max_by_key(|it| it.1) {

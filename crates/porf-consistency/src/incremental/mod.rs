@@ -1,16 +1,16 @@
 //! Incremental checking: an execution grows event by event, and stays consistent.
 //!
-//! This is Alg. 5 of the paper (§5.2 and B.2), extended from RA to RC20 with fences, and to Relaxed. A program runs;
-//! its writes and fences are appended as they come; for a read or an RMW, [`IncrementalChecker::candidates`] lists
-//! exactly those writes that it may read from such that some modification order still exists, and one of them is
-//! committed.
+//! This is Alg. 5 of the paper (§5.2 and B.2), extended from RA to RC20 with fences, and to
+//! Relaxed. A program runs; its writes and fences are appended as they come. For a read or an RMW,
+//! [`IncrementalChecker::candidates`] lists exactly those writes that it may read from such that
+//! some modification order still exists, and one of them is committed.
 //!
 //! ```
 //! use porf_consistency::incremental::{Access, IncrementalChecker};
 //! use porf_consistency::Model;
 //! use porf_exec::{LocId, ReadMode, Source, ThreadId, WriteMode};
 //!
-//! // Message passing: who has acquired the flag cannot miss the data.
+//! // Message passing: a thread that has acquired the flag cannot miss the data.
 //! let mut checker = IncrementalChecker::new(Model::Rc20)?;
 //! let (p, q) = (ThreadId::new(0), ThreadId::new(1));
 //! let (data, flag) = (LocId::new(0), LocId::new(1));
@@ -25,40 +25,48 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to read: `happens_before` has the clocks, `lanes` the writes of a location, `views` what threads have seen of
-//! it, `hbmo` the order that all modification orders share, `location` the question itself with its proof, and
-//! `witness` makes a modification order; `candidates` and `accepted` choose among what may be read, `sc_order` has SC events for RC11, and `forget`
-//! forgets.
+//! Where to read: `happens_before` has the clocks, `lanes` the writes of a location, `views` what
+//! threads have seen of it, `hbmo` the order that all modification orders share, `location` the
+//! admissible sources with the proof, and `witness` makes a modification order; `candidates` and
+//! `accepted` choose among admissible sources, `sc_order` has SC events for RC11, and `forget`
+//! drops old writes.
 //!
-//! # Repairs and deviations (Alg. 5)
-//! 1. HBMO is a clock an event, not a number; here it is a number for each write and a staircase for each pair of lanes, always closed: see
-//!    `hbmo`, which makes poPropagate (lines 25, 32; prose only in the paper) implicit and lines 13–22 superfluous.
-//! 2. Line 2: the clock of e is that of its thread with its own entry increased; line 24 stores it as the thread's,
-//!    joined with the message of the source instead of its clock: for RC20 only what a release published is acquired.
-//! 3. Line 4 looks at writes only. That suffices where reading is synchronising. By modes, or where nothing does,
-//!    the sources of reads count as well (Lemma 3.2, Alg. 3 line 11); see `views` for why the last access of each
-//!    thread suffices.
-//! 4. Lines 10, 12, 18, 20 speak of the chain's top throughout; line 18 compares with the position of the top (HB, as
-//!    in line 10).
-//! 5. Lines 10, 18 ask about one candidate. Here all candidates are found at once: what cannot be read is a prefix of
-//!    each lane, as `location` proves.
-//! 6. Line 31 joins the clocks of the writes that are hb-before e only; the sources of reads that are hb-before e are
-//!    before it in mo, too (write coherence, mo; rf; hb irreflexive).
-//! 7. Initial writes, which the paper does not have, are the top of a chain of their own that is before every other.
+//! # Corrections of Alg. 5, and deviations from it
+//! 1. HBMO is a clock per event, not a number; here it is a number for each write and a staircase
+//!    for each pair of lanes, always closed: see `hbmo`, which makes poPropagate (lines 25, 32;
+//!    prose only in the paper) implicit and lines 13–22 unnecessary.
+//! 2. Line 2: the clock of e is that of its thread with its own entry increased; line 24 stores it
+//!    as the thread's, joined with the message of the source instead of its clock: in RC20 an
+//!    acquire only receives what a release published.
+//! 3. Line 4 considers writes only. That suffices if every read synchronises. By modes, or if
+//!    nothing synchronises, the sources of reads count as well (Lemma 3.2, Alg. 3 line 11); see
+//!    `views` for why the last access of each thread suffices.
+//! 4. Lines 10, 12, 18, 20 refer to the chain's top throughout; line 18 compares with the position
+//!    of the top (HB, as in line 10).
+//! 5. Lines 10, 18 check one candidate. Here all candidates are found at once: the inadmissible
+//!    writes are a prefix of each lane, as `location` proves.
+//! 6. Line 31 joins the clocks of the writes that are hb-before e only; the sources of reads that
+//!    are hb-before e are before it in mo, too (write coherence, mo; rf; hb irreflexive).
+//! 7. Initial writes, which the paper does not have, are the top of a chain that is before every
+//!    other.
 //!
 //! # Cost
-//! Let k be the number of threads that access the location. An access that reads from the summit of its location (`location`), and a write of
-//! who has seen it, cost O(1), not counting the clocks: in most programs these are nearly all. So does a read of what is plainly after all that
-//! its thread has seen, for instance of a lock that was free a moment ago; and a look costs O(1) where the thread has learnt of nothing since
-//! (`happens_before`, horizons). Any other event costs O(k) where one of its
-//! views is after the others and the source is after it, O(k²) at worst, not counting the galloping searches in lists and the moving of
-//! later steps when one is put into the middle of a staircase (a stale read). Clocks cost O(threads) where something is acquired that
-//! was not known, and where something is released for the first time since then. Nothing else depends on the number of
-//! events. Listing candidates costs their number; choose by [`Candidates::nth`] or [`IncrementalChecker::newest`] where reads may be very
-//! stale, and by [`IncrementalChecker::accepted`] where only few of them will do.
+//! Let k be the number of threads that access the location. An access that reads from the summit of
+//! its location (`location`), and a write of a thread that has seen it, cost O(1), not counting the
+//! clocks: in most programs these are nearly all accesses. A read of a write that is plainly after
+//! everything its thread has seen, for instance of a lock that was just released, also costs O(1),
+//! and so does a look if the thread has learnt nothing since (`happens_before`, horizons). Any
+//! other event costs O(k) if one of its views is after the others and the source is after it, and
+//! O(k²) at worst, not counting galloping searches in lists and moving later steps when one is
+//! inserted into the middle of a staircase (a stale read). Clocks cost O(threads) when something
+//! new is acquired, and when something is released for the first time since then. Nothing else
+//! depends on the number of events. Listing candidates takes time linear in their number; use
+//! [`Candidates::nth`] or [`IncrementalChecker::newest`] if reads may be very stale, and
+//! [`IncrementalChecker::accepted`] if only few candidates are suitable.
 //!
 //! # Forgetting
-//! [`IncrementalChecker::forget`] drops what no read can reach any more; `forget` says why that is right.
+//! [`IncrementalChecker::forget`] drops writes that no read can reach any more; `forget` has the
+//! proof.
 
 mod accepted;
 mod candidates;
@@ -85,12 +93,12 @@ use porf_exec::{
     EventId, ExecutionGraph, FenceMode, GraphBuilder, GraphError, LocId, ReadMode, Source, ThreadId, WriteMode,
 };
 
-/// What is about to read. The mode of a read or an RMW has no influence on what it may read from.
+/// The kind of an access that reads. Its mode does not influence the admissible sources.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Access {
     /// A read.
     Read,
-    /// A read-modify-write, which needs a source that no other one has.
+    /// A read-modify-write. No two RMWs have the same source.
     Rmw,
 }
 
@@ -100,7 +108,7 @@ pub enum Refused {
     /// The source is not a write of the location.
     #[error("the source is not a write of the location")]
     NotAWrite,
-    /// The thread has seen something that overwrites the source in every modification order.
+    /// The thread has seen a write that is after the source in every modification order.
     #[error("the source is overwritten by what the read has seen")]
     Overwritten,
     /// An RMW reads from the source already.
@@ -108,15 +116,15 @@ pub enum Refused {
     Followed,
 }
 
-/// Models other than RA, RC20 and Relaxed cannot be checked incrementally.
+/// The model cannot be checked incrementally: only RA, RC20 and Relaxed can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0} cannot be checked incrementally: only ra, rc20 and relaxed can")]
 pub struct UnsupportedModel(pub Model);
 
-/// A consistent execution that grows. Threads and locations come into being when they are first named; their indices
-/// should be dense, since memory grows with the largest. SC accesses and fences are taken as acquire and release, as
-/// everywhere in this crate, unless they follow the [order of the run](IncrementalChecker::with_sc_order): whoever cannot have that
-/// refuses them first.
+/// A consistent execution that grows. Threads and locations are created when they are first used;
+/// their indices should be dense, since memory grows with the largest. SC accesses and fences count
+/// as acquire and release, as everywhere in this crate, unless they follow the [order of the
+/// run](IncrementalChecker::with_sc_order). A caller that needs more must reject them.
 ///
 /// # Panics
 /// Methods that append panic beyond [`EventId::MAX_INDEX`] events.
@@ -128,30 +136,31 @@ pub struct IncrementalChecker {
     /// The number of events.
     len: usize,
     sight: Sight,
-    /// What `sight` was made for: thread, location, whether by an SC access, and the number of events.
+    /// The key of `sight`: thread, location, whether for an SC access, and the number of events.
     seen_by: Option<(ThreadId, LocId, bool, usize)>,
-    /// Room for the clock of an SC access.
+    /// Scratch for the clock of an SC access.
     sc_clock: Vec<u32>,
-    /// The clocks of thread t are number t + `shift`: those before are not of threads.
+    /// The clock of thread t has number t + `shift`: the ones before belong to no thread.
     shift: usize,
     recorder: Option<GraphBuilder>,
 }
 
 impl IncrementalChecker {
-    /// An empty execution, which keeps only what checking needs.
+    /// An empty execution that stores only what checking needs.
     pub fn new(model: Model) -> Result<IncrementalChecker, UnsupportedModel> {
         Ok(IncrementalChecker::of(model, Clocks::new(model).ok_or(UnsupportedModel(model))?))
     }
 
-    /// An empty execution that is recorded; [`into_graph`](Self::into_graph) returns it. Threads and locations get the
-    /// names of those that the builder has; it must have no events. Further threads are named P0, P1, … and locations
-    /// x0, x1, … by their index.
+    /// An empty execution that is recorded; [`into_graph`](Self::into_graph) returns it. Threads
+    /// and locations get the names they have in the builder, which must have no events. Other
+    /// threads are named P0, P1, … and locations x0, x1, … by their index.
     pub fn recording(model: Model, graph: GraphBuilder) -> Result<IncrementalChecker, UnsupportedModel> {
         Ok(IncrementalChecker::new(model)?.recorded(graph))
     }
 
-    /// An empty execution whose SC accesses and fences follow the order in which they are appended: all that it becomes is consistent
-    /// with RC11. Some executions that RC11 allows are left out; see `sc_order`.
+    /// An empty execution whose SC accesses and fences follow the order in which they are appended:
+    /// it is always consistent with RC11. Some executions that RC11 allows are excluded; see
+    /// `sc_order`.
     pub fn with_sc_order() -> IncrementalChecker {
         let mut clocks = Clocks::by_mode();
         clocks.order_sc();
@@ -159,7 +168,8 @@ impl IncrementalChecker {
         IncrementalChecker { shift: 1, ..IncrementalChecker::of(Model::Rc20, clocks) }
     }
 
-    /// Keeps clocks for races, too, where they differ from the model's: see [`race_clock`](Self::race_clock).
+    /// Also keeps clocks for races where they differ from the model's: see
+    /// [`race_clock`](Self::race_clock).
     #[must_use]
     pub fn judging_races(mut self) -> IncrementalChecker {
         self.clocks.judge_races();
@@ -169,7 +179,7 @@ impl IncrementalChecker {
     /// Records the execution, as [`recording`](Self::recording) does. There must be no events yet.
     #[must_use]
     pub fn recorded(mut self, graph: GraphBuilder) -> IncrementalChecker {
-        // Numbers of events must agree, so a builder with events of its own is not used.
+        // The numbers of events must agree, so that a builder with events is not used.
         self.recorder = Some(if graph.is_empty() { graph } else { GraphBuilder::new() });
         self
     }
@@ -198,24 +208,25 @@ impl IncrementalChecker {
         self.len
     }
 
-    /// Are there no events?
+    /// Whether there are no events.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Lists what an access of `x` by `t` may read from, in the order of [`Candidates`]. There always is something.
+    /// Lists the admissible sources of an access of `x` by `t`, in the order of [`Candidates`].
+    /// There is at least one.
     pub fn candidates(&mut self, t: ThreadId, access: Access, x: LocId, out: &mut Vec<Source>) {
         out.clear();
         self.choices(t, access, x).list(out);
     }
 
-    /// What an access of `x` by `t` may read from: to be counted, chosen from, or listed.
+    /// The admissible sources of an access of `x` by `t`: to be counted, chosen from, or listed.
     pub fn choices(&mut self, t: ThreadId, access: Access, x: LocId) -> Candidates<'_> {
         self.sources(t, access, x, false)
     }
 
-    /// What an access of `x` by `t` may read from, if it is SC or not. That makes a difference where SC events follow the order of the
-    /// run.
+    /// The admissible sources of an access of `x` by `t`. Whether it is SC matters if SC events
+    /// follow the order of the run.
     pub fn sources(&mut self, t: ThreadId, access: Access, x: LocId, is_sc: bool) -> Candidates<'_> {
         self.look(t, x, is_sc);
         let location = &self.locations[x.index()];
@@ -229,7 +240,7 @@ impl IncrementalChecker {
         Candidates { lanes: &location.lanes, writes, init, access }
     }
 
-    /// Of what an access of `x` by `t` may read from, what was appended last.
+    /// The newest admissible source of an access of `x` by `t`.
     pub fn newest(&mut self, t: ThreadId, access: Access, x: LocId, is_sc: bool) -> Pick {
         if let Some(location) = self.locations.get(x.index())
             && let Some(summit) = location.summit()
@@ -243,7 +254,8 @@ impl IncrementalChecker {
         Pick::new(&location.lanes, w)
     }
 
-    /// Is there nothing else for an access of `x` by `t` to read from than the [newest](Self::newest)? If in doubt, no.
+    /// Whether the [newest](Self::newest) source is the only one for an access of `x` by `t`. May
+    /// return false in doubt.
     pub fn sees_all(&self, t: ThreadId, access: Access, x: LocId) -> bool {
         self.locations.get(x.index()).is_none_or(|location| {
             self.sees_summit(t, location) || access == Access::Rmw && location.lanes.tail_count() == 1
@@ -256,18 +268,18 @@ impl IncrementalChecker {
         slot < self.clocks.threads() && location.sees_summit(slot, self.clocks.seen(slot))
     }
 
-    /// The write of `x` that was appended last, if there is one.
+    /// The last appended write of `x`, if there is one.
     pub fn last_write(&self, x: LocId) -> Option<EventId> {
         let lanes = &self.locations.get(x.index())?.lanes;
         lanes.writes().last().map(|write| write.event)
     }
 
-    /// Does no RMW read from this candidate of `x`?
+    /// Whether no RMW reads from this candidate of `x`.
     pub fn is_tail(&self, x: LocId, pick: &Pick) -> bool {
         self.locations.get(x.index()).is_none_or(|location| location.lanes.is_tail(pick.write))
     }
 
-    /// May an access of `x` by `t` read from this write, if it is not an RMW?
+    /// Whether an access of `x` by `t`, other than an RMW, may read from this write.
     #[inline]
     fn can_have(&mut self, t: ThreadId, x: LocId, is_sc: bool, w: WriteId) -> bool {
         let location = &self.locations[x.index()];
@@ -278,7 +290,7 @@ impl IncrementalChecker {
         !self.locations[x.index()].is_overwritten(w, &self.sight)
     }
 
-    /// May an access of `x` by `t` read from this source?
+    /// Whether an access of `x` by `t` may read from this source.
     pub fn is_admissible(&mut self, t: ThreadId, access: Access, x: LocId, source: Source) -> bool {
         self.admit(t, access, x, source, false).is_ok()
     }
@@ -302,7 +314,8 @@ impl IncrementalChecker {
         Ok(self.read_from(t, mode, x, &pick))
     }
 
-    /// Appends a read of a candidate; nothing must have been appended since that was found for it.
+    /// Appends a read of a candidate. No event may have been appended since the candidate was
+    /// found.
     pub fn read_from(&mut self, t: ThreadId, mode: ReadMode, x: LocId, pick: &Pick) -> EventId {
         self.commit_read(t, Access::Read, mode, x, pick.write, mode == ReadMode::Sc);
         if let Some(graph) = &mut self.recorder {
@@ -324,7 +337,8 @@ impl IncrementalChecker {
         Ok(self.rmw_from(t, mode, x, &pick, Tag::default()))
     }
 
-    /// Appends an RMW of a candidate; nothing must have been appended since that was found for it.
+    /// Appends an RMW of a candidate. No event may have been appended since the candidate was
+    /// found.
     pub fn rmw_from(
         &mut self,
         t: ThreadId,
@@ -341,7 +355,8 @@ impl IncrementalChecker {
             ReadMode::Na => Message::NONE,
             _ => self.locations[x.index()].lanes.message(w).0,
         };
-        // The sight of the read will do: what the read acquires is before the source or in its chain.
+        // The sight of the read is enough: what the read acquires is before the source or in its
+        // chain.
         let write = self.commit_write(t, mode.1, x, Some(w), received, tag, is_last);
         if let Some(graph) = &mut self.recorder {
             graph.rmw(t, mode, x);
@@ -350,12 +365,12 @@ impl IncrementalChecker {
         (read, write)
     }
 
-    /// Appends a write, which always is consistent.
+    /// Appends a write, which is always consistent.
     pub fn add_write(&mut self, t: ThreadId, mode: WriteMode, x: LocId) -> EventId {
         self.add_tagged_write(t, mode, x, Tag::default())
     }
 
-    /// Appends a write with something attached to it.
+    /// Appends a write with a tag.
     pub fn add_tagged_write(&mut self, t: ThreadId, mode: WriteMode, x: LocId, tag: Tag) -> EventId {
         self.ensure_thread(t);
         self.ensure_location(x);
@@ -380,16 +395,16 @@ impl IncrementalChecker {
         self.next_event()
     }
 
-    /// Notes something that happens in a thread without being an event of the execution; returns its number in the thread, from 1,
-    /// among these and the events.
+    /// Records a step of a thread that is not an event of the execution. Returns its number in the
+    /// thread, from 1, counting such steps and events.
     pub fn note(&mut self, t: ThreadId) -> u32 {
         self.ensure_thread(t);
         self.seen_by = None;
         self.clocks.silent(t.index() + self.shift)
     }
 
-    /// What a thread has done so far happens before what the other does next: the one creates the other, or has ended and is joined
-    /// by it.
+    /// Makes everything that thread `from` has done happen before the next step of `to`: `from`
+    /// creates `to`, or `to` joins `from`.
     pub fn hand_over(&mut self, from: ThreadId, to: ThreadId) {
         self.ensure_thread(from);
         self.ensure_thread(to);
@@ -397,17 +412,17 @@ impl IncrementalChecker {
         self.clocks.join_thread(to.index() + self.shift, from.index() + self.shift, self.len as u32);
     }
 
-    /// How many events of each thread, as [`note`](Self::note) counts them, come before the next event of `t`, and for `t` itself all, in
-    /// the order that races are judged by: happens-before; but under RA, with
-    /// [`judging_races`](Self::judging_races), without rf from or to non-atomic accesses. Threads that have done nothing yet may be
-    /// missing at the end.
+    /// The number of events of each thread, as [`note`](Self::note) counts them, that come before
+    /// the next event of `t` (for `t` itself, all) in the order that races are judged by. That is
+    /// happens-before; but under RA, with [`judging_races`](Self::judging_races), without rf from
+    /// or to non-atomic accesses. Threads at the end that have done nothing yet may be missing.
     pub fn race_clock(&mut self, t: ThreadId) -> &[u32] {
         self.ensure_thread(t);
         &self.clocks.of_races(t.index() + self.shift)[self.shift..]
     }
 
-    /// The writes of `x` that can come last in a modification order, whatever comes last of other locations. Takes time linear in the
-    /// number of writes.
+    /// The writes of `x` that can be last in a modification order, independently of other
+    /// locations. Takes time linear in the number of writes.
     pub fn last_writes(&mut self, x: LocId, out: &mut Vec<Pick>) {
         out.clear();
         self.ensure_location(x);
@@ -417,7 +432,7 @@ impl IncrementalChecker {
         out.extend(last.into_iter().map(|w| Pick::new(&location.lanes, w)));
     }
 
-    /// A modification order that shows the execution so far consistent.
+    /// A modification order that shows that the execution so far is consistent.
     pub fn modification_order(&self) -> ModificationOrder {
         let mut orders: Vec<_> = self.locations.iter().map(Location::modification_order).collect();
         let declared = self.recorder.as_ref().map_or(0, |graph| graph.partial().location_count());
@@ -425,7 +440,8 @@ impl IncrementalChecker {
         ModificationOrder::new(orders)
     }
 
-    /// The recorder, if there is one, to set values, names and lines. Events are appended by the checker alone.
+    /// The recorder, if there is one, for setting values, names and lines. Only the checker appends
+    /// events.
     pub fn recorder(&mut self) -> Option<&mut GraphBuilder> {
         self.recorder.as_mut()
     }
@@ -435,7 +451,7 @@ impl IncrementalChecker {
         self.recorder.map(GraphBuilder::build)
     }
 
-    /// Sets `sight` to what the next access sees, unless it is so already.
+    /// Sets `sight` to what the next access sees, unless it is up to date.
     fn look(&mut self, t: ThreadId, x: LocId, is_sc: bool) {
         let key = Some((t, x, is_sc, self.len));
         if self.seen_by == key {
@@ -446,7 +462,7 @@ impl IncrementalChecker {
         let slot = t.index() + self.shift;
         let location = &mut self.locations[x.index()];
         if is_sc && self.clocks.of_sc(slot, &mut self.sc_clock) {
-            // What the addition shows is for this access only.
+            // The additional views are for this access only.
             location.peek(slot, &self.sc_clock, &mut self.sight);
         } else {
             location.look(slot, self.clocks.seen(slot), self.clocks.horizon(slot), &mut self.sight);
@@ -454,7 +470,7 @@ impl IncrementalChecker {
         self.seen_by = key;
     }
 
-    /// Is the write one that a read by `t` needs no look for? See [`Location::is_open`].
+    /// Whether a read of the write by `t` needs no look: see [`Location::is_open`].
     #[inline]
     fn is_open(&self, t: ThreadId, location: &Location, w: WriteId, is_sc: bool) -> bool {
         let slot = t.index() + self.shift;
@@ -483,7 +499,8 @@ impl IncrementalChecker {
         Ok(w)
     }
 
-    /// Appends a read of an admissible write, be it that of an RMW or not. Is that the summit? If not, the sight is that of the RMW.
+    /// Appends a read of an admissible write. Returns whether that is the summit. If not, the sight
+    /// remains valid for the write of an RMW.
     fn commit_read(
         &mut self,
         t: ThreadId,
@@ -593,12 +610,12 @@ impl IncrementalChecker {
     }
 }
 
-/// Is an RMW SC, as a whole or in part?
+/// Whether an RMW is SC, as a whole or in part.
 fn is_sc(mode: (ReadMode, WriteMode)) -> bool {
     mode.0 == ReadMode::Sc || mode.1 == WriteMode::Sc
 }
 
-/// Declares threads or locations up to an index. A name that is taken is passed over.
+/// Declares threads or locations up to an index, skipping names that are taken.
 fn declare_up_to(
     index: usize,
     graph: &mut GraphBuilder,

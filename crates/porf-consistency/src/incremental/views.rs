@@ -1,25 +1,28 @@
 //! What the threads have seen of one location, and how much of that another thread knows.
 //!
-//! Lemma 3.2 asks for all writes w' with (w', r) ∈ rf?; hb. Alg. 3, line 11 takes from each thread the last write and
-//! the source of the last read that happen before r. Of these two the later *access* suffices: call the write that an
-//! access makes, or reads from, its view. Consistency so far puts the view of an access before the view of every later
-//! one in its thread, or earlier in the same chain (Lemma 3.2 for a read, write coherence for a write), so that what is
-//! to be ordered after the later view is so after the earlier one. One list a thread remains, to which an access adds
-//! nothing if its view is that of the access before.
+//! Lemma 3.2 needs all writes w' with (w', r) ∈ rf?; hb. Alg. 3, line 11 takes from each thread the
+//! last write and the source of the last read that happen before r. Of these two the later *access*
+//! suffices: call the write that an access makes, or reads from, its view. Consistency so far puts
+//! the view of an access before the view of every later one in its thread, or earlier in the same
+//! chain (Lemma 3.2 for a read, write coherence for a write). What must be after the later view is
+//! therefore also after the earlier one. So each thread has one list, to which an access adds
+//! nothing if its view is that of the previous access.
 //!
-//! How much of thread u's list happens before the next event of thread t only grows. Each pair keeps a cursor (the
-//! paper, §3, "Last write and last read"), for the case that the last view of u does not happen before it.
+//! The part of thread u's list that happens before the next event of thread t only grows. Each pair
+//! keeps a cursor (the paper, §3, "Last write and last read"), for the case that the last view of u
+//! does not happen before it.
 //!
-//! # What need not be looked at
-//! Whoever has seen a write with a floor (`hbmo`) has seen all writes below it overwritten, or followed in their chain. If the last view of
-//! a thread is below it, so are the earlier ones in the order: they show nothing. The initial write shows nothing either, and is no
-//! view here.
+//! # What can be skipped
+//! If a thread has seen a write with a floor (`hbmo`), then all writes below the floor are
+//! overwritten, or followed in their chain, for it. If the last view of a thread is below the
+//! floor, so are its earlier views: they add nothing. The initial write adds nothing either, and is
+//! not a view here.
 
 use super::lanes::{INIT, WriteId, renumbered};
 
 const NONE: u32 = u32::MAX;
 
-/// A view, and the access that brought it.
+/// A view, and the access that made it.
 #[derive(Clone, Copy, Debug)]
 struct View {
     /// The number of the access in its thread, from 1.
@@ -33,19 +36,19 @@ const UNSEEN: View = View { index: 0, write: INIT };
 /// A thread that accesses the location.
 #[derive(Clone, Debug, Default)]
 struct Observer {
-    /// Increasing in `index`, no two neighbours with the same write.
+    /// Increasing in `index`, without equal neighbouring writes.
     views: Vec<View>,
-    /// What happened of observer o's views before this observer's last look, at least, is up to `cursors[o]`. Observers at the end may be
-    /// missing.
+    /// `cursors[o]`: a lower bound of the part of observer o's views that happened before this
+    /// observer's last look. Observers at the end may be missing.
     cursors: Vec<Cursor>,
 }
 
-/// A place in a list of views.
+/// A position in a list of views.
 #[derive(Clone, Copy, Debug)]
 struct Cursor {
-    /// So many views are before it.
+    /// The number of views before it.
     known: u32,
-    /// The index of the view after it, or 0 if that must be looked up.
+    /// The index of the view after it, or 0 if it must be looked up.
     next: u32,
     /// The write of the view before it, if `next` is not 0.
     write: WriteId,
@@ -68,13 +71,15 @@ pub(super) struct Views {
     observers: Vec<Observer>,
     /// `latest[o]`: the thread of observer o, and the last of `observers[o].views`, or [`UNSEEN`].
     latest: Vec<Latest>,
-    /// The observer of each thread, or [`NONE`]; shorter than the number of threads if the last ones are none.
+    /// The observer of each thread, or [`NONE`]; shorter than the number of threads if the last
+    /// ones are none.
     observer_of: Vec<u32>,
 }
 
 impl Views {
-    /// Collects the views that happen before the next event of a thread, at most one for each thread. `clock` is that event's
-    /// happens-before, or `None` if that is program order alone. All writes below `floor` are overwritten by a view, or followed.
+    /// Collects the views that happen before the next event of a thread, at most one for each
+    /// thread. `clock` is the clock of that event, or `None` if happens-before is program order.
+    /// All writes below `floor` are overwritten by a view, or followed.
     pub(super) fn collect(&mut self, thread: usize, clock: Option<&[u32]>, floor: WriteId, views: &mut Vec<WriteId>) {
         views.clear();
         let own = self.observer(thread);
@@ -84,7 +89,7 @@ impl Views {
         };
         for o in 0..self.latest.len() {
             if let Some((write, cursor)) = self.seen(Some(own), o, clock, floor) {
-                // What is below the floor now is passed over by the next look as well.
+                // A view below the floor is skipped by the next look as well.
                 if write.wrapping_add(1) > floor {
                     views.push(write);
                 }
@@ -97,7 +102,8 @@ impl Views {
         }
     }
 
-    /// As [`collect`](Self::collect), for a thread that need not access the location and does not get further by it.
+    /// Like [`collect`](Self::collect), for a thread that may not access the location; no cursor
+    /// moves.
     pub(super) fn peek(&self, thread: usize, clock: &[u32], floor: WriteId, views: &mut Vec<WriteId>) {
         views.clear();
         let own = self.observer_of.get(thread).filter(|&&own| own != NONE).map(|&own| own as usize);
@@ -111,7 +117,7 @@ impl Views {
         views.extend(seen.filter(|write| write.wrapping_add(1) > floor));
     }
 
-    /// Is there something to collect of other threads? By the definition, without cursors.
+    /// Whether there are views of other threads to collect. By the definition, without cursors.
     pub(super) fn sees_others(&self, thread: usize, clock: Option<&[u32]>, floor: WriteId) -> bool {
         let others = self.observers.iter().zip(&self.latest).filter(|(_, latest)| latest.thread as usize != thread);
         others.into_iter().any(|(observer, latest)| {
@@ -122,8 +128,8 @@ impl Views {
         })
     }
 
-    /// What of observer o's views a look by another one with this clock sees, and where its cursor gets to, if it moves; nothing if that is
-    /// surely below the floor.
+    /// The view of observer o that another one with this clock sees, and the new position of its
+    /// cursor if it moves; `None` if it is certainly below the floor.
     #[inline(always)]
     fn seen(&self, own: Option<usize>, o: usize, clock: &[u32], floor: WriteId) -> Option<(WriteId, Option<Cursor>)> {
         let Latest { thread, view } = self.latest[o];
@@ -148,7 +154,7 @@ impl Views {
         Some((cursor.write, Some(cursor)))
     }
 
-    /// Notes that an access of a thread, its `index`-th event, sees a write.
+    /// Records that an access of a thread, its `index`-th event, sees a write.
     #[inline]
     pub(super) fn push(&mut self, thread: usize, index: u32, write: WriteId) {
         let own = self.observer(thread);
@@ -159,16 +165,16 @@ impl Views {
         }
     }
 
-    /// What the thread has seen last of the location, if that is not the initial write.
+    /// The last view of the thread, unless it is the initial write.
     #[inline]
     pub(super) fn last(&self, thread: usize) -> Option<WriteId> {
         let own = *self.observer_of.get(thread)?;
         self.latest.get(own as usize).map(|latest| latest.view.write).filter(|&write| write != INIT)
     }
 
-    /// Drops the views on writes that are forgotten, and numbers the others anew; `rank` as
-    /// [`Lanes::retain`](super::lanes::Lanes::retain) returns it. For every thread that can still look, what is dropped must be overwritten
-    /// by what stays.
+    /// Drops the views of forgotten writes, and renumbers the others; `rank` is that of
+    /// [`Lanes::retain`](super::lanes::Lanes::retain). For every thread that can still read,
+    /// remaining views must overwrite the dropped ones.
     pub(super) fn retain(&mut self, rank: &[WriteId]) {
         for (observer, latest) in self.observers.iter_mut().zip(&mut self.latest) {
             observer.views.retain_mut(|view| {
@@ -177,7 +183,7 @@ impl Views {
                 true
             });
             latest.view = observer.views.last().copied().unwrap_or(UNSEEN);
-            // They are found again, in what is left.
+            // They are recomputed from the remaining views.
             observer.cursors.clear();
         }
     }
@@ -202,7 +208,8 @@ impl Views {
 }
 
 impl Observer {
-    /// The place after the views of index at most `limit`, of which there are at least `known`, and not all: by galloping.
+    /// The position after the views of index at most `limit`, of which there are at least `known`,
+    /// and not all: by galloping.
     fn cursor_at(&self, known: u32, limit: u32) -> Cursor {
         let rest = &self.views[known as usize..];
         let mut stride = 1;

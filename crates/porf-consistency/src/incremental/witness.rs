@@ -1,7 +1,9 @@
-//! A modification order that shows the execution consistent: the proof of Lemma 4.4 (the paper, A.5) as an algorithm.
+//! A modification order that shows that the execution is consistent: the proof of Lemma 4.4 (the
+//! paper, A.5) as an algorithm.
 //!
-//! A chain can come next if all that is before its top has come; then it comes as a whole, which is atomicity. Chains
-//! wait for whole chains, and not for each other in a cycle, so that there always is one that can come.
+//! A chain can be placed next if everything before its top is placed. It is placed as a whole,
+//! which gives atomicity. Chains wait for whole chains, and not for one another in a cycle, so that
+//! some chain can always be placed.
 
 use super::hbmo::{Hbmo, Row};
 use super::lanes::{INIT, Lanes, WriteId};
@@ -10,11 +12,12 @@ use porf_exec::EventId;
 /// The writes of a location in a modification order, without the initial one.
 pub(super) fn modification_order(lanes: &Lanes, hbmo: &Hbmo) -> Vec<EventId> {
     let count = lanes.writes().len();
-    // next[w] is the RMW that reads from w, or INIT; last[top] the last member met of a chain.
+    // `next[w]` is the RMW that reads from w, or INIT; `last[top]` is the last visited member of a
+    // chain.
     let (mut next, mut last) = (vec![INIT; count], vec![INIT; count]);
     let (mut after_init, mut last_of_init) = (INIT, INIT);
     for (w, write) in (0..).zip(lanes.writes()) {
-        // Members come in the order of their places, as an RMW is appended after what it reads.
+        // Members come in the order of their positions, as an RMW is appended after its source.
         let last = if write.top == INIT { &mut last_of_init } else { &mut last[write.top as usize] };
         match std::mem::replace(last, w) {
             INIT if write.top == INIT => after_init = w,
@@ -32,7 +35,7 @@ pub(super) fn modification_order(lanes: &Lanes, hbmo: &Hbmo) -> Vec<EventId> {
         }
     };
     place_chain(after_init, &mut placed);
-    // The first done[u] writes of lane u are placed.
+    // The first `done[u]` writes of lane u are placed.
     let mut done = vec![0; lanes.count()];
     let mut row = Row::default();
     loop {

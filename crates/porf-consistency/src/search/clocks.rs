@@ -1,8 +1,8 @@
-//! Clocks: a transitive order of the operations as a dense row for each (§3).
+//! Clocks: a transitive order of the operations, as a dense row for each operation (§3).
 
 use super::operations::Op;
 
-/// A clock for each operation: a dense row of one entry a thread.
+/// A clock for each operation: a dense row with one entry per thread.
 #[derive(Clone, Debug)]
 pub(super) struct Clocks {
     threads: usize,
@@ -22,7 +22,7 @@ impl Clocks {
         &self.entries[e as usize * self.threads..(e as usize + 1) * self.threads]
     }
 
-    /// Adds all that is before `from` to what is before `to`; says whether that was news.
+    /// Joins the clock of `from` to that of `to`. Returns whether that changed it.
     pub(super) fn join(&mut self, from: Op, to: Op) -> bool {
         let (from, to) = (from as usize * self.threads, to as usize * self.threads);
         let mut changed = false;

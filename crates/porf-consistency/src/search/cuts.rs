@@ -1,22 +1,25 @@
-//! The search of the cuts: a linear order of the operations, or proof that there is none.
+//! The search over cuts: finds a linear order of the operations, or proves that there is none.
 //!
-//! Paper: §4.2, the downward graph, and A.3.2. A node is a cut: how many operations of each thread were executed. A
-//! location is *open* while an operation that binds (saturation.rs) has not been executed but what it reads from has; no other
-//! write of the location may be executed then (condition (2b); under SC this keeps the last write in place for its
-//! readers). An operation is executable if all that must be before it was executed, which covers conditions (1) and (2a),
-//! and, if it writes, its location is not kept open by others.
+//! Paper: §4.2, the downward graph, and A.3.2. A node is a cut: the number of executed operations
+//! of each thread. A location is *open* while an operation that binds (saturation.rs) has not been
+//! executed but its source has. No other write of the location may be executed then (condition
+//! (2b); under SC this keeps the last write in place for its readers). An operation is executable
+//! if everything that must precede it was executed, which covers conditions (1) and (2a), and, if
+//! it writes, its location is not kept open by others.
 //!
-//! What differs, and why it is right. Let S be a cut and M a sequence of operations executable from S such that every write w
-//! in M is *harmless* in the end: it has no more readers to come that bind, or w must be before all other writes of
-//! its location that were to come. If there is a solution from S, then there is one that starts with M: pull the operations of
-//! M to the front. The order still holds, as M was executable. No write of M is torn from its readers: they are in M, or
-//! the other writes came after w already. No write of S is, since M did not write to locations that stayed open; and the
-//! others kept their order. Hence
-//! 1. reads and harmless writes are executed as soon as they can be. Only a write that opens its location before others that
-//!    might come first is a choice. Cuts with nothing else to do are the states, and the only ones that are remembered
-//!    (exactly: no hashes stand in for cuts).
-//! 2. a choice is never taken back once the location that it opened, and all opened after it, are closed again. The
-//!    stack thus holds only choices whose locations are open, and an easy input leaves nothing behind but the order itself.
+//! Deviations from the paper, with their proof. Let S be a cut and M a sequence of operations
+//! executable from S such that every write w in M is *harmless* at the end: it has no pending
+//! readers that bind, or w must precede all other pending writes of its location. If there is a
+//! solution from S, then there is one that starts with M: move the operations of M to the front.
+//! The order still holds, as M was executable. No write of M is separated from its readers: they
+//! are in M, or the other writes came after w already. No write of S is, since M did not write to
+//! locations that stayed open; and the others keep their order. Hence:
+//! 1. Reads and harmless writes are executed as soon as possible. Only a write that opens its
+//!    location before others that might come first is a choice. Cuts at which only choices remain
+//!    are the states, and only they are remembered (exactly: cuts are compared, not their hashes).
+//! 2. A choice is final once the location that it opened, and all locations opened after it, are
+//!    closed again. The stack thus holds only choices whose locations are open, and an easy input
+//!    leaves only the order itself.
 
 use super::Statistics;
 use super::operations::{Op, Operations, ReadsFrom};
@@ -24,25 +27,25 @@ use super::saturation::Order;
 use super::visited::Visited;
 use crate::verdict::ModificationOrder;
 
-/// What the search found.
+/// The result of the search.
 #[derive(Debug)]
 pub(super) enum Answer {
-    /// A linear order; this is its modification order.
+    /// There is a linear order; this is its modification order.
     Found(ModificationOrder),
     /// There is no linear order.
     None,
-    /// The budget ran out.
+    /// The budget was exhausted.
     GaveUp,
 }
 
-/// Searches, going to at most `budget` states.
+/// Searches at most `budget` states.
 pub(super) fn search(operations: &Operations, order: &Order, budget: u64, statistics: &mut Statistics) -> Answer {
     let mut stack: Vec<Choice> = Vec::new();
     let mut visited = Visited::new(operations);
     let mut cut = Cut::new(operations, order);
     loop {
         cut.settle();
-        // Header, 2: choices that closed again are final.
+        // Header, 2: choices whose locations closed again are final.
         while stack.last().is_some_and(|choice| cut.unread[choice.taken as usize] == 0) {
             stack.pop();
         }
@@ -50,7 +53,7 @@ pub(super) fn search(operations: &Operations, order: &Order, budget: u64, statis
             return Answer::Found(cut.modification_order());
         }
         let mut left = cut.choices();
-        // With an empty stack all that follows is above this cut: it need not be remembered.
+        // With an empty stack everything that follows is above this cut: it need not be remembered.
         if !left.is_empty() && (stack.is_empty() || visited.insert(&cut.executed)) {
             if statistics.states.saturating_mul(visited.cost()) >= budget {
                 return Answer::GaveUp;
@@ -78,39 +81,39 @@ pub(super) fn search(operations: &Operations, order: &Order, budget: u64, statis
 
 /// A write that was chosen to open its location.
 struct Choice {
-    /// How many operations were executed before it.
+    /// The number of operations executed before it.
     trail: usize,
     taken: Op,
-    /// What else could be chosen, best last.
+    /// The alternatives, best last.
     left: Vec<Op>,
 }
 
-/// What a thread waits for.
+/// The reason why a thread waits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wait {
     /// Unknown: the thread is in the queue.
     Queued,
-    /// Thread `.0` to execute its first `.1` operations.
+    /// Waits until thread `.0` has executed its first `.1` operations.
     Thread(u32, u32),
-    /// A location to be closed.
+    /// Waits until a location is closed.
     Location(u32),
-    /// Its next operation to be chosen, which opens this location.
+    /// Waits until its next operation is chosen, which opens this location.
     Choice(u32),
-    /// Nothing: it is finished.
+    /// The thread is finished.
     Done,
 }
 
-/// A cut with what is derived from it, and the way there.
+/// A cut with derived data, and the path to it.
 struct Cut<'a> {
     operations: &'a Operations,
     order: &'a Order,
-    /// The cut: how many operations of each thread were executed.
+    /// The cut: the number of executed operations of each thread.
     executed: Vec<u32>,
     /// The executed operations, in order.
     trail: Vec<Op>,
-    /// By operation: how many that bind read from it and were not executed.
+    /// For each operation: the number of readers that bind and were not executed.
     unread: Vec<u32>,
-    /// By location: the sum of `unread` over the executed writes, with the initial one.
+    /// For each location: the sum of `unread` over the executed writes, including the initial one.
     open: Vec<u32>,
     waits: Vec<Wait>,
     queue: Vec<u32>,
@@ -137,7 +140,8 @@ impl<'a> Cut<'a> {
         (position < self.operations.thread_len(t)).then(|| self.operations.thread_start(t) + position)
     }
 
-    /// Executes all that cannot hurt (header, 1). The result does not depend on the order: none of it disables another.
+    /// Executes all harmless operations (header, 1). The result does not depend on the order: none
+    /// of them disables another.
     fn settle(&mut self) {
         while let Some(t) = self.queue.pop() {
             let t = t as usize;
@@ -156,7 +160,8 @@ impl<'a> Cut<'a> {
         }
     }
 
-    /// What thread t waits for; `Queued` if its next operation can be executed without a choice.
+    /// The reason why thread t waits; `Queued` if its next operation can be executed without a
+    /// choice.
     fn wait(&self, t: usize) -> Wait {
         let Some(e) = self.next(t) else { return Wait::Done };
         let clock = self.order.clocks.row(e);
@@ -179,16 +184,16 @@ impl<'a> Cut<'a> {
         }
     }
 
-    /// Can the executable write `e` be executed without loss? Header, 1.
+    /// Whether the executable write `e` is harmless. Header, 1.
     fn is_harmless(&self, e: Op) -> bool {
         let to_come = |w: Op| self.operations.at_or_before(&self.order.clocks, e, w);
         self.unread[e as usize] == 0 || self.operations.all_next_writes(e, &self.executed, to_come)
     }
 
-    /// Is the location of the write `e` open for other readers than `e`?
+    /// Whether the location of the write `e` is open for readers other than `e`.
     fn open_for_others(&self, e: Op) -> bool {
         let operation = self.operations.get(e);
-        // What it reads from was executed, or it could not be.
+        // Its source was executed, since `e` is executable.
         self.open[operation.location as usize] > u32::from(operation.is_rmw())
     }
 
@@ -207,13 +212,14 @@ impl<'a> Cut<'a> {
         self.executed[t as usize] += 1;
         self.trail.push(e);
         let done = self.executed[t as usize];
-        // An RMW can go on when it is the last to keep its location open.
+        // An RMW can continue when it is the last to keep its location open.
         let closed = self.open[x] <= 1;
         for (u, wait) in self.waits.iter_mut().enumerate() {
             let wake = match *wait {
                 Wait::Thread(on, position) => on == t && position <= done,
                 Wait::Location(y) => y as usize == x && closed,
-                // What is written may have opened the location, or have been the last that might come first.
+                // The write may have opened the location, or have been the last that might come
+                // first.
                 Wait::Choice(y) => y as usize == x && operation.writes(),
                 Wait::Queued | Wait::Done => false,
             };
@@ -224,7 +230,7 @@ impl<'a> Cut<'a> {
         }
     }
 
-    /// Takes back all but the first `length` executed operations.
+    /// Undoes all but the first `length` executed operations.
     fn undo(&mut self, length: usize) {
         while self.trail.len() > length {
             let Some(e) = self.trail.pop() else { break };
@@ -246,13 +252,14 @@ impl<'a> Cut<'a> {
         self.queue.extend(0..self.waits.len() as u32);
     }
 
-    /// The writes that can be executed and then open their locations. If the cut is settled, all else has to wait.
+    /// The executable writes that open their locations. In a settled cut everything else waits.
     fn choices(&self) -> Vec<Op> {
         let choosing = |&t: &usize| matches!(self.waits[t], Wait::Choice(_));
         (0..self.waits.len()).filter(choosing).filter_map(|t| self.next(t)).collect()
     }
 
-    /// How many operations must be executed before what reads from `e` can be: the fewer, the sooner it closes again.
+    /// The number of operations that must be executed before the readers of `e`: with fewer, its
+    /// location closes sooner.
     fn missing(&self, e: Op) -> u64 {
         let mut missing = 0;
         for (t, &executed) in self.executed.iter().enumerate() {

@@ -1,8 +1,9 @@
-//! Proofs of inconsistency from a conflict of the saturation: the cycle, and why its forced steps hold.
+//! Proofs of inconsistency from a conflict of the saturation: the cycle, and why its forced steps
+//! hold.
 //!
-//! Every forced edge was found because of a path, made of happens-before and of edges found earlier. The proof lists, for
-//! every forced edge that the cycle needs, the reason with such a path, and the reasons for the edges of that path before
-//! it. Paths have as few steps as possible between threads.
+//! Every forced edge has a path that forces it, made of happens-before and of edges found earlier.
+//! The proof lists a reason with such a path for every forced edge that the cycle needs, after the
+//! reasons for the edges of that path. Paths have as few steps between threads as possible.
 
 use super::Searched;
 use super::operations::{Op, Operations, ReadsFrom};
@@ -13,7 +14,7 @@ use porf_exec::{LocId, Node, RelationName, Step};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap, HashMap};
 
-/// Explains a conflict. After looking at `budget` operations on the way, no more reasons are given.
+/// Explains a conflict. No more reasons are added after visiting `budget` operations.
 pub(super) fn violation(operations: &Operations, order: &Order, conflict: &Conflict, budget: u64) -> Violation {
     let mut proof = Proof { operations, order, wanted: BTreeSet::new(), work: 0 };
     let (cycle, last) = match *conflict {
@@ -47,7 +48,7 @@ pub(super) fn violation(operations: &Operations, order: &Order, conflict: &Confl
     Violation { axiom, cycle, reasons }
 }
 
-/// One hop of a path: the relation and where it leads.
+/// One hop of a path: the relation and its target.
 #[derive(Clone, Copy, Debug)]
 struct Hop {
     from: Op,
@@ -68,12 +69,13 @@ struct Proof<'a> {
     order: &'a Order,
     /// Forced edges that still need a reason.
     wanted: BTreeSet<u32>,
-    /// Operations looked at.
+    /// The number of visited operations.
     work: u64,
 }
 
 impl Proof<'_> {
-    /// The hop from `from` to `to` that closed a cycle: the newest edge between them, or happens-before.
+    /// The hop from `from` to `to` that closed a cycle: the newest edge between them, or
+    /// happens-before.
     fn closing_hop(&self, from: Op, to: Op) -> Hop {
         let forced = self.order.edges_from(from).find(|&id| self.order.edge(id).to == to);
         let kind = if self.operations.po_next(from) == Some(to) {
@@ -84,8 +86,8 @@ impl Proof<'_> {
         Hop { from, to, kind }
     }
 
-    /// A path of happens-before, or else over it and the forced edges with numbers below `limit`, with as few steps between
-    /// threads as possible. There must be one.
+    /// A path of happens-before, or otherwise over it and the forced edges with numbers below
+    /// `limit`, with as few steps between threads as possible. There must be one.
     fn path(&mut self, from: Op, to: Op, limit: u32) -> Vec<Hop> {
         let happens_before = self.operations.at_or_before(&self.operations.happens_before, from, to);
         let limit = if happens_before { 0 } else { limit };
@@ -105,7 +107,7 @@ impl Proof<'_> {
             let older = self.order.edges_from(e).filter(|&id| id < limit);
             let forced = older.map(|id| (3, self.order.edge(id).to, HopKind::Forced(id)));
             for (step, next, kind) in po.into_iter().chain(rf).chain(forced) {
-                // What lies on a path to the target is in the target's clock.
+                // Everything on a path to the target is in the target's clock.
                 if !operations.at_or_before(&self.order.clocks, next, to) {
                     continue;
                 }
@@ -127,8 +129,9 @@ impl Proof<'_> {
         path
     }
 
-    /// The steps of a path, po hops joined; asks for the reasons of its forced edges. It starts at the last event of its first
-    /// operation. If it goes on, it ends at the last event of its last operation, else where it arrives there.
+    /// The steps of a path, with po hops joined. Requests reasons for its forced edges. It starts
+    /// at the last event of its first operation. If the path `goes_on`, it ends at the last event
+    /// of its last operation, otherwise at the event where it arrives.
     fn steps(&mut self, hops: &[Hop], goes_on: bool) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
         let mut i = 0;
@@ -206,7 +209,8 @@ impl Proof<'_> {
         Node::Init(LocId::new(self.operations.get(e).location as usize))
     }
 
-    /// The cycle and the last reason when `read` reads an initial value that `write`, which is before it, overwrites.
+    /// The cycle and the last reason if `read` reads an initial value that `write`, which is before
+    /// it, overwrites.
     fn overwritten(&mut self, write: Op, read: Op) -> (Vec<Step>, Reason) {
         let initial = self.initial(read);
         let m = Node::Event(self.operations.get(write).last);
@@ -222,7 +226,8 @@ impl Proof<'_> {
                 (cycle, reason)
             }
             Err(path) => {
-                // Only the write of an RMW must be after m: m would have to be mo-before the initial write.
+                // Only the write of an RMW must be after m: m would have to be mo-before the
+                // initial write.
                 let step = Step { from: m, relation: RelationName::Mo, to: initial };
                 let read = self.operations.get(read).first;
                 (vec![step, overwrites], Reason::Forced { step, read, path })
@@ -230,8 +235,9 @@ impl Proof<'_> {
         }
     }
 
-    /// If a cycle has one forced edge, because a read should see its start but reads from its end, then it is better told as
-    /// the cycle through that read: the rest of the cycle shows that what it reads from is overwritten.
+    /// If a cycle has one forced edge, because a read should see its start but reads from its end,
+    /// then the cycle through that read is the better explanation: the rest of the cycle shows that
+    /// the source of the read is overwritten.
     fn stale_read(&mut self, hops: &[Hop]) -> Option<(Vec<Step>, Reason)> {
         let forced = |hop: &Hop| matches!(hop.kind, HopKind::Forced(_));
         let at = hops.iter().position(forced)?;
@@ -254,8 +260,8 @@ impl Proof<'_> {
         Some((cycle, reason))
     }
 
-    /// The cycle from `read` by fr to `write`, and from there back to `read`. If only the write of the RMW can be reached, or
-    /// under SRA not by happens-before, then the path to it.
+    /// The cycle from `read` by fr to `write`, and from there back to `read`. If only the write of
+    /// the RMW can be reached, or under SRA not by happens-before, the path to it.
     fn read_cycle(&mut self, write: Op, read: Op, limit: u32) -> Result<Vec<Step>, Vec<Step>> {
         let hops = self.path(write, read, limit);
         let path = self.steps(&hops, false);

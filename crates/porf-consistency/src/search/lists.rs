@@ -1,8 +1,8 @@
-//! Many short lists of operations in one piece of memory.
+//! Many short lists of operations in one allocation.
 
 use super::operations::Op;
 
-/// Lists of operations, one after the other.
+/// Lists of operations, stored consecutively.
 #[derive(Debug, Default)]
 pub(super) struct Lists {
     /// List i is `items[starts[i]..starts[i + 1]]`.

@@ -1,16 +1,18 @@
-//! A small set of events that already has no order, for an execution that only exhaustion refutes.
+//! A small set of events without a consistent order, for an execution that only an exhaustive
+//! search refutes.
 //!
-//! Not in the paper. Consistency is inherited by parts of an execution (with a read goes its source; an RMW without its read is
-//! a plain write; writes that nothing reads can go): a linear order of the whole is one of the part. So events are
-//! dropped as long as the rest stays inconsistent, first in large blocks, later events first, then one by one. One pass
-//! over single events suffices: what cannot be dropped from a set cannot be dropped from a smaller one.
+//! Not in the paper. Parts of consistent executions are consistent (a read is kept with its source,
+//! an RMW without its read is a plain write, and unread writes can be removed): a linear order of
+//! the whole is one of the part. So events are removed as long as the rest stays inconsistent,
+//! first in large blocks, later events first, then one by one. One pass over single events
+//! suffices: what cannot be removed from a set cannot be removed from a smaller one.
 
 use super::operations::Operations;
 use super::{Budget, Searched, Statistics, cuts, saturation};
 use porf_exec::{EventId, ExecutionGraph, Source};
 
-/// A set of events, in the order of insertion, that has no order, and whether no read in it can be left out.
-/// The execution must be inconsistent, for want of an order.
+/// A set of events, in insertion order, that has no consistent order, and whether no read in it can
+/// be removed. The execution must be inconsistent because it has no order.
 pub(super) fn core(
     graph: &ExecutionGraph,
     model: Searched,
@@ -30,7 +32,7 @@ pub(super) fn core(
         deletion.blocks(size);
         size = size.div_ceil(2);
     }
-    // Reads first, so that they are needed for what the others leave; a write goes after what reads from it.
+    // Reads first; a write can be removed after its readers.
     deletion.singles(true);
     let minimal = !deletion.gave_up;
     deletion.singles(false);
@@ -41,16 +43,16 @@ struct Deletion<'a> {
     graph: &'a ExecutionGraph,
     model: Searched,
     topological: &'a [EventId],
-    /// By event. With a read its source is kept, and with an RMW's read its write.
+    /// For each event. A read is kept with its source, and an RMW's read with its write.
     kept: Vec<bool>,
-    /// What is left of the budget.
+    /// The remaining budget.
     left: u64,
-    /// An attempt was not made, or not finished, because the budget ran out.
+    /// Whether an attempt was skipped or aborted because the budget was exhausted.
     gave_up: bool,
 }
 
 impl Deletion<'_> {
-    /// Tries to drop blocks of `size` events, from the end of a topological order.
+    /// Tries to remove blocks of `size` events, from the end of a topological order.
     fn blocks(&mut self, size: usize) {
         let kept: Vec<EventId> = self.topological.iter().copied().filter(|e| self.kept[e.index()]).collect();
         for block in kept.rchunks(size) {
@@ -58,7 +60,7 @@ impl Deletion<'_> {
         }
     }
 
-    /// Tries to drop every read, or every other event, by itself.
+    /// Tries to remove every read, or every other event, by itself.
     fn singles(&mut self, reads: bool) {
         for &e in self.topological.iter().rev() {
             if self.kept[e.index()] && self.graph.event(e).label().is_read() == reads {
@@ -67,13 +69,14 @@ impl Deletion<'_> {
         }
     }
 
-    /// Drops the events and what cannot be without them, if the rest is still inconsistent.
+    /// Removes the events and those that need them, if the rest is still inconsistent.
     fn attempt(&mut self, events: &[EventId]) {
         let mut rest = self.kept.clone();
         for e in events {
             rest[e.index()] = false;
         }
-        // Along the topological order, sources come before their reads; of an RMW, the write goes after the read.
+        // In topological order, sources come before their reads; an RMW's write is removed after
+        // its read.
         for &e in self.topological {
             let source = self.graph.source(e);
             let orphan = source.is_some_and(|s| matches!(s, Source::Write(w) if !rest[w.index()]));

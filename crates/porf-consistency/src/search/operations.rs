@@ -1,28 +1,30 @@
-//! An execution as the search sees it: operations by thread, who reads from whom, and happens-before clocks.
+//! An execution for the search: operations by thread, reads-from, and happens-before clocks.
 //!
-//! An RMW is one operation, as in the paper. That loses nothing: a path that enters an RMW's read can only go on through
-//! its write, and in a linear order the read can be moved next to its write, because nothing that lies between
-//! them depends on the read. Fences are left out: under SRA and SC they order nothing.
+//! An RMW is one operation, as in the paper. This loses nothing: a path that enters an RMW's read
+//! can only continue through its write, and in a linear order the read can be moved next to its
+//! write, because nothing between them depends on the read. Fences are omitted: they order nothing
+//! under SRA and SC.
 
 use super::Searched;
 use super::clocks::Clocks;
 use super::lists::Lists;
 use porf_exec::{EventId, ExecutionGraph, Label, Source};
 
-/// An operation, by number. Numbers go through one thread after the other, in program order.
+/// An operation, by number. The operations of each thread have consecutive numbers in program
+/// order.
 pub(super) type Op = u32;
 
-/// In place of a source: not a read.
+/// Stands for the source of an operation that is not a read.
 const NOTHING: u32 = u32::MAX;
-/// In place of a source: the initial write.
+/// Stands for the initial write as a source.
 const INITIAL: u32 = u32::MAX - 1;
 
 /// One operation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Operation {
-    /// The event; of an RMW the read.
+    /// The event; for an RMW, the read.
     pub(super) first: EventId,
-    /// The event; of an RMW the write.
+    /// The event; for an RMW, the write.
     pub(super) last: EventId,
     pub(super) thread: u32,
     pub(super) location: u32,
@@ -30,7 +32,7 @@ pub(super) struct Operation {
     writes: bool,
 }
 
-/// What an operation reads from.
+/// The source of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ReadsFrom {
     Init,
@@ -55,7 +57,7 @@ impl Operation {
     }
 }
 
-/// Two RMWs read from the same write: the events are their reads.
+/// Two RMWs that read from the same write: the events are their reads.
 #[derive(Debug)]
 pub(super) struct TwoReaders {
     pub(super) first: EventId,
@@ -78,17 +80,18 @@ pub(super) struct Operations {
     readers: Lists,
     /// By location: the operations that read the initial write.
     initial_readers: Lists,
-    /// By write: the last reader in each thread whose reading binds the order ([`Operations::binds`]).
+    /// For each write: the last reader in each thread that binds ([`Operations::binds`]).
     last_readers: Lists,
-    /// By location: as `last_readers`, of the initial write.
+    /// For each location: like `last_readers`, for the initial write.
     last_initial_readers: Lists,
     /// By location: the writes, in the order of their numbers, hence by thread and program order.
     writes: Lists,
 }
 
 impl Operations {
-    /// The operations of the events that satisfy `keep`. With a read its source must be kept, and with an RMW's read its
-    /// write; an RMW's write without its read is a plain write. `topological` extends po ∪ rf.
+    /// The operations of the events that satisfy `keep`. A read must be kept with its source, and
+    /// an RMW's read with its write; an RMW's write without its read is a plain write.
+    /// `topological` extends po ∪ rf.
     pub(super) fn new(
         graph: &ExecutionGraph,
         model: Searched,
@@ -178,7 +181,7 @@ impl Operations {
         self.writes = Lists::new(self.location_count, writes);
     }
 
-    /// Of each list the last operation of each thread that binds.
+    /// For each list, the last operation of each thread that binds.
     fn last_of_threads(&self, lists: &Lists) -> Lists {
         let count = lists.count();
         let pairs = (0..count).flat_map(|list| {
@@ -239,13 +242,13 @@ impl Operations {
         (e + 1 < self.thread_starts[self.get(e).thread as usize + 1]).then_some(e + 1)
     }
 
-    /// Is `a` before `b`, or `b` itself, by these clocks?
+    /// Whether `a` is `b` or before it by these clocks.
     pub(super) fn at_or_before(&self, clocks: &Clocks, a: Op, b: Op) -> bool {
         self.position(a) < clocks.row(b)[self.get(a).thread as usize]
     }
 
-    /// Does the linear order have to keep writes away from between `e` and its source? Under SRA that is so for RMWs, under
-    /// SC for every read.
+    /// Whether no write may come between `e` and its source in the linear order. Under SRA this
+    /// holds for RMWs, under SC for every read.
     pub(super) fn binds(&self, e: Op) -> bool {
         let operation = self.get(e);
         match self.model {
@@ -270,13 +273,14 @@ impl Operations {
         self.last_initial_readers.get(location)
     }
 
-    /// Calls `visit` with the last write of the location before `e` in each thread, by the given clock of `e`.
+    /// Calls `visit` with the last write of the location before `e` in each thread, by the given
+    /// clock of `e`.
     pub(super) fn for_last_writes(&self, e: Op, clock: &[u32], mut visit: impl FnMut(Op)) {
         let mut list = self.writes.get(self.get(e).location as usize);
         while let Some(&head) = list.first() {
             let t = self.get(head).thread as usize;
             let end = list.partition_point(|&f| f < self.thread_starts[t + 1]);
-            // e itself is not before e.
+            // `e` is not before itself.
             let limit = self.thread_starts[t] + clock[t];
             let limit = if self.get(e).thread as usize == t { limit.min(e) } else { limit };
             let before = list[..end].partition_point(|&f| f < limit);
@@ -287,7 +291,8 @@ impl Operations {
         }
     }
 
-    /// Does `holds` hold for the next write of e's location in each thread but e's own, at this cut?
+    /// Whether `holds` is true for the next write of e's location in each thread other than e's, at
+    /// this cut.
     pub(super) fn all_next_writes(&self, e: Op, executed: &[u32], holds: impl Fn(Op) -> bool) -> bool {
         let mut list = self.writes.get(self.get(e).location as usize);
         while let Some(&head) = list.first() {

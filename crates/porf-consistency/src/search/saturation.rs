@@ -1,17 +1,18 @@
-//! What every solution must order: the saturation of Lemma 3.2 together with (hb ∪ mo)⁺.
+//! The order that every solution must have: the saturation of Lemma 3.2 together with (hb ∪ mo)⁺.
 //!
-//! Paper: Lemma 3.2, and A.3.2 for why the order so found constrains the search of §4.2. The order is kept as a clock for
-//! each operation, n·k numbers in all, which represents its transitive closure. Rules, for a read r of w and another
-//! write m of the same location:
+//! Paper: Lemma 3.2, and A.3.2 for why this order constrains the search of §4.2. The order is
+//! stored as a clock for each operation, n·k numbers in all, which represents its transitive
+//! closure. Rules, for a read r of w and another write m of the same location:
 //!
-//! - *seen*: m happens before r: m is before w. Under SRA this is all that plain reads force, so it is computed once, from
-//!   happens-before (Algorithm 2, line 9).
-//! - *before*: r binds and m is before r: m is before w. Nothing may come between w and r.
-//! - *after*: r binds and w is before m: r is before m. Under SC this is from-read.
+//! - *seen*: if m happens before r, then m is before w. Under SRA this is all that plain reads
+//!   force, so it is computed once, from happens-before (Algorithm 2, line 9).
+//! - *before*: if r binds and m is before r, then m is before w. Nothing may come between w and r.
+//! - *after*: if r binds and w is before m, then r is before m. Under SC this is from-read.
 //!
-//! r binds if it is an RMW, and under SC always. For an RMW the last two rules are atomicity: with them, what is before a
-//! chain of RMWs is before its top TC\[w\], as the lemma says, and what is after the top is after the chain.
-//! It is enough to look at the last write of each thread, since the others follow at the fixpoint.
+//! r binds if it is an RMW, and under SC always. For an RMW the last two rules are atomicity: with
+//! them, what is before a chain of RMWs is before its top TC\[w\], as the lemma says, and what is
+//! after the top is after the chain. It is enough to consider the last write of each thread, since
+//! the others follow at the fixpoint.
 
 use super::Searched;
 use super::clocks::Clocks;
@@ -43,7 +44,8 @@ pub(super) struct Edge {
 /// Why there is no solution.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conflict {
-    /// There is a path from `to` to `from`, but `from` has an edge to `to`: one of happens-before, or the last one added.
+    /// There is a path from `to` to `from`, but `from` has an edge to `to`: one of happens-before,
+    /// or the last one added.
     Cycle { from: Op, to: Op },
     /// `write` is before `read`, but `read` reads from the initial write.
     Overwritten { write: Op, read: Op },
@@ -52,9 +54,9 @@ pub(super) enum Conflict {
 /// The saturated order.
 #[derive(Debug)]
 pub(super) struct Order {
-    /// Row e, entry t: the number of operations of t that are e or must be before e.
+    /// Row e, entry t: the number of operations of t that are e or must precede e.
     pub(super) clocks: Clocks,
-    /// In the order of their discovery: an edge follows from happens-before and the edges before it.
+    /// In the order of discovery: an edge follows from happens-before and the edges before it.
     edges: Vec<Edge>,
     /// By operation: the last edge that starts there.
     heads: Vec<u32>,
@@ -96,10 +98,10 @@ pub(super) fn saturate(operations: &Operations) -> (Order, Option<Conflict>) {
 struct Saturation<'a> {
     operations: &'a Operations,
     order: Order,
-    /// The position in topological order, in which changes are worked off.
+    /// The position in topological order, in which changes are processed.
     rank: Vec<u32>,
     queue: BinaryHeap<Reverse<(u32, Op)>>,
-    /// Is the operation in the queue?
+    /// Whether the operation is in the queue.
     queued: Vec<bool>,
     /// Scratch: edges that a rule found.
     found: Vec<(Op, Op, Why)>,
@@ -210,7 +212,7 @@ impl Saturation<'_> {
         self.follow(from, to)
     }
 
-    /// Makes what is before `from` come before `to`.
+    /// Makes everything before `from` precede `to`.
     fn follow(&mut self, from: Op, to: Op) -> Result<(), Conflict> {
         if self.operations.at_or_before(&self.order.clocks, to, from) {
             return Err(Conflict::Cycle { from, to });

@@ -1,13 +1,13 @@
-//! The memory of the search: the cuts that it has been at, exactly and compactly.
+//! The visited cuts of the search, stored exactly and compactly.
 
 use super::operations::Operations;
 use std::collections::HashSet;
 
-/// The states that were visited, as exact cuts.
+/// The visited states, as exact cuts.
 pub(super) enum Visited {
-    /// Cuts that fit into 128 bits; thread t has its own field of so many bits.
+    /// Cuts that fit into 128 bits; each thread has a field of this many bits.
     Packed(Vec<u32>, HashSet<u128>),
-    /// Others, of so many threads.
+    /// Other cuts, of this many threads.
     Whole(usize, HashSet<Box<[u32]>>),
 }
 
@@ -22,7 +22,8 @@ impl Visited {
         }
     }
 
-    /// How many states a state counts as, so that a budget of states is also one of memory.
+    /// The number of states that a state counts as, so that the budget of states also bounds
+    /// memory.
     pub(super) fn cost(&self) -> u64 {
         const THREADS: usize = 32;
         match self {
@@ -31,11 +32,11 @@ impl Visited {
         }
     }
 
-    /// Adds a cut; says whether it is new.
+    /// Adds a cut. Returns whether it is new.
     pub(super) fn insert(&mut self, cut: &[u32]) -> bool {
         match self {
             Visited::Packed(bits, cuts) => {
-                // No field is 128 bits wide, so that no shift is too far.
+                // No field is 128 bits wide, so that no shift overflows.
                 cuts.insert(
                     cut.iter().zip(bits).fold(0, |key, (&position, &mut bits)| key << bits | u128::from(position)),
                 )

@@ -1,4 +1,5 @@
-//! Emitted checkers are compiled by rustc, without warnings, and run on random executions: they say what the compiled ones say.
+//! Emitted checkers are compiled by rustc, without warnings, and run on random executions: they
+//! agree with the compiled ones.
 
 use crate::support::{everything, execution, library};
 use porf_consistency::ModificationOrder;
@@ -64,7 +65,7 @@ fn checkers_for_other_tools_compile_and_agree() {
         (0..scaled(40).min(400)).map(|seed| execution(600_000_000 + seed, &everything())).collect();
     let mut main = String::new();
     for name in MODELS {
-        // All that a checker offers is public; here only `violated` is called.
+        // A checker exports everything; only `violated` is called here.
         let _ = writeln!(main, "#[allow(dead_code)]\nmod {name};");
         std::fs::write(directory.join(format!("{name}.rs")), library(name).to_rust()).unwrap();
     }

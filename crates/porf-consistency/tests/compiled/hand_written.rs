@@ -1,4 +1,5 @@
-//! The hand-written checkers are as the files say: both on random executions, with modification order given and without.
+//! The hand-written checkers agree with the files, on random executions with and without a given
+//! modification order.
 
 use crate::support::{execution, library};
 use porf_consistency::search::Budget;
@@ -8,7 +9,7 @@ use porf_generate::Arbitrary;
 
 #[test]
 fn with_modification_order() {
-    // wra's file states its axioms only in part.
+    // The file of wra states its axioms only in part.
     for (i, model) in Model::ALL.into_iter().filter(|&model| model != Model::Wra).enumerate() {
         let compiled = library(model.name());
         let mut counts = [0u64; 2];

@@ -1,4 +1,4 @@
-//! The form that machines have, and incremental checks against checks of the whole.
+//! The form of machines, and incremental checks against checks of the whole graph.
 
 use crate::support::{everything, execution, library, text};
 use porf_consistency::ModificationOrder;
@@ -25,7 +25,7 @@ fn views_that_are_clocks_are_saved() {
     assert_eq!(own.saved_views().count(), 0);
 }
 
-/// A word that goes round within itself is no cycle of the term: only the hub counts.
+/// A loop within one word is not a cycle of the term: only the hub counts.
 #[test]
 fn cycles_pass_the_hub() {
     let own = text("acyclic [F];po;(rf;po)* as a");
@@ -45,8 +45,8 @@ fn cycles_pass_the_hub() {
     assert_eq!(own.validate(&graph, &mo), Ok(()));
 }
 
-/// Events are added one by one, each at the end of its thread and of modification order or somewhere in it; from the first
-/// inconsistent graph on nothing is compared.
+/// Events are added one by one, each at the end of its thread and anywhere in modification order.
+/// Nothing is compared from the first inconsistent graph on.
 #[test]
 fn cycles_through_the_new_event_are_all_new_cycles() {
     let shape = everything();
@@ -79,7 +79,7 @@ fn cycles_through_the_new_event_are_all_new_cycles() {
     assert!(found > 500, "{found}");
 }
 
-/// The graphs of the first operations, each with what was added last.
+/// The graphs of the first operations, each with the last addition.
 fn prefixes(
     graph: &porf_exec::ExecutionGraph,
     mo: &ModificationOrder,
@@ -87,7 +87,7 @@ fn prefixes(
     let mut result = Vec::new();
     let mut before = 0;
     for count in 1..=graph.len() {
-        // Both parts of an RMW come at once.
+        // Both parts of an RMW are added together.
         let last = graph.event(EventId::new(count - 1)).label();
         if matches!(last, porf_exec::Label::Read { exclusive: true, .. }) {
             continue;

@@ -1,4 +1,5 @@
-//! Every axiom of every model, and of models with every feature of the language, against the naive evaluation.
+//! Every axiom of every model, and of models with every feature of the language, against the naive
+//! evaluation.
 
 use crate::support::{everything, execution, library, text};
 use porf_consistency::compiled::{CompiledModel, naive};
@@ -49,8 +50,8 @@ fn the_example() {
     compare(&text(include_str!("../../../../examples/models/pso.kat")), 100_000_000, 20_000);
 }
 
-/// What no model that comes with porf has: emptiness, inverses, symmetric relations, several views, views that are no clocks, and
-/// their same-location parts.
+/// Features that no shipped model has: emptiness, inverses, symmetric relations, several views,
+/// views that are not clocks, and their same-location parts.
 #[test]
 fn every_feature() {
     for (i, model) in [

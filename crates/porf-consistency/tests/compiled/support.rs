@@ -11,7 +11,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;
 
-/// A model that comes with porf.
+/// A shipped model.
 pub fn library(name: &str) -> CompiledModel {
     let model = ModelFile::load(&Library, find(name).unwrap().path).unwrap();
     CompiledModel::new(model).unwrap_or_else(|error| panic!("{name}: {error}"))
@@ -31,14 +31,14 @@ pub fn execution(seed: u64, shape: &Arbitrary) -> (ExecutionGraph, ModificationO
     let mut orders: Vec<Vec<EventId>> = vec![Vec::new(); graph.location_count()];
     for e in graph.event_ids().filter(|&e| graph.event(e).label().is_write()) {
         let order = &mut orders[graph.event(e).loc().unwrap().index()];
-        // Mostly in the order of the events, or few executions would be consistent.
+        // Mostly in the order of the events; otherwise few executions would be consistent.
         let at = if rng.random_range(0..3) == 0 { rng.random_range(0..=order.len()) } else { order.len() };
         order.insert(at, e);
     }
     (graph, ModificationOrder::new(orders))
 }
 
-/// Executions of every kind of event.
+/// Executions with every kind of event.
 pub fn everything() -> Arbitrary {
     Arbitrary { sc: true, dependencies: true, operations: 9, ..Arbitrary::default() }
 }

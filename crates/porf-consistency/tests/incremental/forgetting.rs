@@ -1,4 +1,4 @@
-//! A checker that forgets beside one that does not: both must offer the same sources at every read, until the end.
+//! A checker that forgets and one that does not offer the same sources at every read.
 
 use porf_consistency::Model;
 use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag, Verdict};
@@ -8,11 +8,11 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use std::collections::HashMap;
 
-/// What a thread of the run is doing.
+/// The state of a thread of the run.
 #[derive(Clone, Copy, PartialEq)]
 enum Life {
     Running,
-    /// It waits for the end of another.
+    /// It waits for the end of another thread.
     Joining(usize),
     Ended,
 }
@@ -64,7 +64,7 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
                 assert!(!sees_all[0] || left.len() == 1, "{model:?} seed {seed} step {step}: sees all of {left:?}");
                 let parity = rng.random_range(0..2u64);
                 let since = [None, left[rng.random_range(0..left.len())].write()][rng.random_range(0..2)];
-                // By its value, which others have, too, or by itself.
+                // By its value, which other writes may have, or by itself.
                 let by_value = rng.random_bool(0.5);
                 let is_accepted = |source: &Source| match (source.write(), by_value) {
                     (Some(w), true) => values[&w] == parity,
@@ -86,7 +86,7 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
                         assert!(listed.eq(expected), "{model:?} seed {seed} step {step}: accepted");
                     }
                 }
-                // Mostly new ones, so that there is something to forget.
+                // Mostly the newest, so that there is something to forget.
                 let source = if rng.random_bool(0.8) { newest[0] } else { left[rng.random_range(0..left.len())] };
                 for checker in &mut both {
                     let pick = checker.find(t, access, x, source, is_sc).expect("a candidate");
@@ -148,7 +148,7 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
 fn what_is_forgotten_is_not_missed() {
     for model in [Some(Model::Ra), Some(Model::Rc20), Some(Model::Relaxed), None] {
         let forgotten: usize = (0..scaled(600)).map(|seed| compare(seed, model, 250)).sum();
-        // Where nothing synchronises, less can be forgotten; but it must not be nothing.
+        // If nothing synchronises, less can be forgotten, but not nothing.
         assert!(forgotten > 1_000, "{model:?}: {forgotten}");
     }
 }

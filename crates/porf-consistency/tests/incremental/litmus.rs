@@ -1,4 +1,4 @@
-//! Named shapes, with all candidates of their deciding reads.
+//! Named shapes, with all candidates of their decisive reads.
 
 use porf_consistency::Model;
 use porf_consistency::incremental::{Access, IncrementalChecker, Refused, UnsupportedModel};
@@ -134,8 +134,8 @@ fn two_plus_two_writes_may_cross() {
         let a1 = c.add_write(t(0), WriteMode::Rel, x(1));
         let b1 = c.add_write(t(1), WriteMode::Rel, x(1));
         let b0 = c.add_write(t(1), WriteMode::Rel, x(0));
-        // Two observers see the first write of each thread overwrite the second one of the other. Strong
-        // release/acquire forbids this cycle through two locations, these models do not.
+        // Two observers see the first write of each thread overwrite the second one of the other.
+        // Strong release/acquire forbids this cycle through two locations, these models do not.
         c.add_read(t(2), ReadMode::Acq, x(0), Source::Write(b0)).unwrap();
         c.add_read(t(2), ReadMode::Acq, x(0), Source::Write(a0)).unwrap();
         c.add_read(t(3), ReadMode::Acq, x(1), Source::Write(a1)).unwrap();
@@ -156,8 +156,8 @@ fn an_rmw_takes_the_tail_of_a_chain_and_nothing_comes_between() {
         assert_sources(&mut c, 1, Access::Rmw, 0, false, &[a]);
         assert_sources(&mut c, 1, Access::Read, 0, true, &[a]);
         let (_, b) = c.add_rmw(t(1), rlx, x(0), Source::Write(a)).unwrap();
-        // A thread that has seen a write outside of the chain must see that write or later ones: the whole chain is
-        // before it.
+        // A thread that has seen a write outside the chain must see that write or later ones: the
+        // whole chain is before it.
         let w = c.add_write(t(2), WriteMode::Rlx, x(0));
         assert_sources(&mut c, 2, Access::Read, 0, false, &[w]);
         assert_sources(&mut c, 3, Access::Rmw, 0, false, &[b, w]);
@@ -172,13 +172,13 @@ fn a_chain_is_overwritten_as_a_whole() {
         let top = c.add_write(t(0), WriteMode::Rlx, x(0));
         let (_, rmw) = c.add_rmw(t(1), rlx, x(0), Source::Write(top)).unwrap();
         let other = c.add_write(t(2), WriteMode::Rlx, x(0));
-        // Thread 3 sees the top, then the other write: the RMW, which directly follows the top, is before the other
-        // write, too.
+        // Thread 3 sees the top, then the other write: the RMW, which directly follows the top, is
+        // also before the other write.
         c.add_read(t(3), ReadMode::Rlx, x(0), Source::Write(top)).unwrap();
         assert_sources(&mut c, 3, Access::Read, 0, false, &[top, rmw, other]);
         c.add_read(t(3), ReadMode::Rlx, x(0), Source::Write(other)).unwrap();
         assert_sources(&mut c, 3, Access::Read, 0, false, &[other]);
-        // Thread 1 made the RMW, and can still see what overwrites it.
+        // Thread 1 made the RMW, and can still see the write that overwrites it.
         assert_sources(&mut c, 1, Access::Read, 0, false, &[rmw, other]);
         let mo = c.modification_order();
         assert_eq!(mo.of(x(0)), [top, rmw, other]);

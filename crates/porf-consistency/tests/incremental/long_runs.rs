@@ -17,7 +17,7 @@ fn agrees(model: Model) {
         };
         run(seed, &plan, consistent);
     }
-    // Shorter ones, and all questions.
+    // Shorter runs, with all questions.
     for seed in 0..scaled(200) {
         let (threads, locations) = (2 + (seed % 5) as usize, 1 + (seed / 2 % 2) as usize);
         let plan = Plan { model, operations: 20, threads, locations, stale: seed % 3 == 0, questions: usize::MAX };

@@ -1,6 +1,5 @@
-//! The incremental checker against slower ones, at every read of many random runs, and on named shapes.
-//!
-//! The environment variable `PORF_FUZZ` multiplies the number of runs.
+//! The incremental checker against slower ones, at every read of many random runs, and on named
+//! shapes.
 
 mod forgetting;
 mod litmus;

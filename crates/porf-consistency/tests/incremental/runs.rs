@@ -1,4 +1,4 @@
-//! Random runs of the checker, in which every answer of it is compared with another.
+//! Random runs in which every answer of the checker is compared with another one.
 
 use porf_consistency::Model;
 use porf_consistency::incremental::{Access, IncrementalChecker, Refused, Verdict};
@@ -42,7 +42,7 @@ pub fn graph_of(threads: usize, locations: usize, run: &[Operation]) -> Executio
     graph.build().expect("a run is an execution")
 }
 
-/// How a run is made.
+/// The parameters of a run.
 pub struct Plan {
     pub model: Model,
     pub operations: usize,
@@ -54,8 +54,8 @@ pub struct Plan {
     pub questions: usize,
 }
 
-/// Makes a run, and compares every answer of the checker with `consistent`,
-/// the recorded execution with the run, and its witness with the axioms.
+/// Executes a run, and compares every answer of the checker with `consistent`, the recorded
+/// execution with the run, and its witness with the axioms.
 pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, Model) -> bool) {
     let mut rng = Pcg32::seed_from_u64(seed);
     let mut checker = IncrementalChecker::recording(plan.model, GraphBuilder::new()).unwrap();

@@ -1,5 +1,5 @@
-//! A slow offline checker that shares nothing with the incremental one: all edges of Lemma 3.2, then acyclicity, in
-//! O(n³).
+//! A slow offline checker that shares nothing with the incremental one: all edges of Lemma 3.2,
+//! then acyclicity, in O(n³).
 
 use porf_consistency::oracle::Dense;
 use porf_consistency::{Model, oracle};
@@ -8,7 +8,7 @@ use porf_exec::{EventId, ExecutionGraph, order};
 use porf_generate::{Arbitrary, arbitrary};
 use rand::SeedableRng;
 
-/// Is the execution consistent with RA, RC20 or Relaxed?
+/// Whether the execution is consistent with RA, RC20 or Relaxed.
 pub fn consistent(graph: &ExecutionGraph, model: Model) -> bool {
     let dense = Dense::new(graph);
     let inits = graph.location_count();
@@ -48,7 +48,7 @@ pub fn consistent(graph: &ExecutionGraph, model: Model) -> bool {
     edges.is_acyclic()
 }
 
-/// The checker that judges long runs is judged by the oracle on small inputs.
+/// The checker for long runs agrees with the oracle on small inputs.
 #[test]
 fn agrees_with_the_oracle() {
     for seed in 0..3_000 {

@@ -8,7 +8,7 @@ fn agrees(model: Model) {
     for seed in 0..scaled(22_000) {
         let plan = Plan {
             model,
-            // Most of the longest: they contain the shorter ones.
+            // Mostly the longest: they contain the shorter ones.
             operations: [2, 4, 6, 7, 7, 7, 7][(seed / 2 % 7) as usize],
             threads: 1 + (seed / 14 % 4) as usize,
             locations: 1 + (seed / 56 % 3) as usize,

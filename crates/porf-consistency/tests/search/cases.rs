@@ -1,4 +1,4 @@
-//! Named cases: the shapes that everyone knows, and one that only search can refute.
+//! Named cases: well-known shapes, and one that only search can refute.
 
 use crate::proof::assert_proves;
 use porf_consistency::oracle::Dense;
@@ -7,8 +7,8 @@ use porf_consistency::{Axiom, Model, Reason, Verdict, Violation, oracle};
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, ReadMode, RelationName, Source, WriteMode};
 use std::collections::HashMap;
 
-/// A graph from one line a thread: `x=1` writes, `x:1` reads, `x:1=2` is an RMW. A value is written to its location once; 0 is
-/// the initial value.
+/// A graph from one line per thread: `x=1` writes, `x:1` reads, `x:1=2` is an RMW. Each value is
+/// written to its location once; 0 is the initial value.
 fn graph(threads: &[&str]) -> ExecutionGraph {
     let mut graph = GraphBuilder::new();
     let mut writes: HashMap<(String, String), EventId> = HashMap::new();
@@ -108,7 +108,8 @@ fn message_passing() {
     assert_consistent(&fresh, Searched::Sc);
 }
 
-/// A read that happens after a write must be explained by happens-before, even if forced edges are a shorter way.
+/// A read that happens after a write must be explained by happens-before, even if forced edges are
+/// shorter.
 #[test]
 fn stale_read_with_a_shortcut() {
     let graph = graph(&["x=5 y:0=1 a=1", "a:1 b=1", "y=2 b:1 x:0"]);
@@ -179,15 +180,16 @@ fn chains_of_rmws() {
         assert_consistent(&with(&["x=9", "x:3 x:9"]), model);
         assert_inconsistent(&with(&["x=9", "x:1 x:9 x:2"]), model);
         assert_inconsistent(&with(&["x=9", "x:9 x:1"]), model);
-        // What is before the chain's end is before its top.
+        // What is before the end of the chain is before its top.
         let top = ["x=1 y=1", "x:1=2", "x:2=3", "y=2 x=9"];
         assert_consistent(&graph(&[&top[..], &["x:9 x:3"]].concat()), model);
         assert_inconsistent(&graph(&[&top[..], &["x:9 x:3", "y:1 y:2"]].concat()), model);
     }
 }
 
-/// Two pairs on x and two on y; all writes of x are before all readers of y, and the other way round. Either order of the
-/// pairs of x contradicts either order of those of y, but each alone is fine: there is nothing to saturate.
+/// Two pairs on x and two on y; all writes of x are before all readers of y, and vice versa. Either
+/// order of the pairs of x contradicts either order of those of y, but each alone is consistent:
+/// there is nothing to saturate.
 #[test]
 fn saturation_alone_does_not_decide() {
     let writers = ["x=1 a=1", "x=2 b=1", "y=1 c=1", "y=2 d=1"];
@@ -209,7 +211,7 @@ fn saturation_alone_does_not_decide() {
     assert_consistent(&graph(&[writers, fewer].concat()), Searched::Sra);
 }
 
-/// Events that do not matter are left out of the explanation.
+/// Irrelevant events are not in the explanation.
 #[test]
 fn core_leaves_out_what_does_not_matter() {
     let graph = graph(&[
@@ -229,7 +231,8 @@ fn core_leaves_out_what_does_not_matter() {
     assert!(core.len() <= 24, "{names:?}");
 }
 
-/// Reading from a non-atomic write orders as reading from any other does; that it races is another question.
+/// Reading from a non-atomic write orders like any other read; whether it races is a separate
+/// question.
 #[test]
 fn rmws_of_a_non_atomic_write() {
     let mut builder = GraphBuilder::new();

@@ -1,5 +1,5 @@
-//! The searches without any of their refinements, for executions too large for the oracle: every cut, one event after
-//! the other.
+//! The searches without their refinements, for executions too large for the oracle: every cut, one
+//! event after the other.
 
 use porf_consistency::oracle::Dense;
 use porf_consistency::search::Searched;
@@ -7,7 +7,7 @@ use porf_exec::relation::Relation;
 use porf_exec::{EventId, ExecutionGraph, Source};
 use std::collections::HashSet;
 
-/// Is the execution consistent? All accesses must be atomic.
+/// Whether the execution is consistent. All accesses must be atomic.
 pub fn consistent(graph: &ExecutionGraph, model: Searched) -> bool {
     let dense = Dense::new(graph);
     let hb = dense.hb(model.model());
@@ -48,7 +48,7 @@ struct Naive<'a> {
 }
 
 impl Naive<'_> {
-    /// Can `e` be executed, and what does it then write?
+    /// The write of `e`, if `e` can be executed.
     fn executable(&self, e: EventId, cut: &[usize], last: &[Option<EventId>]) -> Option<Option<EventId>> {
         let graph = self.graph;
         let event = graph.event(e);
@@ -65,7 +65,7 @@ impl Naive<'_> {
             return None;
         }
         if let (Some(w), Searched::Sra) = (write, self.model) {
-            // (2a): no read of w may have seen a write that comes later.
+            // (2a): no read of w may have seen a later write.
             let same = |f: EventId| graph.event(f).loc() == event.loc();
             let writes = || graph.event_ids().filter(|&f| same(f) && f != w && graph.event(f).label().is_write());
             for r in graph.event_ids().filter(|&r| graph.source(r) == Some(Source::Write(w))) {
@@ -73,7 +73,7 @@ impl Naive<'_> {
                     return None;
                 }
             }
-            // (2a) for initial writes: none may be overwritten before a read of it.
+            // (2a) for initial writes: none may be overwritten before it is read.
             let initial = graph.event_ids().filter(|&r| same(r) && graph.source(r) == Some(Source::Init));
             if initial.into_iter().any(|r| hb(w, r)) {
                 return None;

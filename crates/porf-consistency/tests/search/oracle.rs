@@ -1,4 +1,4 @@
-//! Arbitrary small executions: the verdict is the oracle's, and witness and explanation hold.
+//! Small random executions: the verdict is the oracle's, and witness and explanation hold.
 
 use crate::proof::assert_proves;
 use porf_consistency::oracle::{Dense, consistent};
@@ -10,7 +10,7 @@ use porf_generate::{Arbitrary, arbitrary};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-/// Compares with the oracle; says whether only exhaustion refuted it.
+/// Compares with the oracle. Returns whether only exhaustion refuted the execution.
 fn compare(graph: &ExecutionGraph, model: Searched) -> bool {
     let outcome = check(graph, model, &Budget::default());
     let expected = consistent(graph, model.model());
@@ -29,7 +29,7 @@ fn compare(graph: &ExecutionGraph, model: Searched) -> bool {
     }
 }
 
-/// Says which seed it was, when a test fails.
+/// Prints the seed when a test fails.
 pub struct Seed(pub u64);
 
 impl Drop for Seed {

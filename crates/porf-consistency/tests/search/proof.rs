@@ -1,4 +1,4 @@
-//! Checks the explanations: every step and every reason, by dense relation algebra.
+//! Checks explanations: every step and every reason, by dense relation algebra.
 
 use porf_consistency::oracle::{Dense, consistent};
 use porf_consistency::search::{Budget, Searched, check};
@@ -105,7 +105,8 @@ impl Proof<'_> {
                 }
                 let (start, end) = (path[0].from, path[path.len() - 1].to);
                 let (source, write) = (self.source(*read), self.graph.rmw_partner(*read).map(Node::Event));
-                // By its definition, fr follows from what is mo-after the source; all else from atomicity or SC.
+                // By its definition, fr follows from mo after the source; everything else from
+                // atomicity or SC.
                 if step.relation != RelationName::Fr {
                     assert!(self.model == Searched::Sc || write.is_some(), "plain reads force nothing more under SRA");
                     assert!(self.hb.contains(self.index(source), self.index((*read).into())));
@@ -136,7 +137,7 @@ impl Proof<'_> {
         }
     }
 
-    /// The core is inconsistent, and consistent without any one read.
+    /// Asserts that the core is inconsistent, and consistent without any one read.
     fn assert_core(&self, core: &[EventId], minimal: bool) {
         let core: HashSet<EventId> = core.iter().copied().collect();
         assert!(!self.consistent(&core));
@@ -157,7 +158,8 @@ impl Proof<'_> {
     }
 }
 
-/// The part of an execution with these events; an RMW's write without its read becomes a plain write.
+/// The part of an execution with these events; an RMW's write without its read becomes a plain
+/// write.
 pub fn part(graph: &ExecutionGraph, events: &HashSet<EventId>) -> ExecutionGraph {
     let mut builder = GraphBuilder::new();
     let threads: Vec<_> = graph.threads().map(|t| builder.thread(graph.thread_name(t))).collect();

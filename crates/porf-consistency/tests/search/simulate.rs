@@ -1,9 +1,10 @@
-//! Executions of small concurrent programs, run under SC by a random scheduler, as inputs whose answer is known.
+//! Executions of small concurrent programs under SC by a random scheduler: inputs with known
+//! answers.
 
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, ReadMode, Source, ThreadId, WriteMode};
 use rand::{Rng, RngExt};
 
-/// What happened: operations in the order of execution.
+/// The executed operations, in order.
 #[derive(Clone)]
 pub struct Run {
     threads: usize,
@@ -14,8 +15,8 @@ pub struct Run {
     memory: Vec<(Option<usize>, u64)>,
 }
 
-/// One executed operation: its thread, location, what it read from (an operation, `None` for the initial write), and
-/// whether it wrote.
+/// An executed operation: its thread, location, source (an operation, `None` for the initial
+/// write), and whether it wrote.
 #[derive(Clone, Copy)]
 struct Operation {
     thread: usize,
@@ -24,12 +25,12 @@ struct Operation {
     writes: bool,
 }
 
-/// In which order a graph lists the events.
+/// The order in which a graph lists the events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listing {
-    /// As they were executed: the order of listing is a solution.
+    /// In execution order, which is a solution.
     Executed,
-    /// Thread by thread, which tells nothing.
+    /// Thread by thread.
     ByThread,
 }
 
@@ -65,7 +66,7 @@ impl Run {
         value
     }
 
-    /// Writes if the value is as expected, else only reads; says what it read.
+    /// Writes if the value is as expected, else only reads. Returns the value read.
     pub fn compare_and_swap(&mut self, thread: usize, location: usize, expected: u64, new: u64) -> u64 {
         if self.memory[location].1 == expected {
             self.update(thread, location, |_| new)
@@ -130,7 +131,7 @@ pub fn random(rng: &mut impl Rng, threads: usize, locations: usize, operations: 
     mixed(rng, threads, locations, operations, 3, 4)
 }
 
-/// Operations at random; of ten so many are writes and so many RMWs, the others reads.
+/// Random operations; out of ten, this many are writes and RMWs, and the others are reads.
 pub fn mixed(rng: &mut impl Rng, threads: usize, locations: usize, operations: usize, writes: u32, rmws: u32) -> Run {
     let mut run = Run::new(threads, locations);
     for value in 1..=operations as u64 {
@@ -144,9 +145,10 @@ pub fn mixed(rng: &mut impl Rng, threads: usize, locations: usize, operations: u
     run
 }
 
-/// Puzzles: for each location some pairs of a write and its only reader (an RMW if `rmws`), each in a thread of its own,
-/// and `constraints` times a flag that puts some write before some reader of another location. The pairs of a
-/// location must exclude each other, in one order or the other: a problem of satisfiability.
+/// Puzzles: for each location some pairs of a write and its only reader (an RMW if `rmws`), each in
+/// a separate thread, and `constraints` flags, each of which orders some write before some reader
+/// of another location. The pairs of a location must not overlap, in either order: a satisfiability
+/// problem.
 pub fn puzzle(rng: &mut impl Rng, locations: usize, pairs: usize, constraints: usize, rmws: bool) -> Run {
     let intervals = locations * pairs;
     // Interval i is written in thread 2i and read in thread 2i + 1.
@@ -173,11 +175,12 @@ pub fn puzzle(rng: &mut impl Rng, locations: usize, pairs: usize, constraints: u
     run
 }
 
-/// A spinlock: test-and-set by CAS with its failed attempts, a critical section on two locations, a release store.
+/// A spinlock: test-and-set by CAS with its failed attempts, a critical section on two locations, a
+/// release store.
 pub fn spinlock(rng: &mut impl Rng, threads: usize, events: usize) -> Run {
     const LOCK: usize = 0;
     let mut run = Run::new(threads, 3);
-    // Where each thread is: 0 outside, then in the critical section.
+    // The state of each thread: 0 outside, then the position in the critical section.
     let mut at = vec![0; threads];
     let mut seen = vec![0; threads];
     while run.events() < events {
@@ -209,8 +212,8 @@ pub fn spinlock(rng: &mut impl Rng, threads: usize, events: usize) -> Run {
     run
 }
 
-/// The queue of Michael and Scott over a growing set of nodes: half of the threads enqueue, the others dequeue.
-/// Locations: head, tail, then for each node its value and its successor (0: none).
+/// The queue of Michael and Scott over a growing set of nodes: half of the threads enqueue, the
+/// others dequeue. Locations: head, tail, then for each node its value and its successor (0: none).
 pub fn queue(rng: &mut impl Rng, threads: usize, events: usize) -> Run {
     const HEAD: usize = 0;
     const TAIL: usize = 1;

@@ -17,7 +17,7 @@ fn rng(seed: u64) -> Pcg64 {
     Pcg64::seed_from_u64(seed)
 }
 
-/// Consistent within so many states, with a valid witness, whatever the order of listing.
+/// Asserts consistency within this many states, with a valid witness, for each order of listing.
 fn assert_consistent(name: &str, run: &Run, states: u64) {
     for listing in [Listing::Executed, Listing::ByThread] {
         let graph = run.graph(listing);
@@ -31,9 +31,9 @@ fn assert_consistent(name: &str, run: &Run, states: u64) {
     }
 }
 
-/// Checks a witness for atomic executions too large for the dense oracle: each axiom as acyclicity of a sparse graph.
-/// Under SRA, read coherence says that a read of w comes hb-before what is mo-after w, or is unordered: w′ hb r is
-/// looked for along hb from the writes that are mo-after w.
+/// Checks a witness of an atomic execution that is too large for the dense oracle: each axiom is
+/// acyclicity of a sparse graph. For read coherence under SRA, a path w′ hb r is searched along hb
+/// from the writes w′ that are mo-after w.
 fn assert_witness(graph: &ExecutionGraph, model: Searched, mo: &ModificationOrder) {
     let n = graph.len();
     let mut next_write = vec![None; n];
@@ -69,7 +69,7 @@ fn assert_witness(graph: &ExecutionGraph, model: Searched, mo: &ModificationOrde
     }
     assert_acyclic(&order);
     if model == Searched::Sra {
-        // seen[e][x]: the mo-latest position in x of a write that is at or hb-before e.
+        // `seen[e][x]`: the mo-latest position in x of a write that is at or hb-before e.
         let mut position = vec![0; n];
         for writes in mo.orders() {
             for (i, w) in writes.iter().enumerate() {
@@ -204,8 +204,8 @@ fn unsatisfiable_runs_of_three_threads_are_refuted() {
     assert!(refuted.iter().all(|&count| count >= 50), "{refuted:?}");
 }
 
-/// Puzzles need search: many have dead ends, some only exhaustion refutes. The same puzzle with RMWs under SRA and with
-/// reads under SC has one answer, which the oracle gives for the latter.
+/// Puzzles need search: many have dead ends, and only exhaustion refutes some. The same puzzle with
+/// RMWs under SRA and with reads under SC has one answer, which the oracle gives for the latter.
 #[test]
 fn puzzles_agree_with_the_oracle() {
     let (mut exhausted, mut dead_ends) = (0, 0);
@@ -259,7 +259,8 @@ fn too_small_a_budget_is_inconclusive() {
     assert!(gave_up >= 200);
 }
 
-/// Without effort for it, the explanation by exhaustion is the whole execution, and says that it may not be minimal.
+/// Without a budget, the explanation by exhaustion is the whole execution, and is marked as
+/// possibly not minimal.
 #[test]
 fn explanations_take_a_budget() {
     let graph = (0..1000)

@@ -1,7 +1,8 @@
 //! Compiled models as Rust text: a checker for other tools, in one file, without dependencies.
 //!
-//! Paper 2, §5.1 and Fig. 3, whose generated functions are called `visit0` and `visit1`. Here states are called after the relations that lead
-//! to them, guards after the events that pass them, and steps after the relations that they follow. Views are followed step by step.
+//! Paper 2, §5.1 and Fig. 3, whose generated functions are called `visit0` and `visit1`. Here
+//! states are named after the relations that lead to them, guards after the events that pass them,
+//! and steps after their relations. Views are followed step by step.
 
 use super::class::{Class, ClassSet};
 use super::execution::{Relation, Step};
@@ -58,7 +59,7 @@ impl CompiledModel {
     }
 }
 
-/// What the functions of the axioms use.
+/// The functions shared by the axioms.
 #[derive(Default)]
 struct Emitter {
     /// Set of classes → the name of the function that tests for it.
@@ -113,7 +114,8 @@ impl Emitter {
         out.push_str("                found.push(next);\n            }\n        }\n    }\n    found\n}\n\n");
     }
 
-    /// The closure `ends`: whether a word ends at a node in a state; without the empty word if that is wanted.
+    /// The closure `ends`: whether a word ends at a node in a state; optionally without the empty
+    /// word.
     fn ends(&mut self, out: &mut String, function: &str, machine: &Machine, without_empty: bool) {
         let mut cases = Vec::new();
         for (q, (&accept, name)) in machine.accept.iter().zip(state_names(machine)).enumerate() {
@@ -131,7 +133,7 @@ impl Emitter {
         out.push_str("        _ => false,\n    };\n");
     }
 
-    /// The states of a machine, and the function that says where a node in a state leads to.
+    /// The states of a machine, and the function for the successors of a node in a state.
     fn successors(&mut self, out: &mut String, function: &str, name: &str, statement: &str, machine: &Machine) {
         let names = state_names(machine);
         let type_name = camel(function);
@@ -174,7 +176,7 @@ impl Emitter {
         out.push_str("        _ => {}\n    }\n    to\n}\n\n");
     }
 
-    /// A test for a set of classes, unless all that there can be are in it.
+    /// A test for a set of classes; `None` if it contains all possible ones.
     fn guard(&mut self, set: ClassSet, possible: ClassSet, node: &str) -> Option<String> {
         let all = Class::all().fold(0, |all, class| all | class.bit());
         let (set, possible) = (set & all, possible & all);
@@ -211,12 +213,12 @@ impl Emitter {
     }
 }
 
-/// Is the set better told by what is not in it?
+/// Whether the set is better described by its complement.
 fn is_large(set: ClassSet) -> bool {
     by_kind(set).len() > 6
 }
 
-/// Kinds and modes of a class, as the emitted types have them.
+/// Kind and mode of a class, as in the emitted types.
 fn parts(class: Class) -> (&'static str, &'static str, bool) {
     const READS: [&str; 4] = ["NonAtomic", "Relaxed", "Acquire", "SequentiallyConsistent"];
     const WRITES: [&str; 4] = ["NonAtomic", "Relaxed", "Release", "SequentiallyConsistent"];
@@ -231,7 +233,7 @@ fn parts(class: Class) -> (&'static str, &'static str, bool) {
     }
 }
 
-/// By kind: the classes in the set, and whether these are all of the kind.
+/// For each kind: the classes in the set, and whether these are all of the kind.
 fn by_kind(set: ClassSet) -> Vec<(&'static str, Vec<Class>, bool)> {
     let mut kinds: Vec<(&'static str, Vec<Class>, bool)> = Vec::new();
     for class in Class::all() {
