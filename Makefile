@@ -10,7 +10,7 @@ PORF := $(CARGO) run --quiet --release -p porf --
 
 all: lint test
 
-# Verifies a program with a bug and the mended one, runs the litmus tests, and checks shipped traces against all models. Exit code 1
+# Verifies a program with a bug and the fixed one, runs the litmus tests, and checks shipped traces against all models. Exit code 1
 # says "does not hold"; that is no failure of the demo.
 demo: clang
 	$(CARGO) build --release -p porf
