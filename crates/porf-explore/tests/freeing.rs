@@ -6,12 +6,13 @@ mod support;
 use porf_exec::{ReadMode, WriteMode};
 use porf_explore::oracle::Enumeration;
 use porf_explore::{Config, Equivalence, ErrorKind, Model, Verdict, explore, oracle};
+use porf_fuzz::scaled;
 use porf_program::Code;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
+use support::BOTH;
 use support::creating::{Creating, Op, Shape, random_with_heap};
-use support::{BOTH, scaled};
 
 fn draw(rng: &mut Pcg64, threads: usize, actions: usize) -> Creating {
     let shape = Shape {

@@ -17,7 +17,8 @@ use std::ops::Mul;
 ///
 /// # Panics
 ///
-/// If the variable is not a number: a fuzz run that silently tried too few cases would claim too much.
+/// If the variable is not a number: a fuzz run that silently tried too few cases would claim too
+/// much.
 pub fn times() -> u32 {
     match std::env::var("PORF_FUZZ") {
         Ok(text) => text.parse::<u32>().unwrap_or_else(|_| panic!("PORF_FUZZ={text} is not a number")).max(1),
