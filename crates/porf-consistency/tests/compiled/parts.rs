@@ -1,9 +1,10 @@
 //! Steps that lead to many nodes, program order between different locations and views within one location, against the naive
 //! evaluation: in the models that have them, in random models, and on executions too large for lists of all pairs.
 
-use crate::support::{library, mostly_sc, rounds, text};
+use crate::support::{library, mostly_sc, text};
 use porf_consistency::compiled::{CompiledModel, naive};
 use porf_consistency::{Model, ModificationOrder};
+use porf_fuzz::scaled;
 use porf_generate::{Kind, Kinds, Modes, Random};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -36,7 +37,7 @@ fn models_on_mostly_sc_executions() {
     for (i, name) in ["rc11", "rc11-2017", "cpp20"].into_iter().enumerate() {
         let model = library(name);
         let mut counts = vec![[0; 2]; model.axioms().len()];
-        for seed in 0..rounds(3_000) {
+        for seed in 0..scaled(3_000) {
             let seed = 600_000_000 + 1_000_000 * i as u64 + seed;
             compare(&model, &mut Pcg64Mcg::seed_from_u64(seed), &format!("{name}, seed {seed}"), &mut counts);
         }
@@ -112,7 +113,7 @@ fn random_model(rng: &mut Pcg64Mcg) -> String {
 #[test]
 fn random_models() {
     let mut counts = [[0; 2]; 4];
-    for seed in 0..rounds(400) {
+    for seed in 0..scaled(400) {
         let rng = &mut Pcg64Mcg::seed_from_u64(700_000_000 + seed);
         let source = random_model(rng);
         let model = text(&source);
