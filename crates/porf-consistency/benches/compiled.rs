@@ -1,9 +1,11 @@
-//! How the time of a compiled check grows with the execution, from 100 to 100,000 events: it is linear where no dependencies are. Executions
-//! of mostly SC accesses on one, two and many locations come apart from the others: rc11 orders these by more relations.
+//! How the time of a compiled check grows with the execution, from 100 to 100,000 events: it is
+//! linear where no dependencies are. Executions of mostly SC accesses on one, two and many
+//! locations come apart from the others: rc11 orders these by more relations.
 //!
-//! `cargo bench -p porf-consistency --bench compiled` prints nanoseconds an event, and beside them those of the hand-written checker where
-//! there is one; with `-- --write` it writes the plot `docs/compiled-growth.svg`, with `-- --large` there are executions of a million events,
-//! too. Modification order is given. Times are the least of several runs.
+//! `cargo bench -p porf-consistency --bench compiled` prints nanoseconds an event, and beside them
+//! those of the hand-written checker where there is one; with `-- --write` it writes the plot
+//! `docs/compiled-growth.svg`, with `-- --large` there are executions of a million events, too.
+//! Modification order is given. Times are the least of several runs.
 
 #[path = "growth/plot.rs"]
 mod plot;

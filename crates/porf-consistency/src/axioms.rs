@@ -1,17 +1,20 @@
-//! The axioms of a model on a complete execution, one with modification order: checked directly, in O(n·k).
+//! The axioms of a model on an execution with modification order: checked directly, in O(n·k).
 //!
-//! This validates the witnesses of the other checkers and answers for executions whose modification order is given. It shares with
-//! them the happens-before clocks and the cursors, but no idea of chains, frontiers or forced edges. Every axiom
-//! becomes a condition on places in the modification order (the initial write has place 0):
-//! - coherence (read and write): if an access a of a location happens before an access e of it, then place(a) ≤ place(e), and
-//!   < if e is a write; here a read has the place of its source. Read coherence, fr; rf?; hb, is the case that e is a read, and
-//!   write coherence, mo; rf?; hb?, that it is a write.
+//! This validates the witnesses of the other checkers, and checks executions with a given
+//! modification order. It shares with the other checkers the happens-before clocks and the cursors,
+//! but no chains, frontiers or forced edges. Every axiom becomes a condition on positions in the
+//! modification order (the initial write has position 0):
+//! - coherence (read and write): if an access a of a location happens before an access e of it,
+//!   then place(a) ≤ place(e), and < if e is a write; a read has the place of its source. Read
+//!   coherence, fr; rf?; hb, is the case that e is a read, and write coherence, mo; rf?; hb?, that
+//!   it is a write.
 //! - atomicity: place(RMW's write) = place(RMW's source) + 1;
-//! - strong write coherence and sequential consistency: the events can be run through so that each comes after
-//!   its predecessors.
+//! - strong write coherence and sequential consistency: the events can be run in an order in which
+//!   each comes after its predecessors.
 //!
-//! The axioms of WRA do not speak of modification order. They are checked as Alg. 1 is printed: the source of a read must not
-//! happen before the last write of any thread that happens before the read.
+//! The axioms of WRA do not use modification order. They are checked as Alg. 1 is printed: the
+//! source of a read must not happen before the last write of any thread that happens before the
+//! read.
 
 use crate::explain;
 use crate::happens_before::HappensBefore;
@@ -24,8 +27,8 @@ use porf_exec::{EventId, ExecutionGraph, Label, Node, RelationName, Source, Step
 
 const NONE: u32 = u32::MAX;
 
-/// Checks all axioms of the model with this modification order. The clocks must be the model's, which also
-/// shows that po ∪ rf is acyclic.
+/// Checks all axioms of the model with this modification order. The clocks must be the model's;
+/// their existence also shows that po ∪ rf is acyclic.
 pub(crate) fn check(
     graph: &ExecutionGraph,
     model: Model,
@@ -38,7 +41,7 @@ pub(crate) fn check(
         match axiom {
             // The clocks exist.
             Axiom::PoRf => {}
-            // Checked together with read coherence, which all models have that have this.
+            // Checked together with read coherence, which all models with this axiom have.
             Axiom::WriteCoherence => {}
             Axiom::ReadCoherence => coherence(graph, hb, accesses, &places)?,
             Axiom::StrongWriteCoherence => run(graph, mo, &places, false)?,
@@ -53,7 +56,8 @@ pub(crate) fn check(
     Ok(())
 }
 
-/// The place of every access in the modification order of its location; a read has that of its source.
+/// The position of every access in the modification order of its location; a read has that of its
+/// source.
 fn places(graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<u32> {
     let mut places = vec![0; graph.len()];
     for order in mo.orders() {
@@ -69,7 +73,8 @@ fn places(graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<u32> {
     places
 }
 
-/// Read coherence and write coherence. (SRA has no write coherence of its own, but it follows from the strong one.)
+/// Read coherence and write coherence. (SRA has no separate write coherence; it follows from the
+/// strong one.)
 fn coherence(
     graph: &ExecutionGraph,
     hb: &HappensBefore,
@@ -77,7 +82,7 @@ fn coherence(
     places: &[u32],
 ) -> Result<(), Violation> {
     let mut lanes = Lanes::default();
-    // Observer → the access it has seen with the last place.
+    // Observer → the access with the last place that it has seen.
     let mut last: Vec<u32> = Vec::new();
     for x in graph.locations() {
         let accesses = accesses.of(x);
@@ -88,7 +93,7 @@ fn coherence(
             let event = graph.event(e);
             let observer = lanes.of_thread(event.thread().index());
             let last = &mut last[observer];
-            // Places grow along a lane: the last access passed has the greatest.
+            // Places grow along a lane: the last access has the greatest.
             lanes.observe(hb, observer, e, |_, a| {
                 if *last == NONE || places[*last as usize] < places[a as usize] {
                     *last = a;
@@ -161,11 +166,12 @@ fn atomicity(graph: &ExecutionGraph, places: &[u32], mo: &ModificationOrder) -> 
     Ok(())
 }
 
-/// Runs all threads, each event after its po-predecessor, its source and, for a write, the mo-predecessor and, if
-/// `from_read`, the reads of that. If a rest cannot be run, there is a cycle.
+/// Runs all threads, each event after its po-predecessor, its source and, for a write, the
+/// mo-predecessor and, if `from_read`, the reads of that. If some events cannot be run, there is a
+/// cycle.
 fn run(graph: &ExecutionGraph, mo: &ModificationOrder, places: &[u32], from_read: bool) -> Result<(), Violation> {
     let k = graph.thread_count();
-    // Reads of each event, and of each initial write behind them, that have not been run.
+    // The number of unrun reads of each event and, after these, of each initial write.
     let mut unread = vec![0u32; graph.len() + graph.location_count()];
     let slot = |source: Source, x: porf_exec::LocId| match source {
         Source::Init => graph.len() + x.index(),
@@ -180,7 +186,8 @@ fn run(graph: &ExecutionGraph, mo: &ModificationOrder, places: &[u32], from_read
     }
     let mut done = vec![0usize; k];
     let mut ran = vec![false; graph.len()];
-    // Event (or initial write) → threads that wait for it to be run, or for it to have no unrun reads: linked lists.
+    // Event (or initial write) → the threads that wait until it is run, or until all its reads are:
+    // linked lists.
     let mut waiting = vec![NONE; graph.len() + graph.location_count()];
     let mut next_waiting = vec![NONE; k];
     let mut runnable: Vec<usize> = (0..k).rev().collect();
@@ -232,7 +239,8 @@ fn run(graph: &ExecutionGraph, mo: &ModificationOrder, places: &[u32], from_read
     Err(Violation { axiom, cycle: blocked_cycle(graph, mo, places, &done, &ran), reasons: Vec::new() })
 }
 
-/// Each blocked thread waits for an event of a blocked thread: follow them until one comes again.
+/// Each blocked thread waits for an event of a blocked thread: follow these edges until a thread
+/// repeats.
 fn blocked_cycle(
     graph: &ExecutionGraph,
     mo: &ModificationOrder,

@@ -1,4 +1,4 @@
-//! The entry point: one question, the checker that answers it.
+//! The entry point: selects the checker for a model and an execution.
 
 use crate::axioms;
 use crate::chain_sort;
@@ -15,16 +15,17 @@ use crate::verdict::{ModificationOrder, Verdict, Violation};
 use crate::weak_read_coherence;
 use porf_exec::{EventId, ExecutionGraph, Label, Mode};
 
-/// How to check.
+/// Options of a check.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// Treat SC accesses and fences as acquire-release ones instead of refusing them (no effect on the model `sc`).
+    /// Treats SC accesses and fences as acquire-release ones instead of rejecting them (no effect
+    /// on the model `sc`).
     pub weaken_sc: bool,
-    /// How much the searches (SC, and SRA with RMWs) may do before they give up.
+    /// The budget of the searches (SC, and SRA with RMWs).
     pub budget: Budget,
 }
 
-/// The execution has something that the model does not speak of.
+/// The execution has an event that the model does not support.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unsupported {
     /// An SC access or fence under a model without SC.
@@ -39,11 +40,12 @@ pub enum Unsupported {
     },
 }
 
-/// Checks that a modification order makes the execution consistent with the model: every axiom, directly.
+/// Checks that a modification order makes the execution consistent with the model: every axiom,
+/// directly.
 pub fn validate(graph: &ExecutionGraph, model: Model, mo: &ModificationOrder) -> Result<(), Violation> {
     let porf = |cycle| explain::porf(graph, model.porf_axiom(), &cycle);
     let sync = match model {
-        // Its axioms do not look at happens-before: no clocks are needed.
+        // Its axioms do not use happens-before: no clocks are needed.
         Model::Sc => Synchronisation::None,
         _ => synchronisation(model),
     };
@@ -60,7 +62,8 @@ fn synchronisation(model: Model) -> Synchronisation {
     }
 }
 
-/// Is the execution consistent with the model? If it has a modification order, then with that one; else with some.
+/// Checks consistency with the model: with the given modification order or, without one, with some
+/// order.
 pub fn check(graph: &ExecutionGraph, model: Model, options: &Options) -> Result<Verdict, Unsupported> {
     if model != Model::Sc && !options.weaken_sc && graph.uses(Mode::Sc) {
         refuse_sc(graph, model)?;
@@ -98,7 +101,7 @@ fn consistency(graph: &ExecutionGraph, model: Model, options: &Options) -> Resul
         }
         Model::Relaxed => match relaxed::sort(graph) {
             Some(orders) => orders,
-            // What Alg. 4 finds, Alg. 3 finds as well, and explains.
+            // Whatever Alg. 4 finds, Alg. 3 finds as well, and explains.
             None => Coherence::saturate(graph, Synchronisation::None)
                 .and_then(|coherence| chain_sort::sort(graph, &coherence))
                 .map_err(incoherence)?,

@@ -204,7 +204,7 @@ impl<'a> Location<'a> {
                 None => Node::Event(w),
                 Some(Source::Init) => Node::Init(x),
                 // Accesses come after their sources.
-                Some(Source::Write(source)) => tops.get(&source).copied().unwrap_or(Node::Event(source)),
+                Some(Source::Write(source)) => tops[&source],
             };
             tops.insert(w, top);
         }
@@ -214,7 +214,7 @@ impl<'a> Location<'a> {
     fn top(&self, source: Node) -> Node {
         match source {
             Node::Init(_) => source,
-            Node::Event(w) => self.tops.get(&w).copied().unwrap_or(source),
+            Node::Event(w) => self.tops[&w],
         }
     }
 

@@ -1,10 +1,11 @@
-//! Memory models, and whether an execution is consistent with one.
+//! Memory models, and consistency of executions.
 //!
 //! The input is an [`ExecutionGraph`](porf_exec::ExecutionGraph): events, program order and
-//! reads-from. Where it has no modification order, the question is whether one exists that
-//! satisfies the model's axioms; the algorithms are those of *Optimal Reads-From Consistency
-//! Checking for C11-Style Memory Models* (PLDI 2023), called "the paper" throughout this crate.
-//! Every *consistent* carries the modification order, every *inconsistent* an explanation.
+//! reads-from. Without a modification order, the question is whether one exists that satisfies the
+//! model's axioms. The algorithms are those of *Optimal Reads-From Consistency Checking for
+//! C11-Style Memory Models* (PLDI 2023), called "the paper" throughout this crate. Every
+//! *consistent* verdict has the modification order as a witness, every *inconsistent* one an
+//! explanation.
 //!
 //! ```
 //! use porf_consistency::{Model, Options, Verdict, check};

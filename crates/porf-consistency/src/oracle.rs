@@ -1,7 +1,8 @@
-//! The naive oracle: the paper's Fig. 2 read aloud, with dense relation algebra over all modification orders.
+//! The naive oracle: a literal implementation of the paper's Fig. 2, with dense relation algebra
+//! over all modification orders.
 //!
-//! It shares nothing with the fast checkers but the graph, and is meant for executions of up to about ten events.
-//! RMWs are pairs of events and initial writes are events of their own, as [`Model`] says.
+//! It shares only the graph with the fast checkers, and is meant for executions of up to about ten
+//! events. RMWs are pairs of events and initial writes are separate events, as in [`Model`].
 
 use crate::model::{Axiom, Model};
 use crate::verdict::ModificationOrder;
@@ -72,15 +73,15 @@ impl<'g> Dense<'g> {
         self.label(i).is_none_or(Label::is_write)
     }
 
-    /// Synchronises-with of RC20: \[E⊒REL\]; (\[F\]; po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\], where rf⁺ goes through RMWs.
-    /// Non-atomic accesses do not synchronise.
+    /// Synchronises-with of RC20: \[E⊒REL\]; (\[F\]; po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\], where rf⁺
+    /// goes through RMWs. Non-atomic accesses do not synchronise.
     fn sw_by_modes(&self) -> Relation {
         let atomic = self.identity_on(|l| l.mode() != Mode::Na);
         let rf = atomic.then(&self.rf).then(&atomic);
         let rf_plus = rf.then(&self.rmw.then(&rf).star());
         let releases = |l: Label| matches!(l.mode(), Mode::Rel | Mode::AcqRel | Mode::Sc);
         let acquires = |l: Label| matches!(l.mode(), Mode::Acq | Mode::AcqRel | Mode::Sc);
-        // The mode of an RMW belongs to its parts: SC makes the read acquire and the write release.
+        // The mode of an RMW applies to its parts: SC makes the read acquire and the write release.
         let release_write = self.identity_on(|l| l.is_write() && releases(l));
         let release_fence = self.identity_on(|l| l.is_fence() && releases(l));
         let acquire_read = self.identity_on(|l| l.is_read() && acquires(l));
@@ -100,8 +101,8 @@ impl<'g> Dense<'g> {
         self.po.union(&sw).plus()
     }
 
-    /// The happens-before by which races are judged: as [`hb`](Self::hb), but in the release/acquire family only atomic
-    /// accesses synchronise.
+    /// The happens-before by which races are judged: like [`hb`](Self::hb), but in the
+    /// release/acquire family only atomic accesses synchronise.
     pub fn race_hb(&self, model: Model) -> Relation {
         match model {
             Model::Ra | Model::Sra | Model::Wra => {
@@ -112,8 +113,8 @@ impl<'g> Dense<'g> {
         }
     }
 
-    /// The pairs of accesses that race: same location, at least one write, at least one non-atomic, different events,
-    /// unordered by [`race_hb`](Self::race_hb).
+    /// The pairs of accesses that race: same location, at least one write, at least one non-atomic,
+    /// different events, unordered by [`race_hb`](Self::race_hb).
     pub fn races(&self, model: Model) -> Vec<(EventId, EventId)> {
         let hb = self.race_hb(model);
         let mut races = Vec::new();
@@ -147,7 +148,8 @@ impl<'g> Dense<'g> {
         r
     }
 
-    /// The first axiom of the model that does not hold with this modification order (ignored by WRA).
+    /// The first axiom of the model that does not hold with this modification order (ignored by
+    /// WRA).
     pub fn violated(&self, model: Model, mo: &ModificationOrder) -> Option<Axiom> {
         let mo = self.mo(mo);
         let hb = self.hb(model);
@@ -155,7 +157,7 @@ impl<'g> Dense<'g> {
     }
 
     fn holds(&self, axiom: &Axiom, hb: &Relation, mo: &Relation) -> bool {
-        // With RMWs as two events no identity pair can arise in rf⁻¹; mo.
+        // With RMWs as two events, rf⁻¹; mo contains no identity pair.
         let fr = self.rf.inverse().then(mo);
         match axiom {
             Axiom::PoRf => self.po.union(&self.rf).is_acyclic(),
@@ -209,7 +211,8 @@ pub fn for_each_mo(graph: &ExecutionGraph, mut visit: impl FnMut(&ModificationOr
     permute(&mut orders, 0, 0, &mut visit);
 }
 
-/// All permutations of `orders[x][from..]` and of the locations after x; true if the visitor stopped.
+/// All permutations of `orders[x][from..]` and of the locations after x; true if the visitor
+/// stopped.
 fn permute(
     orders: &mut Vec<Vec<EventId>>,
     x: usize,

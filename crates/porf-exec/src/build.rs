@@ -104,7 +104,7 @@ pub enum Fault {
         location: String,
     },
     /// The modification order omits a write.
-    #[error("the modification order of {location} leaves out {name}")]
+    #[error("the modification order of {location} omits {name}")]
     MoIncomplete {
         /// The location.
         location: String,

@@ -65,7 +65,7 @@ impl Type {
 
     /// The type's name.
     pub fn name(self) -> &'static str {
-        Type::ALL.iter().find(|(_, ty)| *ty == self).map_or("i64", |(name, _)| name)
+        Type::ALL.iter().find(|(_, ty)| *ty == self).expect("every type is listed").0
     }
 
     /// The type of this name.
@@ -380,7 +380,7 @@ impl BinOp {
 
     /// Its symbol.
     pub fn text(self) -> &'static str {
-        BinOp::ALL.iter().find(|(op, ..)| *op == self).map_or("", |(_, text, _)| text)
+        BinOp::ALL.iter().find(|(op, ..)| *op == self).expect("every operator is listed").1
     }
 }
 
@@ -430,7 +430,7 @@ impl Method {
     ];
 
     fn entry(self) -> (Method, &'static str, usize, usize) {
-        Method::ALL.into_iter().find(|(method, ..)| *method == self).unwrap_or(Method::ALL[0])
+        Method::ALL.into_iter().find(|(method, ..)| *method == self).expect("every operation is listed")
     }
 
     /// Its name.
@@ -471,5 +471,5 @@ pub const MODE_NAMES: [(&str, Mode); 11] = [
 
 /// The name of a mode in the text language.
 pub fn mode_name(mode: Mode) -> &'static str {
-    MODE_NAMES.iter().find(|(_, it)| *it == mode).map_or("sc", |(name, _)| name)
+    MODE_NAMES.iter().find(|(_, it)| *it == mode).expect("every mode is listed").0
 }

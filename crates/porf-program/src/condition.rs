@@ -25,7 +25,7 @@ pub struct Register {
 impl Register {
     /// Its value in a state in which its thread has finished.
     pub fn value(&self, finished: &ThreadState) -> i64 {
-        finished.register(self.reg).unwrap_or(0) as i64
+        finished.register(self.reg).expect("the registers of a thread are in its frame") as i64
     }
 }
 
@@ -98,8 +98,10 @@ impl Condition {
                 Node::Register(index) => register(index),
                 Node::Cell(index) => cell(index),
                 Node::Unary(op, a) => op.apply(Width::W64, values[a] as u64) as i64,
-                // Divisors are constants other than zero.
-                Node::Binary(op, a, b) => op.apply(Width::W64, values[a] as u64, values[b] as u64).unwrap_or(0) as i64,
+                Node::Binary(op, a, b) => {
+                    let value = op.apply(Width::W64, values[a] as u64, values[b] as u64);
+                    value.expect("divisors are constants other than zero") as i64
+                }
                 Node::And(a, b) => i64::from(values[a] != 0 && values[b] != 0),
                 Node::Or(a, b) => i64::from(values[a] != 0 || values[b] != 0),
                 Node::Conditional(cond, a, b) => values[if values[cond] != 0 { a } else { b }],
@@ -124,7 +126,7 @@ impl Condition {
                 Node::Conditional(cond, a, b) => format!("({} ? {} : {})", texts[cond], texts[a], texts[b]),
             });
         }
-        texts.pop().unwrap_or_default()
+        texts.pop().expect("a condition has a node")
     }
 }
 

@@ -116,7 +116,7 @@ impl<'s> Lexer<'s> {
             }
             None => {
                 self.at = self.source.len();
-                let error = Diagnostic::error(Span::new(start, start + 2), "this comment has no end");
+                let error = Diagnostic::error(Span::new(start, start + 2), "this comment is not closed");
                 self.diagnostics.push(error.expected("`*/`"));
             }
         }
@@ -152,7 +152,7 @@ impl<'s> Lexer<'s> {
         if self.rest().starts_with('"') {
             self.at += 1;
         } else {
-            let error = Diagnostic::error(Span::new(start, start + 1), "this text has no end on its line");
+            let error = Diagnostic::error(Span::new(start, start + 1), "this text is not closed on its line");
             self.diagnostics.push(error.expected("`\"`"));
         }
         self.push(TokenKind::Text, Span::new(start, self.at));

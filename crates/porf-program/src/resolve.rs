@@ -161,7 +161,7 @@ pub(crate) fn count(lo: i64, last: i64) -> i128 {
 pub(crate) fn empty_range(range: &Range, lo: i64, hi: i64) -> Diagnostic {
     let dots = if range.inclusive { "..=" } else { ".." };
     let diagnostic = Diagnostic::error(range.span, format!("the range {lo}{dots}{hi} is empty"));
-    if range.inclusive { diagnostic } else { diagnostic.help("`..` leaves its upper bound out, `..=` does not") }
+    if range.inclusive { diagnostic } else { diagnostic.help("`..` excludes its upper bound, `..=` includes it") }
 }
 
 pub(crate) fn division_by_zero(expr: &Expr) -> Diagnostic {

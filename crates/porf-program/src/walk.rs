@@ -146,7 +146,7 @@ pub(crate) fn endless_recursion(file: &File) -> Vec<Diagnostic> {
             }
         }
         if seen.contains(name.text.as_str()) {
-            let message = format!("the function `{}` calls itself without end", name.text);
+            let message = format!("the function `{}` always calls itself", name.text);
             let help = "a recursive function needs a branch that does not call it again";
             diagnostics.push(Diagnostic::error(name.span, message).help(help));
         }

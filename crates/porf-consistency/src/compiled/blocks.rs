@@ -1,17 +1,19 @@
-//! Ranges of consecutive events of a thread as few blocks.
+//! Ranges of consecutive events of a thread as a few blocks.
 
 use super::execution::NodeId;
 use porf_exec::ExecutionGraph;
 
-/// A binary tree above the events, thread after thread. Its inner nodes, numbered from 1, are the *blocks*.
+/// A binary tree over the events, thread after thread. Its inner nodes, numbered from 1, are the
+/// *blocks*.
 ///
-/// The tree is stored as an array: the children of node k are 2k and 2k + 1, and the leaves come last, from the number of events on.
-/// A block that is part of a range stands for consecutive events of that range.
+/// The tree is stored as an array: the children of node k are 2k and 2k + 1, and the leaves come
+/// last, from the number of events on. A block that is part of a range stands for consecutive
+/// events of that range.
 #[derive(Debug)]
 pub(super) struct Blocks {
     /// The events, thread after thread.
     events: Vec<NodeId>,
-    /// Thread → where its events begin in `events`.
+    /// Thread → the start of its events in `events`.
     starts: Vec<u32>,
 }
 
@@ -39,7 +41,8 @@ impl Blocks {
         }
     }
 
-    /// Calls `visit` with nodes that make up the events of the thread from position `first` to before `end`.
+    /// Calls `visit` with nodes that make up the events of the thread from position `first` to
+    /// before `end`.
     #[inline]
     pub(super) fn range(&self, thread: usize, first: usize, end: usize, visit: &mut impl FnMut(Tree)) {
         let offset = self.starts[thread] as usize + self.events.len();

@@ -65,7 +65,8 @@ impl CompiledModel {
         indexed
     }
 
-    /// Computes the clocks of the views and gives them to the graph; false if there are none to be had.
+    /// Computes the clocks of the views and adds them to the graph. Returns false if there are
+    /// none.
     fn set_views(&self, indexed: &mut IndexedGraph<'_>) -> bool {
         let size: usize = self.views.iter().map(|view| view.size(indexed)).sum();
         if self.views.is_empty() || size > MOST_NUMBERS {
@@ -87,7 +88,7 @@ pub enum Violated<'m> {
 }
 
 impl CompiledAxiom {
-    /// Does the axiom hold? `has_clocks` says whether the graph has been given the clocks of the views.
+    /// Whether the axiom holds. `has_clocks` says whether the graph has the clocks of the views.
     fn holds(&self, scratch: &mut Scratch, graph: &IndexedGraph<'_>, has_clocks: bool) -> bool {
         match &self.fast {
             Fast::Cycle(machine) if has_clocks => search::has_cycle(scratch, graph, machine).is_none(),
@@ -125,7 +126,7 @@ impl CompiledAxiom {
         let found = self.violation(&mut Scratch::default(), graph, has_clocks);
         let (closed, back) = (self.kind == AxiomKind::Acyclic, self.kind != AxiomKind::Empty);
         let machine = self.machine_in_parts(has_clocks);
-        let path = found.map(|node| search::path(graph, machine, node, closed, back)).unwrap_or_default();
+        let path = search::path(graph, machine, found.expect("the axiom is violated"), closed, back);
         Violation { axiom: self.as_axiom(), cycle: named(graph, &path), reasons: Vec::new() }
     }
 

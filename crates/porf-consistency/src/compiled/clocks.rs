@@ -1,4 +1,4 @@
-//! The clocks of views, and their inverse: where an event leads to first.
+//! The clocks of views, and their inverse: the first event that an event leads to.
 
 use super::execution::NodeId;
 use porf_exec::{ExecutionGraph, LocId};
@@ -8,7 +8,7 @@ const NONE: u32 = u32::MAX;
 /// The clocks of a view.
 #[derive(Debug)]
 pub(super) struct Clocks {
-    /// Event and thread → how many of the thread's first events lead to the event.
+    /// Event and thread → the number of the thread's first events that lead to the event.
     pub(super) clocks: Vec<u32>,
     /// Event and thread → the first event of the thread that the event leads to, or `NONE`.
     pub(super) firsts: Vec<u32>,
@@ -26,9 +26,11 @@ impl Clocks {
     }
 }
 
-/// Finds the first of the events `to` that each of the events `from` leads to. Each list is in program order of a thread.
+/// Finds the first of the events `to` that each of the events `from` leads to. Each list is in
+/// program order of a thread.
 ///
-/// Clocks only grow along a thread, and later events lead to later ones: one pass over both lists will do.
+/// Clocks only grow along a thread, and later events lead to later ones: one pass over both lists
+/// suffices.
 fn invert(graph: &ExecutionGraph, clocks: &[u32], from: &[NodeId], to: &[NodeId], firsts: &mut [u32]) {
     let threads = graph.thread_count();
     let event = |e: NodeId| &graph.events()[e as usize];
@@ -48,9 +50,10 @@ fn invert(graph: &ExecutionGraph, clocks: &[u32], from: &[NodeId], to: &[NodeId]
 pub(super) struct Accesses {
     /// The accesses by location, thread and position.
     events: Vec<NodeId>,
-    /// The end in `events` of those of each location and thread that has some; they begin where the ones before end.
+    /// The end in `events` of each pair of a location and a thread with accesses; they start where
+    /// the previous ones end.
     ends: Vec<u32>,
-    /// Location → where its entries begin in `ends`; one entry more than locations.
+    /// Location → the start of its entries in `ends`; one entry more than locations.
     starts: Vec<u32>,
 }
 
@@ -81,7 +84,7 @@ impl Accesses {
         Accesses { events, ends, starts }
     }
 
-    /// As [`Clocks::firsts`], but to accesses of the same location.
+    /// Like [`Clocks::firsts`], for accesses of the same location.
     pub(super) fn firsts(&self, graph: &ExecutionGraph, clocks: &[u32]) -> Vec<u32> {
         let mut firsts = vec![NONE; graph.len() * graph.thread_count()];
         for x in 0..graph.location_count() {

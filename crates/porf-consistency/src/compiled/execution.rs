@@ -49,17 +49,20 @@ pub enum Step {
 /// A part of a step that leads to many nodes; see `parts.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Part {
-    /// To the events of the gap between this access and the thread's next one of the same location, but those in blocks.
+    /// To the events of the gap between this access and the thread's next one of the same location,
+    /// except those in blocks.
     EventOfGap(Direction),
     /// To the blocks of that gap.
     BlockOfGap(Direction),
-    /// From a block to the events that are directly below it.
+    /// From a block to the events directly below it.
     EventOfBlock,
-    /// From a block to the blocks that are directly below it.
+    /// From a block to the blocks directly below it.
     BlockOfBlock,
-    /// To the next event of the thread, from an event without location or from the thread's last access of the location.
+    /// To the next event of the thread, from an event without location or from the thread's last
+    /// access of the location.
     Beyond(Direction),
-    /// To the first access of the same location in each thread that the view with this number leads to.
+    /// To the first access of the same location in each thread that the view with this number leads
+    /// to.
     First(u8),
 }
 
@@ -145,9 +148,10 @@ impl Step {
         Some(if letter.inverse { Step::Against(relation) } else { Step::Along(relation) })
     }
 
-    /// Does the step never lead to an initial write, and never away from a node that was just added at the end? Steps
-    /// with modification order lead forward, too: to what comes later in it. The same-location part of a view leads forward if
-    /// the view's steps do, which `located` says.
+    /// Whether the step never leads to an initial write, and never away from a node that was just
+    /// added at the end. Steps with modification order also lead forward, to later writes in it.
+    /// The same-location part of a view leads forward if the steps of the view do, as given by
+    /// `located`.
     pub(super) fn leads_forward(self, located: &dyn Fn(u8) -> bool) -> bool {
         match self {
             Step::PoNext | Step::PoLocNext | Step::MoNext | Step::FrNext | Step::View(_) => true,
@@ -178,7 +182,7 @@ impl Step {
                 (events & (reads | writes), events & (reads | writes))
             }
             Step::Located(_) => (reads | writes, reads | writes),
-            // Blocks are numbered as events are, so that they may have the class of any.
+            // Blocks are numbered like events, so that they may have any class.
             Step::Part(_) => (events, events),
             Step::MoNext => (writes, events & writes),
             Step::MoPrevious => (events & writes, writes),

@@ -1,8 +1,8 @@
-//! Execution graphs as checkers see them: what each step leads to, looked up in constant time where it is one node.
+//! Execution graphs for checkers: the targets of each step, in constant time if there is only one.
 //!
-//! Nodes are the events, by number, and behind them the initial writes, by location. The initial write of a location is in
-//! reads-from and first in modification order; it is in no thread, so that program order does not have it. Traces have no events of thread
-//! creation, which is why `tc` and `tj` are empty here.
+//! Nodes are the events, by number, followed by the initial writes, by location. The initial write
+//! of a location is in reads-from and first in modification order. It is in no thread, and so not
+//! in program order. Traces have no events of thread creation: `tc` and `tj` are empty here.
 
 use super::LocatedView;
 use super::blocks::{Blocks, Tree};
@@ -25,16 +25,17 @@ pub struct IndexedGraph<'g> {
     po_loc_previous: Vec<u32>,
     /// Location → its writes in modification order, the initial one first.
     mo: Vec<Vec<u32>>,
-    /// Node → its place in modification order, for writes.
+    /// Node → its position in modification order, for writes.
     place: Vec<u32>,
-    /// Node → where its reads begin in `readers`; one entry more than nodes.
+    /// Node → the start of its reads in `readers`; one entry more than nodes.
     first_reader: Vec<u32>,
     readers: Vec<u32>,
     /// Views, once they are known: see [`set_views`](Self::set_views).
     views: Vec<Clocks>,
-    /// The views within a location, once their clocks are known: event and thread → the first access that it leads to, or `NONE`.
+    /// The views within a location, once their clocks are known: event and thread → the first
+    /// access that the view leads to, or `NONE`.
     located_firsts: Vec<Vec<u32>>,
-    /// The views of which the model uses the same-location parts: see [`set_located`](Self::set_located).
+    /// The views whose same-location parts the model uses: see [`set_located`](Self::set_located).
     located: &'g [LocatedView],
     /// The accesses by location, if there are such views.
     accesses: Accesses,
@@ -42,7 +43,8 @@ pub struct IndexedGraph<'g> {
 }
 
 impl<'g> IndexedGraph<'g> {
-    /// The graph with a modification order. Writes that the order leaves out are in no modification order.
+    /// The graph with a modification order. Writes that the order omits are in no modification
+    /// order.
     pub fn new(graph: &'g ExecutionGraph, order: &ModificationOrder) -> IndexedGraph<'g> {
         let events = graph.len();
         let nodes = events + graph.location_count();
@@ -117,7 +119,7 @@ impl<'g> IndexedGraph<'g> {
         }
     }
 
-    /// Gives the clocks of the views: for each an entry for each event and thread.
+    /// Sets the clocks of the views: for each view an entry for each event and thread.
     pub(super) fn set_views(&mut self, views: Vec<Vec<u32>>) {
         self.views = views.into_iter().map(|clocks| Clocks::new(self.graph, clocks)).collect();
         let firsts = |view: &LocatedView| match view.clocks.and_then(|clocks| self.views.get(clocks)) {
@@ -132,7 +134,7 @@ impl<'g> IndexedGraph<'g> {
         self.views.get(view).map(|view| &view.clocks[..])
     }
 
-    /// Gives the views of which the model uses the same-location parts.
+    /// Sets the views whose same-location parts the model uses.
     pub(super) fn set_located(&mut self, located: &'g [LocatedView]) {
         self.located = located;
         if located.iter().any(|view| view.clocks.is_some() && !view.machine.is_empty()) {
@@ -157,7 +159,7 @@ impl<'g> IndexedGraph<'g> {
         (event.thread().index(), event.index() as u32)
     }
 
-    /// The node as paths name it.
+    /// The node, as named in paths.
     pub fn node(&self, node: NodeId) -> Node {
         match (node as usize).checked_sub(self.events()) {
             Some(x) => Node::Init(LocId::new(x)),
@@ -238,7 +240,8 @@ impl<'g> IndexedGraph<'g> {
         if fits { self.graph.rmw_partner(e).map(|e| e.raw()) } else { None }
     }
 
-    /// The writes that a detour to the read starts from: mo-before its source by another thread, and po-before the read.
+    /// The writes at which a detour to the read starts: mo-before its source by another thread, and
+    /// po-before the read.
     fn detour_into(&self, r: NodeId, visit: &mut impl FnMut(NodeId)) {
         let source = self.source(r);
         if source != NONE && !self.po(source, r) {
@@ -335,7 +338,8 @@ impl<'g> IndexedGraph<'g> {
         these.for_each(|it| visit(it.from.raw()));
     }
 
-    /// The accesses of the same location that the view leads to: from its clocks, if they are known. Initial writes are in no clock.
+    /// The accesses of the same location that the view leads to: from its clocks, if they are
+    /// known. Initial writes are in no clock.
     fn along_located(&self, view: usize, from: NodeId, visit: &mut impl FnMut(NodeId)) {
         if self.location(from).is_none() {
             return;
@@ -368,7 +372,8 @@ impl<'g> IndexedGraph<'g> {
         next.get(node as usize).copied().filter(|&e| e != NONE)
     }
 
-    /// The events and blocks of the gap between the access and the thread's next one of the same location.
+    /// The events and blocks of the gap between the access and the thread's next one of the same
+    /// location.
     #[inline]
     fn gap(&self, from: NodeId, way: Direction, visit: &mut impl FnMut(Tree)) {
         let Some(next) = self.next_access(from, way) else { return };

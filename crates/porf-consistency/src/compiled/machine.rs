@@ -1,13 +1,14 @@
-//! Automata in the form that checkers run: guards are sets of classes, steps are those of executions.
+//! Automata in executable form: guards are sets of classes, steps are those of executions.
 //!
-//! Paper 2, §4 and §5.2. Guards are merged into the transitions, both that on the node left and that on the node reached, so that dead
-//! ends are not entered.
+//! Paper 2, §4 and §5.2. Guards on both ends of a transition are merged into it, so that dead ends
+//! are not entered.
 //!
-//! For acyclicity the paper takes the reflexive-transitive closure, whose single initial state is final, and looks for a cycle of
-//! the graph that passes the final state. Here the start is that *hub*: a path that completes a word of the term is back at the hub.
-//! Then the term has a cycle exactly if the product of graph and machine has a cycle through the hub. Closing the automaton by copying the
-//! start's transitions to final states instead, as the plain iteration of automata does, would not do: a cycle of the product through a
-//! final state may stay within one word.
+//! For acyclicity the paper uses the reflexive-transitive closure, whose single initial state is
+//! final, and looks for a cycle of the graph through the final state. Here the start is that *hub*:
+//! a path that completes a word of the term returns to the hub. The term has a cycle if and only if
+//! the product of graph and machine has a cycle through the hub. The usual iteration of automata,
+//! which copies the start's transitions to final states, would be wrong: a cycle of the product
+//! through a final state may be within one word.
 
 use super::class::{Class, ClassSet};
 use super::execution::Step;
@@ -16,7 +17,7 @@ use porf_kat::checker::{Checker, Step as KatStep};
 use porf_kat::term::Definition;
 use std::sync::Arc;
 
-/// The state at which words begin. No transition of an open machine leads there.
+/// The state at which words start. No transition of an open machine leads to it.
 pub(super) const START: u16 = 0;
 
 /// All classes.
@@ -25,44 +26,46 @@ const ALL: ClassSet = (1 << Class::COUNT) - 1;
 /// A transition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Transition {
-    /// The classes of nodes that it may leave.
+    /// The classes of its first node.
     pub from: ClassSet,
-    /// What it follows.
+    /// Its step.
     pub step: Step,
-    /// The classes of nodes that it may reach.
+    /// The classes of its last node.
     pub to: ClassSet,
-    /// The state that it leads to.
+    /// Its target state.
     pub target: u16,
 }
 
 /// A machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Machine {
-    /// Transitions by the state that they leave.
+    /// Transitions by their first state.
     pub transitions: Vec<Vec<Transition>>,
-    /// State → the classes at which a word may end. Of a closed machine: only the hub's matters, and is everything.
+    /// State → the classes at which a word may end. In a closed machine only that of the hub
+    /// matters, and contains all classes.
     pub accept: Vec<ClassSet>,
-    /// State → the classes of nodes that a run can be at.
+    /// State → the classes of nodes at which a run can be in it.
     pub inhabited: Vec<ClassSet>,
-    /// State → the step that it is within, if it is; see `parts.rs`.
+    /// State → the step that it is within, if any; see `parts.rs`.
     pub(super) within: Vec<Option<Step>>,
-    /// The classes that nodes of executions can have.
+    /// The classes of nodes in executions.
     present: ClassSet,
-    /// The transitions again, by state and class of the node left, for running.
+    /// The transitions by state and class of the first node, for execution.
     table: Table,
 }
 
 /// Transitions by state and class.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Table {
-    /// Where those of state q and class c begin in `moves`: entry `q * Class::COUNT + c`; one entry more at the end.
+    /// The start of the entries of state q and class c in `moves`: entry `q * Class::COUNT + c`;
+    /// one entry more at the end.
     starts: Vec<u32>,
     moves: Vec<Move>,
-    /// Where each move may lead to.
+    /// The targets of each move.
     ends: Vec<End>,
-    /// Does every cycle of a product pass the hub?
+    /// Whether every cycle of a product contains the hub.
     passes_hub: bool,
-    /// Class → the states from which a search for cycles through a node of this class has to start.
+    /// Class → the states from which a search for cycles through a node of this class must start.
     entries: Vec<Vec<u16>>,
 }
 
@@ -70,32 +73,33 @@ struct Table {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Move {
     pub(super) step: Step,
-    /// Where it leads to if that does not depend on the node reached.
+    /// Its target state, if that does not depend on the target node.
     pub(super) only: Option<u16>,
     first: u32,
     last: u32,
 }
 
-/// Where a move leads to: the state, for nodes of these classes; all if there are no others to be reached.
+/// A target of a move: the state, for nodes of these classes; all classes if no others can be
+/// reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct End {
     pub(super) to: ClassSet,
     pub(super) target: u16,
 }
 
-/// A machine cannot be made.
+/// Why a machine cannot be built.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MachineError {
-    /// The model's declarations say that there are no events of a kind that executions have.
+    /// The model's declarations exclude events of a kind that executions have.
     #[error("its declarations exclude events that executions have, such as those in {sets}")]
     Excluded {
-        /// The sets that such an event is in.
+        /// The sets of such an event.
         sets: String,
     },
     /// The automaton has more states than a checker can have.
     #[error("its automaton has {states} states, which are too many")]
     TooManyStates {
-        /// How many.
+        /// The number of states.
         states: usize,
     },
 }
@@ -116,7 +120,8 @@ struct Edge {
 }
 
 impl Machine {
-    /// The machine whose words are those of the term. Saved definitions are the views in the order of `views`.
+    /// The machine whose words are those of the term. Saved definitions are the views in the order
+    /// of `views`.
     pub(super) fn open(checker: &Checker, views: &[Arc<Definition>]) -> Result<Machine, MachineError> {
         let Raw { edges, accept } = Raw::new(checker, views)?;
         let leaving: Vec<ClassSet> = edges.iter().map(|edges| sources(edges)).collect();
@@ -136,7 +141,7 @@ impl Machine {
         for edges in &raw.edges {
             let mut list = Vec::new();
             for &Edge { from, step, range, target } in edges {
-                // Where a word ends, the next one begins.
+                // At the end of a word the next one starts.
                 let ends = range & raw.accept[target] & leaving[0];
                 list.push(Transition { from, step, to: ends, target: START });
                 list.push(Transition { from, step, to: range & leaving[target], target: target as u16 });
@@ -153,14 +158,15 @@ impl Machine {
         Machine { transitions, accept, inhabited: Vec::new(), within, present: ALL, table: Table::default() }
     }
 
-    /// The machine with these transitions instead, and with states behind its own that are within steps.
+    /// The machine with other transitions, and with additional states that are within steps.
     pub(super) fn with_states(&self, transitions: Vec<Vec<Transition>>, within: Vec<Option<Step>>) -> Machine {
         let mut accept = self.accept.clone();
         accept.resize(transitions.len(), 0);
         Machine { within, present: self.present, ..Machine::new(transitions, accept) }.trimmed()
     }
 
-    /// The closed machine for executions with events of these classes only: often a much smaller one.
+    /// The closed machine for executions with events of these classes only, which is often much
+    /// smaller.
     pub fn restricted(&self, present: ClassSet) -> Machine {
         let mut machine = self.clone();
         machine.present = present;
@@ -176,7 +182,7 @@ impl Machine {
         self.transitions.len()
     }
 
-    /// Does the machine accept nothing but words without steps?
+    /// Whether the machine accepts only words without steps.
     pub fn is_empty(&self) -> bool {
         self.transitions[0].is_empty()
     }
@@ -186,13 +192,13 @@ impl Machine {
         self.transitions.iter().flatten().map(|transition| transition.step)
     }
 
-    /// The classes of nodes at which a word can begin with a step.
+    /// The classes of nodes at which a word can start with a step.
     pub fn starts(&self) -> ClassSet {
         self.transitions[0].iter().fold(0, |all, transition| all | transition.from)
     }
 
-    /// The machine without transitions that lead nowhere and states that cannot be reached, transitions with the same step next to
-    /// each other.
+    /// The machine without useless transitions and unreachable states; transitions with the same
+    /// step are adjacent.
     fn trimmed(mut self) -> Machine {
         let useful = self.useful();
         for list in &mut self.transitions {
@@ -269,32 +275,32 @@ impl Machine {
         &self.table.moves[self.table.starts[at] as usize..self.table.starts[at + 1] as usize]
     }
 
-    /// Where a move leads to.
+    /// The targets of a move.
     #[inline]
     pub(super) fn ends(&self, it: Move) -> &[End] {
         &self.table.ends[it.first as usize..it.last as usize]
     }
 
-    /// The states in which a path may be at a node of the class, without those that others are as good as.
+    /// The states in which a path may be at a node of the class, without dominated ones.
     #[inline]
     pub(super) fn entries(&self, class: Class) -> &[u16] {
         &self.table.entries[class.index()]
     }
 
-    /// Does every cycle of the product with an execution pass the hub? So it is if words follow nothing but program order but for their
-    /// ends.
+    /// Whether every cycle of the product with an execution contains the hub. This holds if words
+    /// only follow program order, except at their ends.
     #[inline]
     pub(super) fn passes_hub(&self) -> bool {
         self.table.passes_hub
     }
 
-    /// How many bits the number of a state needs.
+    /// The number of bits of a state's number.
     #[inline]
     pub(super) fn bits(&self) -> u32 {
         usize::BITS - (self.len() - 1).leading_zeros()
     }
 
-    /// State → can a word still end from there?
+    /// State → whether a word can still end from there.
     fn useful(&self) -> Vec<bool> {
         let mut useful: Vec<bool> = self.accept.iter().map(|&accept| accept != 0).collect();
         loop {
@@ -309,7 +315,8 @@ impl Machine {
         }
     }
 
-    /// The closed machine without transitions to states that are no better than others the same step leads to.
+    /// The closed machine without transitions to states that are dominated by other targets of the
+    /// same step.
     fn simplified(mut self) -> Machine {
         let better = self.simulation();
         let mut transitions = Vec::new();
@@ -344,8 +351,9 @@ impl Machine {
         machine
     }
 
-    /// Which states are, at a node of a class, at least as good as others: whatever a path does from the one, some path does from the
-    /// other, and is at the hub whenever the first one is. The greatest such relation, by removing what is not so.
+    /// The greatest simulation: which states, at a node of a class, simulate others. For every path
+    /// from the one, some path from the other takes the same steps, and is at the hub whenever the
+    /// first one is. Computed by removing pairs.
     fn simulation(&self) -> Simulation {
         let n = self.len();
         let mut simulation = Simulation { n, classes: vec![ClassSet::MAX; n * n] };
@@ -367,7 +375,8 @@ impl Machine {
         }
     }
 
-    /// Is `b` at least as good as `a` at nodes of the class, given what is known of the states that they lead to?
+    /// Whether `b` simulates `a` at nodes of the class, given the current relation on their
+    /// successors.
     fn is_as_good(&self, simulation: &Simulation, a: u16, b: u16, class: Class) -> bool {
         if a == b || a == START {
             return a == b;
@@ -404,7 +413,7 @@ impl Machine {
     }
 }
 
-/// Sorts transitions and makes one of those that differ in a guard only.
+/// Sorts transitions and merges those that differ only in a guard.
 fn unite(list: &mut Vec<Transition>) {
     list.sort_by_key(|it| (it.step, it.target, it.from, it.to));
     list.dedup_by(|b, a| {
@@ -488,7 +497,7 @@ impl Raw {
     }
 }
 
-/// `get(a, b, class)`: is `b` at least as good as `a` there?
+/// `get(a, b, class)`: whether `b` simulates `a` there.
 struct Simulation {
     n: usize,
     classes: Vec<ClassSet>,
@@ -500,7 +509,7 @@ impl Simulation {
     }
 }
 
-/// The states for which there is no better one among them; of equally good ones the least.
+/// The states without a better one among them; of equally good ones the least.
 fn undominated(states: &[u16], better: impl Fn(u16, u16) -> bool) -> Vec<u16> {
     let mut states = states.to_vec();
     states.sort_unstable();

@@ -9,15 +9,15 @@
 //! | `class.rs` | classes of events, as guards distinguish them |
 //! | `execution.rs` | the interface to executions: traces and explorations implement this trait |
 //! | `graph.rs` | execution graphs, indexed |
-//! | `machine.rs` | automata in the form that is run |
-//! | `parts.rs` | steps that lead to many nodes, in parts that lead to few |
+//! | `machine.rs` | automata in executable form |
+//! | `parts.rs` | steps to many nodes, in parts with few targets |
 //! | `blocks.rs` | ranges of events as few blocks |
-//! | `clocks.rs` | the clocks of views, and where an event leads to first |
+//! | `clocks.rs` | the clocks of views, and their inverse |
 //! | `search.rs` | cycles (§4.1; from changed nodes, §4.2), loops, words |
 //! | `views.rs` | saved relations as vector clocks (§5.2) |
 //! | `check.rs` | consistency of a graph with modification order, and explanations |
 //! | `order.rs` | the search for a modification order |
-//! | `exploration.rs` | what exploration requires of a model (§5.2.1), and which axioms it must check |
+//! | `exploration.rs` | requirements of exploration (§5.2.1), and the axioms it must check |
 //! | `emit` | checkers as Rust text |
 //! | `naive.rs` | the oracle: plain relation algebra |
 //!
@@ -101,9 +101,10 @@ pub struct CompiledAxiom {
     pub kind: AxiomKind,
     /// The machine without views: closed for acyclicity, else open. It works for every execution.
     pub machine: Machine,
-    /// The same in parts, without clocks and with those of the views whose same-location parts are used.
+    /// The same in parts: without clocks, and with the clocks of the views whose same-location
+    /// parts are used.
     in_parts: [Machine; 2],
-    /// How the answer is found when the views are known.
+    /// How to check the axiom if the views are known.
     fast: Fast,
 }
 
@@ -185,7 +186,7 @@ impl CompiledModel {
         &self.model.name
     }
 
-    /// The model as it is written.
+    /// The definition of the model.
     pub fn model(&self) -> &ModelFile {
         &self.model
     }
@@ -251,12 +252,13 @@ impl CompiledModel {
         machine.map_err(|source| NotCompiled::Machine { axiom: name(), source })
     }
 
-    /// The machine in parts, where the clocks of views are known.
+    /// The machine in parts, for known clocks of views.
     fn with_clocks(&self, machine: &Machine, with_initial: bool) -> Machine {
         machine.in_parts(&|view| self.located[view as usize].clocks.is_some(), with_initial)
     }
 
-    /// Is the axiom about cycles or loops, and does nothing lead to an initial write, so that these do not count?
+    /// Whether the axiom is about cycles or loops and nothing leads to an initial write, so that
+    /// these do not count.
     fn leaves_initial_writes(&self, axiom: &Axiom, plain: &Machine) -> bool {
         axiom.kind != AxiomKind::Empty && self.leads_forward(plain)
     }
@@ -267,7 +269,8 @@ impl CompiledModel {
         machine.steps().all(|step| step.leads_forward(&located))
     }
 
-    /// How the axiom is checked with views. Initial writes are in no clock, so that views do not help where these count.
+    /// How the axiom is checked with views. Initial writes are in no clock, so that views do not
+    /// help if these count.
     fn fast(&self, axiom: &Axiom, plain: &Machine) -> Result<Fast, NotCompiled> {
         let uses_views = axiom.term.any(&mut |term| matches!(term, Term::Defined(d) if self.is_saved(d)));
         if !uses_views || !self.leaves_initial_writes(axiom, plain) {

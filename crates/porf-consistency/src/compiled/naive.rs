@@ -12,7 +12,7 @@ use porf_kat::model_file::ModelFile;
 use porf_kat::syntax::AxiomKind;
 use porf_kat::vocabulary::Rel;
 
-/// Which of the model's axioms hold, one by one; `None` if the execution is too large.
+/// For each axiom of the model whether it holds; `None` if the execution is too large.
 pub fn holding(model: &ModelFile, graph: &ExecutionGraph, mo: &ModificationOrder) -> Option<Vec<bool>> {
     let interpretation = interpretation(graph, mo)?;
     let vocabulary = &model.resolved.vocabulary;

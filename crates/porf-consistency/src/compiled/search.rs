@@ -1,18 +1,20 @@
-//! Searches through the product of an execution and a machine: cycles, loops, and words at all.
+//! Searches through the product of an execution and a machine: cycles, loops and words.
 //!
-//! A *state* of the product is a node of the execution and a state of the machine. All searches are linear in the number of
-//! states and steps of the product, but that for loops (irreflexivity), which starts anew at every node.
+//! A *state* of the product is a node of the execution and a state of the machine. All searches are
+//! linear in the number of states and steps of the product, except the one for loops
+//! (irreflexivity), which starts again at every node.
 
 use super::execution::{Execution, NodeId, Step};
 use super::machine::{Machine, START};
 
-/// Scratch memory of the searches; belongs to the caller, so that checks do not allocate.
+/// Scratch memory of the searches. It belongs to the caller, so that checks do not allocate.
 #[derive(Debug, Default)]
 pub struct Scratch {
     /// State → the epoch in which it was last entered.
     entered: Vec<u32>,
     epoch: u32,
-    /// State → the order in which it was entered, while it may be part of a component; else `DONE`. By Tarjan's algorithm.
+    /// State → the order in which it was entered, while it may be part of a component; else `DONE`.
+    /// Tarjan's algorithm.
     order: Vec<u32>,
     stack: Vec<u32>,
     successors: Vec<u32>,
@@ -25,7 +27,8 @@ const DONE: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     state: u32,
-    /// Where the state's successors begin in `successors`; they end where the next frame's begin.
+    /// The start of the state's successors in `successors`; they end at the start of the next
+    /// frame's.
     first: u32,
     next: u32,
     /// The least order that the state reaches.
@@ -33,7 +36,7 @@ struct Frame {
 }
 
 impl Scratch {
-    /// Starts a search over so many states.
+    /// Starts a search over this many states.
     pub(super) fn begin(&mut self, states: usize) {
         if self.entered.len() < states {
             self.entered.resize(states, 0);
@@ -46,7 +49,7 @@ impl Scratch {
         self.stack.clear();
     }
 
-    /// Marks a state as entered; false if it was.
+    /// Marks a state as entered. Returns false if it was entered before.
     #[inline]
     pub(super) fn enter(&mut self, state: u32) -> bool {
         let entered = &mut self.entered[state as usize];
@@ -90,9 +93,10 @@ pub(super) fn successors<E: Execution>(execution: &E, machine: &Machine, state: 
     }
 }
 
-/// Does the closed machine have a cycle: a node at which it is twice at the hub?
+/// A node with a cycle of the closed machine: the machine is at the hub twice.
 ///
-/// Any strongly connected component of the product with a cycle and with the hub in it will do.
+/// It suffices to find a strongly connected component of the product with a cycle that contains the
+/// hub.
 pub fn has_cycle<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine) -> Option<NodeId> {
     scratch.begin(size(execution, machine));
     let starts = machine.starts();
@@ -106,14 +110,14 @@ pub fn has_cycle<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &M
     None
 }
 
-/// As [`has_cycle`], given that every cycle passes one of these nodes (paper 2, §4.2).
+/// Like [`has_cycle`], given that every cycle contains one of these nodes (paper 2, §4.2).
 pub fn has_cycle_through<E: Execution>(
     scratch: &mut Scratch,
     execution: &E,
     machine: &Machine,
     changed: &[NodeId],
 ) -> bool {
-    // A first look, without components.
+    // A first search, without components.
     let mut open = false;
     for &node in changed {
         match returns(scratch, execution, machine, node) {
@@ -133,22 +137,22 @@ pub fn has_cycle_through<E: Execution>(
     })
 }
 
-/// Whether paths from a node come back to it.
+/// Whether paths from a node return to it.
 enum Return {
-    /// To where they began, past the hub: a cycle.
+    /// They return to their start through the hub: a cycle.
     PastHub,
-    /// To a state from which they may come back again, which need not be a cycle.
+    /// They return in a state from which they may return again, which need not be a cycle.
     Somehow,
-    /// Not for ever.
+    /// They do not return infinitely often.
     Never,
 }
 
-/// Where paths lead back to the node in a state that has no successors, or that was an earlier entry from which none came back, nothing
-/// more can come of them.
+/// Whether paths from the node return to it. A return in a state without successors, or in an
+/// earlier entry without returns, is ignored.
 fn returns<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, node: NodeId) -> Return {
     let bits = machine.bits();
     scratch.begin(size(execution, machine));
-    // The hub, where it is an entry, comes first: it has the least number.
+    // If the hub is an entry, it comes first: it has the least number.
     let entries = machine.entries(execution.class(node));
     for (i, &q) in entries.iter().enumerate() {
         let start = node << bits | u32::from(q);
@@ -178,7 +182,7 @@ fn returns<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine
     Return::Never
 }
 
-/// Has the state successors?
+/// Whether the state has successors.
 #[inline(never)]
 fn leads_on<E: Execution>(execution: &E, machine: &Machine, state: u32) -> bool {
     let mut leads_on = false;
@@ -186,7 +190,7 @@ fn leads_on<E: Execution>(execution: &E, machine: &Machine, state: u32) -> bool 
     leads_on
 }
 
-/// A node at which a component that can be reached from the state, and has not been entered before, is at the hub.
+/// A node at which a new component, reachable from the state, is at the hub.
 fn component_with_hub<E: Execution>(
     scratch: &mut Scratch,
     execution: &E,
@@ -221,7 +225,7 @@ fn component_with_hub<E: Execution>(
         }
         let Frame { state, first, low, .. } = *frame;
         let own = &scratch.successors[first as usize..];
-        // A component of one state has a cycle if that is its own successor.
+        // A component of one state has a cycle if the state is its own successor.
         let looped = own.contains(&state);
         scratch.successors.truncate(first as usize);
         scratch.frames.pop();
@@ -285,7 +289,7 @@ fn loops<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, 
     }
 }
 
-/// The nodes where a word of the open machine begins and ends, if it has one; also one without steps.
+/// The first node of a word of the open machine, if it has one, including words without steps.
 pub fn has_word<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine) -> Option<NodeId> {
     let bits = machine.bits();
     scratch.begin(size(execution, machine));
@@ -305,8 +309,9 @@ pub fn has_word<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Ma
 /// One step of a path.
 pub type PathStep = (NodeId, Step, NodeId);
 
-/// A shortest path of the machine from the hub at the node back to it (of a closed machine) or from the start at the node to an accepting
-/// state (of an open one; at the node itself if `back`). A step in parts is one step of the path.
+/// A shortest path of the machine: for a closed machine, from the hub at the node back to it; for
+/// an open one, from the start at the node to an accepting state (at the same node if `back`). A
+/// step in parts is one step of the path.
 pub fn path<E: Execution>(execution: &E, machine: &Machine, node: NodeId, closed: bool, back: bool) -> Vec<PathStep> {
     let states = machine.len() as u32;
     let start = node * states + u32::from(START);
@@ -319,7 +324,7 @@ pub fn path<E: Execution>(execution: &E, machine: &Machine, node: NodeId, closed
     };
     // State → its distance, the state before it, and the step from there.
     let mut reached: std::collections::HashMap<u32, (u32, u32, Step)> = Default::default();
-    // By distance: what is within a step is no further than where the step began.
+    // By distance: states within a step have the distance of its start.
     let mut queue = std::collections::VecDeque::from([(start, 0)]);
     while let Some((state, distance)) = queue.pop_front() {
         if reached.get(&state).is_some_and(|&(least, ..)| least < distance) {
@@ -349,7 +354,7 @@ pub fn path<E: Execution>(execution: &E, machine: &Machine, node: NodeId, closed
                 let mut path = Vec::new();
                 let (mut state, mut step) = (state, it.step);
                 loop {
-                    // A step in parts begins at the first state before it that is not within it.
+                    // A step in parts starts at the last state before it that is not within it.
                     while let Some(whole) = machine.within[(state % states) as usize] {
                         step = whole;
                         let Some(&(_, before, _)) = reached.get(&state) else { break };

@@ -150,11 +150,13 @@ pub(super) fn porf_order(graph: &IndexedGraph<'_>) -> Option<Vec<NodeId>> {
     (order.len() == events).then_some(order)
 }
 
-/// A node that `v;rest` relates to itself, where the graph has the clocks of `v` and `rest` is an open machine.
+/// A node that `v;rest` relates to itself, where the graph has the clocks of `v` and `rest` is an
+/// open machine.
 ///
-/// Who leads to a state of the product by `v` and a part of `rest` is closed under program order, since `v` is: a clock for each state of
-/// the product says it exactly. They are passed on in an order in which, where there are no cycles of `rest` alone (there are none of
-/// rf, mo and fr), each is passed on once.
+/// The set of events that reach a state of the product by `v` and a part of `rest` is closed under
+/// program order, since `v` is: a clock for each state of the product represents it exactly. Clocks
+/// are propagated in an order in which each is propagated once, unless `rest` alone has cycles (rf,
+/// mo and fr have none).
 pub(super) fn has_loop(graph: &IndexedGraph<'_>, view: usize, rest: &Machine) -> Option<NodeId> {
     let clocks = graph.clocks(view)?;
     let threads = graph.graph().thread_count();

@@ -332,8 +332,7 @@ impl Lanes {
             write.floor = rank[write.floor as usize];
             write.same = rank[write.same as usize];
             if write.top != INIT {
-                // The caller keeps the tops of kept writes.
-                write.top = renumbered(rank, write.top).unwrap_or(INIT);
+                write.top = renumbered(rank, write.top).expect("the tops of kept writes are kept");
             }
         }
     }

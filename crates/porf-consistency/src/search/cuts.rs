@@ -60,7 +60,7 @@ pub(super) fn search(operations: &Operations, order: &Order, budget: u64, statis
             }
             statistics.states += 1;
             left.sort_by_cached_key(|&e| std::cmp::Reverse((cut.missing(e), operations.get(e).first)));
-            let taken = left.pop().unwrap_or_default();
+            let taken = left.pop().expect("there is a choice");
             stack.push(Choice { trail: cut.trail.len(), taken, left });
             cut.execute(taken);
             continue;

@@ -1,5 +1,6 @@
-//! Steps that lead to many nodes, program order between different locations and views within one location, against the naive
-//! evaluation: in the models that have them, in random models, and on executions too large for lists of all pairs.
+//! Steps that lead to many nodes, program order between different locations and views within one
+//! location, against the naive evaluation: in the models that have them, in random models, and on
+//! executions too large for lists of all pairs.
 
 use crate::support::{library, mostly_sc, text};
 use porf_consistency::compiled::{CompiledModel, naive};
@@ -10,7 +11,8 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;
 
-/// Compares all axioms on one execution, and the explanation; counts those that hold and those that do not.
+/// Compares all axioms on one execution, and the explanation; counts those that hold and those that
+/// do not.
 fn compare(model: &CompiledModel, rng: &mut Pcg64Mcg, what: &str, counts: &mut [[u64; 2]]) {
     let (graph, mo) = mostly_sc(rng);
     let expected = naive::holding(model.model(), &graph, &mo).expect("there are at most 64 nodes");
@@ -93,7 +95,8 @@ fn term(rng: &mut Pcg64Mcg, depth: usize) -> String {
     }
 }
 
-/// Two views and an axiom of each kind. The text has a term with a step, or the axiom would be one about sets.
+/// Two views and an axiom of each kind. The text has a term with a step, or the axiom would be one
+/// about sets.
 fn random_model(rng: &mut Pcg64Mcg) -> String {
     let mut view = || VIEWS[rng.random_range(0..VIEWS.len())];
     let mut model = format!("view v = {} view w = {}", view(), view());

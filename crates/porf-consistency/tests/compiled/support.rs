@@ -43,8 +43,9 @@ pub fn everything() -> Arbitrary {
     Arbitrary { sc: true, dependencies: true, operations: 9, ..Arbitrary::default() }
 }
 
-/// A random execution whose threads stay at one location for some time, mostly with SC accesses; reads mostly read the last write. So
-/// even long executions are often consistent. It has at most 60 events, at most four locations and three threads.
+/// A random execution whose threads stay at one location for some time, mostly with SC accesses;
+/// reads mostly read the last write. So even long executions are often consistent. It has at most
+/// 60 events, at most four locations and three threads.
 pub fn mostly_sc(rng: &mut Pcg64Mcg) -> (ExecutionGraph, ModificationOrder) {
     let mut graph = GraphBuilder::new();
     let threads: Vec<_> = (0..rng.random_range(1..=3)).map(|t| graph.thread(&format!("P{t}"))).collect();

@@ -112,7 +112,7 @@ impl Writers {
                     "the source of the read {read} is ambiguous: {x} gets the value {value} from {}",
                     and(&listed)
                 );
-                Err(fail(message).help("say which one by '<- SOURCE'"))
+                Err(fail(message).help("name the source with '<- SOURCE'"))
             }
         }
     }

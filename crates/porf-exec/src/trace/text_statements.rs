@@ -78,10 +78,10 @@ impl TextReader {
             (Some(writes), true) => writes.len(),
             (Some(_), false) => {
                 let problem = name.problem(format!("the modification order of {} is given twice", name.text));
-                return Err(problem.help("a line 'mo+ LOCATION: WRITE ...' goes on with an order"));
+                return Err(problem.help("a line 'mo+ LOCATION: WRITE ...' continues an order"));
             }
             (None, true) => {
-                let problem = name.problem(format!("there is no modification order of {} to go on with", name.text));
+                let problem = name.problem(format!("there is no modification order of {} to continue", name.text));
                 return Err(problem.help("the first line of an order starts with 'mo'"));
             }
         };

@@ -329,7 +329,7 @@ impl Code {
 
     /// The value of a constant operand; `None` for a register.
     pub fn constant(&self, operand: Operand) -> Option<u64> {
-        operand.decode().err().map(|index| self.constants.get(index).copied().unwrap_or(0))
+        operand.decode().err().map(|index| self.constants[index])
     }
 
     /// The compare-and-swap of [`Instr::Cas`].

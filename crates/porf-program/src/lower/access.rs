@@ -157,7 +157,7 @@ impl Body<'_, '_> {
                 return Some(self.cas(place, method, args, mode, modes.get(1).copied(), span, want));
             }
             Method::Lock | Method::TryLock | Method::Unlock => {
-                let message = format!("`{}` is no mutex and has no `{}`", target.name.text, method.name());
+                let message = format!("`{}` is not a mutex and has no `{}`", target.name.text, method.name());
                 let help = format!("declare it as `mutex {};`", target.name.text);
                 self.report(Diagnostic::error(target.span, message).help(help));
                 return nothing;

@@ -90,7 +90,7 @@ impl Lower<'_> {
                 }
             },
             ExprKind::Method(target, ..) => {
-                let message = "a final condition looks at memory after the end, without operations";
+                let message = "a final condition uses final values, without operations";
                 let help = format!("write `{}` for its final value", target.span.text(self.source));
                 return Err(Diagnostic::error(expr.span, message).help(help));
             }

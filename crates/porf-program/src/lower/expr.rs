@@ -31,7 +31,7 @@ impl Body<'_, '_> {
                 match self.method(target, *method, args, modes, expr.span, want) {
                     Some(value) => value,
                     None => {
-                        let message = format!("`{}` gives no value", method.name());
+                        let message = format!("`{}` returns no value", method.name());
                         self.report(Diagnostic::error(expr.span, message).expected("an expression with a value"));
                         self.number(0)
                     }
@@ -234,7 +234,7 @@ impl Body<'_, '_> {
     fn call_value(&mut self, name: &Name, args: &[Expr], span: Span, want: Option<Reg>) -> Operand {
         let (result, gives_value) = self.call(name, args, span, want);
         if !gives_value {
-            let message = format!("the function `{}` gives no value", name.text);
+            let message = format!("the function `{}` returns no value", name.text);
             self.report(Diagnostic::error(span, message).help("it has no `return` with a value"));
         }
         result

@@ -394,7 +394,7 @@ impl Lower<'_> {
             for model in models {
                 self.check_model(model);
                 if !seen.insert(model.text.clone()) {
-                    let message = format!("the model `{}` is given expectations twice", model.text);
+                    let message = format!("the model `{}` has expectations twice", model.text);
                     self.report(Diagnostic::error(model.span, message));
                 }
             }
@@ -429,7 +429,7 @@ impl Lower<'_> {
                 let name = verdict.name();
                 let exists = condition.is_some_and(|condition| condition.quantifier == Quantifier::Exists);
                 if matches!(verdict, Verdict::Allowed | Verdict::Forbidden) && !exists {
-                    let message = format!("`{name}` speaks of an `exists` condition, and there is none");
+                    let message = format!("`{name}` needs an `exists` condition, but there is none");
                     let help = "without one, expect `safe` or `violation`";
                     self.report(Diagnostic::error(*span, message).help(help));
                 }

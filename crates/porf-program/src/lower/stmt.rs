@@ -296,7 +296,7 @@ impl Body<'_, '_> {
             self.lower.symbols.constant(&range.hi, self.index().as_slice()),
         );
         let Some((reg, ty)) = self.assigned_register(index, None) else {
-            let message = format!("`{}` cannot be the index of a loop: it is no register", index.text);
+            let message = format!("`{}` cannot be the index of a loop: it is not a register", index.text);
             self.report(Diagnostic::error(index.span, message));
             return;
         };
@@ -405,7 +405,7 @@ impl Body<'_, '_> {
         let start = self.builder().position();
         let value = self.retried_value(cond);
         if !self.only_waits(cond, start) {
-            let diagnostic = Diagnostic::error(cond.span, "`await` must not change anything while it waits")
+            let diagnostic = Diagnostic::error(cond.span, "the condition of `await` must not have effects")
                 .expected("loads, or one compare-and-swap as in `await (x.cas(0, 1, acq))`")
                 .help("write a loop instead");
             self.report(diagnostic);

@@ -166,7 +166,7 @@ impl<'s> Parser<'s> {
         let token = self.peek();
         let Some(word) = self.word_at(0) else { return Err(self.unexpected(what)) };
         if is_reserved(word) {
-            let message = format!("`{word}` is a word of the language and cannot be a name");
+            let message = format!("`{word}` is a keyword and cannot be a name");
             return Err(self.report(Diagnostic::error(token.span, message).expected(what)));
         }
         self.bump();
