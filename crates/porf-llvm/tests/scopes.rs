@@ -6,6 +6,7 @@ mod random_scopes;
 mod support;
 
 use porf_explore::{Config, Equivalence, Model, explore};
+use porf_fuzz::scaled;
 use porf_llvm::{Options, clang, load};
 use std::path::Path;
 
@@ -16,12 +17,11 @@ const FILES: usize = 4;
 
 #[test]
 fn random_programs_use_variables_in_and_after_their_scopes() {
-    let times: usize = std::env::var("PORF_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let folder = std::env::temp_dir().join(format!("porf-scopes-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../porf/include");
     let (mut late, mut shared) = (0, 0);
-    let files = FILES * times.max(1);
+    let files = scaled(FILES);
     for seed in 0..files {
         let programs: Vec<_> =
             (0..IN_A_FILE).map(|number| random_scopes::random((seed * IN_A_FILE + number) as u64)).collect();

@@ -42,7 +42,8 @@ impl CompiledModel {
         let mut indexed = self.index(graph, mo);
         let has_clocks = self.set_views(&mut indexed);
         let mut violated = |axiom: &&CompiledAxiom| !axiom.holds(scratch, &indexed, has_clocks);
-        // Without clocks some axioms take quadratic time. Often that is because of a cycle that another one forbids.
+        // Without clocks some axioms take quadratic time. Often that is because of a cycle that
+        // another one forbids.
         let comes_first = |axiom: &&CompiledAxiom| has_clocks || axiom.is_linear_without_clocks();
         let first = self.axioms.iter().filter(comes_first);
         let later = self.axioms.iter().filter(|axiom| !comes_first(axiom));
@@ -100,13 +101,13 @@ impl CompiledAxiom {
         }
     }
 
-    /// Does the check without clocks take near-linear time: is it no search from every node?
+    /// Whether the check without clocks takes near-linear time: it is not a search from every node.
     fn is_linear_without_clocks(&self) -> bool {
         let is_located = |step: Step| matches!(step, Step::Located(_));
         self.kind != AxiomKind::Irreflexive && !self.machine_in_parts(false).steps().any(is_located)
     }
 
-    /// The machine in parts; with clocks, if those are known.
+    /// The machine in parts; with clocks, if they are known.
     fn machine_in_parts(&self, has_clocks: bool) -> &Machine {
         &self.in_parts[usize::from(has_clocks)]
     }

@@ -22,17 +22,21 @@
 //! | `naive.rs` | the oracle: plain relation algebra |
 //!
 //! Beyond the paper, which compiles acyclicity only:
-//! 1. Loops of `v;rest` with a view `v`, such as those of coherence, are found from clocks in linear time; other irreflexivity axioms by
-//!    a search from every node. Emptiness is reachability.
-//! 2. Read-modify-writes are atomic in every model, which no term can say: [`CompiledModel`] checks that, too.
-//! 3. A view is kept as a clock only if it is proved that a clock can say it; otherwise it is followed step by step. The answer does
-//!    not depend on it.
-//! 4. Program order between different locations, and views within one location, lead to many nodes. They are followed in parts
-//!    (`parts.rs`), so that checks for cycles take near-linear time.
+//! 1. Loops of `v;rest` with a view `v`, such as those of coherence, are found from clocks in
+//!    linear time; other irreflexivity axioms by a search from every node. Emptiness is
+//!    reachability.
+//! 2. Read-modify-writes are atomic in every model, which no term can state: [`CompiledModel`]
+//!    checks that, too.
+//! 3. A view is stored as a clock only if it is proved that a clock can represent it; otherwise it
+//!    is followed step by step. The answer does not depend on this.
+//! 4. Program order between different locations, and views within one location, lead to many
+//!    nodes. They are followed in parts (`parts.rs`), so that checks for cycles take near-linear
+//!    time.
 //!
-//! What still takes quadratic time: irreflexivity without a view that is a clock; `moe`, `moi`, `fre`, `fri`, `detour`, `same-thread`,
-//! `loc-overlap` and `any`, of which all pairs are followed; views within a location that no clock can say; and clocks of views whose
-//! definitions have `po-diff-loc`.
+//! These still take quadratic time: irreflexivity without a view that is a clock; `moe`, `moi`,
+//! `fre`, `fri`, `detour`, `same-thread`, `loc-overlap` and `any`, of which all pairs are followed;
+//! views within a location that no clock can represent; and clocks of views whose definitions have
+//! `po-diff-loc`.
 
 mod blocks;
 mod check;
