@@ -1,46 +1,49 @@
-//! The demands that are kept: for each combination of places those that no other one makes superfluous.
+//! The antichain of kept demands: for each combination of places, those that no other demand
+//! subsumes.
 
 use crate::context::Context;
 use crate::demand::{Draft, Signature, all_served};
 use crate::list::{List, Lists, NumberMap, Store};
 use crate::option::ReadOption;
 
-/// A demand that is, or was, kept. Those that are not any longer still tell how they led to others.
+/// A demand that is or was kept. Subsumed demands stay as origins of others.
 #[derive(Debug)]
 pub(crate) struct Kept {
-    /// The places, then where each holder's lists end, then the lists.
+    /// The places, then the end of each holder's lists, then the lists.
     data: Box<[u32]>,
     /// The total number of options.
     pub(crate) size: u32,
-    /// Has nothing made it superfluous yet?
+    /// Whether no other demand has subsumed it.
     pub(crate) is_needed: bool,
-    /// How it leads to what is bad.
+    /// The path to a bad state.
     pub(crate) origin: Origin,
 }
 
-/// How a demand leads to what is bad.
+/// The step that leads from a demand towards a bad state.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
-    /// The demand after it; none if it is bad itself.
+    /// The demand after the step; `None` for a bad demand.
     pub(crate) parent: Option<u32>,
-    /// Whose step.
+    /// The thread of the step.
     pub(crate) thread: u32,
-    /// Which of the thread's.
+    /// The number of the step within the thread.
     pub(crate) step: u32,
     /// The options that the step consumes, last read first.
     pub(crate) options: Box<[ReadOption]>,
-    /// The number of the permutation that was applied after the step was undone; none if it was the identity.
+    /// The number of the permutation that was applied after undoing the step; `None` for the
+    /// identity.
     pub(crate) permutation: Option<u32>,
 }
 
-/// The antichain, with the lists that its demands are made of.
+/// The antichain with the lists of its demands.
 #[derive(Debug, Default)]
 pub(crate) struct Antichain {
     pub(crate) lists: Lists,
     pub(crate) all: Vec<Kept>,
-    /// Signatures beside the numbers: most demands are told apart by them alone.
+    /// The demands by places, with their signatures: most comparisons are decided by signatures
+    /// alone.
     by_places: NumberMap<Box<[u32]>, Vec<(Signature, u32)>>,
-    /// Which threads may be anywhere, as bits, in some kept demand.
+    /// The sets of threads, as bits, that are anywhere in some kept demand.
     patterns: Vec<u64>,
     needed: usize,
     bytes: usize,
@@ -53,12 +56,12 @@ impl Antichain {
         self.needed
     }
 
-    /// The memory that all this takes, in bytes, roughly.
+    /// The approximate memory use in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes + self.lists.bytes() + self.all.capacity() * size_of::<Kept>()
     }
 
-    /// A demand, into memory of the caller.
+    /// Copies a demand into memory of the caller.
     pub(crate) fn load(&self, context: &Context<'_>, number: u32, draft: &mut Draft) {
         let data = &self.all[number as usize].data;
         let (threads, holders) = (context.threads(), context.holders());
@@ -71,7 +74,7 @@ impl Antichain {
         }
     }
 
-    /// Is there a kept demand below this one? Its lists may be those of a worker.
+    /// Whether some kept demand is below this one, whose lists may belong to a worker.
     pub(crate) fn has_below(
         &self,
         context: &Context<'_>,
@@ -106,7 +109,8 @@ impl Antichain {
         })
     }
 
-    /// Keeps a demand, whose lists must be common ones, and drops those above it. Its number.
+    /// Keeps a demand, whose lists must be shared ones, and drops those above it. Returns its
+    /// number.
     pub(crate) fn insert(&mut self, context: &Context<'_>, draft: &Draft, origin: Origin) -> u32 {
         let number = self.all.len() as u32;
         let mut data = draft.places.clone();
@@ -161,7 +165,8 @@ fn potential(data: &[u32], threads: usize, holders: usize, holder: usize) -> &[u
     &data[threads + holders..][start as usize..ends[holder] as usize]
 }
 
-/// Which threads may be anywhere; for those beyond the 63rd, whether all may.
+/// The threads that may be anywhere, as bits. The last bit says whether all threads from the 63rd
+/// on may.
 fn pattern(context: &Context<'_>, places: &[u32]) -> u64 {
     let mut pattern = u64::MAX;
     for (thread, (&place, its)) in places.iter().zip(&context.places).enumerate() {

@@ -1,7 +1,8 @@
-//! What is bad: failed assertions and other failures, and the final condition.
+//! Bad states: failed assertions, other failures, and the final condition.
 //!
-//! A condition speaks of the state in which all threads have ended: of registers, which the finished states tell, and of memory. That a
-//! location ends with a value is the demand that the observer can read this value, flagged RMW: then its write is the last.
+//! A condition refers to the state in which all threads have finished. Registers are known from the
+//! finished states. That a location ends with a value is the demand that the observer can read this
+//! value with the flag RMW, so that its write is mo-last.
 
 use crate::build::Refusal;
 use crate::context::Context;
@@ -13,24 +14,25 @@ use crate::system::{Pair, StateKind, Systems};
 use porf_program::ast::Quantifier;
 use porf_program::{Compiled, Condition, Program};
 
-/// More combinations of final states are too many.
+/// Largest number of combinations of final states.
 const MAX_COMBINATIONS: usize = 2_000_000;
 
-/// How a run is bad.
+/// The reason why the end of a run is bad.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Badness {
     /// A thread fails.
     Failure {
         /// The thread.
         thread: usize,
-        /// The state in which it has failed.
+        /// Its failed state.
         state: u32,
     },
-    /// All threads end in a state that the condition is about: `exists` and `never` are satisfied, `forall` is broken.
+    /// All threads finish in a state that decides the condition: it satisfies `exists` or `never`,
+    /// or violates `forall`.
     Condition,
 }
 
-/// The final condition, and the location of each of its cells.
+/// The final condition with the location of each of its cells.
 pub(crate) struct Final<'c> {
     compiled: &'c Compiled,
     condition: &'c Condition,
@@ -41,16 +43,20 @@ impl<'c> Final<'c> {
     /// The condition of a program, if it has one.
     pub(crate) fn new(compiled: &'c Compiled) -> Option<Final<'c>> {
         let condition = compiled.condition.as_ref()?;
-        let cells = condition.cells.iter().filter_map(|cell| compiled.code.cell(cell.place)).collect();
+        let cell = |place| match compiled.code.cell(place) {
+            Some(cell) => cell,
+            None => unreachable!("`build` rejects conditions on parts of variables"),
+        };
+        let cells = condition.cells.iter().map(|it| cell(it.place)).collect();
         Some(Final { compiled, condition, cells })
     }
 
-    /// The locations whose last values matter.
+    /// The locations whose final values the condition refers to.
     pub(crate) fn cells(&self) -> &[usize] {
         &self.cells
     }
 
-    /// Is it bad to end in these states with these values of the cells?
+    /// Whether these final states with these final values are bad.
     pub(crate) fn is_bad(&self, systems: &Systems, states: &[u32], cells: &[Pair]) -> bool {
         let register = |number: usize| {
             let register = &self.compiled.registers[self.condition.registers[number]];
@@ -61,7 +67,7 @@ impl<'c> Final<'c> {
     }
 }
 
-/// The states of each thread in which it has finished.
+/// The finished states of each thread.
 pub(crate) fn finished(systems: &Systems) -> Vec<Vec<u32>> {
     let of = |kinds: &[StateKind]| {
         let states = kinds.iter().enumerate().filter(|(_, kind)| **kind == StateKind::Finished);
@@ -97,7 +103,7 @@ pub(crate) fn demands(
     }
     let sizes: Vec<usize> = sizes.collect();
     if sizes.contains(&0) {
-        // Some thread never ends.
+        // Some thread never finishes.
         return Ok(demands);
     }
     let mut digits = vec![0; sizes.len()];
@@ -122,7 +128,7 @@ pub(crate) fn demands(
     }
 }
 
-/// The demand that memory ends with these values, for every combination of their writers.
+/// The demands that memory ends with these values, for every combination of their writers.
 fn ending_with(context: &Context<'_>, store: &mut impl Store, draft: Draft, cells: &[Pair], demands: &mut Vec<Draft>) {
     let mut drafts = vec![draft];
     let mut last = Vec::new();

@@ -1,7 +1,8 @@
-//! From a program to the finite transition systems of its threads.
+//! Construction of the finite transition systems of a program's threads.
 //!
-//! Each thread is run forwards, by itself, with every read taking every value that its location may have (`domain.rs`). States are taken
-//! without what cannot matter to their future; and a thread that fails, or waits for ever, is in one of a few states.
+//! Each thread is executed forwards, by itself, and every read takes every value that its location
+//! may have (`domain.rs`). States are stored without the registers that cannot affect their future.
+//! All failures of one kind at one position are one state, and so are all blocked states.
 
 use crate::domain::{Domain, infer, is_within, too_many_states};
 use crate::stepper::{RawLabel, Stepper, cell_info};
@@ -9,26 +10,26 @@ use crate::system::{Label, Location, Pair, StateKind, Systems, ThreadSystem, Tra
 use porf_program::{Action, Answer, Code, Compiled, Failure, Origin, Program, ThreadState};
 use std::collections::HashMap;
 
-/// What SC fences are.
+/// The meaning of SC fences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Fences {
     /// RMWs of a location that nothing else uses (paper 4, Ex. 3.10).
     #[default]
     Rmw,
-    /// Nothing at all, as `porf verify --model sra` has it.
+    /// No effect, as in `porf verify --model sra`.
     Ignored,
 }
 
-/// How to build.
+/// Options for the construction.
 #[derive(Clone, Debug)]
 pub struct BuildOptions {
-    /// What SC fences are.
+    /// The meaning of SC fences.
     pub fences: Fences,
-    /// The least and the greatest value that variables and registers may have, if that is declared.
+    /// The least and the greatest value of variables and registers, if declared.
     pub domain: Option<(i64, i64)>,
-    /// At most so many values a location.
+    /// The largest number of values of a location.
     pub max_values: usize,
-    /// At most so many states a thread.
+    /// The largest number of states of a thread.
     pub max_states: usize,
 }
 
@@ -38,15 +39,15 @@ impl Default for BuildOptions {
     }
 }
 
-/// The program is outside the fragment that can be decided.
+/// The error for a program outside the decidable fragment.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct Refusal {
-    /// Why.
+    /// The reason.
     pub message: String,
-    /// What to do about it.
+    /// A hint.
     pub help: Option<String>,
-    /// Where; line 0 if it is nowhere in particular.
+    /// The place in the source; line 0 if there is none.
     pub origin: Origin,
 }
 
@@ -60,12 +61,18 @@ impl Refusal {
     }
 }
 
-/// At most so many different options: pairs, for each writer, twice.
+/// Largest number of read options: pairs, for each writer, with each flag.
 const MAX_OPTIONS: usize = 1 << 16;
 
 /// Builds the transition systems of a program's threads.
 pub fn build(compiled: &Compiled, options: &BuildOptions) -> Result<Systems, Refusal> {
     let stepper = Stepper { compiled, options };
+    for condition in &compiled.condition {
+        if condition.cells.iter().any(|cell| compiled.code.cell(cell.place).is_none()) {
+            let message = "a final condition on a part of a variable is outside the fragment that can be decided";
+            return Err(Refusal::new(condition.origin, message));
+        }
+    }
     let domain = infer(stepper)?;
     let mut threads = Vec::new();
     for thread in 0..compiled.code.thread_count() {
@@ -81,7 +88,7 @@ struct RawTransition {
     answer: Answer,
 }
 
-/// A thread while it is built.
+/// A thread under construction.
 #[derive(Default)]
 struct RawThread {
     system: ThreadSystem,
@@ -112,7 +119,7 @@ impl Builder<'_> {
                 let action = code.action(&state);
                 self.stepper.steps(&state, action, |cell| self.domain.values[cell].clone(), &mut steps)?;
                 for &(label, answer) in &steps {
-                    // What is not in the domain can never be written.
+                    // A value outside the domain is never written.
                     if !is_within(self.domain, label) {
                         continue;
                     }
@@ -127,7 +134,7 @@ impl Builder<'_> {
         Ok(raw)
     }
 
-    /// The number of a state, which is new or not.
+    /// The number of a state, which is added if it is new.
     fn number(&self, raw: &mut RawThread, mut state: ThreadState, action: Action) -> Result<u32, Refusal> {
         let code = &self.stepper.compiled.code;
         let system = &mut raw.system;
@@ -164,11 +171,11 @@ impl Builder<'_> {
         Ok(number)
     }
 
-    /// If a domain is declared, registers must stay within it.
+    /// Checks that registers stay within the declared domain, if there is one.
     fn check_registers(&self, state: &ThreadState) -> Result<(), Refusal> {
         let Some((lo, hi)) = self.stepper.options.domain else { return Ok(()) };
         let compiled = self.stepper.compiled;
-        // The registers that have names are those of the thread's own frame. One that does not matter any more is 0.
+        // Only registers of the thread's own frame have names. A dead register is 0.
         if !compiled.code.call_stack(state).is_empty() {
             return Ok(());
         }

@@ -1,4 +1,5 @@
-//! What does not change during a search: systems, options, tables, macro steps, and which threads are interchangeable.
+//! The immutable data of a search: systems, options, tables, macro steps, and interchangeable
+//! threads.
 
 use crate::build::Refusal;
 use crate::history::History;
@@ -7,7 +8,7 @@ use crate::place::Places;
 use crate::steps::Steps;
 use crate::system::{StateKind, Systems};
 
-/// What a search looks at and never changes.
+/// The immutable data of a search.
 #[derive(Debug)]
 pub(crate) struct Context<'s> {
     pub(crate) systems: &'s Systems,
@@ -15,17 +16,18 @@ pub(crate) struct Context<'s> {
     pub(crate) places: Vec<Places>,
     pub(crate) histories: Vec<History>,
     pub(crate) steps: Vec<Steps>,
-    /// For each location: do only RMWs write it?
+    /// For each location, whether only RMWs write it.
     pub(crate) rmw_only: Vec<bool>,
-    /// The threads' permutations, other than identity, that lead from behaviour to equal behaviour; from the image of each thread.
+    /// The permutations of threads, other than identity, that preserve behaviour: for each thread
+    /// its image.
     pub(crate) permutations: Vec<Vec<usize>>,
 }
 
-/// Groups of more interchangeable threads are not used.
+/// Largest group of interchangeable threads whose permutations are used.
 const MAX_GROUP: usize = 5;
 
 impl<'s> Context<'s> {
-    /// Prepares a search, for bad states among those for which `is_open` holds.
+    /// Prepares a search whose bad states satisfy `is_open`.
     pub(crate) fn new(systems: &'s Systems, is_open: impl Fn(usize, usize) -> bool) -> Result<Context<'s>, Refusal> {
         let places: Vec<Places> = systems.threads.iter().map(|thread| Places::new(thread.len())).collect();
         let histories =
@@ -53,14 +55,14 @@ impl<'s> Context<'s> {
         self.places.len()
     }
 
-    /// The number of those who have potentials: the threads and the observer, who sees the end of memory and does nothing.
+    /// The number of holders of potentials: the threads and the observer.
     #[inline]
     pub(crate) fn holders(&self) -> usize {
         self.places.len() + 1
     }
 }
 
-/// For each location: do only RMWs write it?
+/// For each location, whether only RMWs write it.
 fn rmw_only(systems: &Systems) -> Vec<bool> {
     let mut rmw_only = vec![true; systems.locations.len()];
     for transition in systems.threads.iter().flat_map(|thread| &thread.transitions) {
@@ -71,12 +73,12 @@ fn rmw_only(systems: &Systems) -> Vec<bool> {
     rmw_only
 }
 
-/// Is it the end of a thread that conditions and verdicts look at?
+/// Whether the state is an end of its thread that conditions and verdicts refer to.
 pub(crate) fn is_end(systems: &Systems, thread: usize, state: usize) -> bool {
     matches!(systems.threads[thread].kinds[state], StateKind::Finished | StateKind::Failed(_))
 }
 
-/// The permutations of threads that behave alike.
+/// The permutations of threads with equal behaviour.
 fn permutations(systems: &Systems) -> Vec<Vec<usize>> {
     let threads = &systems.threads;
     let mut groups: Vec<Vec<usize>> = Vec::new();
@@ -104,7 +106,7 @@ fn permutations(systems: &Systems) -> Vec<Vec<usize>> {
     all
 }
 
-/// All orders of the numbers below `count`.
+/// All permutations of the numbers below `count`.
 fn arrangements(count: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new()];
     for number in 0..count {

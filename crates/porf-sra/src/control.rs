@@ -1,8 +1,8 @@
-//! What other threads see of a running search, and ask of it.
+//! Progress and cancellation of a running search.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The progress of a search, and the wish to end it: for other threads and signal handlers.
+/// The progress of a search and the request to cancel it, for other threads and signal handlers.
 #[derive(Debug, Default)]
 pub struct Control {
     cancelled: AtomicBool,
@@ -12,27 +12,27 @@ pub struct Control {
 }
 
 impl Control {
-    /// Asks the search to end, as *inconclusive*.
+    /// Requests the search to stop; its outcome is then *inconclusive*.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Was the search asked to end?
+    /// Whether cancellation was requested.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// The number of demands explored so far; of states, where those of opSRA are explored.
+    /// The number of demands explored so far; for the explicit machine, the number of states.
     pub fn explored(&self) -> u64 {
         self.explored.load(Ordering::Relaxed)
     }
 
-    /// The present size of the antichain; of all states met, where those of opSRA are explored.
+    /// The current size of the antichain; for the explicit machine, the number of states found.
     pub fn kept(&self) -> u64 {
         self.kept.load(Ordering::Relaxed)
     }
 
-    /// The length of the longest list so far; of the longest run, where states of opSRA are explored.
+    /// The length of the longest list so far; for the explicit machine, of the longest run.
     pub fn longest(&self) -> u64 {
         self.longest.load(Ordering::Relaxed)
     }

@@ -1,9 +1,9 @@
-//! The decision procedure as a whole.
+//! The decision procedure.
 
 use crate::antichain::Antichain;
 use crate::bad::{self, Final};
 use crate::build::Refusal;
-use crate::certificate::{Certificate, make};
+use crate::certificate::{Certificate, CheckError, check, make};
 use crate::context::{Context, is_end};
 use crate::control::Control;
 use crate::demand::Draft;
@@ -15,14 +15,14 @@ use crate::system::Systems;
 use porf_program::Compiled;
 use std::collections::HashSet;
 
-/// How to decide.
+/// Options of the decision procedure.
 #[derive(Clone, Copy, Debug)]
 pub struct Config {
-    /// How far to go.
+    /// The bounds of the search.
     pub limits: Limits,
     /// The number of workers.
     pub jobs: usize,
-    /// Make a certificate if nothing bad is reachable under SRA.
+    /// Whether to make a certificate if no bad state is reachable under SRA.
     pub certificate: bool,
 }
 
@@ -32,40 +32,45 @@ impl Default for Config {
     }
 }
 
-/// Is a bad state reachable?
+/// Whether a bad state is reachable.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// Yes, by this run.
+    /// It is, by this run, which has been validated.
     Reachable(Box<Run>),
-    /// No.
+    /// It is not.
     Unreachable,
-    /// It was not found out.
+    /// The question was not decided.
     Inconclusive(Inconclusive),
 }
 
-/// Why there is no answer.
+/// The reason why the question was not decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inconclusive {
-    /// The search ended early.
+    /// The search was stopped.
     Stopped(Stop),
-    /// Under SRA nothing bad is reachable, but under RA something may be: two writes of the location of this number race.
+    /// No bad state is reachable under SRA, but one may be under RA: two writes to the location of
+    /// this number race.
     Race(usize),
-    /// A run was found that does not hold what it promises: a fault of this crate.
+    /// The run that was found is not valid: a bug in this crate.
     BadRun(RunError),
+    /// The certificate does not prove what it claims: a bug in this crate.
+    BadCertificate(CheckError),
 }
 
-/// The answer, and what it took.
+/// The answer with statistics.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// The verdict.
     pub verdict: Verdict,
-    /// What the search did.
+    /// Statistics of the search.
     pub stats: Statistics,
-    /// If it was asked for and nothing bad is reachable under SRA: why.
+    /// The certificate, which has been checked, if requested and no bad state is reachable under
+    /// SRA.
     pub certificate: Option<Certificate>,
 }
 
-/// Decides whether a bad state of the program is reachable under the model. Under RA this may remain open.
+/// Decides whether a bad state of the program is reachable under the model. Under RA the answer may
+/// be inconclusive.
 pub fn decide(
     compiled: &Compiled,
     systems: &Systems,
@@ -98,25 +103,35 @@ fn decide_sra(compiled: &Compiled, systems: &Systems, config: &Config, control: 
         }
         Outcome::Exhausted(antichain) => {
             certificate = config.certificate.then(|| make(&context, *antichain));
-            Verdict::Unreachable
+            match certificate.as_ref().map(|it| check(compiled, systems, it, control)) {
+                None | Some(Ok(())) => Verdict::Unreachable,
+                Some(Err(error)) => {
+                    certificate = None;
+                    Verdict::Inconclusive(match error {
+                        CheckError::Cancelled => Inconclusive::Stopped(Stop::Cancelled),
+                        error => Inconclusive::BadCertificate(error),
+                    })
+                }
+            }
         }
         Outcome::Stopped(stop) => Verdict::Inconclusive(Inconclusive::Stopped(stop)),
     };
     Ok(Answer { verdict, stats, certificate })
 }
 
-/// A run counts only if the checker agrees.
+/// The verdict for a run, which counts only if it is valid.
 fn confirmed(compiled: &Compiled, systems: &Systems, model: Causality, run: Result<Run, RunError>) -> Verdict {
-    match run.and_then(|run| run.validate(systems, &compiled.code, model).map(|()| run)) {
+    match run.and_then(|run| run.validate(compiled, systems, model).map(|()| run)) {
         Ok(run) => Verdict::Reachable(Box::new(run)),
         Err(error) => Verdict::Inconclusive(Inconclusive::BadRun(error)),
     }
 }
 
-/// So many states of the explicit machine, in so much memory, are tried where RA cannot be decided.
+/// The bounds of the explicit machine where RA cannot be decided.
 const RA_LIMITS: Limits = Limits { demands: 20_000, bytes: 32 << 20 };
 
-/// Two writes race: the explicit machine for RA may still get to the end, or find something.
+/// Searches the explicit machine for RA when two writes race: it may still be exhausted or reach a
+/// bad state.
 fn search_ra(compiled: &Compiled, systems: &Systems, location: usize, control: &Control) -> Verdict {
     match explore(compiled, systems, Causality::Ra, None, &RA_LIMITS, control).0 {
         Explicit::Reached(run) => confirmed(compiled, systems, Causality::Ra, Ok(*run)),
@@ -128,7 +143,7 @@ fn search_ra(compiled: &Compiled, systems: &Systems, location: usize, control: &
     }
 }
 
-/// Threads are interchangeable only if what is bad does not tell them apart.
+/// Keeps only the permutations under which the bad demands are closed.
 pub(crate) fn keep_symmetries(context: &mut Context<'_>, antichain: &mut Antichain, bad: &[Draft]) {
     let all: HashSet<&Draft> = bad.iter().collect();
     let mut permutations = std::mem::take(&mut context.permutations);

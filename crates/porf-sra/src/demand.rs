@@ -1,8 +1,9 @@
-//! Demands: where every thread should be, and what its potential should contain at least.
+//! Demands: the places of all threads, and lists that their potentials must contain.
 //!
-//! A demand stands for all configurations of the lossy machine that are above it. The potential of each thread is kept as its
-//! antichain of maximal lists. Besides the threads there is an *observer*, who does nothing, but whose potential can ask for the last
-//! writes of locations: so conditions on final memory are demands like others.
+//! A demand represents all configurations of the lossy machine that are above it. The potential of
+//! each thread is stored as its antichain of maximal lists. Besides the threads there is an
+//! *observer*, which takes no steps but has a potential. Its options stand for mo-last writes, so
+//! that conditions on final memory are demands too.
 
 use crate::context::Context;
 use crate::list::{List, Store};
@@ -14,16 +15,16 @@ use crate::place::Place;
 pub(crate) struct Draft {
     /// The place of each thread.
     pub(crate) places: Vec<u32>,
-    /// The lists of each thread and of the observer, last.
+    /// The lists of each thread, then those of the observer.
     pub(crate) potentials: Vec<Vec<List>>,
 }
 
-/// The options that a demand asks for, and of whom, as bits: may contain more.
+/// The options that a demand requires, by holder, as bits. An over-approximation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Signature([u64; 4]);
 
 impl Signature {
-    /// Can a demand with this signature be below one with the other?
+    /// Whether a demand with this signature can be below one with the other.
     #[inline]
     pub(crate) fn may_be_below(self, other: Signature) -> bool {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
@@ -32,7 +33,7 @@ impl Signature {
 }
 
 impl Draft {
-    /// A demand that asks nothing: every thread may be anywhere.
+    /// The weakest demand: every thread may be anywhere.
     pub(crate) fn new(context: &Context<'_>) -> Draft {
         Draft {
             places: context.places.iter().map(|places| places.any()).collect(),
@@ -48,7 +49,8 @@ impl Draft {
         }
     }
 
-    /// Is every thread at its start or anywhere, and is nothing asked but initial values?
+    /// Whether the initial configuration meets the demand: every thread is at its start or
+    /// anywhere, and all options are initial values.
     pub(crate) fn is_start(&self, context: &Context<'_>, store: &impl Store) -> bool {
         let placed =
             self.places.iter().zip(&context.places).all(|(&place, places)| place == 0 || place == places.any());
@@ -61,12 +63,12 @@ impl Draft {
                 .all(|&list| store.options(list).all(|option| context.options.writer(option) == init))
     }
 
-    /// The total number of options, by which demands are ordered.
+    /// The total number of options, by which the search orders demands.
     pub(crate) fn size(&self, store: &impl Store) -> usize {
         self.potentials.iter().flatten().map(|&list| store.length(list)).sum()
     }
 
-    /// What tells it from most others.
+    /// The signature, which distinguishes the demand from most others.
     pub(crate) fn signature(&self, store: &impl Store) -> Signature {
         let mut signature = [0; 4];
         for (holder, lists) in self.potentials.iter().enumerate() {
@@ -77,7 +79,7 @@ impl Draft {
         Signature(signature)
     }
 
-    /// Is the first thread in an open state, and which?
+    /// The first thread in an open state, with that state.
     pub(crate) fn first_open(&self, context: &Context<'_>) -> Option<(usize, u32)> {
         let decoded = self.places.iter().zip(&context.places).map(|(&place, places)| places.decode(place));
         decoded.enumerate().find_map(|(thread, place)| match place {
@@ -86,7 +88,7 @@ impl Draft {
         })
     }
 
-    /// The demand with its threads renamed: what is asked of `t` is now asked of `permutation[t]`.
+    /// The demand with renamed threads: thread `t` becomes `permutation[t]`.
     pub(crate) fn permuted(&self, context: &Context<'_>, store: &mut impl Store, permutation: &[usize]) -> Draft {
         let mut draft = self.clone();
         for (thread, &image) in permutation.iter().enumerate() {
@@ -120,7 +122,7 @@ pub(crate) fn renamed(context: &Context<'_>, permutation: &[usize], option: Read
     }
 }
 
-/// Leaves of the lists only those that are not served by another, in the order of their numbers.
+/// Keeps only the maximal lists, sorted by number.
 pub(crate) fn keep_maximal(store: &impl Store, lists: &mut Vec<List>) {
     lists.sort_unstable();
     lists.dedup();
@@ -135,7 +137,7 @@ pub(crate) fn keep_maximal(store: &impl Store, lists: &mut Vec<List>) {
     }
 }
 
-/// Is every list served by one of the others?
+/// Whether every list of `small` is served by some list of `large`.
 pub(crate) fn all_served(store: &impl Store, small: &[List], large: &[List]) -> bool {
     small.iter().all(|&list| large.iter().any(|&other| store.is_served_by(list, other)))
 }

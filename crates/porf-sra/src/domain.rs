@@ -1,38 +1,40 @@
-//! Which values the cells can have: inferred, by running the threads forwards.
+//! Inference of the values of cells, by executing the threads forwards.
 //!
-//! Each thread is run by itself, with every read taking every value that its cell may have; what it writes is added, until nothing
-//! new is written. This alone would never end for three threads that each increment a counter once: so values come with
-//! clocks. A clock tells how many writes of each thread are in the causal past of some write of this value, at least; and a thread cannot read what
-//! needs more of its own writes than it has made. Of the clocks of a value, or of the ways to a state, only the least matter: what can
-//! be done with more can be done with less. Clocks stop counting at [`CAP`], and loops are no harm.
+//! Each thread is executed by itself, and every read takes every value that its cell may have. The
+//! values it writes are added, until no new value is written. This alone would not terminate for
+//! three threads that each increment a counter once, so values have clocks. A clock is a lower
+//! bound on the number of writes of each thread in the causal past of some write of this value. A
+//! thread cannot read a value that needs more of its own writes than it has made. Of the clocks of
+//! a value, or of the ways to a state, only the minimal ones matter: smaller clocks allow more.
+//! Clocks stop counting at [`CAP`], so that loops terminate.
 
 use crate::build::Refusal;
 use crate::stepper::{RawLabel, Stepper, cell_info, cell_value};
 use porf_program::{Action, Code, Origin, Program, ThreadState};
 use std::collections::HashMap;
 
-/// Clocks count up to this.
+/// The largest count of a clock.
 const CAP: u8 = 12;
 
-/// How many writes of each thread are needed, at least.
+/// For each thread, a lower bound on the number of its writes.
 type Clock = Box<[u8]>;
 
-/// The values that cells can have.
+/// The values of cells.
 pub(crate) struct Domain {
     /// For each cell its values, the initial one first.
     pub(crate) values: Vec<Vec<u128>>,
-    /// The number of a value among those of its cell.
+    /// The index of a value among those of its cell.
     pub(crate) index: HashMap<(usize, u128), usize>,
 }
 
-/// The least clocks of the values of each cell.
+/// The minimal clocks of the values of each cell.
 struct Known {
     cells: Vec<Vec<(u128, Vec<Clock>)>>,
     index: HashMap<(usize, u128), usize>,
     changed: bool,
 }
 
-/// Adds a clock to those that are least, unless it is not; was it?
+/// Adds a clock to the minimal ones; returns false if another one is below it.
 fn add_least(clocks: &mut Vec<Clock>, clock: &Clock) -> bool {
     let below = |a: &Clock, b: &Clock| a.iter().zip(b).all(|(a, b)| a <= b);
     if clocks.iter().any(|known| below(known, clock)) {
@@ -72,7 +74,7 @@ pub(crate) fn infer(stepper: Stepper<'_>) -> Result<Domain, Refusal> {
     Ok(Domain { values, index: known.index })
 }
 
-/// Runs a thread in every way, and notes what it writes.
+/// Executes a thread in every possible way and records its writes.
 fn run(stepper: Stepper<'_>, thread: usize, zero: &Clock, known: &mut Known) -> Result<(), Refusal> {
     let code = &stepper.compiled.code;
     let mut seen: HashMap<(ThreadState, u8), Vec<Clock>> = HashMap::new();
@@ -94,7 +96,8 @@ fn run(stepper: Stepper<'_>, thread: usize, zero: &Clock, known: &mut Known) -> 
                 code.canonicalize(&mut after);
             }
             let clocks = match label.read() {
-                // What needs more of the thread's own writes than it has made is not there yet.
+                // A value that needs more of the thread's own writes than it has made is not
+                // available yet.
                 Some(key) => known.cells[key.0][known.index[&key]]
                     .1
                     .iter()
@@ -121,7 +124,7 @@ fn run(stepper: Stepper<'_>, thread: usize, zero: &Clock, known: &mut Known) -> 
     Ok(())
 }
 
-/// The registers of a thread take too many values.
+/// The error for a thread whose registers take too many values.
 pub(crate) fn too_many_states(stepper: Stepper<'_>, thread: usize, origin: Origin) -> Refusal {
     let message = format!(
         "{} has more than {} states: its registers do not stay within a finite domain",
@@ -131,7 +134,7 @@ pub(crate) fn too_many_states(stepper: Stepper<'_>, thread: usize, origin: Origi
     Refusal::new(origin, message).help("bound the values, as by `% 4`, or allow more with --max-states")
 }
 
-/// A value is written, with a clock.
+/// Records that a value is written with a clock.
 fn note(
     stepper: Stepper<'_>,
     known: &mut Known,
@@ -167,7 +170,7 @@ fn note(
     Ok(())
 }
 
-/// What a label needs to be in the domain for.
+/// Whether the value that a label writes is in the domain.
 pub(crate) fn is_within(domain: &Domain, label: RawLabel) -> bool {
     label.written().is_none_or(|key| domain.index.contains_key(&key))
 }

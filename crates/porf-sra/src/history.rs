@@ -1,12 +1,12 @@
-//! What a thread can have done on its way to where it is: tables for pruning, one row for each place of the thread.
+//! The possible past of a thread: tables for pruning, with one row for each place of the thread.
 //!
-//! All of it over-approximates: a bit says that some path through the thread's system, with reads that take any value, has
-//! the property.
+//! All tables over-approximate: a bit is set if some path through the thread's system, with
+//! arbitrary values for reads, has the property.
 
 use crate::place::Places;
 use crate::system::{Label, Pair, Systems, ThreadSystem};
 
-/// Rows of bits.
+/// A matrix of bits.
 #[derive(Clone, Debug)]
 struct Rows {
     words: usize,
@@ -32,7 +32,7 @@ impl Rows {
         &self.bits[row * self.words..][..self.words]
     }
 
-    /// Adds the bits to a row; was one of them new?
+    /// Adds bits to a row; returns whether one of them was new.
     fn add(&mut self, row: usize, bits: &[u64]) -> bool {
         let mut changed = false;
         for (word, &more) in self.bits[row * self.words..][..self.words].iter_mut().zip(bits) {
@@ -42,7 +42,7 @@ impl Rows {
         changed
     }
 
-    /// Adds a bit; was it new?
+    /// Adds a bit; returns whether it was new.
     fn insert(&mut self, row: usize, column: usize) -> bool {
         let is_new = !self.get(row, column);
         self.set(row, column);
@@ -58,33 +58,35 @@ impl Rows {
     }
 }
 
-/// What a thread can have done on its way to each of its places.
+/// The possible past of a thread at each of its places.
 #[derive(Clone, Debug)]
 pub(crate) struct History {
-    /// It can have written the pair.
+    /// It may have written the pair.
     wrote: Rows,
-    /// The pair can be its last write to the location, and all that it has read there since.
+    /// The pair may be its last write to the location and the only pair read there since.
     own: Rows,
-    /// It can have never written the location.
+    /// It may have never written the location.
     not_written: Rows,
-    /// It can have never written the location, and read nothing but the initial value there.
+    /// It may have never written the location and have read only the initial value there.
     untouched: Rows,
-    /// For two pairs: it can have written the first, and then the second could be read from it. Either the second was its last write to its
-    /// location at that time, and all that it had read there since, or it wrote it later.
+    /// For two pairs: it may have written the first such that the second could be read from it
+    /// afterwards. The second was then its last write to its location at that time and the only
+    /// pair read there since, or it was written later.
     follows: Rows,
-    /// For a pair and a location: it can have written the pair while the location was untouched.
+    /// For a pair and a location: it may have written the pair while the location was untouched.
     precedes: Rows,
-    /// For a location that only RMWs write and a pair: it can have never written the location, or the pair could be read from it right
-    /// after its last write there, or was written since.
+    /// For a location that only RMWs write and a pair: it may have never written the location, or
+    /// the pair could be read from it directly after its last write there, or was written since.
     since: Rows,
-    /// For a location that only RMWs write and another one: it can have never written the former, or the latter was untouched at its
-    /// last write there.
+    /// For a location that only RMWs write and another one: it may have never written the former,
+    /// or the latter was untouched at its last write there.
     spared: Rows,
     pairs: usize,
     locations: usize,
 }
 
-/// Tables of more bits than this are left out: then everything follows everything.
+/// Largest number of bits of the table `follows`. Larger tables are omitted; then every pair
+/// follows every other.
 const MAX_BITS: usize = 1 << 30;
 
 impl History {
@@ -159,7 +161,7 @@ impl History {
         changed | self.untouched.add(to, &untouched)
     }
 
-    /// The same for what was written in which order; `own` and `untouched` are those after the transition.
+    /// Passes the order of writes over a transition. `own` and `untouched` are those after it.
     fn pass_order(&mut self, from: usize, label: Label, to: usize, (own, untouched): (&[u64], &[u64])) -> bool {
         let mut changed = false;
         let has = |bits: &[u64], column: usize| bits[column / 64] >> (column % 64) & 1 == 1;
@@ -185,7 +187,7 @@ impl History {
         changed
     }
 
-    /// The same for what was written since the last write to a location.
+    /// Passes the facts since the last write to a location over a transition.
     fn pass_last(
         &mut self,
         systems: &Systems,
@@ -213,49 +215,51 @@ impl History {
         changed
     }
 
-    /// Can the pair be read from it by who knows its last write to the location?
+    /// Whether a thread that knows its last write to the location may read the pair from it.
     #[inline]
     pub(crate) fn since(&self, place: u32, location: usize, pair: Pair) -> bool {
         self.since.get(place as usize, location * self.pairs + pair.index())
     }
 
-    /// Can the initial value of the other location be read by who knows its last write to the location?
+    /// Whether a thread that knows its last write to the location may read the initial value of the
+    /// other location.
     #[inline]
     pub(crate) fn spared(&self, place: u32, location: usize, other: usize) -> bool {
         self.spared.get(place as usize, location * self.locations + other)
     }
 
-    /// Can whoever has read the first pair from it still read the second from it?
+    /// Whether a thread that has read the first pair from it may still read the second from it.
     #[inline]
     pub(crate) fn follows(&self, place: u32, first: Pair, second: Pair) -> bool {
         self.follows.bits.is_empty() || self.follows.get(place as usize, first.index() * self.pairs + second.index())
     }
 
-    /// Can whoever has read the pair from it still read the initial value of the location?
+    /// Whether a thread that has read the pair from it may still read the initial value of the
+    /// location.
     #[inline]
     pub(crate) fn precedes(&self, place: u32, pair: Pair, location: usize) -> bool {
         self.precedes.get(place as usize, pair.index() * self.locations + location)
     }
 
-    /// Can it have written the pair?
+    /// Whether it may have written the pair.
     #[inline]
     pub(crate) fn wrote(&self, place: u32, pair: Pair) -> bool {
         self.wrote.get(place as usize, pair.index())
     }
 
-    /// Can the pair be its last write to the location, with nothing else read there since?
+    /// Whether the pair may be its last write to the location, with no other pair read there since.
     #[inline]
     pub(crate) fn own(&self, place: u32, pair: Pair) -> bool {
         self.own.get(place as usize, pair.index())
     }
 
-    /// Can it have never written the location?
+    /// Whether it may have never written the location.
     #[inline]
     pub(crate) fn not_written(&self, place: u32, location: usize) -> bool {
         self.not_written.get(place as usize, location)
     }
 
-    /// Can it have never written the location, and read nothing but the initial value there?
+    /// Whether it may have never written the location and have read only the initial value there.
     #[inline]
     pub(crate) fn untouched(&self, place: u32, location: usize) -> bool {
         self.untouched.get(place as usize, location)

@@ -1,4 +1,5 @@
-//! Reachability under causal consistency (SRA), decided for programs that may run for ever, as long as their values are finitely many.
+//! Reachability under causal consistency (SRA): a decision procedure for programs that may run for
+//! ever, provided that their values are finitely many.
 //!
 //! ```
 //! use porf_sra::{BuildOptions, Causality, Config, Control, Verdict, build, decide};
@@ -15,21 +16,25 @@
 //!         }
 //!     }")?;
 //! let systems = build(&program, &BuildOptions::default())?;
-//! let answer = decide(&program, &systems, Causality::Sra, &Config::default(), &Control::default())?;
+//! let (config, control) = (Config::default(), Control::default());
+//! let answer = decide(&program, &systems, Causality::Sra, &config, &control)?;
 //! assert!(matches!(answer.verdict, Verdict::Unreachable));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The source is *Decidable Verification under a Causally Consistent Shared Memory* (PLDI 2020), called paper 4 here; `docs/sra.md` explains the
-//! method.
+//! The source is *Decidable Verification under a Causally Consistent Shared Memory* (PLDI 2020),
+//! called paper 4 here. `docs/sra.md` explains the method.
 //!
 //! # Where to start reading
 //!
-//! * [`build`] makes the transition systems of a program's threads: `stepper.rs`, `domain.rs`, `system.rs`.
-//! * [`decide`] is the decision procedure. `search.rs` goes backwards from `bad.rs`, by `predecessor.rs`; `demand.rs`, `list.rs` and `antichain.rs` have what it
-//!   keeps, `steps.rs`, `place.rs`, `prune.rs` and `history.rs` what makes it small.
-//! * [`explore`] searches the explicit machine, and is the oracle; `run.rs` has runs, which the checker of porf-consistency looks at.
-//! * [`certificate`] has certificates and their checker, [`races`] what RA needs.
+//! * [`build`] constructs the transition systems of a program's threads: `stepper.rs`, `domain.rs`,
+//!   `system.rs`.
+//! * [`decide`] is the decision procedure. `search.rs` searches backwards from `bad.rs` along
+//!   `predecessor.rs`. `demand.rs`, `list.rs` and `antichain.rs` have its data structures;
+//!   `steps.rs`, `place.rs`, `prune.rs` and `history.rs` reduce the search.
+//! * [`explore`] searches the explicit machine, which is also the oracle. `run.rs` has runs, and
+//!   `validate.rs` checks them before they are shown.
+//! * [`certificate`] has certificates and their checker, [`races`] the race detection for RA.
 
 mod antichain;
 mod bad;
@@ -53,6 +58,7 @@ mod search;
 mod stepper;
 mod steps;
 mod system;
+mod validate;
 
 pub use bad::Badness;
 pub use build::{BuildOptions, Fences, Refusal, build};

@@ -1,10 +1,11 @@
-//! Lists of read options, each stored once, with shared tails.
+//! Hash-consed lists of read options.
 //!
-//! A list is a number. Putting an option in front, by far the most common operation, is a look into a table. Neighbours that are
-//! equal up to their flags are one (paper 4, Remark 4: who may read a write may read it again), so that demands do not grow by what
-//! costs nothing.
+//! A list is a number. Putting an option in front, the most frequent operation, is a table lookup.
+//! Neighbours that are equal up to their flags are merged (paper 4, Remark 4: a readable write can
+//! be read again), so that demands do not grow needlessly.
 //!
-//! Workers make lists of their own over the common ones, which they do not change ([`Overlay`]); those that are kept are moved over.
+//! Workers create private lists on top of the shared ones, which they do not change ([`Overlay`]).
+//! Lists that are kept are copied to the shared ones.
 
 use crate::option::ReadOption;
 use std::collections::HashMap;
@@ -21,7 +22,7 @@ impl List {
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The masks of all options.
+    /// The union of the masks of all options.
     mask: u64,
     tail: List,
     head: ReadOption,
@@ -30,7 +31,8 @@ struct Node {
 
 const EMPTY_NODE: Node = Node { mask: 0, tail: List::EMPTY, head: ReadOption(0), length: 0 };
 
-/// Hashes pairs of numbers: multiplication and rotation.
+/// A hasher for keys made of numbers, by multiplication and rotation. Equal hashes are resolved by
+/// comparing keys.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct NumberHasher(u64);
 
@@ -79,19 +81,19 @@ impl Default for Lists {
 }
 
 impl Lists {
-    /// The memory that they take, in bytes, roughly.
+    /// The approximate memory use in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Node>() + self.index.capacity() * 16
     }
 }
 
-/// Lists of a worker, over the common ones.
+/// The lists of a worker on top of the shared ones.
 pub(crate) struct Overlay<'l> {
     common: &'l Lists,
     own: &'l mut OwnLists,
 }
 
-/// The memory of a worker for its own lists.
+/// The memory of a worker for its private lists.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OwnLists {
     nodes: Vec<Node>,
@@ -99,7 +101,7 @@ pub(crate) struct OwnLists {
 }
 
 impl<'l> Overlay<'l> {
-    /// Begins anew, without own lists.
+    /// Starts without private lists.
     pub(crate) fn new(common: &'l Lists, own: &'l mut OwnLists) -> Overlay<'l> {
         own.nodes.clear();
         own.index.clear();
@@ -107,12 +109,13 @@ impl<'l> Overlay<'l> {
     }
 }
 
-/// Where lists are looked up and made.
+/// A store of lists.
 pub(crate) trait Store {
-    /// The parts of a list: head, tail, length, mask.
+    /// The head, tail, length and mask of a list.
     fn parts(&self, list: List) -> (ReadOption, List, usize, u64);
 
-    /// The list with this head and tail, which must not be equal up to flags where they meet.
+    /// The list with this head and tail. The head must differ from that of the tail in more than
+    /// the flag.
     fn cons(&mut self, head: ReadOption, tail: List) -> List;
 
     #[inline]
@@ -133,7 +136,8 @@ pub(crate) trait Store {
         Iter { store: self, list }
     }
 
-    /// Puts an option in front; if the head is equal up to the flag, the stronger of the two remains.
+    /// Puts an option in front. If the head is equal up to the flag, the stronger of the two
+    /// remains.
     #[inline]
     fn push(&mut self, option: ReadOption, list: List) -> List {
         if list != List::EMPTY {
@@ -146,7 +150,7 @@ pub(crate) trait Store {
         self.cons(option, list)
     }
 
-    /// Does having `large` serve whoever wants `small`: is it a subsequence, up to flags?
+    /// Whether `large` can be used in place of `small`: `small` is a subsequence, up to flags.
     fn is_served_by(&self, small: List, large: List) -> bool {
         let (mut small, mut large) = (small, large);
         if small == large {

@@ -1,12 +1,15 @@
-//! The explicit machine: execution graphs that grow by one event at a time (paper 4, Fig. 3), searched breadth first.
+//! The explicit machine: execution graphs that grow by one event at a time (paper 4, Fig. 3), with
+//! a breadth-first search.
 //!
-//! This is the oracle of the decision procedure, and the faster way to shallow errors. A graph is kept as Remark 2 suggests: the
-//! writes of each location in modification order, each with the view of who wrote it, and the views of the threads. A view
-//! tells for each location the last write that is known. Writes that every thread has left behind are forgotten.
+//! It is the oracle of the decision procedure, and finds shallow errors faster. A graph is stored
+//! as Remark 2 suggests: the writes of each location in modification order, each with the view of
+//! its writer, and the views of the threads. A view has for each location the mo-last write that is
+//! known. Writes that no thread can read any more are forgotten.
 //!
-//! For RA the same machine puts a write anywhere in modification order after what its thread knows (and not between an RMW and what it
-//! reads), and an RMW reads any write that no RMW has read. This is the declarative model built up along happens-before, since under RA
-//! modification order need not agree with the order of building.
+//! For RA the same machine inserts a write anywhere in modification order after what its thread
+//! knows, but not between an RMW and its source. An RMW reads any write that no RMW has read. This
+//! builds executions of the declarative model along happens-before; under RA, modification order
+//! need not agree with the order of the steps.
 
 use crate::bad::{Badness, Final};
 use crate::control::Control;
@@ -19,7 +22,8 @@ use std::collections::HashMap;
 /// Release/acquire, or its strong form.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Causality {
-    /// Strong release/acquire: causal consistency, where modification order agrees with happens-before.
+    /// Strong release/acquire: causal consistency, where modification order agrees with
+    /// happens-before.
     Sra,
     /// Release/acquire.
     Ra,
@@ -29,11 +33,12 @@ pub enum Causality {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Message {
     pub(crate) pair: Pair,
-    /// Who it is, for those who make a run of it; 0 while searching, and for initial writes.
+    /// The number of its step plus one, when a run is recorded; 0 while searching and for initial
+    /// writes.
     pub(crate) id: u32,
-    /// Does it come from an RMW, so that nothing can be put before it? Told apart under RA only.
+    /// Whether an RMW wrote it, so that no write can be inserted before it. Set only under RA.
     is_rmw: bool,
-    /// What its writer knew, this write included, as positions in modification order.
+    /// The view of its writer, including this write, as positions in modification order.
     view: Box<[u16]>,
 }
 
@@ -46,14 +51,14 @@ pub(crate) struct Config {
     pub(crate) views: Vec<Box<[u16]>>,
 }
 
-/// One of the ways in which a transition can be taken: which message it reads, and where its write goes.
+/// One way to take a transition: the message it reads, and the position of its write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Way {
     pub(crate) thread: u32,
     pub(crate) transition: u32,
-    /// The position of what it reads.
+    /// The position of the message it reads.
     pub(crate) source: u16,
-    /// The position that its write gets.
+    /// The position of its write.
     pub(crate) target: u16,
 }
 
@@ -78,7 +83,7 @@ impl Config {
             target: target as u16,
         };
         let known = |location: usize| self.views[thread][location] as usize;
-        // Can a write be put at the position?
+        // Whether a write can be inserted at the position.
         let is_free = |location: usize, position: usize| {
             let memory = &self.memory[location];
             match model {
@@ -107,7 +112,7 @@ impl Config {
         }
     }
 
-    /// Takes a transition. What is written gets the id.
+    /// Takes a transition. Its write gets the id.
     pub(crate) fn take(&mut self, systems: &Systems, model: Causality, way: Way, id: u32) {
         let thread = way.thread as usize;
         let transition = &systems.threads[thread].transitions[way.transition as usize];
@@ -134,11 +139,11 @@ impl Config {
         }
     }
 
-    /// Forgets what nobody can read any more.
+    /// Forgets writes that no thread can read any more.
     pub(crate) fn forget(&mut self, systems: &Systems) {
         for (thread, &state) in self.states.iter().enumerate() {
             if systems.threads[thread].kinds[state as usize] != StateKind::Running {
-                // It reads nothing any more.
+                // It has no further reads.
                 for (known, memory) in self.views[thread].iter_mut().zip(&self.memory) {
                     *known = memory.len() as u16 - 1;
                 }
@@ -158,7 +163,7 @@ impl Config {
         }
     }
 
-    /// Is it bad, and how?
+    /// The reason why the configuration is bad, if it is.
     pub(crate) fn badness(&self, systems: &Systems, last: Option<&Final<'_>>) -> Option<Badness> {
         for (thread, &state) in self.states.iter().enumerate() {
             if let StateKind::Failed(_) = systems.threads[thread].kinds[state as usize] {
@@ -176,32 +181,32 @@ impl Config {
     }
 }
 
-/// What an explicit search found.
+/// The outcome of an explicit search.
 #[derive(Clone, Debug)]
 pub enum Explicit {
-    /// This run is bad.
+    /// This run ends badly.
     Reached(Box<Run>),
-    /// No run is.
+    /// No run ends badly.
     Exhausted,
-    /// No run of so many steps is, but there are longer ones.
+    /// No run within the bound ends badly, but there are longer ones.
     Bounded,
-    /// It was not found out.
+    /// The search was stopped.
     Stopped(Stop),
 }
 
-/// What an explicit search did.
+/// Statistics of an explicit search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ExplicitStatistics {
-    /// The states met.
+    /// Number of states.
     pub states: usize,
-    /// The number of steps of the longest run.
+    /// Number of steps of the longest run.
     pub depth: usize,
 }
 
-/// Positions in modification order are 16 bits: longer runs are cut.
+/// Largest number of steps: positions in modification order have 16 bits.
 const MAX_STEPS: usize = 60_000;
 
-/// Searches the machine's states breadth first, up to so many steps.
+/// Searches the states of the machine breadth-first, up to a number of steps.
 pub fn explore(
     compiled: &Compiled,
     systems: &Systems,

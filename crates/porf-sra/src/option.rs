@@ -1,45 +1,47 @@
-//! Read options (paper 4, Def. 5.6), as dense numbers.
+//! Read options (paper 4, Def. 5.6), numbered densely.
 
 use crate::system::{Pair, Systems};
 
-/// A read option: who wrote, what was written where, and whether an RMW may read it. A dense number below [`Options::count`].
+/// A read option: the writer, the location and value written, and whether an RMW may read it. A
+/// dense number below `MAX_OPTIONS`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct ReadOption(pub(crate) u16);
 
 impl ReadOption {
-    /// Is it flagged RMW: is its write the last of its location in modification order?
+    /// Whether it is flagged RMW: its write is mo-last on its location.
     #[inline]
     pub(crate) fn is_rmw(self) -> bool {
         self.0 & 1 == 1
     }
 
-    /// Are the two the same but for their flags?
+    /// Whether the two differ at most in their flags.
     #[inline]
     pub(crate) fn same_write(self, other: ReadOption) -> bool {
         self.0 | 1 == other.0 | 1
     }
 
-    /// Of two that are the same but for their flags, the one that asks for more.
+    /// The stronger of two options that differ at most in their flags.
     #[inline]
     pub(crate) fn stronger(self, other: ReadOption) -> ReadOption {
         debug_assert!(self.same_write(other));
         ReadOption(self.0 | other.0)
     }
 
-    /// Does having the other serve whoever wants this one? An option flagged RMW could have been given as one flagged R.
+    /// Whether `other` can be used in place of this option. An option flagged RMW can also be used
+    /// as one flagged R.
     #[inline]
     pub(crate) fn is_served_by(self, other: ReadOption) -> bool {
         self.same_write(other) && self.0 <= other.0
     }
 
-    /// One of 64 bits, the same for both flags: for sets that may err on the side of more.
+    /// One of 64 bits, the same for both flags. For sets that over-approximate.
     #[inline]
     pub(crate) fn mask(self) -> u64 {
         1 << ((self.0 >> 1) % 64)
     }
 }
 
-/// What the numbers of options mean.
+/// The meaning of option numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pairs: usize,
@@ -54,7 +56,7 @@ impl Options {
         Options { pairs: systems.pairs(), threads: systems.threads.len(), location_of }
     }
 
-    /// The writer of initial values, who is no thread.
+    /// The writer of initial values, which is not a thread.
     #[inline]
     pub(crate) fn init(&self) -> usize {
         self.threads
@@ -80,7 +82,7 @@ impl Options {
         self.location_of[self.pair(option).index()] as usize
     }
 
-    /// The option with its writer replaced.
+    /// The option with another writer.
     pub(crate) fn with_writer(&self, option: ReadOption, writer: usize) -> ReadOption {
         self.option(writer, self.pair(option), option.is_rmw())
     }

@@ -1,26 +1,27 @@
-//! Where a demand wants a thread to be.
+//! Places: where a demand requires a thread to be.
 //!
-//! 1. In a state of its system, which is the initial one or one right after a write: the search goes from write to write, and
-//!    reads are taken only directly before the same thread's next write, which loses nothing since a read can always be delayed
-//!    until then.
-//! 2. Anywhere: nothing more is asked of the thread. This is weaker than every state, and saves the search from beginning with all combinations of states of
-//!    the threads that have no part in what is bad.
-//! 3. In an *open* state: in any state, whose last reads are still to be undone. Bad states are open.
+//! 1. At a state of its system, which is the initial one or directly after a write. The search goes
+//!    from write to write. Reads are taken only directly before the next write of the same thread;
+//!    a read can always be delayed until then.
+//! 2. Anywhere: the demand does not restrict the thread. This is weaker than every state. It saves
+//!    the search from enumerating the states of threads that play no part in a bad state.
+//! 3. At an *open* state: any state, whose last reads are still to be undone. Bad states are open.
 
-/// The numbers of a thread's places: its states, then *anywhere*, then its states again, open.
+/// The numbering of a thread's places: its states, then *anywhere*, then its states again as open
+/// ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Places {
     states: u32,
 }
 
-/// What a place is.
+/// A place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// In the state.
+    /// At the state.
     At(u32),
     /// Anywhere.
     Any,
-    /// In the state, with its last reads still to be undone.
+    /// At the state, with its last reads still to be undone.
     Open(u32),
 }
 

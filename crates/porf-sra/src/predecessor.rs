@@ -1,8 +1,10 @@
-//! Predecessors of demands: what must hold before a macro step of a thread for the demand to hold after it.
+//! Predecessors of demands: the demands before a macro step of a thread for which the demand holds
+//! after it.
 //!
-//! Paper 4, Fig. 4, read backwards, with its WRITE repaired: after a new option in a list, no older option on its location may follow, for
-//! the writer cannot read an older write right after writing, and whoever reads the new write can do only what the writer could. Without
-//! that, a reader would see a write and then an older one.
+//! Paper 4, Fig. 4, read backwards, with a correction of its WRITE rule: after a new option in a
+//! list, no older option on its location may follow. The writer cannot read an older write directly
+//! after writing, and a thread that reads the new write can only do what the writer could. Without
+//! the correction, a thread would read a write and then an older one.
 
 use crate::context::Context;
 use crate::demand::{Draft, keep_maximal};
@@ -13,48 +15,48 @@ use crate::prune::{can_be_met, is_possible};
 use crate::steps::Step;
 use crate::system::{Label, Pair};
 
-/// The macro step that leads from a demand to the one after it.
+/// The macro step from a demand to the one after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Via<'v> {
-    /// Whose step.
+    /// The thread.
     pub(crate) thread: usize,
-    /// Which of the thread's.
+    /// The number of its step.
     pub(crate) step: u32,
     /// The options that its reads consume, last read first; that of an RMW is the first.
     pub(crate) options: &'v [ReadOption],
 }
 
-/// Takes predecessors.
+/// A consumer of predecessors.
 pub(crate) trait Sink<S> {
-    /// A demand, and how it leads to the one that was expanded.
+    /// Receives a demand and the step that leads from it to the expanded demand.
     fn predecessor(&mut self, store: &mut S, draft: &Draft, via: Via<'_>);
 }
 
-/// What may become of a list before a write: what remains of it, and what is asked of the writer besides.
+/// A possible form of a list before a write, and the list that the writer then needs.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     rest: List,
     asked: Option<List>,
 }
 
-/// Computes predecessors; owns the memory that this takes.
+/// The computation of predecessors, with its scratch memory.
 #[derive(Debug, Default)]
 pub(crate) struct Predecessors {
     after: Draft,
     before: Draft,
-    /// The choices for all lists of all holders, one after the other, and where each list's end.
+    /// The choices for all lists of all holders, and the end of each list's choices.
     choices: Vec<Choice>,
     ends: Vec<usize>,
     picked: Vec<Choice>,
     contents: Vec<ReadOption>,
     consumed: Vec<ReadOption>,
-    /// The lists of the thread that reads, one level for each read undone.
+    /// The lists of the reading thread, one level for each read undone.
     levels: Vec<Vec<List>>,
     last: Vec<Option<ReadOption>>,
 }
 
 impl Predecessors {
-    /// Gives all predecessors of the demand that can be met to the sink.
+    /// Passes all predecessors of the demand that can be met to the sink.
     pub(crate) fn expand<S: Store>(
         &mut self,
         context: &Context<'_>,
@@ -89,8 +91,8 @@ impl Predecessors {
         }
     }
 
-    /// Undoes the write at the end of the step, then its reads. With `must_serve`, only if some option is new: a thread that may be
-    /// anywhere need not write what nobody reads.
+    /// Undoes the write at the end of the step, then its reads. With `must_serve`, some option must
+    /// be new: a thread that may be anywhere need not write what no thread reads.
     fn undo_write<S: Store>(
         &mut self,
         context: &Context<'_>,
@@ -121,7 +123,7 @@ impl Predecessors {
         self.pick(context, store, which, step, must_serve, sink);
     }
 
-    /// What may become of a list of the holder before the thread writes the pair.
+    /// Computes the possible forms of a list of the holder before the thread writes the pair.
     fn choices_for<S: Store>(
         &mut self,
         context: &Context<'_>,
@@ -137,8 +139,9 @@ impl Predecessors {
         self.contents.clear();
         self.contents.extend(store.options(list));
         let wrote_before = context.histories[thread].wrote(self.before.places[thread], pair);
-        // What is before the first new option is old: the writer has no old options on the location, nobody has old ones
-        // flagged RMW, and old ones that look like the new ones need an earlier write.
+        // Options before the first new one are old. The writer has no old options on the location,
+        // no holder has old ones flagged RMW, and old ones equal to the new ones need an earlier
+        // write.
         let may_be_old = |option: ReadOption| {
             options.location(option) != location
                 || holder != thread && !option.is_rmw() && (wrote_before || !option.same_write(new))
@@ -147,7 +150,8 @@ impl Predecessors {
         if old == self.contents.len() && is_possible(context, store, &self.before.places, holder, list) {
             self.choices.push(Choice { rest: list, asked: None });
         }
-        // From the first new option on, all options on the location are new. `asked` is what follows it, without these.
+        // From the first new option on, all options on the location are new. `asked` has the
+        // options after the first new one that are not new.
         let mut asked = List::EMPTY;
         for at in (0..self.contents.len()).rev() {
             let option = self.contents[at];
@@ -169,13 +173,13 @@ impl Predecessors {
             if is_possible(context, store, places, holder, rest)
                 && (holder == thread || is_possible(context, store, places, thread, asked))
             {
-                // What is asked of the writer remains of its own list anyway.
+                // The writer's own list already contains what the writer needs.
                 self.choices.push(Choice { rest, asked: Some(if holder == thread { List::EMPTY } else { asked }) });
             }
         }
     }
 
-    /// Leaves of the choices from `start` on only those that ask least.
+    /// Keeps only the minimal choices from `start` on.
     fn drop_dominated(&mut self, store: &impl Store, start: usize) {
         let asks_less = |a: &Choice, b: &Choice| {
             let asked = |choice: &Choice| choice.asked.unwrap_or(List::EMPTY);
@@ -186,7 +190,7 @@ impl Predecessors {
             let choice = self.choices[at];
             let dominated = (start..self.choices.len()).any(|other| {
                 let rival = &self.choices[other];
-                // Of two that ask the same, the one with a new option remains, for it serves.
+                // Of two equal choices, keep the one with a new option: it serves.
                 other != at
                     && asks_less(rival, &choice)
                     && (!asks_less(&choice, rival) || rival.asked.is_some() && (choice.asked.is_none() || other < at))
@@ -199,7 +203,7 @@ impl Predecessors {
         }
     }
 
-    /// Goes through all combinations of choices.
+    /// Enumerates all combinations of choices.
     fn pick<S: Store>(
         &mut self,
         context: &Context<'_>,
@@ -238,7 +242,8 @@ impl Predecessors {
         self.undo_reads(context, store, which, step, sink);
     }
 
-    /// Undoes the read of the step's RMW, if there is one, and all its reads, from what `before` has for the others.
+    /// Undoes the read of the step's RMW, if there is one, and all its reads. `before` has the
+    /// lists of the others.
     fn undo_reads<S: Store>(
         &mut self,
         context: &Context<'_>,
@@ -262,7 +267,7 @@ impl Predecessors {
         self.before.potentials[which.0] = lists;
     }
 
-    /// Undoes the first `left` reads of the step's word, from the last to the first.
+    /// Undoes the first `left` reads of the step's word, last read first.
     #[allow(clippy::too_many_arguments, reason = "a recursion over scratch memory")]
     fn undo_word<S: Store>(
         &mut self,
@@ -286,7 +291,8 @@ impl Predecessors {
         }
     }
 
-    /// Undoes a read of the pair, flagged RMW or not, from every writer that it can have; then the first `left` reads of the word.
+    /// Undoes a read of the pair, flagged RMW or not, for every possible writer; then the first
+    /// `left` reads of the word.
     #[allow(clippy::too_many_arguments, reason = "a recursion over scratch memory")]
     fn undo_read<S: Store>(
         &mut self,

@@ -1,21 +1,24 @@
-//! Demands that no configuration reachable from the start can meet.
+//! Pruning of demands that no reachable configuration meets.
 //!
-//! Each rule holds of every configuration that the machine reaches; what breaks it need not be searched. With `w` for the write that an
-//! option stands for:
+//! Each rule is an invariant of all configurations reachable from the start; demands that violate
+//! it need not be explored. `w` is the write that an option stands for.
 //!
-//! 1. `w` was written: its thread can have written it on its way to where it is.
-//! 2. An option flagged RMW stands for the last write of its location. So all such options on a location, of all
-//!    threads, are the same; in a list nothing else on the location follows; and the value can be the last one that its writer wrote
-//!    there, with nothing else read there since. If it is the initial one, nobody has written the location.
-//! 3. The initial write is the first in modification order, so it is not read after another one.
-//! 4. A thread that reads its own write reads its last one, and has read nothing newer since. It does not read it after another's write, which is
-//!    newer.
-//! 5. A thread that has written a location, or read something else there, does not read its initial value.
-//! 6. Whoever has read a write of a thread knows what that thread knew when it wrote it. So another write of the same thread can be read
-//!    after it only if it was the last to its location at that time, or came later; and an initial value only if the thread had not
-//!    touched the location by then.
-//! 7. If only RMWs write a location, as with fences, each of them has read the one before. Whoever has read the last of them knows what every
-//!    thread knew at its own last write there.
+//! 1. `w` was written: its thread can have written it on the way to its place.
+//! 2. An option flagged RMW stands for the mo-last write of its location. So all such options on a
+//!    location, of all threads, are equal. In a list, no other option on the location follows. The
+//!    value can be the last one that its writer wrote there, with no other value read there since.
+//!    If it is the initial one, no thread has written the location.
+//! 3. The initial write is mo-first, so it is not read after another write.
+//! 4. A thread that reads its own write reads its last one, and has read nothing newer since. It
+//!    does not read it after another thread's write, which is newer.
+//! 5. A thread that has written a location, or read another value there, does not read its initial
+//!    value.
+//! 6. A thread that has read a write knows what the writer knew at that time. So it can read
+//!    another write of the same writer afterwards only if that was the last one to its location at
+//!    that time, or came later. It can read an initial value only if the writer had not touched the
+//!    location by then.
+//! 7. If only RMWs write a location, as with fences, each of them has read the one before. A thread
+//!    that has read the last of them knows what every thread knew at its own last write there.
 
 use crate::context::Context;
 use crate::demand::Draft;
@@ -23,7 +26,7 @@ use crate::history::History;
 use crate::list::{List, Store};
 use crate::option::ReadOption;
 
-/// Can the holder, where the threads are at these places, have the list in its potential?
+/// Whether the holder can have the list in its potential when the threads are at these places.
 pub(crate) fn is_possible(
     context: &Context<'_>,
     store: &impl Store,
@@ -81,7 +84,7 @@ pub(crate) fn is_possible(
     true
 }
 
-/// Can the option be in a list of the holder?
+/// Whether the option can be in a list of the holder.
 fn is_possible_alone(context: &Context<'_>, places: &[u32], holder: usize, option: ReadOption) -> bool {
     let options = &context.options;
     let (writer, pair) = (options.writer(option), options.pair(option));
@@ -100,7 +103,7 @@ fn is_possible_alone(context: &Context<'_>, places: &[u32], holder: usize, optio
     history.wrote(places[writer], pair) && ((!option.is_rmw() && writer != holder) || history.own(places[writer], pair))
 }
 
-/// Do all options flagged RMW agree (rule 2)? `last` has a place for each location.
+/// Whether all options flagged RMW agree (rule 2). `last` is scratch memory.
 pub(crate) fn last_writes_agree(
     context: &Context<'_>,
     store: &impl Store,
@@ -120,7 +123,7 @@ pub(crate) fn last_writes_agree(
     true
 }
 
-/// Can the whole demand be met?
+/// Whether the demand as a whole can be met.
 pub(crate) fn can_be_met(
     context: &Context<'_>,
     store: &impl Store,

@@ -1,13 +1,17 @@
-//! Write/write races, for RA: without them RA and SRA have the same reachable states (paper 4, Thm. 3.14).
+//! Write/write races, for RA: without them RA and SRA have the same reachable states (paper 4, Thm.
+//! 3.14).
 //!
-//! There is a race if and only if some thread can come to write a location plainly while it could still read some write of the location and then
-//! another one: then it does not know the latter, and neither of the two writes happens before the other. (An RMW reads the last write, hence
-//! knows it; and if who writes knows the last write but not an earlier one, those two race already.) So races are demands like
-//! others: the thread is about to write, and its list is these two options.
+//! There is a race iff some thread can reach a plain write to a location while it could still read
+//! some write of the location and then another one. The thread then does not know the latter write,
+//! so neither of the two writes happens before the other. (An RMW reads the mo-last write, hence
+//! knows it. If the writing thread knows the last write but not an earlier one, those two already
+//! race.) So a race is a demand: the thread is about to write, and its list consists of these two
+//! options.
 //!
-//! The two options must be different for two different writes. Options of different threads are. To tell apart neighbouring writes of one
-//! thread, every thread marks its writes of the location in question with 0 and 1 in turns: the location gets twice as many
-//! values, and the threads at most twice as many states.
+//! The two options must be different for two different writes. Options of different threads are. To
+//! distinguish consecutive writes of one thread, every thread marks its writes to the location
+//! alternately with 0 and 1. The location then has twice as many values, and the threads have at
+//! most twice as many states.
 
 use crate::antichain::Antichain;
 use crate::build::Refusal;
@@ -20,18 +24,18 @@ use crate::search::{Limits, Outcome, Statistics, Stop, search};
 use crate::system::{Label, Pair, Systems, ThreadSystem, Transition};
 use std::collections::HashMap;
 
-/// Does the program have write/write races under SRA?
+/// Whether the program has write/write races under SRA.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Races {
     /// It has none.
     None,
-    /// Two writes of the location of this number race.
+    /// Two writes to the location of this number race.
     On(usize),
-    /// It was not found out.
+    /// The search was stopped.
     Stopped(Stop),
 }
 
-/// Looks for write/write races. What was done is added to the statistics.
+/// Searches for write/write races. The statistics are increased by this search.
 pub fn races(
     systems: &Systems,
     limits: &Limits,
@@ -64,7 +68,7 @@ pub fn races(
     Ok(Races::None)
 }
 
-/// Is the location written by two threads, and by one of them plainly?
+/// Whether two threads write the location, at least one of them plainly.
 fn may_race(systems: &Systems, location: usize) -> bool {
     let writes = |thread: &ThreadSystem, plainly: bool| {
         thread.transitions.iter().any(|it| {
@@ -76,7 +80,7 @@ fn may_race(systems: &Systems, location: usize) -> bool {
         && systems.threads.iter().any(|thread| writes(thread, true))
 }
 
-/// The systems with marks on the writes of the location.
+/// The systems with marks on the writes to the location.
 fn marked(systems: &Systems, location: usize) -> Systems {
     let mut marked = Systems { threads: Vec::new(), locations: systems.locations.clone(), location_of: Vec::new() };
     let values = &mut marked.locations[location].values;
@@ -133,7 +137,8 @@ fn marked(systems: &Systems, location: usize) -> Systems {
     marked
 }
 
-/// Every thread that is about to write the location plainly, with every two different options on it.
+/// A demand for every thread that is about to write the location plainly and every two different
+/// options on it.
 fn demands(context: &Context<'_>, antichain: &mut Antichain, location: usize) -> Vec<Draft> {
     let systems = context.systems;
     let place = &systems.locations[location];
@@ -190,7 +195,7 @@ mod tests {
             of("shared x, y; thread A { x.fetch_add(1, rel); } thread B { x.exchange(1, rel); y.store(1, rel); }"),
             Races::None
         );
-        // The exchange may come first, and is then not seen by the store.
+        // The exchange may come first, and the store then does not know it.
         assert_eq!(of("shared x; thread A { x.store(1, rel); } thread B { x.exchange(1, rel); }"), Races::On(0));
     }
 
@@ -202,7 +207,7 @@ mod tests {
         assert_eq!(of(&source.replace("await(f.load(acq) == 1)", "r = f.load(acq)")), Races::On(0));
     }
 
-    /// The second of two equal writes of a thread is told from the first.
+    /// The second of two equal writes of a thread is distinguished from the first.
     #[test]
     fn equal_writes_are_told_apart() {
         let source = "shared x, f; thread A { x.store(1, rel); f.store(1, rel); x.store(1, rel); }

@@ -1,51 +1,62 @@
-//! Runs: what is shown where something bad is reachable.
+//! Runs that reach a bad state.
 //!
-//! The moves of the backward search are replayed forwards on the explicit machine: each read takes the earliest still readable write of the
-//! writer that its option names, with the option's value (paper 4, §5: reading the earliest one constrains the rest of the run
-//! least), and an RMW the last write of its location. A run becomes an execution graph, which the checker of porf-consistency
-//! looks at before anybody else does.
+//! The moves of the backward search are replayed forwards on the explicit machine. Each read takes
+//! the earliest readable write with the writer and the value of its option (paper 4, §5: the
+//! earliest one constrains the rest of the run least). An RMW takes the mo-last write of its
+//! location. `validate.rs` checks a run before it is shown.
 
 use crate::bad::{Badness, Final};
 use crate::context::Context;
 use crate::opsra::{Causality, Config, Way};
 use crate::search::Move;
 use crate::system::{Label, Systems};
-use porf_consistency::{Options, Verdict, check};
 use porf_exec::{ExecutionGraph, GraphBuilder, ReadMode, Source, Value, WriteMode};
 use porf_program::{Action, Code, Program};
 
 /// A step of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RunStep {
-    /// Whose.
+    /// The thread.
     pub thread: usize,
-    /// Which transition of the thread.
+    /// The index of the transition of the thread.
     pub transition: u32,
-    /// If it reads: the number of the step that it reads from, or `None` for the initial write.
+    /// For a read or RMW: the step that it reads from, or `None` for the initial write.
     pub source: Option<Option<u32>>,
 }
 
 /// A run of a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Run {
-    /// Its steps, in an order in which they can be taken.
+    /// Its steps, in an order in which they can be executed.
     pub steps: Vec<RunStep>,
-    /// For each location the steps that write it, in modification order.
+    /// For each location, the steps that write it in modification order.
     pub mo: Vec<Vec<u32>>,
     /// The last state of each thread.
     pub states: Vec<u32>,
-    /// What is bad about its end.
+    /// The reason why its end is bad.
     pub badness: Option<Badness>,
 }
 
-/// Why a run is none.
+/// The reason why a run is rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RunError {
     /// A read finds no write to read from.
     #[error("step {step} of the run finds nothing to read")]
     NoSource {
-        /// Which.
+        /// The index of the step.
         step: usize,
+    },
+    /// The program does not have this step.
+    #[error("step {step} of the run is not a step of the program")]
+    NotAStep {
+        /// The index of the step.
+        step: usize,
+    },
+    /// A source or an entry of the modification order is not a write, or the graph is malformed.
+    #[error("the run has no execution graph: {reason}")]
+    NoGraph {
+        /// What is wrong.
+        reason: String,
     },
     /// It does not end badly.
     #[error("the run does not end in a bad state")]
@@ -53,12 +64,12 @@ pub enum RunError {
     /// The graph is not consistent.
     #[error("the run's execution graph is not consistent with {model}")]
     Inconsistent {
-        /// With what.
+        /// The name of the model.
         model: &'static str,
     },
 }
 
-/// Takes steps on the explicit machine and notes them down.
+/// Executes steps on the explicit machine and records them.
 pub(crate) struct Recorder<'s> {
     systems: &'s Systems,
     model: Causality,
@@ -94,7 +105,7 @@ impl<'s> Recorder<'s> {
         self.steps.push(RunStep { thread, transition: way.transition, source });
     }
 
-    /// Forgets what nobody can read any more, as the search does.
+    /// Forgets writes that no thread can read any more, as the search does.
     pub(crate) fn forget(&mut self) {
         self.config.forget(self.systems);
     }
@@ -156,15 +167,21 @@ pub(crate) fn replay(context: &Context<'_>, moves: &[Move], last: Option<&Final<
 }
 
 impl Recorder<'_> {
-    /// Who wrote the message of this id; nobody if it is an initial one.
+    /// The writer of the message with this id; `None` for an initial write.
     fn writer(&self, id: u32) -> Option<usize> {
         Some(self.steps[id.checked_sub(1)? as usize].thread)
     }
 }
 
 impl Run {
-    /// The run's execution graph, with modification order, lines and values; and for each step its event, if it has one.
-    pub fn graph(&self, systems: &Systems, code: &Code) -> (ExecutionGraph, Vec<Option<porf_exec::EventId>>) {
+    /// The execution graph of the run with modification order, lines and values, and for each step
+    /// its event, if it has one.
+    pub fn graph(
+        &self,
+        systems: &Systems,
+        code: &Code,
+    ) -> Result<(ExecutionGraph, Vec<Option<porf_exec::EventId>>), RunError> {
+        let no_write = |step: u32| RunError::NoGraph { reason: format!("step {step} does not write") };
         let mut builder = GraphBuilder::new();
         let threads: Vec<_> = systems.threads.iter().map(|thread| builder.thread(&thread.name)).collect();
         let locations: Vec<_> = systems
@@ -178,7 +195,10 @@ impl Run {
             .collect();
         let mut events = Vec::new();
         // The write of a step is its last event.
-        let mut writes = Vec::new();
+        let mut writes: Vec<Option<porf_exec::EventId>> = Vec::new();
+        let write_of = |writes: &[Option<porf_exec::EventId>], step: u32| {
+            writes.get(step as usize).copied().flatten().ok_or_else(|| no_write(step))
+        };
         for step in &self.steps {
             let system = &systems.threads[step.thread];
             let transition = &system.transitions[step.transition as usize];
@@ -209,42 +229,26 @@ impl Run {
                 builder.set_line(e, system.origins[transition.from as usize].line as usize);
             }
             if let (Some(e), Some(source)) = (event, step.source) {
-                let source = source.and_then(|step: u32| writes[step as usize]);
-                builder.set_source(e, source.map_or(Source::Init, Source::Write));
+                builder.set_source(
+                    e,
+                    match source {
+                        Some(step) => Source::Write(write_of(&writes, step)?),
+                        None => Source::Init,
+                    },
+                );
             }
             events.push(event);
             writes.push(write);
         }
         builder.declare_mo();
         for (location, order) in self.mo.iter().enumerate() {
-            let order: Vec<_> = order.iter().filter_map(|&step| writes[step as usize]).collect();
+            let order: Vec<_> = order.iter().map(|&step| write_of(&writes, step)).collect::<Result<_, _>>()?;
             if !order.is_empty() {
                 builder.set_mo(locations[location], order);
             }
         }
-        // A run is always an execution.
-        (builder.build().unwrap_or_default(), events)
-    }
-
-    /// Has the checker look at the run's graph.
-    pub fn validate(&self, systems: &Systems, code: &Code, model: Causality) -> Result<(), RunError> {
-        if self.badness.is_none() {
-            return Err(RunError::NotBad);
-        }
-        let (graph, events) = self.graph(systems, code);
-        let (model, name) = match model {
-            Causality::Sra => (porf_consistency::Model::Sra, "sra"),
-            Causality::Ra => (porf_consistency::Model::Ra, "ra"),
-        };
-        let rmws = self.steps.iter().filter(|step| {
-            let transition = &systems.threads[step.thread].transitions[step.transition as usize];
-            matches!(transition.label, Label::Rmw(..))
-        });
-        let complete = graph.len() == events.iter().flatten().count() + rmws.count();
-        match check(&graph, model, &Options { weaken_sc: true, ..Options::default() }) {
-            Ok(Verdict::Consistent(_)) if complete => Ok(()),
-            _ => Err(RunError::Inconsistent { model: name }),
-        }
+        let graph = builder.build().map_err(|error| RunError::NoGraph { reason: error.to_string() })?;
+        Ok((graph, events))
     }
 }
 
@@ -257,7 +261,7 @@ fn value(systems: &Systems, pair: crate::system::Pair) -> Value {
     })
 }
 
-/// The modes of an access as the program has them.
+/// The modes of an access in the program.
 fn modes(action: Action, label: Label) -> (ReadMode, WriteMode) {
     match action {
         Action::Load { mode, .. } => (mode, WriteMode::Rel),

@@ -1,9 +1,11 @@
-//! The backward search of well-structured transition systems: from the bad demands by predecessors, until the start is met or
-//! nothing new is left.
+//! The backward search of well-structured transition systems: from the bad demands along
+//! predecessors, until the start meets a demand or no new demand is left.
 //!
-//! Demands are explored in rounds: workers expand those of a round, without changing what they share, and drop what a kept demand makes
-//! superfluous; what is left is merged by one of them. With one worker a round has one demand. The next demands are mostly those that ask
-//! least, for these make most of the others superfluous; every few rounds the newest comes first, which finds some errors sooner.
+//! Demands are explored in rounds. Workers expand the demands of a round without changing shared
+//! data, and drop predecessors that a kept demand subsumes. One thread merges the rest. With one
+//! worker, a round has one demand. The search usually takes the smallest demands first, because
+//! they subsume most others. Every few rounds it takes the newest one first, which finds some
+//! errors sooner.
 
 use crate::antichain::{Antichain, Origin};
 use crate::context::Context;
@@ -17,12 +19,12 @@ use std::collections::BinaryHeap;
 use std::sync::RwLock;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// How far a search may go.
+/// Bounds of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// At most so many demands are kept.
+    /// The largest number of demands that are kept.
     pub demands: usize,
-    /// At most so many bytes are used, roughly.
+    /// The largest number of bytes that are used, approximately.
     pub bytes: usize,
 }
 
@@ -32,36 +34,36 @@ impl Default for Limits {
     }
 }
 
-/// Why a search ended early.
+/// The reason why a search was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// It was asked to.
+    /// It was cancelled.
     Cancelled,
-    /// It kept too many demands, or met too many states.
+    /// It kept too many demands or found too many states.
     Demands,
     /// It used too much memory.
     Memory,
-    /// A worker failed.
+    /// A worker panicked.
     WorkerFailed,
 }
 
-/// What a search did.
+/// Statistics of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
-    /// Demands whose predecessors were taken.
+    /// Number of expanded demands.
     pub explored: usize,
-    /// Predecessors that were met, also superfluous ones.
+    /// Number of predecessors, including subsumed ones.
     pub generated: usize,
-    /// Demands in the antichain at the end.
+    /// Number of demands in the final antichain.
     pub antichain: usize,
     /// The length of the longest list.
     pub longest: usize,
-    /// The greatest number of lists of a thread.
+    /// The largest number of lists of a thread.
     pub widest: usize,
 }
 
 impl Statistics {
-    /// Adds what another search did.
+    /// Adds the statistics of another search.
     pub(crate) fn add(&mut self, other: &Statistics) {
         self.explored += other.explored;
         self.generated += other.generated;
@@ -80,7 +82,7 @@ impl Statistics {
     }
 }
 
-/// A macro step of a run: the thread, its step, and the options that the reads consume, first read first.
+/// A macro step of a run: the thread, its step, and the options that the reads consume, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Move {
     pub(crate) thread: usize,
@@ -88,25 +90,26 @@ pub(crate) struct Move {
     pub(crate) options: Vec<ReadOption>,
 }
 
-/// What a search found.
+/// The outcome of a search.
 #[derive(Debug)]
 pub(crate) enum Outcome {
     /// The start leads to a bad demand by these moves.
     Reached(Vec<Move>),
     /// It does not. The needed demands are a certificate.
     Exhausted(Box<Antichain>),
-    /// It was not found out.
+    /// The search was stopped.
     Stopped(Stop),
 }
 
-/// A predecessor on its way to the antichain, by contents, since its lists may be a worker's own.
+/// A predecessor to be merged into the antichain, by contents, because its lists may belong to a
+/// worker.
 struct Candidate {
     packed: Packed,
     origin: Origin,
     is_start: bool,
 }
 
-/// A demand by contents: for every holder the lists, each sorted, as numbers of options.
+/// A demand by contents: for every holder its lists, sorted, as option numbers.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Packed {
     places: Vec<u32>,
@@ -138,7 +141,7 @@ impl Packed {
     }
 }
 
-/// What a worker needs for itself.
+/// The private data of a worker.
 #[derive(Default)]
 struct Worker {
     own: OwnLists,
@@ -147,7 +150,7 @@ struct Worker {
 }
 
 impl Worker {
-    /// Expands demands.
+    /// Computes the predecessors of demands.
     fn expand(&mut self, context: &Context<'_>, antichain: &Antichain, numbers: &[u32]) -> Round {
         let mut collector = Collector { context, antichain, round: Round::default(), key: Vec::new(), parent: 0 };
         let mut store = Overlay::new(&antichain.lists, &mut self.own);
@@ -163,7 +166,7 @@ impl Worker {
     }
 }
 
-/// What a worker made of its part of a round.
+/// The result of a worker's part of a round.
 #[derive(Default)]
 struct Round {
     candidates: Vec<Candidate>,
@@ -206,12 +209,13 @@ impl<S: Store> Sink<S> for Collector<'_, '_> {
     }
 }
 
-/// The demand with interchangeable threads in the least order, and by which permutation; `None` if it is in that order.
+/// The demand with interchangeable threads in the least order, and the permutation; `None` if it
+/// already is in that order.
 fn canonical(context: &Context<'_>, store: &mut impl Store, draft: &Draft) -> (Option<Draft>, Option<u32>) {
     let mut best: Option<(Draft, Packed, u32)> = None;
     let mut own: Option<Packed> = None;
     for (number, permutation) in context.permutations.iter().enumerate() {
-        // Places first: they settle most.
+        // Compare places first: they usually decide.
         let least = best.as_ref().map_or(&draft.places, |(best, ..)| &best.places);
         let mut order = std::cmp::Ordering::Equal;
         for (image, &value) in least.iter().enumerate() {
@@ -241,12 +245,12 @@ fn canonical(context: &Context<'_>, store: &mut impl Store, draft: &Draft) -> (O
     }
 }
 
-/// Every so many rounds, the newest demand comes first.
+/// The newest demand is taken first once in this many rounds.
 const NEWEST_EVERY: usize = 8;
-/// Demands in a round, for each worker.
+/// Number of demands in a round, per worker.
 const ROUND: usize = 32;
 
-/// What waits to be explored, in two orders.
+/// The unexplored demands, in two orders.
 #[derive(Default)]
 struct Waiting {
     least: BinaryHeap<Reverse<(u32, u32)>>,
@@ -261,7 +265,7 @@ impl Waiting {
         self.newest.push(number);
     }
 
-    /// The next demands to explore; none if all have been.
+    /// The next demands to explore; empty if all have been explored.
     fn next(&mut self, antichain: &Antichain, count: usize) -> Vec<u32> {
         self.rounds += 1;
         self.done.resize(antichain.all.len(), false);
@@ -333,7 +337,7 @@ fn run(
     {
         let Ok(mut antichain) = shared.write() else { return failed(stats) };
         for draft in bad {
-            // Only a program without threads begins where it should not end.
+            // Only a program without threads starts in a bad state.
             if draft.is_start(context, &antichain.lists) {
                 return (Outcome::Reached(Vec::new()), stats);
             }
@@ -367,7 +371,7 @@ fn run(
             break;
         }
         stats.explored += numbers.len();
-        // Neighbours differ in size: deal them out like cards.
+        // Neighbours differ in size, so they are dealt out in turns.
         let hands = if numbers.len() < 2 * workers.len() { 1 } else { workers.len() + 1 };
         let hand = |nth: usize| numbers.iter().skip(nth).step_by(hands).copied().collect::<Vec<u32>>();
         for (nth, (tasks, _)) in workers.iter().enumerate().take(hands - 1) {
@@ -404,7 +408,7 @@ fn run(
     }
 }
 
-/// The moves from the start to a bad demand, with the threads' own names.
+/// The moves from the start to a bad demand, with the original names of threads.
 fn moves(context: &Context<'_>, antichain: &Antichain, last: Origin) -> Vec<Move> {
     let mut origins = Vec::new();
     let mut origin = &last;
@@ -412,7 +416,7 @@ fn moves(context: &Context<'_>, antichain: &Antichain, last: Origin) -> Vec<Move
         origins.push(origin);
         origin = &antichain.all[parent as usize].origin;
     }
-    // names[t]: who is called `t` in the demand at hand.
+    // names[t]: the thread that the current demand calls `t`.
     let mut names: Vec<usize> = (0..context.threads()).collect();
     let mut moves = Vec::new();
     for origin in origins.iter().rev() {

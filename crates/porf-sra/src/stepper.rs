@@ -1,17 +1,17 @@
-//! A thread's steps, one at a time and by itself: what its action does to memory, for every value that it may read; and what is
-//! outside the fragment that can be decided.
+//! The steps of a single thread: the effect of its action on memory, for every value that it may
+//! read. Actions outside the decidable fragment are rejected.
 
 use crate::build::{BuildOptions, Fences, Refusal};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 use porf_program::{Action, Answer, BlockedBy, Code, Compiled, Origin, Place, Program, ThreadState, describe};
 use std::collections::HashSet;
 
-/// At most so many choices at one place.
+/// Largest number of values of a choice.
 const MAX_CHOICES: i64 = 4096;
-/// At most so many loop heads are passed without a visible action.
+/// Largest number of loop heads without a visible action between them.
 const MAX_HEADS: usize = 100_000;
 
-/// What a step does to memory, as cells and values. The location of fences is no cell.
+/// The effect of a step on memory, as cells and values. The location of fences is not a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RawLabel {
     Silent,
@@ -39,7 +39,7 @@ impl RawLabel {
     }
 }
 
-/// Takes the steps of threads.
+/// Executes steps of threads.
 #[derive(Clone, Copy)]
 pub(crate) struct Stepper<'b> {
     pub(crate) compiled: &'b Compiled,
@@ -47,14 +47,14 @@ pub(crate) struct Stepper<'b> {
 }
 
 impl Stepper<'_> {
-    /// The first state of a thread that matters, and its action.
+    /// The first relevant state of a thread, with its action.
     pub(crate) fn start(&self, thread: usize) -> Result<(ThreadState, Action), Refusal> {
         let mut state = self.compiled.code.start(thread);
         let action = self.pass_silent(&mut state)?;
         Ok((state, action))
     }
 
-    /// The next state that matters, and its action; `None` if a read or a choice leads nowhere.
+    /// The next relevant state with its action; `None` if the read or choice blocks the thread.
     pub(crate) fn take(
         &self,
         state: &ThreadState,
@@ -69,7 +69,7 @@ impl Stepper<'_> {
         Ok((!is_lost).then_some((after, action)))
     }
 
-    /// Resumes the thread until it is at something that matters: an access, a choice, its end.
+    /// Resumes the thread up to an access, a choice or its end.
     fn pass_silent(&self, state: &mut ThreadState) -> Result<Action, Refusal> {
         let code = &self.compiled.code;
         let mut heads = HashSet::new();
@@ -78,7 +78,7 @@ impl Stepper<'_> {
                 Action::LoopHead { .. } => {
                     code.canonicalize(state);
                     if !heads.insert(state.clone()) {
-                        // It goes round for ever and touches nothing.
+                        // It loops for ever without a visible action.
                         return Ok(Action::Blocked { by: BlockedBy::Await });
                     }
                     code.resume(state, Answer::Done);
@@ -95,7 +95,7 @@ impl Stepper<'_> {
         Err(Refusal::new(code.origin(state), "a loop seems to run for ever without touching shared memory"))
     }
 
-    /// The steps from a state, for reads that take the values that `readable` gives for a cell.
+    /// The steps from a state. `readable` gives the values that a read of a cell may take.
     pub(crate) fn steps(
         &self,
         state: &ThreadState,
@@ -146,7 +146,7 @@ impl Stepper<'_> {
         Ok(())
     }
 
-    /// The cell of an access, if such accesses can be decided.
+    /// The cell of an access; an error if the access is outside the decidable fragment.
     fn cell(&self, action: Action, place: Place, origin: Origin) -> Result<usize, Refusal> {
         let non_atomic =
             matches!(action, Action::Load { mode: ReadMode::Na, .. } | Action::Store { mode: WriteMode::Na, .. });
@@ -168,7 +168,7 @@ fn dynamic_memory(origin: Origin) -> Refusal {
     Refusal::new(origin, "dynamic memory is outside the fragment that can be decided")
 }
 
-/// The name of a cell, its place, and whether it has a sign.
+/// The name of a cell, its place, and whether it is signed.
 pub(crate) fn cell_info(code: &Code, cell: usize) -> (String, Option<Place>, bool) {
     let number = code.globals().partition_point(|global| global.first_cell <= cell) - 1;
     let global = &code.globals()[number];
@@ -179,7 +179,7 @@ pub(crate) fn cell_info(code: &Code, cell: usize) -> (String, Option<Place>, boo
     (place.map_or_else(|| global.name.clone(), |place| code.place_name(place)), place, global.signed)
 }
 
-/// A value of a cell as the language sees it.
+/// A value of a cell as the language shows it.
 pub(crate) fn cell_value(code: &Code, cell: usize, raw: u128) -> i64 {
     match cell_info(code, cell) {
         (_, Some(place), true) => place.width.sign_extend(raw as u64) as i64,

@@ -1,25 +1,26 @@
-//! Macro steps: the reads of a thread between two of its writes, and the second of these writes.
+//! Macro steps: the reads of a thread between two of its writes, with the second of these writes.
 //!
-//! A read can be delayed until directly before the same thread's next write: meanwhile its option stays at the head of the thread's
-//! lists, and no other thread's step needs the read to be done. So a run goes from write to write, and only the reads in between
-//! matter, as words of pairs. Of two words between the same states the shorter one asks for less if it is a subsequence of the
-//! other: only minimal words are kept, of which there are finitely many even where the thread reads in a loop.
+//! A read can be delayed until directly before the next write of the same thread: its option stays
+//! at the head of the thread's lists, and no step of another thread depends on the read. So a run
+//! goes from write to write. Of the reads in between, only the words of pairs matter. Of two words
+//! between the same states, a subsequence demands less than the whole, so only minimal words are
+//! kept. There are finitely many of these even if the thread reads in a loop.
 
 use crate::build::Refusal;
 use crate::system::{Label, Pair, ThreadSystem};
 use std::collections::VecDeque;
 
-/// So many macro steps a thread are too many.
+/// Largest number of macro steps of a thread.
 const MAX_STEPS: usize = 1 << 20;
 
 /// A macro step.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    /// The state before: the initial one, or one right after a write.
+    /// The state before: the initial one, or one directly after a write.
     pub(crate) start: u32,
-    /// What is read, in this order; neighbours differ.
+    /// The pairs read, in order; neighbours differ.
     pub(crate) word: Box<[Pair]>,
-    /// The write or RMW at its end; none if it is the last step of its thread.
+    /// The write or RMW at its end; `None` if it is the last step of its thread.
     pub(crate) write: Option<Label>,
     /// Its transitions.
     pub(crate) path: Box<[u32]>,
@@ -28,18 +29,18 @@ pub(crate) struct Step {
 /// The macro steps of a thread.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Steps {
-    /// All.
+    /// All macro steps.
     pub(crate) steps: Vec<Step>,
-    /// For each state, those that end in it with a write.
+    /// For each state, the steps that end in it with a write.
     pub(crate) into: Vec<Vec<u32>>,
-    /// Those that end with a write, without those that differ in their last state only.
+    /// The steps that end with a write; of those that differ only in their last state, one.
     pub(crate) distinct: Vec<u32>,
-    /// For each state that was asked for, those that lead to it by reads alone.
+    /// For each open state, the steps that lead to it by reads alone.
     pub(crate) open: Vec<Vec<u32>>,
 }
 
 impl Steps {
-    /// The macro steps of a thread; `open` tells the states that runs may end in.
+    /// The macro steps of a thread. `open` marks the states in which runs may end.
     pub(crate) fn new(system: &ThreadSystem, open: &[bool]) -> Result<Steps, Refusal> {
         let mut steps = Steps {
             steps: Vec::new(),
@@ -91,7 +92,7 @@ impl Steps {
     }
 }
 
-/// A way to a state by reads alone.
+/// A path to a state by reads alone.
 struct Reading {
     state: u32,
     word: Vec<Pair>,
@@ -111,11 +112,11 @@ impl Reading {
     }
 }
 
-/// All minimal ways from states at which macro steps begin to a state.
+/// All minimal paths to a state from states at which macro steps begin.
 fn readings(system: &ThreadSystem, target: u32, reads_into: &[Vec<u32>], rests: &[bool]) -> Vec<Reading> {
     let mut words: Vec<Vec<Vec<Pair>>> = vec![Vec::new(); system.len()];
     let mut found = Vec::new();
-    // Shorter words first, so that no word is kept that one found later would make superfluous.
+    // Shorter words first, so that no later word subsumes an earlier one.
     let mut queue = VecDeque::from([Reading { state: target, word: Vec::new(), path: Vec::new() }]);
     while let Some(reading) = queue.pop_front() {
         let known = &mut words[reading.state as usize];

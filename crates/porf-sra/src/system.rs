@@ -1,12 +1,12 @@
-//! Programs as the decision procedure sees them: one finite transition system a thread (paper 4, §2.2).
+//! The finite transition systems of threads (paper 4, §2.2), on which the decision procedure works.
 //!
-//! Locations, their values and the states of threads are dense numbers. A pair of a location and one of its values has a
-//! number of its own, a [`Pair`], since read options and tables speak of pairs. Silent steps remain only where a thread
-//! chooses; all others have been taken when the system was built.
+//! Locations, values and states of threads are numbered densely. A location with one of its values
+//! has a number as well, a [`Pair`], because read options and tables refer to pairs. The only
+//! silent transitions are choices; construction has taken all others.
 
 use porf_program::{Answer, Failure, Origin, Place, ThreadState};
 
-/// A location and a value of it, as one dense number.
+/// A location and one of its values, as one number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pair(pub(crate) u32);
 
@@ -17,21 +17,21 @@ impl Pair {
     }
 }
 
-/// What a transition does to memory.
+/// The effect of a transition on memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Label {
-    /// Nothing: the thread chooses.
+    /// No effect: a choice.
     Silent,
-    /// It reads this.
+    /// A read of this pair.
     Read(Pair),
-    /// It writes this.
+    /// A write of this pair.
     Write(Pair),
-    /// It reads the first and writes the second, as one step.
+    /// An RMW that reads the first pair and writes the second.
     Rmw(Pair, Pair),
 }
 
 impl Label {
-    /// What it writes.
+    /// The pair written.
     pub fn written(self) -> Option<Pair> {
         match self {
             Label::Write(pair) | Label::Rmw(_, pair) => Some(pair),
@@ -39,7 +39,7 @@ impl Label {
         }
     }
 
-    /// What it reads.
+    /// The pair read.
     pub fn read(self) -> Option<Pair> {
         match self {
             Label::Read(pair) | Label::Rmw(pair, _) => Some(pair),
@@ -55,22 +55,22 @@ pub struct Transition {
     pub from: u32,
     /// The state after.
     pub to: u32,
-    /// What it does.
+    /// The effect.
     pub label: Label,
-    /// What the program is answered: the value read or chosen.
+    /// The answer to the program: the value read or chosen.
     pub answer: Answer,
 }
 
-/// What a state is.
+/// The kind of a state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StateKind {
-    /// The thread can go on.
+    /// The thread can continue.
     Running,
-    /// The thread waits for ever for something that did not hold.
+    /// The thread is blocked for ever.
     Blocked,
-    /// The thread has ended.
+    /// The thread has finished.
     Finished,
-    /// The thread has done something wrong.
+    /// The thread has failed.
     Failed(Failure),
 }
 
@@ -79,13 +79,13 @@ pub enum StateKind {
 pub struct ThreadSystem {
     /// The thread's name.
     pub name: String,
-    /// What each state is.
+    /// The kind of each state.
     pub kinds: Vec<StateKind>,
-    /// A state of the program for each state of the system.
+    /// A program state for each state of the system.
     pub snapshots: Vec<ThreadState>,
-    /// Where in the source each state is suspended.
+    /// The source position of each state.
     pub origins: Vec<Origin>,
-    /// The transitions, by their first state.
+    /// The transitions, sorted by source state.
     pub transitions: Vec<Transition>,
 }
 
@@ -95,12 +95,12 @@ impl ThreadSystem {
         self.kinds.len()
     }
 
-    /// Has it no states?
+    /// Whether it has no states.
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty()
     }
 
-    /// Do the two do the same, state by state? Then the threads are interchangeable.
+    /// Whether the two are equal state by state, so that the threads are interchangeable.
     pub(crate) fn same_behaviour(&self, other: &ThreadSystem) -> bool {
         self.kinds == other.kinds && self.transitions == other.transitions
     }
@@ -111,9 +111,9 @@ impl ThreadSystem {
 pub struct Location {
     /// Its name.
     pub name: String,
-    /// Where it is; `None` for the location that stands for SC fences.
+    /// Its place; `None` for the location that represents SC fences.
     pub place: Option<Place>,
-    /// Are its values shown with a sign?
+    /// Whether its values are shown as signed numbers.
     pub signed: bool,
     /// Its values, the initial one first.
     pub values: Vec<u128>,
@@ -121,7 +121,7 @@ pub struct Location {
     pub first: Pair,
 }
 
-/// The transition systems of all threads, and what they share.
+/// The transition systems of all threads with their shared locations.
 #[derive(Clone, Debug, Default)]
 pub struct Systems {
     /// The threads.
@@ -150,7 +150,7 @@ impl Systems {
         location.values[pair.index() - location.first.index()]
     }
 
-    /// The value of a pair as people see it.
+    /// The value of a pair as text.
     pub fn value_text(&self, pair: Pair) -> String {
         let location = &self.locations[self.location(pair)];
         let raw = self.value(pair) as u64;
@@ -160,13 +160,13 @@ impl Systems {
         }
     }
 
-    /// Is it the initial value of its location?
+    /// Whether it is the initial value of its location.
     #[inline]
     pub fn is_initial(&self, pair: Pair) -> bool {
         self.locations[self.location(pair)].first == pair
     }
 
-    /// Numbers the pairs anew from the values of the locations.
+    /// Numbers the pairs according to the values of the locations.
     pub(crate) fn number_pairs(&mut self) {
         self.location_of.clear();
         for (x, location) in self.locations.iter_mut().enumerate() {
@@ -175,7 +175,7 @@ impl Systems {
         }
     }
 
-    /// A number that tells these systems from others, for certificates.
+    /// A fingerprint that distinguishes these systems from others, for certificates.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
         hash.number(self.threads.len() as u64);

@@ -1,4 +1,4 @@
-//! Certificates prove something only as they are: whatever is taken out of them, or changed, is missed.
+//! The checker rejects certificates from which something is removed or in which something is changed.
 
 use porf_program::{Compiled, compile};
 use porf_sra::certificate::{Certificate, CertificatePlace, CheckError, check};
@@ -19,8 +19,9 @@ fn certified(source: &str) -> (Compiled, Systems, Certificate) {
     (compiled, systems, certificate)
 }
 
-/// Whatever demand is dropped: some predecessor is no longer covered. (The checker undoes reads one by one, and so prunes a little more than the
-/// search: a few demands of a larger certificate are not needed.)
+/// If a demand is dropped, some predecessor is no longer covered. (The checker undoes reads one
+/// by one, and so prunes a little more than the search: a few demands of a larger certificate are
+/// not needed.)
 #[test]
 fn dropped_demands_are_missed() {
     for (source, at_least) in [(TAS, 1.0), (CHAIN, 0.8), (PETERSON, 0.8)] {
@@ -36,7 +37,8 @@ fn dropped_demands_are_missed() {
     }
 }
 
-/// A demand with a shorter list asks for less, so more leads to it; that is not covered, but for the few that nothing leads to.
+/// A demand with a shorter list has more predecessors, which are not covered, except for the few
+/// demands without predecessors.
 #[test]
 fn shortened_lists_are_missed() {
     for source in [TAS, CHAIN] {
@@ -81,7 +83,7 @@ fn each_kind_of_lie_has_its_name() {
     assert!(matches!(missing, CheckError::NotClosed { .. }), "{missing:?}");
 }
 
-/// The certificate of a correct program says nothing about a broken one.
+/// The certificate of a correct program does not certify an incorrect one.
 #[test]
 fn another_program_is_noticed() {
     let (_, _, certificate) = certified(PETERSON);

@@ -1,4 +1,4 @@
-//! The litmus tests: wherever the explorer gets to the end, the decision procedure says the same.
+//! The litmus tests: where the explorer finishes, the decision procedure agrees with it.
 
 mod common;
 
@@ -36,7 +36,7 @@ fn litmus_tests() {
         let answer = match decided(&name, &compiled, Fences::Ignored) {
             Ok(answer) => answer,
             Err(refusal) => {
-                // Plain variables are the only reason for which a litmus test may be refused.
+                // Non-atomic variables are the only reason why a litmus test may be refused.
                 assert!(refusal.message.contains("non-atomic"), "{name}: {refusal}");
                 continue;
             }
@@ -45,7 +45,7 @@ fn litmus_tests() {
         let Some(expected) = enumerated(&compiled, porf_explore::Model::Sra) else { continue };
         assert_eq!(answer, expected, "{name}");
         compared += 1;
-        // As RMWs they are what the explorer finds if they are written as RMWs.
+        // With fences as RMWs, the explorer agrees if the program has RMWs in their place.
         let written = text.replace("fence(sc)", "between.fetch_add(0, acq_rel)");
         if written != text {
             let written = compile(&format!("shared between;\n{written}")).unwrap();

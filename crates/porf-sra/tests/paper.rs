@@ -1,10 +1,10 @@
-//! The examples of paper 4, with the verdicts that it gives.
+//! The examples of paper 4 with their verdicts.
 
 use porf_program::compile;
 use porf_sra::certificate::check;
 use porf_sra::{BuildOptions, Causality, Config, Control, Explicit, Limits, Verdict, build, decide, explore};
 
-/// Is the outcome allowed? The decision procedure and the explicit machine must agree.
+/// Whether the outcome is allowed. The decision procedure and the explicit machine must agree.
 fn allowed(model: Causality, source: &str) -> bool {
     let compiled = compile(source).unwrap_or_else(|errors| panic!("{errors:?}\n{source}"));
     let systems = build(&compiled, &BuildOptions::default()).unwrap();
@@ -80,7 +80,7 @@ fn example_3_9_two_rmws_do_not_read_the_same_write() {
 fn example_3_10_rmws_of_another_location_are_fences() {
     let rmws = SB.replace("shared", "shared z,").replace("rel); ", "rel); z.fetch_add(0, acq_rel); ");
     assert!(!allowed(Causality::Sra, &rmws));
-    // And this is what fences are taken for.
+    // Fences have the same effect.
     assert!(!allowed(Causality::Sra, &SB.replace("rel); ", "rel); fence(sc); ")));
     assert!(!allowed(Causality::Ra, &SB.replace("rel); ", "rel); fence(sc); ")));
 }
@@ -95,7 +95,7 @@ fn example_3_11_tells_sra_from_ra() {
     assert!(allowed(Causality::Ra, source));
 }
 
-/// Needs two lists in the potential of a thread.
+/// An outcome that needs two lists in the potential of a thread.
 #[test]
 fn example_5_3_is_allowed() {
     let source = "shared x, y, z;
@@ -135,7 +135,7 @@ fn flag_r_suffices_for_reads() {
         thread B { x.store(2, rel); }
         exists (A.a == 0 && A.b == 1 && x == 2);";
     assert!(allowed(Causality::Sra, source));
-    // And it does not do for an RMW: what it reads must still be the last write.
+    // A plain option is not enough for an RMW, whose source must still be mo-last.
     assert!(!allowed(
         Causality::Sra,
         &source.replace("x == 2", "x == 1").replace("b = x", "await(x.load(acq) == 2); b = x")

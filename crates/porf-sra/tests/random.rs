@@ -1,4 +1,5 @@
-//! Random programs: the decision procedure, the explicit machine and the explorer answer alike, and certificates verify.
+//! Random programs: the decision procedure, the explicit machine and the explorer agree, and
+//! certificates are valid.
 
 mod common;
 
@@ -8,7 +9,7 @@ use porf_explore::{Execution, Visitor};
 use porf_fuzz::scaled;
 use porf_generate::random_program::{Shape, source};
 use porf_program::{Code, Compiled, Program, compile};
-use porf_sra::certificate::{Certificate, check};
+use porf_sra::certificate::Certificate;
 use porf_sra::{
     BuildOptions, Causality, Config, Control, Explicit, Fences, Inconclusive, Limits, Refusal, Systems, Verdict, build,
     decide, explore,
@@ -17,7 +18,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::fmt::Write;
 
-/// Asks for a random final state: some registers, and sometimes memory.
+/// A random final condition about some registers and sometimes memory.
 fn question(rng: &mut impl Rng, text: &str, compiled: &Compiled) -> String {
     let mut terms = Vec::new();
     for register in &compiled.registers {
@@ -39,16 +40,16 @@ fn question(rng: &mut impl Rng, text: &str, compiled: &Compiled) -> String {
     format!("{text}\n{quantifier} ({condition});\n")
 }
 
-/// What the decision procedure says. A certificate must survive being written, read and checked.
+/// The answer of the decision procedure, which checks its certificates. A certificate must survive
+/// being written and read.
 fn decided(text: &str, compiled: &Compiled, systems: &Systems, jobs: usize) -> Result<bool, Refusal> {
     let config = Config { certificate: true, jobs, ..Config::default() };
     let answer = decide(compiled, systems, Causality::Sra, &config, &Control::default())?;
     Ok(match answer.verdict {
         Verdict::Reachable(_) => true,
         Verdict::Unreachable => {
-            let certificate = Certificate::from_text(&answer.certificate.unwrap().to_text()).unwrap();
-            check(compiled, systems, &certificate, &Control::default())
-                .unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let certificate = answer.certificate.unwrap();
+            assert_eq!(Certificate::from_text(&certificate.to_text()).unwrap(), certificate, "{text}");
             false
         }
         Verdict::Inconclusive(why) => panic!("{why:?}\n{text}"),
@@ -65,7 +66,7 @@ fn explicit(
     let limits = Limits { demands: 100_000, ..Limits::default() };
     match explore(compiled, systems, model, bound, &limits, &Control::default()).0 {
         Explicit::Reached(run) => {
-            run.validate(systems, &compiled.code, model).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            run.validate(compiled, systems, model).unwrap_or_else(|error| panic!("{error}\n{text}"));
             Some(true)
         }
         Explicit::Exhausted => Some(false),
@@ -73,7 +74,7 @@ fn explicit(
     }
 }
 
-/// A random program without loops, and a question about its end.
+/// A random program without loops, with a final condition.
 fn loop_free(rng: &mut Pcg64) -> (String, Compiled) {
     let shape = Shape {
         threads: 3,
@@ -91,12 +92,13 @@ fn loop_free(rng: &mut Pcg64) -> (String, Compiled) {
     (text, compiled)
 }
 
-/// The program as the explorer must see it, which ignores fences: they are RMWs of a variable of their own.
+/// The program for the explorer, which ignores fences: fences become RMWs of an extra variable.
 fn with_rmws(text: &str) -> Compiled {
     compile(&format!("shared between;\n{}", text.replace("fence(sc)", "between.fetch_add(0, acq_rel)"))).unwrap()
 }
 
-/// Sums and exclusive ors of what was read can seem to take very many values: such programs may be refused.
+/// The inferred values of sums and exclusive ors of values read may be very many; such programs may
+/// be refused.
 fn assert_too_many_values(text: &str, refusal: &Refusal) {
     let message = &refusal.message;
     assert!(message.contains("finite domain") || message.contains("combinations"), "{message}\n{text}");
@@ -127,11 +129,11 @@ fn loop_free_programs() {
         reachable += usize::from(decided);
     }
     assert!(refused < count / 20, "{refused} of {count} refused");
-    // The questions are of both kinds.
+    // Both answers occur.
     assert!(reachable > count / 10 && reachable < count * 9 / 10, "{reachable} of {count}");
 }
 
-/// Under RA: what is decided is right, and the explicit machine is that of RA.
+/// Under RA: decided answers are correct, and the explicit machine agrees with the explorer.
 #[test]
 fn loop_free_programs_under_ra() {
     let mut rng = Pcg64::seed_from_u64(62);
@@ -172,10 +174,10 @@ fn loop_free_programs_under_ra() {
     assert!(reachable > count / 10 && unreachable > count / 10, "{reachable} and {unreachable} of {count}");
 }
 
-/// Are there two writes of a location of which neither happens before the other?
+/// Whether neither of two writes to some location happens before the other.
 fn has_unordered_writes(graph: &ExecutionGraph) -> bool {
     let mut before = vec![vec![false; graph.len()]; graph.len()];
-    // Events come in an order that agrees with happens-before, if one repeats the rounds often enough.
+    // Repeated until nothing changes, since events may be out of happens-before order.
     for _ in 0..graph.len() {
         for e in graph.event_ids() {
             let mut causes = Vec::new();
@@ -201,7 +203,7 @@ fn has_unordered_writes(graph: &ExecutionGraph) -> bool {
     })
 }
 
-/// Races are found exactly where some execution has two unordered writes.
+/// Races are reported iff some execution has two unordered writes.
 #[test]
 fn write_write_races() {
     struct Racing(bool);

@@ -1,4 +1,4 @@
-//! Programs outside the fragment are refused, with the reason and the line.
+//! Programs outside the decidable fragment are refused with the reason and the line.
 
 use porf_program::compile;
 use porf_sra::{BuildOptions, Refusal, build};
@@ -51,7 +51,7 @@ fn silence_without_end_and_large_choices() {
     assert!(refusal.message.contains("choice from more than"), "{refusal}");
 }
 
-/// A thread that turns in circles and touches nothing is no harm.
+/// A thread that loops without touching shared memory is accepted.
 #[test]
 fn silent_circles_are_no_harm() {
     let source = "shared x;\nthread T { x.store(1, rel); while (true) { if (x.load(acq) == 7) { x.store(2, rel); } } }";

@@ -1,4 +1,4 @@
-//! The checker of certificates: one step at a time, with lists as they are.
+//! The checker of certificates: one step at a time, with plain lists.
 
 use super::rules::Rules;
 use super::{Certificate, CertificateDemand, CertificateOption, CertificatePlace};
@@ -8,13 +8,13 @@ use crate::system::{Label, Pair, StateKind, Systems, Transition};
 use porf_program::Compiled;
 use std::collections::{HashMap, HashSet};
 
-/// Why a certificate proves nothing.
+/// The reason why a certificate is rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CheckError {
-    /// It is about something else.
+    /// It belongs to another program.
     #[error("the certificate is about another program, or about this one built in another way")]
     OtherProgram,
-    /// A demand speaks of states, threads or values that there are not.
+    /// A demand mentions states, threads or values that do not exist.
     #[error("demand {demand} speaks of what the program does not have")]
     Malformed {
         /// Its number, from 1.
@@ -26,16 +26,16 @@ pub enum CheckError {
         /// Its number, from 1.
         demand: usize,
     },
-    /// Something bad is not in the set.
+    /// The set does not cover a bad state.
     #[error("a bad state is not covered: {what}")]
     Bad {
-        /// What.
+        /// Description of the bad state.
         what: String,
     },
-    /// It was not verified to the end.
+    /// The check was cancelled.
     #[error("the check was ended early")]
     Cancelled,
-    /// The set is not closed.
+    /// The set is not closed under predecessors.
     #[error("a predecessor of demand {demand}, by a step of {thread}, is not covered")]
     NotClosed {
         /// The demand's number, from 1.
@@ -51,13 +51,14 @@ struct Checker<'c> {
     systems: &'c Systems,
     rules: Rules<'c>,
     demands: &'c [CertificateDemand],
-    /// The demands, and what they ask for, by places.
+    /// The demands by places, with the bits of [`asked`].
     by_places: HashMap<&'c [CertificatePlace], Vec<(u128, usize)>>,
-    /// Which threads may be anywhere in some demand.
+    /// The sets of threads that are anywhere in some demand.
     patterns: HashSet<Vec<bool>>,
     /// For each thread and state, the transitions into it.
     into: Vec<Vec<Vec<Transition>>>,
-    /// For each thread and state: can a macro step begin there, as at the start and after writes?
+    /// For each thread and state, whether a macro step can begin there: at the start and after
+    /// writes.
     rests: Vec<Vec<bool>>,
 }
 
@@ -118,7 +119,7 @@ fn is_start(demand: &CertificateDemand) -> bool {
         && demand.potentials.iter().flatten().flatten().all(|option| option.writer.is_none())
 }
 
-/// Does an option serve who wants another? One flagged RMW serves those who want to read only.
+/// Whether an option can be used in place of another. One flagged RMW can also be read plainly.
 fn serves(have: CertificateOption, want: CertificateOption) -> bool {
     have.writer == want.writer && have.pair == want.pair && (have.rmw || !want.rmw)
 }
@@ -136,7 +137,7 @@ fn is_below(small: &CertificateDemand, large: &CertificateDemand) -> bool {
         .all(|(small, large)| small.iter().all(|list| large.iter().any(|other| is_subsequence(list, other))))
 }
 
-/// Which writes are asked for, of whom, as bits, some of which stand for several: a demand below another has no others.
+/// The required writes by holder, as hashed bits. A demand below another has a subset of its bits.
 fn asked(demand: &CertificateDemand) -> u128 {
     let mut bits = 0;
     for (holder, lists) in demand.potentials.iter().enumerate() {
@@ -147,7 +148,7 @@ fn asked(demand: &CertificateDemand) -> u128 {
     bits
 }
 
-/// Puts an option in front. Who may read a write may read it again: equal neighbours are one.
+/// Puts an option in front. A readable write can be read again, so equal neighbours are merged.
 fn in_front(option: CertificateOption, list: &[CertificateOption]) -> List {
     match list.split_first() {
         Some((head, rest)) if head.writer == option.writer && head.pair == option.pair => {
@@ -186,10 +187,11 @@ impl<'c> Checker<'c> {
         Checker { systems, rules: Rules::new(systems), demands, by_places, patterns, into, rests }
     }
 
-    /// Is a demand of the certificate below this one? If `thread` is given, one in which that thread may be anywhere.
+    /// Whether some demand of the certificate is below this one; if `thread` is given, some demand
+    /// in which that thread is anywhere.
     fn is_covered(&self, demand: &CertificateDemand, thread: Option<usize>) -> bool {
         let available = asked(demand);
-        // Any of the threads may be anywhere in the demand below.
+        // In the demand below, any of the threads may be anywhere.
         self.patterns.iter().any(|pattern| {
             if thread.is_some_and(|thread| !pattern[thread]) {
                 return false;
@@ -205,7 +207,7 @@ impl<'c> Checker<'c> {
         })
     }
 
-    /// Is everything covered that is bad?
+    /// Checks that every bad state is covered.
     fn bad_is_covered(&self, compiled: &Compiled) -> Result<(), CheckError> {
         let systems = self.systems;
         let threads = systems.threads.len();
@@ -226,7 +228,7 @@ impl<'c> Checker<'c> {
             }
         }
         let Some(last) = Final::new(compiled) else { return Ok(()) };
-        // All combinations of final states and of final values, with all writers of these.
+        // All combinations of final states and of final values, with all their writers.
         let mut combinations: Vec<Vec<u32>> = vec![Vec::new()];
         for ends in finished(systems) {
             let longer = |states: Vec<u32>| ends.iter().map(move |&end| [states.clone(), vec![end]].concat());
@@ -252,7 +254,8 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// Is it covered that the observer sees these last writes, whoever made them?
+    /// Whether the certificate covers every way in which the observer sees these last writes, for
+    /// all writers.
     fn all_writers_are_covered(&self, demand: CertificateDemand, memory: &[Pair]) -> bool {
         let Some((&pair, rest)) = memory.split_first() else {
             return !self.rules.allow(&demand) || self.is_covered(&demand, None);
@@ -266,9 +269,10 @@ impl<'c> Checker<'c> {
         })
     }
 
-    /// Are all predecessors covered? If not, by a step of which thread?
+    /// Checks that all predecessors are covered. The error is the thread of an uncovered step.
     fn is_closed(&self, demand: &CertificateDemand) -> Result<(), usize> {
-        // The last reads of different threads can be undone in any order: it suffices to go on with one of the open threads.
+        // The last reads of different threads can be undone in any order: one of the open threads
+        // suffices.
         let mut uncovered = None;
         for (thread, place) in demand.places.iter().enumerate() {
             let CertificatePlace::Open(state) = *place else { continue };
@@ -294,12 +298,13 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// Is every demand covered that leads to this one by the write, with any reads directly before it?
+    /// Checks that every demand is covered that leads to this one by the write, preceded by any
+    /// reads.
     fn write_is_covered(&self, demand: &CertificateDemand, thread: usize, write: &Transition) -> Result<(), usize> {
         let Some(pair) = write.label.written() else { return Ok(()) };
         let mut places = demand.places.clone();
         places[thread] = CertificatePlace::At(write.from);
-        // For each list the ways in which it can have come about: what it was, and what the writer needs besides.
+        // For each list, its possible forms before the write, and what the writer needs besides.
         let mut before = vec![(vec![Vec::new(); places.len() + 1], Vec::new())];
         for (holder, lists) in demand.potentials.iter().enumerate() {
             for list in lists {
@@ -332,7 +337,7 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// What a list can have been before the write, and what its writer must have been able to do.
+    /// The possible forms of a list before the write, and the list that the writer then needs.
     fn before_write(
         &self,
         thread: usize,
@@ -345,7 +350,7 @@ impl<'c> Checker<'c> {
         let is_new = |option: &CertificateOption| option.writer == Some(thread) && option.pair == pair;
         let on_x = |option: &CertificateOption| self.rules.location(*option) == x;
         let mut ways = Vec::new();
-        // The first new option is at one of its positions, or nowhere.
+        // The first new option is at one of its positions, or there is none.
         let firsts = (0..list.len()).filter(|&at| is_new(&list[at])).chain([list.len()]);
         for first in firsts {
             let (old, rest) = list.split_at(first);
@@ -366,7 +371,7 @@ impl<'c> Checker<'c> {
         ways
     }
 
-    /// The demands before the thread reads the pair, from whomever.
+    /// The demands before the thread reads the pair, for every writer.
     fn before_read(&self, demand: &CertificateDemand, thread: usize, pair: Pair, rmw: bool) -> Vec<CertificateDemand> {
         let threads = self.systems.threads.len();
         let writers = (0..threads).filter(|&it| self.rules.wrote(&demand.places, it, pair.index())).map(Some);
@@ -384,8 +389,9 @@ impl<'c> Checker<'c> {
             .collect()
     }
 
-    /// Is the demand covered, in which the thread is in the state, and is every one that leads to it by reads of the thread? What only
-    /// leads there by reads need not be covered where no macro step can begin.
+    /// Checks that the demand, with the thread at the state, and every demand that leads to it by
+    /// reads of the thread is covered. Only demands at which a macro step can begin must be
+    /// covered.
     fn reads_are_covered(&self, thread: usize, state: u32, demand: CertificateDemand) -> Result<(), usize> {
         let mut seen: Vec<(u32, CertificateDemand)> = Vec::new();
         let mut waiting = vec![(state, demand)];

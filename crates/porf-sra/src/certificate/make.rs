@@ -1,4 +1,4 @@
-//! From the final antichain to a certificate.
+//! Construction of a certificate from the final antichain.
 
 use super::{Certificate, CertificateDemand, CertificateOption, CertificatePlace};
 use crate::antichain::Antichain;
@@ -7,7 +7,8 @@ use crate::demand::Draft;
 use crate::list::{List, Store};
 use crate::place::Place;
 
-/// The certificate that the needed demands of the antichain are, with interchangeable threads in all orders.
+/// The certificate of the needed demands of the antichain, closed under permutations of
+/// interchangeable threads.
 pub(crate) fn make(context: &Context<'_>, mut antichain: Antichain) -> Certificate {
     let numbers: Vec<u32> = antichain.needed().collect();
     let mut demands = Vec::new();

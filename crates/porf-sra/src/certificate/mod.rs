@@ -1,11 +1,14 @@
-//! Certificates: the final antichain of a search that found nothing, as a text that others can check.
+//! Certificates: the final antichain of a search that reached nothing bad, as a text that can be
+//! checked independently.
 //!
-//! A certificate is a set of demands that contains what is bad, is closed under predecessors, and misses the start. [`check`] verifies
-//! just that, with code of its own. It knows the rules by which the search prunes, since what these drop is not in the
-//! set; it does not know symmetry, since the set is written out with all permutations of interchangeable threads.
+//! A certificate is a set of demands that contains the bad demands, is closed under predecessors,
+//! and is not met by the start. [`check`] verifies exactly this, with separate code. The checker
+//! knows the pruning rules of the search, because the set lacks what they drop. It does not know
+//! symmetry, because the set contains all permutations of interchangeable threads.
 //!
-//! The text has a line for each demand: the places of the threads (a state; `*` for anywhere; a state with `?` if it is open), then, for
-//! everyone whose potential is asked for, its lists. Options are writer and pair, `i` for the initial writer, `!` for the flag RMW.
+//! The text has a line for each demand. A line has the places of the threads (a state; `*` for
+//! anywhere; a state with `?` if it is open), then the lists of every holder whose potential is
+//! restricted. An option is writer and pair; `i` is the initial writer, `!` the flag RMW.
 //!
 //! ```text
 //! porf reach certificate 1
@@ -31,18 +34,18 @@ pub struct CertificateOption {
     pub writer: Option<usize>,
     /// The number of the pair written.
     pub pair: usize,
-    /// May an RMW read it?
+    /// Whether an RMW may read it.
     pub rmw: bool,
 }
 
-/// Where a thread should be.
+/// The place of a thread.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CertificatePlace {
     /// Anywhere.
     Any,
-    /// In the state.
+    /// At the state.
     At(u32),
-    /// In the state, the last reads to which are still to be undone.
+    /// At the state, with its last reads still to be undone.
     Open(u32),
 }
 
@@ -51,14 +54,14 @@ pub enum CertificatePlace {
 pub struct CertificateDemand {
     /// The place of each thread.
     pub places: Vec<CertificatePlace>,
-    /// The lists of each thread, and of the observer, last.
+    /// The lists of each thread, then those of the observer.
     pub potentials: Vec<Vec<Vec<CertificateOption>>>,
 }
 
-/// A certificate that nothing bad is reachable.
+/// A certificate that no bad state is reachable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
-    /// The fingerprint of the systems that it is about.
+    /// The fingerprint of the transition systems.
     pub fingerprint: u64,
     /// The number of threads.
     pub threads: usize,
@@ -66,13 +69,13 @@ pub struct Certificate {
     pub demands: Vec<CertificateDemand>,
 }
 
-/// A text is no certificate.
+/// The error for a text that is not a certificate.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct CertificateError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The reason.
     pub message: String,
 }
 

@@ -1,26 +1,30 @@
-//! The rules that every reachable configuration obeys, for the checker: slow, plain, and apart from those of the search.
+//! The invariants of all reachable configurations, for the checker: slow, simple, and independent
+//! of those of the search.
 //!
-//! What a thread can have done on its way to a state is found by going through all its paths, one fact at a time.
+//! The facts about the paths of a thread to a state are found by a fixpoint over all paths, one
+//! fact at a time.
 
 use super::{CertificateDemand, CertificateOption, CertificatePlace};
 use crate::system::{Label, Systems};
 
-/// Facts about a thread's states: `facts[state]` says whether some path to the state has the property.
+/// Facts about the states of a thread: `facts[state]` says whether some path to the state has the
+/// property.
 type Facts = Vec<bool>;
 
-/// What holds of the paths to the states of a thread: by pair, or by location.
+/// The facts about the paths of a thread, by pair or by location.
 struct Paths {
     wrote: Vec<Facts>,
     own: Vec<Facts>,
     not_written: Vec<Facts>,
     untouched: Vec<Facts>,
-    /// By two pairs: it wrote the first, and can then have been read the second.
+    /// By two pairs: it wrote the first, and the second could be read afterwards.
     follows: Vec<Vec<Facts>>,
     /// By pair and location: it wrote the pair while the location was untouched.
     precedes: Vec<Vec<Facts>>,
-    /// By location that only RMWs write, and pair: since its last write there, if any, it can have been read the pair.
+    /// By location that only RMWs write, and pair: since its last write there, if any, the pair
+    /// could be read.
     since: Vec<Vec<Facts>>,
-    /// By two locations: at its last write to the first, if any, the second was untouched.
+    /// By two locations: the second was untouched at its last write to the first, if any.
     spared: Vec<Vec<Facts>>,
 }
 
@@ -30,8 +34,8 @@ pub(super) struct Rules<'s> {
     rmw_only: Vec<bool>,
 }
 
-/// For each state: can it be reached with this memory? `step` says what a transition makes of what a path remembers, which is one of
-/// a few numbers.
+/// For each state, whether some path reaches it with a wanted memory. A path has a memory of a few
+/// values; `step` gives the memory after a transition.
 fn reachable_with(systems: &Systems, thread: usize, start: u8, wanted: &[u8], step: impl Fn(u8, Label) -> u8) -> Facts {
     let system = &systems.threads[thread];
     let mut reached = vec![[false; 4]; system.len()];
@@ -56,7 +60,7 @@ impl Paths {
     fn new(systems: &Systems, thread: usize) -> Paths {
         let location = |pair: usize| systems.location_of[pair] as usize;
         let writes = |label: Label| label.written().map(|it| it.index());
-        // Is the pair the last write to its location, and all that was read there since?
+        // Whether the pair is the last write to its location and the only pair read there since.
         let own = |pair: usize, before: bool, label: Label| {
             let same_place = |other: Option<usize>| other.is_some_and(|it| location(it) == location(pair));
             let reads = label.read().map(|it| it.index());
@@ -77,7 +81,8 @@ impl Paths {
                 u8::from(fact == 1 && !touches(x, label, reads_matter))
             })
         };
-        // 0: neither; 1: the second is own; 2: the first was written, without the second; 3: both, in a way that counts.
+        // 0: neither; 1: the second is own; 2: the first was written, without the second; 3: both,
+        // in the required order.
         let follow = |first: usize, second: usize| {
             reachable_with(systems, thread, 0, &[3], |memory, label| match memory {
                 3 => 3,
@@ -93,7 +98,7 @@ impl Paths {
                 }
             })
         };
-        // 0: touched; 1: untouched; 3: the pair was written while it was.
+        // 0: touched; 1: untouched; 3: the pair was written while the location was untouched.
         let precede = |pair: usize, x: usize| {
             reachable_with(systems, thread, 1, &[3], |memory, label| match memory {
                 1 if touches(x, label, true) => 0,
@@ -101,7 +106,7 @@ impl Paths {
                 other => other,
             })
         };
-        // 1: the pair is own, 2: it holds; 0 and 3: neither and both.
+        // Bit 0: the pair is own. Bit 1: the fact holds.
         let since_last = |x: usize, pair: usize| {
             reachable_with(systems, thread, 2, &[2, 3], |memory, label| {
                 let is_own = own(pair, memory & 1 == 1, label);
@@ -110,7 +115,7 @@ impl Paths {
                 u8::from(is_own) | u8::from(holds) << 1
             })
         };
-        // 1: the other location is untouched, 2: it holds; 0 and 3: neither and both.
+        // Bit 0: the other location is untouched. Bit 1: the fact holds.
         let spared_last = |x: usize, other: usize| {
             reachable_with(systems, thread, 3, &[2, 3], |memory, label| {
                 let untouched = memory & 1 == 1 && !touches(other, label, true);
@@ -153,12 +158,12 @@ impl<'s> Rules<'s> {
         self.systems.location_of[option.pair] as usize
     }
 
-    /// Can the writer have written the pair, where it is?
+    /// Whether the writer can have written the pair, given its place.
     pub(super) fn wrote(&self, places: &[CertificatePlace], writer: usize, pair: usize) -> bool {
         Rules::holds(&self.paths[writer].wrote[pair], places[writer])
     }
 
-    /// Can a reachable configuration meet the demand?
+    /// Whether a reachable configuration can meet the demand.
     pub(super) fn allow(&self, demand: &CertificateDemand) -> bool {
         let places = &demand.places;
         let mut last: Vec<Option<CertificateOption>> = vec![None; self.systems.locations.len()];
@@ -201,7 +206,7 @@ impl<'s> Rules<'s> {
                 if later.writer == option.writer && later.pair == option.pair {
                     continue;
                 }
-                // Whoever has read a write knows what its writer knew.
+                // A thread that has read a write knows what its writer knew.
                 if let Some(writer) = option.writer {
                     let paths = &self.paths[writer];
                     let lost = match later.writer {
@@ -215,7 +220,8 @@ impl<'s> Rules<'s> {
                         return false;
                     }
                 }
-                // Whoever has read the last of a chain of RMWs knows what everyone knew at their last one.
+                // A thread that has read the last of a chain of RMWs knows what every thread knew
+                // at its last one.
                 if option.rmw && self.rmw_only[x] {
                     let known = match later.writer {
                         Some(writer) => Rules::holds(&self.paths[writer].since[x][later.pair], places[writer]),
@@ -229,8 +235,9 @@ impl<'s> Rules<'s> {
                 if self.location(later) != x {
                     continue;
                 }
-                // Nothing else follows the last write; nothing precedes the initial one; what another wrote is newer than the
-                // holder's own writes.
+                // No other write follows the mo-last one, none precedes the initial one, and a
+                // write of another thread that the holder can read is newer than the holder's own
+                // writes.
                 if option.rmw
                     || later.writer.is_none()
                     || (later.writer == Some(holder) && option.writer != Some(holder))

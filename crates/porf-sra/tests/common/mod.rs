@@ -1,4 +1,4 @@
-//! What the tests share: the explorer as an oracle.
+//! Shared code of the tests: the explorer as an oracle.
 
 use porf_explore::{Config, ErrorKind, Execution, Verdict, Visitor};
 use porf_program::ast::Quantifier;
@@ -25,7 +25,8 @@ impl Visitor<Code> for Looking<'_> {
     }
 }
 
-/// What the explorer says: does some execution fail, or end as the condition is about? `None` if it does not get to the end.
+/// The answer of the explorer: whether some execution fails or decides the condition. `None` if the
+/// explorer does not finish.
 pub fn enumerated(compiled: &Compiled, model: porf_explore::Model) -> Option<bool> {
     let mut looking = Looking { compiled, met: false };
     let config = Config { all_errors: true, max_events: 300, ..Config::new(model) };

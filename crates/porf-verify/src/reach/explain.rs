@@ -93,7 +93,8 @@ pub fn reason(answer: &Answer) -> Option<String> {
                 "under sra nothing bad is reachable, but two writes of {} race, and ra allows more then",
                 printable(&answer.systems.locations[*location].name)
             ),
-            Inconclusive::BadRun(error) => format!("a run was found that is none, which is a fault of porf: {error}"),
+            Inconclusive::BadRun(error) => format!("the run that was found is not valid, a bug in porf: {error}"),
+            Inconclusive::BadCertificate(error) => format!("the certificate is not valid, a bug in porf: {error}"),
         },
         Verdict::UnreachableWithin(steps) => {
             format!("nothing bad is reachable in {}, but there are longer runs", count(*steps, "step"))

@@ -143,7 +143,7 @@ pub fn ask(
         if let Some(bound) = settings.bound {
             let (explicit, stats) = explore(compiled, &systems, model, Some(bound), &settings.limits, &control);
             let verdict = match explicit {
-                Explicit::Reached(run) => match run.validate(&systems, &compiled.code, model) {
+                Explicit::Reached(run) => match run.validate(compiled, &systems, model) {
                     Ok(()) => Verdict::Reachable(run),
                     Err(error) => Verdict::Inconclusive(Inconclusive::BadRun(error)),
                 },
@@ -251,7 +251,7 @@ pub fn witness(source: &PorfSource, answer: &Answer) -> Option<Witness> {
     let Verdict::Reachable(run) = &answer.verdict else { return None };
     let code = &source.compiled().code;
     let systems = &answer.systems;
-    let (graph, events) = run.graph(systems, code);
+    let Ok((graph, events)) = run.graph(systems, code) else { unreachable!("the run has been validated") };
     let steps = run
         .steps
         .iter()
