@@ -1,4 +1,4 @@
-//! Which programs the semantics covers: relaxed accesses and updates, and SC fences.
+//! The programs that the semantics covers: relaxed accesses and RMWs, and SC fences.
 
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 use porf_program::code::Instr;
@@ -7,14 +7,15 @@ use porf_program::{Code, Origin};
 /// An instruction that the semantics does not cover.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unsupported {
-    /// Where it is.
+    /// Its place in the source.
     pub origin: Origin,
-    /// What it is: "an acquire load", say.
+    /// A description, such as "a load that is not relaxed".
     pub what: &'static str,
 }
 
-/// The instructions that are neither relaxed accesses nor SC fences, in the order of the source. A search treats accesses of other
-/// modes as relaxed and passes other fences, so whoever does not want that looks here first.
+/// The instructions that are neither relaxed accesses nor SC fences, in source order. A search
+/// treats accesses of other modes as relaxed and ignores other fences, so callers who do not want
+/// this check here first.
 pub fn unsupported(code: &Code) -> Vec<Unsupported> {
     let read = |mode: ReadMode| mode == ReadMode::Rlx;
     let write = |mode: WriteMode| mode == WriteMode::Rlx;
@@ -45,7 +46,7 @@ pub fn unsupported(code: &Code) -> Vec<Unsupported> {
     found
 }
 
-/// Does the fence have an effect here?
+/// Whether the fence has an effect in this semantics.
 pub(crate) fn is_fence(mode: FenceMode) -> bool {
     mode == FenceMode::Sc
 }

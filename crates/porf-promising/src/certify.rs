@@ -1,8 +1,10 @@
-//! Certification: can a thread fulfil its promises on its own, and with how few view switches?
+//! Certification: whether a thread can fulfil its promises on its own, and with how few view
+//! switches.
 //!
-//! Strong consistency (§3.1) asks it of the present memory, with few ways of adding messages. Standard consistency asks it of
-//! every future memory; `futures.rs` says which of them are enough. A thread's certification depends on its local
-//! state, its views and the messages after them only, so results are kept by those.
+//! Strong consistency (§3.1) requires this from the present memory, with restricted insertions.
+//! Standard consistency requires it from every future memory; `futures.rs` has a sufficient set of
+//! these. Certification depends only on the local state of the thread, its views and the messages
+//! after them, so results are cached by these.
 
 use crate::config::Consistency;
 use crate::event::Event;
@@ -13,7 +15,7 @@ use crate::step::{Additive, Rules, Stepper, Successors};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as Slot;
 
-/// A certification that looks at more states than this is given up, and the search is then not conclusive.
+/// Number of states after which a certification is given up; the search is then inconclusive.
 const MAX_STATES: usize = 200_000;
 
 const STRONG: Rules =
@@ -21,37 +23,38 @@ const STRONG: Rules =
 const STANDARD: Rules =
     Rules { additive: Additive::Anywhere, updates: true, fences: false, unplaced: false, attach: false };
 
-/// Certifies, and remembers.
+/// The certification procedure with its cache.
 pub(crate) struct Certifier {
     consistency: Consistency,
     use_theorem: bool,
     known: HashMap<Box<[u8]>, Option<u32>>,
-    /// What promises a thread might make, by the same key.
+    /// The candidates for promises of a thread, by the same key.
     candidates: HashMap<Box<[u8]>, std::sync::Arc<[Candidate]>>,
     key: Vec<u8>,
     out: Successors,
-    /// Was a certification given up?
+    /// Whether some certification was given up.
     pub(crate) gave_up: bool,
-    /// How many certifications were asked for, and how many of them were worked out.
+    /// The number of certifications requested, and of those computed.
     pub(crate) asked: u64,
     pub(crate) worked_out: u64,
 }
 
-/// Something that a thread might promise.
+/// A candidate for a promise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) struct Candidate {
     pub(crate) cell: usize,
     pub(crate) value: u64,
 }
 
-/// A certification, for people.
+/// A certification, for witnesses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certification {
-    /// The thread that certifies.
+    /// The certifying thread.
     pub thread: usize,
     /// Its view switches.
     pub cost: u32,
-    /// Under standard consistency: how many future memories were tried. The run is for one that costs the most.
+    /// Under standard consistency, the number of future memories. The run is for one with the
+    /// highest cost.
     pub futures: Option<usize>,
     /// The run.
     pub run: Vec<Event>,
@@ -72,7 +75,8 @@ impl Certifier {
         }
     }
 
-    /// The least number of view switches with which the thread can certify its promises; `None` if it cannot.
+    /// The least number of view switches with which the thread can certify its promises; `None` if
+    /// it cannot.
     pub(crate) fn certify(&mut self, stepper: &mut Stepper<'_, '_>, machine: &Machine, thread: usize) -> Option<u32> {
         if !machine.has_promises(thread) {
             return Some(0);
@@ -96,7 +100,8 @@ impl Certifier {
             Consistency::Strong => self.shortest(stepper, alone, STRONG, None),
             Consistency::Present => self.shortest(stepper, alone, STANDARD, None),
             Consistency::Standard { domain } => {
-                // A strong certification works in every future with the same reads; without updates there is no other.
+                // A strong certification works in every future with the same reads. Without RMWs
+                // there is no other.
                 let strong = self.shortest(stepper, alone, STRONG, None);
                 let may_update = stepper.cache.reach(alone.locals[0]).updates.any();
                 if strong == Some(0) || self.use_theorem && !may_update {
@@ -112,7 +117,8 @@ impl Certifier {
         }
     }
 
-    /// A certification with its run; the thread must be able to.
+    /// The certification of a thread with its run; `None` if it has no promises or cannot certify
+    /// them.
     pub(crate) fn explain(
         &mut self,
         stepper: &mut Stepper<'_, '_>,
@@ -154,7 +160,8 @@ impl Certifier {
         Some(Certification { thread, cost: cost?, futures, run })
     }
 
-    /// The thread alone: its promises belong to thread 0, those of others are messages like all.
+    /// The state of the thread on its own: its promises belong to thread 0, those of other threads
+    /// are ordinary messages.
     fn alone(&mut self, stepper: &mut Stepper<'_, '_>, machine: &Machine, thread: usize) -> Option<Machine> {
         let cells = machine.cells();
         let mut alone = Machine {
@@ -175,7 +182,8 @@ impl Certifier {
         forget_alone(stepper, &mut alone).then_some(alone)
     }
 
-    /// The fewest view switches to a state without promises: a search in the order of cost.
+    /// The least number of view switches to a state without promises, by a search in the order of
+    /// cost.
     fn shortest(
         &mut self,
         stepper: &mut Stepper<'_, '_>,
@@ -209,7 +217,7 @@ impl Certifier {
             stepper.steps(&machine, 0, rules, u32::MAX, &mut out);
             for index in 0..out.len() {
                 let successor = out.get(index);
-                // An assertion that fails in a certification fails in no run.
+                // A failed assertion in a certification is not one of the run.
                 successor.machine.failed = 0;
                 if !successor.machine.has_promises(0) {
                     found = Some((at, cost + successor.cost, successor.events.clone()));
@@ -248,8 +256,9 @@ impl Certifier {
         Some(cost)
     }
 
-    /// What the thread might promise: the values that it can write on its own before its next fence, taking any value that it may
-    /// read and placing writes as it likes. More than it can, since a certification decides.
+    /// The candidates for promises: the values that the thread can write on its own before its next
+    /// fence, with any readable values and any places of writes. An over-approximation;
+    /// certification decides.
     pub(crate) fn candidates(
         &mut self,
         stepper: &mut Stepper<'_, '_>,
@@ -257,7 +266,7 @@ impl Certifier {
         thread: usize,
     ) -> std::sync::Arc<[Candidate]> {
         let Some(mut alone) = self.alone(stepper, machine, thread) else { return std::sync::Arc::new([]) };
-        // Promises are fulfilled somewhere on the way, which is not followed here.
+        // Fulfilment of the promises on the way is not tracked here.
         alone.messages.iter_mut().for_each(|message| message.owner = NOBODY);
         self.key.clear();
         pack(&alone, &mut self.key);
@@ -295,8 +304,8 @@ impl Certifier {
     }
 }
 
-/// Forgets what a thread on its own cannot look at: messages before its views, and cells that it does not touch. False if a promise
-/// can no longer be fulfilled.
+/// Removes what a thread on its own cannot observe: messages before its views, and cells that it
+/// does not access. Returns false if a promise can no longer be fulfilled.
 fn forget_alone(stepper: &mut Stepper<'_, '_>, machine: &mut Machine) -> bool {
     let reach = stepper.cache.reach(machine.locals[0]);
     for cell in 0..machine.cells() {

@@ -1,21 +1,22 @@
-//! What to search for, and how far.
+//! The configuration of a search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// What a thread must be able to show of its promises.
+/// What a thread must be able to do with its promises.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Consistency {
-    /// Strong consistency: it can fulfil them on its own from the present memory, adding plain writes after all others only, and
-    /// updates not at all.
+    /// Strong consistency: the thread can fulfil them on its own from the present memory. Plain
+    /// writes are added only after all other messages, and RMWs are not added at all.
     Strong,
-    /// Standard consistency: from every future memory, it can fulfil them on its own. Messages of future memories have values
-    /// from 0 to below the domain.
+    /// Standard consistency: the thread can fulfil them on its own from every future memory.
+    /// Messages of future memories have values from 0 to below the domain.
     Standard {
-        /// The number of values that future messages may have.
+        /// The number of values of future messages.
         domain: u64,
     },
-    /// From the present memory, it can fulfil them on its own. This notion is *not* free of deadlocks, and is here to show that.
+    /// The thread can fulfil them on its own from the present memory. This notion is *not* free of
+    /// deadlocks; it is here to show that.
     Present,
 }
 
@@ -30,46 +31,48 @@ impl Consistency {
     }
 }
 
-/// When a thread must be able to certify its promises.
+/// When a thread must certify its promises.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Certify {
-    /// After each of its steps: the paper's definition of runs.
+    /// After each of its steps, as in the paper's definition of runs.
     EveryState,
-    /// When another thread goes on, and at the end: what the paper's translation does.
+    /// When another thread continues, and at the end, as in the paper's translation.
     Switches,
 }
 
-/// How to search.
+/// Options of a search.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The bound K: at most so many promises and view switches, those of certifications at switches included.
+    /// The bound K on the number of promises and view switches, including those of certifications
+    /// at context switches.
     pub bound: u32,
-    /// May threads promise?
+    /// Whether threads may promise.
     pub promises: bool,
-    /// What promises need.
+    /// The notion of consistency for promises.
     pub consistency: Consistency,
-    /// When they need it.
+    /// When promises are certified.
     pub certify: Certify,
-    /// At most so many iterations of loops that do not bound themselves.
+    /// The largest number of iterations of loops without constant bounds.
     pub unroll: Option<u32>,
     /// The number of workers.
     pub jobs: usize,
-    /// Give up after so many states.
+    /// The number of states after which the search stops.
     pub max_states: usize,
-    /// Choose places of writes when that is needed. Only without promises; see the module `machine`.
+    /// Whether writes get their places only when needed. Only without promises; see the module
+    /// `machine`.
     pub unplaced: bool,
-    /// Attach writes to their neighbours in all possible ways. That never makes anything reachable, but is what deadlocks
-    /// come from.
+    /// Whether writes are attached to their neighbours in all possible ways. This makes no further
+    /// state reachable, but causes deadlocks.
     pub attach: bool,
-    /// Certify standard consistency of threads that can make no update as strong consistency, which is the same by Theorem 3.1 of the
-    /// paper.
+    /// Whether standard consistency of threads without RMWs is certified as strong consistency,
+    /// which is equivalent by Theorem 3.1 of the paper.
     pub use_theorem: bool,
-    /// What other threads see and ask of a running search.
+    /// Progress and cancellation.
     pub control: Arc<Control>,
 }
 
 impl Config {
-    /// Everything within the bound, with promises under strong consistency, by one worker.
+    /// A search with promises under strong consistency, by one worker.
     pub fn new(bound: u32) -> Config {
         Config {
             bound,
@@ -86,13 +89,13 @@ impl Config {
         }
     }
 
-    /// Everything within the bound, without promises.
+    /// A search without promises.
     pub fn without_promises(bound: u32) -> Config {
         Config { promises: false, ..Config::new(bound) }
     }
 }
 
-/// The search's progress, and the wish to end it: for other threads and signal handlers.
+/// The progress of a search and the request to cancel it, for other threads and signal handlers.
 #[derive(Debug, Default)]
 pub struct Control {
     cancelled: AtomicBool,
@@ -101,12 +104,12 @@ pub struct Control {
 }
 
 impl Control {
-    /// Asks the search to end. It reports what it has found up to then.
+    /// Requests the search to stop. It reports what it has found so far.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Was the search asked to end?
+    /// Whether cancellation was requested.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
@@ -116,7 +119,7 @@ impl Control {
         self.states.load(Ordering::Relaxed)
     }
 
-    /// The bound that is being searched.
+    /// The current bound.
     pub fn bound(&self) -> u64 {
         self.bound.load(Ordering::Relaxed)
     }

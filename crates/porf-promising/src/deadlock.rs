@@ -1,4 +1,5 @@
-//! Deadlocks of promises: states from which a promise can never be fulfilled (§3.1 of the paper).
+//! Deadlocks of promises: states from which some promise can never be fulfilled (§3.1 of the
+//! paper).
 
 use crate::config::Config;
 use crate::locals::Locals;
@@ -8,8 +9,9 @@ use crate::search::{Problem, Worker};
 use crate::visited::{Met, Visited};
 use porf_program::Program;
 
-/// The number of reachable states from which no state without promises can be reached, whatever the bound. Messages are attached in all
-/// possible ways, since closing gaps is what makes promises fail. For small programs that end: all states are kept.
+/// The number of reachable states from which no state without promises is reachable, for any bound.
+/// Messages are attached in all possible ways, because closed gaps make promises fail. For small
+/// programs that terminate: all states are stored.
 pub fn stuck_states(problem: &Problem<'_>, config: &Config) -> usize {
     let config = Config { attach: true, bound: u16::MAX.into(), ..config.clone() };
     let locals = Locals::new(problem.code, config.unroll);
@@ -35,10 +37,13 @@ pub fn stuck_states(problem: &Problem<'_>, config: &Config) -> usize {
             successors.push(bytes);
         });
         for bytes in successors {
-            // Costs do not matter here.
+            // Costs are irrelevant here.
             let number = match visited.meet(&bytes, 0, next) {
                 Met::New(number) | Met::Cheaper(number) => number,
-                Met::Known => visited.number(&bytes),
+                Met::Known => match visited.number(&bytes) {
+                    Some(number) => number,
+                    None => unreachable!("a known state has a number"),
+                },
             };
             if predecessors.len() <= number as usize {
                 predecessors.resize(number as usize + 1, Vec::new());

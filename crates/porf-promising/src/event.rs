@@ -1,22 +1,22 @@
-//! What happens in a run, for people: the steps of witnesses.
+//! The events of a run, for witnesses.
 
 use porf_program::Origin;
 
-/// How a write enters memory.
+/// The way a write enters memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Insertion {
-    /// Between other messages, or after all.
+    /// Between other messages, or after all of them.
     Additive,
-    /// It is the thread's promise, which is thereby fulfilled.
+    /// It fulfils a promise of the thread.
     Fulfil,
-    /// It takes the front of the interval of a promise of the thread.
+    /// It splits a promise of the thread: it takes the front of its interval.
     Split,
-    /// Its place is not chosen yet.
+    /// It has no place yet.
     Unplaced,
 }
 
 impl Insertion {
-    /// The word for it.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Insertion::Additive => "additive",
@@ -27,24 +27,25 @@ impl Insertion {
     }
 }
 
-/// What a step does. Messages are known by numbers, in the order in which they came to be.
+/// The effect of a step. Messages have ids in the order of their creation; `after` is the id of the
+/// message directly before a new one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "cells are dense numbers of locations, values raw bits, messages numbers")]
 pub enum EventKind {
-    /// A read; `message` is `None` for a write of its own that has no place.
+    /// A read; `message` is `None` for the thread's own write without a place.
     Read { cell: usize, value: u64, message: Option<u32>, moved: bool },
     /// A write.
-    Write { cell: usize, value: u64, message: Option<u32>, how: Insertion },
-    /// An unplaced write is given its place.
-    Place { cell: usize, value: u64, message: u32 },
-    /// A compare-and-swap that succeeds, or another update.
+    Write { cell: usize, value: u64, message: Option<u32>, after: u32, how: Insertion },
+    /// A write of the thread gets its place.
+    Place { cell: usize, value: u64, message: u32, after: u32 },
+    /// An RMW, or a compare-and-swap that succeeds.
     Update { cell: usize, read: u64, from: u32, moved: bool, value: u64, message: u32, how: Insertion },
     /// A fence.
     Fence,
     /// A choice.
     Choose { value: u64 },
     /// A promise.
-    Promise { cell: usize, value: u64, message: u32, how: Insertion, attached: bool },
+    Promise { cell: usize, value: u64, message: u32, after: u32, how: Insertion, attached: bool },
     /// An assertion fails.
     AssertionFails,
 }
@@ -54,14 +55,14 @@ pub enum EventKind {
 pub struct Event {
     /// The thread.
     pub thread: usize,
-    /// Where in the source it is.
+    /// Its place in the source.
     pub origin: Origin,
-    /// What it does.
+    /// Its effect.
     pub kind: EventKind,
 }
 
 impl Event {
-    /// What it adds to the count of view switches and promises of the run.
+    /// The number of view switches and promises that it adds to the cost of the run.
     pub fn cost(&self) -> u32 {
         match self.kind {
             EventKind::Read { moved, .. } | EventKind::Update { moved, .. } => moved.into(),

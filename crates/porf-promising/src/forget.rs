@@ -1,4 +1,5 @@
-//! Forgetting what can no longer matter, so that states with equal futures are equal.
+//! Normalisation: removes the parts of a state that cannot affect its future, so that states with
+//! equal futures are equal.
 
 use crate::machine::{Machine, Message, NOBODY};
 use crate::reach::Reach;
@@ -6,8 +7,8 @@ use crate::step::Stepper;
 use smallvec::SmallVec;
 
 impl<'l> Stepper<'l, '_> {
-    /// Forgets what nobody can look at any more, so that equal futures mean equal states. False if the state need not be looked at: a
-    /// promise can no longer be fulfilled, or an owed message no longer be read.
+    /// Removes everything that no thread can observe any more. Returns false if the state need not
+    /// be explored: a promise can no longer be fulfilled, or an owed message can no longer be read.
     pub(crate) fn forget(&mut self, machine: &mut Machine) -> bool {
         let threads = machine.locals.len();
         let mut reaches: SmallVec<[&'l Reach; 12]> = SmallVec::new();

@@ -1,29 +1,33 @@
-//! Enough future memories for standard consistency.
+//! A sufficient set of future memories for standard consistency.
 //!
-//! The paper quantifies over all memories that contain the present one. A future is the harder the less room it leaves and the less
-//! there is left to read as it was. Hence the futures tried:
+//! The paper quantifies over all memories that contain the present one. A future is harder if it
+//! leaves less room and fewer of the present messages readable. Hence the following futures
+//! suffice:
 //!
-//! - every location that the thread may read ends in a new message of any value of the domain, attached to what was the last;
-//! - every gap is filled by an attached copy of its left neighbour, so that nothing can be added there,
-//! - except for a gap before a promise of the thread that is not attached: it is filled with any value, once so that the promise
-//!   becomes attached to the new message and once so that room is left between. (Without these, the promise of the example
-//!   Deadlock-c of §3.1 passes wrongly.)
+//! - every location that the thread may read ends in a new message, with any value of the domain,
+//!   attached to the last one;
+//! - every gap is filled by an attached copy of its left neighbour, so that no message fits there;
+//! - except for a gap before a promise of the thread that is not attached: it is filled with any
+//!   value, once such that the promise becomes attached to the new message, and once such that room
+//!   remains between them. (Without these, the promise of the example Deadlock-c of §3.1 would be
+//!   accepted wrongly.)
 //!
-//! A location that the thread never reads needs no values, only gaps.
+//! A location that the thread never reads needs no values, only filled gaps.
 
 use crate::machine::{Machine, Message};
 use crate::step::Stepper;
 
-/// What is put somewhere: nothing to decide, or a value to choose.
+/// A place for a new message whose value is to be chosen.
 #[derive(Clone, Copy)]
 enum Hole {
     /// At the end of a cell's list.
     End { cell: usize },
-    /// Before a promise; the number counts from the list's end, which insertions in front of it do not move.
+    /// Before a promise. The index counts from the end of the list, so that insertions before it do
+    /// not change it.
     Promise { cell: usize, from_end: usize },
 }
 
-/// Calls `visit` for every future memory, until it says that enough is enough.
+/// Calls `visit` for every future memory until it returns false.
 pub(crate) fn each<'l, 'p>(
     stepper: &mut Stepper<'l, 'p>,
     alone: &Machine,
@@ -53,7 +57,7 @@ pub(crate) fn each<'l, 'p>(
             holes.push(Hole::End { cell });
         }
     }
-    // Ends are decided last, so that positions counted from them stay.
+    // Ends come last, so that indices counted from the end stay valid.
     holes.sort_by_key(|hole| matches!(hole, Hole::End { .. }));
     fill(stepper, &filled, &holes, domain, visit);
 }

@@ -1,4 +1,4 @@
-//! Steps that over-approximate what a thread can do on its own, for finding what it might promise.
+//! Over-approximate steps of a single thread, to find candidates for promises.
 
 use crate::accept::is_fence;
 use crate::certify::Candidate;
@@ -8,7 +8,8 @@ use crate::step::{Stepper, Successor};
 use porf_program::{Action, Answer};
 
 impl Stepper<'_, '_> {
-    /// Steps of a thread alone that reads whatever lies after its view or what it wrote last, and writes without taking room.
+    /// The steps of a thread on its own that may read any message at or after its view, or its
+    /// latest write, and whose writes take no room.
     pub(crate) fn liberal_steps(&mut self, machine: &Machine, next: &mut Vec<Machine>, found: &mut Vec<Candidate>) {
         let entry = self.cache.entry(machine.locals[0]);
         let cell = entry.cell as usize;

@@ -1,7 +1,7 @@
-//! Local states of threads, each kept once and known by a number.
+//! Interned local states of threads.
 //!
-//! All workers share the table, and each keeps a cache of what it has asked of it: most steps were made before, by the same thread in
-//! the same local state.
+//! All workers share the table. Each worker caches its lookups: most steps were made before, by the
+//! same thread in the same local state.
 
 use crate::reach::{Reach, Reaches};
 use porf_program::code::Instr;
@@ -13,15 +13,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// No cell.
 pub(crate) const NO_CELL: u32 = u32::MAX;
 
-/// A local state: that of the program, and how often the loops around it were passed.
+/// A local state: the program state with the iteration counts of the enclosing loops.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Local {
     state: ThreadState,
-    /// Loops and their iterations, outermost first; empty if loops are not bounded.
+    /// Loops with their iterations, outermost first; empty if loops are not bounded.
     loops: SmallVec<[(LoopId, u32); 2]>,
 }
 
-/// A local state with what is often asked of it.
+/// A local state with precomputed properties.
 #[derive(Debug)]
 pub(crate) struct Entry {
     local: Local,
@@ -31,9 +31,9 @@ pub(crate) struct Entry {
     pub(crate) action: Action,
     /// The cell of the action, or [`NO_CELL`].
     pub(crate) cell: u32,
-    /// What it may still do, as [`Reaches`] numbers it.
+    /// What it may still do: an index into [`Reaches`].
     pub(crate) reach: u32,
-    /// At a loop head: may the loop be gone through once more?
+    /// At a loop head: whether another iteration is allowed.
     pub(crate) may_pass: bool,
 }
 
@@ -43,7 +43,7 @@ impl Entry {
         &self.local.state
     }
 
-    /// Has the thread finished?
+    /// Whether the thread has finished.
     pub(crate) fn is_finished(&self) -> bool {
         matches!(self.action, Action::Finished { .. })
     }
@@ -55,12 +55,12 @@ struct Table {
     index: HashMap<Local, u32>,
 }
 
-/// The table that workers share.
+/// The table of local states, shared by the workers.
 pub(crate) struct Locals<'p> {
     pub(crate) code: &'p Code,
     pub(crate) reaches: Reaches,
     unroll: Option<u32>,
-    /// For each loop, its head and one beyond the last jump back to it.
+    /// For each loop, its head and the position after the last jump back to it.
     loops: Vec<(u32, u32)>,
     table: Mutex<Table>,
 }
@@ -70,7 +70,7 @@ impl<'p> Locals<'p> {
         Locals { code, reaches: Reaches::new(code), unroll, loops: loops(code), table: Mutex::default() }
     }
 
-    /// Is the position within the loop?
+    /// Whether the position is within the loop.
     fn is_within(&self, id: LoopId, position: u32) -> bool {
         self.loops.get(id.0 as usize).is_none_or(|&(head, end)| (head..end).contains(&position))
     }
@@ -101,13 +101,13 @@ impl<'p> Locals<'p> {
         Arc::clone(&self.table.lock().unwrap_or_else(PoisonError::into_inner).all[number as usize])
     }
 
-    /// The number of local states met.
+    /// The number of local states.
     pub(crate) fn len(&self) -> usize {
         self.table.lock().unwrap_or_else(PoisonError::into_inner).all.len()
     }
 }
 
-/// Where loops begin and end in the code.
+/// The extent of each loop in the code.
 fn loops(code: &Code) -> Vec<(u32, u32)> {
     let mut loops = Vec::new();
     for (head, instr) in code.instructions().iter().enumerate() {
@@ -127,7 +127,8 @@ fn loops(code: &Code) -> Vec<(u32, u32)> {
     loops
 }
 
-/// Where a step leads: the local state, and the position of an assertion that failed on the way, plus one.
+/// The result of a step: the local state, and the position plus one of an assertion that failed on
+/// the way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Next {
     pub(crate) local: u32,
@@ -183,7 +184,7 @@ impl<'l, 'p> Cache<'l, 'p> {
         self.locals.reaches.get(self.reaches[number as usize])
     }
 
-    /// Passes assertions that fail, and interns where that ends.
+    /// Passes failed assertions and interns the state after them.
     fn arrive(&mut self, thread: u8, mut local: Local) -> Next {
         let mut failed = 0;
         loop {
@@ -220,7 +221,7 @@ impl<'l, 'p> Cache<'l, 'p> {
         if self.locals.code.action(&local.state).is_terminal() {
             local.loops.clear();
         } else if !local.loops.is_empty() && self.locals.code.call_stack(&local.state).is_empty() {
-            // A loop that was left counts anew.
+            // The iterations of a loop that was left are counted anew.
             let position = local.state.position();
             local.loops.retain(|(id, _)| self.locals.is_within(*id, position));
         }

@@ -1,18 +1,21 @@
-//! The state of the promising machine (§3 of the paper), with timestamps kept as positions.
+//! The state of the promising machine (§3 of the paper), with timestamps represented as positions.
 //!
-//! Memory is a list of messages for every cell, in the order of their timestamps. Of an interval only one thing matters besides its
-//! order: whether it begins where its predecessor ends, in which case nothing fits between; such a message is *attached*. Views are
-//! positions in these lists, and move when a message is inserted before them.
+//! Memory is a list of messages for every cell, in the order of their timestamps. Besides the
+//! order, only one property of an interval matters: whether it begins where its predecessor ends,
+//! so that no message fits between. Such a message is *attached*. Views are positions in these
+//! lists, and move when a message is inserted before them.
 //!
-//! *Unplaced writes.* Without promises, a plain write need not be given its position at once. Nobody but its thread has seen
-//! it, so its position may be chosen when another thread first reads it, when its thread passes a fence, or never, if the thread
-//! overwrites it before. Until then it is part of the thread's view: [`View::own`].
+//! *Unplaced writes.* Without promises, a plain write need not get its position immediately. Only
+//! its thread has seen it. Its position is chosen when another thread first reads it, when its
+//! thread passes a fence, or never, if the thread overwrites it before. Until then it is part of
+//! the thread's view: [`View::own`].
 //!
-//! *Owed messages.* A write that is placed when its thread overwrites it is placed for someone who reads it later; until that has
-//! happened the message is *owed*. A state in which it can no longer happen need not be looked at, since the write might as well have
-//! been forgotten, and neither need one in which the bound leaves fewer view switches than messages are owed.
+//! *Owed messages.* A write that is placed when its thread overwrites it is placed for a later read
+//! by another thread. Until that read the message is *owed*. A state in which the read has become
+//! impossible need not be explored, because the write could have been forgotten instead. The same
+//! holds for a state with more owed messages than the bound leaves view switches.
 
-/// Nobody.
+/// No thread.
 pub(crate) const NOBODY: u8 = u8::MAX;
 
 /// A message of memory.
@@ -20,42 +23,44 @@ pub(crate) const NOBODY: u8 = u8::MAX;
 pub(crate) struct Message {
     /// Its value.
     pub(crate) value: u64,
-    /// A name for witnesses, which is not part of the state.
+    /// An id for witnesses, which is not part of the state.
     pub(crate) id: u32,
     /// The thread that has promised it and not yet fulfilled the promise, or [`NOBODY`].
     pub(crate) owner: u8,
-    /// Does its interval begin where the predecessor's ends? Meaningless for the first message of a list.
+    /// Whether its interval begins where the predecessor's ends. Meaningless for the first message
+    /// of a list.
     pub(crate) attached: bool,
-    /// Must it still be read by another thread?
+    /// Whether another thread must still read it.
     pub(crate) owed: bool,
 }
 
 impl Message {
-    /// A message that is no promise.
+    /// A message that is not a promise.
     pub(crate) fn plain(value: u64, attached: bool) -> Message {
         Message { value, id: 0, owner: NOBODY, attached, owed: false }
     }
 }
 
-/// What a thread has seen of a cell.
+/// The view of a thread on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct View {
     /// The position of the latest message seen.
     pub(crate) at: u16,
-    /// The thread's own latest write, if that has no position yet: it comes somewhere after `at`.
+    /// The thread's latest write, if it has no position yet: it comes somewhere after `at`.
     pub(crate) own: Option<u64>,
-    /// Did a fence move the view to a message that the thread has not read? Reading it counts as a view switch.
+    /// Whether a fence moved the view to a message that the thread has not read. Reading it counts
+    /// as a view switch.
     pub(crate) unread: bool,
 }
 
 impl View {
-    /// The view of a message that the thread has read or written.
+    /// The view on a message that the thread has read or written.
     pub(crate) fn of(position: usize) -> View {
         View { at: position as u16, own: None, unread: false }
     }
 }
 
-/// A state of the machine: threads are numbers of their interned local states.
+/// A state of the machine. Local states of threads are interned.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Machine {
     /// Each thread's local state.
@@ -64,17 +69,17 @@ pub(crate) struct Machine {
     pub(crate) views: Vec<View>,
     /// The messages of all cells, one cell after the other.
     pub(crate) messages: Vec<Message>,
-    /// Where each cell's messages begin, and the end.
+    /// The start of each cell's messages, and the end.
     pub(crate) starts: Vec<u32>,
     /// The view that fences share.
     pub(crate) global: Vec<u16>,
-    /// The thread that ran last, if leaving it costs something; else [`NOBODY`].
+    /// The thread that ran last, if leaving it has a cost; else [`NOBODY`].
     pub(crate) running: u8,
-    /// The position of the assertion that failed, plus one; 0: none.
+    /// The position of the failed assertion plus one, or 0.
     pub(crate) failed: u32,
-    /// The thread that failed it. Not part of the state.
+    /// The thread whose assertion failed. Not part of the state.
     pub(crate) failer: u8,
-    /// The next name of a message. Not part of the state.
+    /// The next id of a message. Not part of the state.
     pub(crate) next_id: u32,
 }
 
@@ -125,18 +130,18 @@ impl Machine {
         &mut self.views[thread * cells + cell]
     }
 
-    /// Is there room for a message at the position: is what is there now not attached, or is it the end?
+    /// Whether a message fits at the position: the message there is not attached, or it is the end.
     #[inline]
     pub(crate) fn has_gap(&self, cell: usize, position: usize) -> bool {
         self.list(cell).get(position).is_none_or(|message| !message.attached)
     }
 
-    /// Is there room somewhere between two positions of the list, so that a write may lie after the one and before the other?
+    /// Whether a message fits somewhere after one position and before another.
     pub(crate) fn has_gap_between(&self, cell: usize, after: usize, before: usize) -> bool {
         (after + 1..=before).any(|position| self.has_gap(cell, position))
     }
 
-    /// Inserts a message; whatever is at the position or behind it moves on, and views with it. Gives the message's name.
+    /// Inserts a message. Later messages, and views on them, move. Returns the id of the message.
     pub(crate) fn insert(&mut self, cell: usize, position: usize, mut message: Message) -> u32 {
         message.id = self.next_id;
         self.next_id += 1;
@@ -165,7 +170,7 @@ impl Machine {
         }
     }
 
-    /// Has the thread promises?
+    /// Whether the thread has promises.
     pub(crate) fn has_promises(&self, thread: usize) -> bool {
         self.messages.iter().any(|message| usize::from(message.owner) == thread)
     }
@@ -175,7 +180,7 @@ impl Machine {
         self.messages.iter().filter(|message| message.owed).count() as u32
     }
 
-    /// Makes it a copy of another state, without allocating if there is room.
+    /// Copies another state, without allocation if there is room.
     pub(crate) fn copy(&mut self, other: &Machine) {
         self.locals.clone_from(&other.locals);
         self.views.clone_from(&other.views);

@@ -1,11 +1,13 @@
-//! The machine of §3 as it is written, for tiny programs: what the search is tested against.
+//! The machine of §3 as the paper defines it, for tiny programs: the oracle of the search.
 //!
-//! Messages have intervals between points of a dense order, promises are any values of a domain wherever there is room, every
-//! thread is certified in every state, and future memories are all those that put at most one message of the domain into every gap.
-//! It shares nothing with the search but the program's interpreter.
+//! Messages have intervals between points of a dense order. A promise has any value of a domain and
+//! any place with room. Every thread is certified in every state. Future memories are all those
+//! with at most one further message of the domain in every gap. The oracle shares nothing with the
+//! search but the interpreter of the program.
 //!
-//! Points are numbers whose quarters lie between them. Since the order is dense, nothing is lost by stretching it after every step so
-//! that the points in use are whole again; states that differ by an order isomorphism thereby become equal.
+//! Points are multiples of four, so that quarters are available between them. Because the order is
+//! dense, time can be rescaled after every step such that all points in use are whole again. States
+//! that differ by an order isomorphism thus become equal.
 
 use crate::config::{Certify, Consistency};
 use porf_program::{Action, Answer, Code, Program, Register, ThreadState};
@@ -13,28 +15,30 @@ use smallvec::{SmallVec, smallvec};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// What to explore.
+/// The parameters of the exploration.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// The bound K.
     pub bound: u32,
-    /// Promised values and those of future messages are from 0 to below this; 0: no promises.
+    /// Promised values, and those of future messages, are from 0 to below this; with 0 there are no
+    /// promises.
     pub domain: u64,
-    /// What promises need.
+    /// The notion of consistency for promises.
     pub consistency: Consistency,
-    /// When they need it.
+    /// When promises are certified.
     pub certify: Certify,
-    /// Give up after so many steps, those of certifications included.
+    /// Number of steps after which the exploration stops, including those of certifications.
     pub effort: u64,
 }
 
-/// What was found.
+/// The result of the exploration.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The outcomes, each with the least K that it needs: the values of the registers that keep theirs, in states in which all threads
-    /// have finished.
+    /// The outcomes with the least K of each: the values of the observed registers in states in
+    /// which all threads have finished.
     pub outcomes: BTreeMap<Vec<i64>, u32>,
-    /// These are all outcomes up to this K, which is less than the bound if that was too much work; `None` if there is none.
+    /// The largest K up to which the outcomes are complete. It is less than the bound if the effort
+    /// was exceeded; `None` if there is none.
     pub complete: Option<u32>,
 }
 
@@ -44,7 +48,7 @@ type Time = u16;
 /// The distance of whole points.
 const WHOLE: Time = 4;
 
-/// Nobody.
+/// No thread.
 const NOBODY: u8 = u8::MAX;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -67,12 +71,13 @@ struct State {
     memory: SmallVec<[Message; 10]>,
     views: SmallVec<[View; 3]>,
     global: View,
-    /// Where a fence moved a view to a message that the thread has not read.
+    /// Whether a fence moved a view to a message that the thread has not read.
     unread: SmallVec<[SmallVec<[bool; 4]>; 3]>,
     last: u8,
 }
 
-/// States are hashed more than anything else is done with them.
+/// A fast hasher: hashing states dominates the running time. Equal hashes are resolved by comparing
+/// states.
 #[derive(Default)]
 struct StateHasher(u64);
 
@@ -112,7 +117,7 @@ impl Hasher for StateHasher {
 type Hashed = BuildHasherDefault<StateHasher>;
 
 impl State {
-    /// Sorts memory, and stretches time so that all points in use are whole.
+    /// Sorts memory and rescales time such that all points in use are whole.
     fn stretch(&mut self) {
         self.memory.sort_unstable();
         let mut points: Vec<Time> = Vec::new();
@@ -155,7 +160,7 @@ impl State {
         next
     }
 
-    /// The state after replacing a promise: by itself, fulfilled or not, from a point on, after another message or none.
+    /// The state in which a promise is replaced by `by`, with an optional message before it.
     fn replacing(&self, promise: Message, by: Message, before: Option<Message>) -> State {
         let mut next = self.clone();
         next.memory.retain(|it| *it != promise);
@@ -164,7 +169,7 @@ impl State {
         next
     }
 
-    /// The free stretches of a cell's time, from and up to; the last has no end.
+    /// The gaps of a cell's time, from and to; the last one has no end.
     fn gaps(&self, cell: usize) -> Vec<(Time, Option<Time>)> {
         let messages: Vec<Message> = self.of_cell(cell).collect();
         let mut gaps = Vec::new();
@@ -178,7 +183,7 @@ impl State {
         gaps
     }
 
-    /// The state of a thread alone, in which its promises are those of thread 0.
+    /// The state of a thread on its own, in which its promises belong to thread 0.
     fn alone(&self, thread: usize) -> State {
         let mut alone = State {
             locals: smallvec![self.locals[thread]],
@@ -196,7 +201,7 @@ impl State {
     }
 }
 
-/// Intervals within a free stretch that touch its ends or do not.
+/// Representative intervals within a gap: they touch its ends or not.
 fn intervals((from, to): (Time, Option<Time>)) -> Vec<(Time, Time)> {
     let (near, far) = (from + 1, from + 2);
     match to {
@@ -205,7 +210,7 @@ fn intervals((from, to): (Time, Option<Time>)) -> Vec<(Time, Time)> {
     }
 }
 
-/// What a thread may do.
+/// The kind of steps that a thread may take.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Steps {
     Run,
@@ -219,12 +224,12 @@ struct Oracle<'p> {
     states: Vec<ThreadState>,
     numbers: HashMap<ThreadState, u32>,
     known: HashMap<State, Option<u32>, Hashed>,
-    /// Steps made so far.
+    /// Number of steps so far.
     effort: u64,
 }
 
-/// The outcomes of a program. States are visited in the order of their costs, so what is found before the effort is spent is complete
-/// for smaller K.
+/// The outcomes of a program. States are visited in the order of their costs, so the outcomes found
+/// before the effort is exceeded are complete for smaller K.
 pub fn outcomes(code: &Code, registers: &[Register], settings: Settings) -> Found {
     let mut oracle =
         Oracle { code, settings, states: Vec::new(), numbers: HashMap::new(), known: HashMap::default(), effort: 0 };
@@ -296,7 +301,7 @@ impl Oracle<'_> {
         self.code.action(&self.states[local as usize])
     }
 
-    /// The states that a machine step leads to, consistent or not, with their total costs.
+    /// The successors of a machine step, consistent or not, with their total costs.
     fn successors(&mut self, state: &State, cost: u32) -> Vec<(State, u32)> {
         let mut all = Vec::new();
         for thread in 0..state.locals.len() {
@@ -323,7 +328,7 @@ impl Oracle<'_> {
         all
     }
 
-    /// Can all threads certify their promises, if that is asked of every state?
+    /// Whether all threads can certify their promises, if this is required in every state.
     fn is_consistent(&mut self, state: &State) -> bool {
         match self.settings.certify {
             Certify::EveryState => (0..state.locals.len()).all(|thread| self.certify(state, thread).is_some()),
@@ -336,7 +341,7 @@ impl Oracle<'_> {
             let view = state.views[thread][cell];
             for value in 0..self.settings.domain {
                 for (from, to) in state.gaps(cell).into_iter().flat_map(intervals) {
-                    // What lies before the view can never be fulfilled.
+                    // A promise before the view can never be fulfilled.
                     if from >= view {
                         let owner = thread as u8;
                         all.push((state.with(Message { cell: cell as u8, from, to, value, owner }), 1));
@@ -351,7 +356,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// The steps of a thread, each with the view switches that it makes.
+    /// The steps of a thread, each with the number of its view switches.
     fn steps(&mut self, state: &State, thread: usize, kind: Steps) -> Vec<(State, u32)> {
         let action = self.action(state.locals[thread]);
         let mut all = Vec::new();
@@ -415,7 +420,7 @@ impl Oracle<'_> {
         state
     }
 
-    /// The fewest view switches with which the thread fulfils its promises.
+    /// The least number of view switches with which the thread fulfils its promises.
     fn certify(&mut self, state: &State, thread: usize) -> Option<u32> {
         if !state.promises(thread) {
             return Some(0);
@@ -484,7 +489,7 @@ impl Oracle<'_> {
     }
 }
 
-/// The states after writing a value, with the timestamp of the new message; an update begins where `at` says.
+/// The states after writing a value, with the timestamp of the new message. An RMW begins at `at`.
 fn writes(
     state: &State,
     thread: usize,

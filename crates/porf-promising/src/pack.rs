@@ -1,6 +1,7 @@
-//! States as short strings of bytes: what the visited set and the caches keep.
+//! Packed states: byte strings for the visited set and the caches.
 //!
-//! Numbers take seven bits a byte, so that a state of small positions and values takes about a byte for each of them.
+//! Numbers take seven bits per byte, so that a state with small positions and values takes about
+//! one byte for each of them.
 
 use crate::machine::{Machine, Message, NOBODY, View};
 
@@ -25,7 +26,7 @@ fn take(bytes: &mut &[u8]) -> u64 {
     number
 }
 
-/// Small numbers for values near zero of either sign.
+/// Maps values near zero, of either sign, to small numbers.
 fn zigzag(value: u64) -> u64 {
     value << 1 ^ ((value as i64 >> 63) as u64)
 }
@@ -34,7 +35,7 @@ fn unzigzag(value: u64) -> u64 {
     value >> 1 ^ (value & 1).wrapping_neg()
 }
 
-/// Writes a state behind what is there.
+/// Appends a packed state.
 pub(crate) fn pack(machine: &Machine, out: &mut Vec<u8>) {
     put(out, machine.failed.into());
     out.push(machine.running);
@@ -61,7 +62,7 @@ pub(crate) fn pack(machine: &Machine, out: &mut Vec<u8>) {
     }
 }
 
-/// Reads a state back.
+/// Unpacks a state.
 pub(crate) fn unpack(mut bytes: &[u8], threads: usize, cells: usize, machine: &mut Machine) {
     let bytes = &mut bytes;
     machine.failed = take(bytes) as u32;
@@ -92,7 +93,8 @@ pub(crate) fn unpack(mut bytes: &[u8], threads: usize, cells: usize, machine: &m
     machine.next_id = 1;
 }
 
-/// A hash of bytes: multiplication and rotation, a word at a time.
+/// A hash of bytes by multiplication and rotation, one word at a time. The visited set compares
+/// states with equal hashes.
 pub(crate) fn hash(bytes: &[u8]) -> u64 {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut hash = bytes.len() as u64;

@@ -1,8 +1,9 @@
-//! What a thread may still do from where it is suspended: which cells it may read, update or write, and whether it may pass a fence.
+//! What a thread may still do from its position: the cells it may read, update or write, and
+//! whether it may pass a fence.
 //!
-//! The search forgets what nobody can look at any more, so an over-approximation is sound and a tight one is fast. It is a backward
-//! data flow over the thread's own function. Functions that it calls count as a whole, and a thread within a call may do
-//! everything that it may ever do.
+//! The search removes what no thread can observe any more, so an over-approximation is sound, and a
+//! precise one is fast. The analysis is a backward data flow over the thread's own function. A
+//! called function counts as a whole. A thread within a call may do everything that it may ever do.
 
 use porf_program::code::{Instr, Operand};
 use porf_program::{Address, Code, Place, Program, Width};
@@ -21,7 +22,7 @@ impl Cells {
         self.0.get(cell / 64).is_some_and(|word| word >> (cell % 64) & 1 != 0)
     }
 
-    /// Is there any?
+    /// Whether the set is not empty.
     pub(crate) fn any(&self) -> bool {
         self.0.iter().any(|&word| word != 0)
     }
@@ -42,18 +43,18 @@ impl Cells {
     }
 }
 
-/// What may still happen.
+/// The possible future of a thread.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Reach {
     /// Cells that may be loaded or updated.
     pub(crate) reads: Cells,
     /// Cells that may be stored to or updated.
     pub(crate) writes: Cells,
-    /// Cells that may be updated: compare-and-swap and the like.
+    /// Cells that may be updated, by RMWs or compare-and-swaps.
     pub(crate) updates: Cells,
-    /// May a fence be passed?
+    /// Whether a fence may be passed.
     pub(crate) fence: bool,
-    /// At most so many reads, or `u8::MAX`.
+    /// The largest number of further reads; `u8::MAX` if unbounded.
     pub(crate) reads_left: u8,
 }
 
@@ -77,7 +78,7 @@ impl Reach {
         fence || reads || writes || updates
     }
 
-    /// May the cell be accessed?
+    /// Whether the cell may be accessed.
     pub(crate) fn touches(&self, cell: usize) -> bool {
         self.reads.contains(cell) || self.writes.contains(cell)
     }
@@ -86,13 +87,13 @@ impl Reach {
 /// The analysis of a program.
 #[derive(Clone, Debug)]
 pub(crate) struct Reaches {
-    /// Distinct results.
+    /// The distinct results.
     table: Vec<Reach>,
     /// For every instruction of a thread's own function, its result.
     at: Vec<Option<u32>>,
     /// For every thread, the result within calls.
     anywhere: Vec<u32>,
-    /// For every thread, its own function's instructions.
+    /// For every thread, the range of its own function.
     own: Vec<(u32, u32)>,
 }
 
@@ -142,13 +143,13 @@ impl Reaches {
         &self.table[number as usize]
     }
 
-    /// May any thread ever update a cell?
+    /// Whether any thread may ever update a cell.
     pub(crate) fn any_update(&self) -> bool {
         self.anywhere.iter().any(|&it| self.get(it).updates.any())
     }
 }
 
-/// What one instruction does itself, calls apart.
+/// The effect of one instruction, without calls.
 fn effect(code: &Code, entry: u32, end: u32, instr: Instr) -> Reach {
     let mut reach = Reach::none(code.cell_count());
     let mut add = |addr: Operand, width: Width, read: bool, write: bool| {
@@ -178,7 +179,7 @@ fn effect(code: &Code, entry: u32, end: u32, instr: Instr) -> Reach {
     reach
 }
 
-/// The cells that an address may stand for.
+/// The cells that an address may denote.
 fn cells_of(code: &Code, entry: u32, end: u32, addr: Operand, width: Width) -> Vec<usize> {
     let everything = || (0..code.cell_count()).collect();
     if let Some(pointer) = code.constant(addr) {
@@ -201,7 +202,7 @@ fn cells_of(code: &Code, entry: u32, end: u32, addr: Operand, width: Width) -> V
     if cells.is_empty() { everything() } else { cells }
 }
 
-/// What the instructions of a function do, calls apart.
+/// The effect of the instructions of a function, without calls.
 fn direct(code: &Code, entry: u32, end: u32) -> Reach {
     let mut reach = Reach::none(code.cell_count());
     for &instr in &code.instructions()[entry as usize..end as usize] {
@@ -210,7 +211,7 @@ fn direct(code: &Code, entry: u32, end: u32) -> Reach {
     reach
 }
 
-/// What a function does together with those that it calls.
+/// The effect of a function with those that it calls.
 fn closure(code: &Code, function: u32, whole: &[Reach]) -> Reach {
     let mut reach = Reach::none(code.cell_count());
     let mut seen = vec![false; whole.len()];
@@ -230,13 +231,14 @@ fn closure(code: &Code, function: u32, whole: &[Reach]) -> Reach {
     reach
 }
 
-/// From each instruction of a function on, the most reads that may follow: without end where there is a loop or a call.
+/// For each instruction of a function, the largest number of reads from there on: unbounded if
+/// there is a loop or a call.
 fn reads_left(code: &Code, entry: u32, end: u32) -> Vec<u8> {
     let instrs = &code.instructions()[entry as usize..end as usize];
     let mut left = vec![0u8; instrs.len()];
     for (at, &instr) in instrs.iter().enumerate().rev() {
         let own = u8::from(matches!(instr, Instr::Load { .. } | Instr::Rmw { .. } | Instr::Cas { .. }));
-        // What comes later is known; a jump back is a loop.
+        // Later instructions are already computed; a jump back is a loop.
         let behind = |target: u32| {
             let target = (target - entry) as usize;
             if target <= at { u8::MAX } else { left.get(target).copied().unwrap_or(0) }
@@ -250,7 +252,7 @@ fn reads_left(code: &Code, entry: u32, end: u32) -> Vec<u8> {
         };
         left[at] = most.saturating_add(own);
     }
-    // Within a loop everything before the jump back counts again.
+    // Within a loop, everything before the jump back counts again.
     for (at, instr) in instrs.iter().enumerate() {
         let back = match *instr {
             Instr::Jump { target } => Some(target),

@@ -1,13 +1,17 @@
-//! The search for what is reachable within the bound K (§4 of the paper).
+//! The search for a goal within the bound K (§4 of the paper).
 //!
-//! States are visited in the order of what they have cost, each again only if it is met at a lower cost. Without promises they come in
-//! the order of owed messages and then of cost and context switches together, since errors need few of these. Workers expand batches of states, and their results are merged in the
-//! order of the batch, so that a search does the same whatever the number of workers.
+//! States are visited in the order of their costs. A state is visited again only at a lower cost.
+//! Without promises, states are ordered by owed messages, then by the sum of cost and context
+//! switches, because errors need few of these. Workers expand batches of states. Their results are
+//! merged in the order of the batch, so that the result does not depend on the number of workers.
 //!
-//! *Counting.* A promise costs 1. A read or update that moves the view costs 1; reading where the view is costs nothing, and a fence
-//! costs nothing, but the first read of a message to which a fence has moved the view costs 1: by the letter of the definition it is
-//! free, but the paper's translation counts it, and without it K would not bound programs with fences. When a thread other than the last goes on, the last one's certification costs its view switches, the fewest
-//! possible. The first two are counted where they happen, the third in [`Machine::running`].
+//! *Costs.* A promise costs 1. A read or RMW that moves the view costs 1; a read at the view is
+//! free. A fence is free, but the first read of a message to which a fence has moved the view has
+//! a cost of 1. By the definition this read is free, but the paper's translation counts it, and
+//! otherwise K would not bound programs with fences. When another thread continues, the
+//! certification of the thread that is left costs its view switches, the least possible number.
+//! Promises and view switches are counted where they happen, certifications by means of
+//! [`Machine::running`].
 
 use crate::certify::Certifier;
 use crate::config::{Certify, Config};
@@ -15,47 +19,49 @@ use crate::locals::{Cache, Locals};
 use crate::machine::{Machine, NOBODY};
 use crate::pack::{pack, unpack};
 use crate::step::{Additive, Rules, Stepper, Successor, Successors};
+use crate::validate::{Invalid, validate};
 use crate::visited::{Met, Visited};
 use porf_program::{Action, Code, Condition, Failure, Program, Register};
 
-/// A program with what is asked of it.
+/// A program with its final condition.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem<'p> {
     /// The program.
     pub code: &'p Code,
     /// The final condition, if there is one.
     pub condition: Option<&'p Condition>,
-    /// The registers that the condition's numbers stand for.
+    /// The registers that the condition refers to by index.
     pub registers: &'p [Register],
 }
 
-/// What was reached.
+/// The goal that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// An assertion that fails, at this position of the code.
+    /// A failed assertion at this position of the code.
     Assertion {
         /// The position.
         position: u32,
     },
-    /// A thread that does something wrong, such as dividing by zero.
+    /// An invalid operation, such as a division by zero.
     Fault {
         /// The thread.
         thread: usize,
-        /// What it does.
+        /// The failure.
         failure: Failure,
     },
-    /// A final state that satisfies an `exists` or `never` condition, or does not satisfy a `forall` condition.
+    /// A final state that satisfies an `exists` or `never` condition, or does not satisfy a
+    /// `forall` condition.
     Condition,
 }
 
-/// What cut the search short of all runs.
+/// The reasons why the search did not cover all runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cuts {
-    /// The bound K forbade something.
+    /// The bound K excluded steps.
     pub bound: bool,
-    /// The bound on loops stopped a thread.
+    /// The bound on loop iterations stopped a thread.
     pub unroll: bool,
-    /// The interpreter met a limit of its own.
+    /// The interpreter reached one of its limits.
     pub limit: bool,
     /// A certification was given up.
     pub certification: bool,
@@ -63,56 +69,61 @@ pub struct Cuts {
     pub cancelled: bool,
     /// There were too many states.
     pub states: bool,
+    /// The run that was found is not valid: a bug in this crate.
+    pub invalid: bool,
 }
 
 impl Cuts {
-    /// Was everything within the bounds visited?
+    /// Whether everything within the bounds was visited.
     pub fn is_complete(self) -> bool {
-        !(self.limit || self.certification || self.cancelled || self.states)
+        !(self.limit || self.certification || self.cancelled || self.states || self.invalid)
     }
 }
 
-/// How much was done.
+/// Statistics of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
-    /// Distinct states.
+    /// Number of distinct states.
     pub states: usize,
-    /// Steps between them, repeated ones included.
+    /// Number of steps, including repeated ones.
     pub steps: u64,
-    /// Certifications asked for.
+    /// Number of certifications requested.
     pub certifications: u64,
-    /// Those of them that were not known from before.
+    /// Number of certifications computed, not cached.
     pub certified: u64,
-    /// Local states of threads.
+    /// Number of local states of threads.
     pub locals: usize,
-    /// Bytes that the states take.
+    /// Memory of the states, in bytes.
     pub memory: usize,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The bound that was searched.
+    /// The bound K.
     pub bound: u32,
-    /// What was reached, at which cost.
+    /// The goal that was reached, with its cost.
     pub reached: Option<(Goal, u32)>,
-    /// What was left out.
+    /// What the search did not cover.
     pub cuts: Cuts,
-    /// How much was done.
+    /// Statistics.
     pub stats: Statistics,
-    /// The run that reaches it.
+    /// The run that reaches the goal, which has been validated.
     pub witness: Option<crate::witness::Witness>,
-    /// Was a state met in which all threads have finished, with every promise kept?
+    /// Why the run that was found is not valid.
+    pub invalid: Option<Invalid>,
+    /// Whether some state was visited in which all threads have finished and all promises are
+    /// fulfilled.
     pub ends: bool,
 }
 
-/// Searches for a failing assertion, a fault or the final condition within the bound of the configuration.
+/// Searches for a failed assertion, an invalid operation or the final condition within the bound.
 pub fn search(problem: &Problem<'_>, config: &Config) -> Report {
     Search::new(problem, config, &mut |_, _| ()).run(true)
 }
 
-/// Visits everything within the bound and reports each final state, in which all threads have finished, with its cost: the values of all
-/// registers that keep theirs. A state may be reported again at a lower cost.
+/// Visits everything within the bound and reports each final state with its cost: the values of all
+/// observed registers. A state may be reported again at a lower cost.
 pub fn outcomes(problem: &Problem<'_>, config: &Config, report: &mut dyn FnMut(&[i64], u32)) -> Report {
     Search::new(problem, config, report).run(false)
 }
@@ -122,21 +133,21 @@ struct Found {
     bytes: Vec<u8>,
     cost: u32,
     owed: u32,
-    /// The thread that made the step.
+    /// The thread of the step.
     thread: u8,
 }
 
-/// What is to say of a step.
+/// The properties of a step.
 pub(crate) struct Made {
     /// The total cost.
     pub(crate) cost: u32,
-    /// Messages that are owed after it.
+    /// The number of owed messages after it.
     pub(crate) owed: u32,
-    /// The thread that made it.
+    /// Its thread.
     pub(crate) thread: u8,
 }
 
-/// What expands states.
+/// A worker, which expands states.
 pub(crate) struct Worker<'l, 'p> {
     pub(crate) stepper: Stepper<'l, 'p>,
     pub(crate) certifier: Certifier,
@@ -145,7 +156,7 @@ pub(crate) struct Worker<'l, 'p> {
     out: Successors,
     pub(crate) cuts: Cuts,
     steps: u64,
-    /// Has it met a state in which all threads have finished?
+    /// Whether it has visited a state in which all threads have finished.
     ends: bool,
 }
 
@@ -197,7 +208,7 @@ impl<'l, 'p> Worker<'l, 'p> {
         first
     }
 
-    /// Gives every state that one step leads to from the state, with its total cost.
+    /// Passes every successor of the state to `emit`, with its total cost.
     pub(crate) fn expand(&mut self, machine: &Machine, cost: u32, emit: &mut dyn FnMut(&mut Successor, Made)) {
         let budget = self.config.bound.saturating_sub(cost);
         let running = usize::from(machine.running);
@@ -244,7 +255,7 @@ impl<'l, 'p> Worker<'l, 'p> {
         self.out = out;
     }
 
-    /// Brings a state to its usual form; false if it is none of those to visit.
+    /// Normalises a state. Returns false if it need not be visited.
     fn finish(&mut self, successor: &mut Successor, thread: usize, total: u32) -> bool {
         if total > self.config.bound {
             self.cuts.bound = true;
@@ -272,7 +283,7 @@ impl<'l, 'p> Worker<'l, 'p> {
         true
     }
 
-    /// Is this what is looked for?
+    /// The goal that the state satisfies, if any.
     fn goal(&mut self, problem: &Problem<'_>, machine: &Machine) -> Option<Goal> {
         let found = self.goal_unless_inconsistent(problem, machine)?;
         let last = usize::from(machine.running);
@@ -294,7 +305,7 @@ impl<'l, 'p> Worker<'l, 'p> {
                     self.cuts.limit = true;
                     finished = false;
                 }
-                // A thread that has failed fulfils nothing.
+                // A thread that has failed cannot fulfil promises.
                 Action::Fail(failure) if !machine.has_promises(thread) => return Some(Goal::Fault { thread, failure }),
                 _ => finished = false,
             }
@@ -308,7 +319,9 @@ impl<'l, 'p> Worker<'l, 'p> {
             .cells
             .iter()
             .map(|cell| {
-                let number = problem.code.cell(cell.place).unwrap_or(0);
+                let Some(number) = problem.code.cell(cell.place) else {
+                    unreachable!("final conditions refer to whole variables")
+                };
                 last_values(machine, number).into_iter().map(|value| cell.value(value.into())).collect()
             })
             .collect();
@@ -324,7 +337,7 @@ impl<'l, 'p> Worker<'l, 'p> {
     }
 }
 
-/// The values that the last message of a cell may have: that of the list, or of an unplaced write.
+/// The possible values of the last message of a cell: that of the list, or of an unplaced write.
 fn last_values(machine: &Machine, cell: usize) -> Vec<u64> {
     let list = machine.list(cell);
     let mut values = Vec::new();
@@ -352,17 +365,18 @@ fn any_choice(choices: &[Vec<i64>], chosen: &mut Vec<i64>, test: &mut dyn FnMut(
     })
 }
 
-/// Batches of fewer states are not worth the trouble of sharing them.
+/// Smallest batch that is distributed to several workers.
 const SMALL_BATCH: usize = 256;
 const BATCH: usize = 4096;
 
-/// States to visit.
+/// The states to visit.
 struct Queue {
-    /// By what comes first: lists of states with the cost at which they were met.
+    /// By priority: states with the cost at which they were reached.
     buckets: Vec<Vec<(u32, u32)>>,
-    /// All before are empty.
+    /// All buckets before this one are empty.
     lowest: usize,
-    /// Without promises: for each state, the thread that ran last and the context switches up to then.
+    /// Without promises: for each state, the thread that ran last and the number of context
+    /// switches.
     contexts: Option<Vec<(u8, u8)>>,
 }
 
@@ -372,7 +386,7 @@ impl Queue {
         Queue { buckets: Vec::new(), lowest: 0, contexts }
     }
 
-    /// Adds a state that was found from another one.
+    /// Adds a successor of another state.
     fn push(&mut self, parent: u32, number: u32, state: &Found) {
         let bucket = match &mut self.contexts {
             None => state.cost as usize,
@@ -393,7 +407,8 @@ impl Queue {
         self.lowest = self.lowest.min(bucket);
     }
 
-    /// Takes the next states; false if there are none. Those that were met again at a lower cost are left out.
+    /// Takes the next states, without those that were reached again at a lower cost. Returns false
+    /// if there are none.
     fn pop(&mut self, most: usize, batch: &mut Vec<u32>, visited: &Visited) -> bool {
         while self.buckets.get(self.lowest).is_some_and(|bucket| bucket.is_empty()) {
             self.lowest += 1;
@@ -480,7 +495,7 @@ impl<'a, 'p> Search<'a, 'p> {
             stats.certifications += worker.certifier.asked;
             stats.certified += worker.certifier.worked_out;
         }
-        let witness = reached.and_then(|(goal, _, number)| {
+        let witness = reached.map(|(goal, _, number)| {
             let mut chain = vec![number];
             let mut at = number;
             while at != 0 {
@@ -488,14 +503,21 @@ impl<'a, 'p> Search<'a, 'p> {
                 chain.push(at);
             }
             let chain: Vec<&[u8]> = chain.iter().rev().map(|&number| visited.get(number)).collect();
-            crate::witness::replay(&mut workers[0], &chain, goal)
+            let witness = crate::witness::replay(&mut workers[0], &chain, goal).ok_or(Invalid::NoRun)?;
+            validate(problem, config, &witness).map(|()| witness)
         });
-        let reached = reached.map(|(goal, cost, _)| (goal, cost));
+        let (witness, invalid) = match witness.transpose() {
+            Ok(witness) => (witness, None),
+            Err(invalid) => (None, Some(invalid)),
+        };
+        cuts.invalid = invalid.is_some();
+        let reached = reached.filter(|_| witness.is_some()).map(|(goal, cost, _)| (goal, cost));
         let ends = workers[0].ends;
-        Report { bound: config.bound, reached, cuts, stats, witness, ends }
+        Report { bound: config.bound, reached, cuts, stats, witness, invalid, ends }
     }
 
-    /// Looks at a state that is new or cheaper than before; true if the search is over.
+    /// Checks a state that is new or was reached at a lower cost. Returns whether the search is
+    /// over.
     fn met(
         &mut self,
         worker: &mut Worker<'_, '_>,
@@ -525,7 +547,7 @@ impl<'a, 'p> Search<'a, 'p> {
     }
 }
 
-/// Expands states; what they lead to comes in their order.
+/// Expands states; the successors are in the order of the batch.
 fn expand_batch(workers: &mut [Worker<'_, '_>], visited: &Visited, batch: &[u32], found: &mut Vec<(u32, Found)>) {
     let expand = |worker: &mut Worker<'_, '_>, batch: &[u32], found: &mut Vec<(u32, Found)>| {
         let code = worker.stepper.cache.locals.code;

@@ -1,31 +1,32 @@
-//! The states that have been met, each with the least cost at which it was met and where it came from.
+//! The visited states, each with the least cost at which it was reached and its predecessor.
 //!
-//! Packed states lie one behind the other in one array, and are found by open addressing.
+//! Packed states are stored contiguously in one array, with a hash table by open addressing. States
+//! with equal hashes are compared byte by byte.
 
 use crate::pack::hash;
 
 const FREE: u32 = u32::MAX;
 
-/// The states met so far.
+/// The visited states.
 #[derive(Debug)]
 pub(crate) struct Visited {
     bytes: Vec<u8>,
-    /// Where each state ends in `bytes`; it begins where the one before ends.
+    /// The end of each state in `bytes`; a state begins where the one before ends.
     ends: Vec<usize>,
     costs: Vec<u16>,
     parents: Vec<u32>,
-    /// Numbers of states, by hash: a power of two of them, at most half of which are taken.
+    /// The numbers of states by hash. Its length is a power of two, and at most half of it is used.
     table: Vec<u32>,
 }
 
-/// What became of a state.
+/// The result of visiting a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Met {
-    /// It is new.
+    /// The state is new.
     New(u32),
-    /// It was met at a higher cost.
+    /// The state was reached at a higher cost before.
     Cheaper(u32),
-    /// It was met at this cost or a lower one.
+    /// The state was reached at this cost or a lower one.
     Known,
 }
 
@@ -44,7 +45,7 @@ impl Visited {
         self.ends.len()
     }
 
-    /// The bytes of memory in use.
+    /// The memory in use, in bytes.
     pub(crate) fn memory(&self) -> usize {
         self.bytes.capacity()
             + self.ends.capacity() * 8
@@ -63,7 +64,7 @@ impl Visited {
         self.costs[number as usize].into()
     }
 
-    /// Where a state came from; the first comes from itself.
+    /// The predecessor of a state; the first state is its own.
     pub(crate) fn parent(&self, number: u32) -> u32 {
         self.parents[number as usize]
     }
@@ -80,17 +81,17 @@ impl Visited {
         }
     }
 
-    /// The number of a state that was met.
-    pub(crate) fn number(&self, state: &[u8]) -> u32 {
-        self.find(state).unwrap_or(FREE)
+    /// The number of a visited state.
+    pub(crate) fn number(&self, state: &[u8]) -> Option<u32> {
+        self.find(state).ok()
     }
 
-    /// Is the state known at this cost or a lower one?
+    /// Whether the state was reached at this cost or a lower one.
     pub(crate) fn knows(&self, state: &[u8], cost: u32) -> bool {
         self.find(state).is_ok_and(|number| self.cost(number) <= cost)
     }
 
-    /// Meets a state.
+    /// Visits a state.
     pub(crate) fn meet(&mut self, state: &[u8], cost: u32, parent: u32) -> Met {
         match self.find(state) {
             Ok(number) if self.cost(number) <= cost => Met::Known,

@@ -1,4 +1,4 @@
-//! Runs that reach what was looked for, step by step: found again from the states of the search.
+//! Runs that reach a goal, reconstructed from the states of the search.
 
 use crate::certify::Certification;
 use crate::event::{Event, EventKind};
@@ -7,42 +7,42 @@ use crate::pack::pack;
 use crate::search::{Goal, Worker};
 use std::collections::HashMap;
 
-/// A message, for people.
+/// A message in a witness.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShownMessage {
-    /// Its number, in the order in which messages came to be; 0 for initial ones.
+    /// Its id, in the order of creation; 0 for initial messages.
     pub id: u32,
     /// Its value.
     pub value: u64,
-    /// Is there no room between it and the one before?
+    /// Whether no message fits between it and the one before.
     pub attached: bool,
-    /// The thread whose promise it is, if it is one.
+    /// The thread that has promised it, if it is a promise.
     pub promised_by: Option<usize>,
 }
 
-/// What a thread has seen of a cell, for people.
+/// The view of a thread on a cell in a witness.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShownView {
     /// The position in the cell's list.
     pub position: usize,
-    /// Its own write after it that has no place yet.
+    /// The thread's write after it that has no place yet.
     pub unplaced: Option<u64>,
 }
 
-/// A step of a witness: one step of a thread with the local ones that follow it.
+/// A step of a witness: one step of a thread with the local steps that follow it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WitnessStep {
     /// The thread.
     pub thread: usize,
-    /// What happens.
+    /// Its events.
     pub events: Vec<Event>,
-    /// What has been counted against the bound up to and with this step.
+    /// The cost of the run up to and including this step.
     pub cost: u32,
-    /// The thread left here and how it certified its promises, with the cost of that, if there is one.
+    /// The certification of the thread that is left here, if it has a cost.
     pub left: Option<Certification>,
-    /// How this thread certifies its promises after the step, if it has any.
+    /// The certification of this thread after the step, if it has promises.
     pub certification: Option<Certification>,
-    /// Memory after the step, cell by cell. Messages that nobody can read any more are left out.
+    /// Memory after the step, by cell, without messages that no thread can read any more.
     pub memory: Vec<Vec<ShownMessage>>,
     /// `views[thread][cell]` after the step.
     pub views: Vec<Vec<ShownView>>,
@@ -55,13 +55,14 @@ pub struct WitnessStep {
 pub struct Witness {
     /// Its steps.
     pub steps: Vec<WitnessStep>,
-    /// What it reaches.
+    /// The goal.
     pub goal: Goal,
-    /// The thread that fails an assertion, if that is what it reaches.
+    /// The thread whose assertion fails, if that is the goal.
     pub failer: Option<usize>,
 }
 
-/// Makes the run again that leads through these states, with names for messages; `None` if the states do not follow one another.
+/// Reconstructs the run through these states, with ids for messages. `None` if the states do not
+/// follow one another.
 pub(crate) fn replay(worker: &mut Worker<'_, '_>, chain: &[&[u8]], goal: Goal) -> Option<Witness> {
     worker.stepper.record = true;
     let first = worker.initial();
@@ -71,7 +72,7 @@ pub(crate) fn replay(worker: &mut Worker<'_, '_>, chain: &[&[u8]], goal: Goal) -
         message.id = 0;
     }
     let mut steps: Vec<WitnessStep> = Vec::new();
-    // The search forgets values that nobody reads any more; people want to see them.
+    // The search forgets values that no thread reads any more; the witness shows them.
     let mut values: HashMap<(usize, u32), u64> = HashMap::new();
     for (cell, list) in (0..machine.cells()).map(|cell| (cell, machine.list(cell))) {
         values.extend(list.first().map(|message| ((cell, 0), message.value)));
@@ -125,7 +126,7 @@ pub(crate) fn replay(worker: &mut Worker<'_, '_>, chain: &[&[u8]], goal: Goal) -
 fn written(event: &Event) -> Option<((usize, u32), u64)> {
     match event.kind {
         EventKind::Write { cell, value, message: Some(id), .. }
-        | EventKind::Place { cell, value, message: id }
+        | EventKind::Place { cell, value, message: id, .. }
         | EventKind::Update { cell, value, message: id, .. }
         | EventKind::Promise { cell, value, message: id, .. } => Some(((cell, id), value)),
         _ => None,

@@ -1,4 +1,5 @@
-//! The benchmarks of the paper's tables have the verdicts that `benchmarks/promising/table.txt` states: here the small ones.
+//! The small benchmarks of the paper's tables have the verdicts of
+//! `benchmarks/promising/table.txt`.
 
 #[path = "../benches/table/rows.rs"]
 mod rows;
@@ -7,7 +8,7 @@ mod rows;
 fn small_benchmarks_have_their_verdicts() {
     let mut tried = 0;
     for row in rows::rows() {
-        // Enough for most; the others end as inconclusive, which is no verdict.
+        // Enough for most; the others are inconclusive.
         let measured = rows::run(&row, 1, 20_000);
         assert!(
             measured.verdict == row.verdict || measured.verdict == "inconclusive",

@@ -1,4 +1,4 @@
-//! When a search says that the bound cut nothing, larger bounds show nothing more.
+//! If the bound of a search excluded nothing, larger bounds reach nothing more.
 
 mod common;
 
@@ -14,7 +14,7 @@ fn is_cut(program: &Compiled, config: &Config) -> bool {
     outcomes(&problem, config, &mut |_, _| {}).cuts.bound
 }
 
-/// Gives the share of programs for which some bound is enough, in percent.
+/// The percentage of programs for which some bound is enough.
 fn compare(programs: usize, seed: u64, config: &Config, up_to: u32) -> usize {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut enough = 0;
@@ -43,7 +43,7 @@ fn with_promises() {
     assert!(compare(scaled(60), 42, &Config::new(0), 6) > 30);
 }
 
-/// Without budget a thread reads what it knows, although others write.
+/// Without budget a thread reads at its view, although other threads write.
 #[test]
 fn what_is_not_read_without_budget_is_a_cut() {
     let source = "shared data, flag; thread P0 { data.store(1, rlx); flag.store(1, rlx); }

@@ -1,7 +1,9 @@
-//! Litmus tests of the paper (§3.1, §3.2, E.1) with the smallest K that shows them, under both notions of consistency.
+//! Litmus tests of the paper (§3.1, §3.2, E.1) with the least K that reaches them, under both
+//! notions of consistency.
 //!
-//! LB, LBd, LBfd, LBcu, LBcd and the deadlock examples are printed in the paper. ARM-weak and split are those of Kang et al., which it
-//! refers to. Coh-CYC, splitCAS and LB2cu are reconstructions from what it says of them.
+//! LB, LBd, LBfd, LBcu, LBcd and the deadlock examples are printed in the paper. ARM-weak and split
+//! are those of Kang et al., to which it refers. Coh-CYC, splitCAS and LB2cu are reconstructed from
+//! their descriptions.
 
 use porf_program::{Compiled, Options, compile_with};
 use porf_promising::{Certify, Config, Consistency, Problem, search, stuck_states};
@@ -28,7 +30,7 @@ fn least(source: &str, limit: u32, change: impl Fn(&mut Config)) -> Option<u32> 
     });
     let found = answers.find(|answer| answer.is_some()).flatten();
     if let Some(found) = found {
-        // What is reached within a bound is reached within every higher one.
+        // A goal that is reached within a bound is reached within every higher one.
         assert!((found + 1..=limit).all(|_| answers.next() == Some(Some(found))), "not monotone");
     }
     found
@@ -66,7 +68,7 @@ const SPLIT_CAS: &str = "shared x, y; thread P0 { a = x.load(rlx); y.store(1, rl
 const COH_CYC: &str = "shared x, y; thread P0 { x.store(2, rlx); a = x.load(rlx); if (a != 2) { y.store(1, rlx); } }
     thread P1 { x.store(1, rlx); b = x.load(rlx); c = y.load(rlx); if (c != 0) { x.store(3, rlx); } }
     exists (P0.a == 3 && P1.b == 2);";
-/// LBcu with two compare-and-swaps whose values do not matter.
+/// LBcu with two compare-and-swaps whose values are irrelevant.
 const LB2CU: &str = "shared x, y; thread P0 { a = x.load(rlx); await(x.cas(a, a, rlx)); c = x.load(rlx); await(x.cas(c, c, rlx)); y.store(1, rlx); }
     thread P1 { b = y.load(rlx); x.store(b, rlx); } exists (P0.a == 1);";
 
@@ -91,14 +93,14 @@ fn promises_are_read_by_way_of_others_and_split() {
     assert_eq!((strong(SPLIT_CAS), standard(SPLIT_CAS)), (Some(3), Some(3)));
 }
 
-/// Printed in the text without a verdict; these are what the definitions say.
+/// Printed in the text without a verdict; the verdicts follow from the definitions.
 #[test]
 fn reconstructions() {
     assert_eq!((strong(COH_CYC), standard(COH_CYC)), (None, None));
     assert_eq!((strong(LB2CU), standard(LB2CU)), (None, Some(5)));
 }
 
-/// Certified at switches only, LBcu needs no promise for its compare-and-swap.
+/// With certification at switches only, LBcu needs no promise for its compare-and-swap.
 #[test]
 fn certification_at_switches() {
     let at_switches = |source, consistency| {
@@ -114,7 +116,7 @@ fn certification_at_switches() {
     assert_eq!(at_switches(LBCD, standard), None);
 }
 
-/// None of them is possible without promises.
+/// None of them is reachable without promises.
 #[test]
 fn all_need_promises() {
     for source in [LB, LBD, LBFD, LBCU, LBCD, ARM_WEAK, SPLIT, SPLIT_CAS, LB2CU] {
@@ -127,7 +129,8 @@ const DEADLOCK_C: &str = "shared x, y; thread P0 { await(x.cas(0, 1, rlx)); y.st
 const DEADLOCK_W: &str = "shared x, y; thread P0 { x.store(2, rlx); await(x.load(rlx) == 1); y.store(1, rlx); }
     thread P1 { x.store(1, rlx); await(y.load(rlx) == 1); } thread P2 { x.store(3, rlx); }";
 
-/// Promises can always be fulfilled under both notions, but not if they need to be certified from the present memory only.
+/// Promises can always be fulfilled under both notions, but not if they are certified from the
+/// present memory only.
 #[test]
 fn deadlocks() {
     for source in [DEADLOCK_C, DEADLOCK_W] {

@@ -8,7 +8,8 @@ use porf_promising::{Certify, Config, Consistency, oracle};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// Compares so many programs, each up to the K that the oracle gets to. At least `full` of 100 are compared up to the bound.
+/// Compares programs, each up to the K that the oracle completes. At least `full` of 100 are
+/// compared up to the bound.
 fn compare(programs: usize, seed: u64, shape: impl Fn(&mut Pcg64) -> Shape, settings: oracle::Settings, full: usize) {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut completed = vec![0; settings.bound as usize + 2];
@@ -78,7 +79,7 @@ fn strong_consistency_again() {
     compare(scaled(1500), 3, two_threads, STRONG, 55);
 }
 
-/// Few, but with more promises and view switches.
+/// Few programs, with more promises and view switches.
 #[test]
 fn strong_consistency_with_a_higher_bound() {
     compare(scaled(100), 4, two_threads, oracle::Settings { bound: 5, ..STRONG }, 50);
@@ -89,7 +90,7 @@ fn certification_at_switches() {
     compare(scaled(30), 5, two_threads, oracle::Settings { bound: 2, certify: Certify::Switches, ..STRONG }, 10);
 }
 
-/// The futures that the search tries are enough.
+/// The futures of the search are sufficient.
 #[test]
 fn standard_consistency() {
     let settings = oracle::Settings { consistency: Consistency::Standard { domain: 3 }, ..STRONG };

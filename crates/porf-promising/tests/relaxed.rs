@@ -1,5 +1,5 @@
-//! Without promises, outcomes are among those of coherence alone, which `porf verify --model relaxed` has; they are the same where there is
-//! no load-buffering race.
+//! Without promises, all outcomes are allowed by coherence alone, as in `porf verify --model
+//! relaxed`. The outcomes are the same if there is no load-buffering race.
 
 mod common;
 
@@ -34,7 +34,7 @@ fn relaxed(program: &Compiled) -> BTreeSet<Vec<i64>> {
     outcomes.all
 }
 
-/// Is the program free of load-buffering races, as executions of rc11 show them?
+/// Whether no rc11 execution of the program has a load-buffering race.
 fn has_no_lb_race(program: &Compiled) -> bool {
     let config = Exploration { all_errors: true, lb_races: true, ..Exploration::new(Model::Rc11) };
     explore(&program.code, &config, &mut ()).lb_races.is_empty()

@@ -1,5 +1,6 @@
-//! Theorem 3.1 of the paper, as a property of outcomes: what strong consistency reaches standard consistency reaches, too, at no higher
-//! cost; without compare-and-swap the two reach the same.
+//! Theorem 3.1 of the paper, as a property of outcomes: standard consistency reaches everything
+//! that strong consistency reaches, at no higher cost. Without compare-and-swap the two reach the
+//! same outcomes.
 
 mod common;
 

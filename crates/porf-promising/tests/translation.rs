@@ -1,5 +1,6 @@
-//! The translation to SC is right: its programs reach their errors under the explorer's SC, within their context bounds, if and only if
-//! the search reaches those of the original, with certification at switches.
+//! The translation to SC is correct: under the explorer's SC, within its context bounds, the
+//! translation reaches an error iff the search reaches one of the original with certification at
+//! switches.
 
 mod common;
 
@@ -33,7 +34,7 @@ fn translated(compiled: &Compiled, bounds: Bounds) -> Compiled {
     compile(&text).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
 }
 
-/// Ends the exploration where the final condition is reached, or `forall` broken.
+/// Stops the exploration when the final condition is reached, or `forall` is violated.
 struct Goal<'p>(&'p Compiled);
 
 impl Visitor<Code> for Goal<'_> {
@@ -52,7 +53,7 @@ impl Visitor<Code> for Goal<'_> {
     }
 }
 
-/// What the explorer says of a translation.
+/// The verdict of the explorer on a translation.
 fn explored(translated: &Compiled) -> bool {
     let report = explore(&translated.code, &Exploration::new(Model::Sc), &mut Goal(translated));
     match &report.verdict {
@@ -81,7 +82,7 @@ fn litmus(name: &str) -> Compiled {
 
 #[test]
 fn litmus_tests() {
-    // Up to the bounds that show those that can be shown, and beyond.
+    // Up to and beyond the bounds that reach the goals.
     let most = [
         ("lb", 6),
         ("lbd", 6),
@@ -116,7 +117,8 @@ fn a_context_more_for_every_fence() {
     }
 }
 
-/// What random programs do not contain, each with a bound that shows it and without.
+/// Features that random programs lack, each with a bound that reaches the goal and one that does
+/// not.
 #[test]
 fn features() {
     let sources = [
@@ -212,7 +214,8 @@ fn refusals() {
     assert_eq!(many.what, "a program of so many calls");
 }
 
-/// A run that needs more room than there is, is cut, and the translation knows.
+/// Runs that need more messages than the capacity are not covered, and the translation reports
+/// this.
 #[test]
 fn capacity() {
     let compiled = compile(

@@ -1,18 +1,19 @@
-//! The cheapest modes that avoid everything known to be too weak.
+//! The cheapest modes that are not known to be too weak.
 //!
-//! Strengthening forbids executions and allows none. So if modes are too weak, all weaker ones are; and what is known is a list of *modes
-//! that are too weak*, of which a solution must exceed each in at least one knob: a hitting set, by branch and bound.
+//! Strengthening forbids executions and allows no new ones. So if modes are too weak, all weaker
+//! ones are too. The known facts are a list of *modes that are too weak*. A solution must exceed
+//! each of them in at least one knob: a hitting set, computed by branch and bound.
 //!
-//! Among equally cheap ones, changes of earlier knobs are preferred: a fraction of a unit of cost that grows with the knob's number makes
-//! solutions differ, so that not all equally cheap ones need to be gone through, and what is found does not depend on the order
-//! in which things became known.
+//! Of equally cheap solutions, those that change earlier knobs are preferred: a fraction of a unit
+//! of cost grows with the index of the knob. So the search need not enumerate all equally cheap
+//! solutions, and its result does not depend on the order in which facts became known.
 
 use crate::plan::{Choice, Plan};
 use crate::strength::is_at_most;
 use porf_exec::Mode;
 use porf_explore::Control;
 
-/// What is known to be too weak.
+/// The modes that are known to be too weak.
 #[derive(Debug)]
 pub(crate) struct Hitting<'p> {
     plan: &'p Plan,
@@ -20,7 +21,7 @@ pub(crate) struct Hitting<'p> {
     too_weak: Vec<Vec<Mode>>,
 }
 
-/// So many fractions make a unit of cost.
+/// The number of fractions in a unit of cost.
 const UNIT: u64 = 1 << 28;
 
 /// The best solution so far.
@@ -29,16 +30,16 @@ struct Best {
     modes: Option<Vec<Mode>>,
 }
 
-/// A way to exceed modes that are too weak: a knob, its new mode, and what that costs more than its present one.
+/// A way to exceed modes that are too weak: a knob, its new mode, and the additional cost.
 type Step = (usize, Mode, u64);
 
 impl<'p> Hitting<'p> {
-    /// Nothing is known. The search for the cheapest ends early if the control says so.
+    /// Starts without facts. Cancelling the control stops the search for the cheapest modes.
     pub(crate) fn new(plan: &'p Plan, control: &'p Control) -> Hitting<'p> {
         Hitting { plan, control, too_weak: Vec::new() }
     }
 
-    /// Takes note that modes are too weak, which the strongest must not be.
+    /// Adds modes that are too weak. The strongest modes must not be added.
     pub(crate) fn exclude(&mut self, modes: Vec<Mode>) {
         self.too_weak.push(modes);
     }
@@ -48,8 +49,8 @@ impl<'p> Hitting<'p> {
         self.too_weak.len()
     }
 
-    /// The cheapest modes that are not known to be too weak, the first of them in the order of choices. The strongest are if all others
-    /// are not.
+    /// The cheapest modes that are not known to be too weak; of several, the first in the order of
+    /// choices. The strongest modes are never too weak, so there is a solution.
     pub(crate) fn cheapest(&self) -> Vec<Mode> {
         let mut best = Best { cost: u64::MAX, modes: None };
         let mut modes = self.plan.weakest();
@@ -78,7 +79,7 @@ impl<'p> Hitting<'p> {
         }
     }
 
-    /// The least steps from modes beyond ones that are too weak, the cheapest first.
+    /// The minimal steps from modes beyond ones that are too weak, cheapest first.
     fn steps(&self, modes: &[Mode], too_weak: &[Mode]) -> Vec<Step> {
         let mut steps = Vec::new();
         for (number, knob) in self.plan.knobs.iter().enumerate() {
@@ -89,7 +90,7 @@ impl<'p> Hitting<'p> {
                 let fraction = if at == 0 { 0 } else { 8 * (number as u64 + 1) + at as u64 };
                 u64::from(knob.choices[at].cost) * UNIT + fraction
             };
-            let present = cost(knob.choices.iter().position(|choice| choice.mode == present).unwrap_or(0));
+            let present = cost(knob.position(present));
             for (at, choice) in knob.choices.iter().enumerate().filter(|(_, choice)| exceeds(choice)) {
                 let is_below = |other: &&Choice| other.mode != choice.mode && is_at_most(other.mode, choice.mode);
                 if !knob.choices.iter().filter(exceeds).any(|other| is_below(&other)) {
@@ -101,17 +102,17 @@ impl<'p> Hitting<'p> {
         steps
     }
 
-    /// Among equally cheap ones, the first in the order of choices is taken.
+    /// Whether the first modes come before the second in the order of choices.
     fn is_before(&self, modes: &[Mode], known: &[Mode]) -> bool {
-        let places = |modes: &[Mode]| -> Vec<Option<usize>> {
-            let place = |(knob, &mode): (&crate::plan::Knob, &Mode)| knob.choices.iter().position(|it| it.mode == mode);
-            self.plan.knobs.iter().zip(modes).map(place).collect()
+        let places = |modes: &[Mode]| -> Vec<usize> {
+            self.plan.knobs.iter().zip(modes).map(|(knob, &mode)| knob.position(mode)).collect()
         };
         places(modes) < places(known)
     }
 }
 
-/// What is missed without a knob in common costs at least the sum of what each costs. What cannot be exceeded costs more than all.
+/// A lower bound on the cost of exceeding all missed modes: the sum over those without common
+/// knobs. The maximum if one cannot be exceeded.
 fn lower_bound(missed: &[Vec<Step>]) -> u64 {
     let mut used: Vec<usize> = Vec::new();
     let mut sum = 0u64;

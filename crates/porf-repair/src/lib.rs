@@ -1,6 +1,8 @@
-//! The smallest strengthening of a program's accesses with which it holds, and the weakest modes with which it still does.
+//! The smallest strengthening of a program's accesses with which it holds, and the weakest modes
+//! with which it still holds.
 //!
 //! ```
+//! use porf_exec::Mode;
 //! use porf_explore::{Config, Model, explore};
 //! use porf_repair::{Freedom, Outcome, Plan, minimise, sites};
 //!
@@ -12,18 +14,19 @@
 //! let plan = Plan::strengthening(sites(&program), |_| Freedom::ORDERS);
 //! let answer = minimise(&program, &plan, &config, &mut |tuned| explore(tuned, &config, &mut ()));
 //! let Outcome::Found { modes, .. } = answer.outcome else { panic!("there is a repair") };
-//! let changes: Vec<String> = plan.changes(&modes).map(|(knob, mode)| format!("{} to {mode}", knob.original)).collect();
-//! assert_eq!(changes, ["rlx to rel", "rlx to acq"]);
+//! let changes: Vec<_> = plan.changes(&modes).map(|(knob, mode)| (knob.original, mode)).collect();
+//! assert_eq!(changes, [(Mode::Rlx, Mode::Rel), (Mode::Rlx, Mode::Acq)]);
 //! # Ok::<(), porf_program::Diagnostics>(())
 //! ```
 //!
 //! # Where to start reading
 //!
-//! * [`sites`] are the accesses and fences as the source has them; a [`Plan`] says what of them may change, and what a change costs.
+//! * [`sites`] are the accesses and fences of the source; a [`Plan`] says which of them may change,
+//!   and the cost of each change.
 //! * [`Tuned`] is a program with the modes of a plan.
-//! * [`minimise`] is the search; `hitting.rs` has the part of it that does not look at programs.
+//! * [`minimise`] is the search; `hitting.rs` has the part that is independent of programs.
 //!
-//! Programs are verified by whoever calls: this crate knows neither sources nor the command line.
+//! The caller verifies programs: this crate knows neither sources nor the command line.
 
 mod hitting;
 mod minimise;

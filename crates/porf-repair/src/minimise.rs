@@ -1,13 +1,17 @@
 //! The search for the cheapest modes with which a program holds.
 //!
-//! It starts with the cheapest modes of all and verifies. An execution that shows an error is then tried with stronger modes, which takes
-//! a replay and no search: as strong as possible while it still shows the error. Whatever is at most that strong is too weak (`hitting.rs`).
-//! The cheapest modes that are not known to be too weak come next, first against the executions known, then by verification. When they
-//! hold, they are the cheapest that do. If an execution shows its error even with the strongest modes, nothing helps.
+//! The search starts by verifying the program with the cheapest modes. If an execution has an
+//! error, it is replayed with stronger modes, as strong as possible while it still has the error;
+//! this needs no search. All modes that are at most that strong are too weak (`hitting.rs`). Next
+//! come the cheapest modes that are not known to be too weak. They are tested against the known
+//! executions first, then verified. The first modes that hold are the cheapest ones. If an
+//! execution has its error even with the strongest modes, there is no solution.
 //!
-//! This relies on errors that do not come back when modes get stronger: strengthening makes more happen before, hence forbids executions
-//! and orders accesses. For weakestmo2, where one execution is judged by others, that is not proved, but found in all random programs
-//! (`tests/brute_force.rs`). Should it fail, something cheaper may be missed; what holds in the end was verified all the same.
+//! This relies on monotonicity: an error does not reappear with stronger modes. Strengthening
+//! extends happens-before, which forbids executions and orders accesses. For weakestmo2, where
+//! consistency of an execution depends on other executions, monotonicity is not proved, but holds
+//! in all random programs (`tests/brute_force.rs`). Without it, the search may miss a cheaper
+//! solution; the result is verified in any case.
 
 use crate::hitting::Hitting;
 use crate::plan::Plan;
@@ -18,20 +22,20 @@ use porf_explore::{Config, FoundError, Report, Verdict, persists};
 use porf_program::Accesses;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What the search came to.
+/// The result of the search.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The answer.
+    /// The outcome.
     pub outcome: Outcome,
-    /// What it took.
+    /// The effort.
     pub effort: Effort,
-    /// Site → did any thread come to it?
+    /// For each site, whether any thread reached it.
     pub reached: Vec<bool>,
     /// The error with the cheapest modes of all, if there is one.
     pub first_error: Option<FoundError>,
 }
 
-/// What the search came to.
+/// The outcome of the search.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// The cheapest modes with which the program holds, one for each knob.
@@ -41,35 +45,36 @@ pub enum Outcome {
         /// The verification of the program with these.
         report: Box<Report>,
     },
-    /// This error shows with the strongest modes, too.
+    /// This error occurs even with the strongest modes.
     Impossible {
         /// The error.
         error: Box<FoundError>,
     },
     /// A verification was inconclusive.
     Inconclusive {
-        /// That of the program with these modes.
+        /// The modes of the program that was verified.
         modes: Vec<Mode>,
-        /// What it said.
+        /// The report.
         report: Box<Report>,
     },
 }
 
-/// What a search took.
+/// The effort of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effort {
-    /// Verifications.
+    /// Number of verifications.
     pub verifications: u64,
-    /// Executions that were tried with other modes.
+    /// Number of executions replayed with other modes.
     pub replays: u64,
-    /// Modes that were found to be too weak.
+    /// Number of mode assignments found to be too weak.
     pub too_weak: u64,
-    /// Executions visited by verifications.
+    /// Number of executions visited by verifications.
     pub executions: u64,
 }
 
-/// Finds the cheapest modes of the plan with which the program holds. `verify` is asked to explore under the configuration, with
-/// modification order enumerated. What ends exploration from outside, the configuration's control, ends all of the search.
+/// Finds the cheapest modes of the plan with which the program holds. `verify` must explore under
+/// the configuration, with modification order enumerated. Cancelling the configuration's control
+/// stops the whole search.
 pub fn minimise<P: Accesses>(
     program: &P,
     plan: &Plan,
@@ -99,7 +104,7 @@ impl<P: Accesses> Search<'_, P> {
         let mut hitting = Hitting::new(self.plan, &self.config.control);
         loop {
             let modes = hitting.cheapest();
-            // The latest errors are those of the strongest modes so far.
+            // The latest errors come from the strongest modes so far.
             let is_cancelled = self.config.control.is_cancelled();
             let known = (0..self.errors.len()).rev().find(|&number| !is_cancelled && self.shows(number, &modes));
             let number = match known {
@@ -113,7 +118,10 @@ impl<P: Accesses> Search<'_, P> {
                             return Outcome::Found { modes, report: Box::new(report) };
                         }
                         Verdict::Inconclusive(_) => return Outcome::Inconclusive { modes, report: Box::new(report) },
-                        Verdict::Violation => self.errors.extend(report.errors.into_iter().take(1)),
+                        Verdict::Violation => match report.errors.into_iter().next() {
+                            Some(error) => self.errors.push(error),
+                            None => unreachable!("a violation comes with an error"),
+                        },
                     }
                     self.errors.len() - 1
                 }
@@ -127,13 +135,13 @@ impl<P: Accesses> Search<'_, P> {
         }
     }
 
-    /// Does the error show with these modes?
+    /// Whether the error occurs with these modes.
     fn shows(&mut self, number: usize, modes: &[Mode]) -> bool {
         self.effort.replays += 1;
         persists(&Tuned::new(self.program, self.plan, modes, self.reached), self.config, &self.errors[number])
     }
 
-    /// Modes that cannot be strengthened without losing the error, which shows with the given ones.
+    /// Maximal modes with which the error, which occurs with the given modes, still occurs.
     fn strongest_showing(&mut self, number: usize, mut modes: Vec<Mode>) -> Vec<Mode> {
         let strongest = self.plan.strongest();
         if self.shows(number, &strongest) {

@@ -1,11 +1,12 @@
-//! What of a program may change, and what a change costs.
+//! Plans: what may change in a program, and the cost of each change.
 //!
-//! Each mode of a site that may change is a *knob* with the modes that it may have. Costs are such that
-//! - strengthening changes as few modes as possible, and of these choices takes the one whose modes are the weakest in sum; a fence more
-//!   costs more than any change of a mode;
-//! - weakening makes modes as weak as possible in sum.
+//! Each mode that may change is a *knob* with its possible modes. Costs are chosen such that
+//! - strengthening changes as few modes as possible, and among such solutions takes one with the
+//!   least sum of strengths; an additional fence costs more than any change of a mode;
+//! - weakening minimises the sum of strengths.
 //!
-//! In both, a weaker mode costs strictly less, so that in a cheapest solution no mode can be weakened further.
+//! In both cases a weaker mode costs strictly less, so no mode of a cheapest solution can be
+//! weakened further.
 
 use crate::site::Site;
 use crate::strength::{is_at_most, weight};
@@ -15,12 +16,12 @@ use porf_program::AccessModes;
 /// What may change at a site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Freedom {
-    /// Its mode. Those of non-atomic accesses never do.
+    /// Its mode. Modes of non-atomic accesses never change.
     pub order: bool,
-    /// For a compare-and-swap: the mode of a failure is chosen for itself. If not, it is the one that follows from the mode of
-    /// success, as it is where only one is written.
+    /// For a compare-and-swap: the failure mode is chosen independently. Otherwise it follows from
+    /// the success mode, as if only one mode were written.
     pub failure: bool,
-    /// A fence may be put before it.
+    /// A fence may be inserted before it.
     pub fence: bool,
 }
 
@@ -31,10 +32,11 @@ impl Freedom {
     pub const ORDERS: Freedom = Freedom { order: true, failure: true, fence: false };
 }
 
-/// Which mode of a site.
+/// One of the modes of a site.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
-    /// The mode of the access, of a compare-and-swap's success, or of the fence; a fence that is relaxed is not there.
+    /// The mode of the access, of a compare-and-swap's success, or of the fence. A relaxed fence
+    /// means no fence.
     Order,
     /// The mode of a compare-and-swap's failure.
     Failure,
@@ -47,12 +49,23 @@ pub enum Part {
 pub struct Knob {
     /// The number of the site.
     pub site: usize,
-    /// Which of its modes.
+    /// The part of the site.
     pub part: Part,
-    /// What it is.
+    /// The original mode.
     pub original: Mode,
-    /// What it may be, the cheapest first. Of these one is at most as strong as all the others, and one at least as strong.
+    /// The possible modes, cheapest first. One of them is at most as strong as all others, and one
+    /// is at least as strong.
     pub choices: Vec<Choice>,
+}
+
+impl Knob {
+    /// The position of a mode among the choices.
+    pub(crate) fn position(&self, mode: Mode) -> usize {
+        match self.choices.iter().position(|choice| choice.mode == mode) {
+            Some(position) => position,
+            None => unreachable!("{mode} is not a choice of the knob"),
+        }
+    }
 }
 
 /// A mode that a knob may have.
@@ -60,27 +73,27 @@ pub struct Knob {
 pub struct Choice {
     /// The mode.
     pub mode: Mode,
-    /// What it costs.
+    /// Its cost.
     pub cost: u32,
 }
 
-/// The modes that a site is given.
+/// The modes of a site under a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SiteModes {
     /// The fence before it, if there is one.
     pub fence: Option<FenceMode>,
-    /// The access or fence itself; `None` for a fence that is taken out.
+    /// The access or fence itself; `None` for a removed fence.
     pub access: Option<AccessModes>,
 }
 
-/// What may change.
+/// A plan: the sites of a program and the modes that may change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The accesses and fences.
     pub sites: Vec<Site>,
-    /// Site → does the mode of its failure follow from that of its success?
+    /// For each site, whether its failure mode follows from its success mode.
     failure_follows: Vec<bool>,
-    /// What may change of them, in the order of sites.
+    /// The modes that may change, in the order of sites.
     pub knobs: Vec<Knob>,
 }
 
@@ -92,11 +105,11 @@ const NEW_FENCE: u32 = 4;
 const READ: [Mode; 3] = [Mode::Rlx, Mode::Acq, Mode::Sc];
 const WRITE: [Mode; 3] = [Mode::Rlx, Mode::Rel, Mode::Sc];
 const BOTH: [Mode; 5] = [Mode::Rlx, Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc];
-/// Fences that are there have a mode.
+/// The modes of a fence.
 const FENCE: [Mode; 4] = [Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc];
 
 impl Plan {
-    /// Modes may be strengthened, and fences added.
+    /// A plan in which modes may be strengthened and fences added.
     pub fn strengthening(sites: Vec<Site>, freedom: impl Fn(&Site) -> Freedom) -> Plan {
         Plan::new(sites, freedom, |part, original, mode| {
             let cost = match part {
@@ -108,7 +121,7 @@ impl Plan {
         })
     }
 
-    /// Modes may be weakened, and fences dropped.
+    /// A plan in which modes may be weakened and fences removed.
     pub fn weakening(sites: Vec<Site>, freedom: impl Fn(&Site) -> Freedom) -> Plan {
         Plan::new(sites, freedom, |_, original, mode| is_at_most(mode, original).then_some(weight(mode)))
     }
@@ -145,7 +158,7 @@ impl Plan {
                             add(Part::Failure, failure.into(), &READ);
                         }
                     }
-                    // There may be no fence, unless modes are to be strengthened only.
+                    // When weakening, the fence may also be removed.
                     AccessModes::Fence(fence) if cost(Part::Order, fence.into(), Mode::Rlx).is_some() => {
                         add(Part::Order, fence.into(), &BOTH);
                     }
@@ -157,7 +170,7 @@ impl Plan {
         Plan { sites, failure_follows, knobs }
     }
 
-    /// The modes of the program as it is.
+    /// The modes of the original program.
     pub fn original(&self) -> Vec<Mode> {
         self.knobs.iter().map(|knob| knob.original).collect()
     }
@@ -173,11 +186,9 @@ impl Plan {
         self.knobs.iter().map(last).collect()
     }
 
-    /// What the modes cost together.
+    /// The total cost of the modes.
     pub fn cost(&self, modes: &[Mode]) -> u64 {
-        let cost = |(knob, &mode): (&Knob, &Mode)| {
-            knob.choices.iter().find(|choice| choice.mode == mode).map_or(0, |choice| u64::from(choice.cost))
-        };
+        let cost = |(knob, &mode): (&Knob, &Mode)| u64::from(knob.choices[knob.position(mode)].cost);
         self.knobs.iter().zip(modes).map(cost).sum()
     }
 
@@ -208,7 +219,7 @@ impl Plan {
         SiteModes { fence, access }
     }
 
-    /// What the modes change.
+    /// The knobs that the modes change, with their new modes.
     pub fn changes<'a>(&'a self, modes: &'a [Mode]) -> impl Iterator<Item = (&'a Knob, Mode)> {
         self.knobs.iter().zip(modes.iter().copied()).filter(|(knob, mode)| knob.original != *mode)
     }

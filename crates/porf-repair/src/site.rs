@@ -1,20 +1,21 @@
-//! Accesses and fences as the source has them: one of these may be several of the code, where code was copied.
+//! Sites: accesses and fences of the source. A site may have several positions in the code, where
+//! code was duplicated.
 
 use porf_program::{AccessModes, Accesses, Origin};
 
 /// An access or fence of the source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Site {
-    /// Where it is.
+    /// Its place in the source.
     pub origin: Origin,
-    /// What it is, with its modes.
+    /// Its kind with its modes.
     pub modes: AccessModes,
-    /// Where in the code it is.
+    /// Its positions in the code.
     pub positions: Vec<u32>,
 }
 
-/// The accesses and fences of a program whose place in the source is known, in the order of the source. Accesses at the same place (of
-/// a macro, say) are one if they are of the same kind and have the same modes.
+/// The accesses and fences with a known place in the source, in source order. Accesses at the same
+/// place (of a macro, for example) are one site if they have the same kind and modes.
 pub fn sites<P: Accesses>(program: &P) -> Vec<Site> {
     let mut sites: Vec<Site> = Vec::new();
     for access in program.accesses().into_iter().filter(|access| access.origin.line > 0) {

@@ -1,10 +1,11 @@
-//! Modes by strength: relaxed is below acquire and release, these are below acquire-release, and that is below SC.
+//! Modes by strength: relaxed is below acquire and release, these are below acquire-release, and
+//! that is below SC.
 //!
-//! A relaxed fence is no fence.
+//! A relaxed fence means no fence.
 
 use porf_exec::Mode;
 
-/// Is the first mode at most as strong as the second?
+/// Whether the first mode is at most as strong as the second.
 pub fn is_at_most(weak: Mode, strong: Mode) -> bool {
     weak == strong
         || match weak {
@@ -16,7 +17,7 @@ pub fn is_at_most(weak: Mode, strong: Mode) -> bool {
         }
 }
 
-/// How much a mode costs: more for stronger ones.
+/// The cost of a mode: stronger modes cost more.
 pub(crate) fn weight(mode: Mode) -> u32 {
     match mode {
         Mode::Na | Mode::Rlx => 0,

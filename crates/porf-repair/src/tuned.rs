@@ -1,7 +1,7 @@
 //! A program whose accesses have the modes that a plan gives them.
 //!
-//! Threads do what they do in the program itself, but announce other modes; a fence that is taken out is passed without being announced,
-//! and one that is added is announced before the access.
+//! Threads behave as in the original program, but their actions have other modes. A removed fence
+//! is skipped; an added fence is an action before the access.
 
 use crate::plan::{Plan, SiteModes};
 use porf_exec::{Mode, ThreadId};
@@ -14,11 +14,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Debug)]
 pub struct Tuned<'p, P> {
     program: &'p P,
-    /// Position → its modes; `None` where nothing is known of an access.
+    /// The modes of each position; `None` for positions without a known access.
     table: Vec<Option<Entry>>,
-    /// Has it an SC access that the program itself has not?
+    /// Whether some knob has the mode SC.
     adds_sc: bool,
-    /// Site → did a thread come to it?
+    /// For each site, whether a thread reached it.
     reached: &'p [AtomicBool],
 }
 
@@ -30,7 +30,8 @@ struct Entry {
 }
 
 impl<'p, P: Accesses> Tuned<'p, P> {
-    /// The program with these modes for the knobs of the plan. `reached` has an entry for every site.
+    /// The program with these modes for the knobs of the plan. `reached` has an entry for every
+    /// site.
     pub fn new(program: &'p P, plan: &Plan, modes: &[Mode], reached: &'p [AtomicBool]) -> Tuned<'p, P> {
         let mut table = Vec::new();
         for (number, site) in plan.sites.iter().enumerate() {
@@ -50,7 +51,7 @@ impl<'p, P: Accesses> Tuned<'p, P> {
         self.table.get(self.program.position(state) as usize)?.as_ref()
     }
 
-    /// The fence to do before the action, if it has not been done.
+    /// The fence before the action, if it has not been executed.
     #[inline]
     fn fence(&self, state: &TunedState<P::State>, action: Action) -> Option<Action> {
         if state.fenced || !is_access(action) {
@@ -60,7 +61,7 @@ impl<'p, P: Accesses> Tuned<'p, P> {
         Some(Action::Fence { mode })
     }
 
-    /// Passes fences that are taken out.
+    /// Skips removed fences.
     fn pass(&self, state: &mut P::State) {
         while let Action::Fence { .. } = self.program.action(state)
             && let Some(Entry { modes: SiteModes { access: None, .. }, .. }) = self.entry(state)
@@ -90,21 +91,21 @@ fn tune(action: Action, modes: AccessModes) -> Action {
         (Action::Cas { place, expected, desired, weak, wait, .. }, AccessModes::Cas(read, write, failure)) => {
             Action::Cas { place, read, write, failure, expected, desired, weak, wait }
         }
-        // An exchange may appear as a compare-and-swap that is tried again and again.
+        // An exchange may be lowered to a compare-and-swap that is retried.
         (Action::Cas { place, expected, desired, weak, wait, .. }, AccessModes::Rmw(read, write)) => {
             Action::Cas { place, read, write, failure: read, expected, desired, weak, wait }
         }
         (Action::Fence { .. }, AccessModes::Fence(mode)) => Action::Fence { mode },
-        _ => action,
+        (action, modes) => unreachable!("the modes {modes:?} are not those of the action {action:?}"),
     }
 }
 
 /// The state of a thread.
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub struct TunedState<S> {
-    /// That of the program itself.
+    /// The state of the original program.
     pub inner: S,
-    /// Was the fence before its action done?
+    /// Whether the fence before its action was executed.
     fenced: bool,
 }
 
@@ -141,7 +142,7 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         }
         let Some(entry) = self.entry(&state.inner) else { return action };
         let reached = &self.reached[entry.site as usize];
-        // Mostly it is set already, and then workers do not get into each other's way.
+        // It is usually set already; reading it first avoids contention between workers.
         if !reached.load(Ordering::Relaxed) {
             reached.store(true, Ordering::Relaxed);
         }

@@ -1,4 +1,4 @@
-//! What the search finds is what going through all assignments of modes finds.
+//! The search finds the same as an enumeration of all mode assignments.
 
 mod support;
 
@@ -7,15 +7,15 @@ use porf_program::Code;
 use porf_repair::{Freedom, Outcome, Plan, is_at_most, minimise, sites};
 use support::{all_assignments, litmus, load_buffering, message_passing, programs, verify};
 
-/// More assignments than this are not gone through.
+/// Largest number of assignments that are enumerated.
 const MANY: usize = 800;
 
-/// What was compared.
+/// Counts of comparisons.
 #[derive(Default)]
 struct Count {
     found: usize,
     impossible: usize,
-    /// Of those found, where the cheapest modes of all do not do.
+    /// Solutions for which the cheapest modes of all are not enough.
     changed: usize,
 }
 
@@ -60,7 +60,7 @@ fn strengthening_with_fences_is_the_cheapest_for_sequential_consistency() {
     let mut count = Count::default();
     programs(120, 4, litmus, |text, program, _| {
         let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::Rc11) };
-        // Only fences, so that there are not too many assignments.
+        // Only fences, to limit the number of assignments.
         let plan = Plan::strengthening(sites(program), |_| Freedom { fence: true, ..Freedom::NONE });
         compare(text, program, &plan, &config, &mut count);
         let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::Tso) };

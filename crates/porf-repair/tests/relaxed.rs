@@ -1,4 +1,5 @@
-//! The locks and queues of the benchmarks, and the litmus tests, with the weakest modes: they hold, and with any one mode weaker they do not.
+//! The locks and queues of the benchmarks and the litmus tests with the weakest modes: they hold,
+//! and with any single mode weakened they do not.
 
 mod support;
 
@@ -47,7 +48,8 @@ fn load(name: &str) -> CProgram {
     porf_llvm::load(&[(name.to_string(), text)], &Default::default()).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Weakens, and weakens what comes out by every single step; says how many steps there were, and how many modes were weakened.
+/// Weakens a program, and weakens the result by every single step. Returns the number of steps and
+/// of weakened modes.
 fn relax<P: Accesses>(
     name: &str,
     program: &P,

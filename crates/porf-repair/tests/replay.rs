@@ -1,4 +1,4 @@
-//! An execution of a program persists under other modes exactly if the program with those modes has it.
+//! An execution of a program persists under other modes iff the program with those modes has it.
 
 mod support;
 
@@ -12,7 +12,7 @@ use rand_pcg::Pcg64;
 use std::collections::BTreeMap;
 use support::{litmus, message_passing, programs, with_modes};
 
-/// Keeps all executions as if each were an error.
+/// Collects all executions as if each were an error.
 #[derive(Default)]
 struct All(BTreeMap<String, FoundError>);
 
@@ -45,7 +45,8 @@ fn random(rng: &mut Pcg64) -> String {
     if rng.random_bool(0.5) { litmus(rng) } else { source(rng, &shape) }
 }
 
-/// Random modes, each at least as strong as the given one. Fences stay: executions are told apart by them.
+/// Random modes, each at least as strong as the given one. Fences stay, because executions differ
+/// in them.
 fn random_modes(rng: &mut Pcg64, plan: &Plan, least: &[Mode]) -> Vec<Mode> {
     let mut modes = Vec::new();
     for (knob, &least) in plan.knobs.iter().zip(least) {

@@ -1,4 +1,5 @@
-//! Programs of the corpus with an order that was made too weak: the repair holds, and nothing cheaper does.
+//! Programs of the corpus with a mode that was made too weak: the repair holds, and nothing cheaper
+//! does.
 
 mod support;
 
@@ -17,10 +18,10 @@ fn repair(compiled: &Compiled, plan: &Plan) -> Answer {
     minimise(&compiled.code, plan, &Config::new(Model::Rc11), &mut |tuned| verify(compiled, tuned))
 }
 
-/// More assignments than this are not gone through.
+/// Largest number of assignments that are enumerated.
 const MANY: usize = 2_000;
 
-/// All modes that cost less than this; `None` if there are too many.
+/// All mode assignments that cost less than this; `None` if there are too many.
 fn cheaper(plan: &Plan, cost: u64) -> Option<Vec<Vec<Mode>>> {
     let mut cheaper = vec![(Vec::new(), 0)];
     for knob in &plan.knobs {
@@ -38,7 +39,8 @@ fn cheaper(plan: &Plan, cost: u64) -> Option<Vec<Vec<Mode>>> {
     Some(cheaper.into_iter().map(|(modes, _)| modes).collect())
 }
 
-/// The seeded variants of a program, which hold no more: one mode weaker by a step; two of them; all as weak as can be.
+/// The seeded variants of a program, which do not hold: one mode weakened by a step; two of them;
+/// all as weak as possible.
 fn seeded(compiled: &Compiled) -> Vec<Vec<Site>> {
     let plan = Plan::weakening(sites(&compiled.code), |_| Freedom::ORDERS);
     if !verdict(compiled, &plan, &plan.original()) {
@@ -46,7 +48,7 @@ fn seeded(compiled: &Compiled) -> Vec<Vec<Site>> {
     }
     let one = weaker(&plan, &plan.original());
     let two = one.iter().flat_map(|modes| weaker(&plan, modes)).step_by(3);
-    // What a fence was there for may take another fence: those stay, be it as weak ones.
+    // Repairing a removed fence may need another fence, so fences are only weakened.
     let access = |site: usize, modes: &[Mode]| plan.site_modes(site, modes).access.unwrap_or(plan.sites[site].modes);
     let mut variants: Vec<Vec<Site>> = Vec::new();
     for modes in one.iter().cloned().chain(two).chain([plan.weakest()]) {

@@ -67,11 +67,11 @@ const MAX_OPTIONS: usize = 1 << 16;
 /// Builds the transition systems of a program's threads.
 pub fn build(compiled: &Compiled, options: &BuildOptions) -> Result<Systems, Refusal> {
     let stepper = Stepper { compiled, options };
-    for condition in &compiled.condition {
-        if condition.cells.iter().any(|cell| compiled.code.cell(cell.place).is_none()) {
-            let message = "a final condition on a part of a variable is outside the fragment that can be decided";
-            return Err(Refusal::new(condition.origin, message));
-        }
+    if let Some(condition) = &compiled.condition
+        && condition.cells.iter().any(|cell| compiled.code.cell(cell.place).is_none())
+    {
+        let message = "a final condition on a part of a variable is outside the fragment that can be decided";
+        return Err(Refusal::new(condition.origin, message));
     }
     let domain = infer(stepper)?;
     let mut threads = Vec::new();

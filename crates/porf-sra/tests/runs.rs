@@ -25,7 +25,7 @@ const LOCK: &str = "shared lock = 0, x = 0;
 const CONDITION: &str = "shared x = 0, y = 0;
     thread A { x.store(1, rel); a = y.load(acq); }
     thread B { y.store(1, rel); b = x.load(acq); }
-    exists (a == 0 && b == 0 && x == 1)";
+    exists (A.a == 0 && B.b == 0 && x == 1);";
 
 #[test]
 fn every_other_source_is_rejected() {

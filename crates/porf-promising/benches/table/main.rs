@@ -1,4 +1,5 @@
-//! Runs the benchmarks of the paper's tables and prints them beside the paper's times; with `--write`, into `docs/promising.md`.
+//! Runs the benchmarks of the paper's tables and prints them beside the paper's times. With
+//! `--write`, the table is written to `docs/promising.md`.
 
 mod rows;
 

@@ -5,7 +5,7 @@ use porf_promising::{Config, Consistency, Problem, search};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Where the programs are.
+/// The directory of the programs.
 pub fn directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benchmarks/promising")
 }
@@ -59,7 +59,7 @@ pub fn rows() -> Vec<Row> {
         .collect()
 }
 
-/// What running a benchmark gave.
+/// The result of a benchmark.
 pub struct Measured {
     pub verdict: &'static str,
     #[allow(dead_code, reason = "for the table")]

@@ -1,7 +1,8 @@
 //! The translation as a C program with CBMC's primitives.
 //!
-//! What is done with memory is written once, in `porf.rs`, in statements that mean the same in both languages; declarations, choices,
-//! assumptions and loops over ranges are put into C here.
+//! The operations on memory are written once, in `porf.rs`, in statements with the same meaning in
+//! both languages. This module translates declarations, choices, assumptions and loops over ranges
+//! to C.
 
 use super::Translation;
 use super::porf::{RUNTIME, constants, first_values, head, last_value};
@@ -10,7 +11,7 @@ use porf_program::ast::Quantifier;
 use porf_program::{Program, literal};
 use std::fmt::Write;
 
-/// Declares what CBMC knows by itself, so that other compilers accept the program.
+/// Declarations of CBMC's built-in functions, so that other compilers accept the program.
 pub const C_HEADER: &str = "\
 /* CBMC's primitives, for compilers that do not know them. */
 #ifndef PORF_CBMC_H
@@ -122,7 +123,7 @@ pub fn to_c(translation: &Translation<'_>) -> String {
     out
 }
 
-/// What is done with memory, in C.
+/// The operations on memory, in C.
 fn runtime() -> String {
     let mut out = String::new();
     for function in RUNTIME.split("\nfn ") {

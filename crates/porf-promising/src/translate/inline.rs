@@ -1,32 +1,32 @@
-//! A thread's code with the functions that it calls written out in place, which is what the translation prints.
+//! The code of a thread with all calls inlined, as the translation prints it.
 //!
-//! Each call has registers of its own. A register that holds a reference holds the number of its cell in the translation, so constants
-//! that get into one are recognised here.
+//! Each call has its own registers. In the translation, a register with a reference holds the
+//! number of its cell. So constants that are assigned to such registers are recognised here.
 
 use super::Untranslatable;
 use porf_program::code::{Instr, Operand, Reg};
 use porf_program::{Address, Code, Place, Program};
 
-/// More instructions than this are refused: calls within calls multiply.
+/// Largest number of instructions: nested calls multiply.
 const MOST_LINES: usize = 20_000;
 
-/// A register of the written-out thread.
+/// A register of the inlined thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Slot(pub(super) usize);
 
-/// What a line takes a value from.
+/// The source of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Source {
     Slot(Slot),
     Constant(u64),
 }
 
-/// An instruction in its place.
+/// An inlined instruction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
-    /// What it does; the targets of jumps are numbers of lines.
+    /// Its operation; jump targets are line numbers.
     pub(super) op: Op,
-    /// Where it is in the code.
+    /// Its position in the code.
     pub(super) position: u32,
     /// The first register of its function.
     frame: usize,
@@ -42,21 +42,21 @@ pub(super) enum Op {
     },
     /// The thread has finished.
     End,
-    /// Comes to the head of the loop with this number.
+    /// Enters the head of the loop with this number.
     LoopHead(usize),
 }
 
-/// A thread, written out.
+/// An inlined thread.
 #[derive(Debug)]
 pub(super) struct Inlined<'p> {
     code: &'p Code,
-    /// Its instructions; the number of lines stands for its end.
+    /// Its instructions; the number of lines is the label of its end.
     pub(super) lines: Vec<Line>,
     /// The lines of each loop.
     pub(super) loops: Vec<std::ops::Range<u32>>,
     /// The number of registers; those of the thread's own function come first.
     pub(super) slots: usize,
-    /// Which of them hold references.
+    /// Whether each register holds a reference.
     references: Vec<bool>,
 }
 
@@ -88,12 +88,12 @@ impl<'p> Inlined<'p> {
         global.and_then(|global| self.code.cell(Place { address, width: global.width })).unwrap_or(0)
     }
 
-    /// Does the register hold a reference?
+    /// Whether the register holds a reference.
     pub(super) fn is_reference(&self, slot: Slot) -> bool {
         self.references[slot.0]
     }
 
-    /// The most writes that it makes; `None` if a loop may go on for ever.
+    /// The largest number of writes; `None` if a loop is unbounded.
     pub(super) fn writes(&self, unroll: Option<u32>) -> Option<usize> {
         let is_bounded = |(at, line): (usize, &Line)| {
             let is_head = |target: u32| self.loops.iter().any(|lines| lines.start == target);
@@ -110,7 +110,8 @@ impl<'p> Inlined<'p> {
         Some(writes.fold(0usize, |sum, at| sum.saturating_add(often(at))))
     }
 
-    /// Writes a function out, whose registers begin at `frame`; `result` is where the value goes that it returns, if it is called.
+    /// Inlines a function whose registers begin at `frame`. `result` receives the value that it
+    /// returns, if it is called.
     fn function(
         &mut self,
         function: u32,
@@ -121,7 +122,7 @@ impl<'p> Inlined<'p> {
         let it = &self.code.functions()[function as usize];
         calls.push(function);
         let first = self.lines.len();
-        // Where each instruction begins, and jumps that are to be led there.
+        // The line of each instruction, and the jumps to be redirected there.
         let mut begins = Vec::new();
         for position in it.entry..it.end {
             begins.push(self.lines.len() as u32);
@@ -147,7 +148,7 @@ impl<'p> Inlined<'p> {
                         Some(to) => {
                             let from = source(self.code, frame, value);
                             self.lines.push(line(Op::Assign { to, from }));
-                            // To behind the function, whose number of lines is not known yet.
+                            // Jump behind the function, whose length is not known yet.
                             self.lines.push(line(Op::Instr(Instr::Jump { target: it.end })));
                         }
                         None => self.lines.push(line(Op::End)),
@@ -179,7 +180,7 @@ impl<'p> Inlined<'p> {
         Ok(())
     }
 
-    /// A loop goes from its head to the last jump back.
+    /// Finds loops: a loop extends from its head to the last jump back.
     fn find_loops(&mut self) {
         for (head, line) in self.lines.iter().enumerate() {
             let Op::LoopHead(index) = line.op else { continue };
@@ -188,7 +189,7 @@ impl<'p> Inlined<'p> {
         }
     }
 
-    /// What is used as an address, and what is copied there.
+    /// Finds registers that are used as addresses or copied to such registers.
     fn find_references(&mut self) {
         self.references = vec![false; self.slots];
         let mut changed = true;
@@ -225,7 +226,7 @@ impl<'p> Inlined<'p> {
 }
 
 impl Line {
-    /// Where it may jump.
+    /// Its jump targets.
     pub(super) fn targets(&self) -> impl Iterator<Item = u32> + use<> {
         let targets = match self.op {
             Op::Instr(Instr::Jump { target }) => [Some(target), None],
@@ -235,13 +236,13 @@ impl Line {
         targets.into_iter().flatten()
     }
 
-    /// Does it touch memory?
+    /// Whether it accesses memory.
     pub(super) fn is_visible(&self) -> bool {
         let Op::Instr(instr) = self.op else { return false };
         matches!(instr, Instr::Load { .. } | Instr::Fence { .. }) || self.is_write()
     }
 
-    /// May it write?
+    /// Whether it may write.
     pub(super) fn is_write(&self) -> bool {
         matches!(self.op, Op::Instr(Instr::Store { .. } | Instr::Rmw { .. } | Instr::Cas { .. }))
     }

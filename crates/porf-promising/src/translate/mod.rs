@@ -1,23 +1,29 @@
-//! The translation of §5 and appendix C of the paper: from a program under the promising semantics with strong consistency to one under
-//! SC, in which contexts are bounded.
+//! The translation of §5 and appendix C of the paper: from a program under the promising semantics
+//! with strong consistency to a program under SC with bounded contexts.
 //!
-//! A thread runs in contexts. In one it first makes steps, then enters *check mode*, in which it goes on as a ghost that certifies
-//! all its promises and may make new ones, and then is put back to where it entered, and another thread may go on. The parts keep the
-//! paper's names: MAIN and INITPROC (declarations with their initial values), CSI (taking the token), CSO (entering and leaving
-//! check mode, `m_keep` and `m_certified` with what is kept in registers), publish (`m_insert`), read, write, bcas (`m_update`) and the
-//! SC fence.
+//! A thread runs in contexts. In a context it first takes steps. Then it enters *check mode*, in
+//! which it continues as a ghost that certifies all its promises and may make new ones. Then its
+//! state is restored, and another thread may continue. The parts keep the paper's names: MAIN and
+//! INITPROC (declarations with their initial values), CSI (taking the token), CSO (entering and
+//! leaving check mode: `m_keep` and `m_certified` with the saved registers), publish (`m_insert`),
+//! read, write, bcas (`m_update`) and the SC fence.
 //!
-//! What differs, and why:
+//! Deviations from the paper, with reasons:
 //!
-//! 1. Memory is kept as the search keeps it: for every location the list of its messages in the order of their timestamps, with
-//!    attachment and owner. The paper numbers *essential* messages with 2K timestamps and leaves others out; as printed that is unsound
-//!    for compare-and-swap (a fulfilment need not be adjacent, a promised one does not reserve what it reads) and incomplete
-//!    (a write without a timestamp before two fences cannot be read by its own thread; certifications that end in maximal writes fail
-//!    the test at the exit of check mode). Lists have a capacity; a run that needs more is cut.
-//! 2. A context more is allowed for every fence: K + n contexts do not suffice with fences.
-//! 3. Promises count against K before they are made; reads of what a fence moved the view to count 1, as in the search.
-//! 4. Leaving check mode comes before the jump back, and always ends the context; the number of messages is not put back.
-//! 5. An assertion that fails is reported when its thread has certified its promises, since the last state must be consistent, too.
+//! 1. Memory is represented as in the search: for every location the list of its messages in the
+//!    order of their timestamps, with attachment and owner. The paper numbers *essential* messages
+//!    with 2K timestamps and omits others. As printed, this is unsound for compare-and-swap (a
+//!    fulfilment need not be adjacent, and a promised one does not reserve its source) and
+//!    incomplete (a write without a timestamp before two fences cannot be read by its own thread,
+//!    and certifications that end in maximal writes fail the test at the exit of check mode). Lists
+//!    have a capacity; runs that need more are not covered.
+//! 2. One more context is allowed for every fence: K + n contexts do not suffice with fences.
+//! 3. Promises count towards K before they are made. The first read of a message to which a fence
+//!    has moved the view counts 1, as in the search.
+//! 4. Check mode is left before the jump back, and always ends the context; the number of messages
+//!    is not restored.
+//! 5. A failed assertion is reported after its thread has certified its promises, because the last
+//!    state must be consistent too.
 
 mod c;
 mod inline;
@@ -31,29 +37,30 @@ use inline::{Inlined, Op};
 use porf_program::code::Instr;
 use porf_program::{Compiled, Origin};
 
-/// Why a program cannot be translated.
+/// The reason why a program cannot be translated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Untranslatable {
-    /// Where the reason is; unknown for those that concern all of it.
+    /// The place of the reason; unknown if it concerns the whole program.
     pub origin: Origin,
-    /// What it is.
+    /// A description.
     pub what: &'static str,
 }
 
-/// For which bounds to translate.
+/// The bounds of a translation.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
     /// The bound K.
     pub bound: u32,
-    /// May threads promise?
+    /// Whether threads may promise.
     pub promises: bool,
-    /// At most so many iterations of a loop each time that it is entered.
+    /// The largest number of iterations of a loop each time it is entered.
     pub unroll: Option<u32>,
-    /// At most so many messages of a location; by default enough for all writes, those of loops counted eight times.
+    /// The largest number of messages of a location; by default enough for all writes, with writes
+    /// in loops counted eight times.
     pub capacity: Option<usize>,
 }
 
-/// What to translate, and for which bounds.
+/// A program to translate, with its bounds.
 #[derive(Debug)]
 pub struct Translation<'p> {
     compiled: &'p Compiled,
@@ -62,12 +69,13 @@ pub struct Translation<'p> {
     promises: bool,
     unroll: Option<u32>,
     capacity: usize,
-    /// So many messages of a location are enough, unless loops may go on for ever.
+    /// A sufficient number of messages of a location, unless loops are unbounded.
     enough: Option<usize>,
 }
 
 impl<'p> Translation<'p> {
-    /// Prepares a translation, unless the program contains something that cannot be translated.
+    /// Prepares a translation. An error if the program contains something that cannot be
+    /// translated.
     pub fn new(compiled: &'p Compiled, bounds: Bounds) -> Result<Translation<'p>, Untranslatable> {
         let code = &compiled.code;
         let threads =
@@ -89,7 +97,8 @@ impl<'p> Translation<'p> {
         })
     }
 
-    /// The number of messages of a location beyond which runs are cut; `None` if no run has more.
+    /// The number of messages of a location beyond which runs are not covered; `None` if no run has
+    /// more.
     pub fn cut(&self) -> Option<usize> {
         Some(self.capacity).filter(|&capacity| self.enough.is_none_or(|enough| capacity < enough))
     }

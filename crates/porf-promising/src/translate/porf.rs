@@ -29,14 +29,14 @@ impl Dialect for Porf {
     }
 }
 
-/// Memory and what is done with it: the same for all programs.
+/// Memory and its operations: the same for all programs.
 pub(super) const RUNTIME: &str = r#"
 fn m_gap(c, p) {
     if (p >= m_len[c]) { return 1; }
     return m_attached[c * M_CAPACITY + p] == 0;
 }
 
-// Publish: puts a message into the list; views at or behind the place move on.
+// Publish: inserts a message into the list; views at or behind the position move.
 fn m_insert(c, p, v, owner, attached, ghost) {
     assume(m_len[c] < M_CAPACITY);
     k = m_len[c];
@@ -58,7 +58,7 @@ fn m_insert(c, p, v, owner, attached, ghost) {
     if (m_global[c] >= p) { m_global[c] = m_global[c] + 1; }
 }
 
-// Takes a ghost's message out again. What was attached to it is attached to what it was attached to.
+// Removes a message of a ghost. The next message stays attached if both were attached.
 fn m_remove(c, p) {
     if (p + 1 < m_len[c]) {
         m_attached[c * M_CAPACITY + p + 1] = m_attached[c * M_CAPACITY + p + 1] & m_attached[c * M_CAPACITY + p];
@@ -104,11 +104,11 @@ fn m_put(me, c, v, check, p, how, update) {
     if (how == 0 || how == 3) {
         assume(m_gap(c, p) == 1);
         if (how == 0) {
-            // Additive; of a ghost, after all others.
+            // Additive; for a ghost, after all other messages.
             assume(check == 0 || p == m_len[c]);
             m_insert(c, p, v, 0, update, check);
         } else {
-            // A promise, made and certified at once.
+            // A promise, made and certified at the same time.
             m_count();
             m_insert(c, p, v, -(me + 1), update == 1 ? 1 : nondet(0..=M_UPDATES), 0);
             did = 2;
@@ -135,7 +135,7 @@ fn m_put(me, c, v, check, p, how, update) {
     return did;
 }
 
-// A write at a place of its own choice. Tells whether it was a fulfilment (1) or a promise (2).
+// A write at a chosen position. Returns whether it was a fulfilment (1) or a promise (2).
 fn m_write(me, c, v, check) {
     p = nondet(m_view[me * M_CELLS + c] + 1..=m_len[c]);
     may = m_counted < M_BOUND ? check * M_PROMISES : 0;
@@ -143,7 +143,7 @@ fn m_write(me, c, v, check) {
         if (m_owner[c * M_CAPACITY + p] == me + 1) {
             how = nondet(0..=2 + 2 * may);
         } else {
-            // A ghost adds after all others, unless it promises.
+            // A ghost adds after all other messages, unless it promises.
             assume(check <= may);
             how = check == 1 ? 3 : 0;
         }
@@ -153,7 +153,7 @@ fn m_write(me, c, v, check) {
     return m_put(me, c, v, check, p, how, 0);
 }
 
-// The write of an update, directly behind what was read.
+// The write of an RMW, directly behind the message read.
 fn m_update(me, c, v, check) {
     p = m_view[me * M_CELLS + c] + 1;
     may = m_counted < M_BOUND ? check * M_PROMISES : 0;
@@ -185,7 +185,7 @@ fn m_fence(me) {
     }
 }
 
-// Save state: views go to the thread's second row, where they move with the messages.
+// Save state: copies the views to the thread's second row, where they move with the messages.
 fn m_keep(me) {
     for c in 0..M_CELLS {
         m_view[(M_THREADS + me) * M_CELLS + c] = m_view[me * M_CELLS + c];
@@ -193,7 +193,7 @@ fn m_keep(me) {
     }
 }
 
-// Load state: all promises are certified, and what the ghost wrote disappears.
+// Load state: all promises are certified, and the messages of the ghost are removed.
 fn m_certified(me) {
     for c in 0..M_CELLS {
         p = 0;
@@ -210,7 +210,7 @@ fn m_certified(me) {
 }
 "#;
 
-/// What the translation says of itself.
+/// The header comment of the translation.
 pub(super) fn head(translation: &Translation<'_>) -> Vec<String> {
     let mut head = vec![
         "A program under the promising semantics with strong consistency, certified at context switches, as a program"
@@ -247,13 +247,13 @@ pub(super) fn constants(translation: &Translation<'_>) -> [(&'static str, usize)
     ]
 }
 
-/// The last value of a cell, as the language sees it.
+/// The final value of a cell, as the language shows it.
 pub(super) fn last_value(cell: FinalCell, number: usize) -> String {
     extended(&format!("m_value[{number} * M_CAPACITY + m_len[{number}] - 1]"), cell.place.width, cell.signed)
 }
 
-/// The program. Its `exists`, `forall` or `never` condition is that of the original, and an assertion of the original that fails makes one
-/// of the translation fail.
+/// The program. Its `exists`, `forall` or `never` condition is that of the original. If an
+/// assertion of the original fails, an assertion of the translation fails.
 pub fn to_porf(translation: &Translation<'_>) -> String {
     let code = &translation.compiled.code;
     let (cells, threads) = (code.cell_count(), translation.threads.len());
@@ -274,7 +274,7 @@ pub fn to_porf(translation: &Translation<'_>) -> String {
         first_values(translation),
         2 * threads * cells,
     );
-    // Conditions look at memory by constant indices only.
+    // Conditions refer to memory by constant indices only.
     let mut finished = String::new();
     let looked_at = condition.map_or(&[][..], |condition| &condition.cells[..]);
     for (index, &cell) in looked_at.iter().enumerate() {
@@ -289,7 +289,7 @@ pub fn to_porf(translation: &Translation<'_>) -> String {
     for (me, thread) in all.iter().enumerate() {
         let _ = writeln!(out, "\nthread {} {{", thread.name());
         if me == 0 {
-            // MAIN: some thread begins.
+            // MAIN: some thread starts.
             let _ = writeln!(out, "    {}", Porf.pass_token(&Porf.choose("1", "M_THREADS")));
         }
         for (name, value) in thread.kept() {
@@ -310,15 +310,15 @@ pub fn to_porf(translation: &Translation<'_>) -> String {
             },
             |index| format!("m_final[{index}]"),
         );
-        // Whatever is composed has parentheses.
+        // Composed expressions have parentheses.
         let text = if text.starts_with('(') { text } else { format!("({text})") };
         let _ = writeln!(out, "\n{} {text};", condition.quantifier.name());
     }
-    // Formatting cannot fail: what is written here is in the language.
+    // Formatting cannot fail: the text is in the language.
     porf_program::format_source(&out).unwrap_or(out)
 }
 
-/// The first contents of all lists.
+/// The initial contents of all lists.
 pub(super) fn first_values(translation: &Translation<'_>) -> String {
     let mut values = vec!["0".to_string(); translation.compiled.code.cell_count() * translation.capacity];
     for (cell, value) in initial_values(translation).iter().enumerate() {
@@ -327,7 +327,7 @@ pub(super) fn first_values(translation: &Translation<'_>) -> String {
     values.join(", ")
 }
 
-/// The initial values of the cells, as the language sees them.
+/// The initial values of the cells, as the language shows them.
 fn initial_values(translation: &Translation<'_>) -> Vec<i64> {
     let globals = translation.compiled.code.globals().iter();
     globals

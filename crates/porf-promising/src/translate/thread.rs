@@ -1,4 +1,5 @@
-//! Threads of the translation: their code as a loop over a program counter, in the words that `.porf` and C share.
+//! Threads of the translation: a loop over a program counter, in the syntax that `.porf` and C
+//! share.
 
 use super::Translation;
 use super::inline::{Inlined, Line, Op, Slot, Source};
@@ -7,27 +8,27 @@ use porf_program::{BinaryOp, RmwOp, UnaryOp, Width, literal};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// What differs between the languages.
+/// The syntax that differs between the languages.
 pub(super) trait Dialect {
-    /// Some number from `lo` to `hi`, both included.
+    /// A nondeterministic number from `lo` to `hi`, inclusive.
     fn choose(&self, lo: &str, hi: &str) -> String;
-    /// Abandons runs in which the condition does not hold.
+    /// Assumes the condition.
     fn assume(&self, condition: &str) -> String;
-    /// An error if the condition does not hold.
+    /// Asserts the condition.
     fn assert(&self, condition: &str) -> String;
     /// Waits until the token has the value.
     fn await_token(&self, value: usize) -> String;
-    /// Gives the token this value.
+    /// Sets the token to this value.
     fn pass_token(&self, value: &str) -> String;
 }
 
-/// A thread that is to be printed.
+/// A thread to be printed.
 pub(super) struct Thread<'t, 'p> {
     translation: &'t Translation<'p>,
     inlined: &'t Inlined<'p>,
     me: usize,
     names: Vec<String>,
-    /// May a write follow, from each line on, before a fence?
+    /// For each line, whether a write may follow before a fence.
     may_write: Vec<bool>,
 }
 
@@ -57,7 +58,7 @@ impl<'t, 'p> Thread<'t, 'p> {
         &self.names[reg.index()]
     }
 
-    /// The names of what a ghost may change and is put back, with their first values.
+    /// The variables that a ghost may change and that are restored, with their initial values.
     pub(super) fn kept(&self) -> Vec<(String, u64)> {
         let code = &self.translation.compiled.code;
         let args = code.threads()[self.me].args.iter().copied().chain(std::iter::repeat(0));
@@ -68,26 +69,26 @@ impl<'t, 'p> Thread<'t, 'p> {
         kept.extend([
             // The next block.
             ("m_pc".to_string(), 0),
-            // Promises that are to be fulfilled, or, by a ghost, to be certified.
+            // The promises to be fulfilled or, by a ghost, to be certified.
             ("m_owed".to_string(), 0),
         ]);
         kept
     }
 
-    /// Its other variables, with their first values.
+    /// Its other variables with their initial values.
     pub(super) fn others(&self) -> [(&'static str, u64); 9] {
         [
-            // Is it a ghost?
+            // Whether it is a ghost.
             ("m_check", 0),
-            // Has it the token?
+            // Whether it has the token.
             ("m_active", 0),
-            // Was something done in this context that others may notice?
+            // Whether this context had an effect that other threads may observe.
             ("m_moved", 0),
-            // Did the ghost do something since its last promise or fulfilment?
+            // Whether the ghost has taken a step since its last promise or fulfilment.
             ("m_idle", 0),
-            // Is it in front of an action, or at the end, where contexts may end?
+            // Whether it is before an action or at its end, where contexts may end.
             ("m_stop", self.may_stop(0).into()),
-            // Did an assertion fail?
+            // Whether an assertion failed.
             ("m_failed", 0),
             ("m_choice", 0),
             ("m_seen", 0),
@@ -99,7 +100,7 @@ impl<'t, 'p> Thread<'t, 'p> {
         self.inlined.lines.get(line as usize).is_none_or(Line::is_visible)
     }
 
-    /// The loop of the thread. `finished` is what is done when all threads have finished.
+    /// The loop of the thread. `finished` is executed when all threads have finished.
     pub(super) fn body(&self, dialect: &dyn Dialect, finished: &str) -> String {
         let me = self.me;
         let end = self.inlined.lines.len();
@@ -165,7 +166,7 @@ impl<'t, 'p> Thread<'t, 'p> {
         line(4, "}");
         line(4, "if (m_running > 0) {");
         if threads > 1 {
-            // Another thread: two contexts of the same one are one.
+            // Another thread: two consecutive contexts of the same thread are one.
             let next = dialect.choose(&(me + 1).to_string(), &(me + threads - 1).to_string());
             line(5, &format!("m_choice = {next} % {threads};"));
             line(5, &dialect.assume("m_done[m_choice] == 0"));
@@ -197,7 +198,7 @@ impl<'t, 'p> Thread<'t, 'p> {
         out
     }
 
-    /// Where blocks begin: at the first line, at actions, and where jumps lead.
+    /// The leaders of blocks: the first line, actions, and jump targets.
     fn leaders(&self) -> BTreeSet<u32> {
         let lines = &self.inlined.lines;
         let mut leaders: BTreeSet<u32> = lines.iter().flat_map(Line::targets).collect();
@@ -211,7 +212,7 @@ impl<'t, 'p> Thread<'t, 'p> {
         &self.names[slot.0]
     }
 
-    /// A value; `reference` says whether it is a cell.
+    /// A value as text; `reference` says whether it is a cell.
     fn value(&self, source: Source, reference: bool) -> String {
         match source {
             Source::Slot(slot) => self.name_of(slot).to_string(),
@@ -220,7 +221,8 @@ impl<'t, 'p> Thread<'t, 'p> {
         }
     }
 
-    /// Goes on at a line: contexts may end in front of an action. A loop that is entered counts anew.
+    /// Continues at a line. Contexts may end before an action. The iterations of a loop that is
+    /// entered are counted anew.
     fn go(&self, from: u32, to: u32) -> String {
         let mut text = String::new();
         if self.translation.unroll.is_some() {
@@ -251,7 +253,7 @@ impl<'t, 'p> Thread<'t, 'p> {
                 if self.may_write[at as usize] {
                     out.push("if (m_check == 0) { m_moved = 1; } else { m_idle = 1; }".to_string());
                 } else {
-                    // A ghost has nothing to gain from here on.
+                    // A ghost need not continue from here.
                     out.push(dialect.assume("m_check == 0"));
                     out.push("m_moved = 1;".to_string());
                 }
@@ -293,7 +295,8 @@ impl<'t, 'p> Thread<'t, 'p> {
         out
     }
 
-    /// An error unless the condition holds, for threads without promises; others, and ghosts, get no further.
+    /// Asserts the condition for threads without promises. Other threads and ghosts are blocked if
+    /// it does not hold.
     fn fault(holds: &str, dialect: &dyn Dialect, out: &mut Vec<String>) {
         out.push(format!("if (!({holds})) {{"));
         out.push(format!("    {}", dialect.assume("m_check == 0 && m_owed == 0")));
@@ -302,7 +305,7 @@ impl<'t, 'p> Thread<'t, 'p> {
         out.push("}".to_string());
     }
 
-    /// An instruction that does not jump.
+    /// An instruction that is not a jump.
     fn instruction(&self, line: Line, instr: Instr, dialect: &dyn Dialect, out: &mut Vec<String>) {
         let code = &self.translation.compiled.code;
         let me = self.me;
@@ -386,7 +389,7 @@ impl<'t, 'p> Thread<'t, 'p> {
     }
 }
 
-/// Keeps account of promises, given what a write was.
+/// Updates the promise counters after a write.
 fn note(out: &mut Vec<String>) {
     out.push("if (m_choice == 1) {".to_string());
     out.push("    m_owed = m_owed - 1;".to_string());
@@ -398,7 +401,7 @@ fn note(out: &mut Vec<String>) {
     out.push("}".to_string());
 }
 
-/// May a write follow, from each line on, before a fence?
+/// For each line, whether a write may follow before a fence.
 fn may_write(lines: &[Line]) -> Vec<bool> {
     let mut may = vec![false; lines.len() + 1];
     let mut changed = true;
@@ -416,7 +419,7 @@ fn may_write(lines: &[Line]) -> Vec<bool> {
     may
 }
 
-/// The low bits of a value, extended to 64.
+/// The low bits of a value, extended to 64 bits.
 pub(super) fn extended(value: &str, width: Width, signed: bool) -> String {
     let bits = match width {
         Width::W64 | Width::W128 => return value.to_string(),
@@ -429,7 +432,7 @@ pub(super) fn extended(value: &str, width: Width, signed: bool) -> String {
     if signed { format!("((({value} & {mask}) ^ {sign}) - {sign})") } else { format!("({value} & {mask})") }
 }
 
-/// What an update writes, given `m_seen`.
+/// The value that an RMW writes, given `m_seen`.
 fn updated(op: RmwOp, width: Width, operand: &str) -> String {
     let least = |signed: bool, op: &str| {
         let (seen, operand) = (extended("m_seen", width, signed), extended(operand, width, signed));
@@ -451,7 +454,7 @@ fn updated(op: RmwOp, width: Width, operand: &str) -> String {
     extended(&text, width, false)
 }
 
-/// A name of the program that is none of the translation's and no word of C.
+/// A name of the program, changed so that it clashes neither with the translation nor with C.
 fn own_name(name: &str) -> String {
     const WORDS: [&str; 31] = [
         "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",

@@ -1,4 +1,4 @@
-//! The litmus tests, whose conditions say what must not be.
+//! The litmus tests; their conditions are what must not happen.
 
 use porf_explore::{Config, Execution, Model, Report, Visitor, explore};
 use porf_program::ast::Quantifier;
@@ -22,7 +22,7 @@ pub fn corpus() -> Vec<(String, Compiled)> {
     corpus
 }
 
-/// What is asked of every execution: an outcome that must not be.
+/// A visitor that checks every execution for a forbidden outcome.
 struct Outcomes<'c>(&'c Compiled);
 
 impl Visitor<Tuned<'_, Code>> for Outcomes<'_> {
@@ -41,7 +41,7 @@ impl Visitor<Tuned<'_, Code>> for Outcomes<'_> {
     }
 }
 
-/// Verifies a litmus test whose condition must not be met (or must, if it is `forall`).
+/// Verifies a litmus test whose condition must not be satisfied (or must, if it is `forall`).
 pub fn verify(compiled: &Compiled, tuned: &Tuned<'_, Code>) -> Report {
     explore(tuned, &Config::new(Model::Rc11), &mut Outcomes(compiled))
 }

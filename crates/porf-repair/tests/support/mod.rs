@@ -1,4 +1,4 @@
-//! Random programs, and what all assignments of modes come to.
+//! Random programs, and the verdicts of all mode assignments.
 
 #![allow(dead_code, reason = "not all tests use all of it")]
 
@@ -13,7 +13,7 @@ use rand_pcg::Pcg64;
 use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 
-/// So many random programs, more of them if `PORF_FUZZ` says so.
+/// The number of random programs, multiplied by `PORF_FUZZ`.
 pub fn programs(
     usual: usize,
     seed: u64,
@@ -28,7 +28,7 @@ pub fn programs(
     }
 }
 
-/// A mode of these, relaxed more often than not.
+/// A random mode of these, relaxed in most cases.
 fn mode(rng: &mut Pcg64, others: &[&'static str]) -> &'static str {
     if rng.random_bool(0.6) { "rlx" } else { others[rng.random_range(0..others.len())] }
 }
@@ -71,7 +71,7 @@ pub fn litmus(rng: &mut Pcg64) -> String {
     out
 }
 
-/// Threads in a ring, which read and then write, one way or another.
+/// Threads in a ring that read and then write in various ways.
 pub fn load_buffering(rng: &mut Pcg64) -> String {
     let threads = if rng.random_bool(0.3) { 3 } else { 2 };
     let mut out = "shared x0, x1, x2;\n".to_string();
@@ -93,7 +93,7 @@ pub fn load_buffering(rng: &mut Pcg64) -> String {
     out
 }
 
-/// A message that is handed on by one or two flags, in all ways there are.
+/// Message passing by one or two flags, in various ways.
 pub fn message_passing(rng: &mut Pcg64) -> String {
     let hops = rng.random_range(1..=2);
     let mut out = "shared data, flag0, flag1;\nthread P0 { data = 1;".to_string();
@@ -143,7 +143,7 @@ pub fn with_modes<P: Accesses, T>(
     then(&Tuned::new(program, plan, modes, &reached))
 }
 
-/// Does the program hold?
+/// Whether the program holds.
 pub fn holds(report: &Report) -> bool {
     match report.verdict {
         Verdict::Safe => true,
@@ -152,7 +152,7 @@ pub fn holds(report: &Report) -> bool {
     }
 }
 
-/// Explores, for load-buffering races if these are asked for.
+/// Explores the program, with load-buffering races if requested.
 pub fn verify<P: Accesses>(tuned: &Tuned<'_, P>, config: &Config) -> Report {
     let report = explore(tuned, config, &mut ());
     if config.lb_races { report.with_lb_races_as_errors() } else { report }
@@ -174,7 +174,7 @@ pub fn all_assignments<P: Accesses>(program: &P, plan: &Plan, config: &Config) -
     all.into_iter().map(verdict).collect()
 }
 
-/// The assignments in which one mode of the given one is weaker by the least step.
+/// The assignments in which one mode is weakened by a minimal step.
 pub fn weaker(plan: &Plan, modes: &[Mode]) -> Vec<Vec<Mode>> {
     let mut all = Vec::new();
     for (number, knob) in plan.knobs.iter().enumerate() {

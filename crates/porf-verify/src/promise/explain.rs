@@ -114,13 +114,13 @@ pub fn event_text(code: &Code, event: &Event) -> String {
         EventKind::Read { cell, value, message: None, .. } => {
             format!("reads {} = {} from its own write", name(cell), val(cell, value))
         }
-        EventKind::Write { cell, value, message: Some(id), how: it } => {
+        EventKind::Write { cell, value, message: Some(id), how: it, .. } => {
             format!("writes {} = {} as {}{}", name(cell), val(cell, value), message(cell, id), how(it))
         }
         EventKind::Write { cell, value, message: None, .. } => {
             format!("writes {} = {}, in a place to be chosen", name(cell), val(cell, value))
         }
-        EventKind::Place { cell, value, message: id } => {
+        EventKind::Place { cell, value, message: id, .. } => {
             format!("its write {} = {} takes its place as {}", name(cell), val(cell, value), message(cell, id))
         }
         EventKind::Update { cell, read, from, moved, value, message: id, how: it } => format!(
@@ -135,7 +135,7 @@ pub fn event_text(code: &Code, event: &Event) -> String {
         ),
         EventKind::Fence => "passes an sc fence".to_string(),
         EventKind::Choose { value } => format!("chooses {}", value as i64),
-        EventKind::Promise { cell, value, message: id, how: it, attached } => format!(
+        EventKind::Promise { cell, value, message: id, how: it, attached, .. } => format!(
             "promises {} = {} as {}{}{}",
             name(cell),
             val(cell, value),

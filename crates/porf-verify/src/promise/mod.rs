@@ -120,6 +120,9 @@ impl Answer {
         if self.report.reached.is_some() || cuts.is_complete() {
             return None;
         }
+        if let Some(invalid) = &self.report.invalid {
+            return Some(format!("the run that was found is not valid, a bug in porf: {invalid}"));
+        }
         let why = if cuts.cancelled {
             match self.interruption {
                 Some(Interruption::Timeout) => "the time was up",

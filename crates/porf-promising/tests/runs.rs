@@ -1,0 +1,70 @@
+//! Every outcome of a random program has a run that the validator accepts, at the least cost of the
+//! outcome.
+
+mod common;
+
+use common::{Shape, compiled, found, scaled, source};
+use porf_program::Program;
+use porf_promising::{Certify, Config, Consistency, Problem, search};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+fn outcomes_have_runs(programs: usize, seed: u64, config: &Config, threads: usize) {
+    let mut rng = Pcg64::seed_from_u64(seed);
+    let (mut runs, mut events) = (0, 0);
+    for _ in 0..programs {
+        let shape = Shape {
+            threads,
+            actions: 3,
+            locations: 2,
+            cas: rng.random_bool(0.5),
+            fences: rng.random_bool(0.3),
+            conditionals: true,
+        };
+        let text = source(&mut rng, shape);
+        let program = compiled(&text);
+        let observed: Vec<_> = program.registers.iter().filter(|register| register.observed).collect();
+        for (values, cost) in found(&program, config).into_iter().take(6) {
+            let equal = observed.iter().zip(&values).map(|(register, value)| {
+                format!("{}.{} == {value}", program.code.thread_name(register.thread), register.name)
+            });
+            // The last part makes the condition depend on final memory.
+            let condition: Vec<String> = equal.chain(["(x == 0 || x != 0)".to_string()]).collect();
+            let asking = compiled(&format!("{text}exists ({});", condition.join(" && ")));
+            let problem =
+                Problem { code: &asking.code, condition: asking.condition.as_ref(), registers: &asking.registers };
+            let report = search(&problem, &Config { bound: cost, ..config.clone() });
+            assert_eq!(report.invalid, None, "K = {cost}, {condition:?}\n{text}\n{:#?}", report.stats);
+            let witness = report.witness.unwrap_or_else(|| panic!("not reached: K = {cost}, {condition:?}\n{text}"));
+            assert_eq!(report.reached.map(|(_, cost)| cost), Some(cost), "{condition:?}\n{text}");
+            runs += 1;
+            events += witness.steps.iter().map(|step| step.events.len()).sum::<usize>();
+        }
+    }
+    println!("{runs} runs with {events} events were validated");
+    assert!(runs >= programs, "{runs} runs of {programs} programs");
+}
+
+#[test]
+fn without_promises() {
+    outcomes_have_runs(scaled(150), 21, &Config::without_promises(6), 2);
+    outcomes_have_runs(scaled(20), 22, &Config::without_promises(4), 3);
+    outcomes_have_runs(scaled(50), 23, &Config { unplaced: false, ..Config::without_promises(6) }, 2);
+}
+
+#[test]
+fn strong_consistency() {
+    outcomes_have_runs(scaled(120), 24, &Config::new(3), 2);
+}
+
+#[test]
+fn certification_at_switches() {
+    outcomes_have_runs(scaled(30), 25, &Config { certify: Certify::Switches, ..Config::new(3) }, 2);
+}
+
+#[test]
+fn other_notions_of_consistency() {
+    outcomes_have_runs(scaled(30), 26, &Config { consistency: Consistency::Present, ..Config::new(3) }, 2);
+    let standard = Consistency::Standard { domain: 3 };
+    outcomes_have_runs(scaled(10), 27, &Config { consistency: standard, ..Config::new(2) }, 2);
+}
