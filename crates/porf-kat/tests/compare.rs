@@ -45,13 +45,11 @@ fn emptiness_and_inclusions() {
     assert_eq!(compare_texts("empty [W];po;[R] as x", "empty [W];po-loc;[R] as y"), Strength::Stronger);
     assert_eq!(compare_texts("empty [W];po;[R] as x", "export [W];po;[R] <= 0"), Strength::Equivalent);
     assert_eq!(compare_texts("empty po;rf as x", "acyclic po;rf as y"), Strength::Stronger);
-    // Inclusions as assumptions are used only in some forms; then the answer is open rather than
-    // wrong.
+    // Some forms of inclusions are not used as assumptions; the answer is then open, not wrong.
     assert_eq!(compare_texts("export po;rf <= rf;po", "export po;rf <= rf;po?"), Strength::Unknown);
 }
 
-/// That atomicity is not forgotten: between the two halves of a read-modify-write nothing comes in
-/// mo.
+/// Atomicity is taken into account: in mo, no write is between the source of an RMW and its write.
 #[test]
 fn executions_that_are_not_atomic_separate_nothing() {
     let strength = compare_texts(
@@ -61,8 +59,8 @@ fn executions_that_are_not_atomic_separate_nothing() {
     assert_eq!(strength, Strength::AtMostAsStrong);
 }
 
-/// What separates two models is allowed by the one and forbidden by the other, by plain evaluation
-/// of their axioms.
+/// The execution that separates two models satisfies the axioms of one and violates those of the
+/// other, by plain evaluation.
 #[test]
 fn separating_executions_separate() {
     let mut separations = 0;

@@ -4,7 +4,7 @@
 use porf_kat::prove::{Prover, Verdict};
 use porf_kat::resolve::resolve_text;
 
-/// Checks that no assertion of the text is proved and that as many as said are refuted with an
+/// Checks that no assertion of the text is proved and that the given number is refuted with an
 /// execution.
 fn never_proved(preamble: &str, statements: &[&str]) {
     for statement in statements {
@@ -20,7 +20,8 @@ fn never_proved(preamble: &str, statements: &[&str]) {
     }
 }
 
-/// Neither proved nor, because the execution would need more than the word, refuted.
+/// Checks that the assertions are neither proved nor refuted: an execution would need more than the
+/// word.
 fn not_proved(preamble: &str, statements: &[&str]) {
     for statement in statements {
         let text = format!("{preamble}\nassert {statement}");
@@ -163,7 +164,7 @@ fn parts_of_program_order() {
     );
 }
 
-/// The same-location part of a view is in the view, keeps the location, and that is all.
+/// The same-location part of a view is inside the view and keeps the location, nothing more.
 #[test]
 fn same_location_parts_of_views() {
     let view = "view v = (po | rfe)+";
@@ -222,8 +223,7 @@ fn guards_and_complements() {
     );
 }
 
-/// Restricting to equal ends wrongly: forgetting that ends may differ, or that places inside a
-/// cycle may.
+/// Wrong restrictions to equal ends: ends may differ, and so may locations inside a cycle.
 #[test]
 fn same_ends() {
     never_proved(
@@ -273,7 +273,7 @@ fn external_and_internal_steps() {
     );
 }
 
-/// What an unsound use of totality would prove.
+/// Statements that an unsound use of totality would prove.
 #[test]
 fn totality() {
     never_proved(
@@ -288,7 +288,7 @@ fn totality() {
             "(po | rf | mo | fr)+ & id <= rot (po;(rf | mo | fr)+)",
         ],
     );
-    // Refuted by one write only, which the two writes of the shortest word do not show.
+    // Only an execution with a single write refutes this; the shortest word has two writes.
     not_proved("relation s", &["[W];s-loc;[W];s-loc & id <= rot (mo;s-loc)"]);
     not_proved("relation s\nrelation t\nassume total t", &["s & id <= rot (t;s)", "t <= s", "t;s & id <= rot s"]);
 }
@@ -296,12 +296,12 @@ fn totality() {
 /// Assumptions used where they do not apply.
 #[test]
 fn assumptions() {
-    // Of an equality both halves hold, but nothing more.
+    // An equality is exactly its two inclusions.
     never_proved("relation s\nassume s = po", &["s <= mo", "mo <= s"]);
     never_proved("relation s\nassume s <= po", &["po <= s"]);
     never_proved("relation s\nassume po <= s", &["s <= po", "s;s <= s"]);
     not_proved("relation s\nassume s <= po | mo", &["s <= po", "s <= mo"]);
-    // Some path with a fence does not say what else is on it.
+    // That some path has a fence says nothing about its other events.
     not_proved(
         "assume [W];po;[R] <= po;[F];po",
         &[
@@ -338,7 +338,7 @@ fn assumptions() {
     never_proved("assume [SC] <= [W]", &["[W] <= [SC]", "[ACQ] <= [W]"]);
 }
 
-/// What the paper prints but should not.
+/// False statements that the paper prints.
 #[test]
 fn misprints() {
     let eco = "let eco = (rf | mo | fr)+\nassume id <= [R|W|F]\nlet ppo = [R|F];po | po;[W|F]\n\

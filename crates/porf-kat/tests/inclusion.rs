@@ -1,4 +1,4 @@
-//! Antichain inclusion against the textbook: determinise both sides by subsets, compare state by
+//! Antichain inclusion against the textbook algorithm: determinise both sides and compare state by
 //! state.
 
 use std::collections::{HashSet, VecDeque};
@@ -138,7 +138,7 @@ fn cyclic_words(length: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
     words
 }
 
-/// Whether a power of a rotation of the cyclic word is accepted, by trying.
+/// Whether a power of a rotation of the cyclic word is accepted, by enumeration.
 fn rotated_power_accepted(a: &Automaton, atoms: &[usize], letters: &[usize], rotate: bool, powers: usize) -> bool {
     let n = letters.len();
     let rotations = if rotate { n } else { 1 };

@@ -21,7 +21,7 @@ fn of_text(text: &str) -> Option<Execution> {
     execution(&resolve_text(text).unwrap_or_else(|error| panic!("{}", error.render())))
 }
 
-/// What the graph builder of another crate would ask for.
+/// The requirements of the graph builder of porf-exec.
 fn check(execution: &Execution) {
     let accesses = &execution.accesses;
     let mut seen: Vec<usize> = execution.threads.concat();
@@ -95,7 +95,7 @@ fn most_false_theorems_have_one() {
     assert_eq!(without[4..], ["eco-4-transitive", "lemma-2-1", "totality-unsound"]);
 }
 
-/// §3.7: the execution that shows the mapping of the original C11 to Power to be wrong.
+/// §3.7: the execution that shows that the mapping of the original C11 to Power is incorrect.
 #[test]
 fn original_c11_on_power_is_allowed_by_power_and_forbidden_by_c11() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../theorems/c11-orig-power.kat");

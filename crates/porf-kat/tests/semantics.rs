@@ -1,5 +1,5 @@
-//! The prover against plain relation algebra on small executions: what is proved holds on random
-//! executions, and what is refuted fails on the execution that the refutation comes with.
+//! The prover against plain relation algebra on small executions: proved statements hold on random
+//! executions, and refuted statements fail on the execution of the refutation.
 
 mod common;
 
@@ -187,7 +187,7 @@ fn rotations() {
     assert!(counts.proved > counts.refuted / 10 && counts.refuted > 0);
 }
 
-/// Program order and its two parts, about which little else is said.
+/// Program order and its two parts.
 #[test]
 fn parts_of_program_order() {
     let parts = |text: String| {
@@ -236,8 +236,8 @@ fn same_location_parts_of_views() {
     assert!(counts.substantial > 50 && counts.refuted > 0);
 }
 
-/// Cycles of communication and program order, against coherence and something else: what totality
-/// is used for.
+/// Cycles of communication and program order against coherence and another term: these need
+/// totality.
 #[test]
 fn cycles_under_coherence() {
     const FROM_WRITE: [(&str, bool); 10] = [
@@ -333,9 +333,9 @@ fn with_assumptions() {
     assert!(counts.proved > 0 && counts.refuted > 0);
 }
 
-/// Without inverses and the widest relations the procedure is complete but for statements whose
-/// truth rests on cases (`mo` is `moe` or `moi`, two writes are ordered one way or the other):
-/// those are rare.
+/// Without inverses and the widest relations the procedure is complete, except for statements that
+/// need a case distinction (`mo` is `moe` or `moi`, two writes are ordered one way or the other).
+/// Those are rare.
 #[test]
 fn little_is_left_open() {
     let counts = run(7, scaled(1_500), |random| {

@@ -1,4 +1,4 @@
-//! Every file of `theorems/` gets the verdicts that it expects; §3.1 of the paper is replayed word
+//! Every file of `theorems/` has the verdicts that it expects; §3.1 of the paper is followed word
 //! by word.
 
 use std::path::{Path, PathBuf};
@@ -88,7 +88,7 @@ fn release_acquire_counterexamples() {
     assert!(["[R];po;fre", "[W];po;moe"].contains(&word.as_str()), "{word}");
 }
 
-/// §3.7: the paper's cycle has six steps; without the inserted fences ours has five.
+/// §3.7: the paper's cycle has six steps; ours has five without the inserted fences.
 #[test]
 fn original_c11_on_power() {
     let resolved = load(&directory("theorems").join("c11-orig-power.kat"));

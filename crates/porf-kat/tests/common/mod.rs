@@ -1,5 +1,5 @@
-//! Executions as dense Boolean matrices and the plain meaning of terms on them: what the prover's
-//! answers are compared with. Written apart from the library's own evaluation.
+//! Executions as dense Boolean matrices, with the plain meaning of terms: the oracle of the prover.
+//! Independent of the library's evaluation.
 
 use std::collections::BTreeMap;
 
@@ -82,7 +82,7 @@ impl Matrix {
     }
 }
 
-/// An execution: what is primitive. Everything else is derived.
+/// The primitive relations of an execution. Everything else is derived.
 #[derive(Clone, Debug)]
 pub struct Graph {
     pub sets: Vec<Vec<Pred>>,
@@ -106,7 +106,7 @@ impl Graph {
         self.location[x].is_some() && self.location[x] == self.location[y]
     }
 
-    /// Computes every relation once and for all.
+    /// Computes every relation once.
     pub fn prepare(mut self, vocabulary: &Vocabulary) -> Graph {
         let composite = [Rel::RF, Rel::MO, Rel::FR];
         let all: Vec<Rel> = vocabulary.base_letters().chain(composite).collect();
@@ -170,7 +170,7 @@ impl Graph {
         }
     }
 
-    /// The pairs of a term by no step, and those by one step or more.
+    /// The pairs of a term by the empty word, and those by one step or more.
     pub fn meaning(&self, vocabulary: &Vocabulary, term: &Term) -> (Matrix, Matrix) {
         let n = self.len();
         let nothing = Matrix::empty(n);
@@ -267,7 +267,7 @@ impl Graph {
         po_total && order(&self.po) && order(&self.mo) && mo_total && rf && functional && others && sets
     }
 
-    /// The execution that a refutation comes with, from its primitive parts only.
+    /// The execution of a refutation, from its primitive parts only.
     pub fn from_countermodel(vocabulary: &Vocabulary, model: &Countermodel) -> Graph {
         let n = model.events.len();
         let get = |r: Rel| {
@@ -296,8 +296,8 @@ impl Graph {
         }
     }
 
-    /// A random execution that is sequentially consistent for each location taken alone: the
-    /// accesses of a location get a random order that program order agrees with.
+    /// A random execution that is coherent: the accesses of each location get a random order that
+    /// agrees with program order.
     pub fn coherent(random: &mut Pcg32, vocabulary: &Vocabulary, max: usize) -> Graph {
         let mut graph = Graph::random(random, vocabulary, max);
         let n = graph.len();
