@@ -27,6 +27,7 @@ mod build;
 mod dependency;
 mod event;
 mod graph;
+pub mod hash;
 mod ids;
 mod mode;
 mod names;

@@ -10,10 +10,10 @@
 //! that differ by an order isomorphism thus become equal.
 
 use crate::config::{Certify, Consistency};
+use porf_exec::hash::{NumberMap, NumberState};
 use porf_program::{Action, Answer, Code, Program, Register, ThreadState};
 use smallvec::{SmallVec, smallvec};
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
 
 /// The parameters of the exploration.
 #[derive(Clone, Copy, Debug)]
@@ -75,46 +75,6 @@ struct State {
     unread: SmallVec<[SmallVec<[bool; 4]>; 3]>,
     last: u8,
 }
-
-/// A fast hasher: hashing states dominates the running time. Equal hashes are resolved by comparing
-/// states.
-#[derive(Default)]
-struct StateHasher(u64);
-
-impl Hasher for StateHasher {
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 32
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let word = chunk.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
-            self.write_u64(word);
-        }
-    }
-
-    fn write_u8(&mut self, value: u8) {
-        self.write_u64(value.into());
-    }
-
-    fn write_u16(&mut self, value: u16) {
-        self.write_u64(value.into());
-    }
-
-    fn write_u32(&mut self, value: u32) {
-        self.write_u64(value.into());
-    }
-
-    fn write_u64(&mut self, value: u64) {
-        self.0 = (self.0.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn write_usize(&mut self, value: usize) {
-        self.write_u64(value as u64);
-    }
-}
-
-type Hashed = BuildHasherDefault<StateHasher>;
 
 impl State {
     /// Sorts memory and rescales time such that all points in use are whole.
@@ -223,7 +183,7 @@ struct Oracle<'p> {
     settings: Settings,
     states: Vec<ThreadState>,
     numbers: HashMap<ThreadState, u32>,
-    known: HashMap<State, Option<u32>, Hashed>,
+    known: NumberMap<State, Option<u32>>,
     /// Number of steps so far.
     effort: u64,
 }
@@ -232,7 +192,7 @@ struct Oracle<'p> {
 /// before the effort is exceeded are complete for smaller K.
 pub fn outcomes(code: &Code, registers: &[Register], settings: Settings) -> Found {
     let mut oracle =
-        Oracle { code, settings, states: Vec::new(), numbers: HashMap::new(), known: HashMap::default(), effort: 0 };
+        Oracle { code, settings, states: Vec::new(), numbers: HashMap::new(), known: NumberMap::default(), effort: 0 };
     let cells = code.cell_count();
     let threads = code.thread_count();
     let mut memory = SmallVec::new();
@@ -252,7 +212,7 @@ pub fn outcomes(code: &Code, registers: &[Register], settings: Settings) -> Foun
     };
     let mut found: BTreeMap<Vec<i64>, u32> = BTreeMap::new();
     // The least cost of each state, consistent or not.
-    let mut least: HashMap<State, u32, Hashed> = HashMap::default();
+    let mut least: NumberMap<State, u32> = NumberMap::default();
     least.insert(first.clone(), 0);
     let mut levels: Vec<Vec<State>> = vec![Vec::new(); settings.bound as usize + 1];
     levels[0].push(first);
@@ -463,7 +423,7 @@ impl Oracle<'_> {
     }
 
     fn fulfil(&mut self, state: &State, kind: Steps) -> Option<u32> {
-        let mut seen: HashSet<(State, usize), Hashed> = HashSet::default();
+        let mut seen: HashSet<(State, usize), NumberState> = HashSet::default();
         let mut levels = vec![vec![state.clone()]];
         let mut cost = 0;
         while cost < levels.len() {

@@ -96,17 +96,21 @@ struct State<'p> {
 /// Checks that the program has the run, within the bound, and that the run reaches its goal.
 pub(crate) fn validate(problem: &Problem<'_>, config: &Config, witness: &Witness) -> Result<(), Invalid> {
     let mut state = State::new(problem);
-    let (mut cost, mut last) = (0, None);
+    let mut cost = 0;
+    // The thread of the step before, with the cost of its certification.
+    let mut last: Option<(usize, Option<u32>)> = None;
     for (number, step) in witness.steps.iter().enumerate() {
         let not_certified = Invalid::NotCertified { step: number };
         if let Some(left) = &step.left {
             state.certifies(config, left).ok_or(not_certified.clone())?;
             cost += left.cost;
         }
-        // A thread that is left must have certified its promises after its step or now.
-        let left = last.filter(|&it| it != step.thread && state.has_promises(it));
-        if config.certify == Certify::Switches
-            && left.is_some_and(|it| step.left.as_ref().is_none_or(|by| by.thread != it))
+        // A thread with promises is left with a certification, which is shown again if it has a cost.
+        if let Some((left, certified)) = last
+            && left != step.thread
+            && state.has_promises(left)
+            && certified != Some(0)
+            && step.left.as_ref().is_none_or(|by| by.thread != left)
         {
             return Err(not_certified);
         }
@@ -124,7 +128,7 @@ pub(crate) fn validate(problem: &Problem<'_>, config: &Config, witness: &Witness
             None if must_certify && state.has_promises(step.thread) => return Err(not_certified),
             None => {}
         }
-        last = Some(step.thread);
+        last = Some((step.thread, step.certification.as_ref().map(|it| it.cost)));
     }
     state.reaches(witness.goal).unwrap_or(false).then_some(()).ok_or(Invalid::NotReached)
 }

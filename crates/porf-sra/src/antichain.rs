@@ -3,8 +3,9 @@
 
 use crate::context::Context;
 use crate::demand::{Draft, Signature, all_served};
-use crate::list::{List, Lists, NumberMap, Store};
+use crate::list::{List, Lists, Store};
 use crate::option::ReadOption;
+use porf_exec::hash::NumberMap;
 
 /// A demand that is or was kept. Subsumed demands stay as origins of others.
 #[derive(Debug)]

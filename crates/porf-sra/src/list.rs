@@ -8,8 +8,7 @@
 //! Lists that are kept are copied to the shared ones.
 
 use crate::option::ReadOption;
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use porf_exec::hash::NumberMap;
 
 /// A list of read options.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -30,42 +29,6 @@ struct Node {
 }
 
 const EMPTY_NODE: Node = Node { mask: 0, tail: List::EMPTY, head: ReadOption(0), length: 0 };
-
-/// A hasher for keys made of numbers, by multiplication and rotation. Equal hashes are resolved by
-/// comparing keys.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct NumberHasher(u64);
-
-impl Hasher for NumberHasher {
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 29
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(byte.into());
-        }
-    }
-
-    fn write_u16(&mut self, number: u16) {
-        self.write_u64(number.into());
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        self.write_u64(number.into());
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(number as u64);
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(23) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-}
-
-/// A hash map for keys made of numbers.
-pub(crate) type NumberMap<K, V> = HashMap<K, V, BuildHasherDefault<NumberHasher>>;
 
 /// The lists that all workers share.
 #[derive(Clone, Debug)]
