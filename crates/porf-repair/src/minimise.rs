@@ -18,7 +18,7 @@ use crate::plan::Plan;
 use crate::strength::is_at_most;
 use crate::tuned::Tuned;
 use porf_exec::Mode;
-use porf_explore::{Config, FoundError, Report, Verdict, persists};
+use porf_explore::{Config, FoundError, Reason, Report, Verdict, persists};
 use porf_program::Accesses;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -110,9 +110,13 @@ impl<P: Accesses> Search<'_, P> {
             let number = match known {
                 Some(number) => number,
                 None => {
-                    let report = verify(&Tuned::new(self.program, self.plan, &modes, self.reached));
+                    let mut report = verify(&Tuned::new(self.program, self.plan, &modes, self.reached));
                     self.effort.verifications += 1;
                     self.effort.executions += report.stats.executions;
+                    // The choice of these modes was stopped early: cheaper ones may hold too.
+                    if is_cancelled && report.verdict != Verdict::Violation {
+                        report.verdict = Verdict::Inconclusive(Reason::Cancelled);
+                    }
                     match report.verdict {
                         Verdict::Safe | Verdict::SafeWithinBound => {
                             return Outcome::Found { modes, report: Box::new(report) };
