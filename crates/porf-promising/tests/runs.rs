@@ -47,24 +47,24 @@ fn outcomes_have_runs(programs: usize, seed: u64, config: &Config, threads: usiz
 
 #[test]
 fn without_promises() {
-    outcomes_have_runs(scaled(150), 21, &Config::without_promises(6), 2);
-    outcomes_have_runs(scaled(20), 22, &Config::without_promises(4), 3);
-    outcomes_have_runs(scaled(50), 23, &Config { unplaced: false, ..Config::without_promises(6) }, 2);
+    outcomes_have_runs(scaled(600), 21, &Config::without_promises(6), 2);
+    outcomes_have_runs(scaled(100), 22, &Config::without_promises(4), 3);
+    outcomes_have_runs(scaled(200), 23, &Config { unplaced: false, ..Config::without_promises(6) }, 2);
 }
 
 #[test]
 fn strong_consistency() {
-    outcomes_have_runs(scaled(120), 24, &Config::new(3), 2);
+    outcomes_have_runs(scaled(600), 24, &Config::new(3), 2);
 }
 
 #[test]
 fn certification_at_switches() {
-    outcomes_have_runs(scaled(30), 25, &Config { certify: Certify::Switches, ..Config::new(3) }, 2);
+    outcomes_have_runs(scaled(300), 25, &Config { certify: Certify::Switches, ..Config::new(3) }, 2);
 }
 
 #[test]
 fn other_notions_of_consistency() {
-    outcomes_have_runs(scaled(30), 26, &Config { consistency: Consistency::Present, ..Config::new(3) }, 2);
+    outcomes_have_runs(scaled(200), 26, &Config { consistency: Consistency::Present, ..Config::new(3) }, 2);
     let standard = Consistency::Standard { domain: 3 };
-    outcomes_have_runs(scaled(10), 27, &Config { consistency: standard, ..Config::new(2) }, 2);
+    outcomes_have_runs(scaled(100), 27, &Config { consistency: standard, ..Config::new(2) }, 2);
 }
