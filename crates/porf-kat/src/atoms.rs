@@ -21,7 +21,7 @@ pub type Mask = u128;
 /// The error for a question with more atoms than a mask has bits, or with too many sets to
 /// enumerate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the tests of this question tell more than 128 kinds of events apart")]
+#[error("the tests of this question distinguish more than 128 kinds of events")]
 pub struct TooManyAtoms;
 
 /// Number of valuations after which the enumeration stops with an error.

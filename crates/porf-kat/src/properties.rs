@@ -76,8 +76,8 @@ impl Property {
     pub fn meaning(self) -> &'static str {
         match self {
             Property::PrefixClosed => "prefixes of consistent executions are consistent",
-            Property::Extensible => "a consistent execution can go on by any event",
-            Property::MonotoneMerging => "putting one thread after another gives no new executions",
+            Property::Extensible => "a consistent execution can be extended by any event",
+            Property::MonotoneMerging => "concatenating two threads gives no new executions",
             Property::MonotoneModes => "stronger accesses and fences give no new executions",
             Property::NoThinAir => "no values out of thin air: no cycles of dependencies and reads-from",
             Property::NoPorfCycles => "no cycles of program order and reads-from",
@@ -159,7 +159,8 @@ impl Uses {
 }
 
 impl ModelFile {
-    /// The first axiom that an execution violates. Atomicity, which is no axiom, is not looked at.
+    /// The first axiom that an execution violates. Atomicity, which is not an axiom, is not
+    /// checked.
     pub fn violated(&self, interpretation: &Interpretation) -> Result<Option<&Axiom>, ContainsRotation> {
         for axiom in self.axioms() {
             let term = axiom.irreflexive_term().unwrap_or_else(|| axiom.term.clone());
@@ -194,14 +195,14 @@ pub fn answer(model: &ModelFile, property: Property, limits: Limits) -> Answer {
     }
 }
 
-const INCLUSIONS: &str = "the file exports inclusions, which need not survive the change";
+const INCLUSIONS: &str = "the file exports inclusions, which the change need not preserve";
 
 fn prefix_closed(model: &ModelFile) -> Answer {
     let property = Property::PrefixClosed;
     if !model.resolved.inclusions.is_empty() {
         return Answer::new(property, None, INCLUSIONS);
     }
-    Answer::new(property, Some(true), "the axioms only forbid, and taking events away makes no new paths")
+    Answer::new(property, Some(true), "the axioms only forbid, and removing events creates no new paths")
 }
 
 fn extensible(model: &ModelFile) -> Answer {
@@ -211,7 +212,7 @@ fn extensible(model: &ModelFile) -> Answer {
         return Answer::new(property, None, INCLUSIONS);
     }
     if let Some(axiom) = model.axioms().iter().find(|axiom| axiom.kind == AxiomKind::Empty) {
-        let reason = format!("the axiom {} is about emptiness, and a new event may be what it forbids", axiom.name);
+        let reason = format!("the axiom {} is about emptiness, and a new event may violate it", axiom.name);
         return Answer::new(property, None, reason);
     }
     // The same-location part of a view adds no paths to those of the view, whose letters are
@@ -219,10 +220,10 @@ fn extensible(model: &ModelFile) -> Answer {
     let is_declared = |r: Rel| r.0 > Rel::ANY.0 && vocabulary.located_view(r).is_none();
     let leaves = |l: &&Letter| l.inverse || l.relation.is_symmetric() || is_declared(l.relation);
     if let Some(letter) = Uses::of(model).letters.iter().find(leaves) {
-        let reason = format!("by {} a path may lead away from a new event", letter.show(vocabulary));
+        let reason = format!("a path may leave a new event by {}", letter.show(vocabulary));
         return Answer::new(property, None, reason);
     }
-    Answer::new(property, Some(true), "nothing leads away from a new event, so that it is on no cycle")
+    Answer::new(property, Some(true), "no relation leads away from a new event, so it is on no cycle")
 }
 
 fn monotone_modes(model: &ModelFile) -> Answer {
@@ -236,18 +237,18 @@ fn monotone_modes(model: &ModelFile) -> Answer {
     let weak = [Pred::NA, Pred::RLX];
     if let Some(&set) = uses.negative.iter().find(|set| strong.contains(set)) {
         let reason =
-            format!("the complement of {} is used, which stronger events leave", vocabulary.predicate_name(set));
+            format!("the complement of {} is used, which excludes stronger events", vocabulary.predicate_name(set));
         return Answer::new(property, None, reason);
     }
     if let Some(&set) = uses.positive.iter().find(|set| weak.contains(set)) {
-        let reason = format!("{} is used, which stronger events leave", vocabulary.predicate_name(set));
+        let reason = format!("{} is used, which excludes stronger events", vocabulary.predicate_name(set));
         return Answer::new(property, None, reason);
     }
     let used: Vec<&str> =
         strong.iter().filter(|set| uses.positive.contains(set)).map(|&set| vocabulary.predicate_name(set)).collect();
     let reason = match used.as_slice() {
-        [] => "the axioms do not look at modes".to_string(),
-        used => format!("modes are used only as {}, which stronger events do not leave", used.join(", ")),
+        [] => "the axioms do not use modes".to_string(),
+        used => format!("modes are used only as {}, which include all stronger events", used.join(", ")),
     };
     Answer::new(property, Some(true), reason)
 }
@@ -287,7 +288,7 @@ fn forbids(model: &ModelFile, property: Property, relations: &[Rel], limits: Lim
         }
         Verdict::NotProved(_, why) => {
             let reason = match why {
-                Unknown::SearchCut(nodes) => format!("given up after {nodes} search nodes"),
+                Unknown::SearchCut(nodes) => format!("the search was stopped after {nodes} nodes"),
                 _ => format!("no proof of {shown}, and no counterexample"),
             };
             Answer::new(property, None, reason)
@@ -345,7 +346,7 @@ fn monotone_merging(model: &ModelFile, limits: Limits) -> Answer {
         .map(|l| vocabulary.relation_name(l.relation))
         .collect();
     if external.is_empty() {
-        let reason = "no axiom looks at external relations, and putting threads together only adds to the others";
+        let reason = "no axiom uses external relations, and merging threads only extends the others";
         return Answer::new(property, Some(true), reason);
     }
     let whole = with_whole_relations(model);
@@ -360,13 +361,13 @@ fn monotone_merging(model: &ModelFile, limits: Limits) -> Answer {
             && let Some(axiom) = violated_when_split(model, &merged)
         {
             let reason = format!(
-                "this execution is consistent, but violates {axiom} if a thread is cut in two ({} in use)",
+                "this execution is consistent, but violates {axiom} if a thread is split in two ({} in use)",
                 external.join(", ")
             );
             return Answer { execution: Some(merged), ..Answer::new(property, Some(false), reason) };
         }
     }
-    Answer::new(property, None, format!("{} may shrink when threads are put together", external.join(", ")))
+    Answer::new(property, None, format!("{} may shrink when threads are merged", external.join(", ")))
 }
 
 /// The axiom that the execution violates when some thread is cut in two.

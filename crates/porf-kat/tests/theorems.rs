@@ -99,7 +99,8 @@ fn original_c11_on_power() {
     assert!(short.cyclic && counterexample.execution.is_some());
 }
 
-/// The word without fences between two steps of program order, which the compilation scheme inserts.
+/// The word without fences between two steps of program order, which the compilation scheme
+/// inserts.
 fn without_fences(word: &Word) -> Word {
     let po = Letter::forward(Rel::PO);
     let mut short = Word { events: vec![word.events[0].clone()], letters: Vec::new(), cyclic: word.cyclic };

@@ -105,7 +105,8 @@ pub(crate) fn validate(problem: &Problem<'_>, config: &Config, witness: &Witness
             state.certifies(config, left).ok_or(not_certified.clone())?;
             cost += left.cost;
         }
-        // A thread with promises is left with a certification, which is shown again if it has a cost.
+        // A thread with promises is left with a certification, which is shown again if it has a
+        // cost.
         if let Some((left, certified)) = last
             && left != step.thread
             && state.has_promises(left)

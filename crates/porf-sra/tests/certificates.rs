@@ -1,4 +1,5 @@
-//! The checker rejects certificates from which something is removed or in which something is changed.
+//! The checker rejects certificates from which something is removed or in which something is
+//! changed.
 
 use porf_program::{Compiled, compile};
 use porf_sra::certificate::{Certificate, CertificatePlace, CheckError, check};

@@ -33,7 +33,7 @@ fn traces_are_checked_by_own_models() {
     porf(&format!("check --model {empty} --json examples/traces/iriw.trace")).assert_code(0);
     let run = porf(&format!("verify --model {empty} litmus/sb.porf")).assert_code(2);
     assert!(
-        run.stderr.contains("which requires extensible (a consistent execution can go on by any event)"),
+        run.stderr.contains("which requires extensible (a consistent execution can be extended by any event)"),
         "{}",
         run.stderr
     );
