@@ -3,7 +3,8 @@
 
 mod common;
 
-use common::{Shape, compiled, found, scaled, source};
+use common::{Shape, compiled, found, source};
+use porf_fuzz::scaled;
 use porf_program::Program;
 use porf_promising::{Certify, Config, Consistency, Problem, search};
 use rand::{RngExt, SeedableRng};

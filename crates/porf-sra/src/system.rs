@@ -175,8 +175,8 @@ impl Systems {
         }
     }
 
-    /// A fingerprint of these systems, for messages about certificates of other programs. The checker
-    /// of certificates does not rely on it.
+    /// A fingerprint of these systems, for messages about certificates of other programs. The
+    /// checker of certificates does not rely on it.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
         hash.number(self.threads.len() as u64);
