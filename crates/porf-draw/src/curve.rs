@@ -1,4 +1,4 @@
-//! The ways that an edge can take between the borders of two boxes.
+//! The possible paths of an edge between the borders of two boxes.
 
 use super::geometry::{Point, Rect};
 use std::fmt::Write;
@@ -78,7 +78,7 @@ pub(super) struct Way {
     pub(super) course: Course,
 }
 
-/// How a way goes.
+/// The shape of a path.
 #[derive(Clone, Copy)]
 pub(super) enum Course {
     /// A straight line.
@@ -92,8 +92,8 @@ pub(super) enum Course {
 }
 
 impl Way {
-    /// A lower bound of the length of the way as its points tell it: they are in whole steps, so that it may be a
-    /// little shorter than the way is.
+    /// A lower bound of the length of the path as measured by its points: they are in whole steps,
+    /// so that it may be slightly shorter than the path.
     pub(super) fn least_length(self) -> f64 {
         let [p, q] = self.ends.map(|end| end.at);
         let way = match self.course {

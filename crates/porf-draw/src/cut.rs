@@ -1,22 +1,23 @@
-//! Which operations are shown: all, or those nearest to the highlighted ones.
+//! The selection of operations to show: all, or those nearest to the highlighted ones.
 
 use super::Picture;
 use porf_exec::{EventId, ExecutionGraph, Label, Node};
 use std::collections::{BTreeSet, VecDeque};
 
-/// The operations to show. An RMW stands under the number of its read.
+/// The operations to show. An RMW has the number of its read.
 pub(super) struct Cut {
     /// The heads of the operations shown.
     pub(super) shown: BTreeSet<EventId>,
     /// The heads of the highlighted operations, shown or not.
     pub(super) highlighted: BTreeSet<EventId>,
-    /// How many operations the graph has.
+    /// The number of operations of the graph.
     pub(super) total: usize,
 }
 
 impl Cut {
-    /// Chooses at most `picture.limit` operations (but at least one): the highlighted ones, or else the first of
-    /// each thread, and then their neighbours in po and against rf, nearest first.
+    /// Chooses at most `picture.limit` operations (but at least one): the highlighted ones, or
+    /// otherwise the first of each thread, and then their neighbours in po and against rf, nearest
+    /// first.
     pub(super) fn new(picture: &Picture<'_>) -> Cut {
         let graph = picture.graph;
         let limit = picture.limit.max(1);
@@ -48,7 +49,8 @@ impl Cut {
     }
 }
 
-/// The event that an operation stands under: for the write of an RMW its read, else the event itself.
+/// The event that represents an operation: for the write of an RMW its read, otherwise the event
+/// itself.
 pub(super) fn head(graph: &ExecutionGraph, e: EventId) -> EventId {
     match graph.event(e).label() {
         Label::Write { exclusive: true, .. } => graph.rmw_partner(e).unwrap_or(e),
@@ -56,7 +58,8 @@ pub(super) fn head(graph: &ExecutionGraph, e: EventId) -> EventId {
     }
 }
 
-/// The source of an operation's read, if it is an event of the graph. Graphs still being built may have others.
+/// The source of an operation's read, if it is an event of the graph. Graphs still being built may
+/// have others.
 pub(super) fn source_event(graph: &ExecutionGraph, e: EventId) -> Option<EventId> {
     graph.source(e).and_then(|source| source.write()).filter(|w| w.index() < graph.len())
 }

@@ -7,8 +7,8 @@ use porf_exec::RelationName;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The picture as a `digraph`: threads are columns side by side (not clusters: Graphviz would
-/// not keep their order), and operations stand in the rows of the layout.
+/// The picture as a `digraph`: threads are columns side by side (not clusters: Graphviz would not
+/// keep their order), and operations are in the rows of the layout.
 pub(super) fn render(scene: &Scene<'_>) -> String {
     let mut out = String::from("digraph execution {\n");
     out.push_str("  graph [ranksep=0.5, nodesep=0.7, labelloc=t, fontname=\"Helvetica\"];\n");
@@ -80,7 +80,8 @@ fn column(scene: &Scene<'_>, c: usize, out: &mut String) {
         }
     }
     out.push_str("  }\n");
-    // Lengths make up the rows: a cell is as many ranks below the one before as in the layout.
+    // Edge lengths define the rows: a cell is as many ranks below the previous one as in the
+    // layout.
     let mut above = (format!("t{c}"), None, None);
     for (i, cell) in column.cells.iter().enumerate() {
         let current = (node(c, i, cell.content), Some(cell.content), Some(cell.row));
@@ -136,12 +137,13 @@ fn edge(scene: &Scene<'_>, edge: &Edge, out: &mut String) {
         Place::Operation(i) => Some(scene.operations[i].row),
         Place::Init(_) => None,
     };
-    // Graphviz may lose an edge between nodes side by side because of its label; labels outside are harmless.
+    // Graphviz may drop an edge between adjacent nodes because of its label; external labels are
+    // harmless.
     let mut attributes = attributes(edge);
     if row(edge.from) == row(edge.to) {
         attributes = attributes.replace(" label=", " xlabel=");
     }
-    // Edges that go down anyway may take part in the ranking, which makes for better curves.
+    // Edges that go down anyway may influence the ranking, which gives better curves.
     let ranking = if row(edge.from) < row(edge.to) { "weight=0" } else { "constraint=false" };
     put(out, format_args!("  {} -> {} [{attributes}, {ranking}];", name(edge.from), name(edge.to)));
 }
@@ -177,7 +179,8 @@ fn quote_lines(lines: &[String]) -> String {
     format!("\"{}\"", lines.join("\\n"))
 }
 
-/// Within a quoted string Graphviz reads `\"` as a quote, and in labels `\\` as a backslash and `&lt;` as `<`.
+/// Within a quoted string Graphviz reads `\"` as a quote, and in labels `\\` as a backslash and
+/// `&lt;` as `<`.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('\\', "\\\\").replace('"', "\\\"")
 }

@@ -1,11 +1,11 @@
-//! Where the boxes of a drawing are.
+//! The positions of the boxes of a drawing.
 
 use super::scene::{Content, Operation, Place, Scene};
 use super::wording;
 
-/// Width of a character of the boxes' font, and generous, since fonts differ.
+/// The width of a character in boxes, with a margin because fonts differ.
 const CHARACTER: f64 = 7.9;
-/// Names and labels are cut to this many characters in boxes; tooltips have all of them.
+/// The greatest number of characters of names and labels in boxes; tooltips have the full text.
 const MAX_CHARACTERS: usize = 36;
 const BOX_HEIGHT: f64 = 34.0;
 const NOTE_HEIGHT: f64 = 15.0;
@@ -128,7 +128,7 @@ impl Boxes {
         boxes
     }
 
-    /// Puts each initial write above its readers, as far as they leave one another room.
+    /// Puts each initial write above its readers, if there is room.
     fn place_inits(&mut self, scene: &Scene<'_>) {
         let wish = |i: usize| {
             let ends = scene.edges.iter().filter(|e| e.from == Place::Init(i)).filter_map(|e| match e.to {
@@ -138,7 +138,7 @@ impl Boxes {
             let (sum, count) = ends.fold((0.0, 0), |(sum, count), x| (sum + x, count + 1));
             if count == 0 { 0.0 } else { sum / f64::from(count) }
         };
-        // Initial writes go by their wishes, from left to right.
+        // Initial writes are sorted by their preferred positions, from left to right.
         let mut order: Vec<(f64, usize)> = (0..scene.inits.len()).map(|i| (wish(i), i)).collect();
         order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let widths: Vec<f64> =
@@ -151,7 +151,7 @@ impl Boxes {
             placed.push((x, i));
             next = x + widths[i] + GAP;
         }
-        // What was pushed to the right is moved back by half of the push of the last.
+        // Everything that was pushed to the right is moved back by half of the push of the last.
         let push = placed.last().map_or(0.0, |&(x, i)| x - (wish(i) - widths[i] / 2.0));
         let mut rects = vec![Rect { x: 0.0, y: 0.0, width: 0.0, height: BOX_HEIGHT }; scene.inits.len()];
         for (x, i) in placed {
@@ -181,18 +181,18 @@ impl Boxes {
     }
 }
 
-/// What an operation's box says.
+/// The text of an operation's box.
 pub(super) fn operation_label(operation: &Operation) -> String {
     shortened(&operation.label())
 }
 
-/// What an initial write's box says.
+/// The text of an initial write's box.
 pub(super) fn init_label(scene: &Scene<'_>, i: usize) -> String {
     let x = scene.inits[i];
     shortened(&format!("init {} = {}", wording::printable(scene.graph.location_name(x)), scene.graph.initial_value(x)))
 }
 
-/// The text, cut to what a box takes.
+/// The text, cut to the size of a box.
 pub(super) fn shortened(text: &str) -> String {
     if characters(text) <= MAX_CHARACTERS {
         return text.to_string();

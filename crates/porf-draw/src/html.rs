@@ -1,5 +1,5 @@
-//! Pictures as self-contained HTML pages. The page has no script: the legend's switches are check boxes which
-//! the style sheet looks at, so they work wherever the page is shown.
+//! Pictures as self-contained HTML pages. The page has no script: the switches of the legend are
+//! check boxes that the style sheet tests, so they work everywhere.
 
 use super::palette;
 use super::scene::Scene;
@@ -55,7 +55,7 @@ pub(super) fn escape(text: &str) -> String {
     out
 }
 
-/// The relations that the drawing has edges of, each with whether any is not highlighted.
+/// The relations of the drawn edges, each with whether any edge is not highlighted.
 fn drawn(scene: &Scene<'_>) -> Vec<(RelationName, bool)> {
     let mut relations = Vec::new();
     for relation in RelationName::ALL {
@@ -67,8 +67,8 @@ fn drawn(scene: &Scene<'_>) -> Vec<(RelationName, bool)> {
     relations
 }
 
-/// The part of the style sheet that depends on the palette and the drawing: colours, dashes, switches, and the
-/// dimming of edges that do not touch the box under the pointer.
+/// The part of the style sheet that depends on the palette and the drawing: colours, dashes,
+/// switches, and the dimming of edges that do not touch the box under the pointer.
 fn style(scene: &Scene<'_>) -> String {
     let mut out = String::new();
     let (mut light, mut dark) = (String::new(), String::new());
@@ -130,7 +130,7 @@ fn legend(scene: &Scene<'_>, out: &mut String) {
     out.push_str("<div class=\"legend\">\n");
     for (relation, has_plain) in drawn {
         let look = palette::of(relation);
-        // A relation with highlighted edges only cannot be switched off; its line shows its dashes.
+        // A relation with only highlighted edges cannot be switched off; its line shows its dashes.
         let class = if has_plain { "edge" } else { "edge cycle" };
         let head = if has_plain { relation.name() } else { "cycle" };
         let sample = format!(
@@ -187,7 +187,7 @@ fn aside(scene: &Scene<'_>, out: &mut String) {
     );
 }
 
-/// The highlighted steps, one a line, each with what its ends do.
+/// The highlighted steps, one per line, with descriptions of their ends.
 fn steps(scene: &Scene<'_>, out: &mut String) {
     let mut lines = Vec::new();
     for step in scene.steps() {

@@ -1,8 +1,8 @@
-//! The rows of a picture: a layering of the shown operations in which program order and, where possible,
-//! reads-from go downwards.
+//! The rows of a picture: a layering of the shown operations in which program order and, where
+//! possible, reads-from go downwards.
 
-/// The rows of the cells of each column. A cell is below the one before it in its column, and below its source
-/// unless po ∪ rf is cyclic there.
+/// The rows of the cells of each column. A cell is below the previous one in its column, and below
+/// its source unless po ∪ rf is cyclic there.
 ///
 /// `sources[c][i]` is the column and position of the source of cell `i` of column `c`.
 pub(super) fn rows(sources: &[Vec<Option<(usize, usize)>>]) -> Vec<Vec<usize>> {
@@ -25,8 +25,8 @@ pub(super) fn rows(sources: &[Vec<Option<(usize, usize)>>]) -> Vec<Vec<usize>> {
         if progress {
             continue;
         }
-        // Every unfinished column waits for another (or itself): a cycle. Let the least advanced go first; the
-        // edge that it waits for will point upwards.
+        // Every unfinished column waits for another (or itself): a cycle. The least advanced one
+        // goes first; the edge that it waits for will point upwards.
         let unfinished = (0..sources.len()).filter(|&c| rows[c].len() < sources[c].len());
         match unfinished.min_by_key(|&c| rows[c].last().map_or(0, |row| row + 1)) {
             Some(c) => place(&mut rows[c], None),

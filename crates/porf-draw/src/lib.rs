@@ -1,8 +1,9 @@
 //! Pictures of execution graphs: aligned text, Graphviz DOT, and a self-contained HTML page.
 //!
-//! A [`Picture`] says what to show: a graph, words around it, and the steps to highlight, such as the cycle that
-//! makes the execution inconsistent. `scene` works out from it what is drawn; `text`, `dot` and `html` draw.
-//! Large graphs are cut to the operations around the highlighted ones, and every form says how many are left out.
+//! A [`Picture`] says what to show: a graph, words around it, and the steps to highlight, such as
+//! the cycle that makes the execution inconsistent. `scene` works out from it what is drawn;
+//! `text`, `dot` and `html` draw. Large graphs are cut to the operations around the highlighted
+//! ones, and every form says how many are left out.
 //!
 //! ```
 //! use porf_draw::Picture;
@@ -45,10 +46,11 @@ use porf_exec::{EventId, ExecutionGraph, LocId, RelationName, Step};
 use scene::Scene;
 use std::collections::BTreeMap;
 
-/// What to show of an execution graph, and the words around it. Made with [`Picture::new`] and the methods that
-/// add to it; drawn with [`to_text`](Self::to_text), [`to_dot`](Self::to_dot) and [`to_html`](Self::to_html).
+/// What to show of an execution graph, with text around it. Built with [`Picture::new`] and the
+/// methods that add to it; drawn with [`to_text`](Self::to_text), [`to_dot`](Self::to_dot) and
+/// [`to_html`](Self::to_html).
 ///
-/// Steps, notes and orders that name events which the graph does not have are passed over.
+/// Steps, notes and orders with events that the graph does not have are ignored.
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
     graph: &'a ExecutionGraph,
@@ -65,7 +67,7 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// How many operations are shown unless [`limit`](Self::limit) says otherwise.
+    /// The number of operations shown by default; see [`limit`](Self::limit).
     pub const DEFAULT_LIMIT: usize = 64;
 
     /// A picture of the graph alone.
@@ -103,22 +105,23 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Gives a modification order, for each location in turn, to show instead of the graph's own. Initial
-    /// writes are left out of it, as in [`ExecutionGraph::mo`].
+    /// Sets a modification order, for each location in turn, to show instead of the graph's. It
+    /// does not contain initial writes, as in [`ExecutionGraph::mo`].
     pub fn mo(mut self, mo: &'a [Vec<EventId>]) -> Self {
         self.mo = Some(mo);
         self
     }
 
-    /// Highlights these edges and the operations at their ends. They are drawn whatever
-    /// [`relations`](Self::relations) are asked for.
+    /// Highlights these edges and the operations at their ends. They are drawn for all
+    /// [`relations`](Self::relations).
     pub fn highlight(mut self, steps: &'a [Step]) -> Self {
         self.highlight = steps;
         self
     }
 
-    /// Chooses the relations to draw, of po, rf, mo and fr (immediate from-read); others are drawn only where
-    /// they are highlighted. By default po, rf and mo; an HTML page also has fr, to be switched on.
+    /// Chooses the relations to draw among po, rf, mo and fr (immediate from-read); others are
+    /// drawn only if highlighted. By default po, rf and mo; an HTML page also has fr, which can be
+    /// switched on.
     pub fn relations(mut self, relations: &[RelationName]) -> Self {
         self.relations = Some(relations.to_vec());
         self
@@ -130,26 +133,29 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Sets how many operations are shown at most. An RMW is one operation.
+    /// Sets the greatest number of operations shown. An RMW is one operation.
     pub fn limit(mut self, operations: usize) -> Self {
         self.limit = operations;
         self
     }
 
-    /// Adds a step of the way through the execution: what happens, and the operation (of an RMW: its read) that it adds to the
-    /// picture, if any. An HTML page with steps can be gone through one by one; other forms do not show them.
+    /// Adds a step through the execution: its description, and the operation (for an RMW, its read)
+    /// that it adds to the picture, if any. The reader of an HTML page can go through the steps;
+    /// other forms do not show them.
     pub fn step(mut self, e: Option<EventId>, text: impl Into<String>) -> Self {
         self.steps.push((e, text.into()));
         self
     }
 
-    /// Puts another text, such as a picture of another execution, next to the picture, under a title. Only HTML pages show it.
+    /// Puts another text, such as a picture of another execution, next to the picture, with a
+    /// title. Only HTML pages show it.
     pub fn beside(mut self, title: impl Into<String>, text: impl Into<String>) -> Self {
         self.beside.push((title.into(), text.into()));
         self
     }
 
-    /// The picture as text: a column for each thread if they fit into `width` characters, else a list for each.
+    /// The picture as text: a column for each thread if they fit into `width` characters, else a
+    /// list for each.
     pub fn to_text(&self, width: usize) -> String {
         text::render(&Scene::new(self), width)
     }

@@ -1,9 +1,9 @@
-//! How relations look. Colours are chosen to differ also for colour-blind people, and no relation is told by its
-//! colour alone: each has a dash pattern, too.
+//! The appearance of relations. Colours are chosen to be distinguishable for colour-blind people,
+//! and no relation is identified by colour alone: each has a dash pattern, too.
 
 use porf_exec::RelationName;
 
-/// How the edges of a relation look.
+/// The appearance of the edges of a relation.
 pub(super) struct Look {
     /// Colour on a light background.
     pub(super) light: &'static str,
@@ -13,7 +13,7 @@ pub(super) struct Look {
     pub(super) dashes: &'static str,
     /// Graphviz line style.
     pub(super) dot_style: &'static str,
-    /// What the relation is, in a few words.
+    /// The relation, in a few words.
     pub(super) meaning: &'static str,
 }
 
@@ -32,7 +32,7 @@ const fn look(
     Look { light, dark, dashes, dot_style, meaning }
 }
 
-/// The look of a relation.
+/// The appearance of a relation.
 pub(super) fn of(relation: RelationName) -> Look {
     match relation {
         RelationName::Po => look("#7a828c", "#8b949e", "", "solid", "program order"),

@@ -1,5 +1,5 @@
-//! Ways for the edges of a drawing. Each edge tries many between the sides of its boxes and takes the
-//! cheapest: short, across no box, and along no edge routed before it.
+//! Routes of the edges of a drawing. Each edge tries many routes between the sides of its boxes and
+//! takes the cheapest one: short, across no box, and not along an earlier edge.
 
 use super::curve::{Course, Port, STEP, Side, Slot, Way};
 use super::geometry::{Boxes, Point, Rect};
@@ -12,7 +12,7 @@ const OVERLAP_COST: f64 = 14.0;
 const OUTSIDE_COST: f64 = 40.0;
 const SHARED_PORT_COST: f64 = 110.0;
 
-/// An edge's way.
+/// The route of an edge.
 pub(super) struct Route {
     /// The `d` attribute of an SVG path.
     pub(super) path: String,
@@ -20,11 +20,11 @@ pub(super) struct Route {
     pub(super) points: Vec<Point>,
 }
 
-/// Routes edges one after another, each away from those before.
+/// Routes edges one after another, each away from the previous ones.
 pub(super) struct Router<'b> {
     boxes: &'b Boxes,
     obstacles: Vec<Rect>,
-    /// Where the routed edges are.
+    /// The cells of routed edges.
     taken: Cells,
     /// Rectangles of labels placed so far.
     labels: Vec<Rect>,
@@ -45,9 +45,9 @@ impl<'b> Router<'b> {
         self.accept(Way { ends, course: Course::Straight })
     }
 
-    /// The best way found for an edge.
+    /// The best route found for an edge.
     pub(super) fn route(&mut self, edge: &Edge) -> Route {
-        // Most promising first, by a lower bound of their costs, so that most are never drawn.
+        // Most promising first, by a lower bound of their costs, so that most are never computed.
         let mut candidates = self.candidates(edge);
         candidates.sort_by(|a, b| a.bound.total_cmp(&b.bound));
         let mut best: Option<(f64, Way)> = None;
@@ -70,7 +70,7 @@ impl<'b> Router<'b> {
         self.accept(way)
     }
 
-    /// A place on a route for a label of this size, clear of boxes and of other labels if there is one.
+    /// A place on a route for a label of this size, clear of boxes and of other labels if possible.
     pub(super) fn label(&mut self, route: &Route, width: f64, height: f64) -> Point {
         let middle = route.points.len() / 2;
         let at = |p: Point| Rect { x: p.x - width / 2.0, y: p.y - height / 2.0, width, height };
@@ -90,7 +90,7 @@ impl<'b> Router<'b> {
         rect.centre()
     }
 
-    /// Every way that an edge may take.
+    /// All possible routes of an edge.
     fn candidates(&self, edge: &Edge) -> Vec<Candidate> {
         let mut found = Vec::new();
         if edge.from == edge.to {
@@ -111,7 +111,7 @@ impl<'b> Router<'b> {
                 let (ends, cost) = ([a, b], cost_of_start + cost_of_end);
                 let distance = (a.at.x - b.at.x).hypot(a.at.y - b.at.y);
                 for stretch in [30.0, 60.0, (0.35 * distance).min(200.0), (0.6 * distance).min(300.0)] {
-                    // A curve that bends hard at its ends is hard to follow.
+                    // A curve with a sharp bend at its ends is hard to follow.
                     let bend = (0.2 * distance - stretch).max(0.0);
                     found.push(Candidate::new(cost + bend, Way { ends, course: Course::Cubic(stretch) }));
                 }
@@ -121,8 +121,8 @@ impl<'b> Router<'b> {
         found
     }
 
-    /// Ways of straight pieces: brackets beside both boxes, and through the gutters beside the boxes and the
-    /// channels between the rows.
+    /// Routes of straight pieces: brackets beside both boxes, and through the gutters beside the
+    /// boxes and the channels between the rows.
     fn add_angular(&self, ends: [Port; 2], cost: f64, found: &mut Vec<Candidate>) {
         let [a, b] = ends;
         if !a.side.is_lateral() || !b.side.is_lateral() {
@@ -149,8 +149,9 @@ impl<'b> Router<'b> {
         }
     }
 
-    /// What speaks against a port: edges prefer the sides of boxes, since program order has the tops and bottoms
-    /// (initial writes are above the threads: they may use them), and ports that no other relation uses.
+    /// The cost of a port: edges prefer the sides of boxes, since program order uses the tops and
+    /// bottoms (initial writes are above the threads and may use them), and ports that no other
+    /// relation uses.
     fn port_cost(&self, edge: &Edge, place: Place, port: Port, starts: bool) -> f64 {
         let is_init = matches!(edge.from, Place::Init(_)) || matches!(edge.to, Place::Init(_));
         let side_cost = match (port.side, edge.relation) {
@@ -165,7 +166,8 @@ impl<'b> Router<'b> {
         side_cost + users.iter().filter(|&&other| other != user).count() as f64 * SHARED_PORT_COST
     }
 
-    /// What a way through these points costs; if that is `enough` or more, some number that is, too.
+    /// The cost of a route through these points; if it is at least `enough`, some number that is,
+    /// too.
     fn cost(&self, points: &[Point], enough: f64) -> f64 {
         let mut cost = points.len() as f64 * STEP;
         let inner = points.len().saturating_sub(2);
@@ -175,7 +177,7 @@ impl<'b> Router<'b> {
             if cost >= enough {
                 break;
             }
-            // Near its ends, a way may be within the margins of its own boxes.
+            // Near its ends, a route may be within the margins of its own boxes.
             let margin = if i < 4 || i + 4 >= points.len() { -3.0 } else { 0.0 };
             if near.iter().any(|rect| rect.grown(margin).contains(p)) {
                 cost += BOX_COST;
@@ -195,11 +197,11 @@ impl<'b> Router<'b> {
     }
 }
 
-/// A way that an edge may take.
+/// A possible route of an edge.
 struct Candidate {
-    /// The least that it can cost.
+    /// A lower bound of its cost.
     bound: f64,
-    /// What speaks against it besides its course.
+    /// Its cost apart from its course.
     extra: f64,
     way: Way,
 }
@@ -210,7 +212,8 @@ impl Candidate {
     }
 }
 
-/// How many edges pass each cell of the drawing. Edges that share a cell are taken to overlap there.
+/// The number of edges in each cell of the drawing. Edges that share a cell count as overlapping
+/// there.
 struct Cells {
     room: Rect,
     /// Width and height of a cell.

@@ -1,4 +1,5 @@
-//! What a picture shows, worked out once for all forms: operations in columns and rows, initial writes, edges.
+//! The contents of a picture, computed once for all forms: operations in columns and rows, initial
+//! writes, edges.
 
 use super::Picture;
 use super::cut::{Cut, head, source_event, tail};
@@ -6,7 +7,8 @@ use super::{layout, wording};
 use porf_exec::{EventId, ExecutionGraph, LocId, Node, RelationName, Source, Step, ThreadId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Initial writes that are only read from are drawn up to this many; beyond, the reads just say `init`.
+/// The greatest number of initial writes drawn that are only read from; with more, the reads just
+/// say `init`.
 const MAX_PLAIN_INITS: usize = 6;
 
 /// The contents of a picture.
@@ -23,23 +25,23 @@ pub(super) struct Scene<'p> {
     pub(super) locations: Vec<LocId>,
     /// All edges, each once; highlighted ones first, then by relation.
     pub(super) edges: Vec<Edge>,
-    /// How many operations are not shown.
+    /// The number of operations that are not shown.
     pub(super) left_out: usize,
-    /// How many operations there are.
+    /// The number of operations.
     pub(super) total: usize,
-    /// How many highlighted operations are not shown.
+    /// The number of highlighted operations that are not shown.
     pub(super) highlighted_left_out: usize,
     by_event: BTreeMap<EventId, usize>,
 }
 
 /// An operation: an event, or both events of an RMW.
 pub(super) struct Operation {
-    /// The event; of an RMW the read.
+    /// The event; for an RMW, the read.
     pub(super) event: EventId,
     pub(super) name: String,
-    /// What it does, without its source.
+    /// Its description, without its source.
     pub(super) text: String,
-    /// The name of what it reads from.
+    /// The name of its source.
     pub(super) source: Option<String>,
     /// Whether an edge shows the source.
     pub(super) has_source_edge: bool,
@@ -61,12 +63,12 @@ pub(super) struct Cell {
     pub(super) content: Content,
 }
 
-/// What is in a cell.
+/// The content of a cell.
 #[derive(Clone, Copy)]
 pub(super) enum Content {
     /// An operation, by its index in the scene.
     Operation(usize),
-    /// This many events that are left out (an RMW counts as two).
+    /// This many omitted events (an RMW counts as two).
     Gap(usize),
 }
 
@@ -87,7 +89,8 @@ pub(super) struct Edge {
 }
 
 impl Operation {
-    /// The operation in a box: its name and what it does, and its source unless an edge shows it.
+    /// The text of the operation's box: its name and description, and its source unless an edge
+    /// shows it.
     pub(super) fn label(&self) -> String {
         match &self.source {
             Some(source) if !self.has_source_edge => format!("{}: {} ← {source}", self.name, self.text),
@@ -97,7 +100,7 @@ impl Operation {
 }
 
 impl<'p> Scene<'p> {
-    /// Works out what the picture shows.
+    /// Computes the contents of the picture.
     pub(super) fn new(picture: &'p Picture<'p>) -> Scene<'p> {
         let graph = picture.graph;
         let cut = Cut::new(picture);
@@ -126,7 +129,7 @@ impl<'p> Scene<'p> {
         self.picture.highlight
     }
 
-    /// May this relation be drawn where it is not highlighted? fr is not among the relations by default.
+    /// Whether this relation may be drawn without being highlighted. By default fr may not.
     pub(super) fn is_asked_for(&self, relation: RelationName) -> bool {
         match &self.picture.relations {
             Some(relations) => relations.contains(&relation),
@@ -145,13 +148,13 @@ impl<'p> Scene<'p> {
         }
     }
 
-    /// Is there anything that highlights mark?
+    /// Whether anything is highlighted.
     pub(super) fn has_highlight(&self) -> bool {
         self.operations.iter().any(|o| o.highlighted) || self.edges.iter().any(|e| e.highlighted)
     }
 
-    /// A location's shown writes in modification order, and how many are left out before each and at the end.
-    /// `None` if no order is known.
+    /// A location's shown writes in modification order, with the number of omitted ones before each
+    /// and at the end. `None` if no order is known.
     pub(super) fn shown_mo(&self, x: LocId) -> Option<(Vec<(usize, usize)>, usize)> {
         let mut shown = Vec::new();
         let mut skipped = 0;
@@ -164,7 +167,7 @@ impl<'p> Scene<'p> {
         Some((shown, skipped))
     }
 
-    /// Does the edge lead from an operation to the next cell of its column?
+    /// Whether the edge leads from an operation to the next cell of its column.
     pub(super) fn are_neighbours(&self, edge: &Edge) -> bool {
         let (Place::Operation(a), Place::Operation(b)) = (edge.from, edge.to) else { return false };
         let cells = &self.columns[self.operations[a].column].cells;
@@ -181,7 +184,7 @@ impl<'p> Scene<'p> {
         }
         for (thread, events) in by_thread {
             let mut cells = Vec::new();
-            // The position in the thread up to which all is accounted for.
+            // The position in the thread up to which all events are handled.
             let mut done = 0;
             let gap = |from: usize, to: usize, cells: &mut Vec<Cell>| {
                 if to > from {
@@ -309,8 +312,8 @@ impl<'p> Scene<'p> {
         }
     }
 
-    /// mo between neighbours among the shown writes, and fr from each read to the first shown write after its
-    /// source: edges of mo and fr as they are, since both go on along mo.
+    /// mo between neighbouring shown writes, and fr from each read to the first shown write after
+    /// its source: these are edges of mo and fr, since both are closed under mo.
     fn add_mo_and_fr(&self, x: LocId, add: &mut impl FnMut(RelationName, Place, Place)) {
         let Some(mo) = self.picture.mo_of(x) else { return };
         let shown: Vec<(usize, Place)> =
@@ -340,7 +343,8 @@ impl<'p> Scene<'p> {
     }
 }
 
-/// Does the step go from the read of an RMW to its write by program order, which is no edge between operations?
+/// Whether the step goes from the read of an RMW to its write by program order, which is not an
+/// edge between operations.
 fn is_inside_rmw(graph: &ExecutionGraph, step: &Step) -> bool {
     matches!((step.from, step.to), (Node::Event(a), Node::Event(b))
         if step.relation == RelationName::Po && graph.rmw_partner(a) == Some(b))

@@ -1,5 +1,6 @@
-//! Going through an execution step by step on an HTML page, without a script: there is a radio button for each step, and the style
-//! sheet hides what comes after the chosen one. The arrow keys move between radio buttons, hence between steps.
+//! Stepping through an execution on an HTML page, without a script: there is a radio button for
+//! each step, and the style sheet hides everything after the chosen one. The arrow keys move
+//! between radio buttons, hence between steps.
 
 use super::html::escape;
 use super::scene::Scene;
@@ -13,7 +14,7 @@ const STYLE: &str = "\
 .steps .off { opacity: .3; border: 1px solid; border-radius: 4px; padding: .1em .6em; margin-right: .4em; }
 ";
 
-/// The style sheet's part: what each step shows.
+/// The style sheet for steps: what each step shows.
 pub(super) fn style(scene: &Scene<'_>) -> String {
     let steps = &scene.picture.steps;
     if steps.is_empty() {
@@ -36,8 +37,8 @@ pub(super) fn style(scene: &Scene<'_>) -> String {
     out
 }
 
-/// The radio buttons, and for each step its text and the ways to its neighbours. At first the last step is chosen: everything is
-/// shown.
+/// The radio buttons, and for each step its text and links to its neighbours. The last step is
+/// chosen initially: everything is shown.
 pub(super) fn controls(scene: &Scene<'_>, out: &mut String) {
     let steps = &scene.picture.steps;
     if steps.is_empty() {

@@ -153,7 +153,8 @@ impl Edges {
     fn new(scene: &Scene<'_>, boxes: &Boxes) -> Edges {
         let mut router = Router::new(boxes);
         let gap_lines = gap_lines(scene, boxes, &mut router);
-        // Straight lines first, since they cannot move; then the highlighted edges, which the scene has first.
+        // Straight lines first, since they cannot move; then the highlighted edges, which the scene
+        // has first.
         let is_straight = |edge: &Edge| edge.relation == RelationName::Po && scene.are_neighbours(edge);
         let (straight, curved): (Vec<Edge>, Vec<Edge>) = scene.edges.iter().partition(|edge| is_straight(edge));
         let mut routes: Vec<(Edge, Route)> = straight

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 const SEPARATOR: &str = "   ";
 
-/// The picture as text of at most `width` columns, but for free text and names that are longer.
+/// The picture as text of at most `width` columns, except for free text and longer names.
 pub(super) fn render(scene: &Scene<'_>, width: usize) -> String {
     let mut out = String::new();
     let picture = scene.picture;
@@ -38,7 +38,7 @@ pub(super) fn initial_values(scene: &Scene<'_>) -> Option<String> {
     (!values.is_empty()).then(|| format!("init: {}", values.join(", ")))
 }
 
-/// What the picture does not show, in a line or two.
+/// What the picture omits, in a line or two.
 pub(super) fn left_out(scene: &Scene<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     if scene.left_out > 0 {
@@ -61,7 +61,7 @@ pub(super) fn left_out(scene: &Scene<'_>) -> Vec<String> {
     lines
 }
 
-/// `mo x: init → a → b` for each location with shown writes, where the order is known.
+/// `mo x: init → a → b` for each location with shown writes, if the order is known.
 pub(super) fn mo_lines(scene: &Scene<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     for &x in &scene.locations {

@@ -3,7 +3,8 @@
 use super::cut::{head, source_event, tail};
 use porf_exec::{EventId, ExecutionGraph, Label, Mode, Node, Source, Step, Value};
 
-/// The text without characters that would break a line, drive a terminal or turn the direction of writing.
+/// The text without characters that would break a line, drive a terminal or turn the direction of
+/// writing.
 pub(super) fn printable(text: &str) -> String {
     let unsafe_character = |c: char| {
         c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{2028}'..='\u{2029}')
@@ -62,7 +63,8 @@ fn location(graph: &ExecutionGraph, e: EventId) -> String {
     graph.event(e).loc().map(|x| format!(" {}", graph.location_name(x))).unwrap_or_default()
 }
 
-/// The name of what an operation reads from; `?` while that is not known; `None` if it reads nothing.
+/// The name of what an operation reads from; `?` while that is not known; `None` if it reads
+/// nothing.
 pub(super) fn source(graph: &ExecutionGraph, e: EventId) -> Option<String> {
     if !graph.event(e).label().is_read() {
         return None;
@@ -73,7 +75,8 @@ pub(super) fn source(graph: &ExecutionGraph, e: EventId) -> Option<String> {
     })
 }
 
-/// The steps as a chain, `a -po-> b -rf-> c`. Steps that do not continue the one before start a new chain.
+/// The steps as a chain, `a -po-> b -rf-> c`. Steps that do not continue the one before start a new
+/// chain.
 pub(super) fn chain(graph: &ExecutionGraph, steps: &[Step]) -> String {
     let mut text = String::new();
     let mut end: Option<String> = None;
@@ -91,8 +94,8 @@ pub(super) fn chain(graph: &ExecutionGraph, steps: &[Step]) -> String {
     text
 }
 
-/// Do the steps lead back to where they start, each from where the one before ends? The two parts of an RMW
-/// count as one place.
+/// Do the steps lead back to where they start, each from where the one before ends? The two parts
+/// of an RMW count as one place.
 pub(super) fn is_cycle(graph: &ExecutionGraph, steps: &[Step]) -> bool {
     let place = |node: Node| match node {
         Node::Event(e) if e.index() < graph.len() => Node::Event(head(graph, e)),

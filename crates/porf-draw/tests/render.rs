@@ -1,4 +1,5 @@
-//! Pictures of executions: text and DOT as snapshots, the structure of HTML pages, and graphs of all sorts.
+//! Pictures of executions: text and DOT as snapshots, the structure of HTML pages, and graphs of
+//! all sorts.
 
 #[allow(dead_code)]
 mod render_graphs;
@@ -79,7 +80,8 @@ fn cycles_beyond_the_limit_are_cut_openly() {
     assert!(text.contains("4 highlighted operations are among those left out."), "{text}");
 }
 
-/// Every element that opens is closed in turn, attributes are quoted, and no raw `<`, `>` or `&` is in the text.
+/// Every element that opens is closed in turn, attributes are quoted, and no raw `<`, `>` or `&` is
+/// in the text.
 fn assert_well_formed(html: &str) {
     let body = html.split_once("</style>").expect("a style sheet").1;
     let mut open: Vec<&str> = vec!["html", "head"];

@@ -34,6 +34,7 @@ mod names;
 pub mod order;
 mod path;
 pub mod relation;
+pub mod suggest;
 pub mod trace;
 
 pub use build::{Fault, GraphBuilder, GraphError};

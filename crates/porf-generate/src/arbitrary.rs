@@ -1,9 +1,9 @@
-//! Small executions, uniformly at random and without regard to consistency: inputs for the oracle.
+//! Small random executions without regard to consistency: inputs for the oracle.
 
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, LocId, Mode, Source};
 use rand::{Rng, RngExt};
 
-/// What an arbitrary execution may contain.
+/// The features of arbitrary executions.
 #[derive(Clone, Copy, Debug)]
 pub struct Arbitrary {
     /// At most this many operations (an RMW is one).
@@ -12,20 +12,21 @@ pub struct Arbitrary {
     pub threads: usize,
     /// At most this many locations.
     pub locations: usize,
-    /// Read-modify-writes, too.
+    /// Includes read-modify-writes.
     pub rmws: bool,
-    /// Fences, too.
+    /// Includes fences.
     pub fences: bool,
-    /// Non-atomic accesses, too.
+    /// Includes non-atomic accesses.
     pub non_atomics: bool,
-    /// SC accesses and fences, too.
+    /// Includes SC accesses and fences.
     pub sc: bool,
-    /// Dependencies, too.
+    /// Includes dependencies.
     pub dependencies: bool,
 }
 
 impl Default for Arbitrary {
-    /// Up to seven operations of every kind but SC in up to four threads on up to three locations.
+    /// Up to seven operations of every kind except SC in up to four threads on up to three
+    /// locations.
     fn default() -> Arbitrary {
         Arbitrary {
             operations: 7,
@@ -40,8 +41,8 @@ impl Default for Arbitrary {
     }
 }
 
-/// An arbitrary well-formed execution: every read reads from any write of its location, or from the initial one.
-/// Threads, kinds, locations and modes are drawn independently.
+/// An arbitrary well-formed execution: every read reads from any write of its location, or from the
+/// initial one. Threads, kinds, locations and modes are drawn independently.
 pub fn arbitrary(rng: &mut impl Rng, shape: &Arbitrary) -> ExecutionGraph {
     let mut graph = GraphBuilder::new();
     let threads: Vec<_> = (0..rng.random_range(1..=shape.threads)).map(|t| graph.thread(&format!("P{t}"))).collect();

@@ -1,27 +1,29 @@
 //! What each thread knows, as vector clocks over threads.
 //!
-//! A clock maps each thread u to a number of events: every event of u with a smaller *event number* is known. Event
-//! numbers count all threads together, so a single number ("everything before event e") is a clock too.
+//! A clock maps each thread u to a number of events: every event of u with a smaller *event number*
+//! is known. Event numbers count all threads together, so that a single number ("everything before
+//! event e") is a clock, too.
 //!
-//! Clocks here may know **too much**, never too little: they contain the happens-before of the model, and they are
-//! closed: if e happens before f, then f's clock contains e's. The machine forbids more if a clock knows more, so that
-//! this is safe, and it bounds memory: only the latest messages keep their clocks, in a ring. The message of an older
-//! write is taken to know everything before the write, which contains any clock that the write can have had.
+//! Clocks here may contain **too much**, never too little: they contain the happens-before of the
+//! model, and they are closed: if e happens before f, then f's clock contains e's. The machine
+//! forbids more if a clock contains more, so that this is safe. It bounds memory: only the latest
+//! messages keep their clocks, in a ring. The message of an older write counts as knowing
+//! everything before the write, which contains any clock that the write can have had.
 
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 
-/// Which reads-from edges synchronise.
+/// The reads-from edges that synchronise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Synchronisation {
     /// None: hb = po.
     Nothing,
     /// All: hb = (po ∪ rf)⁺.
     Everything,
-    /// As the modes and fences say: RC20.
+    /// By modes and fences: RC20.
     ByModes,
 }
 
-/// The clock that a write passes on to those who read from it.
+/// The clock that a write passes on to its readers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Message(u32);
 
@@ -30,7 +32,7 @@ impl Message {
     pub(super) const NOTHING: Message = Message(u32::MAX);
 }
 
-/// The words of memory that message clocks may take (64 MiB).
+/// The memory of message clocks in words (64 MiB).
 const MESSAGE_BUDGET: usize = 1 << 24;
 
 /// The clocks of all threads and of the latest messages.
@@ -40,21 +42,22 @@ pub(super) struct Clocks {
     synchronisation: Synchronisation,
     /// Row t: what t knows now.
     current: Vec<u32>,
-    /// Row t: what t will know after its next acquire fence, by its relaxed reads. Only with `ByModes`.
+    /// Row t: what t will know after its next acquire fence, by its relaxed reads. Only with
+    /// `ByModes`.
     pending: Vec<u32>,
     /// Row t: what t knew at its latest release fence. Only with `ByModes`.
     released: Vec<u32>,
     /// Row i % capacity: the clock of message i, for the latest `capacity` messages.
     messages: Vec<u32>,
     capacity: usize,
-    /// A row in the making: a message may inherit from the one whose place it takes.
+    /// A row under construction: a message may inherit from the one whose place it takes.
     scratch: Vec<u32>,
-    /// How many messages there were.
+    /// The number of messages sent.
     sent: u32,
 }
 
 impl Clocks {
-    /// Clocks of `k` threads of which none knows anything; about `messages` messages are worth keeping.
+    /// Empty clocks of `k` threads; about `messages` messages are worth keeping.
     pub(super) fn new(k: usize, synchronisation: Synchronisation, messages: usize) -> Clocks {
         let fences = if synchronisation == Synchronisation::ByModes { k * k } else { 0 };
         Clocks {
@@ -80,23 +83,24 @@ impl Clocks {
         self.current[t * self.k + t] = event + 1;
     }
 
-    /// Does t know this event of thread u?
+    /// Whether t knows this event of thread u.
     #[inline]
     pub(super) fn knows(&self, t: usize, u: usize, event: u32) -> bool {
         self.current[t * self.k + u] > event
     }
 
-    /// Did the sender of a message know this event of thread u? Yes, if its clock was not kept.
+    /// Whether the sender of a message knew this event of thread u. True if its clock was not kept.
     pub(super) fn message_knows(&self, message: Message, u: usize, event: u32) -> bool {
         self.kept(message).is_none_or(|start| self.messages[start + u] > event)
     }
 
-    /// Some word of the clock of a message, if it was kept: see [`warm`](super::machine::Machine::warm).
+    /// A word of the clock of a message, if it was kept: see
+    /// [`warm`](super::machine::Machine::warm).
     pub(super) fn glance(&self, message: Message) -> u32 {
         self.kept(message).map_or(0, |start| self.messages[start])
     }
 
-    /// Where the clock of a message is, if it was kept.
+    /// The position of the clock of a message, if it was kept.
     #[inline]
     fn kept(&self, message: Message) -> Option<usize> {
         if message == Message::NOTHING || (self.sent - message.0) as usize > self.capacity {
@@ -127,7 +131,8 @@ impl Clocks {
         }
     }
 
-    /// The message of a write by t. If it is the write of an RMW, `source` is the write read from and its message.
+    /// The message of a write by t. If it is the write of an RMW, `source` is the write read from
+    /// and its message.
     pub(super) fn write(&mut self, t: usize, mode: WriteMode, source: Option<(u32, Message)>) -> Message {
         let row = self.row(t);
         match self.synchronisation {

@@ -1,16 +1,16 @@
-//! Parameters that describe no execution.
+//! Invalid parameters.
 
 use super::flaw::Flaw;
 use porf_consistency::Model;
 
-/// Why nothing can be generated from the parameters given.
+/// Why nothing can be generated from the given parameters.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {
     /// A number is too small or too large.
     #[error("the number of {what} must be from {least} to {most}, not {given}")]
     OutOfRange {
-        /// What is counted.
+        /// The parameter.
         what: &'static str,
         /// The least number allowed.
         least: usize,
@@ -45,7 +45,7 @@ pub enum GenerateError {
         /// The model.
         model: Model,
     },
-    /// The violation asked for does not fit.
+    /// The requested violation does not fit.
     #[error("the flaw '{flaw}' does not violate {model} here: {needs}", needs = flaw.needs())]
     FlawDoesNotFit {
         /// The flaw.
@@ -53,25 +53,25 @@ pub enum GenerateError {
         /// The model.
         model: Model,
     },
-    /// A modification order was asked for, but there is none to give.
+    /// A modification order was requested, but there is none.
     #[error("only an execution that is consistent with a model other than wra comes with its modification order")]
     NoModificationOrder,
-    /// An edge of a graph names a vertex that is not there, or joins a vertex to itself.
+    /// An edge of a graph names an unknown vertex, or joins a vertex to itself.
     #[error("the edge {from}–{to} does not join two different vertices of {vertices}")]
     BadEdge {
         /// One end.
         from: usize,
         /// The other end.
         to: usize,
-        /// How many vertices there are.
+        /// The number of vertices.
         vertices: usize,
     },
-    /// A graph of so many edges does not exist.
+    /// There is no graph with this many edges.
     #[error(
         "a random graph of {vertices} vertices {with} a triangle can have from {least} to {most} edges, not {given}"
     )]
     EdgeCount {
-        /// How many vertices there are.
+        /// The number of vertices.
         vertices: usize,
         /// "with" or "without".
         with: &'static str,

@@ -1,9 +1,9 @@
 //! Violations that can be planted into an execution.
 //!
-//! A flaw is a handful of events of one or two threads (*actors*) on one or two locations. Whatever happens around
-//! and between them, they are inconsistent with the model: the relations that show it, po, rf, hb through them, and the
-//! mo edges that coherence forces, are only ever added to by other events. So an execution with a flaw in it is
-//! inconsistent for certain, and nothing else in it need be.
+//! A flaw consists of a few events of one or two threads (*actors*) on one or two locations.
+//! Whatever happens around and between them, they are inconsistent with the model: other events
+//! only add to the relations that show it (po, rf, hb through them, and the mo edges that coherence
+//! forces). So an execution with a flaw is certainly inconsistent.
 
 use super::error::GenerateError;
 use porf_consistency::Model;
@@ -20,17 +20,18 @@ pub enum Flaw {
     OwnWriteLost,
     /// A thread writes twice; another reads the second write, then the first. Against every model.
     ReadsGoBack,
-    /// A thread writes twice and then sets a flag; another sees the flag and reads the first write. Against the models
-    /// in which the flag synchronises.
+    /// A thread writes twice and then sets a flag; another sees the flag and reads the first write.
+    /// Against the models in which the flag synchronises.
     MessageLost,
     /// Two RMWs read from the same write. Against every model.
     SharedSource,
-    /// Two threads each read what the other writes afterwards. Against every model.
+    /// Two threads each read what the other writes later. Against every model.
     OutOfThinAir,
-    /// Two threads each write a location and then miss what the other wrote (store buffering). Against SC.
+    /// Two threads each write a location and then miss what the other wrote (store buffering).
+    /// Against SC.
     StoreBuffering,
-    /// Two threads each write both locations, in opposite orders, and each sees the other's first write come second
-    /// (2+2W). Against SRA and SC.
+    /// Two threads each write both locations, in opposite orders, and each sees the other's first
+    /// write second (2+2W). Against SRA and SC.
     WritesCross,
 }
 
@@ -43,7 +44,7 @@ enum Act {
     Load(u8, usize),
     /// An RMW of a location.
     Update(u8),
-    /// An RMW of a location that reads from where an earlier RMW reads from.
+    /// An RMW of a location that reads from the source of an earlier RMW.
     Steal(u8, usize),
 }
 
@@ -86,14 +87,15 @@ impl Flaw {
             Flaw::StoreBuffering => {
                 &[(0, Store(0)), (1, Store(1)), (0, Store(0)), (1, Store(1)), (0, Load(1, 1)), (1, Load(0, 0))]
             }
-            // 0 →po 2 →mo 1 →po 3 →mo 0: event 4 has seen 2 and reads 1; event 5 has seen 3 and reads 0.
+            // 0 →po 2 →mo 1 →po 3 →mo 0: event 4 has seen 2 and reads 1; event 5 has seen 3 and
+            // reads 0.
             Flaw::WritesCross => {
                 &[(0, Store(0)), (1, Store(1)), (0, Store(1)), (1, Store(0)), (0, Load(1, 1)), (1, Load(0, 0))]
             }
         }
     }
 
-    /// Does the flaw violate the model, with operations of these kinds?
+    /// Whether the flaw violates the model, with operations of these kinds.
     pub(super) fn fits(self, model: Model, means: &Means) -> bool {
         let violates = match self {
             Flaw::StoreBuffering => model == Model::Sc,
@@ -101,7 +103,7 @@ impl Flaw {
             Flaw::MessageLost => model != Model::Relaxed,
             _ => true,
         };
-        // Where the argument needs an hb edge across threads.
+        // These arguments need an hb edge across threads.
         let synchronises = match (self, model) {
             (Flaw::MessageLost, Model::Rc20) => means.read.is_acquire() && means.write.is_release(),
             _ => true,
@@ -114,7 +116,7 @@ impl Flaw {
         violates && synchronises && kinds && means.operations >= self.acts().len() && (means.threads > 1 || !two_actors)
     }
 
-    /// What the flaw needs, in words.
+    /// The requirements of the flaw, in words.
     pub fn needs(self) -> &'static str {
         match self {
             Flaw::OwnWriteLost => "it needs reads and writes, three operations",
@@ -152,7 +154,7 @@ impl FromStr for Flaw {
     }
 }
 
-/// What an execution offers to a flaw.
+/// The operations that an execution provides for a flaw.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Means {
     pub(super) operations: usize,
@@ -161,13 +163,13 @@ pub(super) struct Means {
     pub(super) reads: bool,
     pub(super) writes: bool,
     pub(super) rmws: bool,
-    /// The modes that the flaw's accesses get.
+    /// The modes of the flaw's accesses.
     pub(super) read: ReadMode,
     pub(super) write: WriteMode,
     pub(super) rmw: (ReadMode, WriteMode),
 }
 
-/// Where a flaw is enacted: how the execution makes writes and RMWs of its own accord.
+/// An execution into which a flaw is planted: how it makes writes and RMWs.
 pub(super) trait Stage {
     /// The graph being built.
     fn graph(&mut self) -> &mut GraphBuilder;
@@ -184,13 +186,14 @@ pub(super) struct Plot {
     means: Means,
     actors: [ThreadId; 2],
     locations: [LocId; 2],
-    /// The operation that each event is, increasing.
+    /// The operation number of each event, increasing.
     times: Vec<usize>,
-    /// The event of each act done: the write of a store, the read of everything else, and what an RMW reads from.
+    /// The event of each executed act: the write of a store, the read of everything else, and the
+    /// source of an RMW.
     done: Vec<(EventId, Option<Source>)>,
 }
 
-/// The events of a flaw are this many operations apart on average, where there is room.
+/// The average distance between the events of a flaw in operations, if there is room.
 const SPREAD: usize = 8;
 
 impl Plot {
@@ -224,18 +227,18 @@ impl Plot {
         Ok(Plot { acts, means, actors, locations, times, done: Vec::new() })
     }
 
-    /// Is an event of the flaw due as this operation?
+    /// Whether an event of the flaw is due as this operation.
     #[inline]
     pub(super) fn is_due(&self, operation: usize) -> bool {
         self.times.get(self.done.len()) == Some(&operation)
     }
 
-    /// Have all events of the flaw happened?
+    /// Whether all events of the flaw are done.
     pub(super) fn is_over(&self) -> bool {
         self.done.len() == self.acts.len()
     }
 
-    /// Does the next event of the flaw.
+    /// Executes the next event of the flaw.
     pub(super) fn enact(&mut self, stage: &mut impl Stage) {
         let (actor, act) = self.acts[self.done.len()];
         let t = self.actors[usize::from(actor)];
@@ -255,7 +258,7 @@ impl Plot {
             }
         };
         self.done.push(done);
-        // Loads may be ahead of the writes that they read from.
+        // Loads may precede the writes that they read from.
         let latest = self.done.len() - 1;
         for (reader, &(_, act)) in self.acts.iter().enumerate().take(latest + 1) {
             if let Load(_, from) = act

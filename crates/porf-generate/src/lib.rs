@@ -1,18 +1,20 @@
-//! Executions made to order: arbitrary ones for tests against the oracle, large consistent and inconsistent ones for
-//! benchmarks, the special families of the paper, and traces of small concurrent programs.
+//! Generators of executions: arbitrary ones for tests against the oracle, large consistent and
+//! inconsistent ones for benchmarks, the special families of the paper, and traces of small
+//! concurrent programs.
 //!
-//! | want | take |
+//! | result | generator |
 //! |---|---|
-//! | anything at all, small | [`arbitrary`] |
+//! | an arbitrary small execution | [`arbitrary`] |
 //! | n operations, consistent or not with a model | [`Random`] |
 //! | the hard instances of the lower bound (§4.6) | [`Triangles`] |
 //! | contrasting shapes for scalability | [`Pattern`] |
 //! | traces of a lock or a queue | [`Spinlock`], [`Queue`] |
-//! | the same execution, written down in another order | [`thread_by_thread`] |
+//! | the same execution with another insertion order | [`thread_by_thread`] |
 //! | an execution with some reads-from edges exchanged | [`scramble`] |
-//! | a small program at random, as text | [`random_program`] |
+//! | a small random program, as text | [`random_program`] |
 //!
-//! Everything is determined by its parameters: the same seed gives the same execution on every machine.
+//! Results are functions of their parameters: the same seed gives the same execution on every
+//! machine.
 
 mod arbitrary;
 mod clocks;

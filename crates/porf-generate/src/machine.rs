@@ -1,43 +1,50 @@
 //! An operational machine whose every run is consistent with a model.
 //!
-//! Each location has a *timeline*, the modification order so far, of which the latest few writes (the *window*) are
-//! kept; the first one kept stands for all before it. A thread has *seen* a write of the timeline if the write, or
-//! a read from it, is in the thread's clock (see [`clocks`](super::clocks)). The steps of thread t at location x:
+//! Each location has a *timeline*, the modification order so far, of which the latest few writes
+//! (the *window*) are stored; the first stored one stands for all before it. A thread has *seen* a
+//! write of the timeline if the write, or a read from it, is in the thread's clock (see
+//! [`clocks`](super::clocks)). The steps of thread t at location x:
 //!
 //! - a **read** takes any write of the window that is not before one that t has seen;
-//! - a **write** is put directly after any such write, unless an RMW reads from that one;
-//! - an **RMW** reads any such write that no RMW reads from, and its own write is put directly after it.
+//! - a **write** is inserted directly after any such write, unless an RMW reads from that one;
+//! - an **RMW** reads any such write that no RMW reads from, and its write is inserted directly
+//!   after it.
 //!
-//! The last write of the timeline always qualifies, so no step is ever stuck. By the disciplines:
+//! The last write of the timeline always qualifies, so that every step is possible. The
+//! disciplines:
 //!
-//! **Insert** (RA, RC20, Relaxed). Claim: with mo the timelines, every axiom holds after every step. Sources are
-//! earlier events, so po ∪ rf is within the order of generation, and so is hb. *Atomicity*: nothing is ever put between
-//! an RMW and its source, nor do two RMWs share one. *Write coherence*: if w is mo-before w′ and w′ rf?; hb w, then t had
-//! seen w′ when it put w before it, against the rule; unless w is the write of an RMW and w′ was learnt from its source s
-//! by reading it. Then w′ rf?; hb s or w′ rf?; hb a write that s follows through RMWs, so that w′ is before s, and w
-//! directly after. *Read coherence*: if r reads w, w is mo-before w′ and w′ rf?; hb r, then likewise t had seen w′ when it
-//! read w, against the rule, or learnt of it by reading w, so that w′ is before w. If w′ was put after w only later,
-//! then it was made after r and is not before it in rf?; hb.
+//! **Insert** (RA, RC20, Relaxed). Claim: with mo the timelines, every axiom holds after every
+//! step. Sources are earlier events, so po ∪ rf is within the order of generation, and so is hb.
+//! *Atomicity*: nothing is ever inserted between an RMW and its source, nor do two RMWs share one.
+//! *Write coherence*: if w is mo-before w′ and w′ rf?; hb w, then t had seen w′ when it inserted w
+//! before it, which the rule forbids; unless w is the write of an RMW and w′ was learnt from its
+//! source s by reading it. Then w′ rf?; hb s or w′ rf?; hb a write that s follows through RMWs, so
+//! that w′ is before s, and w directly after. *Read coherence*: if r reads w, w is mo-before w′ and
+//! w′ rf?; hb r, then likewise t had seen w′ when it read w, which the rule forbids, or learnt of
+//! it by reading w, so that w′ is before w. If w′ was inserted after w only later, then it was made
+//! after r and is not before it in rf?; hb.
 //!
-//! **Append** (SRA, SC). Writes go to the end only, and RMWs read the last write only. Then mo, too, is within the
-//! order of generation, and so hb ∪ mo is acyclic: strong write coherence. The rest is as for Insert. For SC the window is
-//! one write: every read takes the latest write, so that fr is within the order of generation as well.
+//! **Append** (SRA, SC). Writes are appended only, and RMWs read the last write only. Then mo, too,
+//! is within the order of generation, and so hb ∪ mo is acyclic: strong write coherence. The rest
+//! is as for Insert. For SC the window is one write: every read takes the latest write, so that fr
+//! is within the order of generation as well.
 //!
-//! **Unordered** (WRA). The timeline is the order of generation and means nothing. A read may take w unless the window
-//! has a w′ which t has seen with w hb w′; an RMW moreover needs a w that no RMW read from. That is weak read coherence
-//! (a w′ that has left the window is older than w, hence not hb-after it) and weak atomicity. The latest write
-//! qualifies always.
+//! **Unordered** (WRA). The timeline is the order of generation and has no meaning. A read may take
+//! w unless the window has a w′ which t has seen with w hb w′; an RMW moreover needs a w that no
+//! RMW read from. That is weak read coherence (a w′ that has left the window is older than w, hence
+//! not hb-after it) and weak atomicity. The latest write always qualifies.
 //!
-//! What a thread has seen may be overestimated (clocks, and the few readers remembered of each write): that only forbids
-//! more. Reads from a write that do not synchronise are remembered with the write, up to [`READERS`] threads; if more
-//! would be needed, the write counts as seen by all threads.
+//! The set of writes that a thread has seen may be overestimated (by clocks, and by the bounded
+//! lists of readers of each write): that only forbids more. Reads from a write that do not
+//! synchronise are recorded with the write, up to [`READERS`] threads; beyond that the write counts
+//! as seen by all threads.
 
 use super::clocks::{Clocks, Message, Synchronisation};
 use porf_consistency::Model;
 use porf_exec::{EventId, FenceMode, GraphBuilder, LocId, ReadMode, Source, ThreadId, WriteMode};
 use rand::{Rng, RngExt};
 
-/// How many threads that have seen a write without knowing it are remembered.
+/// The greatest number of recorded threads that have seen a write without knowing it.
 const READERS: usize = 4;
 
 /// The event number of an initial write.
@@ -51,15 +58,15 @@ enum Discipline {
     Unordered,
 }
 
-/// How a machine is to behave.
+/// The behaviour of a machine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Behaviour {
     pub(super) model: Model,
-    /// How many writes of a location can be read from at any time.
+    /// The number of writes of a location that can be read at any time.
     pub(super) window: usize,
-    /// The probability that a step does not simply take the latest write.
+    /// The probability that a step does not take the latest write.
     pub(super) staleness: f64,
-    /// Is the whole modification order to be kept?
+    /// Whether to keep the whole modification order.
     pub(super) keep_mo: bool,
 }
 
@@ -68,11 +75,11 @@ pub(super) struct Behaviour {
 struct Slot {
     event: u32,
     message: Message,
-    /// The first of the readers remembered, or [`NO_READER`].
+    /// The first of the recorded readers, or [`NO_READER`].
     readers: u32,
     thread: u16,
     reader_count: u8,
-    /// Does an RMW read from it?
+    /// Whether an RMW reads from it.
     taken: bool,
 }
 
@@ -81,7 +88,7 @@ const NO_READER: u32 = u32::MAX;
 /// Instead of a list of readers: every thread counts as having seen the write.
 const SEEN_BY_ALL: u32 = u32::MAX - 1;
 
-/// A read that is remembered with its source.
+/// A read that is recorded with its source.
 #[derive(Clone, Copy, Debug)]
 struct Reader {
     event: u32,
@@ -89,11 +96,11 @@ struct Reader {
     thread: u16,
 }
 
-/// The readers remembered, as lists.
+/// The recorded readers, as lists.
 #[derive(Debug)]
 struct Readers {
     nodes: Vec<Reader>,
-    /// The list of nodes to use again.
+    /// The list of free nodes.
     free: u32,
 }
 
@@ -128,7 +135,8 @@ pub(super) struct Machine {
     staleness: f64,
     clocks: Clocks,
     readers: Readers,
-    /// For each location the window of its timeline, oldest first; an empty one has just the initial write.
+    /// For each location the window of its timeline, oldest first; an empty one contains only the
+    /// initial write.
     timelines: Vec<Vec<Slot>>,
     /// For each location the writes that have left the window, if they are to be kept.
     left: Option<Vec<Vec<EventId>>>,
@@ -144,7 +152,7 @@ impl Slot {
         if self.event == INITIAL { Source::Init } else { Source::Write(EventId::new(self.event as usize)) }
     }
 
-    /// Has thread t seen this write?
+    /// Whether thread t has seen this write.
     #[inline]
     fn is_seen(&self, clocks: &Clocks, readers: &Readers, t: usize) -> bool {
         if self.readers == SEEN_BY_ALL || clocks.knows(t, self.thread.into(), self.event) {
@@ -163,7 +171,7 @@ impl Slot {
 }
 
 impl Machine {
-    /// A machine with these many threads and locations, which `graph` has already.
+    /// A machine with this many threads and locations, which `graph` already has.
     pub(super) fn new(graph: GraphBuilder, threads: usize, locations: usize, behaviour: Behaviour) -> Machine {
         let (discipline, synchronisation) = match behaviour.model {
             Model::Sc => (Discipline::Append, Synchronisation::Nothing),
@@ -186,8 +194,9 @@ impl Machine {
         }
     }
 
-    /// Looks at the timelines of locations that are about to be used. With many locations nearly every step misses the
-    /// cache, and going over several of them at once lets the processor wait for all of them together.
+    /// Touches the timelines of locations that are about to be used. With many locations nearly
+    /// every step misses the cache, and touching several of them at once lets the processor wait
+    /// for all of them together.
     pub(super) fn warm(&self, locations: impl Iterator<Item = LocId> + Clone) {
         let lengths: usize = locations.clone().map(|x| self.timelines[x.index()].len()).sum();
         let last = |x: LocId| self.timelines[x.index()].last();
@@ -212,7 +221,7 @@ impl Machine {
         w
     }
 
-    /// Thread t reads and writes x at once.
+    /// Thread t executes an RMW of x.
     pub(super) fn rmw(
         &mut self,
         rng: &mut impl Rng,
@@ -249,7 +258,7 @@ impl Machine {
         (self.graph, mo)
     }
 
-    /// The place in the timeline of x of the write that a step of t reads from or follows.
+    /// The position in the timeline of x of the write that a step of t reads from or follows.
     fn choose(&mut self, rng: &mut impl Rng, t: ThreadId, x: LocId, step: Step) -> usize {
         let timeline = &mut self.timelines[x.index()];
         if timeline.is_empty() {
@@ -277,14 +286,14 @@ impl Machine {
         (first..=last).filter(|&i| free(&timeline[i])).nth(chosen).unwrap_or(last)
     }
 
-    /// Read r of thread t takes the write at a place.
+    /// Read r of thread t takes the write at a position.
     fn take(&mut self, r: EventId, t: ThreadId, mode: ReadMode, x: LocId, place: usize) {
         let slot = &mut self.timelines[x.index()][place];
         self.graph.set_source(r, slot.source());
         let thread = t.index();
         self.clocks.step(thread, r.raw());
         self.clocks.read(thread, mode, slot.event, slot.message);
-        // With a window of one nothing can be stale, so nothing need be remembered.
+        // With a window of one nothing can be stale, so nothing is recorded.
         if self.window == 1 || slot.is_seen(&self.clocks, &self.readers, thread) {
             return;
         }
@@ -296,7 +305,7 @@ impl Machine {
         }
     }
 
-    /// Write w of thread t goes directly after a place, or to the end.
+    /// Write w of thread t is inserted directly after a position, or at the end.
     fn put(
         &mut self,
         w: EventId,
@@ -314,7 +323,7 @@ impl Machine {
             timeline.insert(place + 1, slot);
             return;
         }
-        // The oldest write leaves; those up to the place move down by one.
+        // The oldest write leaves; those up to the position move down by one.
         let oldest = timeline[0];
         timeline.copy_within(1..=place, 0);
         timeline[place] = slot;
@@ -325,7 +334,7 @@ impl Machine {
     }
 }
 
-/// What wants a place in a timeline.
+/// The kind of a step at a timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Step {
     Read,
@@ -333,7 +342,7 @@ enum Step {
     Rmw,
 }
 
-/// Is write i of the timeline hb-before a later one that t has seen? (Unordered.)
+/// Whether write i of the timeline is hb-before a later one that t has seen. (Unordered.)
 fn is_overwritten(clocks: &Clocks, readers: &Readers, timeline: &[Slot], i: usize, t: usize) -> bool {
     let old = &timeline[i];
     timeline[i + 1..].iter().any(|new| {

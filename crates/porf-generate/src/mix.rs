@@ -1,4 +1,4 @@
-//! Shares of kinds and of modes, and drawing from them.
+//! Random choice of kinds and modes by their shares.
 
 use super::error::GenerateError;
 use porf_exec::{FenceMode, Mode, ReadMode, WriteMode};
@@ -17,7 +17,8 @@ pub struct Kinds {
     pub fences: u16,
 }
 
-/// The shares of the modes; only the ratios matter, among the modes that a kind of operation can have.
+/// The shares of the modes; only the ratios matter, among the modes that a kind of operation can
+/// have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Modes {
     /// Non-atomic reads and writes.
@@ -66,7 +67,7 @@ impl Modes {
     }
 }
 
-/// What an operation does.
+/// The kind of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum OperationKind {
     Read,
@@ -119,7 +120,8 @@ impl Mix {
 /// A choice among items with shares.
 #[derive(Debug)]
 pub(super) struct Choice<T> {
-    /// Each item with the sum of the shares up to and including its own; items without a share are left out.
+    /// Each item with the sum of the shares up to and including its own; items without a share are
+    /// omitted.
     items: Vec<(T, u32)>,
 }
 
@@ -133,7 +135,7 @@ impl<T: Copy> Choice<T> {
         Choice { items: items.collect() }
     }
 
-    /// Has nothing a share?
+    /// Whether no item has a share.
     pub(super) fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
@@ -149,7 +151,7 @@ impl<T: Copy> Choice<T> {
         self.items.iter().find(|&&(_, sum)| point < sum).unwrap_or(&last).0
     }
 
-    /// Of the items that have a share, the one of the highest rank.
+    /// The item of the highest rank among those with a share.
     pub(super) fn prefer(&self, mut rank: impl FnMut(T) -> u8) -> Option<T> {
         self.items.iter().map(|&(item, _)| item).max_by_key(|&item| rank(item))
     }

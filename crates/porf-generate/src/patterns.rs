@@ -1,9 +1,10 @@
-//! Five handcrafted shapes for scalability experiments, in the spirit of the paper's Fig. 11.
+//! Five handcrafted shapes for scalability experiments, similar to the paper's Fig. 11.
 //!
-//! The drawing of Fig. 11 is not in the text of the paper; the text (B.2) says only that its patterns exploit contrasting
-//! aspects of the algorithms. These are ours. They use one location, and all accesses are acquire or release. Each is
-//! consistent with every model: its description gives a total order of all events in which every read takes the latest
-//! write, which need not be the order in which they are written down.
+//! The drawing of Fig. 11 is not in the text of the paper; the text (B.2) only says that its
+//! patterns exploit contrasting aspects of the algorithms. These are ours. They use one location,
+//! and all accesses are acquire or release. Each is consistent with every model: its description
+//! gives a total order of all events in which every read takes the latest write, which may differ
+//! from the order in which they are generated.
 
 use super::error::GenerateError;
 use super::random::Random;
@@ -15,21 +16,23 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Pattern {
-    /// Half of the threads write in turn, and every other thread reads every write as it comes: each write has many
-    /// observers. The order is that of writing down.
+    /// Half of the threads write in turn, and every other thread reads every write immediately:
+    /// each write has many observers. The order is that of generation.
     Broadcast,
-    /// All threads take turns with RMWs: a single chain, as long as the execution. The order is that of writing down.
+    /// All threads take turns with RMWs: a single chain of the length of the execution. The order
+    /// is that of generation.
     RmwChain,
-    /// In every round the first thread writes and then does k RMWs, and every other thread writes and then reads the
-    /// bottom of that chain: many mo edges into the top of one chain, of which hb shows none. In the order, the writes of
-    /// the other threads come first in the round, then the chain, then the reads.
+    /// In every round the first thread writes and then executes k RMWs, and every other thread
+    /// writes and then reads the end of that chain: many mo edges into the top of one chain, none
+    /// of them in hb. In the order, the writes of the other threads come first in the round, then
+    /// the chain, then the reads.
     FanIn,
-    /// In every round every thread writes, and then every thread but the last reads the write of the next thread: one mo
-    /// edge a read, which add up to paths that hb does not show. In the order, each read comes directly after the write
-    /// it reads from.
+    /// In every round every thread writes, and then every thread except the last reads the write of
+    /// the next thread: one mo edge per read, which form paths that are not in hb. In the order,
+    /// each read comes directly after its source.
     Ladder,
-    /// The first thread writes once in a while; the others read all the time, every other one of them the write before
-    /// the latest. In the order, those reads come before the latest write.
+    /// The first thread writes occasionally; the others read all the time, half of them the write
+    /// before the latest. In the order, those reads come before the latest write.
     ReadMostly,
 }
 
@@ -49,7 +52,7 @@ impl Pattern {
         }
     }
 
-    /// Makes an execution of this shape with so many events, or up to one round more.
+    /// Generates an execution of this shape with this many events, or up to one round more.
     pub fn generate(self, events: usize, threads: usize) -> Result<ExecutionGraph, GenerateError> {
         GenerateError::check_range("events", events, 0, Random::MAX_OPERATIONS)?;
         GenerateError::check_range("threads", threads, 2, Random::MAX_THREADS)?;
@@ -92,13 +95,13 @@ impl FromStr for Pattern {
     }
 }
 
-/// An execution in the making.
+/// An execution under construction.
 struct Weave {
     graph: GraphBuilder,
     /// At least two.
     threads: Vec<ThreadId>,
     x: LocId,
-    /// The write written down last, and the one before.
+    /// The last generated write, and the one before.
     latest: Source,
     before: Source,
 }

@@ -1,8 +1,9 @@
-//! Random executions of any size, consistent with a model, inconsistent with it, or neither in particular.
+//! Random executions of any size: consistent with a model, inconsistent with it, or arbitrary.
 //!
-//! Consistent ones are runs of the [machine](super::machine), whose header says why they are consistent; inconsistent
-//! ones are such runs with a [`Flaw`] planted at a random place. Time is O(n·k), or O(n) where no clocks are needed;
-//! memory is that of the graph, a few words a write, and at most 64 MiB of clocks.
+//! Consistent ones are runs of the [machine](super::machine), which has the proof of consistency;
+//! inconsistent ones are such runs with a [`Flaw`] at a random position. Time is O(n·k), or O(n) if
+//! no clocks are needed; memory is that of the graph, a few words per write, and at most 64 MiB of
+//! clocks.
 
 use super::arbitrary::location_name;
 use super::error::GenerateError;
@@ -14,14 +15,14 @@ use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, ReadMode, Source, 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// What to make sure of.
+/// The required consistency.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// The execution is consistent with the model.
     Consistent(Model),
     /// The execution is inconsistent with the model.
     Inconsistent(Model),
-    /// Nothing: each read takes any write of its location, or the initial one.
+    /// No requirement: each read takes any write of its location, or the initial one.
     Arbitrary,
 }
 
@@ -31,49 +32,51 @@ pub enum Kind {
 /// use porf_generate::{Kind, Random};
 /// use porf_consistency::{Model, oracle};
 ///
-/// let shape = Random { operations: 6, threads: 2, locations: 2, seed: 7, ..Random::new(Kind::Consistent(Model::Ra)) };
+/// let kind = Kind::Consistent(Model::Ra);
+/// let shape = Random { operations: 6, threads: 2, locations: 2, seed: 7, ..Random::new(kind) };
 /// let graph = shape.generate()?;
 /// assert!(oracle::consistent(&graph, Model::Ra).is_some());
 /// # Ok::<(), porf_generate::GenerateError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Random {
-    /// What to make sure of.
+    /// The required consistency.
     pub kind: Kind,
-    /// How many operations; an RMW is one of them, but two events.
+    /// The number of operations; an RMW is one operation, but two events.
     pub operations: usize,
-    /// How many threads.
+    /// The number of threads.
     pub threads: usize,
-    /// How many locations.
+    /// The number of locations.
     pub locations: usize,
     /// The shares of reads, writes, RMWs and fences.
     pub kinds: Kinds,
     /// The shares of the modes.
     pub modes: Modes,
-    /// The probability that an access does not take the latest write, but any that the model admits (or puts its
-    /// write anywhere that it admits). SC has no such choice.
+    /// The probability that an access does not take the latest write, but any that the model admits
+    /// (or inserts its write at any admissible position). SC has no such choice.
     pub staleness: f64,
-    /// How many of the latest writes of a location can still be read.
+    /// The number of the latest writes of a location that can still be read.
     pub window: usize,
-    /// Which violation to plant into an inconsistent execution; any, if none is given.
+    /// The violation in an inconsistent execution; any, if none is given.
     pub flaw: Option<Flaw>,
-    /// Is the execution to come with the modification order that it was made by?
+    /// Whether the execution has the modification order by which it was generated.
     pub with_mo: bool,
-    /// Determines the execution, together with the other parameters.
+    /// The seed. The execution is a function of all parameters.
     pub seed: u64,
 }
 
 impl Random {
-    /// The most operations there can be.
+    /// The greatest number of operations.
     pub const MAX_OPERATIONS: usize = 1_000_000_000;
-    /// The most locations there can be.
+    /// The greatest number of locations.
     pub const MAX_LOCATIONS: usize = 1 << 24;
-    /// The most threads there can be.
+    /// The greatest number of threads.
     pub const MAX_THREADS: usize = 4096;
-    /// The largest window there can be.
+    /// The largest window.
     pub const MAX_WINDOW: usize = 1024;
 
-    /// A thousand operations of a kind, in four threads on ten locations, with modes that go with the model.
+    /// A thousand operations of a kind, in four threads on ten locations, with suitable modes for
+    /// the model.
     pub fn new(kind: Kind) -> Random {
         let (fences, modes) = match kind {
             Kind::Consistent(Model::Rc20) | Kind::Inconsistent(Model::Rc20) | Kind::Arbitrary => (5, Modes::MIXED),
@@ -95,7 +98,7 @@ impl Random {
         }
     }
 
-    /// Makes the execution.
+    /// Generates the execution.
     pub fn generate(&self) -> Result<ExecutionGraph, GenerateError> {
         self.check_ranges()?;
         let mix = Mix::new(&self.kinds, &self.modes)?;
@@ -187,7 +190,7 @@ impl Random {
         graph
     }
 
-    /// What a flaw can use: of each kind of access the strongest mode that may be drawn.
+    /// The operations for a flaw: for each kind of access the strongest mode that may be drawn.
     fn means(&self, mix: &Mix) -> Means {
         let read_rank = |mode: ReadMode| match mode {
             ReadMode::Na => 0,
@@ -211,14 +214,14 @@ impl Random {
             writes,
             rmws: self.kinds.rmws > 0,
             read: mix.reads.prefer(read_rank).unwrap_or(ReadMode::Rlx),
-            // Without writes, RMWs stand in for them.
+            // Without writes, RMWs replace them.
             write: if writes { mix.writes.prefer(write_rank).unwrap_or(WriteMode::Rlx) } else { rmw.1 },
             rmw,
         }
     }
 }
 
-/// An operation to come.
+/// A planned operation.
 #[derive(Clone, Copy)]
 struct Plan {
     thread: ThreadId,
@@ -250,14 +253,14 @@ impl Plan {
     }
 }
 
-/// The operations to come, a few at a time: see [`Machine::warm`].
+/// The next operations, a few at a time: see [`Machine::warm`].
 struct Plans<'a> {
     shape: &'a Random,
     batch: Vec<Plan>,
 }
 
 impl<'a> Plans<'a> {
-    /// How many are planned at a time.
+    /// The number of operations planned at a time.
     const BATCH: usize = 16;
     /// With fewer locations the cache holds them all.
     const MANY_LOCATIONS: usize = 1 << 13;
@@ -284,7 +287,7 @@ impl<'a> Plans<'a> {
     }
 }
 
-/// A machine into whose run a flaw is planted.
+/// A machine run into which a flaw is planted.
 struct Planting<'a, R> {
     machine: &'a mut Machine,
     rng: &'a mut R,
@@ -310,7 +313,7 @@ impl<R: Rng> Stage for Planting<'_, R> {
     }
 }
 
-/// Completes a graph, with a modification order if there is one to give.
+/// Completes a graph, with a modification order if there is one.
 pub(super) fn finish(mut graph: GraphBuilder, mo: Option<Vec<Vec<EventId>>>) -> ExecutionGraph {
     if let Some(orders) = mo {
         graph.declare_mo();

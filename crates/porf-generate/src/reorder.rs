@@ -1,21 +1,22 @@
-//! Executions made from others: with their events numbered otherwise, or with the sources of reads exchanged.
+//! Executions derived from others: with other event numbers, or with exchanged sources of reads.
 
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Label, Source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::HashMap;
 
-/// The same execution, written down one thread after the other. Simulators number events as they happen, which gives
-/// away an order that explains the execution; this hides it.
+/// The same execution, listed one thread after the other. Simulators number events in the order of
+/// execution, which reveals an order that explains the execution; this hides it.
 pub fn thread_by_thread(graph: &ExecutionGraph) -> ExecutionGraph {
     let sources: Vec<Option<Source>> = graph.event_ids().map(|e| graph.source(e)).collect();
     rebuild(graph, &sources, true)
 }
 
-/// The execution, written down one thread after the other, after so many pairs of reads have exchanged their sources:
-/// two plain reads of a location, or two RMWs of a location (so that no two RMWs come to share a source). It keeps
-/// neither values nor modification order. It is most likely inconsistent, which is for the caller to find out:
-/// unlike a [`Flaw`](super::Flaw) this leaves no small pattern that shows it.
+/// The execution, listed one thread after the other, after this many pairs of reads have exchanged
+/// their sources: two plain reads of a location, or two RMWs of a location (so that no two RMWs
+/// share a source). It has neither values nor modification order. It is most likely inconsistent,
+/// which the caller must check: unlike a [`Flaw`](super::Flaw) this leaves no small pattern that
+/// shows it.
 pub fn scramble(graph: &ExecutionGraph, swaps: usize, seed: u64) -> ExecutionGraph {
     let mut sources: Vec<Option<Source>> = graph.event_ids().map(|e| graph.source(e)).collect();
     let reads: Vec<EventId> = graph.event_ids().filter(|&e| graph.event(e).label().is_read()).collect();
@@ -34,7 +35,8 @@ pub fn scramble(graph: &ExecutionGraph, swaps: usize, seed: u64) -> ExecutionGra
     rebuild(graph, &sources, false)
 }
 
-/// The execution thread by thread with these sources, by event, and with its values and modification order or without.
+/// The execution thread by thread with these sources, by event; with its values and modification
+/// order if `all`.
 fn rebuild(graph: &ExecutionGraph, sources: &[Option<Source>], all: bool) -> ExecutionGraph {
     let mut new = GraphBuilder::new();
     new.reserve(graph.len());
@@ -56,7 +58,7 @@ fn rebuild(graph: &ExecutionGraph, sources: &[Option<Source>], all: bool) -> Exe
                         _ => unreachable!("the read of an RMW is followed by its write"),
                     }
                 }
-                // Made together with its read.
+                // Created together with its read.
                 (Label::Write { exclusive: true, .. }, _) => EventId::new(renumbered[e.index() - 1].index() + 1),
                 (Label::Fence { mode }, _) => new.fence(u, mode),
                 (_, None) => unreachable!("an access has a location"),

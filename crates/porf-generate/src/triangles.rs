@@ -1,31 +1,35 @@
-//! Executions that are consistent exactly if a graph has no triangle (the paper, §4.6 and A.7): checking them in linear
-//! time would find triangles in linear time.
+//! Executions that are consistent if and only if a graph has no triangle (the paper, §4.6 and A.7):
+//! checking them in linear time would find triangles in linear time.
 //!
-//! Vertices are numbered; for every vertex a there is a location y_a with a write w_a, and there are junctions wj_a
-//! and rj_a; for every edge a < b there are a write w_a^b of y_a, an event e_ab, and a read r_b^a of y_b from w_b, with
+//! Vertices are numbered; for every vertex a there is a location y_a with a write w_a, and there
+//! are junctions wj_a and rj_a; for every edge a < b there are a write w_a^b of y_a, an event e_ab,
+//! and a read r_b^a of y_b from w_b, with
 //!
 //! > w_a → w_a^b → wj_b → e_ab → rj_a → r_b^a
 //!
-//! in hb. A triangle a < b < c gives w_b → w_b^c → wj_c → e_ac → rj_a → r_b^a, and r_b^a reads from w_b although w_b^c has
-//! overwritten it: inconsistent with WRA, hence with RA, SRA and SC; with RC20, too, since every access is acquire or
-//! release. Without one, it is consistent with SRA, hence with RA, WRA and RC20. Relaxed admits it always.
+//! in hb. A triangle a < b < c gives w_b → w_b^c → wj_c → e_ac → rj_a → r_b^a, and r_b^a reads from
+//! w_b although w_b^c has overwritten it: inconsistent with WRA, hence with RA, SRA and SC; with
+//! RC20, too, since every access is acquire or release. Without a triangle, the execution is
+//! consistent with SRA, hence with RA, WRA and RC20. Relaxed always admits it.
 //!
-//! Junctions and e_ab are writes of fresh locations, and so is each hb edge: a write after its first event, and a read from
-//! it before its second.
+//! Junctions and e_ab are writes of fresh locations. Each hb edge is a write of a fresh location
+//! after its first event, and a read from it before its second.
 //!
-//! [`Layout::Separate`] puts every event, with the auxiliary events of its edges, into a thread of its own, as the paper
-//! does. [`Layout::Merged`] uses one thread for all w_a, and for every vertex b one thread
+//! [`Layout::Separate`] puts every event, with the auxiliary events of its edges, into a separate
+//! thread, as the paper does. [`Layout::Merged`] uses one thread for all w_a, and for every vertex
+//! b one thread
 //!
 //! > w_a^b for all a; wj_b; then e_bc for all c; rj_b; r_c^b for all c
 //!
 //! which adds program order, but no violation:
-//! 1. Between the w_a: they have no hb-predecessors but each other, and each is the first write of its location, so that
-//!    more of them before a read do no harm.
-//! 2. Between the w_a^b of a b: what follows one of them follows wj_b, as before; and w_a before w_a′^b is of no
-//!    consequence, since w_a was before wj_b already and w_a is first.
-//! 3. Between the e_bc of a b, and between the r_c^b: each e_bc leads only to rj_b, as before; reads lead nowhere, and
-//!    hand on only the w_c they have read, which are first.
-//! 4. From wj_b to e_bc: a w_a^b now reaches r_c^b. They would have to be of the same location, a = c, but a < b < c.
+//! 1. Between the w_a: they have no other hb-predecessors, and each is the first write of its
+//!    location, so that more of them before a read have no effect.
+//! 2. Between the w_a^b of a b: what follows one of them follows wj_b, as before; and w_a before
+//!    w_a′^b has no effect, since w_a was before wj_b already and w_a is first.
+//! 3. Between the e_bc of a b, and between the r_c^b: each e_bc leads only to rj_b, as before;
+//!    reads have no successors, and pass on only the w_c they have read, which are first.
+//! 4. From wj_b to e_bc: a w_a^b now reaches r_c^b. They would have to be of the same location, a =
+//!    c, but a < b < c.
 
 use super::error::GenerateError;
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, ReadMode, Source, ThreadId, WriteMode};
@@ -33,10 +37,11 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 
-/// How events are put into threads.
+/// The distribution of events to threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// Every event in a thread of its own, as in the paper: three threads for each vertex and three for each edge.
+    /// Every event in a separate thread, as in the paper: three threads for each vertex and three
+    /// for each edge.
     Separate,
     /// One thread for each vertex, and one more.
     Merged,
@@ -57,16 +62,16 @@ pub struct Triangles {
     pub vertices: usize,
     /// The number of its edges.
     pub edges: usize,
-    /// Is there to be a triangle (then there are few)? If so, the execution is inconsistent.
+    /// Whether the graph has a triangle (then it has few). If so, the execution is inconsistent.
     pub triangle: bool,
-    /// How events are put into threads.
+    /// The distribution of events to threads.
     pub layout: Layout,
     /// Determines the graph.
     pub seed: u64,
 }
 
 impl Triangles {
-    /// Makes the execution.
+    /// Generates the execution.
     pub fn generate(&self) -> Result<ExecutionGraph, GenerateError> {
         let graph = UndirectedGraph::random(self.vertices, self.edges, self.triangle, self.seed)?;
         Ok(graph.execution(self.layout))
@@ -74,7 +79,8 @@ impl Triangles {
 }
 
 impl UndirectedGraph {
-    /// The graph of these edges between the vertices `0..vertices`; an edge may be given more than once.
+    /// The graph of these edges between the vertices `0..vertices`; an edge may be given more than
+    /// once.
     pub fn new(
         vertices: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
@@ -91,11 +97,11 @@ impl UndirectedGraph {
         Ok(UndirectedGraph { vertices, edges: set.into_iter().collect() })
     }
 
-    /// The most vertices, and edges, there can be.
+    /// The greatest number of vertices, and of edges.
     pub const MAX_SIZE: usize = 1 << 24;
 
-    /// A random graph: bipartite, hence without a triangle, unless there is to be one. Then one edge inside a side and
-    /// two across make one.
+    /// A random graph: bipartite, hence without a triangle, unless `triangle` is set. Then one edge
+    /// inside a side and two across make one.
     pub fn random(vertices: usize, edges: usize, triangle: bool, seed: u64) -> Result<UndirectedGraph, GenerateError> {
         let least = if triangle { 3 } else { 0 };
         GenerateError::check_range("vertices", vertices, least, Self::MAX_SIZE)?;
@@ -121,7 +127,7 @@ impl UndirectedGraph {
         UndirectedGraph::new(vertices, chosen.into_iter().map(|(a, b)| (names[a], names[b])))
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub fn vertices(&self) -> usize {
         self.vertices
     }
@@ -131,13 +137,14 @@ impl UndirectedGraph {
         &self.edges
     }
 
-    /// Is there a triangle? By trying all pairs of neighbours.
+    /// Whether there is a triangle. Tries all pairs of neighbours.
     pub fn has_triangle(&self) -> bool {
         let edges: BTreeSet<_> = self.edges.iter().copied().collect();
         self.edges.iter().any(|&(a, b)| edges.range((b, 0)..=(b, self.vertices)).any(|&(_, c)| edges.contains(&(a, c))))
     }
 
-    /// The execution that is consistent (with SRA, RA, WRA, RC20) exactly if the graph has no triangle.
+    /// The execution that is consistent (with SRA, RA, WRA, RC20) if and only if the graph has no
+    /// triangle.
     pub fn execution(&self, layout: Layout) -> ExecutionGraph {
         let mut drawing = Drawing { graph: GraphBuilder::new(), layout, threads: 0, links: 0 };
         drawing.draw(self);
@@ -145,7 +152,8 @@ impl UndirectedGraph {
     }
 }
 
-/// Adds edges across until there are enough: by trial while there is much room, else by going through all of them.
+/// Adds edges across until there are enough: at random while few are taken, otherwise by
+/// enumerating all of them.
 fn choose_across(rng: &mut impl Rng, left: usize, right: usize, edges: usize, chosen: &mut BTreeSet<(usize, usize)>) {
     if edges <= left * right / 2 {
         while chosen.len() < edges {
@@ -163,7 +171,7 @@ fn choose_across(rng: &mut impl Rng, left: usize, right: usize, edges: usize, ch
     }
 }
 
-/// An execution in the making.
+/// An execution under construction.
 struct Drawing {
     graph: GraphBuilder,
     layout: Layout,

@@ -137,29 +137,8 @@ pub(crate) fn near_miss<'a>(name: &str, candidates: impl IntoIterator<Item = &'a
     candidates
         .into_iter()
         .filter(|candidate| *candidate != name && candidate.chars().count() <= 40)
-        .map(|candidate| (distance(name, candidate), candidate))
+        .map(|candidate| (porf_exec::suggest::distance(name, candidate), candidate))
         .filter(|(wrong, candidate)| *wrong <= 2 && *wrong * 3 <= name_length.max(candidate.chars().count()))
         .min()
         .map(|(_, candidate)| candidate.to_string())
-}
-
-/// The edit distance: insertions, deletions, replacements and swaps of neighbouring letters.
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
-    let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for i in 0..=a.len() {
-        for j in 0..=b.len() {
-            table[i][j] = if i == 0 || j == 0 {
-                i + j
-            } else {
-                let replace = table[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-                let mut best = replace.min(table[i - 1][j] + 1).min(table[i][j - 1] + 1);
-                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                    best = best.min(table[i - 2][j - 2] + 1);
-                }
-                best
-            };
-        }
-    }
-    table[a.len()][b.len()]
 }

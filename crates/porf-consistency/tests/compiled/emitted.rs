@@ -97,7 +97,8 @@ fn checkers_for_other_tools_compile_and_agree() {
     for name in MODELS {
         let model: CompiledModel = library(name);
         for (i, (graph, mo)) in executions.iter().enumerate() {
-            // The checker names the first violated axiom of the file; `validate` may name another one.
+            // The checker names the first violated axiom of the file; `validate` may name another
+            // one.
             let axioms = model.axioms().iter().map(|axiom| axiom.name.to_string());
             let held = std::iter::once(naive::is_atomic(graph, mo)).chain(model.holding(graph, mo));
             let violated = std::iter::once("atomicity".to_string()).chain(axioms).zip(held).find(|(_, holds)| !holds);

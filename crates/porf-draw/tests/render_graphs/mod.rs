@@ -149,7 +149,8 @@ impl Numbers {
     }
 }
 
-/// A graph without names and values, its reads reading from anywhere (also later events if `cyclic`).
+/// A graph without names and values, its reads reading from anywhere (also later events if
+/// `cyclic`).
 pub fn random(
     numbers: &mut Numbers,
     threads: usize,

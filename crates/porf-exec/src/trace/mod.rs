@@ -46,7 +46,6 @@ mod modes;
 mod problem;
 mod progress;
 mod references;
-mod suggest;
 mod text;
 mod text_end;
 mod text_read;

@@ -2,8 +2,8 @@
 
 use super::lex::Token;
 use super::problem::{Checked, Problem};
-use super::suggest::did_you_mean;
 use crate::mode::{FenceMode, Mode, ReadMode, WriteMode};
+use crate::suggest::did_you_mean;
 
 /// The mode of a read.
 #[inline]

@@ -2,11 +2,11 @@
 
 use super::lex::Token;
 use super::problem::{Checked, Problem};
-use super::suggest::did_you_mean;
 use crate::build::GraphBuilder;
 use crate::event::Label;
 use crate::graph::ExecutionGraph;
 use crate::ids::{EventId, LocId};
+use crate::suggest::did_you_mean;
 use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 

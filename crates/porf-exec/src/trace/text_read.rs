@@ -7,12 +7,12 @@ use super::lex::{Lexer, Token, form, parse_value};
 use super::modes::{parse_fence_mode, parse_read_mode, parse_rmw_mode, parse_write_mode};
 use super::problem::{Checked, Problem};
 use super::references::{Reference, User, check_label, write_of};
-use super::suggest::did_you_mean;
 use super::text_state::TextReader;
 use crate::build::source_fault;
 use crate::dependency::DependencyKind;
 use crate::event::{Source, Value};
 use crate::ids::{EventId, LocId, ThreadId};
+use crate::suggest::did_you_mean;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Operation {

@@ -1,11 +1,12 @@
 //! Traces of small concurrent programs, by simulation under sequential consistency.
 //!
-//! A simulation interleaves its threads at random; every load takes the latest store. So a trace is consistent with SC,
-//! hence with every model. Its events have the values that the program computed.
+//! A simulation interleaves its threads at random; every load reads the latest store. So a trace is
+//! consistent with SC, hence with every model. Its events have the values that the program
+//! computed.
 //!
-//! With a flaw planted ([`Flaw`]) a trace is inconsistent with the model that the flaw is for. The flaw's events
-//! are those of threads of the program, but on two locations of their own, `p` and `q`; so the flaws that are
-//! only against SC or SRA can be seen only by an ordering of all events, not from any one location.
+//! With a [`Flaw`], a trace is inconsistent with the model of the flaw. The events of the flaw
+//! belong to threads of the program, but access two separate locations, `p` and `q`. So flaws that
+//! only violate SC or SRA are visible only in an order of all events, not at any one location.
 
 mod queue;
 mod spinlock;
@@ -21,7 +22,7 @@ use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, ReadMode, Source, 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// A memory that is sequentially consistent, and the execution so far.
+/// A sequentially consistent memory, and the execution so far.
 struct Memory {
     graph: GraphBuilder,
     /// For each location the latest write and its value.
@@ -51,7 +52,7 @@ impl Memory {
         self.put(w, x, value);
     }
 
-    /// Compare and swap: did it succeed? A failed one is a read.
+    /// Compare-and-swap. Returns whether it succeeded. A failed one is a read.
     fn cas(&mut self, t: ThreadId, mode: (ReadMode, WriteMode), x: LocId, expected: u64, new: u64) -> bool {
         let succeeds = self.cells[x.index()].1 == expected;
         if succeeds {
@@ -62,7 +63,7 @@ impl Memory {
         succeeds
     }
 
-    /// Exchange; returns what was there.
+    /// Exchange. Returns the old value.
     fn swap(&mut self, t: ThreadId, mode: (ReadMode, WriteMode), x: LocId, new: u64) -> u64 {
         let (r, w) = self.graph.rmw(t, mode, x);
         let old = self.take(r, x);
@@ -85,11 +86,11 @@ impl Memory {
 
 /// A program whose threads can be stepped.
 trait Simulated {
-    /// Thread t does its next access, or none if it waits for a while.
+    /// Thread t executes its next access, or none if it waits.
     fn step(&mut self, memory: &mut Memory, rng: &mut Pcg64Mcg, t: ThreadId);
 }
 
-/// What all simulations have in common.
+/// The common parameters of simulations.
 struct Simulation {
     events: usize,
     threads: usize,
@@ -98,7 +99,7 @@ struct Simulation {
 }
 
 impl Simulation {
-    /// Runs a program until there are enough events. `set_up` makes it, with its locations.
+    /// Runs a program until there are enough events. `set_up` creates it, with its locations.
     fn run<P: Simulated>(&self, set_up: impl FnOnce(&mut Memory) -> P) -> Result<ExecutionGraph, GenerateError> {
         GenerateError::check_range("events", self.events, 0, Random::MAX_OPERATIONS)?;
         GenerateError::check_range("threads", self.threads, 1, Random::MAX_THREADS)?;
@@ -111,7 +112,7 @@ impl Simulation {
         let mut plot = match self.violation {
             None => None,
             Some((model, flaw)) => {
-                // The flaw's locations come first: it knows them by number.
+                // The flaw's locations come first: it refers to them by number.
                 memory.location("p", 0);
                 memory.location("q", 0);
                 Some(Plot::new(&mut rng, flaw, model, self.means())?)
@@ -133,7 +134,7 @@ impl Simulation {
         Ok(memory.graph.build().expect("every load was given the latest store"))
     }
 
-    /// What the program offers to a flaw. There are at least half as many operations as events.
+    /// What the program provides for a flaw. There are at least half as many operations as events.
     fn means(&self) -> Means {
         Means {
             operations: self.events / 2,

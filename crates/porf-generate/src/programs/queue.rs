@@ -8,21 +8,21 @@ use porf_exec::{ExecutionGraph, LocId, ReadMode, ThreadId, WriteMode};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-/// Producers (the even threads) and consumers on a bounded ring of cells, each with a sequence number that says whose
-/// turn it is: a thread looks up its end of the queue, reads the cell's sequence number with acquire, claims the cell by
-/// compare-and-swap of the end, accesses the cell's data, and passes the cell on by a release store of the sequence
-/// number.
+/// Producers (the even threads) and consumers on a bounded ring of cells. Each cell has a sequence
+/// number that says whose turn it is. A thread reads its end of the queue, reads the cell's
+/// sequence number with acquire, claims the cell by a compare-and-swap of the end, accesses the
+/// cell's data, and passes the cell on by a release store of the sequence number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Queue {
-    /// How many events (an RMW more if the last one happens to be one).
+    /// The number of events (one more if the last operation is an RMW).
     pub events: usize,
-    /// How many threads; a single one produces only, until the queue is full, and then finds that it is full.
+    /// The number of threads. A single thread only produces, until the queue is full.
     pub threads: usize,
-    /// How many cells.
+    /// The number of cells.
     pub capacity: usize,
-    /// If the trace is to be inconsistent: with which model, and by which flaw (any, if none is given).
+    /// For an inconsistent trace: the model, and the flaw (any, if none is given).
     pub violation: Option<(Model, Option<Flaw>)>,
-    /// Determines the trace, together with the other parameters.
+    /// The seed. The trace is a function of all parameters.
     pub seed: u64,
 }
 
@@ -34,7 +34,7 @@ impl Default for Queue {
 }
 
 impl Queue {
-    /// Makes the trace.
+    /// Generates the trace.
     pub fn generate(&self) -> Result<ExecutionGraph, GenerateError> {
         GenerateError::check_range("cells", self.capacity, 1, 1 << 20)?;
         let simulation =
@@ -48,8 +48,8 @@ impl Queue {
     }
 }
 
-/// With m cells, item number i goes through cell i mod m. The cell's sequence number is 2i when item i can be put
-/// there, and 2i + 1 when it can be taken.
+/// With m cells, item number i goes through cell i mod m. The cell's sequence number is 2i when
+/// item i can be put there, and 2i + 1 when it can be taken.
 struct Threads {
     /// The tail, for producers, and the head, for consumers: the number of the next item.
     ends: [LocId; 2],
@@ -61,19 +61,19 @@ struct Threads {
 #[derive(Clone, Copy, Debug)]
 enum State {
     Idle,
-    /// Has looked up its end of the queue.
+    /// It has read its end of the queue.
     Looked {
         item: u64,
     },
-    /// Has seen that it is its turn.
+    /// It has seen that it is its turn.
     Turn {
         item: u64,
     },
-    /// Has the cell to itself.
+    /// It owns the cell.
     Claimed {
         item: u64,
     },
-    /// Has put or taken the item.
+    /// It has put or taken the item.
     Done {
         item: u64,
     },
@@ -107,7 +107,7 @@ impl Simulated for Threads {
                 State::Done { item }
             }
             State::Done { item } => {
-                // A consumer hands the cell to the producer of the item that comes there next.
+                // A consumer passes the cell to the producer of the next item in it.
                 let next = if consumer == 1 { 2 * (item + m) } else { turn(item) + 1 };
                 memory.store(t, WriteMode::Rel, self.sequence[cell(item)], next);
                 State::Idle

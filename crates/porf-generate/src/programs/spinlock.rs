@@ -1,4 +1,4 @@
-//! Threads that take turns by a spinlock.
+//! Threads that use a spinlock.
 
 use super::{Memory, Simulated, Simulation};
 use crate::error::GenerateError;
@@ -8,21 +8,21 @@ use porf_exec::{ExecutionGraph, LocId, ReadMode, ThreadId, WriteMode};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-/// Threads that take a lock by compare-and-swap (a failed attempt is a read), increment a few shared counters by plain
-/// relaxed loads and stores, and give the lock back by a release store.
+/// Threads that take a lock by compare-and-swap (a failed attempt is a read), increment shared
+/// counters by relaxed loads and stores, and release the lock by a release store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spinlock {
-    /// How many events (an RMW more if the last one happens to be one).
+    /// The number of events (one more if the last operation is an RMW).
     pub events: usize,
-    /// How many threads.
+    /// The number of threads.
     pub threads: usize,
-    /// How many counters the lock protects.
+    /// The number of counters that the lock protects.
     pub counters: usize,
-    /// How many increments there are in a critical section.
+    /// The number of increments in a critical section.
     pub increments: usize,
-    /// If the trace is to be inconsistent: with which model, and by which flaw (any, if none is given).
+    /// For an inconsistent trace: the model, and the flaw (any, if none is given).
     pub violation: Option<(Model, Option<Flaw>)>,
-    /// Determines the trace, together with the other parameters.
+    /// The seed. The trace is a function of all parameters.
     pub seed: u64,
 }
 
@@ -34,7 +34,7 @@ impl Default for Spinlock {
 }
 
 impl Spinlock {
-    /// Makes the trace.
+    /// Generates the trace.
     pub fn generate(&self) -> Result<ExecutionGraph, GenerateError> {
         GenerateError::check_range("counters", self.counters, 1, 1 << 20)?;
         GenerateError::check_range("increments", self.increments, 0, 1 << 20)?;
@@ -58,11 +58,11 @@ struct Threads {
 
 #[derive(Clone, Copy, Debug)]
 enum State {
-    /// About to try for the lock.
+    /// It tries to take the lock.
     Outside,
-    /// Has the lock, with so many increments to go.
+    /// It has the lock; this many increments are left.
     Inside { left: usize },
-    /// Has read a counter.
+    /// It has read a counter.
     Incrementing { left: usize, counter: LocId, value: u64 },
 }
 
@@ -70,7 +70,7 @@ impl Simulated for Threads {
     fn step(&mut self, memory: &mut Memory, rng: &mut Pcg64Mcg, t: ThreadId) {
         let state = &mut self.states[t.index()];
         *state = match *state {
-            // Threads that wait for the lock do so for most of their time, or nothing else would happen.
+            // Threads mostly skip failing attempts to take the lock, so that other events happen.
             State::Outside if memory.cells[self.lock.index()].1 != 0 && !rng.random_bool(0.1) => State::Outside,
             State::Outside => match memory.cas(t, (ReadMode::Acq, WriteMode::Rlx), self.lock, 0, 1) {
                 true => State::Inside { left: self.increments },

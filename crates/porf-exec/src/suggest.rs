@@ -3,7 +3,7 @@
 /// The candidate closest to a word, if it is close enough. Of two equally close ones, the result is
 /// one with the same first letter, and then the first in alphabetical order. It does not depend on
 /// the order of the candidates.
-pub(super) fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     // A single letter matches only itself, in either case.
     let limit = match length {
@@ -22,12 +22,13 @@ pub(super) fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a s
 }
 
 /// `did you mean 'x'?`, if something is close.
-pub(super) fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
+pub(crate) fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     closest(word, candidates).map(|c| format!("did you mean '{c}'?"))
 }
 
-/// The edit distance: insertions, deletions, replacements and swaps of neighbouring letters.
-fn distance(a: &str, b: &str) -> usize {
+/// The edit distance of two words, ignoring case: insertions, deletions, replacements and swaps of
+/// neighbouring letters.
+pub fn distance(a: &str, b: &str) -> usize {
     let fold = |s: &str| s.chars().map(|c| c.to_ascii_lowercase()).collect::<Vec<_>>();
     let (a, b) = (fold(a), fold(b));
     // Rows i - 2, i - 1 and i of the table of distances between prefixes.
