@@ -63,7 +63,7 @@ fn main() {
     let near_linear = [Task::Wra, Task::Sra, Task::Ra, Task::Rc20, Task::Relaxed];
     let by_size = report::Table::measure(
         "Events",
-        "k = 8 threads, 100 locations; nanoseconds an event, and million events a second and bytes an event at the largest size.",
+        "k = 8 threads, 100 locations; nanoseconds per event; million events per second and bytes per event at the largest size.",
         "events",
         &near_linear,
         &sizes,
@@ -71,7 +71,7 @@ fn main() {
     );
     let by_threads = report::Table::measure(
         "Threads",
-        "10⁶ events, 100 locations; nanoseconds an event. Relaxed does not depend on k; the others may grow linearly.",
+        "10⁶ events, 100 locations; nanoseconds per event. Relaxed does not depend on k; the others may grow linearly.",
         "threads",
         &near_linear,
         &[2, 4, 8, 16, 32, 64, 128, 256],
@@ -79,7 +79,7 @@ fn main() {
     );
     let by_locations = report::Table::measure(
         "Locations",
-        "10⁶ events, k = 8; nanoseconds an event.",
+        "10⁶ events, k = 8; nanoseconds per event.",
         "locations",
         &near_linear,
         &[10, 100, 1_000, 10_000, 100_000],
@@ -87,7 +87,7 @@ fn main() {
     );
     let programs = report::Table::measure(
         "Programs",
-        "Traces of programs instead of random ones: k = 8 threads take a spinlock, or use a queue. Nanoseconds an event.",
+        "Traces of programs instead of random ones: k = 8 threads take a spinlock, or use a queue. Nanoseconds per event.",
         "events",
         &[Task::LockRa, Task::LockRc20, Task::QueueRa, Task::QueueRc20],
         &sizes,
@@ -102,7 +102,7 @@ fn main() {
 
     let online = report::Table::measure(
         "Online",
-        "10⁶ events, k = 8, 16 locations: every read lists its candidates before it takes one. Nanoseconds an event.",
+        "10⁶ events, k = 8, 16 locations: every read lists its candidates before it takes one. Nanoseconds per event.",
         "events",
         &[Task::OnlineRa, Task::OnlineRc20],
         &[100_000, 1_000_000],
@@ -117,7 +117,7 @@ fn main() {
     if write {
         let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
         report::write(&docs.join("benchmarks.md"), &text);
-        let svg = plot::svg(&[("time an event by events", &by_size), ("time an event by threads", &by_threads)]);
+        let svg = plot::svg(&[("time per event by events", &by_size), ("time per event by threads", &by_threads)]);
         std::fs::write(docs.join("growth.svg"), svg).expect("docs/ is there");
     }
 }
