@@ -12,7 +12,7 @@ pub enum Width {
     W32,
     /// 64 bits: the width of a register.
     W64,
-    /// 128 bits: loads, stores, exchanges and compare-and-swaps of a pair of registers.
+    /// 128 bits: only accesses of C programs; registers have 64.
     W128,
 }
 
