@@ -50,6 +50,19 @@ impl Modes {
     /// Relaxed, acquire, release and acquire-release alike.
     pub const MIXED: Modes = Modes { na: 0, rlx: 1, acq: 1, rel: 1, acq_rel: 1, sc: 0 };
 
+    /// These modes with their shares. Of two shares of a mode, the last one counts.
+    pub fn of(given: &[(Mode, u16)]) -> Modes {
+        let share = |mode: Mode| given.iter().rev().find(|(it, _)| *it == mode).map_or(0, |&(_, share)| share);
+        Modes {
+            na: share(Mode::Na),
+            rlx: share(Mode::Rlx),
+            acq: share(Mode::Acq),
+            rel: share(Mode::Rel),
+            acq_rel: share(Mode::AcqRel),
+            sc: share(Mode::Sc),
+        }
+    }
+
     fn share(&self, mode: Mode) -> u16 {
         match mode {
             Mode::Na => self.na,

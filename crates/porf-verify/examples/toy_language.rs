@@ -1,7 +1,7 @@
-//! A front end for a toy language: a line for each thread, with writes `x=1` and reads `a=x`, and one line `never` with the values of
-//! registers that no execution may end in. Names before `z` are registers, others are variables.
+//! A front end for a toy language: a line for each thread, with writes `x=1` and reads `a=x`, and
+//! one line `never` with the values of registers that no execution may end in.
 //!
-//! One implementation of `Program` says how threads step, one of `FrontEnd` what the language is; everything else is porf's.
+//! One implementation of `Program` says how threads step, one of `FrontEnd` what the language is.
 
 use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::ast::Quantifier;
@@ -17,7 +17,8 @@ enum Op {
     Read(usize, char),
 }
 
-/// A program: the operations of each thread with their columns, the variables, and what is never to be.
+/// A program: the operations of each thread with their columns, the variables, and what is never to
+/// be.
 #[derive(Default)]
 struct Toy {
     text: String,

@@ -56,7 +56,8 @@ impl CSource {
         warnings
     }
 
-    /// An error may need that something comes between what is to be atomic, unless the model knows that it cannot.
+    /// An error may need that something comes between what is to be atomic, unless the model knows
+    /// that it cannot.
     fn section_warning(&self, config: &Config) -> Option<String> {
         let is_known = config.model == Model::Sc && config.stated.is_none() && config.equivalence == Equivalence::Mo;
         (self.program.section_lock().is_some() && !is_known).then(|| {
@@ -204,7 +205,8 @@ impl FrontEnd for CSource {
         line.is_char_boundary(column).then_some(column)
     }
 
-    /// Is it one of the files given, or beside or below one of these? Headers of the system are not.
+    /// Is it one of the files given, or beside or below one of these? Headers of the system are
+    /// not.
     fn is_users(&self, file: &Path) -> bool {
         is_beside(file, &self.files)
     }
@@ -246,7 +248,8 @@ fn not_loaded(error: LoadError) -> SourceError {
     SourceError::Other { file: None, message: error.to_string(), place, help: help.map(str::to_string) }
 }
 
-/// The files whose texts reports may show: what the compiler opened. Debug information may name any other, by `#line`.
+/// The files whose texts reports may show: what the compiler opened. Debug information may name any
+/// other, by `#line`.
 #[derive(Default)]
 struct Readable {
     files: HashSet<PathBuf>,

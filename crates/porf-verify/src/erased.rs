@@ -1,4 +1,5 @@
-//! Front ends without their types: what [`Source`](crate::Source) does with a program of any language.
+//! Front ends without their types: what [`Source`](crate::Source) does with a program of any
+//! language.
 
 use crate::front_end::{FinalCondition, FrontEnd, TunedEnd};
 use crate::question::{Findings, Question};

@@ -1,4 +1,5 @@
-//! Executions shown to people: the threads side by side, with lines, values and sources; and what in them is not sequentially consistent.
+//! Executions shown to people: the threads side by side, with lines, values and sources; and what
+//! in them is not sequentially consistent.
 
 use crate::models::Explored;
 use crate::promises;
@@ -20,14 +21,16 @@ pub struct Evidence<'a> {
     title: String,
     /// What it shows, and where.
     lines: Vec<String>,
-    /// The cycle that sequential consistency forbids; empty if the execution is sequentially consistent.
+    /// The cycle that sequential consistency forbids; empty if the execution is sequentially
+    /// consistent.
     cycle: Vec<Step>,
     /// A path that matters more than the cycle.
     path: Vec<Step>,
 }
 
 impl<'a> Evidence<'a> {
-    /// The execution that shows the answer: of its first error or LB race, or of an `exists` that is allowed.
+    /// The execution that shows the answer: of its first error or LB race, or of an `exists` that
+    /// is allowed.
     pub fn of(source: &'a Source, answer: &'a Answer) -> Option<Evidence<'a>> {
         if let Some(error) = answer.report.errors.first() {
             return Some(Evidence::of_error(source, &answer.model, error));
@@ -243,7 +246,8 @@ fn places(source: &Source, error: &FoundError) -> Vec<String> {
     lines
 }
 
-/// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or it is not found cheaply.
+/// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or
+/// it is not found cheaply.
 pub fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
     use porf_consistency::{Model, Options, Verdict, check};
     match check(graph, Model::Sc, &Options::default()) {

@@ -1,4 +1,5 @@
-//! Front ends: what a language must say of its programs so that everything else can be done with them.
+//! Front ends: what a language must say of its programs so that everything else can be done with
+//! them.
 
 use crate::open::OpenOptions;
 use crate::repair::Language;
@@ -12,9 +13,11 @@ use porf_test::Ending;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// A program of some language, opened: the program that engines run, its texts, and what it asks of executions.
+/// A program of some language, opened: the program that engines run, its texts, and what it asks of
+/// executions.
 ///
-/// One implementation is all that a new language needs. Only the first three methods have no default.
+/// One implementation is all that a new language needs. Only the first three methods have no
+/// default.
 pub trait FrontEnd: Send + Sync + 'static {
     /// The program as engines run it.
     type Program: Accesses;
@@ -69,8 +72,8 @@ pub trait FrontEnd: Send + Sync + 'static {
         None
     }
 
-    /// The final states of an execution that ends so. There are several if it leaves open which writes come last. The default
-    /// is the values of all globals.
+    /// The final states of an execution that ends so. There are several if it leaves open which
+    /// writes come last. The default is the values of all globals.
     fn outcomes(&self, end: &dyn End<Self::Program>) -> Vec<String> {
         let places: Vec<Place> = all_places(self.program()).collect();
         outcome_texts(self.program(), &[], &places, end)
@@ -87,7 +90,8 @@ pub trait FrontEnd: Send + Sync + 'static {
         None
     }
 
-    /// May [`Program::revise`] change the program while it is explored? Then executions count only when the search is over.
+    /// May [`Program::revise`] change the program while it is explored? Then executions count only
+    /// when the search is over.
     fn may_revise(&self) -> bool {
         false
     }
@@ -98,12 +102,14 @@ pub trait FrontEnd: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Which undefined behaviour of the language is not looked for, in words; `None` if the language has no undefined behaviour.
+    /// Which undefined behaviour of the language is not looked for, in words; `None` if the
+    /// language has no undefined behaviour.
     fn not_looked_for(&self) -> Option<Vec<&'static str>> {
         None
     }
 
-    /// The same complete execution with the dependencies of its events, where the language tracks them.
+    /// The same complete execution with the dependencies of its events, where the language tracks
+    /// them.
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph> {
         let _ = (config, wanted);
         None
@@ -161,8 +167,8 @@ impl FinalCondition<'_> {
     }
 }
 
-/// Whether an execution satisfies a condition. One that is counted up to reads-from may leave open which writes come last, and so
-/// have several ends.
+/// Whether an execution satisfies a condition. One that is counted up to reads-from may leave open
+/// which writes come last, and so have several ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Satisfied {
     /// Some end of it does.

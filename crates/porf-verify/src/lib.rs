@@ -1,9 +1,11 @@
-//! Verification of concurrent programs under weak memory models, as a library: what the command line `porf` is made of.
+//! Verification of concurrent programs under weak memory models, as a library: what the command
+//! line `porf` is made of.
 //!
-//! A [`Source`] is a program of any language, with its questions: assertions, final conditions, expectations. [`verify()`] visits every
-//! execution that a model allows and answers with a verdict, errors and the executions that show them; [`testing`] tries random ones,
-//! [`repair`] looks for modes that make a program hold. [`Settings`] have the limits; a [`Session`] ends work from outside and
-//! tells a watcher how far it is. [`Evidence`] explains an execution and draws it.
+//! A [`Source`] is a program of any language, with its questions: assertions, final conditions,
+//! expectations. [`verify()`] visits every execution that a model allows and answers with a
+//! verdict, errors and the executions that show them; [`testing`] tries random ones, [`repair`]
+//! looks for modes that make a program hold. [`Settings`] have the limits; a [`Session`] ends work
+//! from outside and tells a watcher how far it is. [`Evidence`] explains an execution and draws it.
 //!
 //! ```no_run
 //! use porf_verify::{Evidence, Explored, OpenOptions, Session, Settings, Source, verify};
@@ -21,14 +23,18 @@
 //!
 //! # Another language
 //!
-//! A language is one implementation of [`FrontEnd`]: the program as engines run it, its texts, and its final condition if it has one.
-//! `examples/toy_language.rs` has one for a toy language.
+//! A language is one implementation of [`FrontEnd`]: the program as engines run it, its texts, and
+//! its final condition if it has one. `examples/toy_language.rs` has one for a toy language.
 //!
 //! # Where to start reading
 //!
-//! * `front_end.rs` says what a language is, `porf.rs` and `c.rs` are two; `source.rs` hides which one a program is in.
-//! * `verify.rs`, `testing.rs`, `repair/`, `reach/`, `promise/` and `check.rs` ask the engines; `session.rs` limits them.
-//! * `evidence.rs`, `explain.rs` and `violation.rs` have the sentences, `kat/` makes executions of the prover's counterexamples.
+//! * `front_end.rs` says what a language is, `porf.rs` and `c.rs` are two; `source.rs` hides which
+//!   one a program is in.
+//! * `verify.rs`, `testing.rs`, `repair/`, `reach/`, `promise/` and `check.rs` ask the engines;
+//!   `session.rs` limits them.
+//! * `evidence.rs`, `explain.rs` and `violation.rs` have the sentences, `kat/` makes executions of
+//!   the prover's counterexamples.
+//! * `json/` has reports for other programs.
 //! * `models.rs` finds models by name or path.
 
 mod c;
@@ -39,6 +45,7 @@ pub mod explain;
 mod front_end;
 mod headers;
 pub mod input;
+pub mod json;
 pub mod kat;
 pub mod litmus;
 mod memory;

@@ -7,6 +7,7 @@ use crate::text::count;
 use crate::verify::{Answer, Claim, Settings, verify};
 use porf_explore::{Equivalence, Verdict};
 use porf_program::{Expectation, ast};
+use std::path::PathBuf;
 
 /// A program under a model.
 pub struct Row {
@@ -76,4 +77,36 @@ fn compare(source: &Source, expected: &Expectation, answer: &Answer) -> Row {
         wrong.push(format!("expected {}", count(executions as usize, "execution")));
     }
     Row { model: answer.model.clone(), equivalence: by, verdict, executions: report.stats.executions, wrong }
+}
+
+/// The programs: files as they are, directories by what is in them.
+pub fn programs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
+    let is_program = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "porf");
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let entries = std::fs::read_dir(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        let mut found: Vec<PathBuf> = entries.filter_map(|it| Some(it.ok()?.path())).filter(is_program).collect();
+        if found.is_empty() {
+            return Err(format!("there are no .porf files in {}", path.display()));
+        }
+        found.sort();
+        files.append(&mut found);
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn directories_stand_for_their_programs() {
+        let corpus = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../litmus");
+        assert!(programs(&[corpus]).unwrap().len() >= 150);
+        assert!(programs(&[PathBuf::from(env!("CARGO_MANIFEST_DIR"))]).is_err());
+    }
 }

@@ -1,6 +1,7 @@
 //! The models that engines are asked for, by name or by the path of a `.kat` file.
 //!
-//! Engines have models of their own, with hand-written checkers; any other name of the library, and any path, is compiled.
+//! Engines have models of their own, with hand-written checkers; any other name of the library, and
+//! any path, is compiled.
 
 use crate::kat::Shown;
 use porf_consistency::compiled::{CompiledModel, Explorable, Refusal};
@@ -171,7 +172,8 @@ impl<M, C> fmt::Display for Selected<M, C> {
     }
 }
 
-/// The models asked for, each once, in the order asked for. Stated ones are compiled and then made what the engine needs.
+/// The models asked for, each once, in the order asked for. Stated ones are compiled and then made
+/// what the engine needs.
 pub fn select<M: Named, C>(
     asked: &[Asked<M>],
     prepare: impl Fn(&str, CompiledModel) -> Result<C, ModelError>,
@@ -287,7 +289,8 @@ impl Explored {
         Config { equivalence: Equivalence::Rf, ..self.config() }.effective_equivalence() == Equivalence::Rf
     }
 
-    /// The name that programs state expectations for: of a file, its own name without directory and extension.
+    /// The name that programs state expectations for: of a file, its own name without directory and
+    /// extension.
     pub fn expectation(&self) -> &str {
         match &self.model {
             Either::Named(_) => self.name(),

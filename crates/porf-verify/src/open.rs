@@ -10,7 +10,8 @@ use std::ffi::OsString;
 pub struct OpenOptions {
     /// Constants of the program that have other values; in C, macros.
     pub defines: BTreeMap<String, i64>,
-    /// Without a final condition, which says what matters, all registers keep their values to the end.
+    /// Without a final condition, which says what matters, all registers keep their values to the
+    /// end.
     pub observe_all: bool,
     /// Bounds on loops.
     pub bounds: LoopBounds,

@@ -59,7 +59,8 @@ impl PorfSource {
         place(&self.name, origin)
     }
 
-    /// The text of a line, without the blanks around it, and cut if it is long; empty if there is none.
+    /// The text of a line, without the blanks around it, and cut if it is long; empty if there is
+    /// none.
     pub fn line(&self, origin: Origin) -> String {
         line(&self.text, origin)
     }

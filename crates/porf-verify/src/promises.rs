@@ -1,5 +1,5 @@
-//! How a cycle of program order and reads-from came about: what a thread promised, and the run in which it made the same writes without
-//! the cycle.
+//! How a cycle of program order and reads-from came about: what a thread promised, and the run in
+//! which it made the same writes without the cycle.
 
 use crate::text::printable;
 use porf_draw::Picture;

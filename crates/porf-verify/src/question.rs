@@ -1,4 +1,5 @@
-//! What is asked of every execution: the final condition, the final state, and whether another model has it, too.
+//! What is asked of every execution: the final condition, the final state, and whether another
+//! model has it, too.
 
 use crate::front_end::{FrontEnd, Satisfied};
 use porf_explore::{Execution, Visitor, Witness};
@@ -19,7 +20,8 @@ pub(crate) struct Findings<'q> {
     pub(crate) satisfying: u64,
     /// One of them.
     pub(crate) example: Option<Witness>,
-    /// The executions, to be told from those of another model; `None` if there are too many, or nobody asked.
+    /// The executions, to be told from those of another model; `None` if there are too many, or
+    /// nobody asked.
     pub(crate) keys: Option<HashSet<String>>,
     /// Is called with every execution.
     pub(crate) show: Option<Box<Show<'q>>>,

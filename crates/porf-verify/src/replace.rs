@@ -1,12 +1,13 @@
 //! Files that are written whole or not at all.
 //!
-//! A file that is rewritten in place is lost when the disk is full: it is cut to nothing first. So the new content is written to a file beside
-//! it, brought to the disk, and then takes the place of the old one, which until then is as it was. Whatever goes wrong, the file beside is
-//! removed.
+//! A file that is rewritten in place is lost when the disk is full: it is cut to nothing first. So
+//! the new content is written to a file beside it, brought to the disk, and then takes the place of
+//! the old one, which until then is as it was. Whatever goes wrong, the file beside is removed.
 //!
-//! A link is followed, and stays a link. The new file has the permissions of the old one and, as far as the system allows, its owner; a file
-//! that may not be written is not replaced. Other hard links to the old file keep the old content. What is no regular file, such as a pipe or
-//! a terminal, is written to as it is.
+//! A link is followed, and stays a link. The new file has the permissions of the old one and, as
+//! far as the system allows, its owner; a file that may not be written is not replaced. Other hard
+//! links to the old file keep the old content. What is no regular file, such as a pipe or a
+//! terminal, is written to as it is.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
@@ -27,7 +28,8 @@ impl Replacement {
     pub fn prepare(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<Replacement> {
         let target = match std::fs::canonicalize(path) {
             Ok(target) => target,
-            // Nothing is there that could be lost. A link to nothing is followed by whoever opens it.
+            // Nothing is there that could be lost. A link to nothing is followed by whoever opens
+            // it.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 if path.symlink_metadata().is_ok() {
                     return Replacement::at_once(path, write);
@@ -67,7 +69,8 @@ impl Replacement {
         let Some(beside) = &self.beside else { return Ok(()) };
         std::fs::rename(beside, &self.target)?;
         self.beside = None;
-        // The name is on the disk once its folder is. Where folders cannot be opened there is nothing to do about it.
+        // The name is on the disk once its folder is. Where folders cannot be opened there is
+        // nothing to do about it.
         if let Some(folder) = self.target.parent()
             && let Ok(folder) = File::open(if folder.as_os_str().is_empty() { Path::new(".") } else { folder })
         {

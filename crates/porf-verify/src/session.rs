@@ -87,8 +87,8 @@ pub enum Progress {
 
 /// Is told of work that may take long.
 pub trait Watcher: Send + Sync {
-    /// Work begins that `what` names, as in "exploring x.porf under ra"; `progress` says how far it is. It ends when what is
-    /// returned is dropped.
+    /// Work begins that `what` names, as in "exploring x.porf under ra"; `progress` says how far it
+    /// is. It ends when what is returned is dropped.
     fn begin(&self, what: String, progress: Box<dyn Fn() -> Progress + Send>) -> Box<dyn Any>;
 }
 

@@ -17,12 +17,14 @@ pub struct Source {
     program: Box<dyn Erased>,
 }
 
-/// The languages that [`Source::open`] knows: is a file of the language, and how it is opened. The last one takes all others.
+/// The languages that [`Source::open`] knows: is a file of the language, and how it is opened. The
+/// last one takes all others.
 type Kind = (fn(&Path) -> bool, fn(&[PathBuf], &OpenOptions) -> Result<Source, SourceError>);
 const KINDS: [Kind; 2] = [(CSource::recognises, Source::open_as::<CSource>), (|_| true, Source::open_as::<PorfSource>)];
 
 impl Source {
-    /// Opens files as one program, in the language that the first file of a known language is in. `-` is standard input.
+    /// Opens files as one program, in the language that the first file of a known language is in.
+    /// `-` is standard input.
     pub fn open(files: &[PathBuf], options: &OpenOptions) -> Result<Source, SourceError> {
         let kind = KINDS.iter().find(|(recognises, _)| files.iter().any(|file| recognises(file)));
         match kind {
@@ -70,7 +72,8 @@ impl Source {
         self.program.expectation(model)
     }
 
-    /// Which undefined behaviour of its language is not looked for, in words; `None` if the language has no undefined behaviour.
+    /// Which undefined behaviour of its language is not looked for, in words; `None` if the
+    /// language has no undefined behaviour.
     pub fn not_looked_for(&self) -> Option<Vec<&'static str>> {
         self.program.not_looked_for()
     }
@@ -100,7 +103,8 @@ impl Source {
         self.program.text(origin.file)
     }
 
-    /// The text of a line, without the blanks around it, and cut if it is long; empty if there is none.
+    /// The text of a line, without the blanks around it, and cut if it is long; empty if there is
+    /// none.
     pub fn line(&self, origin: Origin) -> String {
         line(self.text(origin), origin)
     }

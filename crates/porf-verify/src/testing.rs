@@ -72,7 +72,8 @@ pub struct Answer {
     pub outcome: Outcome,
     /// The failing run that is shown.
     pub failure: Option<Failure>,
-    /// Of a failing run that was shrunk: how many exceptions its schedule had, and whether there was time enough.
+    /// Of a failing run that was shrunk: how many exceptions its schedule had, and whether there
+    /// was time enough.
     pub shrunk: Option<(usize, bool)>,
     /// If testing was ended from outside.
     pub interruption: Option<Interruption>,

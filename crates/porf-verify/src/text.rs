@@ -35,6 +35,17 @@ pub fn is_unprintable(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// A piece of source text on one line, cut if it is long.
+pub fn one_line(text: &str, limit: usize) -> String {
+    let words: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
+    let text = words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.chars().count() <= limit {
+        return printable(&text).into_owned();
+    }
+    let cut: String = text.chars().take(limit.saturating_sub(1)).collect();
+    format!("{}…", printable(cut.trim_end()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -49,5 +60,11 @@ mod tests {
     fn numbers() {
         assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!(count(1, "event"), "1 event");
+    }
+
+    #[test]
+    fn pieces_of_texts_are_short() {
+        assert_eq!(one_line("a |\n   b // no\n <= c", 20), "a | b <= c");
+        assert_eq!(one_line("abcdef", 4), "abc…");
     }
 }

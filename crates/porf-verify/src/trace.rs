@@ -1,7 +1,7 @@
 //! Executions as trace files, with the dependencies of their events.
 //!
-//! A search does not track dependencies, which would cost time at every step. So the execution to be written is looked for a second time,
-//! in the program that tracks them.
+//! A search does not track dependencies, which would cost time at every step. So the execution to
+//! be written is looked for a second time, in the program that tracks them.
 
 use crate::models::Explored;
 use crate::session::Session;
@@ -23,8 +23,8 @@ pub fn text(graph: &ExecutionGraph) -> String {
     }
 }
 
-/// The same execution, complete, with dependencies; `None` if the language does not track them, or the execution does not run to
-/// its end.
+/// The same execution, complete, with dependencies; `None` if the language does not track them, or
+/// the execution does not run to its end.
 pub fn with_dependencies(
     source: &Source,
     model: &Explored,

@@ -130,7 +130,8 @@ pub fn verify(source: &Source, model: &Explored, settings: &Settings, session: &
     verify_and_show(source, model, settings, session, None)
 }
 
-/// Verifies a program under a model. With `show`, every execution is shown, in the order of the search.
+/// Verifies a program under a model. With `show`, every execution is shown, in the order of the
+/// search.
 pub fn verify_and_show<'q>(
     source: &'q Source,
     model: &Explored,
@@ -201,8 +202,8 @@ fn what(source: &Source, model: &Explored) -> String {
     format!("exploring {} under {}", source.name(), model.name())
 }
 
-/// Takes out the modification order. Up to reads-from, it is one of many, and need not be the one that breaks or satisfies a condition on
-/// final memory.
+/// Takes out the modification order. Up to reads-from, it is one of many, and need not be the one
+/// that breaks or satisfies a condition on final memory.
 fn forget_mo(witness: &mut Witness) {
     witness.graph = std::mem::take(&mut witness.graph).without_mo();
 }
@@ -217,8 +218,8 @@ pub struct Separation {
     pub witness: Witness,
 }
 
-/// An execution that the second model has and the first has not, or else one that the first has and the second has not. The answers must
-/// have been asked to [keep](Settings::keep) executions.
+/// An execution that the second model has and the first has not, or else one that the first has and
+/// the second has not. The answers must have been asked to [keep](Settings::keep) executions.
 pub fn separate(source: &Source, pair: [&Answer; 2], settings: &Settings, session: &Session) -> Option<Separation> {
     let by_rf;
     let (mut settings, mut again) = (settings, Vec::new());
@@ -250,7 +251,8 @@ pub fn separate(source: &Source, pair: [&Answer; 2], settings: &Settings, sessio
     None
 }
 
-/// An execution of the model that is not among those given; `None` if there is none, or the search was ended.
+/// An execution of the model that is not among those given; `None` if there is none, or the search
+/// was ended.
 fn find_other(
     source: &Source,
     model: &Explored,
@@ -300,7 +302,8 @@ impl Answer {
         })
     }
 
-    /// Is the program free of LB races? `None` if there is none so far, but not everything was visited.
+    /// Is the program free of LB races? `None` if there is none so far, but not everything was
+    /// visited.
     pub fn is_lb_race_free(&self) -> Option<bool> {
         match (self.report.lb_races.is_empty(), self.complete) {
             (false, _) => Some(false),

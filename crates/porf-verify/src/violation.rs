@@ -1,4 +1,5 @@
-//! Verdicts in words: why an axiom cannot hold, step by step. Plain lines, without layout or colour.
+//! Verdicts in words: why an axiom cannot hold, step by step. Plain lines, without layout or
+//! colour.
 
 use crate::text::{count, printable};
 use porf_consistency::{Reason, Violation};
@@ -98,7 +99,8 @@ impl<'a> Words<'a> {
         text
     }
 
-    /// Why something about the modification order must be so: a sentence, and events to list below it.
+    /// Why something about the modification order must be so: a sentence, and events to list below
+    /// it.
     pub fn reason(&self, reason: &Reason) -> (String, Vec<EventId>) {
         let sentence = match reason {
             Reason::Seen { earlier, source, read, through } => self.seen(*earlier, *source, *read, *through),

@@ -1,8 +1,10 @@
-//! Weakestmo2 against rc11: what looking for LB races costs where there are none, and what load buffering costs where there are.
+//! Weakestmo2 against rc11: what looking for LB races costs where there are none, and what load
+//! buffering costs where there are.
 //!
-//! `cargo bench -p porf --bench weakestmo2` runs all; arguments after `--` select programs by name. With `--write`, the tables of
-//! `docs/weakestmo2.md` are replaced. The least of several runs counts, and the runs under both models take turns. The goals: at most 1.15
-//! times the time of rc11 over the C programs without LB races, and LB-pairs(14) within two seconds.
+//! `cargo bench -p porf --bench weakestmo2` runs all; arguments after `--` select programs by name.
+//! With `--write`, the tables of `docs/weakestmo2.md` are replaced. The least of several runs
+//! counts, and the runs under both models take turns. The goals: at most 1.15 times the time of
+//! rc11 over the C programs without LB races, and LB-pairs(14) within two seconds.
 
 use porf_explore::{Config, Model, Report, explore};
 use porf_llvm::{CProgram, Options, clang};
@@ -46,8 +48,8 @@ const C_PROGRAMS: [(&str, &str); 29] = [
     ("writers", "N=7"),
 ];
 
-/// The programs of the paper's Tables 2 and 3: a file here, a constant, and the paper's times in seconds for rc11 (GenMC) and Weakestmo2
-/// (WMC), where it has any.
+/// The programs of the paper's Tables 2 and 3: a file here, a constant, and the paper's times in
+/// seconds for rc11 (GenMC) and Weakestmo2 (WMC), where it has any.
 const PAPER: [(&str, &str, &str, f64, f64); 20] = [
     ("reorder(2)", "weakestmo2/reorder.porf", "N=2", 0.06, 0.06),
     ("singleton", "weakestmo2/singleton.porf", "", 0.01, 0.01),

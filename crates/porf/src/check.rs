@@ -1,6 +1,7 @@
 //! `porf check`: is an execution consistent with memory models?
 
 use crate::exit::Exit;
+use crate::output::write_drawings;
 use crate::progress::Working;
 use crate::refusal::NotLoaded;
 use crate::report::{self, FileReport, Show};
@@ -8,6 +9,7 @@ use crate::terminal::printable;
 use crate::{diagnostics, input, output, terminal};
 use clap::Args;
 use porf_consistency::Model;
+use porf_draw::Picture;
 use porf_verify::check::{Outcome, Settings, check_execution};
 use porf_verify::models::{Asked, Checked, asked, select};
 use std::path::PathBuf;
@@ -15,22 +17,26 @@ use std::time::Instant;
 
 /// Check traces against memory models
 ///
-/// A trace has events, program order and reads-from; docs/trace-format.md describes the files. If a trace gives a
-/// modification order, every axiom is checked with it; otherwise the question is whether there is one. Models, strongest
-/// first: sc (sequential consistency), sra, ra and wra (strong, plain and weak release/acquire: every access is acquire or
-/// release), rc20 (accesses and fences as their modes say), relaxed (every access is relaxed).
+/// A trace has events, program order and reads-from; docs/trace-format.md describes the files. If a
+/// trace gives a modification order, every axiom is checked with it; otherwise the question is
+/// whether there is one. Models, strongest first: sc (sequential consistency), sra, ra and wra
+/// (strong, plain and weak release/acquire: every access is acquire or release), rc20 (accesses and
+/// fences as their modes say), relaxed (every access is relaxed).
 ///
-/// Other models that `porf model list` lists, and models of one's own by path, are compiled from their .kat files. They are checked with
-/// every axiom; if the trace gives no modification order, orders are searched for, up to --budget. Races are not looked for.
+/// Other models that `porf model list` lists, and models of one's own by path, are compiled from
+/// their .kat files. They are checked with every axiom; if the trace gives no modification order,
+/// orders are searched for, up to --budget. Races are not looked for.
 ///
-/// With one file, what does not hold is explained: the axiom, the cycle that it forbids, and why each step of it must
-/// be. With several files there is a table, and a line for each violation.
+/// With one file, what does not hold is explained: the axiom, the cycle that it forbids, and why
+/// each step of it must be. With several files there is a table, and a line for each violation.
 ///
-/// A modification order found is checked against the axioms by independent code before the verdict is given.
+/// A modification order found is checked against the axioms by independent code before the verdict
+/// is given.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CheckArgs {
-    /// The models: sc, sra, ra, wra, rc20, relaxed, or all of these; others of `porf model list`, or paths of .kat files
+    /// The models: sc, sra, ra, wra, rc20, relaxed, or all of these; others of `porf model list`,
+    /// or paths of .kat files
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc20")]
     #[arg(value_parser = asked::<Model>)]
     models: Vec<Asked<Model>>,
@@ -49,7 +55,8 @@ pub(crate) struct CheckArgs {
     /// Draw the execution, as text, also if it is large or consistent
     #[arg(long, conflicts_with = "quiet")]
     draw: bool,
-    /// Write a page with a drawing of the execution, of the first model that does not hold or else the first one
+    /// Write a page with a drawing of the execution, of the first model that does not hold or else
+    /// the first one
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Write the drawing as a Graphviz graph
@@ -58,7 +65,8 @@ pub(crate) struct CheckArgs {
     /// Print one JSON object instead, on one line (docs/json.md)
     #[arg(long)]
     json: bool,
-    /// Give up after this many search states: for sc, for sra with RMWs, and for compiled models [default: 4000000]
+    /// Give up after this many search states: for sc, for sra with RMWs, and for compiled models
+    /// [default: 4000000]
     #[arg(long, value_name = "STATES")]
     budget: Option<u64>,
     /// Do not check the modification orders found a second time
@@ -120,7 +128,13 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
             }
             exit = exit.worst(output::finish("standard output", terminal::print(&text)));
         }
-        exit = exit.worst(args.write_pictures(&file));
+        let draw = |draw: fn(&Picture<'_>) -> String| file.picture(draw).unwrap_or_default();
+        if file.is_drawable() {
+            exit = exit.worst(write_drawings(
+                (&args.html, || draw(|picture| picture.to_html())),
+                (&args.dot, || draw(|picture| picture.to_dot())),
+            ));
+        }
     }
     let end = if args.json {
         json.finish(exit)
@@ -171,21 +185,5 @@ impl CheckArgs {
         settings.budget.states = self.budget.unwrap_or(settings.budget.states);
         settings.validate = !self.no_validate;
         settings
-    }
-
-    fn write_pictures(&self, file: &FileReport) -> Exit {
-        let mut exit = Exit::Holds;
-        // Drawing takes its time: only where it is asked for.
-        if let Some(path) = &self.html
-            && let Some(page) = file.picture(|picture| picture.to_html())
-        {
-            exit = exit.worst(output::write_file(path, &page));
-        }
-        if let Some(path) = &self.dot
-            && let Some(graph) = file.picture(|picture| picture.to_dot())
-        {
-            exit = exit.worst(output::write_file(path, &graph));
-        }
-        exit
     }
 }

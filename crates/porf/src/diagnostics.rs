@@ -8,7 +8,8 @@ use porf_program::{Diagnostic, LineIndex, Severity, Span};
 use porf_verify::SourceError;
 use std::ops::Range;
 
-/// Where something is wrong: the line and column from 1, and the text of the line with the bytes concerned.
+/// Where something is wrong: the line and column from 1, and the text of the line with the bytes
+/// concerned.
 pub(crate) struct Place<'a> {
     /// The file's name.
     pub(crate) file: &'a str,
@@ -125,7 +126,8 @@ fn add_help<'a>(group: Group<'a>, help: Option<&'a str>) -> Group<'a> {
 
 fn add_place<'a>(group: Group<'a>, place: &Place<'a>, label: Option<&'a str>) -> Group<'a> {
     let file = printable(place.file);
-    // The renderer works out the column from the text. If that has been cut, the place is stated instead.
+    // The renderer works out the column from the text. If that has been cut, the place is stated
+    // instead.
     let origin = |file| Origin::path(file).line(place.line).char_column(place.column);
     let Some((text, span)) = &place.text else { return group.element(origin(file)) };
     let is_whole = text[..span.start].chars().count() + 1 == place.column;

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 /// Format .porf programs
 ///
-/// Files are rewritten in place; - formats standard input to standard output. Files with syntax errors are left
-/// alone, and the errors are shown.
+/// Files are rewritten in place; - formats standard input to standard output. Files with syntax
+/// errors are left alone, and the errors are shown.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct FmtArgs {

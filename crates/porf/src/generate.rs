@@ -76,8 +76,8 @@ struct RandomArgs {
     /// The share of fences [default: 5 for rc20 and --arbitrary, else 0]
     #[arg(long, value_name = "SHARE")]
     fences: Option<u16>,
-    /// The modes that occur (na, rlx, acq, rel, acq-rel, sc), with shares as in rlx,acq=2 [default: those that suit the
-    /// model]
+    /// The modes that occur (na, rlx, acq, rel, acq-rel, sc), with shares as in rlx,acq=2 [default:
+    /// those that suit the model]
     #[arg(long, value_name = "MODE[=SHARE]", value_delimiter = ',', value_parser = mode_share)]
     modes: Vec<(Mode, u16)>,
     /// The probability that an access does not take the latest write, but any that the model admits
@@ -86,8 +86,8 @@ struct RandomArgs {
     /// How many of the latest writes of a location can still be read
     #[arg(long, value_name = "WRITES", default_value_t = 8)]
     window: usize,
-    /// The violation to plant: own-write-lost, reads-go-back, message-lost, shared-source, out-of-thin-air,
-    /// store-buffering or writes-cross [default: any that fits]
+    /// The violation to plant: own-write-lost, reads-go-back, message-lost, shared-source,
+    /// out-of-thin-air, store-buffering or writes-cross [default: any that fits]
     #[arg(long, requires = "inconsistent")]
     flaw: Option<Flaw>,
     /// Write down the modification order, too
@@ -102,8 +102,8 @@ struct RandomArgs {
 
 /// Executions that are consistent exactly if a random graph has no triangle
 ///
-/// These are the instances of the lower bound: inconsistent with sc, sra, ra, wra and rc20 if there is a triangle,
-/// else consistent with all of these but sc, for which nothing is promised.
+/// These are the instances of the lower bound: inconsistent with sc, sra, ra, wra and rc20 if there
+/// is a triangle, else consistent with all of these but sc, for which nothing is promised.
 #[derive(Args, Debug)]
 #[command(after_help = SEE_EXAMPLES)]
 struct TrianglesArgs {
@@ -136,9 +136,10 @@ enum ThreadLayout {
 
 /// Shapes for scalability experiments, consistent with every model
 ///
-/// broadcast: half of the threads write, the others read every write. rmw-chain: all threads take turns with RMWs.
-/// fan-in: many writes before one chain of RMWs. ladder: each thread reads what the next one wrote. read-mostly: one
-/// thread writes once in a while, the others read the latest write or the one before.
+/// broadcast: half of the threads write, the others read every write. rmw-chain: all threads take
+/// turns with RMWs. fan-in: many writes before one chain of RMWs. ladder: each thread reads what
+/// the next one wrote. read-mostly: one thread writes once in a while, the others read the latest
+/// write or the one before.
 #[derive(Args, Debug)]
 #[command(after_help = SEE_EXAMPLES)]
 struct PatternArgs {
@@ -244,7 +245,7 @@ impl RandomArgs {
             threads: self.threads,
             locations: self.locations,
             kinds,
-            modes: if self.modes.is_empty() { usual.modes } else { shares(&self.modes) },
+            modes: if self.modes.is_empty() { usual.modes } else { Modes::of(&self.modes) },
             staleness: self.staleness,
             window: self.window,
             flaw: self.flaw,
@@ -296,20 +297,4 @@ fn mode_share(text: &str) -> Result<(Mode, u16), String> {
     };
     let mode = name.parse().map_err(|error: porf_exec::UnknownMode| error.to_string())?;
     Ok((mode, share))
-}
-
-fn shares(given: &[(Mode, u16)]) -> Modes {
-    let mut modes = Modes::default();
-    for &(mode, share) in given {
-        let slot = match mode {
-            Mode::Na => &mut modes.na,
-            Mode::Rlx => &mut modes.rlx,
-            Mode::Acq => &mut modes.acq,
-            Mode::Rel => &mut modes.rel,
-            Mode::AcqRel => &mut modes.acq_rel,
-            Mode::Sc => &mut modes.sc,
-        };
-        *slot = share;
-    }
-    modes
 }

@@ -1,6 +1,7 @@
 //! `porf litmus`: a corpus of programs against what each says is expected of it.
 
 use crate::exit::Exit;
+use crate::kat::to_line;
 use crate::program::open_text;
 use crate::refusal::{BadInput, NotLoaded};
 use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
@@ -9,7 +10,7 @@ use crate::{input, output, progress, terminal};
 use clap::Args;
 use porf_explore::{Equivalence, Model};
 use porf_verify::Source;
-use porf_verify::litmus::{Row, rows};
+use porf_verify::litmus::{Row, programs, rows};
 use porf_verify::models::{Asked, asked, explored};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -17,8 +18,9 @@ use std::path::PathBuf;
 
 /// Run programs against their expectations
 ///
-/// Every .porf file is explored in full under every model that it has an `expect` line for: the verdict and the number of executions must
-/// be the ones stated. Directories stand for the .porf files in them.
+/// Every .porf file is explored in full under every model that it has an `expect` line for: the
+/// verdict and the number of executions must be the ones stated. Directories stand for the .porf
+/// files in them.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LitmusArgs {
@@ -99,26 +101,6 @@ pub(crate) fn run(args: &LitmusArgs) -> Exit {
     exit.worst(output::finish("standard output", terminal::print(&end)))
 }
 
-/// The programs: files as they are, directories by what is in them.
-fn programs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
-    let is_program = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "porf");
-    let mut files = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let entries = std::fs::read_dir(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-        let mut found: Vec<PathBuf> = entries.filter_map(|it| Some(it.ok()?.path())).filter(is_program).collect();
-        if found.is_empty() {
-            return Err(format!("there are no .porf files in {}", path.display()));
-        }
-        found.sort();
-        files.append(&mut found);
-    }
-    Ok(files)
-}
-
 /// The rows of a program, or with `quiet` those that are wrong.
 fn table(source: &Source, rows: &[Row], name_width: usize, quiet: bool) -> String {
     let mut out = String::new();
@@ -189,27 +171,12 @@ impl Summary {
 
     fn json(&self, exit: Exit) -> String {
         let report = json!({
-            "command": "litmus",
-            "version": env!("CARGO_PKG_VERSION"),
-            "exit_code": exit.code(),
             "programs": self.programs,
             "runs": self.runs,
             "silent": self.silent,
             "unreadable": self.unreadable,
             "failures": self.failed,
         });
-        format!("{report}\n")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn directories_stand_for_their_programs() {
-        let corpus = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../litmus");
-        assert!(programs(&[corpus]).unwrap().len() >= 150);
-        assert!(programs(&[PathBuf::from(env!("CARGO_MANIFEST_DIR"))]).is_err());
+        to_line("litmus", exit, &report)
     }
 }

@@ -1,10 +1,12 @@
-//! The command line of porf: arguments, progress, rendering and exit codes. What it shows is worked out by `porf-verify` and the
-//! libraries below it.
+//! The command line of porf: arguments, progress, rendering and exit codes. What it shows is worked
+//! out by `porf-verify` and the libraries below it.
 //!
-//! Each subcommand has its own file or directory; start reading at [`check`] or [`verify`]. What they share:
-//! - `program.rs` has the arguments of programs, `input.rs` and `output.rs` read and write files, `progress.rs` shows how far engines are;
-//! - `diagnostics.rs` renders what is wrong with an input, `refusal.rs` ends a command with one, `terminal.rs` keeps output fit for
-//!   terminals and pipes;
+//! Each subcommand has its own file or directory; start reading at [`check`] or [`verify`]. What
+//! they share:
+//! - `program.rs` has the arguments of programs, `input.rs` and `output.rs` read and write files,
+//!   `progress.rs` shows how far engines are;
+//! - `diagnostics.rs` renders what is wrong with an input, `refusal.rs` ends a command with one,
+//!   `terminal.rs` keeps output fit for terminals and pipes;
 //! - `kat/` shows what the prover says, for `prove` and `model`;
 //! - `report/` turns verdicts on traces into text, tables and JSON;
 //! - `exit.rs` defines the exit codes.

@@ -69,6 +69,16 @@ pub(crate) fn write_file(path: &Path, text: &str) -> Exit {
     finish(&path.display().to_string(), replace_text(path, text))
 }
 
+/// Writes drawings to the files that were asked for: a page, and a Graphviz graph. Drawing takes
+/// its time.
+pub(crate) fn write_drawings(
+    (html, page): (&Option<PathBuf>, impl FnOnce() -> String),
+    (dot, graph): (&Option<PathBuf>, impl FnOnce() -> String),
+) -> Exit {
+    let page = html.as_ref().map_or(Exit::Holds, |path| write_file(path, &page()));
+    page.worst(dot.as_ref().map_or(Exit::Holds, |path| write_file(path, &graph())))
+}
+
 /// Writes texts to files: to all of them, or to none.
 pub(crate) fn write_files(files: &[(String, String)]) -> Exit {
     let mut prepared = Vec::new();

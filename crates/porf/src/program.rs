@@ -37,8 +37,8 @@ pub(crate) struct ProgramArgs {
     /// C: do not look for undefined behaviour such as overflow, which clang checks for otherwise
     #[arg(long, help_heading = "C and C++")]
     no_ub: bool,
-    /// C: which waits at condition variables may end without a signal; outside-loops: those after which the program does not look at
-    /// its condition again
+    /// C: which waits at condition variables may end without a signal; outside-loops: those after
+    /// which the program does not look at its condition again
     #[arg(long, value_name = "WHICH", default_value = "outside-loops", help_heading = "C and C++")]
     spurious_wakeups: Spurious,
     /// The program, or - for standard input; several files for C
@@ -55,7 +55,8 @@ impl ProgramArgs {
         crate::input::name(&self.files[0])
     }
 
-    /// Opens it. With `observe_all`, and if no final condition says which registers matter, all registers keep their values to the end.
+    /// Opens it. With `observe_all`, and if no final condition says which registers matter, all
+    /// registers keep their values to the end.
     pub(crate) fn load(&self, observe_all: bool, bounds: LoopBounds) -> Result<Source, BadInput> {
         let mut options = OpenOptions::default();
         options.defines = self.defines.iter().cloned().collect();
@@ -116,7 +117,8 @@ pub(crate) fn loop_bounds(unrollings: &[(Option<String>, u32)]) -> LoopBounds {
     LoopBounds { all, functions }
 }
 
-/// What is wrong with bounds on the loops of functions or threads, if one of these has no loop that may need one.
+/// What is wrong with bounds on the loops of functions or threads, if one of these has no loop that
+/// may need one.
 pub(crate) fn no_loop(source: &Source, unroll: &Unroll) -> Option<String> {
     let (name, _) = unroll.functions.iter().find(|(name, _)| !source.has_loop_in(name))?;
     Some(format!("no loop is in a function or thread '{name}', as --unroll says"))

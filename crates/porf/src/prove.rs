@@ -1,19 +1,19 @@
 //! `porf prove`: statements about memory models, proved or refuted.
 
 use crate::exit::Exit;
-use crate::kat::{
-    self, JsonCounterexample, JsonError, JsonStatistics, LimitArgs, one_line, time, to_line, verdict_columns,
-    verdict_word, write_program,
-};
+use crate::kat::{self, JsonError, LimitArgs, time, to_line, verdict_columns, verdict_word, write_program};
+use crate::output::write_drawings;
 use crate::progress::Working;
 use crate::terminal::{self, BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
 use crate::{diagnostics, input, output};
 use clap::Args;
 use porf_kat::diagnostic::KatError;
 use porf_kat::library::Library;
-use porf_kat::prove::{Prover, Report, Verdict};
+use porf_kat::prove::{Prover, Verdict};
 use porf_kat::resolve::{Assertion, Expected, Resolved, resolve};
-use porf_verify::kat::{Shown, litmus_program, reason};
+use porf_verify::json::{ProofStatistics, RefutingExecution};
+use porf_verify::kat::{Answered, litmus_program, reason};
+use porf_verify::text::one_line;
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -21,12 +21,13 @@ use std::time::Duration;
 
 /// Prove or refute statements about memory models
 ///
-/// A .kat file defines relations and asserts inclusions between them; docs/models.md is a tutorial. Each assertion is proved
-/// (it holds in every execution), false (with a shortest counterexample and its execution), or not proved (neither
-/// was established).
+/// A .kat file defines relations and asserts inclusions between them; docs/models.md is a tutorial.
+/// Each assertion is proved (it holds in every execution), false (with a shortest counterexample
+/// and its execution), or not proved (neither was established).
 ///
-/// A comment at the end of an assertion's line, `// expect: false` or `// expect: not-proved`, says which verdict is expected
-/// instead of proved. With several files there is a table, and only what was not expected is explained.
+/// A comment at the end of an assertion's line, `// expect: false` or `// expect: not-proved`, says
+/// which verdict is expected instead of proved. With several files there is a table, and only what
+/// was not expected is explained.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ProveArgs {
@@ -79,19 +80,7 @@ struct FileReport {
 
 struct Content {
     file: Resolved,
-    answers: Vec<Answer>,
-}
-
-/// The answer to an assertion.
-struct Answer {
-    line: usize,
-    column: usize,
-    /// The assertion as it is written.
-    text: String,
-    expected: Expected,
-    report: Report,
-    /// The counterexample, or the word that could not be decided about.
-    shown: Option<Shown>,
+    answers: Vec<Answered>,
 }
 
 /// Runs the command.
@@ -131,32 +120,13 @@ impl ProveArgs {
             Err(error) => return FileReport { name, content: Err(error) },
         };
         let prover = Prover::new(&file).limits(self.limits.limits());
-        let answers = file.assertions.iter().map(|assertion| self.answer(&file, &prover, assertion)).collect();
+        let answer = |assertion: &Assertion| {
+            let place = file.sources.location(assertion.constraint.span);
+            let _working = Working::new(format!("proving {}", printable(&place)));
+            Answered::new(&file, &prover, assertion)
+        };
+        let answers = file.assertions.iter().map(answer).collect();
         FileReport { name, content: Ok(Content { answers, file }) }
-    }
-
-    fn answer(&self, file: &Resolved, prover: &Prover<'_>, assertion: &Assertion) -> Answer {
-        let span = assertion.constraint.span;
-        let (line, column) = file.sources.line_column(span);
-        let place = file.sources.location(span);
-        let _working = Working::new(format!("proving {}", printable(&place)));
-        let report = prover.assertion(assertion);
-        let counterexample = match &report.verdict {
-            Verdict::Proved => None,
-            Verdict::False(counterexample) => Some(counterexample),
-            Verdict::NotProved(counterexample, _) => counterexample.as_ref(),
-        };
-        let show = |c: &porf_kat::counterexample::Counterexample| {
-            Shown::new(prover, &file.vocabulary, &assertion.constraint, c.clone())
-        };
-        Answer {
-            line,
-            column,
-            text: one_line(file.sources.text(span), usize::MAX),
-            expected: assertion.expected,
-            shown: counterexample.map(show),
-            report,
-        }
     }
 
     fn write_pictures(&self, report: &FileReport) -> Exit {
@@ -164,9 +134,9 @@ impl ProveArgs {
         if self.html.is_none() && self.dot.is_none() && self.litmus.is_none() {
             return Exit::Holds;
         }
-        let is_false = |answer: &&Answer| matches!(answer.report.verdict, Verdict::False(_));
-        let drawn = |answer: &&Answer| answer.shown.as_ref().is_some_and(|shown| shown.drawing.is_some());
-        let candidates: Vec<&Answer> = content.answers.iter().filter(is_false).filter(drawn).collect();
+        let is_false = |answer: &&Answered| matches!(answer.report.verdict, Verdict::False(_));
+        let drawn = |answer: &&Answered| answer.shown.as_ref().is_some_and(|shown| shown.drawing.is_some());
+        let candidates: Vec<&Answered> = content.answers.iter().filter(is_false).filter(drawn).collect();
         let answer = candidates.iter().find(|answer| !answer.is_expected()).or(candidates.first());
         let Some((answer, shown)) = answer.and_then(|answer| Some((answer, answer.shown.as_ref()?))) else {
             diagnostics::remark("nothing to draw: there is no counterexample of reads, writes and fences");
@@ -178,13 +148,7 @@ impl ProveArgs {
             .title(format!("{}:{}", report.name, answer.line))
             .verdict(format!("false: {}", answer.text))
             .explain(format!("The counterexample: {}", shown.word));
-        let mut exit = Exit::Holds;
-        if let Some(path) = &self.html {
-            exit = exit.worst(output::write_file(path, &picture.to_html()));
-        }
-        if let Some(path) = &self.dot {
-            exit = exit.worst(output::write_file(path, &picture.to_dot()));
-        }
+        let mut exit = write_drawings((&self.html, || picture.to_html()), (&self.dot, || picture.to_dot()));
         if let Some(path) = &self.litmus {
             let comments = [
                 format!("Refutes {}:{}: {}", report.name, answer.line, answer.text),
@@ -197,56 +161,50 @@ impl ProveArgs {
     }
 }
 
-impl Answer {
-    fn is_expected(&self) -> bool {
-        self.report.verdict.expected() == self.expected
+fn exit_of(answer: &Answered) -> Exit {
+    match &answer.report.verdict {
+        _ if answer.is_expected() => Exit::Holds,
+        Verdict::NotProved(..) => Exit::Inconclusive,
+        Verdict::Proved | Verdict::False(_) => Exit::Fails,
     }
+}
 
-    fn exit(&self) -> Exit {
-        match &self.report.verdict {
-            _ if self.is_expected() => Exit::Holds,
-            Verdict::NotProved(..) => Exit::Inconclusive,
-            Verdict::Proved | Verdict::False(_) => Exit::Fails,
-        }
+/// A note about what was expected, where that is not what one would think.
+fn expectation(answer: &Answered) -> String {
+    match (answer.is_expected(), answer.expected) {
+        (true, Expected::Proved) => String::new(),
+        (true, _) => format!("  {}", styled(DIM, "(as expected)")),
+        (false, Expected::Proved) => String::new(),
+        (false, expected) => format!("  {}", styled(BAD, format!("(expected: {})", expectation_word(expected)))),
     }
+}
 
-    /// A note about what was expected, where that is not what one would think.
-    fn expectation(&self) -> String {
-        match (self.is_expected(), self.expected) {
-            (true, Expected::Proved) => String::new(),
-            (true, _) => format!("  {}", styled(DIM, "(as expected)")),
-            (false, Expected::Proved) => String::new(),
-            (false, expected) => format!("  {}", styled(BAD, format!("(expected: {})", expectation_word(expected)))),
-        }
+/// Verdict, counterexample and warnings.
+fn text(answer: &Answered, file: &Resolved, with_counterexample: bool) -> String {
+    let columns = verdict_columns(&answer.report.verdict, &answer.report.statistics);
+    let room = terminal::width().saturating_sub(60).max(40);
+    let assertion = one_line(&answer.text, room);
+    let mut out = format!("  {columns}  line {:<4} {assertion}{}\n", answer.line, expectation(answer));
+    for warning in &answer.report.warnings {
+        let _ = writeln!(out, "    {}: {warning}", styled(UNSURE, "warning"));
     }
-
-    /// Verdict, counterexample and warnings.
-    fn text(&self, file: &Resolved, with_counterexample: bool) -> String {
-        let columns = verdict_columns(&self.report.verdict, &self.report.statistics);
-        let room = terminal::width().saturating_sub(60).max(40);
-        let assertion = one_line(&self.text, room);
-        let mut out = format!("  {columns}  line {:<4} {assertion}{}\n", self.line, self.expectation());
-        for warning in &self.report.warnings {
-            let _ = writeln!(out, "    {}: {warning}", styled(UNSURE, "warning"));
+    if !with_counterexample {
+        return out;
+    }
+    match (&answer.report.verdict, &answer.shown) {
+        (Verdict::False(_), Some(shown)) => {
+            out.push_str(&kat::text(shown, "    "));
+            out.push('\n');
         }
-        if !with_counterexample {
-            return out;
-        }
-        match (&self.report.verdict, &self.shown) {
-            (Verdict::False(_), Some(shown)) => {
-                out.push_str(&kat::text(shown, "    "));
-                out.push('\n');
+        (Verdict::NotProved(_, why), shown) => {
+            if let Some(shown) = shown {
+                let _ = writeln!(out, "    no proof that the right side has: {}", styled(UNSURE, &shown.word));
             }
-            (Verdict::NotProved(_, why), shown) => {
-                if let Some(shown) = shown {
-                    let _ = writeln!(out, "    no proof that the right side has: {}", styled(UNSURE, &shown.word));
-                }
-                let _ = writeln!(out, "    {}", reason(why, &file.sources));
-            }
-            _ => {}
+            let _ = writeln!(out, "    {}", reason(why, &file.sources));
         }
-        out
+        _ => {}
     }
+    out
 }
 
 fn expectation_word(expected: Expected) -> &'static str {
@@ -260,7 +218,7 @@ fn expectation_word(expected: Expected) -> &'static str {
 impl FileReport {
     fn exit(&self) -> Exit {
         match &self.content {
-            Ok(content) => content.answers.iter().map(Answer::exit).fold(Exit::Holds, Exit::worst),
+            Ok(content) => content.answers.iter().map(exit_of).fold(Exit::Holds, Exit::worst),
             Err(_) => Exit::BadInput,
         }
     }
@@ -274,7 +232,7 @@ impl FileReport {
         }
         let mut out = format!("{name} {}\n", styled(DIM, format!("({})", count(content.answers.len(), "assertion"))));
         for answer in &content.answers {
-            out.push_str(&answer.text(&content.file, !args.quiet));
+            out.push_str(&text(answer, &content.file, !args.quiet));
         }
         while out.ends_with("\n\n") {
             out.pop();
@@ -311,7 +269,7 @@ fn table(reports: &[FileReport], args: &ProveArgs) -> String {
         for answer in &content.answers {
             if !args.quiet && (args.explain || !answer.is_expected()) {
                 let _ = writeln!(details, "\n{}", styled(STRONG, format!("{name}:{}", answer.line)));
-                details.push_str(answer.text(&content.file, true).trim_end());
+                details.push_str(text(answer, &content.file, true).trim_end());
                 details.push('\n');
             }
         }
@@ -343,9 +301,6 @@ fn push_row(out: &mut String, name: &str, cells: &[usize; 4], duration: Duration
 
 #[derive(Serialize)]
 struct JsonReport {
-    command: &'static str,
-    version: &'static str,
-    exit_code: u8,
     files: Vec<JsonFile>,
 }
 
@@ -365,10 +320,10 @@ struct JsonResult {
     expected: &'static str,
     as_expected: bool,
     #[serde(flatten)]
-    statistics: JsonStatistics,
+    statistics: ProofStatistics,
     warnings: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    counterexample: Option<JsonCounterexample>,
+    counterexample: Option<RefutingExecution>,
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
 }
@@ -382,15 +337,10 @@ fn json(reports: &[FileReport], exit: Exit) -> String {
             results: content.answers.iter().map(|answer| json_result(&content.file, answer)).collect(),
         },
     });
-    to_line(&JsonReport {
-        command: "prove",
-        version: env!("CARGO_PKG_VERSION"),
-        exit_code: exit.code(),
-        files: files.collect(),
-    })
+    to_line("prove", exit, &JsonReport { files: files.collect() })
 }
 
-fn json_result(file: &Resolved, answer: &Answer) -> JsonResult {
+fn json_result(file: &Resolved, answer: &Answered) -> JsonResult {
     let message = match &answer.report.verdict {
         Verdict::NotProved(_, why) => Some(reason(why, &file.sources)),
         _ => None,
@@ -404,7 +354,7 @@ fn json_result(file: &Resolved, answer: &Answer) -> JsonResult {
         as_expected: answer.is_expected(),
         statistics: (&answer.report.statistics).into(),
         warnings: answer.report.warnings.iter().map(ToString::to_string).collect(),
-        counterexample: answer.shown.as_ref().map(|shown| JsonCounterexample::new(&file.vocabulary, shown)),
+        counterexample: answer.shown.as_ref().map(|shown| RefutingExecution::new(&file.vocabulary, shown)),
         message,
     }
 }

@@ -56,9 +56,6 @@ pub(crate) struct NotLoaded(Box<JsonError>);
 
 #[derive(Serialize)]
 struct JsonRefusal {
-    command: &'static str,
-    version: &'static str,
-    exit_code: u8,
     error: JsonError,
 }
 
@@ -70,10 +67,9 @@ impl NotLoaded {
     }
 
     /// The end of a command whose models could not be loaded.
-    pub(crate) fn finish(self, command: &'static str, json: bool) -> Exit {
+    pub(crate) fn finish(self, command: &str, json: bool) -> Exit {
         if json {
-            let (version, exit_code) = (env!("CARGO_PKG_VERSION"), Exit::BadInput.code());
-            let line = to_line(&JsonRefusal { command, version, exit_code, error: *self.0 });
+            let line = to_line(command, Exit::BadInput, &JsonRefusal { error: *self.0 });
             return Exit::BadInput.worst(output::finish("standard output", terminal::print(&line)));
         }
         Exit::BadInput

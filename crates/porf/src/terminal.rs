@@ -1,5 +1,5 @@
-//! Output fit for terminals and pipes: colours only where they are seen, nothing that confuses a terminal, and no panic when
-//! the reader has gone.
+//! Output fit for terminals and pipes: colours only where they are seen, nothing that confuses a
+//! terminal, and no panic when the reader has gone.
 
 use anstyle::{AnsiColor, Style};
 pub(crate) use porf_verify::text::{count, grouped, is_unprintable, printable};
@@ -21,8 +21,8 @@ pub(crate) fn styled(style: Style, text: impl std::fmt::Display) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// Prints a report to standard output. A reader who has gone does not change the answer, which the exit code still gives; other
-/// faults are returned.
+/// Prints a report to standard output. A reader who has gone does not change the answer, which the
+/// exit code still gives; other faults are returned.
 pub(crate) fn print(report: &str) -> io::Result<()> {
     let mut stdout = anstream::stdout().lock();
     let written = stdout.write_all(report.as_bytes()).and_then(|()| stdout.flush());

@@ -1,5 +1,5 @@
-//! The corpus of litmus tests: what its programs state is right by the naive oracle and by known formulas, and every model and
-//! equivalence agrees with it.
+//! The corpus of litmus tests: what its programs state is right by the naive oracle and by known
+//! formulas, and every model and equivalence agrees with it.
 
 use porf_explore::structures::{self, Bounds};
 use porf_explore::{Config, Model, explore, oracle};
@@ -65,8 +65,9 @@ fn counts_are_those_of_the_oracle() {
     assert!(too_large.is_empty(), "too large for the oracle: {too_large:?}");
 }
 
-/// Programs without LB races have the executions of rc11 under weakestmo2. Others say how many they have, which is right by the
-/// definition: event structures of at most four branches a thread, fewer where that would be too many.
+/// Programs without LB races have the executions of rc11 under weakestmo2. Others say how many they
+/// have, which is right by the definition: event structures of at most four branches a thread,
+/// fewer where that would be too many.
 #[test]
 fn counts_of_weakestmo2_are_those_of_rc11_or_of_the_definition() {
     let mut stated = 0;
@@ -93,7 +94,8 @@ fn counts_of_weakestmo2_are_those_of_rc11_or_of_the_definition() {
     assert!(stated >= 15, "{stated} programs speak of weakestmo2");
 }
 
-/// The numbers that follow from what programs do, whatever the model (but for models in which nothing synchronises).
+/// The numbers that follow from what programs do, whatever the model (but for models in which
+/// nothing synchronises).
 #[test]
 fn counts_are_those_of_the_formulas() {
     let formulas = [

@@ -119,7 +119,8 @@ fn help_examples_run() {
     }
 }
 
-/// The tutorial: blocks marked `kat FILE` and `porf FILE` are files, blocks marked `console` are run where these are.
+/// The tutorial: blocks marked `kat FILE` and `porf FILE` are files, blocks marked `console` are
+/// run where these are.
 #[test]
 fn the_tutorial_runs() {
     let text = std::fs::read_to_string(root().join("docs/models.md")).unwrap();

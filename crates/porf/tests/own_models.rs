@@ -1,5 +1,5 @@
-//! Models by path as users meet them: `porf check` and `porf verify` with `--model FILE`, and a wrong compilation scheme from its theorem
-//! to an execution.
+//! Models by path as users meet them: `porf check` and `porf verify` with `--model FILE`, and a
+//! wrong compilation scheme from its theorem to an execution.
 
 #[allow(dead_code, reason = "not every test file uses all of it")]
 #[path = "cli/program.rs"]
@@ -79,8 +79,8 @@ fn models_that_cannot_be_explored_are_refused() {
     }
 }
 
-/// The mapping of the original C11 model to Power is wrong: its counterexample as a program, that program's execution as a trace, and
-/// what the two models say of it.
+/// The mapping of the original C11 model to Power is wrong: its counterexample as a program, that
+/// program's execution as a trace, and what the two models say of it.
 #[test]
 fn the_wrong_mapping_to_power_has_an_execution() {
     let (program, trace) = (scratch("c11-power.porf"), scratch("c11-power.trace"));

@@ -89,7 +89,8 @@ impl Drawing {
     }
 }
 
-/// The value that an event reads or writes: writes of a location are numbered in modification order.
+/// The value that an event reads or writes: writes of a location are numbered in modification
+/// order.
 pub(crate) fn value(execution: &Execution, e: usize) -> Option<u64> {
     let Access { kind, location, origin, .. } = execution.accesses[e];
     let write = match (kind, origin) {
@@ -107,7 +108,8 @@ pub(crate) fn location_name(x: usize) -> String {
     ["x", "y", "z", "u", "v", "w"].get(x).map_or_else(|| format!("x{x}"), |name| name.to_string())
 }
 
-/// The names of the events: letters in the order of threads and program order. Both halves of a read-modify-write have one name.
+/// The names of the events: letters in the order of threads and program order. Both halves of a
+/// read-modify-write have one name.
 pub(crate) fn event_names(execution: &Execution) -> Vec<String> {
     let mut names = vec![String::new(); execution.accesses.len()];
     let mut number = 0;

@@ -1,8 +1,9 @@
 //! Executions as litmus programs: the final condition holds in this execution and in no other.
 //!
-//! Every write of a location has a value of its own, so that the values read tell reads-from. The final value tells which of two writes
-//! is the later one; where there are more, an observer reads them one after the other, which tells their order in every
-//! model with coherence. Control dependencies reach everything after a branch: executions in which they do not have no program.
+//! Every write of a location has a value of its own, so that the values read tell reads-from. The
+//! final value tells which of two writes is the later one; where there are more, an observer reads
+//! them one after the other, which tells their order in every model with coherence. Control
+//! dependencies reach everything after a branch: executions in which they do not have no program.
 
 use super::drawing::{event_names, location_name, value};
 use porf_kat::realise::{Access, Execution, Kind, Mode};
@@ -75,7 +76,8 @@ fn sources(execution: &Execution, relation: Rel, e: usize) -> Vec<usize> {
     all.map(|&(_, from, _)| from).collect()
 }
 
-/// The statement of the event at this position of its thread; of a read-modify-write, at the position of its read.
+/// The statement of the event at this position of its thread; of a read-modify-write, at the
+/// position of its read.
 fn statement(
     execution: &Execution,
     names: &[String],

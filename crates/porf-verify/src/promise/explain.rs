@@ -156,7 +156,8 @@ pub fn certification_text(code: &Code, certification: &Certification) -> String 
     format!("{}; {cost}{futures}", steps.join("; "))
 }
 
-/// Memory, as a line: the messages of each cell in order, those that are attached after `-`, promises with their thread.
+/// Memory, as a line: the messages of each cell in order, those that are attached after `-`,
+/// promises with their thread.
 pub fn memory_text(code: &Code, step: &WitnessStep) -> String {
     let mut cells = Vec::new();
     for (cell, list) in step.memory.iter().enumerate() {

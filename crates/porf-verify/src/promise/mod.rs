@@ -1,4 +1,5 @@
-//! Bounded reachability under the promising semantics: searches, one bound after the other if asked, and what follows from them.
+//! Bounded reachability under the promising semantics: searches, one bound after the other if
+//! asked, and what follows from them.
 
 mod explain;
 mod page;

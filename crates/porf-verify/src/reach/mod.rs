@@ -178,8 +178,8 @@ pub fn ask(
     })
 }
 
-/// Says so if nothing bad is reachable because no run gets to its end: a second question, which may take about as long as the first. Threads
-/// that run for ever are meant to.
+/// Says so if nothing bad is reachable because no run gets to its end: a second question, which may
+/// take about as long as the first. Threads that run for ever are meant to.
 fn note(
     compiled: &Compiled,
     systems: &Systems,
@@ -222,10 +222,12 @@ fn note(
     (!ends).then(|| format!("no run gets to its end{within}, all are blocked"))
 }
 
-/// Can the thread, by itself, go round in circles? A loop that reads until something holds which never does cannot be told from one that is
-/// meant to go on for ever; `await` and the loops that are taken for it can.
+/// Can the thread, by itself, go round in circles? A loop that reads until something holds which
+/// never does cannot be told from one that is meant to go on for ever; `await` and the loops that
+/// are taken for it can.
 fn runs_for_ever(thread: &ThreadSystem) -> bool {
-    // States that are left last have no way round: take them away until none is left, or the others all lead to others.
+    // States that are left last have no way round: take them away until none is left, or the others
+    // all lead to others.
     let mut ways = vec![0usize; thread.len()];
     let mut before: Vec<Vec<u32>> = vec![Vec::new(); thread.len()];
     for transition in &thread.transitions {

@@ -1,6 +1,8 @@
-//! Repairing: the smallest strengthening of modes with which a program holds, or the weakest modes with which it still does.
+//! Repairing: the smallest strengthening of modes with which a program holds, or the weakest modes
+//! with which it still does.
 //!
-//! The search is that of porf-repair. `rewrite.rs` makes changed sources of the modes found, `text/` knows how languages write modes.
+//! The search is that of porf-repair. `rewrite.rs` makes changed sources of the modes found,
+//! `text/` knows how languages write modes.
 
 mod rewrite;
 mod text;
@@ -165,12 +167,14 @@ impl Repair<'_> {
         self.rewriter.left_alone(sites.filter(|(_, reached)| **reached).map(|(site, _)| site))
     }
 
-    /// Are the changes of use although some cannot be written? What is only half strengthened does not reach the goal.
+    /// Are the changes of use although some cannot be written? What is only half strengthened does
+    /// not reach the goal.
     pub fn is_of_use(&self, rewritten: &Rewritten) -> bool {
         self.settings.relax || rewritten.by_hand.is_empty()
     }
 
-    /// The changed files with their new texts, if that reaches the goal; or the one of them that is outside of the folder of the source.
+    /// The changed files with their new texts, if that reaches the goal; or the one of them that is
+    /// outside of the folder of the source.
     pub fn files(&self) -> Option<Result<&[(String, String)], &str>> {
         let (_, rewritten) = self.found.as_ref().filter(|(_, rewritten)| self.is_of_use(rewritten))?;
         let is_outside = |file: &&(String, String)| !self.source.program().is_users(Path::new(&file.0));

@@ -1,4 +1,5 @@
-//! From modes to changed sources: what is changed is compiled again, and must have the modes that were verified.
+//! From modes to changed sources: what is changed is compiled again, and must have the modes that
+//! were verified.
 
 use super::text::{Edit, Language, SiteChange, apply, diff};
 use crate::source::Source;
@@ -55,7 +56,8 @@ impl<'a> Rewriter<'a> {
         self.source.program().is_users(Path::new(self.source.program().file(file)))
     }
 
-    /// The files with atomic accesses that stay as they are because the files are not the user's: those of `std::atomic`, say.
+    /// The files with atomic accesses that stay as they are because the files are not the user's:
+    /// those of `std::atomic`, say.
     pub(super) fn left_alone<'s>(&self, sites: impl Iterator<Item = &'s Site>) -> BTreeSet<String> {
         let others = sites.filter(|site| !site.modes.is_non_atomic() && !self.is_users(site.origin.file));
         others.map(|site| self.file_name(site.origin.file)).collect()
@@ -167,7 +169,8 @@ impl<'a> Rewriter<'a> {
         files.into_iter().map(|file| (file, new(file))).collect()
     }
 
-    /// Does the program that the edits make have the modes, at the sites that they are for, and the original ones elsewhere?
+    /// Does the program that the edits make have the modes, at the sites that they are for, and the
+    /// original ones elsewhere?
     fn is_right(&self, plan: &Plan, modes: &[Mode], edits: &BTreeMap<usize, Vec<Edit>>) -> bool {
         let knobs = plan.knobs.iter().zip(modes);
         let modes: Vec<Mode> =

@@ -1,10 +1,11 @@
-//! What `porf prove` and `porf model` share: reading `.kat` files, and showing verdicts and counterexamples.
+//! What `porf prove` and `porf model` share: reading `.kat` files, and showing verdicts and
+//! counterexamples.
 
 mod counterexample;
 mod json;
 
 pub(crate) use counterexample::text;
-pub(crate) use json::{JsonCounterexample, JsonError, JsonStatistics, to_line};
+pub(crate) use json::{JsonError, to_line};
 
 use crate::exit::Exit;
 use crate::program::seconds;
@@ -78,27 +79,14 @@ pub(crate) fn verdict_columns(verdict: &Verdict, statistics: &Statistics) -> Str
     format!("{}{:gap$}  {}", styled(verdict_style(verdict), name), "", styled(DIM, columns))
 }
 
-/// A piece of source text on one line, cut if it is long.
-pub(crate) fn one_line(text: &str, limit: usize) -> String {
-    let words: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
-    let text = words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
-    if text.chars().count() <= limit {
-        return terminal::printable(&text).into_owned();
-    }
-    let cut: String = text.chars().take(limit.saturating_sub(1)).collect();
-    format!("{}…", terminal::printable(cut.trim_end()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn times_and_texts_are_short() {
+    fn times_are_short() {
         assert_eq!(time(Duration::from_micros(420)), "0.4 ms");
         assert_eq!(time(Duration::from_millis(1250)), "1.25 s");
-        assert_eq!(one_line("a |\n   b // no\n <= c", 20), "a | b <= c");
-        assert_eq!(one_line("abcdef", 4), "abc…");
         assert!(seconds("-1").is_err() && seconds("soon").is_err() && seconds("0.5").is_ok());
     }
 }

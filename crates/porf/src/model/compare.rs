@@ -2,25 +2,25 @@
 
 use super::load;
 use crate::exit::Exit;
-use crate::kat::{
-    self, JsonCounterexample, JsonStatistics, LimitArgs, to_line, verdict_columns, verdict_word, write_program,
-};
+use crate::kat::{self, LimitArgs, to_line, verdict_columns, verdict_word, write_program};
+use crate::output::write_drawings;
 use crate::progress::Working;
 use crate::terminal::{self, STRONG, UNSURE, printable, styled};
 use crate::{diagnostics, output};
 use clap::{Args, ValueEnum};
-use porf_kat::compare::{Comparison, Direction, Implied, Strength};
+use porf_kat::compare::{Comparison, Implied, Strength};
 use porf_kat::model_file::ModelFile;
 use porf_kat::prove::Verdict;
-use porf_verify::kat::{Shown, litmus_program, reason};
+use porf_verify::json::{ProofStatistics, RefutingExecution};
+use porf_verify::kat::{Shown, Side, reason};
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
 
 /// Compare two models: which one allows fewer executions?
 ///
-/// A is stronger than B if all axioms of B follow from those of A, which the prover decides; otherwise there is an execution that A
-/// allows and B forbids. Both directions are asked.
+/// A is stronger than B if all axioms of B follow from those of A, which the prover decides;
+/// otherwise there is an execution that A allows and B forbids. Both directions are asked.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CompareArgs {
@@ -76,15 +76,6 @@ enum Expected {
     Incomparable,
 }
 
-/// One direction, made ready to be shown.
-struct Side<'a> {
-    stronger: &'a str,
-    weaker: &'a str,
-    direction: &'a Direction,
-    /// The execution that the supposedly stronger one allows and the other forbids.
-    separation: Option<(&'a Implied, Shown)>,
-}
-
 /// Runs the command.
 pub(crate) fn run(args: &CompareArgs) -> Exit {
     let models = match load(&[&args.first, &args.second]) {
@@ -98,8 +89,8 @@ pub(crate) fn run(args: &CompareArgs) -> Exit {
         Comparison::new(first, second, args.limits.limits())
     };
     let sides = [
-        side(&args.first, &args.second, &comparison.forward, first),
-        side(&args.second, &args.first, &comparison.backward, first),
+        Side::new(&args.first, &args.second, &comparison.forward, first),
+        Side::new(&args.second, &args.first, &comparison.backward, first),
     ];
     let strength = comparison.strength();
     let mut exit = exit(args, strength);
@@ -110,40 +101,9 @@ pub(crate) fn run(args: &CompareArgs) -> Exit {
     exit = exit.worst(output::finish("standard output", terminal::print(&text)));
     exit = exit.worst(args.write_pictures(&sides));
     match &args.litmus {
-        Some(path) => exit.worst(write_program(path, litmus(&sides, first))),
+        Some(path) => exit.worst(write_program(path, sides.iter().find_map(|side| side.litmus(first)))),
         None => exit,
     }
-}
-
-/// The first execution that only one of the models allows and that a program has, as that program.
-fn litmus(sides: &[Side<'_>; 2], model: &ModelFile) -> Option<String> {
-    let vocabulary = &model.resolved.vocabulary;
-    // The axiom that is shown comes first.
-    let axioms = |side: &Side<'_>| -> Vec<Implied> {
-        let shown = side.separation.iter().map(|(implied, _)| *implied);
-        shown.chain(&side.direction.axioms).cloned().collect()
-    };
-    sides.iter().find_map(|side| {
-        axioms(side).iter().find_map(|implied| {
-            let Verdict::False(counterexample) = &implied.report.verdict else { return None };
-            let comments = [
-                format!("Allowed by {}, forbidden by {} ({}).", side.stronger, side.weaker, implied.axiom),
-                format!("Forbidden is {}", counterexample.word.show(vocabulary)),
-            ];
-            litmus_program(implied.execution.as_ref()?, &comments)
-        })
-    })
-}
-
-fn side<'a>(stronger: &'a str, weaker: &'a str, direction: &'a Direction, model: &ModelFile) -> Side<'a> {
-    let separation = direction.refutation().and_then(|implied| match &implied.report.verdict {
-        Verdict::False(counterexample) => {
-            let vocabulary = &model.resolved.vocabulary;
-            Some((implied, Shown::of_execution(vocabulary, implied.execution.clone(), counterexample.clone())))
-        }
-        _ => None,
-    });
-    Side { stronger, weaker, direction, separation }
 }
 
 fn exit(args: &CompareArgs, strength: Strength) -> Exit {
@@ -257,22 +217,12 @@ impl CompareArgs {
             .verdict(format!("{}: allowed", side.stronger))
             .verdict(format!("{}: forbidden by {}", side.weaker, implied.axiom))
             .explain(format!("Forbidden is {}", shown.word));
-        let mut exit = Exit::Holds;
-        if let Some(path) = &self.html {
-            exit = exit.worst(output::write_file(path, &picture.to_html()));
-        }
-        if let Some(path) = &self.dot {
-            exit = exit.worst(output::write_file(path, &picture.to_dot()));
-        }
-        exit
+        write_drawings((&self.html, || picture.to_html()), (&self.dot, || picture.to_dot()))
     }
 }
 
 #[derive(Serialize)]
 struct JsonReport {
-    command: &'static str,
-    version: &'static str,
-    exit_code: u8,
     first: String,
     second: String,
     answer: &'static str,
@@ -292,9 +242,9 @@ struct JsonAxiom {
     axiom: String,
     verdict: &'static str,
     #[serde(flatten)]
-    statistics: JsonStatistics,
+    statistics: ProofStatistics,
     #[serde(skip_serializing_if = "Option::is_none")]
-    counterexample: Option<JsonCounterexample>,
+    counterexample: Option<RefutingExecution>,
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
 }
@@ -308,7 +258,7 @@ fn json(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &M
         counterexample: match &implied.report.verdict {
             Verdict::False(c) | Verdict::NotProved(Some(c), _) => {
                 let shown = Shown::of_execution(vocabulary, implied.execution.clone(), c.clone());
-                Some(JsonCounterexample::new(vocabulary, &shown))
+                Some(RefutingExecution::new(vocabulary, &shown))
             }
             _ => None,
         },
@@ -317,10 +267,7 @@ fn json(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &M
             _ => None,
         },
     };
-    to_line(&JsonReport {
-        command: "model compare",
-        version: env!("CARGO_PKG_VERSION"),
-        exit_code: exit.code(),
+    let report = JsonReport {
         first: args.first.clone(),
         second: args.second.clone(),
         answer: strength_word(strength),
@@ -333,5 +280,6 @@ fn json(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &M
                 axioms: side.direction.axioms.iter().map(axiom).collect(),
             })
             .collect(),
-    })
+    };
+    to_line("model compare", exit, &report)
 }

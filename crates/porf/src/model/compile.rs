@@ -11,8 +11,9 @@ use std::path::PathBuf;
 
 /// Compile a model into the automata that check its axioms
 ///
-/// A cycle, a loop or a pair that an axiom forbids is a path that its automaton accepts. --emit dot draws the automata in
-/// Graphviz's language, one graph for each axiom. --emit rust writes a checker: one file without dependencies, for other tools.
+/// A cycle, a loop or a pair that an axiom forbids is a path that its automaton accepts. --emit dot
+/// draws the automata in Graphviz's language, one graph for each axiom. --emit rust writes a
+/// checker: one file without dependencies, for other tools.
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  porf model compile sc --emit dot\n  porf model compile tso --emit rust\n  porf model compile rc11 --emit dot --axiom coherence -o target/rc11.dot"

@@ -21,9 +21,6 @@ pub(crate) struct ListArgs {
 
 #[derive(Serialize)]
 struct JsonReport {
-    command: &'static str,
-    version: &'static str,
-    exit_code: u8,
     models: Vec<JsonModel>,
 }
 
@@ -49,10 +46,7 @@ pub(crate) fn run(args: &ListArgs) -> Exit {
         });
     }
     let text = match args.json {
-        true => {
-            let (command, version) = ("model list", env!("CARGO_PKG_VERSION"));
-            to_line(&JsonReport { command, version, exit_code: 0, models })
-        }
+        true => to_line("model list", Exit::Holds, &JsonReport { models }),
         false => {
             let mut text = String::new();
             for model in models {

@@ -14,8 +14,8 @@ use porf_verify::models;
 
 /// List, show, compare and compile memory models
 ///
-/// A model is a .kat file of named axioms. Those that come with porf are embedded in it and have names; own ones are given by
-/// path. docs/models.md is a tutorial.
+/// A model is a .kat file of named axioms. Those that come with porf are embedded in it and have
+/// names; own ones are given by path. docs/models.md is a tutorial.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ModelArgs {

@@ -15,8 +15,8 @@ use std::fmt::Write;
 
 /// Say which properties a model has: is it prefix-closed, extensible, monotone, free of thin air?
 ///
-/// Answers come from which relations and sets the axioms use, from the prover, or from an execution that shows the contrary.
-/// Where none of these tells, the answer is not decided.
+/// Answers come from which relations and sets the axioms use, from the prover, or from an execution
+/// that shows the contrary. Where none of these tells, the answer is not decided.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PropertiesArgs {
@@ -44,9 +44,6 @@ Exit codes; the first of these that applies:
 
 #[derive(Serialize)]
 struct JsonReport {
-    command: &'static str,
-    version: &'static str,
-    exit_code: u8,
     model: String,
     properties: Vec<JsonProperty>,
 }
@@ -121,11 +118,6 @@ fn json(args: &PropertiesArgs, answers: &[Answer], exit: Exit) -> String {
         holds: answer.holds,
         reason: answer.reason.clone(),
     };
-    to_line(&JsonReport {
-        command: "model properties",
-        version: env!("CARGO_PKG_VERSION"),
-        exit_code: exit.code(),
-        model: args.model.clone(),
-        properties: answers.iter().map(property).collect(),
-    })
+    let properties = answers.iter().map(property).collect();
+    to_line("model properties", exit, &JsonReport { model: args.model.clone(), properties })
 }

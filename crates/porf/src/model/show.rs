@@ -2,7 +2,7 @@
 
 use super::load;
 use crate::exit::Exit;
-use crate::kat::{one_line, to_line};
+use crate::kat::to_line;
 use crate::output;
 use crate::terminal::{self, BAD, DIM, STRONG, count, printable, styled};
 use clap::Args;
@@ -11,13 +11,14 @@ use porf_kat::library::find;
 use porf_kat::model_file::{Axiom, ModelFile};
 use porf_kat::properties::Uses;
 use porf_kat::syntax::AxiomKind;
+use porf_verify::text::one_line;
 use serde::Serialize;
 use std::fmt::Write;
 
 /// Show a model: its axioms, the automata that check them, and what they use
 ///
-/// An acyclic axiom's automaton is the iterated one. Steps called -imm are the immediate parts of transitive relations; views count as
-/// single steps.
+/// An acyclic axiom's automaton is the iterated one. Steps called -imm are the immediate parts of
+/// transitive relations; views count as single steps.
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  porf model show rc11\n  porf model show --source tso\n  porf model show examples/models/pso.kat"
@@ -36,9 +37,6 @@ pub(crate) struct ShowArgs {
 
 #[derive(Serialize)]
 struct JsonReport {
-    command: &'static str,
-    version: &'static str,
-    exit_code: u8,
     model: String,
     axioms: Vec<JsonAxiom>,
     views: Vec<String>,
@@ -66,7 +64,7 @@ pub(crate) fn run(args: &ShowArgs) -> Exit {
     let file = model.resolved.sources.file(model.resolved.file);
     let text = match (args.source, args.json) {
         (true, _) => printable_lines(&file.text),
-        (_, true) => to_line(&report(args, &model)),
+        (_, true) => to_line("model show", Exit::Holds, &report(args, &model)),
         _ => human(args, &model),
     };
     output::finish("standard output", terminal::print(&text))
@@ -90,9 +88,6 @@ fn source(model: &ModelFile, axiom: &Axiom) -> String {
 
 fn report(args: &ShowArgs, model: &ModelFile) -> JsonReport {
     let mut report = JsonReport {
-        command: "model show",
-        version: env!("CARGO_PKG_VERSION"),
-        exit_code: 0,
         model: args.model.clone(),
         axioms: Vec::new(),
         views: Vec::new(),

@@ -19,13 +19,15 @@ use std::time::Duration;
 
 /// Look for errors under the promising semantics, up to a bound
 ///
-/// The program is a .porf file (docs/language.md) with relaxed accesses and SC fences. Threads may promise a write before they make it,
-/// if they can show that they will. Runs are bounded by K: the number of promises and view switches, those of certifications at
-/// context switches included (docs/promising.md). Errors are failed assertions, invalid operations, and final states that break
-/// `forall` or `never`; an `exists` condition is looked for.
+/// The program is a .porf file (docs/language.md) with relaxed accesses and SC fences. Threads may
+/// promise a write before they make it, if they can show that they will. Runs are bounded by K: the
+/// number of promises and view switches, those of certifications at context switches included
+/// (docs/promising.md). Errors are failed assertions, invalid operations, and final states that
+/// break `forall` or `never`; an `exists` condition is looked for.
 ///
-/// Verdicts: violation or reachable, with the run that shows it; safe or unreachable, if no bound cut anything;
-/// safe-within-bound or unreachable-within-bound; inconclusive, with the largest K completed.
+/// Verdicts: violation or reachable, with the run that shows it; safe or unreachable, if no bound
+/// cut anything; safe-within-bound or unreachable-within-bound; inconclusive, with the largest K
+/// completed.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PromiseArgs {
@@ -35,13 +37,16 @@ pub(crate) struct PromiseArgs {
     /// Try K = 0, 1, 2 and so on up to this, and end with the smallest that shows an error
     #[arg(long, value_name = "K", conflicts_with = "bound", value_parser = clap::value_parser!(u32).range(..=1000))]
     up_to: Option<u32>,
-    /// What promises need: strong, or standard, which asks it of all future memories with values below --domain
+    /// What promises need: strong, or standard, which asks it of all future memories with values
+    /// below --domain
     #[arg(long, value_enum, default_value = "strong")]
     consistency: Notion,
-    /// For standard consistency: messages of future memories have values from 0 to below this [default: 4]
+    /// For standard consistency: messages of future memories have values from 0 to below this
+    /// [default: 4]
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     domain: Option<u64>,
-    /// When promises are certified: in every state, or only when another thread goes on, as the translation does
+    /// When promises are certified: in every state, or only when another thread goes on, as the
+    /// translation does
     #[arg(long, value_enum, default_value = "states")]
     certify: When,
     /// No promises: relaxed accesses without load buffering
@@ -65,10 +70,12 @@ pub(crate) struct PromiseArgs {
     /// Override a constant of the program
     #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
     defines: Vec<(String, i64)>,
-    /// Print the program's translation to SC instead: as .porf, or as C for CBMC, which includes c-header
+    /// Print the program's translation to SC instead: as .porf, or as C for CBMC, which includes
+    /// c-header
     #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with_all = ["json", "html"])]
     emit: Option<Language>,
-    /// For --emit: at most so many messages of a location; runs with more are cut [default: all, those of loops counted eight times]
+    /// For --emit: at most so many messages of a location; runs with more are cut [default: all,
+    /// those of loops counted eight times]
     #[arg(long, value_name = "N", requires = "emit", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     capacity: Option<u16>,
     /// Write a page with the run, step by step

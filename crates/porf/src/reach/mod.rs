@@ -6,6 +6,7 @@ mod json;
 mod words;
 
 use crate::exit::Exit;
+use crate::output::write_drawings;
 use crate::program::{deadline, define, jobs, open_text, seconds};
 use crate::refusal::BadInput;
 use crate::{diagnostics, input, output, progress, terminal};
@@ -19,12 +20,14 @@ use std::time::Duration;
 
 /// Decide whether a bad state is reachable under causal consistency
 ///
-/// The program is a .porf file (docs/language.md). It may loop for ever, but its variables and registers must stay within a finite set of values.
-/// Bad states are failed assertions and other failures, and final states that satisfy `exists` or `never` or break `forall`. The answer is
-/// for runs of any length: docs/sra.md tells how it is found.
+/// The program is a .porf file (docs/language.md). It may loop for ever, but its variables and
+/// registers must stay within a finite set of values. Bad states are failed assertions and other
+/// failures, and final states that satisfy `exists` or `never` or break `forall`. The answer is for
+/// runs of any length: docs/sra.md tells how it is found.
 ///
-/// Verdicts: reachable, with a run that shows it; unreachable, with a certificate if asked for; inconclusive, with the reason. With
-/// --bound, runs are tried out up to a length instead, and the verdict may be unreachable-within-bound.
+/// Verdicts: reachable, with a run that shows it; unreachable, with a certificate if asked for;
+/// inconclusive, with the reason. With --bound, runs are tried out up to a length instead, and the
+/// verdict may be unreachable-within-bound.
 ///
 /// Models: sra, which is causal consistency, and ra, which is decided where no two writes race.
 #[derive(Args, Debug)]
@@ -39,7 +42,8 @@ pub(crate) struct ReachArgs {
     /// What SC fences are: RMWs of a variable that nothing else uses, or nothing
     #[arg(long, value_enum, default_value = "rmw")]
     fences: FenceName,
-    /// The values that variables and registers may have, as 0..4 or -1..=1; others are refused [default: inferred]
+    /// The values that variables and registers may have, as 0..4 or -1..=1; others are refused
+    /// [default: inferred]
     #[arg(long, value_name = "RANGE", value_parser = range, allow_hyphen_values = true)]
     domain: Option<(i64, i64)>,
     /// Refuse programs in which a variable has more values
@@ -188,16 +192,15 @@ impl ReachArgs {
         if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
             exit = exit.worst(output::write_file(path, &certificate.to_text()));
         }
-        for (path, is_html) in [(&self.html, true), (&self.dot, false)] {
-            match (path, &evidence) {
-                (Some(path), Some(evidence)) => {
-                    let picture = evidence.picture();
-                    let text = if is_html { picture.to_html() } else { picture.to_dot() };
-                    exit = exit.worst(output::write_file(path, &text));
-                }
-                (Some(_), None) => terminal::complain("no run to draw: nothing bad was reached\n"),
-                (None, _) => {}
+        match &evidence {
+            Some(evidence) => {
+                let picture = evidence.picture();
+                exit = exit.worst(write_drawings((&self.html, || picture.to_html()), (&self.dot, || picture.to_dot())));
             }
+            None if self.html.is_some() || self.dot.is_some() => {
+                terminal::complain("no run to draw: nothing bad was reached\n");
+            }
+            None => {}
         }
         let text = if self.json {
             json::report(program, answer, shown.as_ref(), exit)

@@ -1,11 +1,12 @@
 //! The report: `docs/json.md` describes it.
 
 use crate::exit::Exit;
-use crate::verify::json::{error, head};
+use crate::verify::json::head;
 use porf_exec::Mode;
 use porf_explore::Verdict;
 use porf_repair::{Knob, Outcome, Part};
 use porf_verify::explain::{note, reason_of};
+use porf_verify::json::error;
 use porf_verify::peak_memory;
 use porf_verify::repair::Repair;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! `porf repair`: the smallest strengthening of modes with which a program holds, or the weakest modes with which it still does.
+//! `porf repair`: the smallest strengthening of modes with which a program holds, or the weakest
+//! modes with which it still does.
 //!
 //! `words.rs` and `json.rs` say what came out.
 
@@ -16,16 +17,19 @@ use std::time::Duration;
 
 /// Find the weakest modes of accesses with which a program holds
 ///
-/// The program is a .porf file (docs/language.md), or C files, which clang compiles (docs/c.md). If it does not reach the goal, the smallest
-/// strengthening of the modes of its atomic accesses is searched for that makes it: as few modes as possible are changed, and these as
-/// little as possible, from relaxed to acquire or release, to acquire-release, to SC. It is shown as a diff of the source. What is found is
-/// verified, and nothing cheaper reaches the goal; docs/repair.md tells how.
+/// The program is a .porf file (docs/language.md), or C files, which clang compiles (docs/c.md). If
+/// it does not reach the goal, the smallest strengthening of the modes of its atomic accesses is
+/// searched for that makes it: as few modes as possible are changed, and these as little as
+/// possible, from relaxed to acquire or release, to acquire-release, to SC. It is shown as a diff
+/// of the source. What is found is verified, and nothing cheaper reaches the goal; docs/repair.md
+/// tells how.
 ///
-/// With --relax, a program that reaches the goal is weakened: the result has the weakest modes in sum, and every access is named
-/// that is stronger than needed.
+/// With --relax, a program that reaches the goal is weakened: the result has the weakest modes in
+/// sum, and every access is named that is stronger than needed.
 ///
-/// Goals: safe, which is that porf verify finds no violation; sc-robust, which is that all executions are sequentially
-/// consistent, whatever they do; lb-race-free, which is that rc11 and weakestmo2 agree on the program (docs/weakestmo2.md).
+/// Goals: safe, which is that porf verify finds no violation; sc-robust, which is that all
+/// executions are sequentially consistent, whatever they do; lb-race-free, which is that rc11 and
+/// weakestmo2 agree on the program (docs/weakestmo2.md).
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct RepairArgs {
@@ -50,7 +54,8 @@ pub(crate) struct RepairArgs {
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
-    /// Go through loops at most so many times, all or those of a function (or thread); for loops that neither end nor wait
+    /// Go through loops at most so many times, all or those of a function (or thread); for loops
+    /// that neither end nor wait
     #[arg(short, long = "unroll", value_name = "[FUNCTION=]N", value_parser = unrolling)]
     unrollings: Vec<(Option<String>, u32)>,
     /// Give up executions with more events [default: 10000]
@@ -156,7 +161,8 @@ impl RepairArgs {
         settings
     }
 
-    /// Changes the source if that is asked for. The exit code that the result calls for, and whether the source has been changed.
+    /// Changes the source if that is asked for. The exit code that the result calls for, and
+    /// whether the source has been changed.
     fn write(&self, result: &Repair<'_>) -> (Exit, bool) {
         let exit = match (&result.answer.outcome, &result.found) {
             (Outcome::Found { .. }, Some((_, rewritten))) if self.write && !result.is_of_use(rewritten) => Exit::Fails,

@@ -115,7 +115,8 @@ fn verdict_phrase(outcome: &Outcome) -> String {
     }
 }
 
-/// Outcomes with the same answer, to be explained together; consistent ones with the same witness, too.
+/// Outcomes with the same answer, to be explained together; consistent ones with the same witness,
+/// too.
 fn groups(outcomes: &[Outcome]) -> Vec<Vec<&Outcome>> {
     let mut groups: Vec<Vec<&Outcome>> = Vec::new();
     for outcome in outcomes {

@@ -2,19 +2,14 @@
 
 use super::{Content, FileReport};
 use crate::exit::Exit;
-use porf_consistency::{Inconclusive, ModificationOrder, Reason, Verdict, Violation};
+use crate::kat::to_line;
 use porf_exec::trace::TraceError;
-use porf_exec::{EventId, ExecutionGraph, Node, Step};
-use porf_verify::check::{Answer, Outcome};
-use porf_verify::violation::Words;
+use porf_verify::json::TraceResult;
 use serde::Serialize;
 
 /// The report on all traces.
 #[derive(Serialize)]
 pub(crate) struct JsonReport {
-    command: &'static str,
-    version: &'static str,
-    exit_code: u8,
     weaken_sc: bool,
     files: Vec<JsonFile>,
 }
@@ -24,7 +19,7 @@ struct JsonFile {
     file: String,
     error: Option<JsonError>,
     trace: Option<JsonTrace>,
-    results: Vec<JsonResult>,
+    results: Vec<TraceResult>,
 }
 
 #[derive(Serialize)]
@@ -46,71 +41,10 @@ struct JsonTrace {
     seconds: f64,
 }
 
-#[derive(Serialize)]
-struct JsonResult {
-    model: String,
-    verdict: &'static str,
-    sc_weakened: bool,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    witness: Option<Vec<JsonOrder>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    violation: Option<JsonViolation>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    race: Option<[JsonNode; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    states: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<String>,
-}
-
-#[derive(Serialize)]
-struct JsonOrder {
-    location: String,
-    writes: Vec<JsonNode>,
-}
-
-#[derive(Serialize)]
-struct JsonViolation {
-    axiom: String,
-    meaning: String,
-    cycle: Vec<JsonStep>,
-    reasons: Vec<JsonReason>,
-}
-
-#[derive(Serialize)]
-struct JsonStep {
-    from: JsonNode,
-    relation: &'static str,
-    to: JsonNode,
-}
-
-#[derive(Serialize)]
-struct JsonReason {
-    kind: &'static str,
-    text: String,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    events: Vec<JsonNode>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    minimal: Option<bool>,
-}
-
-/// An event or an initial write.
-#[derive(Serialize)]
-struct JsonNode {
-    name: String,
-    /// The position in the trace; of an initial write there is none.
-    event: Option<usize>,
-    thread: Option<String>,
-    location: Option<String>,
-    description: String,
-    line: Option<usize>,
-}
-
 impl JsonReport {
     /// A report on no traces yet.
     pub(crate) fn new(weaken_sc: bool) -> JsonReport {
-        JsonReport { command: "check", version: env!("CARGO_PKG_VERSION"), exit_code: 0, weaken_sc, files: Vec::new() }
+        JsonReport { weaken_sc, files: Vec::new() }
     }
 
     /// Adds a trace.
@@ -122,18 +56,14 @@ impl JsonReport {
                 file: name,
                 error: None,
                 trace: Some(json_trace(content)),
-                results: content.outcomes.iter().map(|o| json_result(&content.graph, o, with_witness)).collect(),
+                results: content.outcomes.iter().map(|o| TraceResult::new(&content.graph, o, with_witness)).collect(),
             },
         });
     }
 
     /// The report as one line.
-    pub(crate) fn finish(mut self, exit: Exit) -> String {
-        self.exit_code = exit.code();
-        match serde_json::to_string(&self) {
-            Ok(line) => line + "\n",
-            Err(error) => unreachable!("a report of strings and numbers can be written: {error}"),
-        }
+    pub(crate) fn finish(self, exit: Exit) -> String {
+        to_line("check", exit, &self)
     }
 }
 
@@ -156,96 +86,5 @@ fn json_trace(content: &Content) -> JsonTrace {
         locations: graph.location_count(),
         mo_given: graph.has_mo(),
         seconds: content.read_seconds,
-    }
-}
-
-fn json_result(graph: &ExecutionGraph, outcome: &Outcome, with_witness: bool) -> JsonResult {
-    let mut result = JsonResult {
-        model: outcome.model.name().to_string(),
-        verdict: outcome.word(),
-        sc_weakened: outcome.weakened,
-        seconds: outcome.elapsed.as_secs_f64(),
-        witness: None,
-        violation: None,
-        race: None,
-        states: None,
-        message: None,
-    };
-    match &outcome.answer {
-        Answer::Verdict(Verdict::Consistent(mo)) if with_witness => {
-            result.witness = mo.as_ref().map(|mo| json_witness(graph, mo));
-        }
-        Answer::Verdict(Verdict::Consistent(_)) => {}
-        Answer::Verdict(Verdict::Inconsistent(violation)) => result.violation = Some(json_violation(graph, violation)),
-        Answer::Verdict(Verdict::Race(a, b)) => result.race = Some([*a, *b].map(|e| json_node(graph, e.into()))),
-        Answer::Verdict(Verdict::Inconclusive(why)) => {
-            let Inconclusive::Budget { states } = why;
-            result.states = Some(*states);
-            result.message = Some(why.to_string());
-        }
-        Answer::Unsupported(unsupported) => result.message = Some(unsupported.to_string()),
-        Answer::BadWitness(violation) => {
-            result.message = Some(format!("the modification order found violates {}", violation.axiom));
-        }
-    }
-    result
-}
-
-fn json_witness(graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<JsonOrder> {
-    let order = |x| JsonOrder {
-        location: graph.location_name(x).to_string(),
-        writes: mo.of(x).iter().map(|&w| json_node(graph, w.into())).collect(),
-    };
-    graph.locations().map(order).collect()
-}
-
-fn json_violation(graph: &ExecutionGraph, violation: &Violation) -> JsonViolation {
-    JsonViolation {
-        axiom: violation.axiom.name().to_string(),
-        meaning: violation.axiom.meaning().to_string(),
-        cycle: violation.cycle.iter().map(|step| json_step(graph, step)).collect(),
-        reasons: violation.reasons.iter().map(|reason| json_reason(graph, reason)).collect(),
-    }
-}
-
-fn json_step(graph: &ExecutionGraph, step: &Step) -> JsonStep {
-    JsonStep { from: json_node(graph, step.from), relation: step.relation.name(), to: json_node(graph, step.to) }
-}
-
-fn json_reason(graph: &ExecutionGraph, reason: &Reason) -> JsonReason {
-    let (text, core) = Words::new(graph).reason(reason);
-    let nodes = |events: &[EventId]| events.iter().map(|&e| json_node(graph, e.into())).collect();
-    let (kind, events, minimal) = match reason {
-        Reason::Seen { read, .. } => ("seen", nodes(&[*read]), None),
-        Reason::Adjacent { rmw } => ("adjacent", nodes(&[*rmw]), None),
-        Reason::SameSource { first, second } => ("same-source", nodes(&[*first, *second]), None),
-        Reason::Forced { read, .. } => ("forced", nodes(&[*read]), None),
-        Reason::NoOrder { minimal, .. } => ("no-order", nodes(&core), Some(*minimal)),
-    };
-    JsonReason { kind, text, events, minimal }
-}
-
-fn json_node(graph: &ExecutionGraph, node: Node) -> JsonNode {
-    let name = graph.node_name(node);
-    match node {
-        Node::Event(e) => {
-            let event = graph.event(e);
-            JsonNode {
-                name,
-                event: Some(e.index()),
-                thread: Some(graph.thread_name(event.thread()).to_string()),
-                location: event.loc().map(|x| graph.location_name(x).to_string()),
-                description: graph.describe(e),
-                line: graph.line(e),
-            }
-        }
-        Node::Init(x) => JsonNode {
-            name,
-            event: None,
-            thread: None,
-            location: Some(graph.location_name(x).to_string()),
-            description: format!("initial write of {}", graph.location_name(x)),
-            line: None,
-        },
     }
 }

@@ -82,6 +82,11 @@ impl FileReport {
         }
     }
 
+    /// Is there something to draw?
+    pub(crate) fn is_drawable(&self) -> bool {
+        self.content.as_ref().is_ok_and(|content| !content.outcomes.is_empty())
+    }
+
     /// Draws the trace with its verdicts; nothing if it could not be read.
     pub(crate) fn picture(&self, draw: impl Fn(&Picture<'_>) -> String) -> Option<String> {
         let content = self.content.as_ref().ok()?;
@@ -138,7 +143,8 @@ impl Content {
     }
 }
 
-/// A line of a text file, without its end and its comment, if it can still be found and is not too long to show.
+/// A line of a text file, without its end and its comment, if it can still be found and is not too
+/// long to show.
 fn line_of(path: &Path, line: usize) -> Option<String> {
     const LIMIT: u64 = 400;
     let mut input = BufReader::new(std::fs::File::open(path).ok()?);

@@ -1,8 +1,9 @@
 //! The report on tests as JSON: `docs/json.md` describes it.
 
 use crate::exit::Exit;
-use crate::verify::json::{error, head};
+use crate::verify::json::head;
 use porf_verify::explain::limit;
+use porf_verify::json::error;
 use porf_verify::testing::{Answer, Outcome, Verdict};
 use porf_verify::{Source, peak_memory};
 use serde_json::{Value, json};

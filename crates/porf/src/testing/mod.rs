@@ -19,16 +19,17 @@ use std::time::Duration;
 
 /// Try random executions of a program
 ///
-/// For programs that are too large to be explored: every run is one execution that the memory model allows, picked at random. Threads take
-/// turns as --strategy says, and a read takes one of exactly those writes that keep the execution consistent. What is wrong with an execution
-/// is found as by porf verify, on the executions that were run: failed assertions, races, invalid operations, deadlocks, and
-/// final conditions. docs/testing.md says when to test and when to verify.
+/// For programs that are too large to be explored: every run is one execution that the memory model
+/// allows, picked at random. Threads take turns as --strategy says, and a read takes one of exactly
+/// those writes that keep the execution consistent. What is wrong with an execution is found as by
+/// porf verify, on the executions that were run: failed assertions, races, invalid operations,
+/// deadlocks, and final conditions. docs/testing.md says when to test and when to verify.
 ///
-/// Verdicts: error, with the run that shows it; inconclusive, if no run came to its end, some were given up, or the user interrupted;
-/// else "no error in N runs", which is less than safe.
+/// Verdicts: error, with the run that shows it; inconclusive, if no run came to its end, some were
+/// given up, or the user interrupted; else "no error in N runs", which is less than safe.
 ///
-/// A run is repeated by its seed (--seed S --runs 1) or its schedule (--replay); --shrink cuts the schedule down to the switches and stale
-/// reads that matter.
+/// A run is repeated by its seed (--seed S --runs 1) or its schedule (--replay); --shrink cuts the
+/// schedule down to the switches and stale reads that matter.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TestArgs {

@@ -2,10 +2,10 @@
 
 use super::words::equivalence_name;
 use crate::exit::Exit;
-use porf_exec::EventId;
-use porf_explore::{Certificate, ErrorKind, Estimate, FoundError, Witness};
+use porf_explore::Estimate;
 use porf_verify::explain::{note, reason};
-use porf_verify::{Answer, Source, message, peak_memory, promises, weakness};
+use porf_verify::json::{error, lb_races};
+use porf_verify::{Answer, Source, peak_memory};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -76,7 +76,7 @@ fn result(source: &Source, answer: &Answer, estimate: Option<&Estimate>) -> Map<
     }
     if answer.asked_lb_races {
         put("lb_race_free", json!(answer.is_lb_race_free()));
-        put("lb_races", super::lb_races::json(source, answer));
+        put("lb_races", lb_races(source, answer));
     }
     put("error", answer.report.errors.first().map_or(Value::Null, |it| error(source, it)));
     if answer.report.errors.len() > 1 {
@@ -108,81 +108,4 @@ fn condition(source: &Source, answer: &Answer) -> Value {
         "answer": answer.claim(source).map(|claim| claim.name()),
         "satisfying": answer.satisfying,
     })
-}
-
-/// An error, with the execution that shows it.
-pub(crate) fn error(source: &Source, error: &FoundError) -> Value {
-    let place = |origin: porf_program::Origin| json!({ "line": origin.line, "column": origin.column });
-    let other = match error.kind {
-        ErrorKind::Race { other } | ErrorKind::LbRace { other } => place(other),
-        _ => Value::Null,
-    };
-    let place_of =
-        |&call: &porf_program::Origin| json!({ "file": source.file(call), "line": call.line, "column": call.column });
-    let stack: Vec<Value> = error.stack.iter().map(place_of).collect();
-    let logs = error.witness.threads.iter().filter(|thread| !thread.log.is_empty());
-    let output: Vec<Value> = logs.map(|thread| json!({ "thread": thread.name, "text": thread.log })).collect();
-    let thread = |thread: usize| error.witness.threads.get(thread).map(|thread| thread.name.as_str());
-    let mut fields = json!({
-        "kind": error.kind.name(),
-        "message": message(source, error),
-        "file": source.file(error.origin),
-        "line": error.origin.line,
-        "column": error.origin.column,
-        "other": other,
-        "thread": error.thread.and_then(thread),
-        "count": error.count,
-        "stack": stack,
-        "output": output,
-        "execution": steps(&error.witness),
-    });
-    if error.witness.certificate.is_some() {
-        let graph = &error.witness.graph;
-        let step = |step: &porf_exec::Step| {
-            json!({
-                "from": graph.node_name(step.from),
-                "relation": step.relation.name(),
-                "to": graph.node_name(step.to),
-            })
-        };
-        fields["cycle"] = weakness(graph).iter().map(step).collect();
-        fields["promises"] = certificates(&error.witness);
-    }
-    fields
-}
-
-/// The promises that made a cycle, each with the run that certifies it.
-fn certificates(witness: &Witness) -> Value {
-    let certificate = |it: &Certificate| {
-        let name = |e: EventId| it.run.graph.event_name(e);
-        json!({
-            "thread": it.run.threads.get(it.thread).map(|thread| thread.name.as_str()),
-            "read": it.read.map(name),
-            "promises": it.promises.iter().map(|&e| name(e)).collect::<Vec<_>>(),
-            "run": steps(&it.run),
-        })
-    };
-    promises::chain(witness).map(certificate).collect()
-}
-
-/// The steps of an execution.
-pub(crate) fn steps(witness: &Witness) -> Vec<Value> {
-    let thread = |thread: usize| witness.threads.get(thread).map(|thread| thread.name.as_str());
-    witness
-        .steps
-        .iter()
-        .map(|step| {
-            let from = step.event.and_then(|e| witness.graph.source(e)).map(|source| match source.write() {
-                Some(write) => witness.graph.event_name(write),
-                None => "init".to_string(),
-            });
-            json!({
-                "thread": thread(step.thread),
-                "event": step.event.map(|e| witness.graph.event_name(e)),
-                "text": step.text,
-                "line": step.origin.line,
-                "reads_from": from,
-            })
-        })
-        .collect()
 }

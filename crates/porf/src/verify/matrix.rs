@@ -1,4 +1,5 @@
-//! The report on several models: verdicts and counts side by side, allowed outcomes, and executions that tell neighbours apart.
+//! The report on several models: verdicts and counts side by side, allowed outcomes, and executions
+//! that tell neighbours apart.
 
 use super::words::{equivalence_name, style, summary};
 use crate::terminal::{STRONG, grouped, printable, styled, width};

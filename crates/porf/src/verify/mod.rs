@@ -1,13 +1,13 @@
 //! `porf verify`: every execution of a program under memory models.
 //!
-//! `words.rs` says what came out, `lb_races.rs` of load-buffering races, `matrix.rs` for several models, `json.rs` for programs.
+//! `words.rs` says what came out, `matrix.rs` for several models, `json.rs` for programs.
 
 pub(crate) mod json;
-mod lb_races;
 mod matrix;
 pub(crate) mod words;
 
 use crate::exit::Exit;
+use crate::output::write_drawings;
 use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, no_loop, seconds, unrolling};
 use crate::refusal::NotLoaded;
 use crate::{diagnostics, output, progress, terminal};
@@ -20,26 +20,31 @@ use std::time::Duration;
 
 /// Explore every execution of a program
 ///
-/// The program is a .porf file (docs/language.md), or C or C++ files, which clang compiles, or their LLVM IR, .ll (docs/c.md). Every execution that the memory model allows is visited once. Errors are failed
-/// assertions, races on non-atomic accesses, deadlocks, invalid operations, and executions that break the final
-/// condition `forall` or `never`; an `exists` condition is answered by allowed or forbidden, and neither is an error.
+/// The program is a .porf file (docs/language.md), or C or C++ files, which clang compiles, or
+/// their LLVM IR, .ll (docs/c.md). Every execution that the memory model allows is visited once.
+/// Errors are failed assertions, races on non-atomic accesses, deadlocks, invalid operations, and
+/// executions that break the final condition `forall` or `never`; an `exists` condition is answered
+/// by allowed or forbidden, and neither is an error.
 ///
-/// Verdicts: safe, if everything was visited; safe-within-bound, if --unroll cut something; violation, with the execution that shows
-/// it; inconclusive, with the reason.
+/// Verdicts: safe, if everything was visited; safe-within-bound, if --unroll cut something;
+/// violation, with the execution that shows it; inconclusive, with the reason.
 ///
-/// Models, strongest first where they compare: sc, tso, sra, ra, wra, rc20, rc11, relaxed. With several, there is a matrix,
-/// and for neighbours in the list an execution that the latter allows and the former forbids, if there is one.
+/// Models, strongest first where they compare: sc, tso, sra, ra, wra, rc20, rc11, relaxed. With
+/// several, there is a matrix, and for neighbours in the list an execution that the latter allows
+/// and the former forbids, if there is one.
 ///
-/// weakestmo2 is rc11 with load buffering: cycles of program order and reads-from, if the writes in them can be promised and certified
-/// (docs/weakestmo2.md). Programs without LB races have the same executions under both; --lb-races looks for them.
+/// weakestmo2 is rc11 with load buffering: cycles of program order and reads-from, if the writes in
+/// them can be promised and certified (docs/weakestmo2.md). Programs without LB races have the same
+/// executions under both; --lb-races looks for them.
 ///
-/// A model of one's own is given by the path of its .kat file (docs/models.md). It must meet what exploration requires: no cycles of program
-/// order and reads-from, coherence, and so on; all of that is proved from the file before the first execution, or refused with a
-/// counterexample.
+/// A model of one's own is given by the path of its .kat file (docs/models.md). It must meet what
+/// exploration requires: no cycles of program order and reads-from, coherence, and so on; all of
+/// that is proved from the file before the first execution, or refused with a counterexample.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct VerifyArgs {
-    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; weakestmo2; or paths of .kat files
+    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; weakestmo2; or
+    /// paths of .kat files
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc11")]
     #[arg(value_parser = asked::<Model>)]
     models: Vec<Asked<Model>>,
@@ -49,7 +54,8 @@ pub(crate) struct VerifyArgs {
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
-    /// Go through loops at most so many times, all or those of a function (or thread); for loops that neither end nor wait
+    /// Go through loops at most so many times, all or those of a function (or thread); for loops
+    /// that neither end nor wait
     #[arg(short, long = "unroll", value_name = "[FUNCTION=]N", value_parser = unrolling)]
     unrollings: Vec<(Option<String>, u32)>,
     /// Give up executions with more events [default: 10000]
@@ -254,22 +260,15 @@ impl VerifyArgs {
     }
 
     fn write_pictures(&self, source: &Source, answers: &[Answer]) -> Exit {
-        let mut exit = Exit::Holds;
         if self.html.is_none() && self.dot.is_none() {
-            return exit;
+            return Exit::Holds;
         }
         let Some(evidence) = answers.iter().find_map(|answer| Evidence::of(source, answer)) else {
             terminal::complain(
                 "no execution to draw: there is neither an error, nor an LB race, nor an `exists` that is allowed\n",
             );
-            return exit;
+            return Exit::Holds;
         };
-        if let Some(path) = &self.html {
-            exit = exit.worst(output::write_file(path, &evidence.page()));
-        }
-        if let Some(path) = &self.dot {
-            exit = exit.worst(output::write_file(path, &evidence.picture().to_dot()));
-        }
-        exit
+        write_drawings((&self.html, || evidence.page()), (&self.dot, || evidence.picture().to_dot()))
     }
 }

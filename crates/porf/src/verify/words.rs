@@ -1,10 +1,9 @@
 //! The report on one model, in words.
 
-use super::lb_races;
 use crate::exit::Exit;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
 use anstyle::Style;
-use porf_explore::{Equivalence, Estimate, Model, Witness};
+use porf_explore::{Equivalence, Estimate, Model, Verdict, Witness};
 use porf_verify::explain::{note, reason};
 use porf_verify::{Answer, Claim, Evidence, Explored, Source, message, peak_memory};
 use std::fmt::Write;
@@ -48,7 +47,7 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     {
         let _ = write!(out, "\n{}\n", evidence.text(width()));
     }
-    out.push_str(&lb_races::text(source, answer));
+    out.push_str(&lb_races(source, answer));
     for warning in &answer.warnings {
         let _ = writeln!(out, "  {}: {warning}", styled(UNSURE, "warning"));
     }
@@ -60,7 +59,8 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     out
 }
 
-/// Shows an execution below what it shows, the first line in a style; with the number of times that it was met, if there were several.
+/// Shows an execution below what it shows, the first line in a style; with the number of times that
+/// it was met, if there were several.
 pub(crate) fn show(out: &mut String, evidence: &Evidence<'_>, style: Option<Style>, met: u64) {
     for (i, line) in evidence.lines().iter().enumerate() {
         let line = style.filter(|_| i == 0).map_or_else(|| line.clone(), |style| styled(style, line));
@@ -176,4 +176,29 @@ pub(super) fn summary(source: &Source, answer: &Answer) -> String {
             parts.collect::<Vec<_>>().join("; ")
         }
     }
+}
+
+/// What was found out about load-buffering races, if it was asked for.
+fn lb_races(source: &Source, answer: &Answer) -> String {
+    let mut out = String::new();
+    if !answer.asked_lb_races {
+        return out;
+    }
+    let races = &answer.report.lb_races;
+    let _ = match answer.is_lb_race_free() {
+        Some(true) => writeln!(
+            out,
+            "  {}: its executions under weakestmo2 are those under rc11, none with load buffering",
+            styled(GOOD, "LB-race free")
+        ),
+        Some(false) => writeln!(out, "  {}", styled(BAD, count(races.len(), "LB race"))),
+        None if answer.report.verdict == Verdict::SafeWithinBound => {
+            writeln!(out, "  {} within the bound", styled(UNSURE, "no LB race"))
+        }
+        None => writeln!(out, "  {} so far, but not everything was visited", styled(UNSURE, "no LB race")),
+    };
+    for race in races {
+        show(&mut out, &Evidence::of_lb_race(source, &answer.model, race), None, race.count);
+    }
+    out
 }

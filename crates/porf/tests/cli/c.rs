@@ -3,7 +3,8 @@
 use crate::program::{command, porf, root, run, scratch};
 use serde_json::Value;
 
-/// Inputs that are wrong or not supported: the file's name, its text, further arguments, the exit code, and a part of the message.
+/// Inputs that are wrong or not supported: the file's name, its text, further arguments, the exit
+/// code, and a part of the message.
 const WRONG: &[(&str, &str, &str, i32, &str)] = &[
     ("empty.c", "", "", 2, "no function 'main'"),
     ("prose.c", "This is no C at all.", "", 2, "error:"),
@@ -262,7 +263,8 @@ fn names_are_no_options_of_clang() {
     run(verify, b"").assert_code(2);
 }
 
-/// `#line` names files that the compiler never opened: reports show their names, and nothing of what is in them.
+/// `#line` names files that the compiler never opened: reports show their names, and nothing of
+/// what is in them.
 #[test]
 fn lines_are_of_files_that_clang_opened() {
     let folder = scratch("lines");

@@ -31,7 +31,8 @@ fn every_command_has_help() {
     }
 }
 
-/// The text without what differs from run to run: times, sizes, and how far workers had got when one of them found an error.
+/// The text without what differs from run to run: times, sizes, and how far workers had got when
+/// one of them found an error.
 fn without_effort(text: &str) -> String {
     let is_effort = |line: &&str| {
         line.contains(" added, ")

@@ -1,8 +1,10 @@
 //! Random programs through every engine of the command line: what one says, no other denies.
 //!
-//! Programs wait for values that several threads write, and some guard plain data by a lock. Exploration by mo and by rf has the same
-//! verdict, kinds of errors and answer to an `exists` condition; random runs show only errors and states that exploration has, too; the
-//! decision procedure for sra reaches what exploration reaches; and an execution that is written as a trace is consistent with its model.
+//! Programs wait for values that several threads write, and some guard plain data by a lock.
+//! Exploration by mo and by rf has the same verdict, kinds of errors and answer to an `exists`
+//! condition; random runs show only errors and states that exploration has, too; the decision
+//! procedure for sra reaches what exploration reaches; and an execution that is written as a trace
+//! is consistent with its model.
 
 use crate::program::{porf_with, run, scratch};
 use porf_generate::random_program::{Shape, source};
@@ -31,7 +33,8 @@ fn program(rng: &mut Pcg64) -> String {
     };
     let mut text = source(rng, &shape);
     if rng.random_bool(0.4) {
-        // Plain data under a lock, before or after the rest of a thread; or, once in a while, without the lock.
+        // Plain data under a lock, before or after the rest of a thread; or, once in a while,
+        // without the lock.
         for thread in 0..3 {
             let name = format!("thread P{thread} {{\n");
             let Some(at) = text.find(&name) else { continue };

@@ -1,4 +1,5 @@
-//! Exit codes: 0 holds, 1 does not, 2 bad input, 3 inconclusive; of several the worst, in the order 2, 1, 3, 0.
+//! Exit codes: 0 holds, 1 does not, 2 bad input, 3 inconclusive; of several the worst, in the order
+//! 2, 1, 3, 0.
 
 use crate::program::porf;
 

@@ -1,4 +1,5 @@
-//! Files that are written: whole or not at all, links and permissions kept, and nothing outside of the folder of the source.
+//! Files that are written: whole or not at all, links and permissions kept, and nothing outside of
+//! the folder of the source.
 
 use crate::program::{Run, command, porf, run, scratch, shell};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,8 @@ fn long_source() -> String {
     format!("shared x=0;\nthread P0{{{stores}}}\nexists(x==799);\n")
 }
 
-/// A full disk looks like a limit on the size of files: what was there before stays, and nothing is left behind.
+/// A full disk looks like a limit on the size of files: what was there before stays, and nothing is
+/// left behind.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_destroys_nothing() {

@@ -4,7 +4,8 @@ use crate::program::{porf, root};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The report of a run with this exit code, where fields of these names, which differ from run to run, are 0.
+/// The report of a run with this exit code, where fields of these names, which differ from run to
+/// run, are 0.
 #[track_caller]
 pub fn report(arguments: &str, code: i32, forgotten: &[&str]) -> Value {
     let run = porf(arguments).assert_code(code);

@@ -1,6 +1,8 @@
-//! The command line as users meet it: verdicts, explanations, errors, exit codes, and the examples that documents promise.
+//! The command line as users meet it: verdicts, explanations, errors, exit codes, and the examples
+//! that documents promise.
 //!
-//! Reports are kept in snapshots: `INSTA_UPDATE=always cargo test -p porf --test cli` accepts new ones.
+//! Reports are kept in snapshots: `INSTA_UPDATE=always cargo test -p porf --test cli` accepts new
+//! ones.
 
 mod c;
 mod documents;

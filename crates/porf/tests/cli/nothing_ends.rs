@@ -1,5 +1,6 @@
-//! Programs of which no execution gets to its end: what is said of executions is then true of none, and every command says so, in words and
-//! in JSON. Random programs compare the commands with one another.
+//! Programs of which no execution gets to its end: what is said of executions is then true of none,
+//! and every command says so, in words and in JSON. Random programs compare the commands with one
+//! another.
 
 use crate::program::{Run, porf_with};
 use porf_generate::random_program::{Shape, source};
@@ -40,13 +41,15 @@ fn every_command_says_so() {
     assert_eq!(json(porf_with("reach --json -", server.as_bytes()).assert_code(0))["note"], Value::Null);
 }
 
-/// Whether some execution ends is the same question to exploration, to the decision procedure, and to its explicit machine.
+/// Whether some execution ends is the same question to exploration, to the decision procedure, and
+/// to its explicit machine.
 #[test]
 fn commands_agree_on_whether_something_ends() {
     let shape = Shape {
         actions: 4,
         locations: 2,
-        // Loops that try again and again are no different from those that are meant to go on for ever.
+        // Loops that try again and again are no different from those that are meant to go on for
+        // ever.
         cas: false,
         assumes: true,
         waits: true,

@@ -40,7 +40,8 @@ fn what_is_written_holds_and_is_left_alone() {
     assert!(again.stdout.contains("nothing to repair"), "{}", again.transcript());
 }
 
-/// Litmus tests whose outcome is forbidden, with all acquires and releases made relaxed in the text.
+/// Litmus tests whose outcome is forbidden, with all acquires and releases made relaxed in the
+/// text.
 #[test]
 fn relaxed_litmus_tests_are_mended_in_their_text() {
     let mut files: Vec<PathBuf> =
@@ -71,7 +72,8 @@ fn relaxed_litmus_tests_are_mended_in_their_text() {
     assert!(mended >= 30, "only {mended}");
 }
 
-/// The bugs of the benchmarks that sequential consistency does not have are mended in copies of the files.
+/// The bugs of the benchmarks that sequential consistency does not have are mended in copies of the
+/// files.
 #[test]
 fn weak_orders_of_benchmarks_are_mended_in_their_text() {
     let (benchmarks, folder) = (root().join("benchmarks/c"), scratch("benchmarks"));

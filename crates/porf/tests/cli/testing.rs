@@ -124,7 +124,8 @@ fn bad_arguments_are_refused() {
     }
 }
 
-/// No error in runs that show nothing is no result: every run blocked, a run that is repeated and blocked, and none at all.
+/// No error in runs that show nothing is no result: every run blocked, a run that is repeated and
+/// blocked, and none at all.
 #[test]
 fn runs_that_show_nothing_are_inconclusive() {
     let path = scratch("test-blocked.porf");

@@ -51,8 +51,8 @@ fn verdicts_and_exit_codes() {
     }
 }
 
-/// The largest number belongs to a range that ends at it: as a thread, as a number that a condition speaks of, as a turn of a loop, and as
-/// a choice.
+/// The largest number belongs to a range that ends at it: as a thread, as a number that a condition
+/// speaks of, as a turn of a loop, and as a choice.
 #[test]
 fn ranges_that_end_at_the_largest_number() {
     let ends = |program: &str| verify("", &program.replace("MAX", "9223372036854775807"));

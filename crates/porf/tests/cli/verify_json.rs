@@ -1,4 +1,5 @@
-//! The JSON reports of `porf verify` and `porf litmus`: the last line of standard output, with field names that do not change.
+//! The JSON reports of `porf verify` and `porf litmus`: the last line of standard output, with
+//! field names that do not change.
 
 use crate::json_report::{assert_documented, report, transcript};
 

@@ -1,4 +1,5 @@
-//! Load buffering on the command line: LB races, cycles with their promises, as text, JSON and pages, for `.porf` and C programs.
+//! Load buffering on the command line: LB races, cycles with their promises, as text, JSON and
+//! pages, for `.porf` and C programs.
 
 use crate::program::{porf, root, scratch};
 use serde_json::Value;
@@ -8,8 +9,8 @@ fn json(arguments: &str, code: i32) -> Value {
     serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap()
 }
 
-/// R's write may begin the cycle of P and Q, which then goes on without it: but R cannot read from it then and not write. A second pass
-/// tells.
+/// R's write may begin the cycle of P and Q, which then goes on without it: but R cannot read from
+/// it then and not write. A second pass tells.
 #[test]
 fn what_a_cycle_was_begun_with() {
     let text = "shared x, y;

@@ -1,8 +1,10 @@
-//! How C writes orders: as arguments `memory_order_acquire`, `__ATOMIC_ACQUIRE`, or as macros that stand for these; or not at all, as in
-//! `atomic_load(&x)`, which becomes `atomic_load_explicit(&x, memory_order_acquire)`.
+//! How C writes orders: as arguments `memory_order_acquire`, `__ATOMIC_ACQUIRE`, or as macros that
+//! stand for these; or not at all, as in `atomic_load(&x)`, which becomes `atomic_load_explicit(&x,
+//! memory_order_acquire)`.
 //!
-//! An argument is an order if a word of it is: `BUG ? RLX : ACQ` is replaced as a whole. Macros of one's own, such as `LOAD(x, RLX)`, are calls
-//! like others. Where nothing is written, as in `x++` for an atomic `x`, nothing can be rewritten.
+//! An argument is an order if a word of it is: `BUG ? RLX : ACQ` is replaced as a whole. Macros of
+//! one's own, such as `LOAD(x, RLX)`, are calls like others. Where nothing is written, as in `x++`
+//! for an atomic `x`, nothing can be rewritten.
 
 use super::call::{Call, call_at};
 use super::statement::statement_of;
@@ -22,7 +24,8 @@ const ORDERS: [(Mode, &str, &str); 5] = [
     (Mode::Sc, "memory_order_seq_cst", "__ATOMIC_SEQ_CST"),
 ];
 
-/// Functions of `stdatomic.h` that take an order if `_explicit` is added to their names; those that take two begin with the last one.
+/// Functions of `stdatomic.h` that take an order if `_explicit` is added to their names; those that
+/// take two begin with the last one.
 const IMPLICIT: [&str; 7] = [
     "atomic_load",
     "atomic_store",
@@ -35,7 +38,8 @@ const IMPLICIT: [&str; 7] = [
 
 /// C programs.
 pub(crate) struct COrders {
-    /// Macros that stand for an order; `None` for those that stand for several, in one case or another.
+    /// Macros that stand for an order; `None` for those that stand for several, in one case or
+    /// another.
     aliases: BTreeMap<String, Option<Mode>>,
 }
 

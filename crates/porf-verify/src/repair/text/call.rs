@@ -1,4 +1,5 @@
-//! Calls in source texts: `name(argument, argument)`. The languages are alike as far as is of interest here.
+//! Calls in source texts: `name(argument, argument)`. The languages are alike as far as is of
+//! interest here.
 
 use std::ops::Range;
 
@@ -13,7 +14,8 @@ pub(super) struct Call {
     pub(super) close: usize,
 }
 
-/// A piece of text that is no code: where the comment, string or character that begins at the byte ends.
+/// A piece of text that is no code: where the comment, string or character that begins at the byte
+/// ends.
 pub(super) fn skip(text: &str, at: usize) -> Option<usize> {
     let rest = &text.as_bytes()[at..];
     match rest {

@@ -17,7 +17,8 @@ pub(crate) struct Edit {
 /// So many lines around a change are shown.
 const CONTEXT: usize = 3;
 
-/// The statement put before one that begins at the byte: on a line of its own, if that begins its line.
+/// The statement put before one that begins at the byte: on a line of its own, if that begins its
+/// line.
 pub(super) fn before(text: &str, start: usize, statement: &str) -> (Range<usize>, String) {
     let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
     let indent = &text[line..start];
@@ -81,7 +82,8 @@ enum Line<'t> {
     New(&'t str),
 }
 
-/// Goes through both texts. What is different is little: after a difference, the nearest equal lines are where it ends.
+/// Goes through both texts. What is different is little: after a difference, the nearest equal
+/// lines are where it ends.
 fn compare<'t>(old: &[&'t str], new: &[&'t str]) -> Vec<Line<'t>> {
     let (mut i, mut j, mut lines) = (0, 0, Vec::new());
     while i < old.len() || j < new.len() {

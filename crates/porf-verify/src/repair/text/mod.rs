@@ -1,7 +1,8 @@
 //! Changes of modes as changes of source texts.
 //!
-//! `call.rs` finds the parts of calls, `statement.rs` where statements begin; `porf.rs` and `c.rs` know how the languages write modes; `edit.rs`
-//! applies changes and shows them as a diff. Whatever is changed here is compiled again before anybody believes it (`../rewrite.rs`).
+//! `call.rs` finds the parts of calls, `statement.rs` where statements begin; `porf.rs` and `c.rs`
+//! know how the languages write modes; `edit.rs` applies changes and shows them as a diff. Whatever
+//! is changed here is compiled again before anybody believes it (`../rewrite.rs`).
 
 mod c;
 mod call;
@@ -31,14 +32,15 @@ pub struct SiteChange {
 
 /// How a language writes modes.
 pub trait Language {
-    /// What may change at a site whose access begins at this byte of the text. `earlier` are the bytes at which accesses begin that may be
-    /// done before.
+    /// What may change at a site whose access begins at this byte of the text. `earlier` are the
+    /// bytes at which accesses begin that may be done before.
     fn freedom(&self, text: &str, site: &Site, start: usize, earlier: &[usize], fences: bool) -> Freedom;
 
     /// A fence as a statement.
     fn fence(&self, mode: Mode) -> String;
 
-    /// The changes of the text for other modes of the access, at least one of which is given, or why there is no way to write them.
+    /// The changes of the text for other modes of the access, at least one of which is given, or
+    /// why there is no way to write them.
     fn orders(&self, text: &str, site: &Site, start: usize, change: SiteChange) -> Result<Vec<Change>, String>;
 
     /// The changes of the text, or why there is no way to write them.

@@ -8,8 +8,8 @@ const CONDITIONS: [&str; 4] = ["if", "await", "assume", "assert"];
 /// Words that make a statement something else than a step.
 const OTHERS: [&str; 10] = ["while", "for", "do", "else", "case", "default", "switch", "goto", "thread", "fn"];
 
-/// The statement whose first access begins at the byte, if a fence before the statement is one before the access: in bytes, from its first to
-/// behind its last, or to the brace of its body.
+/// The statement whose first access begins at the byte, if a fence before the statement is one
+/// before the access: in bytes, from its first to behind its last, or to the brace of its body.
 pub(super) fn statement_of(text: &str, access: usize, earlier: &[usize]) -> Option<Range<usize>> {
     let (mut begin, mut at, mut depth) = (0, 0, 0);
     let mut first = None;

@@ -1,0 +1,117 @@
+//! Executions of programs: errors, races, steps.
+
+use crate::evidence::{message, weakness};
+use crate::promises;
+use crate::source::Source;
+use crate::verify::Answer;
+use porf_exec::EventId;
+use porf_explore::{Certificate, ErrorKind, FoundError, LbRace, Witness};
+use porf_program::Origin;
+use serde_json::{Value, json};
+
+/// An error, with the execution that shows it.
+pub fn error(source: &Source, error: &FoundError) -> Value {
+    let place = |origin: Origin| json!({ "line": origin.line, "column": origin.column });
+    let other = match error.kind {
+        ErrorKind::Race { other } | ErrorKind::LbRace { other } => place(other),
+        _ => Value::Null,
+    };
+    let place_of = |&call: &Origin| json!({ "file": source.file(call), "line": call.line, "column": call.column });
+    let stack: Vec<Value> = error.stack.iter().map(place_of).collect();
+    let logs = error.witness.threads.iter().filter(|thread| !thread.log.is_empty());
+    let output: Vec<Value> = logs.map(|thread| json!({ "thread": thread.name, "text": thread.log })).collect();
+    let thread = |thread: usize| error.witness.threads.get(thread).map(|thread| thread.name.as_str());
+    let mut fields = json!({
+        "kind": error.kind.name(),
+        "message": message(source, error),
+        "file": source.file(error.origin),
+        "line": error.origin.line,
+        "column": error.origin.column,
+        "other": other,
+        "thread": error.thread.and_then(thread),
+        "count": error.count,
+        "stack": stack,
+        "output": output,
+        "execution": steps(&error.witness),
+    });
+    if error.witness.certificate.is_some() {
+        let graph = &error.witness.graph;
+        let step = |step: &porf_exec::Step| {
+            json!({
+                "from": graph.node_name(step.from),
+                "relation": step.relation.name(),
+                "to": graph.node_name(step.to),
+            })
+        };
+        fields["cycle"] = weakness(graph).iter().map(step).collect();
+        fields["promises"] = certificates(&error.witness);
+    }
+    fields
+}
+
+/// The promises that made a cycle, each with the run that certifies it.
+fn certificates(witness: &Witness) -> Value {
+    let certificate = |it: &Certificate| {
+        let name = |e: EventId| it.run.graph.event_name(e);
+        json!({
+            "thread": it.run.threads.get(it.thread).map(|thread| thread.name.as_str()),
+            "read": it.read.map(name),
+            "promises": it.promises.iter().map(|&e| name(e)).collect::<Vec<_>>(),
+            "run": steps(&it.run),
+        })
+    };
+    promises::chain(witness).map(certificate).collect()
+}
+
+/// The steps of an execution.
+pub fn steps(witness: &Witness) -> Vec<Value> {
+    let thread = |thread: usize| witness.threads.get(thread).map(|thread| thread.name.as_str());
+    witness
+        .steps
+        .iter()
+        .map(|step| {
+            let from = step.event.and_then(|e| witness.graph.source(e)).map(|source| match source.write() {
+                Some(write) => witness.graph.event_name(write),
+                None => "init".to_string(),
+            });
+            json!({
+                "thread": thread(step.thread),
+                "event": step.event.map(|e| witness.graph.event_name(e)),
+                "text": step.text,
+                "line": step.origin.line,
+                "reads_from": from,
+            })
+        })
+        .collect()
+}
+
+/// The load-buffering races of a program.
+pub fn lb_races(source: &Source, answer: &Answer) -> Value {
+    let place = |origin: Origin| json!({ "file": source.file(origin), "line": origin.line, "column": origin.column });
+    let race = |race: &LbRace| {
+        let names = &race.witness.threads;
+        let thread = |thread: usize| names.get(thread).map(|thread| thread.name.as_str());
+        let path: Vec<Value> = race
+            .path
+            .iter()
+            .map(|step| {
+                json!({
+                    "thread": thread(step.thread),
+                    "event": step.event.map(|e| race.witness.graph.event_name(e)),
+                    "text": step.text,
+                    "line": step.origin.line,
+                    "column": step.origin.column,
+                })
+            })
+            .collect();
+        json!({
+            "location": race.location,
+            "read": place(race.read),
+            "write": place(race.write),
+            "count": race.count,
+            "path": path,
+            "execution": steps(&race.witness),
+        })
+    };
+    answer.report.lb_races.iter().map(race).collect()
+}

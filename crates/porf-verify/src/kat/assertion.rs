@@ -1,0 +1,44 @@
+//! Assertions of a `.kat` file, each with its answer.
+
+use super::Shown;
+use crate::text::one_line;
+use porf_kat::prove::{Prover, Report, Verdict};
+use porf_kat::resolve::{Assertion, Expected, Resolved};
+
+/// The answer to an assertion.
+pub struct Answered {
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its column, from 1.
+    pub column: usize,
+    /// The assertion as it is written, on one line.
+    pub text: String,
+    /// What the file expects.
+    pub expected: Expected,
+    /// What the prover says.
+    pub report: Report,
+    /// The counterexample, or the word that could not be decided about.
+    pub shown: Option<Shown>,
+}
+
+impl Answered {
+    /// Asks the prover.
+    pub fn new(file: &Resolved, prover: &Prover<'_>, assertion: &Assertion) -> Answered {
+        let span = assertion.constraint.span;
+        let (line, column) = file.sources.line_column(span);
+        let report = prover.assertion(assertion);
+        let counterexample = match &report.verdict {
+            Verdict::Proved => None,
+            Verdict::False(counterexample) => Some(counterexample),
+            Verdict::NotProved(counterexample, _) => counterexample.as_ref(),
+        };
+        let shown = counterexample.map(|it| Shown::new(prover, &file.vocabulary, &assertion.constraint, it.clone()));
+        let text = one_line(file.sources.text(span), usize::MAX);
+        Answered { line, column, text, expected: assertion.expected, report, shown }
+    }
+
+    /// Is the verdict the one that the file expects?
+    pub fn is_expected(&self) -> bool {
+        self.report.verdict.expected() == self.expected
+    }
+}
