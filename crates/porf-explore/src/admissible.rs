@@ -4,7 +4,8 @@
 //! a read goes through mo from its end, up to and including the first write that it has *seen*, and a write goes behind
 //! all that it has seen, but not between a write and the RMW that reads it. This is all of coherence and atomicity.
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph};
+use crate::event::Event;
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, RowIx, ThreadIx};
 
 impl Graph {
@@ -44,9 +45,9 @@ impl Graph {
         let mo = &self.location(loc).mo;
         mo.get(place).is_some_and(|&next| {
             let event = self.event(next);
-            event.exclusive && {
+            event.is_exclusive() && {
                 // The write of an RMW directly follows what its read took.
-                let read = self.po_previous(event).map(|r| self.event(r).rf);
+                let read = self.po_previous(event).map(|r| self.event(r).rf());
                 read == Some(place.checked_sub(1).map_or(EventIx::INIT, |at| mo[at]))
             }
         })
@@ -58,12 +59,12 @@ struct Readers;
 impl Readers {
     #[inline]
     fn any(graph: &Graph, w: &Event, before: impl Fn(&Event) -> bool) -> bool {
-        let mut at = w.first_reader;
+        let mut at = w.write().first_reader;
         while let Some(reader) = graph.events.get(at) {
             if before(reader) {
                 return true;
             }
-            at = reader.next_reader;
+            at = reader.read().next_reader;
         }
         false
     }

@@ -1,6 +1,7 @@
 //! An execution as the choices that make it: who does what, and what is read and overwritten. Modes and fences do not occur, so that
 //! the same choices can be made again in a program that differs in these; see `replay.rs`.
-use crate::graph::{Graph, Kind};
+use crate::event::Label;
+use crate::graph::Graph;
 use crate::index::{EventIx, Table, ThreadIx};
 
 /// The choices that make an execution, in an order in which each comes after those it depends on.
@@ -46,24 +47,24 @@ impl Choices {
         let source = |step_of: &Table<EventIx, Option<u32>>, rf: EventIx| step_of.get(rf).copied().flatten();
         for &e in order {
             let event = graph.event(e);
-            is_cyclic |= event.is_read() && event.rf != EventIx::INIT && step_of[event.rf].is_none();
-            let what = match event.kind {
-                Kind::Read(_) if event.exclusive => What::Rmw { source: source(&step_of, event.rf) },
-                Kind::Read(_) => What::Read { source: source(&step_of, event.rf), spurious: event.whim },
-                Kind::Write(_) if event.exclusive => {
+            is_cyclic |= event.is_read() && event.rf() != EventIx::INIT && step_of[event.rf()].is_none();
+            let what = match event.label {
+                Label::Read(_) if event.is_exclusive() => What::Rmw { source: source(&step_of, event.rf()) },
+                Label::Read(read) => What::Read { source: source(&step_of, read.rf), spurious: read.spurious },
+                Label::Write(_) if event.is_exclusive() => {
                     step_of[e] = Some(steps.len() as u32 - 1);
                     continue;
                 }
-                Kind::Write(_) => {
-                    let before = graph.location(event.loc).mo.iter().take_while(|&&w| w != e);
+                Label::Write(_) => {
+                    let before = graph.location(event.loc()).mo.iter().take_while(|&&w| w != e);
                     let place = before.filter(|&&w| step_of[w].is_some()).count() as u32;
                     step_of[e] = Some(steps.len() as u32);
                     What::Write { place }
                 }
-                Kind::Choice => What::Value(event.value as u64 as i64),
-                Kind::Spawn(child) => What::Spawn { child },
-                Kind::Join(_) | Kind::Alloc(_) | Kind::Free(_) => What::Other,
-                Kind::Fence(_) | Kind::Wait(_) => continue,
+                Label::Choice(choice) => What::Value(choice.value),
+                Label::Spawn(child) => What::Spawn { child },
+                Label::Join(_) | Label::Alloc(_) | Label::Free(_) => What::Other,
+                Label::Fence(_) | Label::Attempt(_) => continue,
             };
             steps.push(Choice { thread: event.thread, what });
         }

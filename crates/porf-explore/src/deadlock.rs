@@ -35,47 +35,47 @@ pub(crate) fn waited_for<S: Clone + Eq>(states: &States<S>, graph: &Graph) -> Op
         };
         waited.extend(events[first.min(events.len())..].iter().filter(|&&e| graph.event(e).is_read()));
     }
-    waited.iter().all(|&r| !graph.event(r).whim).then_some(waited)
+    waited.iter().all(|&r| !graph.event(r).read().spurious).then_some(waited)
 }
 
 impl Graph {
     /// Would the write be a change to the thread of the read? What the read took is none, nor is what the thread itself wrote since.
     pub(crate) fn is_change(&self, r: EventIx, w: EventIx) -> bool {
         let (read, write) = (self.event(r), self.event(w));
-        w != read.rf && !(write.thread == read.thread && write.index > read.index)
+        w != read.rf() && !(write.thread == read.thread && write.index > read.index)
     }
 
     /// Is the source of the read mo-last, but for what is no change to its thread?
     fn took_last(&self, r: EventIx) -> bool {
         let read = self.event(r);
-        self.location(read.loc).mo[self.after_source(read.loc, read.rf)..].iter().all(|&w| !self.is_change(r, w))
+        self.location(read.loc()).mo[self.after_source(read.loc(), read.rf())..].iter().all(|&w| !self.is_change(r, w))
     }
 
     /// Is the source of the read overwritten in happens-before by nothing, but for what is no change to its thread?
     fn took_unordered_last(&self, rows: &Rows, r: EventIx) -> bool {
         let read = self.event(r);
-        let overwrites = |w: EventIx| read.rf == EventIx::INIT || self.hb(rows, self.event(read.rf), self.event(w));
-        self.location(read.loc).mo.iter().all(|&w| !(self.is_change(r, w) && overwrites(w)))
+        let overwrites = |w: EventIx| read.rf() == EventIx::INIT || self.hb(rows, self.event(read.rf()), self.event(w));
+        self.location(read.loc()).mo.iter().all(|&w| !(self.is_change(r, w) && overwrites(w)))
     }
 }
 
 impl<P: Program> Worker<'_, P> {
     /// Can the threads of the graph, of which none can go on and some are not finished, wait for ever?
     pub(crate) fn is_deadlock(&mut self, graph: &mut Graph) -> bool {
-        let Some(waited) = waited_for(&self.states, graph) else { return false };
+        let Some(waited) = waited_for(&self.growth.states, graph) else { return false };
         match self.equivalence {
             Equivalence::Mo => waited.iter().all(|&r| graph.took_last(r)) && self.no_thread_finds_last(graph),
             Equivalence::Rf if self.model.has_mo() => {
-                axioms::find_mo_with_last(&mut self.scratch, graph, &self.rows, self.model, &waited).is_some()
+                axioms::find_mo_with_last(&mut self.scratch, graph, &self.growth.rows, self.model, &waited).is_some()
             }
-            Equivalence::Rf => waited.iter().all(|&r| graph.took_unordered_last(&self.rows, r)),
+            Equivalence::Rf => waited.iter().all(|&r| graph.took_unordered_last(&self.growth.rows, r)),
         }
     }
 
     /// Is there no thread that waits and could go on with the mo-last write, if it looked again?
     fn no_thread_finds_last(&self, graph: &Graph) -> bool {
         graph.threads.iter().filter(|thread| thread.start != StateIx::NONE).all(|thread| {
-            let state = self.states.get(thread.current);
+            let state = self.growth.states.get(thread.current);
             state.loc == LocIx::NONE
                 || state
                     .action

@@ -54,7 +54,7 @@ fn sample_all<P: Program>(program: &P, config: &Config, samples: u32, seed: u64)
     let mut worker = Worker::new(&shared);
     worker.sampler = Some(Sampler { rng: Pcg64::seed_from_u64(seed), weight: 1.0, diverted: false, total: 0.0 });
     let (mut sum, mut squares, mut done) = (0.0, 0.0, 0);
-    let mut graph = worker.initial_graph();
+    let mut graph = worker.growth.initial_graph();
     while done < samples && !config.control.is_cancelled() {
         if let Some(sampler) = &mut worker.sampler {
             (sampler.weight, sampler.total, sampler.diverted) = (1.0, 0.0, false);

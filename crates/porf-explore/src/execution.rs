@@ -4,7 +4,8 @@ use crate::choices::Choices;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::deadlock;
-use crate::graph::{Graph, Kind};
+use crate::event::{Event, Label};
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::locations::Locations;
 use crate::model::Model;
@@ -229,10 +230,10 @@ impl<P: Program> Worker<'_, P> {
 
     fn view(&self) -> View<'_, P> {
         View {
-            program: self.program,
-            states: &self.states,
-            locations: &self.locations,
-            rows: &self.rows,
+            program: self.growth.program,
+            states: &self.growth.states,
+            locations: &self.growth.locations,
+            rows: &self.growth.rows,
             model: self.model,
             equivalence: self.equivalence,
         }
@@ -292,7 +293,7 @@ fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<EventIx> {
             order.push(e);
             next[event.thread] += 1;
             if event.is_read()
-                && event.exclusive
+                && event.is_exclusive()
                 && let Some(write) = graph.po_next(event)
             {
                 order.push(write);
@@ -325,36 +326,36 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Tab
     for e in ordered(view, graph) {
         let event = graph.event(e);
         let thread = threads[event.thread];
-        let id = match event.kind {
-            Kind::Read(mode) if event.exclusive => {
-                let write = graph.po_next(event).map(|w| (w, graph.event(w).kind));
-                let Some((w, Kind::Write(write_mode))) = write else { continue };
-                let (r_id, w_id) = builder.rmw(thread, (mode, write_mode), locations[event.loc]);
+        let id = match event.label {
+            Label::Read(read) if read.exclusive => {
+                let Some(w) = graph.po_next(event) else { continue };
+                let modes = (read.mode, graph.event(w).write().mode);
+                let (r_id, w_id) = builder.rmw(thread, modes, locations[read.loc]);
                 events[w] = Some(w_id);
                 r_id
             }
-            Kind::Read(mode) => builder.read(thread, mode, locations[event.loc]),
-            Kind::Write(_) if event.exclusive => continue,
-            Kind::Write(mode) => builder.write(thread, mode, locations[event.loc]),
-            Kind::Fence(mode) => builder.fence(thread, mode),
+            Label::Read(read) => builder.read(thread, read.mode, locations[read.loc]),
+            Label::Write(write) if write.exclusive => continue,
+            Label::Write(write) => builder.write(thread, write.mode, locations[write.loc]),
+            Label::Fence(mode) => builder.fence(thread, mode),
             _ => continue,
         };
         events[e] = Some(id);
         let line = view.program.origin(&view.states.get(graph.state_before(e)).state).line as usize;
-        let last = if event.is_read() && event.exclusive { EventId::new(id.index() + 1) } else { id };
+        let last = if event.is_read() && event.is_exclusive() { EventId::new(id.index() + 1) } else { id };
         builder.set_line(last, line);
     }
     for (e, event) in graph.events.enumerate() {
         let Some(id) = events[e] else { continue };
         if event.is_read() {
-            let source = events.get(event.rf).copied().flatten().map_or(Source::Init, Source::Write);
+            let source = events.get(event.rf()).copied().flatten().map_or(Source::Init, Source::Write);
             builder.set_source(id, source);
         }
-        if event.loc != LocIx::NONE {
-            let place = view.locations.place(event.loc);
-            builder.set_value(id, value(view, place, event.value));
+        if let Some(loc) = event.accessed_loc() {
+            let place = view.locations.place(loc);
+            builder.set_value(id, value(view, place, event.value()));
             if let Some(place) = place {
-                name_address(view.program, &mut builder, place, event.value);
+                name_address(view.program, &mut builder, place, event.value());
             }
         }
     }
@@ -428,11 +429,15 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
     let mut steps = Vec::new();
     for e in ordered(view, graph) {
         let event = graph.event(e);
-        if event.is_write() && event.exclusive {
+        if event.is_write() && event.is_exclusive() {
             continue;
         }
         let state = view.states.get(graph.state_before(e));
-        let read = (event.is_read() || event.kind == Kind::Choice).then_some(event.value);
+        let read = match event.label {
+            Label::Read(read) => Some(read.value),
+            Label::Choice(choice) => Some(choice.answer()),
+            _ => None,
+        };
         steps.push(WitnessStep {
             thread: event.thread.index(),
             event: events[e],
@@ -498,27 +503,27 @@ fn rf_key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
         let mut line = format!("{thread_name}:");
         for &e in &thread.events {
             let event = graph.event(e);
-            let _ = match event.kind {
-                Kind::Read(_) => {
-                    let source = match graph.events.get(event.rf) {
+            let _ = match event.label {
+                Label::Read(_) => {
+                    let source = match graph.events.get(event.rf()) {
                         Some(w) => format!("{}.{}", names[w.thread], w.index),
                         None => "init".to_string(),
                     };
-                    write!(line, " R{}={}<{source}", place_key(view, event.loc), event.value)
+                    write!(line, " R{}={}<{source}", place_key(view, event.loc()), event.value())
                 }
-                Kind::Write(_) => write!(line, " W{}={}", place_key(view, event.loc), event.value),
-                Kind::Fence(_) => write!(line, " F"),
-                Kind::Choice => write!(line, " C{}", event.value),
-                Kind::Spawn(child) => write!(line, " Spawn({})", names[child]),
-                Kind::Join(joined) => write!(line, " Join({})", names[joined]),
-                Kind::Alloc(alloc) => write!(line, " Alloc{}", alloc.raw()),
-                Kind::Free(alloc) => write!(line, " Free{}", alloc.raw()),
-                Kind::Wait(_) => Ok(()),
+                Label::Write(_) => write!(line, " W{}={}", place_key(view, event.loc()), event.value()),
+                Label::Fence(_) => write!(line, " F"),
+                Label::Choice(choice) => write!(line, " C{}", choice.answer()),
+                Label::Spawn(child) => write!(line, " Spawn({})", names[child]),
+                Label::Join(join) => write!(line, " Join({})", names[join.thread]),
+                Label::Alloc(it) => write!(line, " Alloc{}", it.alloc.raw()),
+                Label::Free(it) => write!(line, " Free{}", it.alloc.raw()),
+                Label::Attempt(_) => Ok(()),
             };
-            if event.exclusive {
+            if event.is_exclusive() {
                 line.push('*');
             }
-            if event.whim {
+            if is_marked(event) {
                 line.push('!');
             }
         }
@@ -528,14 +533,23 @@ fn rf_key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
     lines.concat()
 }
 
+/// Is it a spurious failure, or a choice of another value than the least?
+fn is_marked(event: &Event) -> bool {
+    match event.label {
+        Label::Read(read) => read.spurious,
+        Label::Choice(choice) => !choice.is_least,
+        _ => false,
+    }
+}
+
 /// The threads' names: numbers for those that run from the start, for others the creating thread's and how many it created before.
 fn thread_names<P: Program>(view: &View<'_, P>, graph: &Graph) -> Table<ThreadIx, String> {
     let mut names = Table::filled(String::new(), graph.threads.len());
     let first = ThreadIx::first(view.program.thread_count());
     let mut todo: Vec<(ThreadIx, String)> = first.map(|t| (t, t.index().to_string())).collect();
     while let Some((t, name)) = todo.pop() {
-        let spawns = graph.threads[t].events.iter().map(|&e| graph.event(e)).filter_map(|it| match it.kind {
-            Kind::Spawn(child) => Some(child),
+        let spawns = graph.threads[t].events.iter().map(|&e| graph.event(e)).filter_map(|it| match it.label {
+            Label::Spawn(child) => Some(child),
             _ => None,
         });
         todo.extend(spawns.enumerate().map(|(nth, child)| (child, format!("{name}/{nth}"))));

@@ -41,12 +41,13 @@ fn run<'s, P: Program>(shared: &'s Shared<'s, P>, number: usize) -> Outcome {
     let _guard = Guard(shared);
     let mut worker = Worker::new(shared);
     if number == 0 {
-        let mut graph = worker.initial_graph();
+        let mut graph = worker.growth.initial_graph();
         let _ = worker.begin(&mut graph);
         worker.sources.clear();
     }
     worker.work();
     worker.tell();
+    worker.stats.events = worker.growth.added;
     let Worker { stats, errors, reason, bounded_loops, lb_races, .. } = worker;
     Outcome { stats, errors, reason, bounded_loops, lb_races }
 }

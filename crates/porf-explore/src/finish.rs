@@ -1,9 +1,9 @@
 //! The end of a branch: complete, blocked, cut or in error.
 use crate::axioms;
 use crate::config::Equivalence;
-
+use crate::event::{Event, Label};
 use crate::execution::Execution;
-use crate::graph::{Event, Graph, Kind};
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::model::Model;
 use crate::report::{ErrorKind, FoundError, Reason};
@@ -48,7 +48,8 @@ impl<P: Program> Worker<'_, P> {
         }
         if let Some(lock) = self.section_lock() {
             let has_failed = |thread: &crate::graph::Thread| {
-                thread.start != StateIx::NONE && matches!(self.states.get(thread.current).action, Action::Fail(_))
+                thread.start != StateIx::NONE
+                    && matches!(self.growth.states.get(thread.current).action, Action::Fail(_))
             };
             let failed: Vec<bool> = graph.threads.iter().map(has_failed).collect();
             if !axioms::sections::are_atomic(&mut self.scratch, graph, lock, &failed) {
@@ -81,7 +82,7 @@ impl<P: Program> Worker<'_, P> {
         } else if ends.blocked {
             self.stats.blocked += 1;
             let is_deadlock = !ends.assumption && !ends.program && self.is_deadlock(graph);
-            let mark = self.mark(graph);
+            let mark = self.growth.mark(graph);
             if is_deadlock || self.shared.visitor.is_some() {
                 self.look_again(graph);
             }
@@ -92,7 +93,7 @@ impl<P: Program> Worker<'_, P> {
             if is_deadlock {
                 self.error_at_any(graph, ErrorKind::Deadlock)?;
             }
-            self.undo(graph, mark);
+            self.growth.undo(graph, mark);
         } else {
             self.complete(graph)?;
         }
@@ -103,8 +104,8 @@ impl<P: Program> Worker<'_, P> {
     fn section_lock(&mut self) -> Option<LocIx> {
         let is_sc =
             self.model == Model::Sc && self.shared.config.stated.is_none() && self.equivalence == Equivalence::Mo;
-        let place = self.program.section_lock().filter(|_| is_sc)?;
-        self.locations.of(self.program, place).ok()
+        let place = self.growth.program.section_lock().filter(|_| is_sc)?;
+        self.growth.locations.of(self.growth.program, place).ok()
     }
 
     /// Looks at what may be wrong with threads and accesses of an execution whose sections are atomic: before its end that is not known.
@@ -115,7 +116,7 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         let events = graph.threads.iter().flat_map(|thread| thread.events.iter().copied());
-        let accesses: Vec<EventIx> = events.filter(|&e| graph.event(e).loc != LocIx::NONE).collect();
+        let accesses: Vec<EventIx> = events.filter(|&e| graph.event(e).is_access()).collect();
         for e in accesses {
             self.settle_access(graph, e)?;
         }
@@ -143,7 +144,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// Looks for a thread that two others have joined or detached. Which of the two did so first does not matter.
     fn settle_claims(&mut self, graph: &mut Graph) -> Flow {
-        if graph.threads.len() == self.program.thread_count() {
+        if graph.threads.len() == self.growth.program.thread_count() {
             return Flow::Continue(()); // No thread was created.
         }
         let mut claimed = 0;
@@ -151,13 +152,13 @@ impl<P: Program> Worker<'_, P> {
             if graph.threads[thread].start == StateIx::NONE {
                 continue;
             }
-            let claims = self.program.claims(&self.states.get(graph.threads[thread].current).state);
+            let claims = self.growth.program.claims(&self.growth.states.get(graph.threads[thread].current).state);
             let twice = claimed & claims;
             claimed |= claims;
             if twice != 0 {
                 let is_it = |&e: &EventIx| {
                     let event = graph.event(e);
-                    matches!(event.kind, Kind::Join(joined) if twice & 1u64.checked_shl(joined.raw()).unwrap_or(0) != 0)
+                    matches!(event.label, Label::Join(join) if twice & 1u64.checked_shl(join.thread.raw()).unwrap_or(0) != 0)
                 };
                 let mut events = graph.threads.iter().rev().flat_map(|thread| thread.events.iter().copied());
                 return match events.find(is_it) {
@@ -174,7 +175,7 @@ impl<P: Program> Worker<'_, P> {
         if !self.hb_orders_races() || !self.shared.config.races {
             return Flow::Continue(());
         }
-        let Some(other) = graph.race_with(&self.rows, self.shared.config.judges_by_porf(), e) else {
+        let Some(other) = graph.race_with(&self.growth.rows, self.shared.config.judges_by_porf(), e) else {
             return Flow::Continue(());
         };
         self.race(graph, other, e)
@@ -190,7 +191,7 @@ impl<P: Program> Worker<'_, P> {
     fn ends(&mut self, graph: &Graph) -> Ends {
         let mut ends = Ends::default();
         for thread in graph.threads.iter().filter(|thread| thread.start != StateIx::NONE) {
-            let state = self.states.get(thread.current);
+            let state = self.growth.states.get(thread.current);
             match (state.stopped, state.action) {
                 (Stopped::Bound(id), _) => {
                     ends.bounded = true;
@@ -200,7 +201,7 @@ impl<P: Program> Worker<'_, P> {
                     ends.endless = true;
                     self.note(Reason::EndlessLoop(id));
                 }
-                (_, Action::Finished { .. }) => ends.program |= self.program.ends_program(&state.state),
+                (_, Action::Finished { .. }) => ends.program |= self.growth.program.ends_program(&state.state),
                 (_, Action::Fail(_)) => ends.failed = true,
                 (_, Action::Blocked { by }) => {
                     ends.blocked = true;
@@ -226,7 +227,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// Counts an execution that is given up because the thread in this state can never go on.
     pub(crate) fn count_cut(&mut self, state: StateIx) {
-        match self.states.get(state).stopped {
+        match self.growth.states.get(state).stopped {
             Stopped::Bound(id) => {
                 self.stats.bounded += 1;
                 self.note_bound(id);
@@ -241,7 +242,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// Notes that a thread was stopped by a bound, and not by itself: what was to come of it is not known.
     pub(crate) fn note_cut(&mut self, state: StateIx) {
-        if matches!(self.states.get(state).stopped, Stopped::Bound(_) | Stopped::Endless(_)) {
+        if matches!(self.growth.states.get(state).stopped, Stopped::Bound(_) | Stopped::Endless(_)) {
             self.count_cut(state);
         }
     }
@@ -269,10 +270,10 @@ impl<P: Program> Worker<'_, P> {
     /// Looks at the state that a thread has come to.
     pub(crate) fn settle(&mut self, graph: &mut Graph, thread: ThreadIx) -> Flow {
         let current = graph.threads[thread].current;
-        match self.states.get(current).action {
+        match self.growth.states.get(current).action {
             Action::Fail(Failure::Unforeseen) => self.give_up(unforeseen()),
             Action::Fail(failure) if failure.is_limit() => {
-                let origin = self.program.origin(&self.states.get(current).state);
+                let origin = self.growth.program.origin(&self.growth.states.get(current).state);
                 self.note(Reason::InterpreterLimit { failure, origin });
                 Flow::Continue(())
             }
@@ -285,7 +286,7 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn truncate(&mut self, graph: &Graph) -> Flow {
         self.stats.truncated += 1;
         let heads = graph.threads.iter().filter(|it| it.start != StateIx::NONE);
-        let busiest = heads.filter_map(|it| self.states.heads.busiest(self.states.get(it.current).head));
+        let busiest = heads.filter_map(|it| self.growth.states.heads.busiest(self.growth.states.get(it.current).head));
         let busiest = busiest.max_by_key(|(_, count)| *count);
         let unroll = &self.shared.config.unroll;
         let is_bounded = unroll.all.is_some() || !unroll.functions.is_empty();
@@ -294,10 +295,11 @@ impl<P: Program> Worker<'_, P> {
 
     /// Does a thread get at memory that another keeps to itself? Then what it reads there means nothing.
     fn is_exposed(&self, graph: &Graph) -> bool {
-        let is_allocated = |alloc| graph.events.iter().any(|event| event.kind == Kind::Alloc(alloc));
-        let used = |event: &Event| match event.kind {
-            Kind::Free(alloc) => Some(alloc),
-            _ => self.locations.place(event.loc).map(|place| place.address.alloc),
+        let is_allocated =
+            |alloc| graph.events.iter().any(|event| matches!(event.label, Label::Alloc(it) if it.alloc == alloc));
+        let used = |event: &Event| match event.label {
+            Label::Free(free) => Some(free.alloc),
+            _ => event.accessed_loc().and_then(|loc| self.growth.locations.place(loc)).map(|place| place.address.alloc),
         };
         graph.events.iter().any(|event| {
             let found = used(event).and_then(|alloc| Some((alloc, ThreadIx::new(alloc.as_dynamic()?.0))));
@@ -306,14 +308,15 @@ impl<P: Program> Worker<'_, P> {
                 return false;
             };
             let states = || std::iter::once(thread.start).chain(thread.events.iter().map(|&e| graph.event(e).after));
-            !is_allocated(alloc) && states().any(|state| self.program.expose(&self.states.get(state).state, alloc))
+            !is_allocated(alloc)
+                && states().any(|state| self.growth.program.expose(&self.growth.states.get(state).state, alloc))
         })
     }
 
     /// An error of a thread where it is now.
     pub(crate) fn error_at(&mut self, graph: &mut Graph, kind: ErrorKind, thread: ThreadIx) -> Flow {
-        let state = &self.states.get(graph.threads[thread].current).state;
-        let (origin, stack) = (self.program.origin(state), self.program.call_stack(state));
+        let state = &self.growth.states.get(graph.threads[thread].current).state;
+        let (origin, stack) = (self.growth.program.origin(state), self.growth.program.call_stack(state));
         self.error(graph, kind, Some(thread.index()), origin, [stack, Vec::new()])
     }
 
@@ -329,12 +332,12 @@ impl<P: Program> Worker<'_, P> {
 
     /// The calls that led to an event.
     fn stack_of(&self, graph: &Graph, e: EventIx) -> Vec<porf_program::Origin> {
-        self.program.call_stack(&self.states.get(graph.state_before(e)).state)
+        self.growth.program.call_stack(&self.growth.states.get(graph.state_before(e)).state)
     }
 
     /// Where in the source an event is.
     pub(crate) fn origin_of(&self, graph: &Graph, e: EventIx) -> porf_program::Origin {
-        self.program.origin(&self.states.get(graph.state_before(e)).state)
+        self.growth.program.origin(&self.growth.states.get(graph.state_before(e)).state)
     }
 
     fn error(

@@ -6,135 +6,12 @@
 //! data.
 
 use crate::clocks::Rows;
+use crate::event::{Attempt, Event, Label, Write};
 use crate::index::{EventIx, LocIx, RowIx, StateIx, Table, ThreadIx};
 use crate::states::TERMINAL;
 use crate::weakestmo2::Core;
 use porf_consistency::compiled::{Class, ClassSet};
-use porf_exec::{FenceMode, ReadMode, WriteMode};
-use porf_program::AllocId;
 use std::sync::Arc;
-
-/// What an event does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Kind {
-    Read(ReadMode),
-    Write(WriteMode),
-    Fence(FenceMode),
-    /// The creation of a thread.
-    Spawn(ThreadIx),
-    /// The joining of a thread.
-    Join(ThreadIx),
-    /// The allocation of `value` bytes; marked if they are not initialised.
-    Alloc(AllocId),
-    /// The release of an allocation, at the offset `value`.
-    Free(AllocId),
-    /// A nondeterministic choice of `value`.
-    Choice,
-    /// An attempt to read the location that found `rf` and was put aside; see `waiting.rs`. It is not
-    /// one of its thread's events.
-    Wait(LocIx),
-}
-
-impl Kind {
-    /// What models tell events of this kind apart by that are not exclusive.
-    pub(crate) fn class(self) -> Class {
-        match self {
-            Kind::Read(mode) => Class::read(mode, false),
-            Kind::Write(mode) => Class::write(mode, false),
-            Kind::Fence(mode) => Class::fence(mode),
-            Kind::Spawn(_) => Class::CREATE,
-            Kind::Join(_) => Class::JOIN,
-            Kind::Alloc(_) => Class::ALLOC,
-            Kind::Free(_) => Class::FREE,
-            // Nothing leads to an attempt that was put aside, so that no cycle goes through it.
-            Kind::Choice | Kind::Wait(_) => Class::OTHER,
-        }
-    }
-}
-
-/// An event.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Event {
-    pub kind: Kind,
-    /// The class of its kind, kept because checks of stated models ask for it at every step.
-    pub class: Class,
-    /// Part of a successful RMW. The write follows its read in program order.
-    pub exclusive: bool,
-    /// For a choice: not the least; for the read of a weak compare-and-swap: it failed for no reason. Such events count as not
-    /// maximal, so that of the executions that differ in them only one revisits.
-    pub whim: bool,
-    /// For a write: is it in mo?
-    pub placed: bool,
-    /// For a write: did an earlier-stamped attempt find it that was put aside?
-    pub pinned: bool,
-    pub thread: ThreadIx,
-    /// Position in the thread: `threads[thread].events[index]` is this event, or will be what was attempted.
-    pub index: u32,
-    /// The location of an access, else `EventIx::NONE`.
-    pub loc: LocIx,
-    /// The source of a read: a write of `loc`, or `EventIx::INIT`.
-    pub rf: EventIx,
-    /// The next read of the same source; for an attempt put aside, the one of the same thread before.
-    pub next_reader: EventIx,
-    /// For a write: its latest read.
-    pub first_reader: EventIx,
-    /// For a write: the first of its chain, `EventIx::INIT` if that is the initial write. A *chain* is a write, the RMW that reads it, the RMW that
-    /// reads that, and so on: neighbours in every mo.
-    pub root: EventIx,
-    /// For a write: its position in the chain, where the first has 1, the initial write 0.
-    pub depth: u32,
-    /// What is read or written.
-    pub value: u128,
-    /// What happens before.
-    pub hb: RowIx,
-    /// What is before in po ∪ rf and by creation and joining.
-    pub porf: RowIx,
-    /// What a write passes on to those who synchronise with it; models with modes only.
-    pub message: RowIx,
-    /// The messages that the thread has read and not taken; models with modes only.
-    pub pending: RowIx,
-    /// What the thread's last release fence passes on; models with modes only.
-    pub fence: RowIx,
-    /// The thread's state after the event.
-    pub after: StateIx,
-    /// That state's priority.
-    pub priority: u8,
-}
-
-impl Event {
-    #[inline]
-    pub(crate) fn is_read(&self) -> bool {
-        matches!(self.kind, Kind::Read(_))
-    }
-
-    #[inline]
-    pub(crate) fn is_write(&self) -> bool {
-        matches!(self.kind, Kind::Write(_))
-    }
-
-    /// Is it an SC access or fence?
-    #[inline]
-    pub(crate) fn is_sc(&self) -> bool {
-        matches!(self.kind, Kind::Read(ReadMode::Sc) | Kind::Write(WriteMode::Sc) | Kind::Fence(FenceMode::Sc))
-    }
-
-    #[inline]
-    pub(crate) fn is_sc_fence(&self) -> bool {
-        self.kind == Kind::Fence(FenceMode::Sc)
-    }
-
-    /// What models tell it apart by.
-    #[inline]
-    pub(crate) fn class(&self) -> Class {
-        if self.exclusive { self.class.exclusive() } else { self.class }
-    }
-
-    /// Is it a non-atomic access?
-    #[inline]
-    pub(crate) fn is_non_atomic(&self) -> bool {
-        matches!(self.kind, Kind::Read(ReadMode::Na) | Kind::Write(WriteMode::Na))
-    }
-}
 
 /// A thread.
 #[derive(Clone, Debug)]
@@ -148,7 +25,7 @@ pub(crate) struct Thread {
     /// Its present state.
     pub current: StateIx,
     /// The latest of its attempts that were put aside.
-    pub waits: EventIx,
+    pub attempts: EventIx,
     /// What its creation passes on.
     pub start_hb: RowIx,
     pub start_porf: RowIx,
@@ -162,7 +39,7 @@ impl Thread {
             start: StateIx::NONE,
             start_priority: TERMINAL,
             current: StateIx::NONE,
-            waits: EventIx::NONE,
+            attempts: EventIx::NONE,
             start_hb: RowIx::ZERO,
             start_porf: RowIx::ZERO,
         }
@@ -220,7 +97,7 @@ pub(crate) struct Graph {
     /// How many events of other kinds than accesses and fences there are.
     pub others: u32,
     /// How many attempts were put aside.
-    pub waits: u32,
+    pub attempts: u32,
     /// The classes of the events that there are, and perhaps of some that there were.
     pub classes: ClassSet,
     /// The events before this one are a core (`weakestmo2/`): they are never revisited and never deleted.
@@ -246,7 +123,7 @@ impl Graph {
 
     /// The number of events that threads have.
     pub(crate) fn event_count(&self) -> usize {
-        self.events.len() - self.waits as usize
+        self.events.len() - self.attempts as usize
     }
 
     /// All events, attempts put aside included.
@@ -280,28 +157,17 @@ impl Graph {
         }
     }
 
-    /// An event that is to become the thread's next, with what it takes over and nothing else.
-    pub(crate) fn blank(&self, thread: ThreadIx, kind: Kind) -> Event {
+    /// The next event of the thread, with the clocks that it takes over.
+    #[inline]
+    pub(crate) fn next_event(&self, thread: ThreadIx, label: Label) -> Event {
         let carried = self.carried(thread);
         Event {
-            kind,
-            class: kind.class(),
-            exclusive: false,
-            whim: false,
-            placed: false,
-            pinned: false,
+            label,
+            base_class: label.class(),
             thread,
             index: self.threads[thread].events.len() as u32,
-            loc: LocIx::NONE,
-            rf: EventIx::NONE,
-            next_reader: EventIx::NONE,
-            first_reader: EventIx::NONE,
-            root: EventIx::NONE,
-            depth: 0,
-            value: 0,
             hb: carried.hb,
             porf: carried.porf,
-            message: RowIx::ZERO,
             pending: carried.pending,
             fence: carried.fence,
             after: self.threads[thread].current,
@@ -312,42 +178,45 @@ impl Graph {
     /// Adds an event; a read becomes a reader of its source, a write is not placed yet.
     pub(crate) fn push(&mut self, mut event: Event) -> EventIx {
         let id = self.events.next();
-        if let Kind::Wait(_) = event.kind {
-            event.next_reader = std::mem::replace(&mut self.threads[event.thread].waits, id);
-            self.waits += 1;
-            self.events.push(event);
-            return id;
+        match &mut event.label {
+            Label::Read(read) => {
+                let first = self.first_reader_mut(read.loc, read.rf);
+                read.next_reader = std::mem::replace(first, id);
+                self.locations[read.loc].note_access(event.thread, id);
+            }
+            Label::Write(write) => {
+                (write.root, write.depth) = self.chain_of_next(event.thread, write, id);
+                self.locations[write.loc].note_access(event.thread, id);
+            }
+            Label::Attempt(attempt) => {
+                attempt.previous = std::mem::replace(&mut self.threads[event.thread].attempts, id);
+                self.attempts += 1;
+                self.events.push(event);
+                return id;
+            }
+            _ => {}
         }
         self.count(&event, 1);
         self.note_class(&event);
-        if event.is_read() {
-            let first = self.first_reader_mut(event.loc, event.rf);
-            event.next_reader = *first;
-            *first = id;
-        } else if event.is_write() {
-            (event.root, event.depth) = self.chain_of_next(&event, id);
-        }
-        if event.loc != LocIx::NONE {
-            self.locations[event.loc].note_access(event.thread, id);
-        }
         self.threads[event.thread].events.push(id);
         self.events.push(event);
         id
     }
 
-    /// Notes the class of an event that is about to be added, or was changed. The read of an RMW is noted with its write.
+    /// Notes the class of an event that is about to be added, or was changed. The read of an RMW is
+    /// noted with its write.
     #[inline]
     pub(crate) fn note_class(&mut self, event: &Event) {
         self.classes |= event.class().bit();
-        match event.kind {
-            Kind::Write(_) if event.exclusive => {
+        match &event.label {
+            Label::Write(write) if write.exclusive => {
                 if let Some(&read) = self.threads[event.thread].events.last()
-                    && let Kind::Read(mode) = self.event(read).kind
+                    && let Some(read) = self.event(read).as_read()
                 {
-                    self.classes |= Class::read(mode, true).bit();
+                    self.classes |= Class::read(read.mode, true).bit();
                 }
             }
-            Kind::Spawn(_) | Kind::Join(_) | Kind::Alloc(_) | Kind::Free(_) => {
+            Label::Spawn(_) | Label::Join(_) | Label::Alloc(_) | Label::Free(_) => {
                 self.classes |= Class::BEGIN.bit() | Class::END.bit();
             }
             _ => {}
@@ -356,10 +225,10 @@ impl Graph {
 
     /// The chain, and the place in it, of a write that is about to be added.
     #[inline]
-    fn chain_of_next(&self, write: &Event, id: EventIx) -> (EventIx, u32) {
-        match self.threads[write.thread].events.last() {
+    fn chain_of_next(&self, thread: ThreadIx, write: &Write, id: EventIx) -> (EventIx, u32) {
+        match self.threads[thread].events.last() {
             Some(&read) if write.exclusive => {
-                let (root, depth) = self.chain_of(self.event(read).rf);
+                let (root, depth) = self.chain_of(self.event(read).rf());
                 (root, depth + 1)
             }
             _ => (id, 1),
@@ -371,7 +240,7 @@ impl Graph {
     pub(crate) fn chain_of(&self, source: EventIx) -> (EventIx, u32) {
         match source {
             EventIx::INIT => (EventIx::INIT, 0),
-            w => (self.event(w).root, self.event(w).depth),
+            w => (self.event(w).write().root, self.event(w).write().depth),
         }
     }
 
@@ -382,55 +251,64 @@ impl Graph {
         if event.is_sc() {
             add(&mut self.sc_events);
         }
-        if event.exclusive && event.is_write() {
-            add(&mut self.rmws);
-        }
-        if event.loc != LocIx::NONE {
-            let location = &mut self.locations[event.loc];
+        if let Some(loc) = event.accessed_loc() {
+            let location = &mut self.locations[loc];
             if event.is_non_atomic() {
                 add(&mut self.non_atomics);
                 add(&mut location.non_atomics);
             } else {
                 add(&mut location.atomics);
             }
-        }
-        if matches!(event.kind, Kind::Spawn(_) | Kind::Join(_) | Kind::Alloc(_) | Kind::Free(_)) {
+            if event.is_write() && event.is_exclusive() {
+                add(&mut self.rmws);
+            }
+        } else if event.is_management() {
             add(&mut self.others);
         }
     }
 
     #[inline]
-    fn first_reader_mut(&mut self, loc: LocIx, source: EventIx) -> &mut EventIx {
+    pub(crate) fn first_reader_mut(&mut self, loc: LocIx, source: EventIx) -> &mut EventIx {
         match source {
             EventIx::INIT => &mut self.locations[loc].first_reader,
-            w => &mut self.events[w].first_reader,
+            w => &mut self.events[w].write_mut().first_reader,
+        }
+    }
+
+    /// Undoes the latest additions, so that this many events remain.
+    #[inline]
+    pub(crate) fn shrink(&mut self, events: usize) {
+        while self.events.len() > events {
+            self.pop();
         }
     }
 
     /// Undoes the latest addition.
     pub(crate) fn pop(&mut self) {
         let Some(event) = self.events.pop() else { return };
-        if let Kind::Wait(_) = event.kind {
-            self.threads[event.thread].waits = event.next_reader;
-            self.waits -= 1;
+        if let Label::Attempt(Attempt { previous, .. }) = event.label {
+            self.threads[event.thread].attempts = previous;
+            self.attempts -= 1;
             return;
         }
         self.count(&event, -1);
-        if event.is_read() {
-            *self.first_reader_mut(event.loc, event.rf) = event.next_reader;
-        }
-        if event.loc != LocIx::NONE {
-            self.locations[event.loc].accesses[event.thread].pop();
-        }
-        if event.placed {
-            let mo = &mut self.locations[event.loc].mo;
-            let id = self.events.next();
-            if let Some(at) = mo.iter().rposition(|&w| w == id) {
-                mo.remove(at);
+        match &event.label {
+            Label::Read(read) => {
+                *self.first_reader_mut(read.loc, read.rf) = read.next_reader;
+                self.locations[read.loc].accesses[event.thread].pop();
             }
-        }
-        if let Kind::Spawn(child) = event.kind {
-            self.forget_creation(child);
+            Label::Write(write) => {
+                let location = &mut self.locations[write.loc];
+                location.accesses[event.thread].pop();
+                if write.placed {
+                    let id = self.events.next();
+                    if let Some(at) = location.mo.iter().rposition(|&w| w == id) {
+                        location.mo.remove(at);
+                    }
+                }
+            }
+            Label::Spawn(child) => self.forget_creation(*child),
+            _ => {}
         }
         self.threads[event.thread].events.pop();
         self.suspend_after_last(event.thread);
@@ -486,16 +364,16 @@ impl Graph {
 
     /// Puts a write into mo.
     pub(crate) fn place(&mut self, w: EventIx, position: usize) {
-        let event = &mut self.events[w];
-        event.placed = true;
-        self.locations[event.loc].mo.insert(position, w);
+        let write = self.events[w].write_mut();
+        write.placed = true;
+        self.locations[write.loc].mo.insert(position, w);
     }
 
     /// Takes a write out of mo.
     pub(crate) fn unplace(&mut self, w: EventIx) {
-        let event = &mut self.events[w];
-        event.placed = false;
-        let mo = &mut self.locations[event.loc].mo;
+        let write = self.events[w].write_mut();
+        write.placed = false;
+        let mo = &mut self.locations[write.loc].mo;
         if let Some(at) = mo.iter().rposition(|&other| other == w) {
             mo.remove(at);
         }
@@ -527,7 +405,7 @@ impl Graph {
     pub(crate) fn source_value(&self, loc: LocIx, source: EventIx) -> u128 {
         match source {
             EventIx::INIT => self.location(loc).initial,
-            w => self.event(w).value,
+            w => self.event(w).write().value,
         }
     }
 
@@ -536,7 +414,7 @@ impl Graph {
     pub(crate) fn readers(&self, loc: LocIx, source: EventIx) -> Readers<'_> {
         let next = match source {
             EventIx::INIT => self.location(loc).first_reader,
-            w => self.event(w).first_reader,
+            w => self.event(w).write().first_reader,
         };
         Readers { graph: self, next }
     }
@@ -544,7 +422,7 @@ impl Graph {
     /// The successful RMW that reads from the source: its read.
     #[inline]
     pub(crate) fn rmw_reader(&self, loc: LocIx, source: EventIx) -> Option<EventIx> {
-        self.readers(loc, source).find(|&r| self.event(r).exclusive)
+        self.readers(loc, source).find(|&r| self.event(r).is_exclusive())
     }
 
     /// The event after `e` in its thread.
@@ -564,7 +442,7 @@ impl Graph {
         let event = self.event(e);
         match self.po_previous(event) {
             // The write of an RMW has no state of its own before it: that of its read counts.
-            Some(previous) if event.is_write() && event.exclusive => self.state_before(previous),
+            Some(previous) if event.is_write() && event.is_exclusive() => self.state_before(previous),
             Some(previous) => self.event(previous).after,
             None => self.threads[event.thread].start,
         }
@@ -599,7 +477,7 @@ impl Iterator for Readers<'_> {
         if current == EventIx::NONE {
             return None;
         }
-        self.next = self.graph.event(current).next_reader;
+        self.next = self.graph.event(current).read().next_reader;
         Some(current)
     }
 }

@@ -11,7 +11,8 @@
 //! The two parts of an RMW are judged separately. That an event has become part of the prefix of an earlier revisit needs no flag: the
 //! revisiting write has an earlier-stamped reader then, and is met first.
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::{Attempt, Event, Label};
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx};
 
 impl Graph {
@@ -19,19 +20,19 @@ impl Graph {
     pub(crate) fn is_maximal(&self, rows: &Rows, e: EventIx, w: &Event, w_id: EventIx) -> bool {
         let event = self.event(e);
         let previous = |other: EventIx| other < e || self.in_prefix(rows, self.event(other), w);
-        match event.kind {
-            Kind::Read(_) => {
-                !event.whim
-                    && (event.rf == EventIx::INIT || event.rf != w_id && previous(event.rf))
-                    && self.none_after(event.loc, event.rf, w_id, previous)
+        match event.label {
+            Label::Read(read) => {
+                !read.spurious
+                    && (read.rf == EventIx::INIT || read.rf != w_id && previous(read.rf))
+                    && self.none_after(read.loc, read.rf, w_id, previous)
             }
-            Kind::Write(_) => {
-                !event.pinned
-                    && self.readers(event.loc, e).all(|r| r > e)
-                    && self.none_after(event.loc, e, w_id, previous)
+            Label::Write(write) => {
+                !write.pinned
+                    && self.readers(write.loc, e).all(|r| r > e)
+                    && self.none_after(write.loc, e, w_id, previous)
             }
-            Kind::Wait(loc) => self.is_maximal_attempt(rows, e, event, loc, w_id, previous),
-            Kind::Choice => !event.whim,
+            Label::Attempt(attempt) => self.is_maximal_attempt(rows, e, attempt, w_id, previous),
+            Label::Choice(choice) => choice.is_least,
             _ => true,
         }
     }
@@ -42,14 +43,13 @@ impl Graph {
         &self,
         rows: &Rows,
         e: EventIx,
-        attempt: &Event,
-        loc: LocIx,
+        attempt: Attempt,
         w: EventIx,
         previous: impl Fn(EventIx) -> bool,
     ) -> bool {
         let is_there = |other: &&EventIx| **other != w && previous(**other);
-        let last = self.location(loc).mo.iter().rev().find(is_there).copied().unwrap_or(EventIx::INIT);
-        last == attempt.rf || self.is_later(rows, e, attempt, last)
+        let last = self.location(attempt.loc).mo.iter().rev().find(is_there).copied().unwrap_or(EventIx::INIT);
+        last == attempt.found || self.is_later(rows, e, attempt, last)
     }
 
     /// Is no write (but `w`) that was there before mo-after the source?

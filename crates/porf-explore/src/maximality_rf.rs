@@ -9,25 +9,25 @@
 //!   last writes of the chains that must come before no other chain;
 //! - else: the greatest that e can consistently read, with the write of its RMW.
 use crate::axioms;
-use crate::graph::{Graph, Kind};
+use crate::event::Label;
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, ThreadIx};
 use crate::model::Model;
-use crate::synchronise;
 use crate::worker::Worker;
 use porf_program::{Action, Program, Wait};
 
 impl<P: Program> Worker<'_, P> {
     pub(crate) fn is_maximal_up_to_rf(&mut self, graph: &Graph, e: EventIx, w: EventIx) -> bool {
         let event = graph.event(e);
-        match event.kind {
-            Kind::Choice => return !event.whim,
-            Kind::Write(_) => return graph.readers(event.loc, e).all(|r| r > e),
-            Kind::Read(_) => {}
+        let read = match event.label {
+            Label::Choice(choice) => return choice.is_least,
+            Label::Write(write) => return graph.readers(write.loc, e).all(|r| r > e),
+            Label::Read(read) => read,
             _ => return true,
-        }
+        };
         let write = *graph.event(w);
-        let previous = |other: EventIx| other < e || graph.in_prefix(&self.rows, graph.event(other), &write);
-        if event.whim || event.rf != EventIx::INIT && (event.rf == w || !previous(event.rf)) {
+        let previous = |other: EventIx| other < e || graph.in_prefix(&self.growth.rows, graph.event(other), &write);
+        if read.spurious || read.rf != EventIx::INIT && (read.rf == w || !previous(read.rf)) {
             return false;
         }
         let without_sc = || {
@@ -37,41 +37,41 @@ impl<P: Program> Worker<'_, P> {
                     .all(|other| other == e || other == w || !previous(other) || !graph.event(other).is_sc())
         };
         if self.chains_decide() || self.model == Model::Rc11 && without_sc() {
-            let source = event.rf;
+            let source = read.rf;
             let key = |w: EventIx| (w != EventIx::INIT).then(|| (graph.event(w).thread, graph.event(w).index));
             let keep = |other: EventIx| other != e && other != w && previous(other);
-            axioms::maximal_ends(&mut self.scratch, graph, &self.rows, event.loc, keep);
+            axioms::maximal_ends(&mut self.scratch, graph, &self.growth.rows, read.loc, keep);
             return self.scratch.ends.iter().copied().max_by_key(|&end| key(end)) == Some(source);
         }
         let key = |source: EventIx| (graph.event(source).thread, graph.event(source).index);
-        let own = (event.rf != EventIx::INIT).then(|| key(event.rf));
+        let own = (read.rf != EventIx::INIT).then(|| key(read.rf));
         let is_rival = |other: EventIx| other != w && previous(other) && own.is_none_or(|own| key(other) > own);
-        if !graph.location(event.loc).mo.iter().any(|&other| is_rival(other)) {
+        if !graph.location(read.loc).mo.iter().any(|&other| is_rival(other)) {
             return true;
         }
         let mut restricted = self.pool.pop().unwrap_or_default();
         restricted.restrict(graph, &mut self.map, |other| other != e && other != w && previous(other));
-        if write.exclusive
+        if write.is_exclusive()
             && let Some(read) = graph.po_previous(&write)
         {
             // Without its write, the read is not that of an RMW.
             let read = self.map[read];
-            restricted.events[read].exclusive = false;
+            restricted.events[read].read_mut().exclusive = false;
         }
-        let action = self.states.get(graph.state_before(e)).action;
-        let rows = self.rows.len();
-        let candidates: Vec<EventIx> = restricted.location(event.loc).mo.clone();
+        let action = self.growth.states.get(graph.state_before(e)).action;
+        let rows = self.growth.rows.len();
+        let candidates: Vec<EventIx> = restricted.location(read.loc).mo.clone();
         let mut maximal = true;
         for source in candidates {
             let it = restricted.event(source);
             if own.is_none_or(|own| (it.thread, it.index) > own)
-                && self.can_read(&mut restricted, event.thread, event.loc, action, source)
+                && self.can_read(&mut restricted, event.thread, read.loc, action, source)
             {
                 maximal = false;
                 break;
             }
         }
-        self.rows.truncate(rows);
+        self.growth.rows.truncate(rows);
         self.pool.push(restricted);
         maximal
     }
@@ -91,9 +91,9 @@ impl<P: Program> Worker<'_, P> {
             return true;
         }
         let read = graph.event(r);
-        let own = |e: EventIx| e == r || read.exclusive && graph.po_next(read) == Some(e);
-        axioms::maximal_ends(&mut self.scratch, graph, &self.rows, read.loc, |e| !own(e));
-        self.scratch.ends.contains(&read.rf)
+        let own = |e: EventIx| e == r || read.is_exclusive() && graph.po_next(read) == Some(e);
+        axioms::maximal_ends(&mut self.scratch, graph, &self.growth.rows, read.loc(), |e| !own(e));
+        self.scratch.ends.contains(&read.rf())
     }
 
     /// Of the sources from `base` on that fail the test, keeps those that F could choose, as placeholders that wait.
@@ -101,7 +101,7 @@ impl<P: Program> Worker<'_, P> {
         if !self.chains_decide() {
             return;
         }
-        axioms::maximal_ends(&mut self.scratch, graph, &self.rows, loc, |_| true);
+        axioms::maximal_ends(&mut self.scratch, graph, &self.growth.rows, loc, |_| true);
         let mut kept = base;
         for at in base..self.sources.len() {
             let source = self.sources[at];
@@ -115,7 +115,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// Can the thread's next event consistently read from the source? The graph is left as it was.
     fn can_read(&mut self, graph: &mut Graph, thread: ThreadIx, loc: LocIx, action: Action, source: EventIx) -> bool {
-        let value = graph.event(source).value;
+        let value = graph.source_value(loc, source);
         let written = action.written(value);
         let (mode, write) = match action {
             Action::Load { mode, .. } => (mode, None),
@@ -133,23 +133,15 @@ impl<P: Program> Worker<'_, P> {
             return false;
         }
         let len = graph.len();
-        let mut event = graph.blank(thread, Kind::Read(mode));
-        (event.loc, event.value) = (loc, value);
-        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
-        let r = graph.push(event);
+        let r = self.growth.add_read(graph, thread, loc, mode, source);
         let mut exists = self.exists_mo(graph, r, false);
-        if let Some(write) = write.filter(|_| exists) {
-            graph.events[r].exclusive = true;
-            let mut event = graph.blank(thread, Kind::Write(write));
-            (event.loc, event.value, event.exclusive) = (loc, written.unwrap_or(0), true);
-            synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(source));
-            let w = graph.push(event);
+        if let Some((write, value)) = write.zip(written).filter(|_| exists) {
+            graph.events[r].read_mut().exclusive = true;
+            let w = self.growth.add_rmw_write(graph, r, write, value);
             graph.place(w, graph.location(loc).mo.len());
             exists = self.exists_mo(graph, r, false);
         }
-        while graph.len() > len {
-            graph.pop();
-        }
+        graph.shrink(len);
         exists
     }
 }

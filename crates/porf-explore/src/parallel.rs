@@ -173,16 +173,16 @@ impl<P: Program> Worker<'_, P> {
                 continue;
             }
             let (events, before) = (task.graph.len(), self.branches());
-            let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
+            let mark = (self.growth.rows.len(), self.growth.states.len(), self.growth.states.heads.len());
             let (mut graph, part) = self.import(task);
             let _: Flow = match part {
                 Part::Visit => self.visit(&mut graph),
                 Part::Revisit(r, w) => self.revisit_in(&mut graph, r, w),
                 Part::Core => self.begin_core(&mut graph),
             };
-            self.rows.truncate(mark.0);
-            self.states.truncate(mark.1);
-            self.states.heads.truncate(mark.2);
+            self.growth.rows.truncate(mark.0);
+            self.growth.states.truncate(mark.1);
+            self.growth.states.heads.truncate(mark.2);
             self.sources.clear();
             let branches = self.branches() - before;
             self.learn(events, branches);
@@ -218,7 +218,7 @@ impl<P: Program> Worker<'_, P> {
         let mut row_numbers: HashMap<RowIx, RowIx> = HashMap::from([(RowIx::ZERO, RowIx::ZERO)]);
         let mut row = |row: &mut RowIx| {
             *row = *row_numbers.entry(*row).or_insert_with(|| {
-                rows.push(self.rows.row(*row).to_vec());
+                rows.push(self.growth.rows.row(*row).to_vec());
                 RowIx::new(rows.len())
             });
         };
@@ -227,17 +227,15 @@ impl<P: Program> Worker<'_, P> {
         let mut state = |state: &mut StateIx| {
             if *state != StateIx::NONE {
                 *state = *state_numbers.entry(*state).or_insert_with(|| {
-                    let snapshot = self.states.get(*state).clone();
-                    let heads = self.states.heads.export(snapshot.head);
+                    let snapshot = self.growth.states.get(*state).clone();
+                    let heads = self.growth.states.heads.export(snapshot.head);
                     states.push((snapshot, heads));
                     StateIx::new(states.len() - 1)
                 });
             }
         };
         for event in &mut graph.events {
-            for it in [&mut event.hb, &mut event.porf, &mut event.message, &mut event.pending, &mut event.fence] {
-                row(it);
-            }
+            event.for_each_row(&mut row);
         }
         for thread in &mut graph.threads {
             row(&mut thread.start_hb);
@@ -262,17 +260,17 @@ impl<P: Program> Worker<'_, P> {
 
     fn import(&mut self, task: Task<P::State>) -> (Graph, Part) {
         let mut graph = task.graph;
-        self.rows.widen(graph.threads.len());
-        let first_row = self.rows.len();
+        self.growth.rows.widen(graph.threads.len());
+        let first_row = self.growth.rows.len();
         for row in &task.rows {
-            self.rows.push(row);
+            self.growth.rows.push(row);
         }
-        let first_state = self.states.len();
+        let first_state = self.growth.states.len();
         for (mut snapshot, heads) in task.states {
-            snapshot.head = self.states.heads.import(&heads);
-            self.states.push_snapshot(snapshot);
+            snapshot.head = self.growth.states.heads.import(&heads);
+            self.growth.states.push_snapshot(snapshot);
         }
-        let row = |row: &mut RowIx| {
+        let mut row = |row: &mut RowIx| {
             if *row != RowIx::ZERO {
                 *row = RowIx::new(row.index() + first_row - 1);
             }
@@ -283,9 +281,7 @@ impl<P: Program> Worker<'_, P> {
             }
         };
         for event in &mut graph.events {
-            for it in [&mut event.hb, &mut event.porf, &mut event.message, &mut event.pending, &mut event.fence] {
-                row(it);
-            }
+            event.for_each_row(&mut row);
             state(&mut event.after);
         }
         for thread in &mut graph.threads {

@@ -14,29 +14,13 @@
 use crate::axioms;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-
-use crate::graph::{Event, Graph, Kind};
-use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
+use crate::event::{Alloc, Event, Free, Label};
+use crate::graph::Graph;
+use crate::index::{EventIx, StateIx, Table, ThreadIx};
 use crate::model::Model;
 use crate::report::ErrorKind;
 use crate::worker::Worker;
-use porf_program::{Address, AllocId, Program, Region};
-
-/// Marks the size of an allocation whose memory is not zero from the start.
-const UNINITIALISED: u128 = 1 << 64;
-
-/// Where in the values of allocations and frees the region of the memory is.
-const REGION: u32 = 65;
-
-/// The value of the event of an allocation.
-pub(crate) fn allocation(size: u64, zeroed: bool, region: Region) -> u128 {
-    u128::from(size) | if zeroed { 0 } else { UNINITIALISED } | (region as u128) << REGION
-}
-
-/// The value of the event of a free.
-pub(crate) fn free(address: Address, region: Region) -> u128 {
-    u128::from(address.offset) | (region as u128) << REGION
-}
+use porf_program::{AllocId, Program, Region};
 
 /// Clocks of all events for the question of races: row `e` has for each thread how many of its events come before.
 struct RaceClocks {
@@ -58,7 +42,7 @@ impl Graph {
     /// An access of another thread with which the event, the latest or a revisited one, races.
     pub(crate) fn race_with(&self, rows: &Rows, by_porf: bool, e: EventIx) -> Option<EventIx> {
         let event = self.event(e);
-        let location = self.location(event.loc);
+        let location = self.location(event.loc());
         if !event.is_non_atomic() && location.non_atomics == 0 {
             return None;
         }
@@ -78,15 +62,15 @@ impl Graph {
             return match (is_ordered, event.is_write()) {
                 (false, _) => Some(last),
                 (true, false) => None,
-                (true, true) => self.readers(event.loc, last).find(|&r| races(r)),
+                (true, true) => self.readers(event.loc(), last).find(|&r| races(r)),
             };
         }
-        let sources = || std::iter::once(EventIx::INIT).chain(self.location(event.loc).mo.iter().copied());
+        let sources = || std::iter::once(EventIx::INIT).chain(self.location(event.loc()).mo.iter().copied());
         let write = sources().find(|&w| w != EventIx::INIT && races(w));
         if write.is_some() || event.is_read() {
             return write;
         }
-        sources().flat_map(|source| self.readers(event.loc, source)).find(|&r| races(r))
+        sources().flat_map(|source| self.readers(event.loc(), source)).find(|&r| races(r))
     }
 }
 
@@ -99,10 +83,10 @@ impl Graph {
 
     /// The last write before the access, if the access is the last itself or reads that.
     fn last_of_ordered(&self, event: &Event, e: EventIx) -> Option<EventIx> {
-        let mo = &self.location(event.loc).mo;
+        let mo = &self.location(event.loc()).mo;
         let last = mo.last().copied().unwrap_or(EventIx::INIT);
         if event.is_read() {
-            return (event.rf == last).then_some(last);
+            return (event.rf() == last).then_some(last);
         }
         (last == e).then(|| if mo.len() > 1 { mo[mo.len() - 2] } else { EventIx::INIT })
     }
@@ -154,7 +138,7 @@ impl<P: Program> Worker<'_, P> {
             for e in graph.indices() {
                 let event = graph.event(e);
                 let spawn_of = |thread: ThreadIx| {
-                    let is_it = |s: &EventIx| graph.event(*s).kind == Kind::Spawn(thread);
+                    let is_it = |s: &EventIx| graph.event(*s).creates(thread);
                     graph.indices().find(is_it)
                 };
                 // What comes before by po or creation, and by rf or joining. They may be the same event.
@@ -162,11 +146,11 @@ impl<P: Program> Worker<'_, P> {
                     0 => spawn_of(event.thread),
                     _ => graph.po_previous(event),
                 };
-                let other = match event.kind {
-                    Kind::Read(_) if event.rf != EventIx::INIT => Some(event.rf),
-                    Kind::Join(joined) => {
-                        let last = graph.threads[joined].events.last().copied();
-                        last.or_else(|| spawn_of(joined))
+                let other = match event.label {
+                    Label::Read(read) if read.rf != EventIx::INIT => Some(read.rf),
+                    Label::Join(join) => {
+                        let last = graph.threads[join.thread].events.last().copied();
+                        last.or_else(|| spawn_of(join.thread))
                     }
                     _ => None,
                 };
@@ -199,66 +183,68 @@ impl<P: Program> Worker<'_, P> {
     /// Is `a` before `b` in the order by which races are judged?
     fn is_before(&self, graph: &Graph, a: EventIx, b: EventIx) -> bool {
         let by_porf = self.shared.config.judges_by_porf();
-        graph.race_order(&self.rows, by_porf, graph.event(a), graph.event(b))
+        graph.race_order(&self.growth.rows, by_porf, graph.event(a), graph.event(b))
     }
 
-    /// An access to memory that is not surely allocated at the time, or a free of something else. The graph is as it was.
+    /// Finds an access to memory that is not surely allocated at the time, or a free of something
+    /// else. The graph is as it was.
     pub(crate) fn find_invalid_access(&mut self, graph: &mut Graph) -> Option<(ErrorKind, EventIx)> {
-        let managing = |e: &EventIx| matches!(graph.event(*e).kind, Kind::Alloc(_) | Kind::Free(_));
-        let managing: Vec<EventIx> = graph.indices().filter(managing).collect();
-        let find = |graph: &Graph, kind: Kind, but: Option<EventIx>| {
-            let is_it = |e: &EventIx| Some(*e) != but && graph.event(*e).kind == kind;
-            managing.iter().copied().find(is_it)
+        let mut allocations: Vec<(EventIx, Alloc)> = Vec::new();
+        let mut frees: Vec<(EventIx, Free)> = Vec::new();
+        for (e, event) in graph.events.enumerate() {
+            match event.label {
+                Label::Alloc(it) => allocations.push((e, it)),
+                Label::Free(it) => frees.push((e, it)),
+                _ => {}
+            }
+        }
+        let allocation_of = |alloc: AllocId| allocations.iter().copied().find(|(_, it)| it.alloc == alloc);
+        let frees_of = |alloc: AllocId, but: Option<EventIx>| {
+            frees.iter().find(|(e, it)| it.alloc == alloc && Some(*e) != but).map(|&(e, _)| e)
         };
         for e in graph.indices() {
             let event = *graph.event(e);
-            if let Kind::Free(alloc) = event.kind {
-                let allocated = find(graph, Kind::Alloc(alloc), None);
-                if alloc == AllocId::NULL {
+            if let Label::Free(free) = event.label {
+                if free.alloc == AllocId::NULL {
                     continue;
                 }
-                let Some(a) = allocated.filter(|&a| event.value as u64 == 0 && self.is_before(graph, a, e)) else {
+                let allocated = allocation_of(free.alloc);
+                let is_valid = |(a, _): &(EventIx, Alloc)| free.offset == 0 && self.is_before(graph, *a, e);
+                let Some((_, allocation)) = allocated.filter(is_valid) else {
                     return Some((ErrorKind::InvalidFree, e));
                 };
-                let (own, its) = (graph.event(a).value >> REGION, event.value >> REGION);
-                if own != its {
-                    let is_stack = own == Region::Stack as u128;
+                if allocation.region != free.region {
+                    let is_stack = allocation.region == Region::Stack;
                     return Some((if is_stack { ErrorKind::InvalidFree } else { ErrorKind::MismatchedFree }, e));
                 }
-                if find(graph, Kind::Free(alloc), Some(e)).is_some() {
+                if frees_of(free.alloc, Some(e)).is_some() {
                     return Some((ErrorKind::DoubleFree, e));
                 }
                 continue;
             }
-            let Some(place) = (event.loc != LocIx::NONE).then(|| self.locations.place(event.loc)).flatten() else {
-                continue;
-            };
+            let Some(place) = event.accessed_loc().and_then(|loc| self.growth.locations.place(loc)) else { continue };
             let alloc = place.address.alloc;
             if alloc.as_dynamic().is_none() {
                 continue;
             }
-            let end = u128::from(place.address.offset) + u128::from(place.width.bytes());
-            let allocated = find(graph, Kind::Alloc(alloc), None);
-            let is_after = |a: &EventIx| match event.is_non_atomic() {
+            let is_after = |(a, _): &(EventIx, Alloc)| match event.is_non_atomic() {
                 true => self.is_before(graph, *a, e),
-                false => graph.in_prefix(&self.rows, graph.event(*a), &event),
+                false => graph.in_prefix(&self.growth.rows, graph.event(*a), &event),
             };
-            let Some(a) = allocated.filter(is_after) else { return Some((ErrorKind::InvalidAccess, e)) };
-            let allocation = graph.event(a).value;
-            if end > u128::from(allocation as u64) {
+            let Some((_, allocation)) = allocation_of(alloc).filter(is_after) else {
+                return Some((ErrorKind::InvalidAccess, e));
+            };
+            if u64::from(place.address.offset) + u64::from(place.width.bytes()) > allocation.size {
                 return Some((ErrorKind::OutOfBounds, e));
             }
-            if let Some(free) = find(graph, Kind::Free(alloc), None)
+            if let Some(free) = frees_of(alloc, None)
                 && !self.is_before(graph, e, free)
                 && !self.is_read_before(graph, e, free)
             {
                 return Some((ErrorKind::UseAfterFree, e));
             }
-            if event.is_read()
-                && event.rf == EventIx::INIT
-                && allocation & UNINITIALISED != 0
-                && !self.reads_anything(graph, e)
-            {
+            let reads_initial = event.as_read().is_some_and(|read| read.rf == EventIx::INIT);
+            if reads_initial && !allocation.zeroed && !self.reads_anything(graph, e) {
                 return Some((ErrorKind::Uninitialised, e));
             }
         }
@@ -268,10 +254,12 @@ impl<P: Program> Worker<'_, P> {
     /// Finds a thread that waits for a value in memory that is freed. Its attempts are not in the graph, and none of them
     /// happens before the free.
     pub(crate) fn find_wait_in_freed_memory(&self, graph: &Graph) -> Option<ThreadIx> {
-        let is_freed = |alloc: AllocId| graph.events.iter().any(|event| event.kind == Kind::Free(alloc));
+        let is_freed = |alloc: AllocId| {
+            graph.events.iter().any(|event| matches!(event.label, Label::Free(free) if free.alloc == alloc))
+        };
         graph.threads.indices().find(|&thread| {
             let thread = &graph.threads[thread];
-            let action = (thread.start != StateIx::NONE).then(|| self.states.get(thread.current).action);
+            let action = (thread.start != StateIx::NONE).then(|| self.growth.states.get(thread.current).action);
             let place = action.filter(|action| action.wait().is_some()).and_then(|action| action.place());
             place.is_some_and(|place| place.address.alloc.as_dynamic().is_some() && is_freed(place.address.alloc))
         })
@@ -281,12 +269,12 @@ impl<P: Program> Worker<'_, P> {
     /// or that the access happens before, or one that is later in mo. Up to rf, this must hold in every mo.
     fn is_read_before(&mut self, graph: &mut Graph, e: EventIx, free: EventIx) -> bool {
         let event = graph.event(e);
-        let own = match event.kind {
-            Kind::Read(_) if event.exclusive => graph.po_next(event),
-            Kind::Write(_) => Some(e),
+        let own = match event.label {
+            Label::Read(read) if read.exclusive => graph.po_next(event),
+            Label::Write(_) => Some(e),
             _ => None,
         };
-        let loc = event.loc;
+        let loc = event.loc();
         let mo = &graph.location(loc).mo;
         let was_read = |w: &EventIx| graph.readers(loc, *w).any(|r| self.is_before(graph, r, free));
         let read: Vec<EventIx> = mo.iter().copied().filter(was_read).collect();
@@ -302,7 +290,7 @@ impl<P: Program> Worker<'_, P> {
             }
             _ if later.iter().any(|w| read.contains(w)) => true,
             Equivalence::Rf if self.model.has_mo() && !later.is_empty() => {
-                !axioms::can_come_after(&mut self.scratch, graph, &self.rows, self.model, &later, &read)
+                !axioms::can_come_after(&mut self.scratch, graph, &self.growth.rows, self.model, &later, &read)
             }
             Equivalence::Rf => false,
         }
@@ -310,6 +298,6 @@ impl<P: Program> Worker<'_, P> {
 
     /// Is it a read of what nobody need have written?
     fn reads_anything(&self, graph: &Graph, e: EventIx) -> bool {
-        self.program.reads_anything(&self.states.get(graph.state_before(e)).state)
+        self.growth.program.reads_anything(&self.growth.states.get(graph.state_before(e)).state)
     }
 }

@@ -5,6 +5,7 @@
 //! it adds the same events. A replay costs what a single execution costs.
 use crate::choices::{Choice, What};
 use crate::config::{Config, Equivalence};
+use crate::event::Chosen;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::model::Model;
@@ -82,7 +83,7 @@ struct Replay<'s, P: Program> {
 impl<'s, P: Program> Replay<'s, P> {
     fn new(shared: &'s Shared<'s, P>) -> Replay<'s, P> {
         let mut worker = Worker::new(shared);
-        let graph = worker.initial_graph();
+        let graph = worker.growth.initial_graph();
         let threads = ThreadIx::first(shared.program.thread_count()).map(Some).collect();
         Replay { worker, graph, threads, written: Vec::new() }
     }
@@ -112,7 +113,7 @@ impl<'s, P: Program> Replay<'s, P> {
             return Early::Break(End::Inconsistent);
         };
         self.pass_fences(thread)?;
-        let state = self.worker.states.get(self.graph.threads[thread].current);
+        let state = self.worker.growth.states.get(self.graph.threads[thread].current);
         let (action, loc) = (state.action, state.loc);
         let mut wrote = EventIx::INIT;
         match what {
@@ -121,13 +122,14 @@ impl<'s, P: Program> Replay<'s, P> {
             What::Write { place } => wrote = self.write(thread, &action, loc, place as usize)?,
             What::Value(value) => {
                 let Action::Choose { lo, .. } = action else { return Early::Break(End::Inconsistent) };
-                self.worker.push_choice(&mut self.graph, thread, value, lo);
+                let choice = Chosen { value, is_least: value == lo };
+                self.worker.growth.add_choice(&mut self.graph, thread, choice);
                 error_ends(self.worker.settle(&mut self.graph, thread))?;
             }
             What::Spawn { child } => {
                 let Action::Spawn { nth } = action else { return Early::Break(End::Inconsistent) };
                 self.other(thread, action)?;
-                let created = self.worker.created(thread, nth);
+                let created = self.worker.growth.created(thread, nth);
                 if self.threads.len() <= child.index() {
                     self.threads.resize(child.index() + 1, None);
                 }
@@ -150,7 +152,7 @@ impl<'s, P: Program> Replay<'s, P> {
             if current == StateIx::NONE {
                 return Early::Continue(());
             }
-            match self.worker.states.get(current).action {
+            match self.worker.growth.states.get(current).action {
                 action @ Action::Fence { .. } => self.other(thread, action)?,
                 _ => return Early::Continue(()),
             }
@@ -165,7 +167,7 @@ impl<'s, P: Program> Replay<'s, P> {
     fn may_read(&mut self, thread: ThreadIx, loc: LocIx, source: EventIx) -> Early<()> {
         let sources = &mut self.worker.sources;
         sources.clear();
-        self.graph.sources(&self.worker.rows, thread, loc, sources);
+        self.graph.sources(&self.worker.growth.rows, thread, loc, sources);
         if sources.contains(&source) { Early::Continue(()) } else { Early::Break(End::Inconsistent) }
     }
 
@@ -183,8 +185,7 @@ impl<'s, P: Program> Replay<'s, P> {
         if goes_on {
             return kept(worker.plain_read(graph, thread, loc, mode, source, spurious));
         }
-        let event = worker.sourced_read(graph, thread, loc, mode, source);
-        let r = graph.push(event);
+        let r = worker.growth.add_read(graph, thread, loc, mode, source);
         if !worker.read_is_consistent(graph, r) {
             return Early::Break(End::Inconsistent);
         }
@@ -200,12 +201,11 @@ impl<'s, P: Program> Replay<'s, P> {
         if graph.rmw_reader(loc, source).is_some() {
             return Early::Break(End::Inconsistent);
         }
-        let event = worker.sourced_read(graph, thread, loc, read, source);
-        let r = graph.push(event);
+        let r = worker.growth.add_read(graph, thread, loc, read, source);
         if !worker.read_is_consistent(graph, r) {
             return Early::Break(End::Inconsistent);
         }
-        graph.events[r].exclusive = true;
+        graph.events[r].read_mut().exclusive = true;
         let Some(w) = worker.push_exclusive_write(graph, r, action) else { return Early::Break(End::Inconsistent) };
         kept(worker.place_exclusive_write(graph, r, w))?;
         worker.note_lb_races(graph, w);
@@ -216,7 +216,7 @@ impl<'s, P: Program> Replay<'s, P> {
         let Replay { worker, graph, .. } = self;
         let Some(w) = worker.push_store(graph, thread, action, loc) else { return Early::Break(End::Inconsistent) };
         let event = *graph.event(w);
-        let first = graph.behind_seen(&worker.rows, thread, event.index, event.hb, loc);
+        let first = graph.behind_seen(&worker.growth.rows, thread, event.index, event.hb, loc);
         if place < first || graph.splits_rmw(loc, place) {
             return Early::Break(End::Inconsistent);
         }

@@ -1,7 +1,8 @@
 //! The part of a graph that a backward revisit keeps.
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Kind, Location, Thread};
-use crate::index::{EventIx, LocIx, Table};
+use crate::event::{Attempt, Label, Read};
+use crate::graph::{Graph, Location, Thread};
+use crate::index::{EventIx, Table};
 use crate::states::TERMINAL;
 
 impl Graph {
@@ -14,7 +15,7 @@ impl Graph {
         mut keep: impl FnMut(EventIx) -> bool,
     ) {
         self.events.clear();
-        (self.sc_events, self.non_atomics, self.rmws, self.others, self.waits) = (0, 0, 0, 0, 0);
+        (self.sc_events, self.non_atomics, self.rmws, self.others, self.attempts) = (0, 0, 0, 0, 0);
         self.classes = from.classes;
         self.frozen = from.frozen;
         self.core.clone_from(&from.core);
@@ -24,7 +25,7 @@ impl Graph {
         for (to, thread) in self.threads.iter_mut().zip(&from.threads) {
             to.events.clear();
             (to.start, to.start_hb, to.start_porf) = (thread.start, thread.start_hb, thread.start_porf);
-            (to.start_priority, to.current, to.waits) = (thread.start_priority, thread.start, EventIx::NONE);
+            (to.start_priority, to.current, to.attempts) = (thread.start_priority, thread.start, EventIx::NONE);
         }
         for (priority, thread) in self.priorities.iter_mut().zip(&from.threads) {
             *priority = thread.start_priority;
@@ -43,58 +44,59 @@ impl Graph {
         }
         let mut sources_come_first = true;
         for e in from.indices() {
+            let old = from.event(e);
             if !keep(e) {
-                if let Kind::Spawn(child) = from.event(e).kind {
+                if let Label::Spawn(child) = old.label {
                     self.forget_creation(child);
                 }
                 continue;
             }
-            map[e] = EventIx::new(self.len());
-            let mut event = *from.event(e);
-            event.first_reader = EventIx::NONE;
-            event.next_reader = EventIx::NONE;
-            event.pinned = false;
-            if matches!(event.kind, Kind::Wait(_)) {
-                match map.get(event.rf) {
-                    Some(_) if event.rf > e => sources_come_first = false,
-                    Some(&source) => event.rf = source,
-                    None => {}
+            let id = self.events.next();
+            map[e] = id;
+            let mut event = *old;
+            match &mut event.label {
+                Label::Attempt(attempt) => {
+                    match map.get(attempt.found) {
+                        Some(_) if attempt.found > e => sources_come_first = false,
+                        Some(&source) => attempt.found = source,
+                        None => {}
+                    }
+                    self.push(event);
+                    continue;
                 }
-                self.push(event);
-                continue;
+                Label::Write(write) => {
+                    (write.first_reader, write.pinned) = (EventIx::NONE, false);
+                    write.root = map.get(write.root).copied().unwrap_or(write.root);
+                }
+                _ => {}
             }
-            self.threads[event.thread].events.push(EventIx::new(self.events.len()));
+            self.threads[event.thread].events.push(id);
             self.suspend(event.thread, (event.after, event.priority));
             self.count(&event, 1);
-            let id = EventIx::new(self.events.len());
-            if event.loc != LocIx::NONE {
-                self.locations[event.loc].note_access(event.thread, id);
-            }
-            if event.root < EventIx::new(from.len()) {
-                event.root = map[event.root];
+            if let Some(loc) = event.accessed_loc() {
+                self.locations[loc].note_access(event.thread, id);
             }
             self.events.push(event);
-            if event.is_read() {
-                match map.get(event.rf) {
-                    Some(_) if event.rf > e => sources_come_first = false,
+            if let Label::Read(read) = event.label {
+                match map.get(read.rf) {
+                    Some(_) if read.rf > e => sources_come_first = false,
                     Some(&source) => self.link(id, source),
-                    None => self.link(id, event.rf),
+                    None => self.link(id, read.rf),
                 }
             }
         }
         // What a revisited read took came later.
         if !sources_come_first {
-            for e in from.indices() {
-                let source = from.event(e).rf;
-                if map[e] == EventIx::NONE || source == EventIx::NONE || source == EventIx::INIT || source < e {
-                    continue;
-                }
-                let source = map[source];
-                if from.event(e).is_read() {
-                    self.link(map[e], source);
-                } else {
-                    self.events[map[e]].rf = source;
-                    self.events[source].pinned = true;
+            for e in from.indices().filter(|&e| map[e] != EventIx::NONE) {
+                let comes_later = |source: EventIx| source != EventIx::INIT && source > e;
+                match from.event(e).label {
+                    Label::Read(read) if comes_later(read.rf) => self.link(map[e], map[read.rf]),
+                    Label::Attempt(attempt) if comes_later(attempt.found) => {
+                        let source = map[attempt.found];
+                        self.events[map[e]].label = Label::Attempt(Attempt { found: source, ..attempt });
+                        self.events[source].write_mut().pinned = true;
+                    }
+                    _ => {}
                 }
             }
         }
@@ -103,37 +105,26 @@ impl Graph {
         }
     }
 
-    /// Makes an event a reader of the source.
+    /// Makes a read a reader of the source.
     pub(crate) fn link(&mut self, r: EventIx, source: EventIx) {
-        let loc = self.events[r].loc;
-        let first = match self.events.get_mut(source) {
-            Some(w) => &mut w.first_reader,
-            None => &mut self.locations[loc].first_reader,
-        };
-        let next = std::mem::replace(first, r);
-        self.events[r].next_reader = next;
-        self.events[r].rf = source;
+        let next = std::mem::replace(self.first_reader_mut(self.event(r).loc(), source), r);
+        let read = self.events[r].read_mut();
+        (read.next_reader, read.rf) = (next, source);
     }
 
     /// Makes a read no longer a reader of its source.
     pub(crate) fn unlink(&mut self, r: EventIx) {
-        let Event { loc, rf, next_reader, .. } = self.events[r];
-        let first = match self.events.get(rf) {
-            Some(w) => w.first_reader,
-            None => self.locations[loc].first_reader,
-        };
-        if first == r {
-            match self.events.get_mut(rf) {
-                Some(w) => w.first_reader = next_reader,
-                None => self.locations[loc].first_reader = next_reader,
-            }
+        let Read { loc, rf, next_reader, .. } = *self.event(r).read();
+        let first = self.first_reader_mut(loc, rf);
+        if *first == r {
+            *first = next_reader;
             return;
         }
-        let mut at = first;
-        while self.events[at].next_reader != r {
-            at = self.events[at].next_reader;
+        let mut at = *first;
+        while self.event(at).read().next_reader != r {
+            at = self.event(at).read().next_reader;
         }
-        self.events[at].next_reader = next_reader;
+        self.events[at].read_mut().next_reader = next_reader;
     }
 
     /// Keeps what a revisit of `r` by `w` keeps: everything up to `r`, and the prefix of `w`, of which attempts put aside are no part.
@@ -147,7 +138,7 @@ impl Graph {
     ) {
         let write = *from.event(w);
         self.restrict(from, map, |e| {
-            e <= r || !matches!(from.event(e).kind, Kind::Wait(_)) && from.in_prefix(rows, from.event(e), &write)
+            e <= r || !from.event(e).is_attempt() && from.in_prefix(rows, from.event(e), &write)
         });
     }
 }

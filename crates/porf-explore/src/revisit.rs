@@ -5,12 +5,13 @@
 //! are maximal (`maximality.rs`), which does not depend on r: the first event that is not ends the loop.
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::graph::{Event, Graph};
+use crate::event::{Event, fault};
+use crate::graph::Graph;
 use crate::index::EventIx;
 use crate::parallel::Part;
 use crate::search::Added;
-use crate::synchronise;
 use crate::worker::{Flow, Worker};
+use porf_exec::ReadMode;
 use porf_program::{Action, Program};
 
 impl<P: Program> Worker<'_, P> {
@@ -20,7 +21,7 @@ impl<P: Program> Worker<'_, P> {
         if self.sampler.is_some() {
             return self.sample_revisit(graph, w, rival);
         }
-        let Some(least) = graph.least_candidate(&self.rows, w) else { return Flow::Continue(()) };
+        let Some(least) = graph.least_candidate(&self.growth.rows, w) else { return Flow::Continue(()) };
         let mut e = w;
         while e > least
             && let Some(r) = self.next_revisit(graph, e, w, rival)
@@ -41,14 +42,14 @@ impl<P: Program> Worker<'_, P> {
     ) -> Option<EventIx> {
         let write = *graph.event(w);
         for e in graph.frozen.up_to(e).rev() {
-            if graph.in_prefix(&self.rows, graph.event(e), &write) {
+            if graph.in_prefix(&self.growth.rows, graph.event(e), &write) {
                 continue;
             }
             if !self.is_maximal(graph, e, w, &write) {
                 return None;
             }
             let event = graph.event(e);
-            if event.is_read() && event.loc == write.loc && rival.is_none_or(|rival| e <= rival) {
+            if event.is_read() && event.loc() == write.loc() && rival.is_none_or(|rival| e <= rival) {
                 return Some(e);
             }
         }
@@ -59,7 +60,7 @@ impl<P: Program> Worker<'_, P> {
     #[inline]
     fn is_maximal(&mut self, graph: &mut Graph, e: EventIx, w: EventIx, write: &Event) -> bool {
         match self.equivalence {
-            Equivalence::Mo => graph.is_maximal(&self.rows, e, write, w),
+            Equivalence::Mo => graph.is_maximal(&self.growth.rows, e, write, w),
             Equivalence::Rf => self.is_maximal_up_to_rf(graph, e, w),
         }
     }
@@ -70,9 +71,9 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         let mut child = self.take_graph();
-        let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
+        let mark = (self.growth.rows.len(), self.growth.states.len(), self.growth.states.heads.len());
         let mut map = std::mem::take(&mut self.map);
-        child.restrict_to_revisit(graph, &mut map, &self.rows, r, w);
+        child.restrict_to_revisit(graph, &mut map, &self.growth.rows, r, w);
         let (r, w) = (map[r], map[w]);
         self.map = map;
         self.stats.revisits += 1;
@@ -82,9 +83,9 @@ impl<P: Program> Worker<'_, P> {
         } else {
             self.revisit_in(&mut child, r, w)
         };
-        self.rows.truncate(mark.0);
-        self.states.truncate(mark.1);
-        self.states.heads.truncate(mark.2);
+        self.growth.rows.truncate(mark.0);
+        self.growth.states.truncate(mark.1);
+        self.growth.states.heads.truncate(mark.2);
         self.pool.push(child);
         flow
     }
@@ -92,54 +93,44 @@ impl<P: Program> Worker<'_, P> {
     /// Would the revisit block the thread of `r` for ever: can it not go on with `w`, and cannot `w` be mo-last? (A plain write can.)
     fn would_block(&self, graph: &Graph, r: EventIx, w: EventIx) -> bool {
         let write = graph.event(w);
-        let may_race = graph.location(write.loc).non_atomics > 0;
-        if !write.exclusive || !self.cut_blocked || may_race || self.equivalence != Equivalence::Mo {
+        let may_race = graph.location(write.loc()).non_atomics > 0;
+        if !write.is_exclusive() || !self.cut_blocked || may_race || self.equivalence != Equivalence::Mo {
             return false;
         }
-        let wait = self.states.get(graph.state_before(r)).action.wait();
+        let wait = self.growth.states.get(graph.state_before(r)).action.wait();
         let read = graph.event(r);
-        let may_take = |wait| graph.may_take(&self.rows, read.thread, read.index, wait, write.loc, w);
+        let may_take = |wait| graph.may_take(&self.growth.rows, read.thread, read.index, wait, write.loc(), w);
         if wait.is_none_or(may_take) {
             return false;
         }
-        let source = graph.po_previous(write).map_or(EventIx::INIT, |read| graph.event(read).rf);
-        let behind = &graph.location(write.loc).mo[graph.after_source(write.loc, source)..];
-        behind.iter().any(|&other| other <= r || graph.in_prefix(&self.rows, graph.event(other), write))
+        let source = graph.po_previous(write).map_or(EventIx::INIT, |read| graph.event(read).rf());
+        let behind = &graph.location(write.loc()).mo[graph.after_source(write.loc(), source)..];
+        behind.iter().any(|&other| other <= r || graph.in_prefix(&self.growth.rows, graph.event(other), write))
     }
 
     /// Visits the kept part, where `r` is to read from `w`.
     pub(crate) fn revisit_in(&mut self, graph: &mut Graph, r: EventIx, w: EventIx) -> Flow {
         let thread = graph.event(r).thread;
         let before = graph.state_before(r);
-        let action = self.states.get(before).action;
-        // The read anew, with what its thread hands over.
-        graph.unlink(r);
-        let mut read = *graph.event(r);
-        let carried = graph.carried_after(thread, read.index as usize);
-        (read.hb, read.porf, read.pending, read.fence) = (carried.hb, carried.porf, carried.pending, carried.fence);
-        read.value = graph.event(w).value;
-        (read.exclusive, read.whim) = (false, false);
-        let succeeds = action.written(read.value).is_some();
-        let Some(mode) = action.read_mode(succeeds) else { return Flow::Continue(()) };
-        read.kind = crate::graph::Kind::Read(mode);
-        let seen = carried.hb;
-        let index = read.index;
-        synchronise::read(graph, &mut self.rows, self.sync, &mut read, w);
-        graph.replace(r, read);
-        graph.suspend(thread, (before, self.states.get(before).priority));
-        let loc = read.loc;
+        let action = self.growth.states.get(before).action;
+        let succeeds = action.written(graph.event(w).value()).is_some();
+        let mode = read_mode(action, succeeds);
+        self.growth.reread(graph, r, mode, w, false);
+        graph.suspend(thread, (before, self.growth.states.get(before).priority));
+        let (loc, index) = (graph.event(r).loc(), graph.event(r).index);
+        let seen = graph.carried_after(thread, index as usize).hb;
         if self.equivalence == Equivalence::Rf {
             graph.place(w, graph.location(loc).mo.len());
             return self.revisited(graph, r, w, action, succeeds, true);
         }
         let write = *graph.event(w);
         let last = graph.location(loc).mo.len();
-        let first = graph.behind_seen(&self.rows, thread, index, seen, loc);
+        let first = graph.behind_seen(&self.growth.rows, thread, index, seen, loc);
         let goes_on = self
             .waits_aside(graph, loc, &action)
-            .is_none_or(|wait| graph.may_take(&self.rows, thread, index, wait, loc, w));
-        if write.exclusive {
-            let source = graph.po_previous(&write).map_or(EventIx::INIT, |read| graph.event(read).rf);
+            .is_none_or(|wait| graph.may_take(&self.growth.rows, thread, index, wait, loc, w));
+        if write.is_exclusive() {
+            let source = graph.po_previous(&write).map_or(EventIx::INIT, |read| graph.event(read).rf());
             let place = graph.after_source(loc, source);
             if place < first || !goes_on && place != last {
                 return Flow::Continue(());
@@ -154,7 +145,7 @@ impl<P: Program> Worker<'_, P> {
             graph.place(w, last);
             return self.put_aside(graph, r, w);
         }
-        let first = first.max(graph.behind_seen(&self.rows, write.thread, write.index, write.hb, loc));
+        let first = first.max(graph.behind_seen(&self.growth.rows, write.thread, write.index, write.hb, loc));
         let chosen = self.sample_place(graph, loc, first..=last);
         for place in first..=last {
             if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {
@@ -189,7 +180,7 @@ impl<P: Program> Worker<'_, P> {
         succeeds: bool,
         last: bool,
     ) -> Flow {
-        let mark = self.mark(graph);
+        let mark = self.growth.mark(graph);
         let consistent = match self.equivalence {
             Equivalence::Mo => self.holds(graph, &[r, w]),
             Equivalence::Rf => {
@@ -208,22 +199,16 @@ impl<P: Program> Worker<'_, P> {
         let before = graph.suspended(thread);
         if succeeds && let Action::Cas { weak: true, failure, .. } = action {
             let success = *graph.event(r);
-            // A failure for no reason reads in another mode, and may synchronise otherwise.
-            graph.unlink(r);
-            let mut read = success;
-            let carried = graph.carried_after(read.thread, read.index as usize);
-            (read.hb, read.porf, read.pending) = (carried.hb, carried.porf, carried.pending);
-            (read.kind, read.whim) = (crate::graph::Kind::Read(failure), true);
-            synchronise::read(graph, &mut self.rows, self.sync, &mut read, w);
-            graph.replace(r, read);
+            // A spurious failure reads in another mode, and may synchronise otherwise.
+            self.growth.reread(graph, r, failure, w, true);
             self.revisited_plain(graph, r, false)?;
-            self.undo(graph, mark);
+            self.growth.undo(graph, mark);
             graph.unlink(r);
             graph.replace(r, success);
             graph.suspend(thread, before);
         }
         if succeeds {
-            graph.events[r].exclusive = true;
+            graph.events[r].read_mut().exclusive = true;
             if self.exclusive_write(graph, r, &action, None)? == Added::Kept {
                 self.visit_revisited(graph, last)?;
             }
@@ -231,15 +216,15 @@ impl<P: Program> Worker<'_, P> {
             self.revisited_plain(graph, r, last)?;
         }
         if !last {
-            self.undo(graph, mark);
-            graph.events[r].exclusive = false;
+            self.growth.undo(graph, mark);
+            graph.events[r].read_mut().exclusive = false;
             graph.suspend(thread, before);
         }
         Flow::Continue(())
     }
 
     fn revisited_plain(&mut self, graph: &mut Graph, r: EventIx, last: bool) -> Flow {
-        self.answer_read(graph, r);
+        self.growth.answer_read(graph, r);
         match self.settle_read(graph, r)? {
             Added::Kept => self.visit_revisited(graph, last),
             Added::Dropped => Flow::Continue(()),
@@ -256,7 +241,7 @@ impl Graph {
     fn least_candidate(&self, rows: &Rows, w: EventIx) -> Option<EventIx> {
         let write = self.event(w);
         let mut least = EventIx::NONE;
-        for accesses in &self.location(write.loc).accesses {
+        for accesses in &self.location(write.loc()).accesses {
             for &e in accesses.iter().rev() {
                 let event = self.event(e);
                 if self.in_prefix(rows, event, write) {
@@ -271,14 +256,20 @@ impl Graph {
     }
 
     /// Puts a changed read in the place of an unlinked one.
-    fn replace(&mut self, r: EventIx, mut event: Event) {
-        let source = event.rf;
-        event.class = event.kind.class();
+    pub(crate) fn replace(&mut self, r: EventIx, event: Event) {
         self.note_class(&event);
         let old = std::mem::replace(&mut self.events[r], event);
         if old.is_sc() != event.is_sc() {
             self.sc_events = self.sc_events.wrapping_add_signed(if event.is_sc() { 1 } else { -1 });
         }
-        self.link(r, source);
+        self.link(r, event.rf());
+    }
+}
+
+/// The mode in which an action reads.
+fn read_mode(action: Action, succeeds: bool) -> ReadMode {
+    match action.read_mode(succeeds) {
+        Some(mode) => mode,
+        None => fault("a read is revisited whose thread does not read"),
     }
 }

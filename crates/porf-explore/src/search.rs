@@ -9,16 +9,15 @@
 //! One graph is extended and undone along a branch; the last alternative of a step continues the loop instead of recursing.
 use crate::axioms;
 use crate::config::Equivalence;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::{Chosen, Event, Join, Write};
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::parallel::Part;
-use crate::races::{allocation, free};
 use crate::report::ErrorKind;
 use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
-use crate::synchronise;
 use crate::worker::{Flow, Worker};
-use porf_exec::{ReadMode, ThreadId, WriteMode};
-use porf_program::{Action, AllocId, Answer, Program, Wait};
+use porf_exec::{ReadMode, WriteMode};
+use porf_program::{Action, Program, Wait};
 
 /// What became of an attempt to add an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,9 +31,9 @@ pub(crate) enum Added {
 impl<P: Program> Worker<'_, P> {
     /// Visits all executions that extend the graph, and leaves the graph as it was.
     pub(crate) fn visit(&mut self, graph: &mut Graph) -> Flow {
-        let mark = self.mark(graph);
+        let mark = self.growth.mark(graph);
         let flow = self.visit_last(graph);
-        self.undo(graph, mark);
+        self.growth.undo(graph, mark);
         flow
     }
 
@@ -68,7 +67,7 @@ impl<P: Program> Worker<'_, P> {
                 self.tell();
                 return Flow::Break(());
             }
-            let state = self.states.get(graph.threads[thread].current);
+            let state = self.growth.states.get(graph.threads[thread].current);
             let (action, loc) = (state.action, state.loc);
             if loc == LocIx::NONE
                 && let Some(place) = action.place()
@@ -101,7 +100,7 @@ impl<P: Program> Worker<'_, P> {
             if priority >= least && !(priority == WAITING && least > READING) {
                 continue;
             }
-            let state = || self.states.get(graph.threads[thread].current);
+            let state = || self.growth.states.get(graph.threads[thread].current);
             let priority = match priority {
                 JOINING if !self.can_join(graph, state().action) => continue,
                 WAITING if self.finds_last(graph, thread, &state().action, state().loc) => READING,
@@ -126,7 +125,7 @@ impl<P: Program> Worker<'_, P> {
             if graph.priorities[thread] != WAITING {
                 continue;
             }
-            let state = self.states.get(it.current);
+            let state = self.growth.states.get(it.current);
             let (Some(wait), loc) = (state.action.wait(), state.loc) else { continue };
             if loc == LocIx::NONE {
                 return Some(thread);
@@ -136,7 +135,7 @@ impl<P: Program> Worker<'_, P> {
             let may_race = graph.location(loc).non_atomics > 0;
             let is_of_use = self.sources[base..].iter().any(|&source| {
                 if wait.holds(graph.source_value(loc, source)) {
-                    graph.is_allowed(&self.rows, thread, index, source)
+                    graph.is_allowed(&self.growth.rows, thread, index, source)
                 } else {
                     may_race
                 }
@@ -156,7 +155,7 @@ impl<P: Program> Worker<'_, P> {
         loc == LocIx::NONE
             || action.wait().is_some_and(|wait| {
                 let index = graph.threads[thread].events.len() as u32;
-                graph.may_take(&self.rows, thread, index, wait, loc, graph.mo_last(loc))
+                graph.may_take(&self.growth.rows, thread, index, wait, loc, graph.mo_last(loc))
             })
     }
 
@@ -165,10 +164,10 @@ impl<P: Program> Worker<'_, P> {
     fn waits_on(&self, graph: &mut Graph, thread: ThreadIx, loc: LocIx, action: &Action, source: EventIx) -> bool {
         let Some(wait) = self.waits_aside(graph, loc, action) else { return false };
         let index = graph.threads[thread].events.len() as u32;
-        if graph.may_take(&self.rows, thread, index, wait, loc, source) {
+        if graph.may_take(&self.growth.rows, thread, index, wait, loc, source) {
             return false;
         }
-        graph.push_wait(thread, loc, source);
+        graph.push_attempt(thread, loc, source);
         true
     }
 
@@ -176,23 +175,16 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn can_join(&self, graph: &Graph, action: Action) -> bool {
         let Action::Join { thread } = action else { return false };
         let exists = |joined: &ThreadIx| graph.threads.get(*joined).is_some_and(|it| it.start != StateIx::NONE);
-        joinable(thread).filter(exists).is_none_or(|joined| self.is_finished(graph, joined).is_some())
-    }
-
-    /// A read event without a source.
-    pub(crate) fn blank_read(&self, graph: &Graph, thread: ThreadIx, loc: LocIx, mode: ReadMode) -> Event {
-        let mut event = graph.blank(thread, Kind::Read(mode));
-        event.loc = loc;
-        event
+        joinable(thread).filter(exists).is_none_or(|joined| self.growth.returned(graph, joined).is_some())
     }
 
     /// Fills `sources` with what a read may take; returns where they begin. Without mo, those are candidates only.
     fn push_sources(&mut self, graph: &Graph, thread: ThreadIx, loc: LocIx) -> usize {
         let base = self.sources.len();
         match self.equivalence {
-            Equivalence::Mo => graph.sources(&self.rows, thread, loc, &mut self.sources),
+            Equivalence::Mo => graph.sources(&self.growth.rows, thread, loc, &mut self.sources),
             Equivalence::Rf if self.model.has_mo() => {
-                axioms::coherent_sources(&mut self.scratch, graph, &self.rows, thread, loc, &mut self.sources);
+                axioms::coherent_sources(&mut self.scratch, graph, &self.growth.rows, thread, loc, &mut self.sources);
             }
             Equivalence::Rf => {
                 self.sources.push(EventIx::INIT);
@@ -236,7 +228,7 @@ impl<P: Program> Worker<'_, P> {
         for at in first..self.sources.len() {
             let source = self.sources[at];
             let holds = wait.holds(graph.source_value(loc, source));
-            if holds && graph.is_allowed(&self.rows, thread, index, source) || !holds && may_race {
+            if holds && graph.is_allowed(&self.growth.rows, thread, index, source) || !holds && may_race {
                 self.sources[kept] = source;
                 kept += 1;
             }
@@ -255,7 +247,7 @@ impl<P: Program> Worker<'_, P> {
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
-        let mark = self.mark(graph);
+        let mark = self.growth.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
             if self.must_stop() {
@@ -271,7 +263,7 @@ impl<P: Program> Worker<'_, P> {
                 }
                 self.visit(graph)?;
             }
-            self.undo(graph, mark);
+            self.growth.undo(graph, mark);
         }
         AddFlow::Continue(Added::Dropped)
     }
@@ -286,35 +278,19 @@ impl<P: Program> Worker<'_, P> {
         source: EventIx,
         spurious: bool,
     ) -> AddFlow {
-        let mut event = self.sourced_read(graph, thread, loc, mode, source);
-        event.whim = spurious;
-        let r = graph.push(event);
+        let r = self.growth.add_read(graph, thread, loc, mode, source);
+        graph.events[r].read_mut().spurious = spurious;
         if !self.read_is_consistent(graph, r) {
             return AddFlow::Continue(Added::Dropped);
         }
-        self.answer_read(graph, r);
+        self.growth.answer_read(graph, r);
         self.settle_read(graph, r)
-    }
-
-    /// The next event of the thread, a read from the source.
-    pub(crate) fn sourced_read(
-        &mut self,
-        graph: &Graph,
-        thread: ThreadIx,
-        loc: LocIx,
-        mode: ReadMode,
-        source: EventIx,
-    ) -> Event {
-        let mut event = graph.blank(thread, Kind::Read(mode));
-        (event.loc, event.value) = (loc, graph.source_value(loc, source));
-        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
-        event
     }
 
     /// Checks a read that was just added, without its RMW's write.
     pub(crate) fn read_is_consistent(&mut self, graph: &mut Graph, r: EventIx) -> bool {
         let event = graph.event(r);
-        let (loc, source) = (event.loc, event.rf);
+        let (loc, source) = (event.loc(), event.rf());
         match self.equivalence {
             Equivalence::Mo => self.is_last(graph, loc, source) || self.holds(graph, &[r]),
             Equivalence::Rf => {
@@ -325,37 +301,28 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Steps the thread past a read whose value is known.
-    pub(crate) fn answer_read(&mut self, graph: &mut Graph, r: EventIx) {
-        let event = graph.event(r);
-        let value = event.value;
-        let answer = if event.whim { Answer::Spurious(value) } else { Answer::Value(value) };
-        let does = if event.exclusive { Effect::ReadAndWrite } else { Effect::None };
-        self.step(graph, r, answer, does);
-    }
-
     /// Looks at what a read led its thread to: an error, or being blocked for ever.
     pub(crate) fn settle_read(&mut self, graph: &mut Graph, r: EventIx) -> AddFlow {
         let event = *graph.event(r);
-        let terminal = self.states.get(event.after).priority == TERMINAL;
+        let terminal = self.growth.states.get(event.after).priority == TERMINAL;
         if graph.non_atomics > 0 {
             self.settle_access(graph, r)?;
-            if event.exclusive
+            if event.is_exclusive()
                 && let Some(w) = graph.po_next(&event)
             {
                 self.settle_access(graph, w)?;
             }
         }
         if terminal {
-            let state = self.states.get(event.after);
+            let state = self.growth.states.get(event.after);
             if let Action::Blocked { .. } = state.action
                 && self.cut_blocked
-                && !event.exclusive
+                && !event.is_exclusive()
                 && !self.may_wake(graph, r)
             {
                 // Neither this read nor an earlier one of the thread can be revisited any more, and nothing comes of them, unless they race.
                 // Of an RMW something comes: others may read what it wrote.
-                if graph.location(event.loc).non_atomics > 0 {
+                if graph.location(event.loc()).non_atomics > 0 {
                     self.settle_end(graph)?;
                 }
                 if self.is_news(graph) {
@@ -379,14 +346,14 @@ impl<P: Program> Worker<'_, P> {
 
     /// Is the source mo-last, but for the write of the same RMW?
     pub(crate) fn reads_last(&self, graph: &Graph, read: &Event) -> bool {
-        match graph.mo_next(read.loc, read.rf) {
+        match graph.mo_next(read.loc(), read.rf()) {
             None => true,
             Some(next) => {
                 let next_event = graph.event(next);
-                read.exclusive
+                read.is_exclusive()
                     && next_event.thread == read.thread
                     && next_event.index == read.index + 1
-                    && graph.mo_last(read.loc) == next
+                    && graph.mo_last(read.loc()) == next
             }
         }
     }
@@ -395,7 +362,7 @@ impl<P: Program> Worker<'_, P> {
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
-        let mark = self.mark(graph);
+        let mark = self.growth.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
             if self.must_stop() {
@@ -413,7 +380,7 @@ impl<P: Program> Worker<'_, P> {
                     if self.plain_read(graph, thread, loc, failure, source, true)? == Added::Kept {
                         self.visit(graph)?;
                     }
-                    self.undo(graph, mark);
+                    self.growth.undo(graph, mark);
                 }
                 if self.exclusive_read(graph, thread, loc, action, source)? == Added::Kept {
                     if self.sources.len() == base {
@@ -430,7 +397,7 @@ impl<P: Program> Worker<'_, P> {
                     self.visit(graph)?;
                 }
             }
-            self.undo(graph, mark);
+            self.growth.undo(graph, mark);
         }
         AddFlow::Continue(Added::Dropped)
     }
@@ -449,16 +416,18 @@ impl<P: Program> Worker<'_, P> {
         };
         // Two RMWs cannot read one write. But the new one may revisit the other's read, or an earlier one.
         let rival = graph.rmw_reader(loc, source);
-        let event = self.sourced_read(graph, thread, loc, mode, source);
+        let event = self.growth.next_read(graph, thread, loc, mode, source);
         // Those of a core are never revisited.
-        if rival.is_some_and(|rival| rival < graph.frozen || graph.in_prefix(&self.rows, graph.event(rival), &event)) {
+        if rival
+            .is_some_and(|rival| rival < graph.frozen || graph.in_prefix(&self.growth.rows, graph.event(rival), &event))
+        {
             return AddFlow::Continue(Added::Dropped);
         }
         let r = graph.push(event);
         if !self.read_is_consistent(graph, r) {
             return AddFlow::Continue(Added::Dropped);
         }
-        graph.events[r].exclusive = true;
+        graph.events[r].read_mut().exclusive = true;
         self.exclusive_write(graph, r, action, rival)
     }
 
@@ -482,16 +451,9 @@ impl<P: Program> Worker<'_, P> {
     /// Adds the write of an RMW whose read was just added or revisited, and leaves it out of mo.
     pub(crate) fn push_exclusive_write(&mut self, graph: &mut Graph, r: EventIx, action: &Action) -> Option<EventIx> {
         let (Action::Rmw { write: mode, .. } | Action::Cas { write: mode, .. }) = *action else { return None };
-        let read = *graph.event(r);
-        self.answer_read(graph, r);
-        let mut event = graph.blank(read.thread, Kind::Write(mode));
-        event.loc = read.loc;
-        event.exclusive = true;
-        event.value = action.written(read.value).unwrap_or(0);
-        (event.after, event.priority) = (graph.event(r).after, graph.event(r).priority);
-        synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(read.rf));
-        self.stats.events += 1;
-        Some(graph.push(event))
+        let value = action.written(graph.event(r).value())?;
+        self.growth.answer_read(graph, r);
+        Some(self.growth.add_rmw_write(graph, r, mode, value))
     }
 
     /// Puts the write of an RMW directly behind what its read took.
@@ -499,15 +461,15 @@ impl<P: Program> Worker<'_, P> {
         let read = *graph.event(r);
         match self.equivalence {
             Equivalence::Mo => {
-                let place = graph.after_source(read.loc, read.rf);
-                let last = place == graph.location(read.loc).mo.len();
+                let place = graph.after_source(read.loc(), read.rf());
+                let last = place == graph.location(read.loc()).mo.len();
                 graph.place(w, place);
                 if !last && !self.holds(graph, &[r, w]) {
                     return AddFlow::Continue(Added::Dropped);
                 }
             }
             Equivalence::Rf => {
-                graph.place(w, graph.location(read.loc).mo.len());
+                graph.place(w, graph.location(read.loc()).mo.len());
                 if !self.exists_mo(graph, r, true) {
                     self.stats.pruned += 1;
                     return AddFlow::Continue(Added::Dropped);
@@ -527,7 +489,7 @@ impl<P: Program> Worker<'_, P> {
         }
         let last = graph.location(loc).mo.len();
         if self.equivalence == Equivalence::Mo {
-            let first = graph.behind_seen(&self.rows, thread, event.index, event.hb, loc);
+            let first = graph.behind_seen(&self.growth.rows, thread, event.index, event.hb, loc);
             let chosen = self.sample_place(graph, loc, first..=last);
             for place in first..last {
                 if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {
@@ -562,101 +524,52 @@ impl<P: Program> Worker<'_, P> {
         loc: LocIx,
     ) -> Option<EventIx> {
         let Action::Store { mode, value, .. } = *action else { return None };
-        let mut event = graph.blank(thread, Kind::Write(mode));
-        (event.loc, event.value) = (loc, value);
         let repeats = mode == WriteMode::Na && self.shared.config.races && is_repeated(graph, thread, loc, value);
-        synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
-        let w = graph.push(event);
-        self.step(graph, w, Answer::Done, if repeats { Effect::None } else { Effect::Some });
-        Some(w)
+        let does = if repeats { Effect::None } else { Effect::Some };
+        Some(self.growth.add_store(graph, thread, Write::new(loc, mode, value, false), does))
     }
 
     fn choose(&mut self, graph: &mut Graph, thread: ThreadIx, lo: i64, hi: i64) -> AddFlow {
-        let mark = self.mark(graph);
+        let mark = self.growth.mark(graph);
         let (first, last) = self.sample_choice(lo, hi).map_or((lo, hi), |chosen| (chosen, chosen));
         for value in first..=last {
-            self.push_choice(graph, thread, value, lo);
+            self.growth.add_choice(graph, thread, Chosen { value, is_least: value == lo });
             self.settle(graph, thread)?;
             if value == last {
                 return AddFlow::Continue(Added::Kept);
             }
             self.visit(graph)?;
-            self.undo(graph, mark);
+            self.growth.undo(graph, mark);
         }
         AddFlow::Continue(Added::Dropped)
-    }
-
-    /// Adds the choice of a value from `lo` on.
-    pub(crate) fn push_choice(&mut self, graph: &mut Graph, thread: ThreadIx, value: i64, lo: i64) {
-        let mut event = graph.blank(thread, Kind::Choice);
-        event.value = u128::from(value as u64);
-        event.whim = value != lo;
-        let e = graph.push(event);
-        self.step(graph, e, Answer::Value(event.value), Effect::Some);
     }
 
     /// Adds a fence or an event of thread or memory management.
     pub(crate) fn other(&mut self, graph: &mut Graph, thread: ThreadIx, action: Action) -> AddFlow {
         match action {
-            Action::Fence { mode } => {
-                let mut event = graph.blank(thread, Kind::Fence(mode));
-                synchronise::fence(&mut self.rows, self.sync, &mut event, mode);
-                let e = graph.push(event);
-                self.step(graph, e, Answer::Done, Effect::None);
-            }
+            Action::Fence { mode } => self.growth.add_fence(graph, thread, mode),
             Action::Spawn { nth } => {
-                let child = self.spawn(graph, thread, nth);
+                let child = self.growth.add_spawn(graph, thread, nth);
                 // It may already be wrong before it does anything.
                 if graph.threads[child].current != StateIx::NONE {
                     self.settle(graph, child)?;
                 }
             }
             Action::Join { thread: joined } => {
-                let finished = joinable(joined).and_then(|it| Some((it, self.is_finished(graph, it)?)));
+                let finished = joinable(joined).and_then(|it| Some((it, self.growth.returned(graph, it)?)));
                 let Some((joined, value)) = finished else {
                     return self.error_at(graph, ErrorKind::InvalidJoin, thread).map_continue(|()| Added::Dropped);
                 };
-                let mut event = graph.blank(thread, Kind::Join(joined));
-                event.value = value.into();
-                synchronise::join(graph, &mut self.rows, self.sync, &mut event, joined);
-                let e = graph.push(event);
-                self.step(graph, e, Answer::Value(value.into()), Effect::Some);
+                self.growth.add_join(graph, thread, Join { thread: joined, value });
             }
             Action::Alloc { size, nth, zeroed, region } => {
-                let alloc = AllocId::dynamic(thread.index(), nth).unwrap_or(AllocId::NULL);
-                let value = allocation(size, zeroed, region);
-                let e = self.push_other(graph, thread, Kind::Alloc(alloc), value);
-                self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
+                self.growth.add_alloc(graph, thread, nth, size, zeroed, region)
             }
-            Action::Free { address, region } => {
-                let value = free(address, region);
-                let e = self.push_other(graph, thread, Kind::Free(address.alloc), value);
-                self.step(graph, e, Answer::Done, Effect::Some);
-            }
+            Action::Free { address, region } => self.growth.add_free(graph, thread, address, region),
             _ => return AddFlow::Continue(Added::Dropped),
         }
         self.settle(graph, thread)?;
         AddFlow::Continue(Added::Kept)
-    }
-
-    fn spawn(&mut self, graph: &mut Graph, thread: ThreadIx, nth: u32) -> ThreadIx {
-        let child = self.created(thread, nth);
-        self.rows.widen(child.index() + 1);
-        graph.make_room(child.index());
-        let parent = self.states.get(graph.threads[thread].current).state.clone();
-        let id = ThreadId::new(child.index());
-        let e = self.push_other(graph, thread, Kind::Spawn(child), 0);
-        let event = *graph.event(e);
-        let start_porf = self.rows.with(event.porf, thread, event.index + 1);
-        let start_hb =
-            if event.hb == event.porf { start_porf } else { self.rows.with(event.hb, thread, event.index + 1) };
-        if let Some(state) = self.program.spawned(&parent, id) {
-            let start = self.states.push_start(self.program, state);
-            graph.start(child, (start, self.states.get(start).priority), start_hb, start_porf);
-            self.locate(graph, start);
-        }
-        self.step(graph, e, Answer::Thread(id), Effect::Some);
-        child
     }
 }
 
@@ -666,7 +579,7 @@ fn is_repeated(graph: &Graph, thread: ThreadIx, loc: LocIx, value: u128) -> bool
     let is_own = |&e: &EventIx| graph.event(e).thread == thread;
     let last = graph.mo_last(loc);
     last != EventIx::INIT
-        && graph.event(last).value == value
+        && graph.event(last).value() == value
         && std::iter::once(EventIx::INIT)
             .chain(graph.location(loc).mo.iter().copied())
             .all(|w| (w == EventIx::INIT || is_own(&w)) && graph.readers(loc, w).all(|r| is_own(&r)))

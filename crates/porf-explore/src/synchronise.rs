@@ -6,14 +6,15 @@
 //! neither send nor take. With release sequences as before C++20, an atomic write also sends the clock of the last release write before it
 //! of its thread and location.
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::Event;
+use crate::graph::Graph;
 use crate::index::{EventIx, RowIx, ThreadIx};
 use crate::model::Synchronisation;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 
-/// Sets the clocks of a read that takes over from its thread and reads from `source`.
-pub(crate) fn read(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event: &mut Event, source: EventIx) {
-    event.rf = source;
+/// Sets the clocks of a read, which has those that its thread hands over.
+pub(crate) fn read(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event: &mut Event) {
+    let (source, mode) = (event.read().rf, event.read().mode);
     if source == EventIx::INIT {
         return;
     }
@@ -26,16 +27,17 @@ pub(crate) fn read(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event:
             event.hb = event.porf;
         }
     }
-    if sync.is_by_modes() && w.message != RowIx::ZERO {
-        match event.kind {
-            Kind::Read(ReadMode::Na) => {}
-            Kind::Read(ReadMode::Rlx) => event.pending = rows.join(event.pending, w.message),
-            _ => event.hb = rows.join(event.hb, w.message),
+    let message = w.write().message;
+    if sync.is_by_modes() && message != RowIx::ZERO {
+        match mode {
+            ReadMode::Na => {}
+            ReadMode::Rlx => event.pending = rows.join(event.pending, message),
+            _ => event.hb = rows.join(event.hb, message),
         }
     }
 }
 
-/// Sets what a write passes on. The write of an RMW is given the source of its read.
+/// Sets what a write sends. The write of an RMW is given the source of its read.
 pub(crate) fn write(
     graph: &Graph,
     rows: &mut Rows,
@@ -46,23 +48,25 @@ pub(crate) fn write(
     if !sync.is_by_modes() {
         return;
     }
-    event.message = match event.kind {
-        Kind::Write(WriteMode::Rel | WriteMode::Sc) => rows.with(event.hb, event.thread, event.index + 1),
-        Kind::Write(WriteMode::Rlx) => event.fence,
-        _ => RowIx::ZERO,
+    let (mode, loc) = (event.write().mode, event.write().loc);
+    let mut message = match mode {
+        WriteMode::Rel | WriteMode::Sc => rows.with(event.hb, event.thread, event.index + 1),
+        WriteMode::Rlx => event.fence,
+        WriteMode::Na => RowIx::ZERO,
     };
     if let Some(source) = rmw_source.filter(|&source| source != EventIx::INIT) {
-        event.message = rows.join(event.message, graph.event(source).message);
+        message = rows.join(message, graph.event(source).write().message);
     }
-    if sync == Synchronisation::ModesAndOwnWrites && event.kind != Kind::Write(WriteMode::Na) {
+    if sync == Synchronisation::ModesAndOwnWrites && mode != WriteMode::Na {
         // The last release write before it in its thread; earlier ones send less.
-        let accesses = graph.location(event.loc).accesses.get(event.thread).into_iter().flatten();
-        let is_release = |e: &&Event| matches!(e.kind, Kind::Write(WriteMode::Rel | WriteMode::Sc));
+        let accesses = graph.location(loc).accesses.get(event.thread).into_iter().flatten();
+        let is_release = |e: &&Event| e.as_write().is_some_and(|w| matches!(w.mode, WriteMode::Rel | WriteMode::Sc));
         if let Some(&first) = accesses.rev().map(|&e| graph.event(e)).find(is_release) {
             let sent = rows.with(first.hb, first.thread, first.index + 1);
-            event.message = rows.join(event.message, sent);
+            message = rows.join(message, sent);
         }
     }
+    event.write_mut().message = message;
 }
 
 /// Sets the clocks of a fence.

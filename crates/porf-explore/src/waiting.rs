@@ -2,7 +2,7 @@
 //!
 //! Of a read that fails the test that its thread makes right after (see [`porf_program::Wait`]) nothing comes but another attempt. The search
 //! that knows nothing of tests keeps such a read, its thread blocked, until a write revisits it; and it also goes on without that
-//! revisit, with a thread that never goes on. Here the failed attempt is put *aside* instead: an event of kind [`Kind::Wait`], which
+//! revisit, with a thread that never goes on. Here the failed attempt is put *aside* instead: an event of kind [`Label::Attempt`], which
 //! keeps the read's stamp and source but is not part of its thread, of hb or of coherence. The thread tries again as soon as a write
 //! has what it waits for, and nothing needs to be deleted for that.
 //!
@@ -25,10 +25,10 @@
 //! non-atomically, since they may race.
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::{Attempt, Label};
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, ThreadIx};
 use crate::states::WAITING;
-use crate::synchronise;
 use crate::worker::Worker;
 use porf_exec::ReadMode;
 use porf_program::{Action, Program, Wait};
@@ -55,7 +55,7 @@ impl<P: Program> Worker<'_, P> {
             if graph.priorities[thread] != WAITING {
                 continue;
             }
-            let state = self.states.get(graph.threads[thread].current);
+            let state = self.growth.states.get(graph.threads[thread].current);
             let loc = state.loc;
             let (Action::Load { mode, wait: Some(wait), .. } | Action::Cas { failure: mode, wait: Some(wait), .. }) =
                 state.action
@@ -66,11 +66,8 @@ impl<P: Program> Worker<'_, P> {
             if source == EventIx::NONE || wait.holds(graph.source_value(loc, source)) {
                 continue;
             }
-            let mut event = graph.blank(thread, Kind::Read(mode));
-            (event.loc, event.value) = (loc, graph.source_value(loc, source));
-            synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
-            let r = graph.push(event);
-            self.answer_read(graph, r);
+            let r = self.growth.add_read(graph, thread, loc, mode, source);
+            self.growth.answer_read(graph, r);
         }
     }
 }
@@ -93,24 +90,25 @@ impl Graph {
     /// Do the attempts of the thread at the position that were put aside allow the source?
     #[inline]
     pub(crate) fn is_allowed(&self, rows: &Rows, thread: ThreadIx, index: u32, source: EventIx) -> bool {
-        let mut at = self.threads[thread].waits;
+        let mut at = self.threads[thread].attempts;
         while at != EventIx::NONE {
-            let attempt = self.event(at);
-            if attempt.index != index {
+            let event = self.event(at);
+            let Label::Attempt(attempt) = event.label else { break };
+            if event.index != index {
                 return true;
             }
             if !self.is_later(rows, at, attempt, source) {
                 return false;
             }
-            at = attempt.next_reader;
+            at = attempt.previous;
         }
         true
     }
 
     /// Would revisits have given the attempt, which was put aside, the source?
     #[inline]
-    pub(crate) fn is_later(&self, rows: &Rows, at: EventIx, attempt: &Event, source: EventIx) -> bool {
-        match attempt.rf {
+    pub(crate) fn is_later(&self, rows: &Rows, at: EventIx, attempt: Attempt, source: EventIx) -> bool {
+        match attempt.found {
             found if found != EventIx::INIT && found > at => self.leads_to(rows, at, found, source),
             _ => source != EventIx::INIT && source > at,
         }
@@ -122,7 +120,7 @@ impl Graph {
         if !after(source) {
             return false;
         }
-        let mo = &self.location(self.event(found).loc).mo;
+        let mo = &self.location(self.event(found).loc()).mo;
         let write = self.event(source);
         // Usually all that was written since comes after what was found; then the steps back cannot miss it.
         let since = mo.iter().rev().take_while(|&&w| w != found);
@@ -142,39 +140,23 @@ impl Graph {
     }
 
     /// Puts an attempt of the thread aside that found the source, the mo-last write.
-    pub(crate) fn push_wait(&mut self, thread: ThreadIx, loc: LocIx, source: EventIx) {
-        let mut event = self.blank(thread, Kind::Wait(loc));
-        event.rf = source;
-        self.push(event);
+    pub(crate) fn push_attempt(&mut self, thread: ThreadIx, loc: LocIx, source: EventIx) {
+        let attempt = Attempt { loc, found: source, previous: EventIx::NONE };
+        self.push(self.next_event(thread, Label::Attempt(attempt)));
     }
 
     /// Puts the read aside, the last event of its thread, that the write is to revisit.
     pub(crate) fn put_aside(&mut self, r: EventIx, w: EventIx) {
         self.unlink(r);
-        let read = *self.event(r);
-        self.count(&read, -1);
-        self.locations[read.loc].accesses[read.thread].pop();
-        let thread = &mut self.threads[read.thread];
+        let event = *self.event(r);
+        let loc = event.loc();
+        self.count(&event, -1);
+        self.locations[loc].accesses[event.thread].pop();
+        let thread = &mut self.threads[event.thread];
         thread.events.pop();
-        let previous = std::mem::replace(&mut thread.waits, r);
-        self.waits += 1;
-        let carried = self.carried(read.thread);
-        self.events[r] = Event {
-            kind: Kind::Wait(read.loc),
-            class: Kind::Wait(read.loc).class(),
-            exclusive: false,
-            whim: false,
-            loc: LocIx::NONE,
-            rf: w,
-            next_reader: previous,
-            hb: carried.hb,
-            porf: carried.porf,
-            pending: carried.pending,
-            fence: carried.fence,
-            after: self.threads[read.thread].current,
-            priority: self.priorities[read.thread],
-            ..read
-        };
-        self.events[w].pinned = true;
+        let previous = std::mem::replace(&mut thread.attempts, r);
+        self.attempts += 1;
+        self.events[r] = self.next_event(event.thread, Label::Attempt(Attempt { loc, found: w, previous }));
+        self.events[w].write_mut().pinned = true;
     }
 }

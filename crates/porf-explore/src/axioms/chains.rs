@@ -54,7 +54,7 @@ impl Chains {
         for &w in graph.location(loc).mo.iter().filter(|&&w| keep(w)) {
             let event = graph.event(w);
             // The write of an RMW whose source is kept belongs to that one's chain.
-            if !event.exclusive {
+            if !event.is_exclusive() {
                 let chain = self.starts.len() as u32;
                 self.starts.push(self.writes.len() as u32);
                 self.writes.push(w);
@@ -98,8 +98,8 @@ impl Chains {
     ) {
         while let Some(write) = graph
             .readers(loc, source)
-            .filter(|&r| graph.event(r).exclusive && keep(r))
-            .find_map(|r| graph.po_next(graph.event(r)).filter(|&w| graph.event(w).exclusive && keep(w)))
+            .filter(|&r| graph.event(r).is_exclusive() && keep(r))
+            .find_map(|r| graph.po_next(graph.event(r)).filter(|&w| graph.event(w).is_exclusive() && keep(w)))
         {
             depth += 1;
             self.writes.push(write);
@@ -124,7 +124,7 @@ impl Chains {
     /// Demands that the read has taken what is last, but for what is no change to its thread. False if its chain forbids that.
     pub(crate) fn take_last(&mut self, graph: &Graph, r: EventIx) -> bool {
         let n = self.len();
-        let (chain, depth) = match graph.event(r).rf {
+        let (chain, depth) = match graph.event(r).rf() {
             EventIx::INIT => (0, 0),
             w => self.position[w],
         };

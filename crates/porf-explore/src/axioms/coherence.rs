@@ -1,7 +1,7 @@
 //! Coherence up to reads-from: whether a mo exists after a read was added or revisited. This is the near-linear check of
 //! *How Hard is Weak-Memory Testing?* (Algorithms 1 to 3), made incremental.
 //!
-//! A chain (see [`Event::root`](crate::graph::Event::root)) comes before another one if an access of the second has seen one of the first; a read
+//! A chain (see [`Event::root`](Event::root)) comes before another one if an access of the second has seen one of the first; a read
 //! belongs to the chain of its source. Where coherence and atomicity are all there is, a mo exists iff within a chain nothing
 //! is seen backwards and these edges have no cycle. The graph was consistent before, and the read has no successors yet. So a new cycle
 //! begins with an edge into the chain of its source, and that chain is looked for among what must come before the chains that
@@ -15,7 +15,8 @@
 //!   that reads force on the writes of their location.
 use super::Scratch;
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::{Event, Label, Read};
+use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, LocIx, ThreadIx};
 use porf_exec::ReadMode;
 
@@ -41,7 +42,8 @@ pub(crate) fn coherent_sources(
     loc: LocIx,
     out: &mut Vec<EventIx>,
 ) {
-    let read = graph.blank(thread, Kind::Read(ReadMode::Rlx));
+    let next = Label::Read(Read::new(loc, ReadMode::Rlx, EventIx::INIT, 0));
+    let read = graph.next_event(thread, next);
     let threads = || graph.location(loc).accesses.indices();
     let is_seen = |e: EventIx| graph.hb(rows, graph.event(e), &read);
     scratch.begin(graph.len());
@@ -94,8 +96,8 @@ pub(crate) fn coherent_sources(
         out.extend(graph.chain_from(loc, seed.write));
     }
     out.extend(threads().flat_map(unseen).copied().filter(|&e| {
-        let root = graph.event(e).root;
-        graph.event(e).is_write() && root != EventIx::INIT && !is_last(root) && !scratch.is_visited(root)
+        let root = graph.event(e).as_write().map_or(EventIx::INIT, |write| write.root);
+        root != EventIx::INIT && !is_last(root) && !scratch.is_visited(root)
     }));
     scratch.seeds = seeds;
 }
@@ -108,10 +110,10 @@ pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Eve
     if is_filtered && known == read.hb {
         return true;
     }
-    let (target, depth) = graph.chain_of(read.rf);
+    let (target, depth) = graph.chain_of(read.rf());
     scratch.begin(graph.len());
-    for thread in graph.location(read.loc).accesses.indices() {
-        let Some(seen) = graph.last_seen(rows, read.loc, thread, read) else { continue };
+    for thread in graph.location(read.loc()).accesses.indices() {
+        let Some(seen) = graph.last_seen(rows, read.loc(), thread, read) else { continue };
         if is_filtered && (thread == read.thread || graph.event(seen).index < rows.get(known, thread)) {
             continue;
         }
@@ -123,7 +125,7 @@ pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Eve
         } else if target == EventIx::INIT {
             // The initial write comes before all others.
             return false;
-        } else if chain != EventIx::INIT && !graph.hb(rows, graph.event(seen), graph.event(read.rf)) {
+        } else if chain != EventIx::INIT && !graph.hb(rows, graph.event(seen), graph.event(read.rf())) {
             scratch.visit(chain);
         }
     }
@@ -131,14 +133,14 @@ pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Eve
         if root == target {
             return false;
         }
-        visit_before(scratch, graph, rows, root, |e| graph.hb(rows, graph.event(e), graph.event(read.rf)));
+        visit_before(scratch, graph, rows, root, |e| graph.hb(rows, graph.event(e), graph.event(read.rf())));
     }
     true
 }
 
 /// Visits the chains before a chain: what its writes and their readers have seen. What is known to have seen nothing new is skipped.
 fn visit_before(scratch: &mut Scratch, graph: &Graph, rows: &Rows, root: EventIx, skip: impl Fn(EventIx) -> bool) {
-    for e in graph.members(graph.event(root).loc, root).filter(|&e| !skip(e)) {
+    for e in graph.members(graph.event(root).loc(), root).filter(|&e| !skip(e)) {
         visit_seen(scratch, graph, rows, e, root);
     }
 }
@@ -158,8 +160,8 @@ fn visit_followed(scratch: &mut Scratch, graph: &Graph, accesses: &[EventIx]) {
 /// Visits the chains that an access of the chain `root` has seen.
 fn visit_seen(scratch: &mut Scratch, graph: &Graph, rows: &Rows, e: EventIx, root: EventIx) {
     let event = graph.event(e);
-    for thread in graph.location(event.loc).accesses.indices() {
-        if let Some(seen) = graph.last_seen(rows, event.loc, thread, event) {
+    for thread in graph.location(event.loc()).accesses.indices() {
+        if let Some(seen) = graph.last_seen(rows, event.loc(), thread, event) {
             let (chain, _) = graph.chain_of(graph.accessed(seen));
             if chain != root && chain != EventIx::INIT {
                 scratch.visit(chain);
@@ -171,9 +173,9 @@ fn visit_seen(scratch: &mut Scratch, graph: &Graph, rows: &Rows, e: EventIx, roo
 /// wra: is no write of the location between source and read?
 pub(super) fn weakly_coherent(graph: &Graph, rows: &Rows, r: EventIx) -> bool {
     let read = graph.event(r);
-    graph.location(read.loc).accesses.indices().all(|thread| {
-        let last = graph.last_write_seen(rows, read.loc, thread, read).filter(|&w| w != read.rf);
-        last.is_none_or(|w| read.rf != EventIx::INIT && !graph.hb(rows, graph.event(read.rf), graph.event(w)))
+    graph.location(read.loc()).accesses.indices().all(|thread| {
+        let last = graph.last_write_seen(rows, read.loc(), thread, read).filter(|&w| w != read.rf());
+        last.is_none_or(|w| read.rf() != EventIx::INIT && !graph.hb(rows, graph.event(read.rf()), graph.event(w)))
     })
 }
 
@@ -181,7 +183,7 @@ pub(super) fn weakly_coherent(graph: &Graph, rows: &Rows, r: EventIx) -> bool {
 /// consistent before the read, which has no successors, took its source.
 pub(super) fn strongly_coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: EventIx) -> bool {
     let read = graph.event(r);
-    let Some(source) = graph.events.get(read.rf) else { return weakly_coherent(graph, rows, r) };
+    let Some(source) = graph.events.get(read.rf()) else { return weakly_coherent(graph, rows, r) };
     let threads = graph.threads.len();
     // What must come before the source, as a clock that grows, and how much of it was looked at. A new cycle cannot go through what the
     // source has seen.
@@ -198,13 +200,13 @@ pub(super) fn strongly_coherent(scratch: &mut Scratch, graph: &Graph, rows: &Row
         for thread in graph.threads.indices() {
             while done[thread] < before[thread] {
                 let e = graph.threads[thread].events[done[thread] as usize];
-                if e == read.rf {
+                if e == read.rf() {
                     return false;
                 }
                 done[thread] += 1;
                 changed = true;
                 if graph.event(e).is_write() {
-                    for reader in graph.readers(graph.event(e).loc, e) {
+                    for reader in graph.readers(graph.event(e).loc(), e) {
                         force(before, graph, rows, graph.event(reader));
                     }
                 }
@@ -216,8 +218,8 @@ pub(super) fn strongly_coherent(scratch: &mut Scratch, graph: &Graph, rows: &Row
 
 /// Adds what a read forces to come before its source: the writes that it has seen, with what they have seen.
 fn force(before: &mut Lengths, graph: &Graph, rows: &Rows, read: &Event) {
-    for thread in graph.location(read.loc).accesses.indices() {
-        let Some(seen) = graph.last_write_seen(rows, read.loc, thread, read).filter(|&w| w != read.rf) else {
+    for thread in graph.location(read.loc()).accesses.indices() {
+        let Some(seen) = graph.last_write_seen(rows, read.loc(), thread, read).filter(|&w| w != read.rf()) else {
             continue;
         };
         let write = graph.event(seen);
@@ -276,7 +278,7 @@ impl Graph {
     #[inline]
     fn accessed(&self, e: EventIx) -> EventIx {
         let event = self.event(e);
-        if event.is_write() { e } else { event.rf }
+        if event.is_write() { e } else { event.rf() }
     }
 
     /// The accesses of the location by the thread that happen before the event.
@@ -314,7 +316,7 @@ impl Graph {
 
     /// The write after this one in its chain.
     fn next_of_chain(&self, loc: LocIx, source: EventIx, keep: impl Fn(EventIx) -> bool) -> Option<EventIx> {
-        let next = |r: EventIx| self.po_next(self.event(r)).filter(|&w| self.event(w).exclusive && keep(w));
-        self.readers(loc, source).filter(|&r| self.event(r).exclusive).find_map(next)
+        let next = |r: EventIx| self.po_next(self.event(r)).filter(|&w| self.event(w).is_exclusive() && keep(w));
+        self.readers(loc, source).filter(|&r| self.event(r).is_exclusive()).find_map(next)
     }
 }

@@ -9,7 +9,8 @@
 //! thread, and everything of a thread before everything behind its joining, reads behind writes included. Neither orders a thread's own
 //! events: a creation is no fence of the thread that creates.
 use super::Scratch;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::{Event, Label};
+use crate::graph::Graph;
 use crate::index::{EventIx, ThreadIx};
 use crate::model::Model;
 
@@ -42,26 +43,26 @@ fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: EventIx) {
     } else if graph.others > 0 {
         joins(scratch, graph, event.thread);
     }
-    match event.kind {
-        Kind::Write(_) => {
-            if event.placed
-                && let Some(next) = graph.mo_next(event.loc, e)
+    match event.label {
+        Label::Write(write) => {
+            if write.placed
+                && let Some(next) = graph.mo_next(write.loc, e)
             {
                 scratch.visit(next);
             }
-            for r in graph.readers(event.loc, e) {
+            for r in graph.readers(write.loc, e) {
                 if model != Model::Tso || graph.event(r).thread != event.thread {
                     scratch.visit(r);
                 }
             }
         }
-        Kind::Read(_) if model != Model::Sra => {
-            if let Some(next) = graph.mo_next(event.loc, event.rf) {
+        Label::Read(read) if model != Model::Sra => {
+            if let Some(next) = graph.mo_next(read.loc, read.rf) {
                 scratch.visit(next);
             }
         }
-        Kind::Spawn(child) if model == Model::Tso => behind(scratch, graph, child, 0, true),
-        Kind::Spawn(child) => match graph.threads[child].events.first() {
+        Label::Spawn(child) if model == Model::Tso => behind(scratch, graph, child, 0, true),
+        Label::Spawn(child) => match graph.threads[child].events.first() {
             Some(&first) => scratch.visit(first),
             None => joins(scratch, graph, child),
         },
@@ -72,8 +73,8 @@ fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: EventIx) {
 /// ppo, and the edges of creation and joining within the thread, up to transitivity.
 fn preserved(scratch: &mut Scratch, graph: &Graph, event: &Event) {
     // What comes before a creation comes before all of the new thread, but a creation before nothing of its own thread.
-    if !matches!(event.kind, Kind::Spawn(_)) {
-        let is_before_reads = !event.is_write() || event.exclusive;
+    if !matches!(event.label, Label::Spawn(_)) {
+        let is_before_reads = !event.is_write() || event.is_exclusive();
         behind(scratch, graph, event.thread, event.index as usize + 1, is_before_reads);
     }
 }
@@ -86,7 +87,7 @@ fn behind(scratch: &mut Scratch, graph: &Graph, thread: ThreadIx, from: usize, w
     let mut events = graph.threads[thread].events[from..].iter().copied();
     while let Some(next) = events.next() {
         let event = graph.event(next);
-        if event.is_read() && wants_read || matches!(event.kind, Kind::Spawn(_)) {
+        if event.is_read() && wants_read || matches!(event.label, Label::Spawn(_)) {
             scratch.visit(next);
         } else if event.is_write() || event.is_sc_fence() {
             scratch.visit(next);
@@ -107,7 +108,7 @@ fn behind(scratch: &mut Scratch, graph: &Graph, thread: ThreadIx, from: usize, w
 /// Visits those who join the thread.
 fn joins(scratch: &mut Scratch, graph: &Graph, thread: ThreadIx) {
     for (e, event) in graph.events.enumerate() {
-        if event.kind == Kind::Join(thread) {
+        if event.joins(thread) {
             scratch.visit(e);
         }
     }

@@ -27,7 +27,7 @@ pub(crate) fn consistent_up_to_rf(
         _ => coherence::coherent(scratch, graph, rows, read, is_filtered),
     };
     // The write of an RMW adds nothing to coherence.
-    let has_write = graph.event(read).exclusive && graph.po_next(graph.event(read)).is_some();
+    let has_write = graph.event(read).is_exclusive() && graph.po_next(graph.event(read)).is_some();
     if !has_write && !is_coherent() {
         return false;
     }
@@ -55,7 +55,7 @@ pub(crate) fn find_mo_with_last(
 ) -> Option<Vec<Vec<EventIx>>> {
     let mut found = None;
     let take_last = |chains: &mut Chains, graph: &Graph, loc: LocIx| {
-        reads.iter().filter(|&&r| graph.event(r).loc == loc).all(|&r| chains.take_last(graph, r))
+        reads.iter().filter(|&&r| graph.event(r).loc() == loc).all(|&r| chains.take_last(graph, r))
     };
     for_each_mo_with(scratch, graph, rows, model, &take_last, &mut |graph| {
         found = Some(graph.locations.iter().map(|location| location.mo.clone()).collect());
@@ -75,7 +75,7 @@ pub(crate) fn can_come_after(
 ) -> bool {
     let mut found = false;
     let put_after = |chains: &mut Chains, graph: &Graph, loc: LocIx| {
-        writes.iter().filter(|&&w| graph.event(w).loc == loc).all(|&w| chains.put_after(w, others))
+        writes.iter().filter(|&&w| graph.event(w).loc() == loc).all(|&w| chains.put_after(w, others))
     };
     for_each_mo_with(scratch, graph, rows, model, &put_after, &mut |_| {
         found = true;

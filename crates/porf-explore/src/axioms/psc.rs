@@ -14,7 +14,8 @@
 //! The begin and the end of a thread are events of the model that graphs do not have; joins and what a thread starts
 //! with stand in for them.
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::{Event, Label};
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, Table, ThreadIx};
 
 #[derive(Debug, Default)]
@@ -42,7 +43,7 @@ pub(super) fn acyclic_from(scratch: &mut Scratch, graph: &Graph, rows: &Rows, ch
         let is_read_before = |r: EventIx| graph.hb(rows, graph.event(r), f);
         graph.hb(rows, f, event)
             || graph.hb(rows, event, f)
-            || event.is_write() && graph.readers(event.loc, e).any(is_read_before)
+            || event.is_write() && graph.readers(event.loc(), e).any(is_read_before)
     };
     acyclic(scratch, graph, rows, |a| {
         let event = graph.event(a);
@@ -122,20 +123,19 @@ fn enter(scratch: &mut Scratch, graph: &Graph, rows: &Rows, a: EventIx) {
 
 /// The edges of rf, mo and fr from an event: reads are entered, writes are remembered by the first place.
 fn leave(scratch: &mut Scratch, graph: &Graph, e: EventIx) {
-    let event = graph.event(e);
-    let source = match event {
-        event if event.is_write() => e,
-        event if event.is_read() => event.rf,
+    let (loc, source) = match &graph.event(e).label {
+        Label::Write(write) => {
+            scratch.entered.extend(graph.readers(write.loc, e));
+            if !write.placed {
+                return;
+            }
+            (write.loc, e)
+        }
+        Label::Read(read) => (read.loc, read.rf),
         _ => return,
     };
-    if event.is_write() {
-        scratch.entered.extend(graph.readers(event.loc, e));
-        if !event.placed {
-            return;
-        }
-    }
-    let place = graph.after_source(event.loc, source) as u32;
-    let first = &mut scratch.first[event.loc];
+    let place = graph.after_source(loc, source) as u32;
+    let first = &mut scratch.first[loc];
     *first = (*first).min(place);
 }
 
@@ -165,14 +165,14 @@ fn is_successor_by_hb(graph: &Graph, rows: &Rows, a: EventIx, b: EventIx) -> boo
     match (from.is_sc_fence(), to.is_sc_fence()) {
         (true, true) => true,
         // hbloc and po≠loc; hb; po≠loc
-        (false, false) => from.loc == to.loc || path_apart(graph, rows, from, to),
+        (false, false) => from.loc() == to.loc() || path_apart(graph, rows, from, to),
         // hb?; po and hb; hbloc
         (true, false) => {
             let is_before = match graph.po_previous(to) {
                 Some(previous) => graph.hb(rows, from, graph.event(previous)),
                 None => rows.get(graph.threads[to.thread].start_hb, from.thread) > from.index,
             };
-            is_before || accesses(graph, to.loc).any(between)
+            is_before || accesses(graph, to.loc()).any(between)
         }
         // po; hb? and hbloc; hb
         (false, true) => {
@@ -180,7 +180,7 @@ fn is_successor_by_hb(graph: &Graph, rows: &Rows, a: EventIx, b: EventIx) -> boo
                 Some(next) => graph.hb(rows, graph.event(next), to),
                 None => joins(graph, from.thread).any(|join| graph.hb(rows, join, to)),
             };
-            is_after || accesses(graph, from.loc).any(between)
+            is_after || accesses(graph, from.loc()).any(between)
         }
     }
 }
@@ -193,7 +193,7 @@ fn accesses(graph: &Graph, loc: LocIx) -> impl Iterator<Item = &Event> {
 /// The events that join a thread.
 fn joins(graph: &Graph, thread: ThreadIx) -> impl Iterator<Item = &Event> {
     let events = if graph.others == 0 { &[] } else { graph.events.as_slice() };
-    events.iter().filter(move |e| e.kind == Kind::Join(thread))
+    events.iter().filter(move |e| e.joins(thread))
 }
 
 /// Is there a path po≠loc; hb; po≠loc between accesses of different threads?
@@ -205,12 +205,12 @@ fn path_apart(graph: &Graph, rows: &Rows, from: &Event, to: &Event) -> bool {
     let events = |thread: ThreadIx| &graph.threads[thread].events;
     let mut later = events(from.thread)[from.index as usize + 1..].iter().map(|&e| graph.event(e));
     let mut earlier = events(to.thread)[..to.index as usize].iter().rev().map(|&e| graph.event(e));
-    let last = earlier.find(|e| e.loc != to.loc);
+    let last = earlier.find(|e| e.accessed_loc() != to.accessed_loc());
     let leads_to_last = |e: &Event| match last {
         Some(last) => (e.thread, e.index) == (last.thread, last.index) || graph.hb(rows, e, last),
         None => rows.get(graph.threads[to.thread].start_hb, e.thread) > e.index,
     };
-    match later.find(|e| e.loc != from.loc) {
+    match later.find(|e| e.accessed_loc() != from.accessed_loc()) {
         Some(first) => leads_to_last(first),
         None => joins(graph, from.thread).any(leads_to_last),
     }
@@ -220,5 +220,5 @@ fn path_apart(graph: &Graph, rows: &Rows, from: &Event, to: &Event) -> bool {
 fn before_or_read_before(graph: &Graph, rows: &Rows, e: EventIx, fence: &Event) -> bool {
     let event = graph.event(e);
     graph.hb(rows, event, fence)
-        || event.is_write() && graph.readers(event.loc, e).any(|r| graph.hb(rows, graph.event(r), fence))
+        || event.is_write() && graph.readers(event.loc(), e).any(|r| graph.hb(rows, graph.event(r), fence))
 }

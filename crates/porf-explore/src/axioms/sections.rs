@@ -5,7 +5,8 @@
 //! stuck, unless it failed there. That can be told of whole executions only. Executions without it are explored, since that is simpler
 //! than to keep away from them; they are not counted, and nothing that is wrong with one is an error.
 use super::{Scratch, cycle};
-use crate::graph::{Graph, Kind};
+use crate::event::Label;
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, Table};
 
 /// Are the sections atomic that are held by the lock at the location? mo is enumerated. What comes behind a section in which its thread
@@ -56,12 +57,12 @@ fn sections(graph: &Graph, lock: LocIx, failed: &[bool]) -> (Table<EventIx, Even
         let mut section = None;
         for &e in &thread.events {
             let event = graph.event(e);
-            let is_of_lock = event.loc == lock && matches!(event.kind, Kind::Write(_));
-            if is_of_lock && event.exclusive {
+            let is_of_lock = event.loc() == lock && matches!(event.label, Label::Write(_));
+            if is_of_lock && event.is_exclusive() {
                 section = Some(e);
             }
             nodes[e] = section.unwrap_or(e);
-            if is_of_lock && !event.exclusive {
+            if is_of_lock && !event.is_exclusive() {
                 section = None;
             }
         }

@@ -4,7 +4,8 @@
 //! thread leads to its begin, and from its end to those who join it. Threads that nobody created begin nowhere, and ends count only
 //! once somebody joined. Initial writes are no nodes: nothing leads to them in a model that can be explored.
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::{Event, Label};
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, ThreadIx};
 use porf_consistency::compiled::{
     Class, ClassSet, Execution, Explorable, ExplorableAxiom, Machine, NodeId, Relation, Scratch, Step,
@@ -92,7 +93,7 @@ impl View<'_> {
 
     /// Those who join the thread.
     fn joins(&self, thread: ThreadIx) -> impl Iterator<Item = EventIx> + '_ {
-        let joins = self.graph.events.enumerate().filter(move |(_, it)| it.kind == Kind::Join(thread));
+        let joins = self.graph.events.enumerate().filter(move |(_, it)| it.joins(thread));
         joins.map(|(e, _)| e)
     }
 
@@ -110,20 +111,20 @@ impl View<'_> {
     }
 
     fn po_loc_next(&self, event: &Event) -> Option<EventIx> {
-        let events = &self.graph.threads[event.thread].events;
-        let later = events[event.index as usize + 1..].iter().copied();
-        if event.loc == LocIx::NONE { None } else { later.into_iter().find(|&e| self.graph.event(e).loc == event.loc) }
+        let loc = event.accessed_loc()?;
+        let later = self.graph.threads[event.thread].events[event.index as usize + 1..].iter().copied();
+        later.into_iter().find(|&e| self.graph.event(e).accessed_loc() == Some(loc))
     }
 
     /// The writes after a write, or after what a read reads from, in modification order.
     #[inline]
     fn mo_after(&self, e: EventIx, event: &Event) -> &[EventIx] {
-        let source = match event.kind {
-            Kind::Write(_) if event.placed => e,
-            Kind::Read(_) => event.rf,
+        let (loc, source) = match &event.label {
+            Label::Write(write) if write.placed => (write.loc, e),
+            Label::Read(read) => (read.loc, read.rf),
             _ => return &[],
         };
-        &self.graph.location(event.loc).mo[self.graph.after_source(event.loc, source)..]
+        &self.graph.location(loc).mo[self.graph.after_source(loc, source)..]
     }
 
     /// The first event of each thread that happens after the event.
@@ -145,10 +146,8 @@ impl View<'_> {
 
     /// The accesses of the same location that happen after the event.
     fn happens_before_at_location(&self, event: &Event, visit: &mut impl FnMut(NodeId)) {
-        if event.loc == LocIx::NONE {
-            return;
-        }
-        for (t, accesses) in self.graph.location(event.loc).accesses.enumerate() {
+        let Some(loc) = event.accessed_loc() else { return };
+        for (t, accesses) in self.graph.location(loc).accesses.enumerate() {
             let is_before = |e: EventIx| match t == event.thread {
                 true => self.graph.event(e).index <= event.index,
                 false => self.rows.get(self.graph.event(e).hb, event.thread) <= event.index,
@@ -159,9 +158,12 @@ impl View<'_> {
     }
 
     /// The events behind a position in a thread that are of another location, and the thread's end.
-    fn po_diff_loc(&self, thread: ThreadIx, from: usize, loc: LocIx, visit: &mut impl FnMut(NodeId)) {
+    fn po_diff_loc(&self, thread: ThreadIx, from: usize, loc: Option<LocIx>, visit: &mut impl FnMut(NodeId)) {
         let later = self.graph.threads[thread].events[from..].iter().copied();
-        later.filter(|&e| loc == LocIx::NONE || self.graph.event(e).loc != loc).map(EventIx::raw).for_each(&mut *visit);
+        later
+            .filter(|&e| loc.is_none() || self.graph.event(e).accessed_loc() != loc)
+            .map(EventIx::raw)
+            .for_each(&mut *visit);
         if self.graph.others > 0 {
             visit(self.end(thread));
         }
@@ -169,7 +171,7 @@ impl View<'_> {
 
     /// Is the creation of the thread the event or after it?
     fn created_after(&self, event: &Event, thread: ThreadIx) -> bool {
-        let is_creation = |it: &&Event| it.kind == Kind::Spawn(thread);
+        let is_creation = |it: &&Event| it.creates(thread);
         self.graph.events.iter().find(is_creation).is_some_and(|creation| {
             let same = creation.thread == event.thread && creation.index == event.index;
             same || self.graph.hb(self.rows, event, creation)
@@ -181,7 +183,7 @@ impl View<'_> {
     fn follow_from_thread(&self, step: Step, from: NodeId, visit: &mut impl FnMut(NodeId)) {
         match (self.place(from), step) {
             (Place::Begin(thread), Step::PoNext) => visit(self.first(thread)),
-            (Place::Begin(thread), Step::Along(Relation::PoDiffLoc)) => self.po_diff_loc(thread, 0, LocIx::NONE, visit),
+            (Place::Begin(thread), Step::Along(Relation::PoDiffLoc)) => self.po_diff_loc(thread, 0, None, visit),
             (Place::Begin(thread), Step::View(_)) => {
                 let first = self.first(thread);
                 visit(first);
@@ -209,12 +211,12 @@ impl View<'_> {
         let graph = self.graph;
         let inside = |to: &EventIx| po(event, graph.event(*to));
         match relation {
-            Relation::Rf if event.is_write() => graph.readers(event.loc, e).map(EventIx::raw).for_each(visit),
+            Relation::Rf if event.is_write() => graph.readers(event.loc(), e).map(EventIx::raw).for_each(visit),
             Relation::Rfe if event.is_write() => {
-                graph.readers(event.loc, e).filter(|r| !inside(r)).map(EventIx::raw).for_each(visit);
+                graph.readers(event.loc(), e).filter(|r| !inside(r)).map(EventIx::raw).for_each(visit);
             }
             Relation::Rfi if event.is_write() => {
-                graph.readers(event.loc, e).filter(|r| inside(r)).map(EventIx::raw).for_each(visit);
+                graph.readers(event.loc(), e).filter(|r| inside(r)).map(EventIx::raw).for_each(visit);
             }
             Relation::Moe | Relation::Moi if event.is_write() => {
                 let wanted = relation == Relation::Moi;
@@ -234,26 +236,28 @@ impl View<'_> {
                     .map(EventIx::raw)
                     .for_each(visit);
             }
-            Relation::Rmw if event.is_read() && event.exclusive => {
+            Relation::Rmw if event.is_read() && event.is_exclusive() => {
                 graph
                     .po_next(event)
-                    .filter(|&w| graph.event(w).exclusive)
+                    .filter(|&w| graph.event(w).is_exclusive())
                     .into_iter()
                     .map(EventIx::raw)
                     .for_each(visit);
             }
             Relation::Detour if event.is_write() => {
                 for &source in self.mo_after(e, event).iter().filter(|source| !inside(source)) {
-                    let reads = graph.readers(event.loc, source);
+                    let reads = graph.readers(event.loc(), source);
                     reads
                         .filter(|&r| inside(&r) && !po(graph.event(source), graph.event(r)))
                         .map(EventIx::raw)
                         .for_each(&mut *visit);
                 }
             }
-            Relation::PoDiffLoc => self.po_diff_loc(event.thread, event.index as usize + 1, event.loc, visit),
+            Relation::PoDiffLoc => {
+                self.po_diff_loc(event.thread, event.index as usize + 1, event.accessed_loc(), visit)
+            }
             Relation::Tc => {
-                if let Kind::Spawn(child) = event.kind {
+                if let Label::Spawn(child) = event.label {
                     visit(self.begin(child));
                 }
             }
@@ -292,8 +296,8 @@ impl Execution for View<'_> {
         let next = match step {
             Step::PoNext => return self.po_next(event).into_iter().for_each(visit),
             // A checker takes these steps from writes and from reads only.
-            Step::MoNext if event.placed => self.graph.mo_next(event.loc, e),
-            Step::FrNext => self.graph.mo_next(event.loc, event.rf),
+            Step::MoNext => event.as_write().filter(|it| it.placed).and_then(|it| self.graph.mo_next(it.loc, e)),
+            Step::FrNext => event.as_read().and_then(|it| self.graph.mo_next(it.loc, it.rf)),
             Step::PoLocNext => self.po_loc_next(event),
             Step::View(_) => return self.happens_before(event, visit),
             Step::Located(_) => return self.happens_before_at_location(event, visit),

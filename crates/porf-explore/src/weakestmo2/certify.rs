@@ -6,17 +6,15 @@
 use super::core::inverse;
 use super::history::{History, Made, Past};
 use super::locality::{Seen, matches};
-use super::rerun::allocated;
 use super::{Core, Promised, is_known, is_new};
 use crate::axioms;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::{Chosen, Event, Label, Write};
+use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, LocIx, Table, ThreadIx};
-use crate::races::{allocation, free};
 use crate::states::Effect;
-use crate::synchronise;
 use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, WriteMode};
-use porf_program::{Action, Answer, Program};
+use porf_program::{Action, Program};
 use std::sync::Arc;
 
 /// A certification under way.
@@ -49,6 +47,11 @@ fn part(graph: &Graph, r: EventIx, promised: &[EventIx], origin: &Table<EventIx,
         *length = (*length).max(event.index + 1);
     }
     lengths
+}
+
+/// Is the mode weaker than acquire?
+fn is_weak(mode: ReadMode) -> bool {
+    matches!(mode, ReadMode::Na | ReadMode::Rlx)
 }
 
 /// A promise: as the graph that promised numbers it, and as a thread of its own in the cut graph.
@@ -122,53 +125,42 @@ impl<P: Program> Worker<'_, P> {
             return self.truncate(graph);
         }
         let thread = it.thread();
-        let state = self.states.get(graph.threads[thread].current);
+        let state = self.growth.states.get(graph.threads[thread].current);
         let (action, loc) = (state.action, state.loc);
         if loc == LocIx::NONE
             && let Some(place) = action.place()
         {
             return self.mixed_size(place);
         }
-        let mark = self.mark(graph);
+        let mark = self.growth.mark(graph);
         match action {
             Action::Load { .. } | Action::Rmw { .. } | Action::Cas { .. } => {
                 self.certify_read(it, graph, pending, first, &action, loc)?;
             }
             Action::Store { mode, value, .. } => {
-                let mut event = graph.blank(thread, Kind::Write(mode));
-                (event.loc, event.value) = (loc, value);
-                synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
-                let w = graph.push(event);
-                self.step(graph, w, Answer::Done, Effect::Some);
+                let w = self.growth.add_store(graph, thread, Write::new(loc, mode, value, false), Effect::Some);
                 self.certify_write(it, graph, pending, w)?;
             }
             Action::Choose { lo, hi } => {
                 for value in lo..=hi {
-                    let mut event = graph.blank(thread, Kind::Choice);
-                    (event.value, event.whim) = (u128::from(value as u64), value != lo);
-                    let e = graph.push(event);
-                    self.step(graph, e, Answer::Value(event.value), Effect::Some);
+                    self.growth.add_choice(graph, thread, Chosen { value, is_least: value == lo });
                     self.certify(it, graph, pending, None)?;
-                    self.undo(graph, mark);
+                    self.growth.undo(graph, mark);
                 }
             }
-            Action::Alloc { size, zeroed, region, .. } => {
-                let alloc = allocated(action, thread.index());
-                let value = allocation(size, zeroed, region);
-                let e = self.push_other(graph, thread, Kind::Alloc(alloc), value);
-                self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
+            Action::Alloc { size, nth, zeroed, region } => {
+                self.growth.add_alloc(graph, thread, nth, size, zeroed, region);
                 self.certify(it, graph, pending, None)?;
             }
             Action::Free { address, region } => {
-                let e = self.push_other(graph, thread, Kind::Free(address.alloc), free(address, region));
-                self.step(graph, e, Answer::Done, Effect::Some);
+                self.growth.add_free(graph, thread, address, region);
                 self.certify(it, graph, pending, None)?;
             }
             Action::Fail(failure) if failure.is_limit() => self.settle(graph, thread)?,
             // A fence, or the end: what is pending remains so.
             _ => self.note_cut(graph.threads[thread].current),
         }
-        self.undo(graph, mark);
+        self.growth.undo(graph, mark);
         Flow::Continue(())
     }
 
@@ -183,7 +175,7 @@ impl<P: Program> Worker<'_, P> {
     ) -> Flow {
         let thread = it.thread();
         let base = self.sources.len();
-        graph.sources(&self.rows, thread, loc, &mut self.sources);
+        graph.sources(&self.growth.rows, thread, loc, &mut self.sources);
         let ceiling = graph.ceiling(loc, pending);
         let (hb, index) = (graph.carried(thread).hb, graph.threads[thread].events.len() as u32);
         while self.sources.len() > base {
@@ -192,7 +184,8 @@ impl<P: Program> Worker<'_, P> {
                 Some(first) => source == first,
                 None => {
                     pending.iter().all(|&(_, p)| p != source)
-                        && (!graph.is_external(&self.rows, thread, index, hb, source) || it.is_local(pending, source))
+                        && (!graph.is_external(&self.growth.rows, thread, index, hb, source)
+                            || it.is_local(pending, source))
                 }
             };
             if !applies || graph.after_source(loc, source) > ceiling {
@@ -226,16 +219,15 @@ impl<P: Program> Worker<'_, P> {
         (is_first, spurious): (bool, bool),
         (loc, mode, source): (LocIx, ReadMode, EventIx),
     ) -> Flow {
-        let mark = self.mark(graph);
-        let mut event = self.blank_read(graph, it.thread(), loc, mode);
-        (event.value, event.whim) = (graph.source_value(loc, source), spurious);
-        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
-        if !is_first || event.is_weak_read() {
-            let r = graph.push(event);
-            self.answer_read(graph, r);
-            self.certify(it, graph, pending, None)?;
-            self.undo(graph, mark);
+        if is_first && !is_weak(mode) {
+            return Flow::Continue(());
         }
+        let mark = self.growth.mark(graph);
+        let r = self.growth.add_read(graph, it.thread(), loc, mode, source);
+        graph.events[r].read_mut().spurious = spurious;
+        self.growth.answer_read(graph, r);
+        self.certify(it, graph, pending, None)?;
+        self.growth.undo(graph, mark);
         Flow::Continue(())
     }
 
@@ -249,23 +241,16 @@ impl<P: Program> Worker<'_, P> {
         (loc, source): (LocIx, EventIx),
         (read, write, value): (ReadMode, WriteMode, u128),
     ) -> Flow {
-        let mark = self.mark(graph);
-        let mut event = self.blank_read(graph, it.thread(), loc, read);
-        event.value = graph.source_value(loc, source);
-        synchronise::read(graph, &mut self.rows, self.sync, &mut event, source);
-        event.exclusive = true;
-        if is_first && !event.is_weak_read() {
+        if is_first && !is_weak(read) {
             return Flow::Continue(());
         }
-        let r = graph.push(event);
-        self.answer_read(graph, r);
-        let mut event = graph.blank(it.thread(), Kind::Write(write));
-        (event.loc, event.value, event.exclusive) = (loc, value, true);
-        (event.after, event.priority) = (graph.event(r).after, graph.event(r).priority);
-        synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(source));
-        let w = graph.push(event);
+        let mark = self.growth.mark(graph);
+        let r = self.growth.add_read(graph, it.thread(), loc, read, source);
+        graph.events[r].read_mut().exclusive = true;
+        self.growth.answer_read(graph, r);
+        let w = self.growth.add_rmw_write(graph, r, write, value);
         self.certify_write(it, graph, pending, w)?;
-        self.undo(graph, mark);
+        self.growth.undo(graph, mark);
         Flow::Continue(())
     }
 
@@ -278,7 +263,7 @@ impl<P: Program> Worker<'_, P> {
         w: EventIx,
     ) -> Flow {
         let write = *graph.event(w);
-        let (thread, loc) = (write.thread, write.loc);
+        let (thread, loc) = (write.thread, write.loc());
         let parting = it.graph.event(it.r).index;
         let ceiling = graph.ceiling(loc, pending);
         let mut is_seen = false;
@@ -286,12 +271,12 @@ impl<P: Program> Worker<'_, P> {
             let (promise, p) = pending[at];
             let promised = it.graph.event(promise);
             let is_next = || graph.after_source(loc, p) <= ceiling + 1;
-            if !write.is_weak_write() || (promised.loc, promised.value) != (loc, write.value) || !is_next() {
+            if !write.is_weak_write() || (promised.loc(), promised.value()) != (loc, write.value()) || !is_next() {
                 continue;
             }
             if !std::mem::replace(&mut is_seen, true) {
                 let mut seen = std::mem::take(&mut it.seen);
-                graph.seen_by(&self.rows, thread, |w| it.name(w), &mut seen);
+                graph.seen_by(&self.growth.rows, thread, |w| it.name(w), &mut seen);
                 it.seen = seen;
             }
             let fulfils = matches(&it.run, promised.index, &it.seen, write.index, parting)
@@ -304,7 +289,7 @@ impl<P: Program> Worker<'_, P> {
             is_seen = false;
         }
         let last = graph.location(loc).mo.len();
-        for place in graph.places(&self.rows, &write, last).take_while(|&place| place <= ceiling) {
+        for place in graph.places(&self.growth.rows, &write, last).take_while(|&place| place <= ceiling) {
             if !graph.splits_rmw(loc, place) {
                 graph.place(w, place);
                 self.certify(it, graph, pending, None)?;
@@ -324,24 +309,24 @@ impl<P: Program> Worker<'_, P> {
         write: &Event,
     ) -> Flow {
         let promise = *graph.event(p);
-        if write.exclusive || write.kind != promise.kind {
+        if write.is_exclusive() || write.write().mode != promise.write().mode {
             // What it passes on may be other than was promised.
-            let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
+            let mark = (self.growth.rows.len(), self.growth.states.len(), self.growth.states.heads.len());
             let mut kept = graph.clone();
             kept.pop();
             kept.fulfil(p, write);
-            if self.fixpoint.run(&mut kept, &mut self.rows) && kept.is_coherent(&self.rows) {
+            if self.fixpoint.run(&mut kept, &mut self.growth.rows) && kept.is_coherent(&self.growth.rows) {
                 self.certify(it, &mut kept, rest, None)?;
             }
-            self.rows.truncate(mark.0);
-            self.states.truncate(mark.1);
-            self.states.heads.truncate(mark.2);
+            self.growth.rows.truncate(mark.0);
+            self.growth.states.truncate(mark.1);
+            self.growth.states.heads.truncate(mark.2);
             return Flow::Continue(());
         }
         // The clocks of the others stay as they are: a promise that is no part of an RMW passes on what the thread's last release fence does, and that
         // comes before the switched read. So nothing new happens before or after what there is, but for what the thread has seen now.
-        let seen = graph.behind_seen(&self.rows, write.thread, write.index, write.hb, write.loc);
-        if seen < graph.after_source(write.loc, p) {
+        let seen = graph.behind_seen(&self.growth.rows, write.thread, write.index, write.hb, write.loc());
+        if seen < graph.after_source(write.loc(), p) {
             graph.pop();
             graph.fulfil(p, write);
             let flow = self.certify(it, graph, rest, None);
@@ -409,10 +394,10 @@ impl<P: Program> Worker<'_, P> {
             let Some(kept) = it.origin.iter().position(|&e| e == promise) else { return false };
             let (kept, end) = (EventIx::new(kept), graph.event(EventIx::new(kept)).index);
             let reads = events[first as usize..end as usize].iter().map(|&e| graph.event(e)).filter(|it| it.is_read());
-            reads.filter(|it| it.rf != EventIx::INIT).any(|read| {
-                read.rf == kept
-                    || self.cycles.is_before(graph, kept, read.rf)
-                    || history.is_some_and(|history| history.depends_on(read.rf, kept))
+            reads.filter(|it| it.rf() != EventIx::INIT).any(|read| {
+                read.rf() == kept
+                    || self.cycles.is_before(graph, kept, read.rf())
+                    || history.is_some_and(|history| history.depends_on(read.rf(), kept))
             })
         })
     }
@@ -449,14 +434,14 @@ impl<P: Program> Worker<'_, P> {
     /// Is the graph in which all promises are kept consistent? Without RMWs it is coherent, since every step was.
     fn is_consistent(&mut self, graph: &Graph) -> bool {
         if graph.rmws == 0 {
-            return axioms::psc_is_acyclic(&mut self.scratch, graph, &self.rows);
+            return axioms::psc_is_acyclic(&mut self.scratch, graph, &self.growth.rows);
         }
-        let mark = self.rows.len();
+        let mark = self.growth.rows.len();
         let mut graph = graph.clone();
-        let consistent = self.fixpoint.run(&mut graph, &mut self.rows)
-            && graph.is_coherent(&self.rows)
-            && axioms::psc_is_acyclic(&mut self.scratch, &graph, &self.rows);
-        self.rows.truncate(mark);
+        let consistent = self.fixpoint.run(&mut graph, &mut self.growth.rows)
+            && graph.is_coherent(&self.growth.rows)
+            && axioms::psc_is_acyclic(&mut self.scratch, &graph, &self.growth.rows);
+        self.growth.rows.truncate(mark);
         consistent
     }
 }
@@ -465,7 +450,7 @@ impl Graph {
     /// The place in mo of the first pending promise of the location. What the thread reads and writes until it has kept that is
     /// mo-before it, by coherence.
     fn ceiling(&self, loc: LocIx, pending: &[Pending]) -> usize {
-        let here = pending.iter().filter(|&&(_, p)| self.event(p).loc == loc);
+        let here = pending.iter().filter(|&&(_, p)| self.event(p).loc() == loc);
         here.map(|&(_, p)| self.after_source(loc, p) - 1).min().unwrap_or(self.location(loc).mo.len())
     }
 
@@ -474,13 +459,15 @@ impl Graph {
         let promise = *self.event(p);
         let promised = promise.thread;
         self.threads[promised].events.clear();
-        self.locations[promise.loc].accesses[promised].clear();
+        self.locations[promise.loc()].accesses[promised].clear();
         self.count(&promise, -1);
-        let event = Event { first_reader: promise.first_reader, placed: true, root: EventIx::NONE, ..*write };
+        let first_reader = promise.write().first_reader;
+        let placed = Write { first_reader, placed: true, root: EventIx::NONE, ..*write.write() };
+        let event = Event { label: Label::Write(placed), ..*write };
         self.count(&event, 1);
         self.events[p] = event;
         self.threads[event.thread].events.push(p);
-        self.locations[event.loc].note_access(event.thread, p);
+        self.locations[event.loc()].note_access(event.thread, p);
         self.suspend(event.thread, (event.after, event.priority));
     }
 
@@ -488,12 +475,12 @@ impl Graph {
     fn unfulfil(&mut self, p: EventIx, promise: Event) {
         let event = *self.event(p);
         self.threads[event.thread].events.pop();
-        self.locations[event.loc].accesses[event.thread].pop();
+        self.locations[event.loc()].accesses[event.thread].pop();
         self.count(&event, -1);
         self.count(&promise, 1);
         self.events[p] = promise;
         self.threads[promise.thread].events.push(p);
-        self.locations[promise.loc].note_access(promise.thread, p);
+        self.locations[promise.loc()].note_access(promise.thread, p);
         self.suspend_after_last(event.thread);
     }
 }

@@ -17,7 +17,7 @@ impl Graph {
         // 0 for the initial write.
         let position = |e: EventIx| {
             let event = self.event(e);
-            self.after_source(loc, if event.is_read() { event.rf } else { e })
+            self.after_source(loc, if event.is_read() { event.rf() } else { e })
         };
         let accesses = || location.accesses.iter().flatten().copied();
         let ordered = accesses().all(|b| {
@@ -29,8 +29,9 @@ impl Graph {
         });
         let atomic = |(at, &w): (usize, &EventIx)| {
             let write = self.event(w);
-            let source = self.po_previous(write).map(|r| self.event(r).rf);
-            !write.exclusive || source == Some(at.checked_sub(1).map_or(EventIx::INIT, |before| location.mo[before]))
+            let source = self.po_previous(write).map(|r| self.event(r).rf());
+            !write.is_exclusive()
+                || source == Some(at.checked_sub(1).map_or(EventIx::INIT, |before| location.mo[before]))
         };
         ordered && location.mo.iter().enumerate().all(atomic)
     }

@@ -4,8 +4,9 @@
 use super::Promised;
 use super::hashing::Lanes;
 use super::history::Past;
-use crate::graph::{Event, Graph, Kind, Location};
-use crate::index::{EventIx, Lengths, LocIx, StateIx, Table, ThreadIx};
+use crate::event::{Event, Label, Write};
+use crate::graph::{Graph, Location};
+use crate::index::{EventIx, Lengths, StateIx, Table, ThreadIx};
 use crate::states::TERMINAL;
 use std::hash::Hasher;
 use std::sync::Arc;
@@ -67,7 +68,7 @@ impl Graph {
                 if i < lengths[thread] as usize {
                     map[e] = cut.append(*event);
                     cut.suspend(event.thread, (event.after, event.priority));
-                } else if let Kind::Spawn(child) = event.kind {
+                } else if let Label::Spawn(child) = event.label {
                     (cut.threads[child].start, cut.threads[child].start_priority) = (StateIx::NONE, TERMINAL);
                     cut.suspend(child, (StateIx::NONE, TERMINAL));
                 }
@@ -75,12 +76,13 @@ impl Graph {
         }
         for (i, &p) in promised.iter().enumerate() {
             let thread = ThreadIx::new(self.threads.len() + i);
-            map[p] = cut.append(Event { thread, index: 0, exclusive: false, ..*self.event(p) });
+            let mut promise = Event { thread, index: 0, ..*self.event(p) };
+            promise.write_mut().exclusive = false;
+            map[p] = cut.append(promise);
         }
         for e in self.indices() {
-            let (event, id) = (&self.events[e], map[e]);
-            if id != EventIx::NONE && event.is_read() {
-                cut.link(id, if event.rf == EventIx::INIT { EventIx::INIT } else { map[event.rf] });
+            if let Some(read) = self.event(e).as_read().filter(|_| map[e] != EventIx::NONE) {
+                cut.link(map[e], if read.rf == EventIx::INIT { EventIx::INIT } else { map[read.rf] });
             }
         }
         for (to, location) in cut.locations.iter_mut().zip(&self.locations) {
@@ -91,11 +93,11 @@ impl Graph {
     /// Takes everything out, and keeps the memory.
     fn clear(&mut self) {
         self.events.clear();
-        (self.sc_events, self.non_atomics, self.rmws, self.others, self.waits) = (0, 0, 0, 0, 0);
+        (self.sc_events, self.non_atomics, self.rmws, self.others, self.attempts) = (0, 0, 0, 0, 0);
         (self.frozen, self.core) = (EventIx::new(0), None);
         for (thread, priority) in self.threads.iter_mut().zip(&mut self.priorities) {
             thread.events.clear();
-            (thread.start, thread.start_priority, thread.current, thread.waits) =
+            (thread.start, thread.start_priority, thread.current, thread.attempts) =
                 (StateIx::NONE, TERMINAL, StateIx::NONE, EventIx::NONE);
             *priority = TERMINAL;
         }
@@ -107,18 +109,14 @@ impl Graph {
     }
 
     /// Adds a copy of an event without readers and source.
-    fn append(&mut self, event: Event) -> EventIx {
+    fn append(&mut self, mut event: Event) -> EventIx {
         let id = EventIx::new(self.len());
-        let event = Event {
-            first_reader: EventIx::NONE,
-            next_reader: EventIx::NONE,
-            pinned: false,
-            root: EventIx::NONE,
-            ..event
-        };
+        if let Label::Write(write) = &mut event.label {
+            *write = Write { first_reader: EventIx::NONE, pinned: false, root: EventIx::NONE, ..*write };
+        }
         self.count(&event, 1);
-        if event.loc != LocIx::NONE {
-            self.locations[event.loc].note_access(event.thread, id);
+        if let Some(loc) = event.accessed_loc() {
+            self.locations[loc].note_access(event.thread, id);
         }
         self.threads[event.thread].events.push(id);
         self.events.push(event);
@@ -143,11 +141,13 @@ impl Graph {
             hasher.write_u64((thread as u64) << 32 | u64::from(length));
             for &e in &it.events[..(length as usize).min(it.events.len())] {
                 let event = self.event(e);
-                if event.is_read() {
-                    hasher.write_u64(name(event.rf) << 1 | u64::from(event.whim));
-                    hash_value(event.value, hasher);
-                } else if event.kind == Kind::Choice {
-                    hash_value(event.value, hasher);
+                match event.label {
+                    Label::Read(read) => {
+                        hasher.write_u64(name(read.rf) << 1 | u64::from(read.spurious));
+                        hash_value(read.value, hasher);
+                    }
+                    Label::Choice(choice) => hash_value(choice.answer(), hasher),
+                    _ => {}
                 }
             }
         }

@@ -3,7 +3,8 @@
 //! Every event has a row that says how many events of each thread come before it. The rows grow until nothing changes, which takes few
 //! rounds since most sources come first. An event whose row goes beyond its own position in its own thread is on a cycle. This is asked at
 //! the end of every certification that succeeds, and must be quick: clocks of happens-before are another matter (`fixpoint.rs`).
-use crate::graph::{Graph, Kind};
+use crate::event::Label;
+use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, ThreadIx};
 
 /// Scratch memory, and what was found.
@@ -47,16 +48,17 @@ impl Cycles {
             self.row.extend_from_slice(&self.rows[(created + thread) * self.threads..][..self.threads]);
             for &e in &it.events {
                 let event = graph.event(e);
-                match event.kind {
-                    Kind::Read(_) if event.rf != EventIx::INIT => {
-                        let write = graph.event(event.rf);
+                match event.label {
+                    Label::Read(read) if read.rf != EventIx::INIT => {
+                        let write = graph.event(read.rf);
                         // What is before a read in its own thread has nothing new for it.
                         if write.thread != event.thread || write.index > event.index {
-                            self.join(event.rf.index());
+                            self.join(read.rf.index());
                             self.raise(write.thread, write.index + 1);
                         }
                     }
-                    Kind::Join(joined) => {
+                    Label::Join(join) => {
+                        let joined = join.thread;
                         let events = &graph.threads[joined].events;
                         self.join(events.last().map_or(created + joined.index(), |last| last.index()));
                         self.raise(joined, events.len() as u32);
@@ -69,7 +71,7 @@ impl Cycles {
                     self.raise(event.thread, event.index + 1);
                 }
                 changed |= self.put(e.index());
-                if let Kind::Spawn(child) = event.kind {
+                if let Label::Spawn(child) = event.label {
                     let (own, before) = (event.thread.index(), self.row[event.thread.index()]);
                     self.raise(event.thread, event.index + 1);
                     changed |= self.put(created + child.index());

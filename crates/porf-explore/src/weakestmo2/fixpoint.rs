@@ -4,7 +4,8 @@
 //! for the event's own thread, if a path leads to it from there through another thread: if the entry of happens-before goes beyond its own
 //! position, that has a cycle.
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::{Event, Label, Read, Write};
+use crate::graph::Graph;
 use crate::index::{EventIx, RowIx, ThreadIx};
 use porf_exec::{ReadMode, WriteMode};
 
@@ -105,8 +106,8 @@ impl Fixpoint {
         let (e, created) = (e.index(), graph.len());
         let own = |row| (e, row);
         let carried = |row| Some((before, row));
-        let source = match event.kind {
-            Kind::Read(_) if event.rf != EventIx::INIT => Some(event.rf),
+        let source = match event.label {
+            Label::Read(read) if read.rf != EventIx::INIT => Some(read.rf),
             _ => None,
         };
         // po ∪ rf
@@ -122,53 +123,53 @@ impl Fixpoint {
         let last_of = |joined: ThreadIx| {
             graph.threads[joined].events.last().map_or(created + joined.index(), |last| last.index())
         };
-        if let Kind::Join(joined) = event.kind {
-            self.join((last_of(joined), PORF));
-            self.raise(joined, graph.threads[joined].events.len() as u32);
+        if let Label::Join(join) = event.label {
+            self.join((last_of(join.thread), PORF));
+            self.raise(join.thread, graph.threads[join.thread].events.len() as u32);
         }
         self.put(own(PORF));
         // Happens-before, and what waits for an acquire fence.
         self.take(carried(PENDING));
-        if let (Some(w), Kind::Read(ReadMode::Rlx)) = (source, event.kind) {
+        if let (Some(w), Label::Read(Read { mode: ReadMode::Rlx, .. })) = (source, event.label) {
             self.join((w.index(), MESSAGE));
         }
         self.put(own(PENDING));
         self.take(carried(HB));
-        match (source, event.kind) {
-            (Some(w), Kind::Read(ReadMode::Acq | ReadMode::Sc)) => self.join((w.index(), MESSAGE)),
-            (_, Kind::Fence(mode)) if mode.is_acquire() => self.join((before, PENDING)),
-            (_, Kind::Join(joined)) => {
-                self.join((last_of(joined), HB));
-                self.raise(joined, graph.threads[joined].events.len() as u32);
+        match (source, event.label) {
+            (Some(w), Label::Read(Read { mode: ReadMode::Acq | ReadMode::Sc, .. })) => self.join((w.index(), MESSAGE)),
+            (_, Label::Fence(mode)) if mode.is_acquire() => self.join((before, PENDING)),
+            (_, Label::Join(join)) => {
+                self.join((last_of(join.thread), HB));
+                self.raise(join.thread, graph.threads[join.thread].events.len() as u32);
             }
             _ => {}
         }
         self.put(own(HB));
         // What is passed on.
-        match event.kind {
-            Kind::Fence(mode) if mode.is_release() => {
+        match event.label {
+            Label::Fence(mode) if mode.is_release() => {
                 self.take(Some((e, HB)));
                 self.raise(event.thread, event.index + 1);
             }
             _ => self.take(carried(FENCE)),
         }
         self.put(own(FENCE));
-        match event.kind {
-            Kind::Write(WriteMode::Rel | WriteMode::Sc) => {
+        match event.label {
+            Label::Write(Write { mode: WriteMode::Rel | WriteMode::Sc, .. }) => {
                 self.take(Some((e, HB)));
                 self.raise(event.thread, event.index + 1);
             }
-            Kind::Write(WriteMode::Rlx) => self.take(Some((e, FENCE))),
+            Label::Write(Write { mode: WriteMode::Rlx, .. }) => self.take(Some((e, FENCE))),
             _ => self.take(None),
         }
-        if event.is_write() && event.exclusive {
-            let read = graph.po_previous(event).map(|r| graph.event(r).rf).filter(|&w| w != EventIx::INIT);
+        if event.is_write() && event.is_exclusive() {
+            let read = graph.po_previous(event).map(|r| graph.event(r).rf()).filter(|&w| w != EventIx::INIT);
             if let Some(w) = read {
                 self.join((w.index(), MESSAGE));
             }
         }
         self.put(own(MESSAGE));
-        if let Kind::Spawn(child) = event.kind {
+        if let Label::Spawn(child) = event.label {
             for row in [HB, PORF] {
                 self.take(Some((e, row)));
                 self.raise(event.thread, event.index + 1);
@@ -193,7 +194,10 @@ impl Fixpoint {
                     *number = self.push(rows, (e.index(), row), *number, Some((at, row)));
                 }
                 let event = &mut graph.events[e];
-                [event.hb, event.porf, event.pending, event.fence, event.message] = before;
+                [event.hb, event.porf, event.pending, event.fence, _] = before;
+                if let Label::Write(write) = &mut event.label {
+                    write.message = before[MESSAGE];
+                }
                 at = e.index();
             }
         }

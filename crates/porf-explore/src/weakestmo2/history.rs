@@ -15,7 +15,8 @@
 //!   thread that reads the same from the same has one such event: made again, it has the same place. Only if it reads from
 //!   equal writes may it be another one, justified by another of these.
 use super::hashing::Lanes;
-use crate::graph::{Event, Graph, Kind};
+use crate::event::{Event, Join, Label};
+use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, LocIx, Table, ThreadIx};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -140,7 +141,7 @@ impl History {
     fn contradiction(&self, graph: &Graph, past: &Past) -> Option<[EventIx; 2]> {
         past.order.iter().find_map(|&(before, behind)| {
             let (before, behind) = (self.find(before)?, self.find(behind)?);
-            let mo = &graph.location(graph.event(before).loc).mo;
+            let mo = &graph.location(graph.event(before).loc()).mo;
             let place = |w: EventIx| mo.iter().position(|&e| e == w);
             (place(before)? > place(behind)?).then_some([before, behind])
         })
@@ -163,7 +164,7 @@ impl History {
         };
         let mut threads: Table<ThreadIx, Progress> = graph.threads.indices().map(start).collect();
         for event in &graph.events {
-            if let Kind::Spawn(child) = event.kind {
+            if let Label::Spawn(child) = event.label {
                 threads[child].next = None;
             }
         }
@@ -192,9 +193,9 @@ impl History {
     ) -> bool {
         let event = *graph.event(e);
         let own = event.thread;
-        match event.kind {
-            Kind::Read(_) => {
-                let source = match event.rf {
+        match event.label {
+            Label::Read(read) => {
+                let source = match read.rf {
                     EventIx::INIT => None,
                     w => match &self.made[w] {
                         Some(made) => Some(made),
@@ -202,23 +203,23 @@ impl History {
                     },
                 };
                 let it = &mut threads[own];
-                (source.map(|made| made.name), event.value, event.whim, event.exclusive).hash(&mut it.run);
+                (source.map(|made| made.name), read.value, read.spurious, read.exclusive).hash(&mut it.run);
                 it.is_free = true;
                 if let Some(made) = source {
-                    it.is_unique &= self.is_unique[event.rf];
-                    if !precedes(graph.event(event.rf), &event) {
-                        it.publish(|loc| loc == event.loc);
+                    it.is_unique &= self.is_unique[read.rf];
+                    if !precedes(graph.event(read.rf), &event) {
+                        it.publish(|loc| loc == read.loc);
                         it.basis = union(&it.basis, made.basis.iter().copied().chain([made.name]));
                         it.depends =
                             union(&it.depends, made.grounds.iter().copied().chain(made.is_free.then_some(made.name)));
                     }
                 }
             }
-            Kind::Choice => {
-                event.value.hash(&mut threads[own].run);
+            Label::Choice(choice) => {
+                choice.answer().hash(&mut threads[own].run);
                 threads[own].is_free = true;
             }
-            Kind::Write(_) => {
+            Label::Write(_) => {
                 let it = &mut threads[own];
                 if !event.is_weak_write() {
                     it.publish(|_| true);
@@ -234,10 +235,10 @@ impl History {
                 });
                 // What keeps a promise has the name of that, and is one of several equal writes.
                 self.is_unique[e] = it.is_unique && made.name == name;
-                it.own.push((event.loc, made.name));
+                it.own.push((event.loc(), made.name));
             }
-            Kind::Fence(mode) if mode.is_release() => threads[own].publish(|_| true),
-            Kind::Spawn(child) => {
+            Label::Fence(mode) if mode.is_release() => threads[own].publish(|_| true),
+            Label::Spawn(child) => {
                 threads[own].publish(|_| true);
                 let creator = threads[own].clone();
                 let it = &mut threads[child];
@@ -245,7 +246,7 @@ impl History {
                 (it.next, it.is_free, it.is_unique) = (Some(0), creator.is_free, creator.is_unique);
                 (it.depends, it.basis) = (creator.depends, creator.basis);
             }
-            Kind::Join(thread) => {
+            Label::Join(Join { thread, .. }) => {
                 let mut joined = threads[thread].clone();
                 if joined.next != Some(graph.threads[thread].events.len()) {
                     return false;
@@ -258,7 +259,7 @@ impl History {
                 it.basis = union(&it.basis, joined.basis.iter().copied());
                 it.depends = union(&it.depends, joined.depends.iter().copied());
             }
-            Kind::Fence(_) | Kind::Alloc(_) | Kind::Free(_) | Kind::Wait(_) => {}
+            Label::Fence(_) | Label::Alloc(_) | Label::Free(_) | Label::Attempt(_) => {}
         }
         self.depends[e] = Arc::clone(&threads[own].depends);
         true
@@ -318,9 +319,9 @@ impl History {
     pub(super) fn kept(&self, graph: &Graph) -> Vec<(EventIx, EventIx)> {
         let mut kept = Vec::new();
         for (r, read) in
-            graph.events.iter().enumerate().filter(|(_, event)| event.is_read() && event.rf != EventIx::INIT)
+            graph.events.iter().enumerate().filter(|(_, event)| event.is_read() && event.rf() != EventIx::INIT)
         {
-            for name in self.own_grounds(read.thread, read.rf) {
+            for name in self.own_grounds(read.thread, read.rf()) {
                 kept.extend(
                     self.find(name).filter(|&p| graph.event(p).index > read.index).map(|p| (p, EventIx::new(r))),
                 );
@@ -341,7 +342,8 @@ impl History {
                 if !read.is_weak_read() {
                     continue;
                 }
-                for &w in graph.location(read.loc).mo.iter().filter(|&&w| w != read.rf && (w == newest || s == newest))
+                for &w in
+                    graph.location(read.loc()).mo.iter().filter(|&&w| w != read.rf() && (w == newest || s == newest))
                 {
                     let depends = || self.own_grounds(own.thread, w).any(|it| it == name);
                     if graph.event(w).thread != own.thread && depends() {

@@ -10,8 +10,9 @@
 //! relaxed counter would have LB races otherwise: between the read of one fetch-and-add and the write of the next. Where w can also go before
 //! that write in mo, there is an execution in which it does.
 use crate::clocks::Rows;
+use crate::event::{Event, Label};
 use crate::execution::Witness;
-use crate::graph::{Event, Graph, Kind};
+use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, Table};
 use crate::report::{ErrorKind, FoundError};
 use crate::worker::Worker;
@@ -102,17 +103,17 @@ impl LbRaces {
 impl Event {
     /// Is it a read that is weaker than acquire?
     pub(crate) fn is_weak_read(&self) -> bool {
-        matches!(self.kind, Kind::Read(ReadMode::Na | ReadMode::Rlx))
+        self.as_read().is_some_and(|read| matches!(read.mode, ReadMode::Na | ReadMode::Rlx))
     }
 
     /// Is it a write that is weaker than release?
     pub(crate) fn is_weak_write(&self) -> bool {
-        matches!(self.kind, Kind::Write(WriteMode::Na | WriteMode::Rlx))
+        self.as_write().is_some_and(|write| matches!(write.mode, WriteMode::Na | WriteMode::Rlx))
     }
 
     /// Does nothing overtake it? Creating and joining threads order like fences.
     pub(crate) fn is_barrier(&self) -> bool {
-        matches!(self.kind, Kind::Fence(_) | Kind::Spawn(_) | Kind::Join(_))
+        matches!(self.label, Label::Fence(_) | Label::Spawn(_) | Label::Join(_))
     }
 }
 
@@ -125,7 +126,7 @@ impl Graph {
             return false;
         }
         let (porf, hb) = (rows.row(write.porf), rows.row(write.hb));
-        let accesses = &self.location(write.loc).accesses;
+        let accesses = &self.location(write.loc()).accesses;
         let of_others = accesses.iter().enumerate().filter(|&(thread, _)| thread != write.thread.index());
         of_others.into_iter().any(|(thread, accesses)| match accesses[..] {
             [] => false,
@@ -140,7 +141,7 @@ impl Graph {
     pub(crate) fn lb_races(&self, rows: &Rows, w: EventIx) -> Vec<(EventIx, EventIx, EventIx)> {
         let write = self.event(w);
         let mut races = Vec::new();
-        for (thread, accesses) in self.location(write.loc).accesses.enumerate() {
+        for (thread, accesses) in self.location(write.loc()).accesses.enumerate() {
             // Graphs that were used before have lists for more threads than there are.
             if thread == write.thread || accesses.is_empty() {
                 continue;
@@ -168,7 +169,7 @@ impl Graph {
         let mut writes = free.filter(|&&e| self.event(e).is_weak_write());
         writes.find_map(|&p| {
             let reads = |&s: &EventIx| self.event(s).thread != read.thread && self.in_prefix(rows, self.event(s), w);
-            Some((p, self.readers(self.event(p).loc, p).find(reads)?))
+            Some((p, self.readers(self.event(p).loc(), p).find(reads)?))
         })
     }
 
@@ -176,10 +177,11 @@ impl Graph {
     fn is_overwritten(&self, rows: &Rows, r: EventIx, before: u32, w: EventIx) -> bool {
         let (read, write) = (self.event(r), self.event(w));
         let behind = &self.threads[read.thread].events[read.index as usize + 1..before as usize];
-        let mut writes = behind.iter().filter(|&&e| self.event(e).loc == read.loc && self.event(e).is_write());
+        let mut writes = behind.iter().filter(|&&e| self.event(e).loc() == read.loc() && self.event(e).is_write());
         let reads = |s: EventIx| self.event(s).thread != read.thread && self.in_prefix(rows, self.event(s), write);
         writes.any(|&e| {
-            self.after_source(read.loc, e) < self.after_source(read.loc, w) && self.readers(read.loc, e).any(reads)
+            self.after_source(read.loc(), e) < self.after_source(read.loc(), w)
+                && self.readers(read.loc(), e).any(reads)
         })
     }
 
@@ -190,13 +192,13 @@ impl Graph {
         while let Some(e) = todo.pop_front().filter(|&e| e != from) {
             let event = self.event(e);
             let mut before = vec![self.po_previous(event)];
-            match event.kind {
-                Kind::Read(_) => before.push(Some(event.rf).filter(|&w| w != EventIx::INIT)),
-                Kind::Join(joined) => before.push(self.threads[joined].events.last().copied()),
+            match event.label {
+                Label::Read(_) => before.push(Some(event.rf()).filter(|&w| w != EventIx::INIT)),
+                Label::Join(join) => before.push(self.threads[join.thread].events.last().copied()),
                 _ => {}
             }
             if event.index == 0 {
-                let creates = |s: &Event| s.kind == Kind::Spawn(event.thread);
+                let creates = |s: &Event| s.creates(event.thread);
                 before.push(self.events.iter().position(creates).map(EventIx::new));
             }
             for b in before.into_iter().flatten().filter(|&b| b != to) {
@@ -220,8 +222,8 @@ impl Graph {
 impl<P: Program> Worker<'_, P> {
     /// Notes the races of a write that was just placed, if they are asked for.
     pub(crate) fn note_lb_races(&mut self, graph: &Graph, w: EventIx) {
-        if self.watches_lb && graph.may_have_lb_race(&self.rows, w) {
-            for (r, p, s) in graph.lb_races(&self.rows, w) {
+        if self.watches_lb && graph.may_have_lb_race(&self.growth.rows, w) {
+            for (r, p, s) in graph.lb_races(&self.growth.rows, w) {
                 self.note_lb_race(graph, [r, p, s, w]);
             }
         }
@@ -245,23 +247,24 @@ impl<P: Program> Worker<'_, P> {
         let kept: Vec<EventIx> = (0..path.len()).filter(|at| *at < 2 || !inner(at)).map(|at| path[at]).collect();
         // Only what is before the write is sure to be consistent with its place.
         let write = graph.event(w);
-        let mut lengths: Lengths = graph.threads.indices().map(|thread| self.rows.get(write.porf, thread)).collect();
+        let mut lengths: Lengths =
+            graph.threads.indices().map(|thread| self.growth.rows.get(write.porf, thread)).collect();
         lengths[write.thread] = write.index + 1;
         let mut map = Table::default();
         let (witness, events) = self.witness_with_events(&graph.cut(&lengths, &[], &mut map));
         let step = |&e: &EventIx| {
             let event = graph.event(e);
-            let state = self.states.get(graph.state_before(e));
+            let state = self.growth.states.get(graph.state_before(e));
             LbStep {
                 thread: event.thread.index(),
                 event: events.get(map[e]).copied().flatten(),
-                text: describe(self.program, state.action, event.is_read().then_some(event.value)),
-                origin: self.program.origin(&state.state),
+                text: describe(self.growth.program, state.action, event.is_read().then_some(event.value())),
+                origin: self.growth.program.origin(&state.state),
             }
         };
         let path = kept.iter().map(step).collect();
-        let location = self.locations.place(graph.event(r).loc);
-        let location = location.map_or_else(String::new, |place| self.program.place_name(place));
+        let location = self.growth.locations.place(graph.event(r).loc());
+        let location = location.map_or_else(String::new, |place| self.growth.program.place_name(place));
         let (read, write) = places;
         self.lb_races.races.insert(places, LbRace { read, write, location, path, count: 1, witness });
     }

@@ -30,7 +30,7 @@ impl Graph {
 
     /// Was the source the last that the thread has seen of its location, up to the position?
     fn has_seen(&self, thread: ThreadIx, index: u32, source: EventIx) -> bool {
-        let accesses = &self.location(self.event(source).loc).accesses;
+        let accesses = &self.location(self.event(source).loc()).accesses;
         accesses.get(thread).is_some_and(|accesses| {
             let known = accesses.partition_point(|&e| self.event(e).index < index);
             accesses[..known].last().is_some_and(|&last| self.seen_at(last) == source)
@@ -46,7 +46,7 @@ impl Graph {
     /// What the access has read or written.
     fn seen_at(&self, e: EventIx) -> EventIx {
         let event = self.event(e);
-        if event.is_read() { event.rf } else { e }
+        if event.is_read() { event.rf() } else { e }
     }
 
     /// May the runs part at the read of the run, which is to read `w`, if the first promise is at the position `end`? Then the other run reads everything
@@ -61,12 +61,12 @@ impl Graph {
         if !parts_locally && behind.first().is_some_and(|it| it.external) {
             return false;
         }
-        let place = self.after_source(read.loc, w);
+        let place = self.after_source(read.loc(), w);
         let mut others = behind.iter().skip(1).take_while(|it| it.index < end);
         others.all(|it| {
             !it.external
-                || it.loc != read.loc
-                || it.source == read.rf && parts_locally
+                || it.loc != read.loc()
+                || it.source == read.rf() && parts_locally
                 || self.after_source(it.loc, it.source) >= place
         })
     }
@@ -86,21 +86,21 @@ impl Graph {
         for &e in &self.threads[thread].events {
             let event = self.event(e);
             let before = std::mem::replace(&mut hb, event.hb);
-            if event.loc == LocIx::NONE {
+            if !event.is_access() {
                 continue;
             }
             let seen = self.seen_at(e);
-            let was_last = match last.iter_mut().find(|(loc, _)| *loc == event.loc) {
+            let was_last = match last.iter_mut().find(|(loc, _)| *loc == event.loc()) {
                 Some((_, last)) => std::mem::replace(last, seen) == seen,
                 None => {
-                    last.push((event.loc, seen));
+                    last.push((event.loc(), seen));
                     false
                 }
             };
             if event.is_read() {
                 let external = seen != EventIx::INIT && !was_last && !self.has_happened(rows, thread, before, seen);
                 let source = if seen == EventIx::INIT { EventIx::INIT } else { name(seen) };
-                out.push(Seen { index: event.index, loc: event.loc, source, external });
+                out.push(Seen { index: event.index, loc: event.loc(), source, external });
             }
         }
     }

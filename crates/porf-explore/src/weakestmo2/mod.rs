@@ -52,7 +52,8 @@ pub use certificate::Certificate;
 pub use lb_race::{LbRace, LbStep};
 
 pub(crate) use self::core::Core;
-use crate::index::{EventIx, LocIx, StateIx};
+use crate::event::Event;
+use crate::index::{EventIx, StateIx};
 pub(crate) use certificate::Promised;
 pub(crate) use cycles::Cycles;
 pub(crate) use fixpoint::Fixpoint;
@@ -63,7 +64,7 @@ use second_pass::Second;
 
 use crate::axioms;
 use crate::clocks::Rows;
-use crate::graph::{Event, Graph};
+use crate::graph::Graph;
 use crate::model::Model;
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
@@ -105,16 +106,16 @@ impl<P: Program> Worker<'_, P> {
             self.watch_owed(graph, w)?;
         }
         let switches = self.model == Model::Weakestmo2 && graph.has_core_reads(w);
-        let races = graph.may_have_lb_race(&self.rows, w);
+        let races = graph.may_have_lb_race(&self.growth.rows, w);
         if !(switches || races) || !self.is_representative(graph, w) {
             return Flow::Continue(());
         }
         let write = *graph.event(w);
         // What is kept comes first in mo.
-        let is_kept = |&&e: &&EventIx| e < graph.frozen || graph.in_prefix(&self.rows, graph.event(e), &write);
-        let kept = graph.location(write.loc).mo.iter().take_while(is_kept).count();
-        for place in graph.places(&self.rows, &write, kept) {
-            if place < kept && !write.exclusive && graph.splits_rmw(write.loc, place) {
+        let is_kept = |&&e: &&EventIx| e < graph.frozen || graph.in_prefix(&self.growth.rows, graph.event(e), &write);
+        let kept = graph.location(write.loc()).mo.iter().take_while(is_kept).count();
+        for place in graph.places(&self.growth.rows, &write, kept) {
+            if place < kept && !write.is_exclusive() && graph.splits_rmw(write.loc(), place) {
                 continue;
             }
             graph.place(w, place);
@@ -133,16 +134,15 @@ impl<P: Program> Worker<'_, P> {
     /// revisits, that is the one in which everything else was added in the maximal way.
     fn is_representative(&self, graph: &Graph, w: EventIx) -> bool {
         let write = graph.event(w);
-        graph
-            .frozen
-            .up_to(w)
-            .rev()
-            .all(|e| graph.in_prefix(&self.rows, graph.event(e), write) || graph.is_maximal(&self.rows, e, write, w))
+        graph.frozen.up_to(w).rev().all(|e| {
+            graph.in_prefix(&self.growth.rows, graph.event(e), write)
+                || graph.is_maximal(&self.growth.rows, e, write, w)
+        })
     }
 
     fn is_consistent_at(&mut self, graph: &Graph, w: EventIx) -> bool {
         !axioms::has_global_axiom(self.model, graph)
-            || axioms::consistent(&mut self.scratch, graph, &self.rows, self.model, &[w])
+            || axioms::consistent(&mut self.scratch, graph, &self.growth.rows, self.model, &[w])
     }
 
     /// The write has a place among what is kept.
@@ -150,9 +150,10 @@ impl<P: Program> Worker<'_, P> {
         if switches {
             // What threads have in the core comes first among their accesses.
             let write = *graph.event(w);
-            for thread in graph.location(write.loc).accesses.indices().filter(|&thread| thread != write.thread) {
+            for thread in graph.location(write.loc()).accesses.indices().filter(|&thread| thread != write.thread) {
                 let mut at = 0;
-                while let Some(&r) = graph.location(write.loc).accesses[thread].get(at).filter(|&&r| r < graph.frozen) {
+                while let Some(&r) = graph.location(write.loc()).accesses[thread].get(at).filter(|&&r| r < graph.frozen)
+                {
                     if graph.event(r).is_read() {
                         self.switch(graph, r, w)?;
                     }
@@ -163,7 +164,7 @@ impl<P: Program> Worker<'_, P> {
         if !races {
             return Flow::Continue(());
         }
-        for (r, p, s) in graph.lb_races(&self.rows, w) {
+        for (r, p, s) in graph.lb_races(&self.growth.rows, w) {
             if graph.frozen == EventIx::new(0) && !self.is_second_pass {
                 self.note_lb_race(graph, [r, p, s, w]);
             }
@@ -176,21 +177,23 @@ impl<P: Program> Worker<'_, P> {
 
     /// Explores from a core.
     pub(crate) fn begin_core(&mut self, graph: &mut Graph) -> Flow {
-        let first = self.states.len();
-        graph.rerun(self.program, &mut self.states);
-        StateIx::new(first).up_to(StateIx::new(self.states.len())).for_each(|state| self.locate(graph, state));
-        self.fixpoint.run(graph, &mut self.rows);
+        let first = self.growth.states.len();
+        graph.rerun(self.growth.program, &mut self.growth.states);
+        StateIx::new(first)
+            .up_to(StateIx::new(self.growth.states.len()))
+            .for_each(|state| self.growth.locate(graph, state));
+        self.fixpoint.run(graph, &mut self.growth.rows);
         if graph.non_atomics > 0 {
             for e in graph.indices() {
-                if graph.event(e).loc != LocIx::NONE {
+                if graph.event(e).is_access() {
                     self.settle_access(graph, e)?;
                 }
             }
         }
         for r in graph.indices().filter(|&r| graph.event(r).is_read()) {
             let read = *graph.event(r);
-            let mo = graph.location(read.loc).mo.clone();
-            for w in std::iter::once(EventIx::INIT).chain(mo).filter(|&w| w != read.rf) {
+            let mo = graph.location(read.loc()).mo.clone();
+            for w in std::iter::once(EventIx::INIT).chain(mo).filter(|&w| w != read.rf()) {
                 let own = |w: &Event| w.thread == read.thread && w.index > read.index;
                 if w == EventIx::INIT || !own(graph.event(w)) {
                     self.switch(graph, r, w)?;
@@ -205,11 +208,11 @@ impl Graph {
     /// Where in mo the write may come, as far as its thread has seen: an RMW's directly behind what its read took, others up to the `last`.
     fn places(&self, rows: &Rows, write: &Event, last: usize) -> RangeInclusive<usize> {
         match self.po_previous(write) {
-            Some(r) if write.exclusive => {
-                let place = self.after_source(write.loc, self.event(r).rf);
+            Some(r) if write.is_exclusive() => {
+                let place = self.after_source(write.loc(), self.event(r).rf());
                 place..=place
             }
-            _ => self.behind_seen(rows, write.thread, write.index, write.hb, write.loc)..=last,
+            _ => self.behind_seen(rows, write.thread, write.index, write.hb, write.loc())..=last,
         }
     }
 
@@ -219,7 +222,7 @@ impl Graph {
         let of_core = |accesses: &Vec<EventIx>| {
             accesses.iter().take_while(|&&r| r < self.frozen).any(|&r| self.event(r).is_read())
         };
-        let accesses = self.location(write.loc).accesses.iter().enumerate();
+        let accesses = self.location(write.loc()).accesses.iter().enumerate();
         self.frozen > EventIx::new(0)
             && accesses.into_iter().any(|(thread, it)| thread != write.thread.index() && of_core(it))
     }

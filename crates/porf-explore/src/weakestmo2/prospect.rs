@@ -11,7 +11,8 @@
 use super::core::hash_value;
 use super::hashing::Lanes;
 use super::locality::{RECENT, Seen};
-use crate::graph::{Graph, Kind};
+use crate::event::Label;
+use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx};
 use crate::states::{Effect, Stopped};
 use crate::worker::Worker;
@@ -133,12 +134,16 @@ impl<P: Program> Worker<'_, P> {
         self.collect(graph, run, (r, w), promised, graph.event(last).index);
         let read = graph.event(r);
         let mut hasher = Lanes::new();
-        (read.thread, read.index, graph.after_source(read.loc, w)).hash(&mut hasher);
+        (read.thread, read.index, graph.after_source(read.loc(), w)).hash(&mut hasher);
         for &e in &graph.threads[read.thread].events[..read.index as usize] {
             let event = graph.event(e);
-            if event.is_read() || event.kind == Kind::Choice {
-                hash_value(event.value, &mut hasher);
-                event.whim.hash(&mut hasher);
+            match event.label {
+                Label::Read(read) => {
+                    hash_value(read.value, &mut hasher);
+                    read.spurious.hash(&mut hasher);
+                }
+                Label::Choice(choice) => hash_value(choice.answer(), &mut hasher),
+                _ => {}
             }
         }
         let run = &self.prospects.run;
@@ -159,12 +164,12 @@ impl<P: Program> Worker<'_, P> {
         }
         self.prospects.run.fuel = FUEL;
         let mut run = std::mem::take(&mut self.prospects.run);
-        let mark = (self.states.len(), self.states.heads.len());
-        let (place, value) = (graph.after_source(read.loc, w), graph.source_value(read.loc, w));
-        let first = (value, View { loc: read.loc, place, own: None });
+        let mark = (self.growth.states.len(), self.growth.states.heads.len());
+        let (place, value) = (graph.after_source(read.loc(), w), graph.source_value(read.loc(), w));
+        let first = (value, View { loc: read.loc(), place, own: None });
         let answer = self.attempt(&mut run, graph, graph.state_before(r), Some(first));
-        self.states.truncate(mark.0);
-        self.states.heads.truncate(mark.1);
+        self.growth.states.truncate(mark.0);
+        self.growth.states.heads.truncate(mark.1);
         self.prospects.run = run;
         self.prospects.known.insert(key, answer);
         answer
@@ -191,32 +196,32 @@ impl<P: Program> Worker<'_, P> {
         };
         // What the thread wrote behind the read is not there any more.
         let is_there = |w: EventIx| graph.event(w).thread != read.thread || graph.event(w).index < read.index;
-        let parts_locally = !graph.is_external(&self.rows, read.thread, read.index, hb, w);
+        let parts_locally = !graph.is_external(&self.growth.rows, read.thread, read.index, hb, w);
         let mut reads = own_reads.iter();
         for (thread, it) in graph.threads.enumerate() {
             let own = thread == read.thread;
-            let known = if own { end } else { self.rows.get(hb, thread) };
+            let known = if own { end } else { self.growth.rows.get(hb, thread) };
             for &e in &it.events[..known as usize] {
                 let event = graph.event(e);
                 let seen = !own || event.index < read.index;
                 let is_external = own && event.is_read() && reads.next().is_some_and(|it| it.external);
-                if event.is_read() && event.rf != EventIx::INIT && is_there(event.rf) {
-                    let is_exempt = event.rf == read.rf && parts_locally;
+                if event.is_read() && event.rf() != EventIx::INIT && is_there(event.rf()) {
+                    let is_exempt = event.rf() == read.rf() && parts_locally;
                     let required = !seen && !is_exempt && is_external;
                     let since = if seen { 0 } else { event.index + 1 };
-                    let new = source(event.loc, event.rf, since, required);
+                    let new = source(event.loc(), event.rf(), since, required);
                     // Loops that wait read few sources again and again; the first time counts.
                     let mut recent = run.sources.iter().rev().take(RECENT);
                     if !recent.any(|it| (it.loc, it.place) == (new.loc, new.place) && it.since <= since) {
                         run.sources.push(new);
                     }
                 } else if event.is_write() && seen {
-                    run.sources.push(source(event.loc, e, 0, false));
+                    run.sources.push(source(event.loc(), e, 0, false));
                 }
             }
         }
         if w != EventIx::INIT {
-            run.sources.push(source(read.loc, w, u32::MAX, false));
+            run.sources.push(source(read.loc(), w, u32::MAX, false));
         }
         // Of what is there twice, the first read counts: only that can be from outside.
         run.sources.sort_unstable_by_key(|it| (it.loc, it.place, it.since));
@@ -229,17 +234,22 @@ impl<P: Program> Worker<'_, P> {
         }
         run.pending.extend(promised.iter().map(|&p| {
             let event = graph.event(p);
-            Promise { index: event.index, loc: event.loc, place: graph.after_source(event.loc, p), value: event.value }
+            Promise {
+                index: event.index,
+                loc: event.loc(),
+                place: graph.after_source(event.loc(), p),
+                value: event.value(),
+            }
         }));
     }
 
     /// Might the run from this state make what is pending?
     fn attempt(&mut self, run: &mut Run, graph: &Graph, from: StateIx, first: Option<(u128, View)>) -> bool {
         run.fuel = run.fuel.saturating_sub(1);
-        let state = self.states.get(from);
+        let state = self.growth.states.get(from);
         let (action, stopped) = (state.action, state.stopped);
         let loc = match action.place() {
-            Some(place) => self.locations.of(self.program, place).unwrap_or(LocIx::NONE),
+            Some(place) => self.growth.locations.of(self.growth.program, place).unwrap_or(LocIx::NONE),
             None => LocIx::NONE,
         };
         if run.fuel == 0 || action.place().is_some() && graph.locations.len() <= loc.index() {
@@ -247,7 +257,7 @@ impl<P: Program> Worker<'_, P> {
         }
         match action {
             Action::Store { value, .. } => {
-                let after = self.states.step(self.program, from, Answer::Done, Effect::Some);
+                let after = self.growth.states.step(self.growth.program, from, Answer::Done, Effect::Some);
                 self.attempt_write(run, graph, (loc, value), after)
             }
             Action::Load { .. } | Action::Rmw { .. } | Action::Cas { .. } => {
@@ -285,14 +295,14 @@ impl<P: Program> Worker<'_, P> {
             let spurious = !succeeds && written.is_some();
             let answer = if spurious { Answer::Spurious(value) } else { Answer::Value(value) };
             let does = if succeeds { Effect::ReadAndWrite } else { Effect::None };
-            let mark = (self.states.len(), self.states.heads.len());
-            let after = self.states.step(self.program, from, answer, does);
+            let mark = (self.growth.states.len(), self.growth.states.heads.len());
+            let after = self.growth.states.step(self.growth.program, from, answer, does);
             let may = match written.filter(|_| succeeds) {
                 Some(value) => self.attempt_write(run, graph, (loc, value), after),
                 None => self.attempt(run, graph, after, None),
             };
-            self.states.truncate(mark.0);
-            self.states.heads.truncate(mark.1);
+            self.growth.states.truncate(mark.0);
+            self.growth.states.heads.truncate(mark.1);
             may
         })
     }

@@ -2,18 +2,18 @@
 //!
 //! Cores wait to be explored, and the runs that promised wait to be shown, as graphs alone: what each event did and read says what its thread
 //! did. Keeping the states, which most are never asked for, would cost more than all of a certification.
-use crate::graph::{Graph, Kind};
+use crate::event::Label;
+use crate::graph::Graph;
 use crate::index::{RowIx, StateIx, ThreadIx};
 use crate::states::{Effect, States};
 use porf_exec::ThreadId;
-use porf_program::{Action, AllocId, Answer, Program};
+use porf_program::{Answer, Program};
 
 impl Graph {
     /// Forgets states and clocks.
     pub(super) fn forget(&mut self) {
         for event in &mut self.events {
-            (event.hb, event.porf, event.message, event.pending, event.fence) =
-                (RowIx::ZERO, RowIx::ZERO, RowIx::ZERO, RowIx::ZERO, RowIx::ZERO);
+            event.for_each_row(&mut |row| *row = RowIx::ZERO);
             event.after = StateIx::NONE;
         }
         for thread in &mut self.threads {
@@ -32,23 +32,24 @@ impl Graph {
             for at in 0..self.threads[thread].events.len() {
                 let e = self.threads[thread].events[at];
                 let (event, from) = (self.events[e], self.threads[thread].current);
-                let (answer, does) = match event.kind {
+                let (answer, does) = match event.label {
                     // The write of an RMW is done with its read.
-                    Kind::Write(_) if event.exclusive => {
+                    Label::Write(_) if event.is_exclusive() => {
                         let last = self.suspended(event.thread);
                         (self.events[e].after, self.events[e].priority) = last;
                         continue;
                     }
-                    Kind::Read(_) => {
-                        let does = if event.exclusive { Effect::ReadAndWrite } else { Effect::None };
+                    Label::Read(read) => {
+                        let does = if read.exclusive { Effect::ReadAndWrite } else { Effect::None };
                         let answer =
-                            if event.whim { Answer::Spurious(event.value) } else { Answer::Value(event.value) };
+                            if read.spurious { Answer::Spurious(read.value) } else { Answer::Value(read.value) };
                         (answer, does)
                     }
-                    Kind::Fence(_) => (Answer::Done, Effect::None),
-                    Kind::Choice | Kind::Join(_) => (Answer::Value(event.value), Effect::Some),
-                    Kind::Alloc(alloc) => (Answer::Alloc(alloc), Effect::Some),
-                    Kind::Spawn(thread) => {
+                    Label::Fence(_) => (Answer::Done, Effect::None),
+                    Label::Choice(choice) => (Answer::Value(choice.answer()), Effect::Some),
+                    Label::Join(join) => (Answer::Value(join.value.into()), Effect::Some),
+                    Label::Alloc(it) => (Answer::Alloc(it.alloc), Effect::Some),
+                    Label::Spawn(thread) => {
                         let child = ThreadId::new(thread.index());
                         if let Some(state) = program.spawned(&states.get(from).state, child) {
                             self.restart(thread, states.push_start(program, state), states);
@@ -56,7 +57,7 @@ impl Graph {
                         }
                         (Answer::Thread(child), Effect::Some)
                     }
-                    Kind::Write(_) | Kind::Free(_) | Kind::Wait(_) => (Answer::Done, Effect::Some),
+                    Label::Write(_) | Label::Free(_) | Label::Attempt(_) => (Answer::Done, Effect::Some),
                 };
                 let after = states.step(program, from, answer, does);
                 let priority = states.get(after).priority;
@@ -71,10 +72,4 @@ impl Graph {
         (self.threads[thread].start, self.threads[thread].start_priority) = (start, priority);
         self.suspend(thread, (start, priority));
     }
-}
-
-/// What the thread allocates next.
-pub(super) fn allocated(action: Action, thread: usize) -> AllocId {
-    let Action::Alloc { nth, .. } = action else { return AllocId::NULL };
-    AllocId::dynamic(thread, nth).unwrap_or(AllocId::NULL)
 }

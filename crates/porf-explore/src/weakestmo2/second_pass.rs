@@ -80,8 +80,8 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         let write = *graph.event(w);
-        for place in graph.places(&self.rows, &write, graph.location(write.loc).mo.len()) {
-            if !write.exclusive && graph.splits_rmw(write.loc, place) {
+        for place in graph.places(&self.growth.rows, &write, graph.location(write.loc()).mo.len()) {
+            if !write.is_exclusive() && graph.splits_rmw(write.loc(), place) {
                 continue;
             }
             graph.place(w, place);

@@ -10,7 +10,8 @@ use super::history::History;
 use super::is_new;
 use super::locality::{RECENT, Seen};
 use crate::clocks::Rows;
-use crate::graph::{Graph, Kind};
+use crate::event::{Event, Label};
+use crate::graph::Graph;
 use crate::index::{EventIx, Lengths};
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
@@ -19,14 +20,14 @@ use std::hash::{Hash, Hasher};
 impl<P: Program> Worker<'_, P> {
     /// Lets the read take the write in a graph with a cycle, if its thread can certify what it promised.
     pub(super) fn switch(&mut self, graph: &Graph, r: EventIx, w: EventIx) -> Flow {
-        if !graph.event(r).is_weak_read() || !has_not_seen_beyond(graph, &self.rows, r, w) {
+        if !graph.event(r).is_weak_read() || !has_not_seen_beyond(graph, &self.growth.rows, r, w) {
             return Flow::Continue(());
         }
         let lengths = self.kept(graph, r, w);
         let history = self.is_second_pass.then(|| {
             // What is not kept may be anywhere in mo: of the graphs that differ in that, this is one.
             let (mut part, thread) = (lengths.clone(), graph.event(r).thread);
-            let before = if w == EventIx::INIT { 0 } else { self.rows.get(graph.event(w).porf, thread) };
+            let before = if w == EventIx::INIT { 0 } else { self.growth.rows.get(graph.event(w).porf, thread) };
             let has_lost = graph.core.as_ref().is_some_and(|core| core.past.has_lost());
             let own = &mut part[thread];
             *own = graph.core.as_ref().map_or(0, |core| core.length(thread)).max(before).max(*own + 1);
@@ -47,8 +48,8 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         let [mut run, seen] = std::mem::take(&mut self.runs);
-        graph.seen_by(&self.rows, graph.event(r).thread, |w| w, &mut run);
-        let may_part = |&p: &EventIx| graph.may_part(&self.rows, &run, r, w, graph.event(p).index);
+        graph.seen_by(&self.growth.rows, graph.event(r).thread, |w| w, &mut run);
+        let may_part = |&p: &EventIx| graph.may_part(&self.growth.rows, &run, r, w, graph.event(p).index);
         if !promised.first().is_none_or(may_part) || !self.may_keep(graph, &run, r, w, &promised) {
             self.runs = [run, seen];
             return Flow::Continue(());
@@ -60,15 +61,15 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         self.stats.certifications += 1;
-        let mark = (self.rows.len(), self.states.len(), self.states.heads.len());
+        let mark = (self.growth.rows.len(), self.growth.states.len(), self.growth.states.heads.len());
         let mut map = std::mem::take(&mut self.map);
         let mut cut = self.take_graph();
         graph.cut_into(&mut cut, &lengths, &promised, &mut map);
-        self.rows.widen(cut.threads.len());
+        self.growth.rows.widen(cut.threads.len());
         // What is kept has its clocks: nothing happens before it that is not kept, since promises do not synchronise. But an RMW passes
         // on what its read was sent.
-        if promised.iter().any(|&p| graph.event(p).exclusive) {
-            self.fixpoint.run(&mut cut, &mut self.rows);
+        if promised.iter().any(|&p| graph.event(p).is_exclusive()) {
+            self.fixpoint.run(&mut cut, &mut self.growth.rows);
         }
         let source = if w == EventIx::INIT { EventIx::INIT } else { map[w] };
         let pending: Vec<(EventIx, EventIx)> = promised.iter().map(|&p| (p, map[p])).collect();
@@ -78,9 +79,9 @@ impl<P: Program> Worker<'_, P> {
         self.stats.uncertified += u64::from(!certification.succeeded);
         self.runs = [certification.run, certification.seen];
         self.pool.push(cut);
-        self.rows.truncate(mark.0);
-        self.states.truncate(mark.1);
-        self.states.heads.truncate(mark.2);
+        self.growth.rows.truncate(mark.0);
+        self.growth.states.truncate(mark.1);
+        self.growth.states.heads.truncate(mark.2);
         flow
     }
 
@@ -90,7 +91,7 @@ impl<P: Program> Worker<'_, P> {
             graph.threads.indices().map(|thread| graph.core.as_ref().map_or(0, |core| core.length(thread))).collect();
         for e in [Some(r), Some(w).filter(|&w| w != EventIx::INIT)].into_iter().flatten() {
             let event = graph.event(e);
-            for (length, &entry) in lengths.iter_mut().zip(self.rows.row(event.porf)) {
+            for (length, &entry) in lengths.iter_mut().zip(self.growth.rows.row(event.porf)) {
                 *length = (*length).max(entry);
             }
             let own = &mut lengths[event.thread];
@@ -112,7 +113,7 @@ fn promises(graph: &Graph, r: EventIx, lengths: &Lengths, owed: &[EventIx]) -> O
     for &e in behind {
         let event = graph.event(e);
         barrier |= event.is_barrier();
-        let is_read = || graph.readers(event.loc, e).any(|s| graph.event(s).thread != read.thread && is_kept(s));
+        let is_read = || graph.readers(event.loc(), e).any(|s| graph.event(s).thread != read.thread && is_kept(s));
         if event.is_write() && (is_read() || owed.contains(&e)) {
             if barrier || !event.is_weak_write() {
                 return None;
@@ -120,11 +121,11 @@ fn promises(graph: &Graph, r: EventIx, lengths: &Lengths, owed: &[EventIx]) -> O
             promised.push(e);
         }
         // Nothing that is kept may depend on a thread that is not created, or has not ended.
-        if matches!(event.kind, Kind::Spawn(child) if lengths[child] > 0) {
+        if matches!(event.label, Label::Spawn(child) if lengths[child] > 0) {
             return None;
         }
     }
-    let joins = |e: &crate::graph::Event| e.kind == Kind::Join(read.thread) && e.index < lengths[e.thread];
+    let joins = |e: &Event| e.joins(read.thread) && e.index < lengths[e.thread];
     (!graph.events.iter().any(joins)).then_some(promised)
 }
 
@@ -132,14 +133,14 @@ fn promises(graph: &Graph, r: EventIx, lengths: &Lengths, owed: &[EventIx]) -> O
 fn has_not_seen_beyond(graph: &Graph, rows: &Rows, r: EventIx, w: EventIx) -> bool {
     let read = graph.event(r);
     let hb = graph.carried_after(read.thread, read.index as usize).hb;
-    graph.behind_seen(rows, read.thread, read.index, hb, read.loc) <= graph.after_source(read.loc, w)
+    graph.behind_seen(rows, read.thread, read.index, hb, read.loc()) <= graph.after_source(read.loc(), w)
 }
 
 /// Is the write not mo-after a promise of the same location?
 fn may_take(graph: &Graph, r: EventIx, w: EventIx, promised: &[EventIx]) -> bool {
     let read = graph.event(r);
-    let place = graph.after_source(read.loc, w);
-    promised.iter().all(|&p| graph.event(p).loc != read.loc || place < graph.after_source(read.loc, p))
+    let place = graph.after_source(read.loc(), w);
+    promised.iter().all(|&p| graph.event(p).loc() != read.loc() || place < graph.after_source(read.loc(), p))
 }
 
 /// What is kept, with the promises.
@@ -166,14 +167,14 @@ impl Part<'_> {
             }
         }
         let read = self.graph.event(r);
-        (read.thread, name(w), name(read.rf)).hash(&mut hasher);
+        (read.thread, name(w), name(read.rf())).hash(&mut hasher);
         let parting = run.iter().find(|it| it.index == read.index);
         parting.is_some_and(|it| it.external).hash(&mut hasher);
         let mut sources: Vec<u64> = Vec::with_capacity(2 * run.len());
         for &p in self.promised {
             let promise = self.graph.event(p);
-            (promise.loc, promise.kind).hash(&mut hasher);
-            hash_value(promise.value, &mut hasher);
+            (promise.loc(), promise.write().mode).hash(&mut hasher);
+            hash_value(promise.value(), &mut hasher);
             sources.clear();
             for it in run.iter().filter(|it| it.index < promise.index) {
                 // Loops that wait read few sources again and again.
