@@ -40,6 +40,15 @@ impl Graph {
             .map_or(0, |at| at + 1)
     }
 
+    /// Is the source of the read mo-last, but for the write of the same RMW?
+    pub(crate) fn reads_last(&self, r: EventIx) -> bool {
+        let (event, read) = (self.event(r), self.event(r).read());
+        match self.mo_next(read.loc, read.rf) {
+            None => true,
+            Some(next) => read.exclusive && self.po_next(event) == Some(next) && self.mo_last(read.loc) == next,
+        }
+    }
+
     /// Would a write at this place come between a write and the RMW that reads it?
     pub(crate) fn splits_rmw(&self, loc: LocIx, place: usize) -> bool {
         let mo = &self.location(loc).mo;

@@ -12,6 +12,7 @@
 use crate::axioms;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
+use crate::consistency::Axioms;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx};
 use crate::states::{States, Stopped};
@@ -63,10 +64,11 @@ impl<P: Program> Worker<'_, P> {
     /// Can the threads of the graph, of which none can go on and some are not finished, wait for ever?
     pub(crate) fn is_deadlock(&mut self, graph: &mut Graph) -> bool {
         let Some(waited) = waited_for(&self.growth.states, graph) else { return false };
-        match self.equivalence {
+        match self.checker.equivalence() {
             Equivalence::Mo => waited.iter().all(|&r| graph.took_last(r)) && self.no_thread_finds_last(graph),
-            Equivalence::Rf if self.model.has_mo() => {
-                axioms::find_mo_with_last(&mut self.scratch, graph, &self.growth.rows, self.model, &waited).is_some()
+            Equivalence::Rf if self.checker.model().has_mo() => {
+                let Axioms { model, scratch, .. } = self.checker.axioms_mut();
+                axioms::find_mo_with_last(scratch, graph, &self.growth.rows, *model, &waited).is_some()
             }
             Equivalence::Rf => waited.iter().all(|&r| graph.took_unordered_last(&self.growth.rows, r)),
         }

@@ -234,8 +234,8 @@ impl<P: Program> Worker<'_, P> {
             states: &self.growth.states,
             locations: &self.growth.locations,
             rows: &self.growth.rows,
-            model: self.model,
-            equivalence: self.equivalence,
+            model: self.checker.model(),
+            equivalence: self.checker.equivalence(),
         }
     }
 }

@@ -5,8 +5,8 @@ use crate::index::StateIx;
 use crate::parallel::Queue;
 use crate::report::{FoundError, Reason, Report, Statistics, Verdict};
 use crate::weakestmo2::LbRaces;
-use crate::worker::{Shared, Worker};
-use porf_program::{LoopId, Program};
+use crate::worker::{Findings, Shared, Worker};
+use porf_program::Program;
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,10 +17,7 @@ pub(crate) const STACKS: [usize; 4] = [1 << 30, 1 << 28, 1 << 26, 1 << 23];
 
 /// What a worker brings home.
 struct Outcome {
-    stats: Statistics,
-    errors: Vec<FoundError>,
-    reason: Option<Reason>,
-    bounded_loops: Vec<LoopId>,
+    found: Findings,
     lb_races: LbRaces,
 }
 
@@ -47,9 +44,8 @@ fn run<'s, P: Program>(shared: &'s Shared<'s, P>, number: usize) -> Outcome {
     }
     worker.work();
     worker.tell();
-    worker.stats.events = worker.growth.added;
-    let Worker { stats, errors, reason, bounded_loops, lb_races, .. } = worker;
-    Outcome { stats, errors, reason, bounded_loops, lb_races }
+    worker.found.stats.events = worker.growth.added;
+    Outcome { found: worker.found, lb_races: worker.buffering.races }
 }
 
 impl<'s, P: Program> Shared<'s, P> {
@@ -120,7 +116,7 @@ fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visi
     let mut results = Vec::new();
     let mut failed = run_all(&shared, jobs, &mut results);
     let stopped = shared.stop.load(Ordering::Relaxed) || config.control.is_cancelled();
-    let outlived = results.iter().any(|outcome| outcome.stats.outlived > 0);
+    let outlived = results.iter().any(|outcome| outcome.found.stats.outlived > 0);
     if outlived && !failed && !stopped {
         shared.buffering.begin_second_pass();
         shared.queue.reopen(jobs);
@@ -136,11 +132,11 @@ fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visi
     let mut lb_races = LbRaces::default();
     let mut reason = failed.then_some(Reason::WorkerFailed);
     for outcome in results {
-        report.stats.add(&outcome.stats);
-        reason = reason.or(outcome.reason);
-        report.bounded_loops.extend(outcome.bounded_loops);
+        report.stats.add(&outcome.found.stats);
+        reason = reason.or(outcome.found.reason);
+        report.bounded_loops.extend(outcome.found.bounded_loops);
         lb_races.merge(outcome.lb_races);
-        for error in outcome.errors {
+        for error in outcome.found.errors {
             let same =
                 |it: &&mut FoundError| it.kind == error.kind && it.thread == error.thread && it.origin == error.origin;
             match report.errors.iter_mut().find(same) {

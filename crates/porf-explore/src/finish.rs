@@ -1,6 +1,5 @@
 //! The end of a branch: complete, blocked, cut or in error.
 use crate::axioms;
-use crate::config::Equivalence;
 use crate::event::{Event, Label};
 use crate::execution::Execution;
 use crate::graph::Graph;
@@ -52,8 +51,8 @@ impl<P: Program> Worker<'_, P> {
                     && matches!(self.growth.states.get(thread.current).action, Action::Fail(_))
             };
             let failed: Vec<bool> = graph.threads.iter().map(has_failed).collect();
-            if !axioms::sections::are_atomic(&mut self.scratch, graph, lock, &failed) {
-                self.stats.pruned += 1;
+            if !axioms::sections::are_atomic(self.checker.scratch(), graph, lock, &failed) {
+                self.found.stats.pruned += 1;
                 return Flow::Continue(());
             }
             self.is_at_end = true;
@@ -70,17 +69,17 @@ impl<P: Program> Worker<'_, P> {
     /// Looks at a whole execution, and counts it.
     fn end(&mut self, graph: &mut Graph, ends: &Ends) -> Flow {
         self.settle_end(graph)?;
-        if self.shared.config.outside_sc && !axioms::is_sc(&mut self.scratch, graph) {
+        if self.shared.config.outside_sc && !axioms::is_sc(self.checker.scratch(), graph) {
             self.error_at_any(graph, ErrorKind::OutsideSc)?;
         }
         if ends.failed {
-            self.stats.failed += 1;
+            self.found.stats.failed += 1;
         } else if ends.endless {
-            self.stats.truncated += 1;
+            self.found.stats.truncated += 1;
         } else if ends.bounded {
-            self.stats.bounded += 1;
+            self.found.stats.bounded += 1;
         } else if ends.blocked {
-            self.stats.blocked += 1;
+            self.found.stats.blocked += 1;
             let is_deadlock = !ends.assumption && !ends.program && self.is_deadlock(graph);
             let mark = self.growth.mark(graph);
             if is_deadlock || self.shared.visitor.is_some() {
@@ -103,7 +102,7 @@ impl<P: Program> Worker<'_, P> {
     /// The location of the lock of sections that nothing may come between.
     fn section_lock(&mut self) -> Option<LocIx> {
         let is_sc =
-            self.model == Model::Sc && self.shared.config.stated.is_none() && self.equivalence == Equivalence::Mo;
+            self.checker.model() == Model::Sc && self.shared.config.stated.is_none() && self.checker.enumerates_mo();
         let place = self.growth.program.section_lock().filter(|_| is_sc)?;
         self.growth.locations.of(self.growth.program, place).ok()
     }
@@ -220,8 +219,8 @@ impl<P: Program> Worker<'_, P> {
     }
 
     fn note_bound(&mut self, id: LoopId) {
-        if !self.bounded_loops.contains(&id) {
-            self.bounded_loops.push(id);
+        if !self.found.bounded_loops.contains(&id) {
+            self.found.bounded_loops.push(id);
         }
     }
 
@@ -229,14 +228,14 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn count_cut(&mut self, state: StateIx) {
         match self.growth.states.get(state).stopped {
             Stopped::Bound(id) => {
-                self.stats.bounded += 1;
+                self.found.stats.bounded += 1;
                 self.note_bound(id);
             }
             Stopped::Endless(id) => {
-                self.stats.truncated += 1;
+                self.found.stats.truncated += 1;
                 self.note(Reason::EndlessLoop(id));
             }
-            Stopped::No | Stopped::Spinning(_) => self.stats.blocked += 1,
+            Stopped::No | Stopped::Spinning(_) => self.found.stats.blocked += 1,
         }
     }
 
@@ -248,12 +247,12 @@ impl<P: Program> Worker<'_, P> {
     }
 
     fn complete(&mut self, graph: &mut Graph) -> Flow {
-        self.stats.executions += 1;
+        self.found.stats.executions += 1;
         if self.shared.config.count_duplicates {
             let hash = self.fingerprint(graph);
             let mut seen = self.shared.seen.lock().unwrap_or_else(PoisonError::into_inner);
             if !seen.insert(hash) {
-                self.stats.duplicates += 1;
+                self.found.stats.duplicates += 1;
             }
         }
         let Some(visitor) = &self.shared.visitor else { return Flow::Continue(()) };
@@ -284,7 +283,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// The graph has as many events as there may be.
     pub(crate) fn truncate(&mut self, graph: &Graph) -> Flow {
-        self.stats.truncated += 1;
+        self.found.stats.truncated += 1;
         let heads = graph.threads.iter().filter(|it| it.start != StateIx::NONE);
         let busiest = heads.filter_map(|it| self.growth.states.heads.busiest(self.growth.states.get(it.current).head));
         let busiest = busiest.max_by_key(|(_, count)| *count);
@@ -362,19 +361,19 @@ impl<P: Program> Worker<'_, P> {
         }
         let (all, shortest) = (self.shared.config.all_errors, self.shared.config.shortest);
         let same = |it: &FoundError| it.kind == kind && it.thread == thread && it.origin == origin;
-        let known = self.errors.iter().position(same);
+        let known = self.found.errors.iter().position(same);
         if let Some(known) = known {
-            self.errors[known].count += 1;
+            self.found.errors[known].count += 1;
         }
         let is_better =
-            known.is_none_or(|known| shortest && graph.event_count() < self.errors[known].witness.event_count);
+            known.is_none_or(|known| shortest && graph.event_count() < self.found.errors[known].witness.event_count);
         if is_better {
             let witness = self.witness(graph);
             match known {
-                Some(known) => self.errors[known].witness = witness,
+                Some(known) => self.found.errors[known].witness = witness,
                 None => {
                     let [stack, other_stack] = stacks;
-                    self.errors.push(FoundError { kind, thread, origin, stack, other_stack, count: 1, witness });
+                    self.found.errors.push(FoundError { kind, thread, origin, stack, other_stack, count: 1, witness });
                 }
             }
         }

@@ -9,15 +9,23 @@
 //!   last writes of the chains that must come before no other chain;
 //! - else: the greatest that e can consistently read, with the write of its RMW.
 use crate::axioms;
+use crate::consistency::UpToRf;
 use crate::event::Label;
 use crate::graph::Graph;
+use crate::growth::Growth;
 use crate::index::{EventIx, LocIx, ThreadIx};
 use crate::model::Model;
-use crate::worker::Worker;
 use porf_program::{Action, Program, Wait};
 
-impl<P: Program> Worker<'_, P> {
-    pub(crate) fn is_maximal_up_to_rf(&mut self, graph: &Graph, e: EventIx, w: EventIx) -> bool {
+impl UpToRf {
+    /// Is the event, outside of the prefix of `w`, maximal when `w` revisits?
+    pub(crate) fn is_maximal_up_to_rf<P: Program>(
+        &mut self,
+        growth: &mut Growth<'_, P>,
+        graph: &Graph,
+        e: EventIx,
+        w: EventIx,
+    ) -> bool {
         let event = graph.event(e);
         let read = match event.label {
             Label::Choice(choice) => return choice.is_least,
@@ -26,7 +34,7 @@ impl<P: Program> Worker<'_, P> {
             _ => return true,
         };
         let write = *graph.event(w);
-        let previous = |other: EventIx| other < e || graph.in_prefix(&self.growth.rows, graph.event(other), &write);
+        let previous = |other: EventIx| other < e || graph.in_prefix(&growth.rows, graph.event(other), &write);
         if read.spurious || read.rf != EventIx::INIT && (read.rf == w || !previous(read.rf)) {
             return false;
         }
@@ -36,12 +44,12 @@ impl<P: Program> Worker<'_, P> {
                     .indices()
                     .all(|other| other == e || other == w || !previous(other) || !graph.event(other).is_sc())
         };
-        if self.chains_decide() || self.model == Model::Rc11 && without_sc() {
+        if self.chains_decide() || self.axioms.model == Model::Rc11 && without_sc() {
             let source = read.rf;
             let key = |w: EventIx| (w != EventIx::INIT).then(|| (graph.event(w).thread, graph.event(w).index));
             let keep = |other: EventIx| other != e && other != w && previous(other);
-            axioms::maximal_ends(&mut self.scratch, graph, &self.growth.rows, read.loc, keep);
-            return self.scratch.ends.iter().copied().max_by_key(|&end| key(end)) == Some(source);
+            axioms::maximal_ends(&mut self.axioms.scratch, graph, &growth.rows, read.loc, keep);
+            return self.axioms.scratch.ends.iter().copied().max_by_key(|&end| key(end)) == Some(source);
         }
         let key = |source: EventIx| (graph.event(source).thread, graph.event(source).index);
         let own = (read.rf != EventIx::INIT).then(|| key(read.rf));
@@ -49,36 +57,36 @@ impl<P: Program> Worker<'_, P> {
         if !graph.location(read.loc).mo.iter().any(|&other| is_rival(other)) {
             return true;
         }
-        let mut restricted = self.pool.pop().unwrap_or_default();
-        restricted.restrict(graph, &mut self.map, |other| other != e && other != w && previous(other));
+        let mut restricted = std::mem::take(&mut self.restricted.part);
+        restricted.restrict(graph, &mut self.restricted.map, |other| other != e && other != w && previous(other));
         if write.is_exclusive()
             && let Some(read) = graph.po_previous(&write)
         {
             // Without its write, the read is not that of an RMW.
-            let read = self.map[read];
+            let read = self.restricted.map[read];
             restricted.events[read].read_mut().exclusive = false;
         }
-        let action = self.growth.states.get(graph.state_before(e)).action;
-        let rows = self.growth.rows.len();
+        let action = growth.states.get(graph.state_before(e)).action;
+        let mark = growth.arenas();
         let candidates: Vec<EventIx> = restricted.location(read.loc).mo.clone();
         let mut maximal = true;
         for source in candidates {
             let it = restricted.event(source);
             if own.is_none_or(|own| (it.thread, it.index) > own)
-                && self.can_read(&mut restricted, event.thread, read.loc, action, source)
+                && self.can_read(growth, &mut restricted, event.thread, read.loc, action, source)
             {
                 maximal = false;
                 break;
             }
         }
-        self.growth.rows.truncate(rows);
-        self.pool.push(restricted);
+        growth.release(mark);
+        self.restricted.part = restricted;
         maximal
     }
 
     /// Is F always decided by chains? Then a read of anything but the last write of a maximal chain is never maximal again.
     pub(crate) fn chains_decide(&self) -> bool {
-        match self.model {
+        match self.axioms.model {
             Model::Ra | Model::Rc20 | Model::Relaxed => true,
             Model::Rc11 => !self.may_be_sc,
             _ => false,
@@ -86,35 +94,53 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Could F choose the source of a read that was just added, also later?
-    pub(crate) fn reads_maximal(&mut self, graph: &Graph, r: EventIx) -> bool {
+    pub(crate) fn reads_maximal<P: Program>(&mut self, growth: &Growth<'_, P>, graph: &Graph, r: EventIx) -> bool {
         if !self.chains_decide() {
             return true;
         }
         let read = graph.event(r);
         let own = |e: EventIx| e == r || read.is_exclusive() && graph.po_next(read) == Some(e);
-        axioms::maximal_ends(&mut self.scratch, graph, &self.growth.rows, read.loc(), |e| !own(e));
-        self.scratch.ends.contains(&read.rf())
+        axioms::maximal_ends(&mut self.axioms.scratch, graph, &growth.rows, read.loc(), |e| !own(e));
+        self.axioms.scratch.ends.contains(&read.rf())
     }
 
-    /// Of the sources from `base` on that fail the test, keeps those that F could choose, as placeholders that wait.
-    pub(crate) fn drop_failing_up_to_rf(&mut self, graph: &Graph, loc: LocIx, wait: Wait, base: usize) {
+    /// Of the sources from `base` on that fail the test, keeps those that F could choose, as
+    /// placeholders that wait.
+    pub(crate) fn drop_failing<P: Program>(
+        &mut self,
+        growth: &Growth<'_, P>,
+        graph: &Graph,
+        loc: LocIx,
+        wait: Wait,
+        sources: &mut Vec<EventIx>,
+        base: usize,
+    ) {
         if !self.chains_decide() {
             return;
         }
-        axioms::maximal_ends(&mut self.scratch, graph, &self.growth.rows, loc, |_| true);
+        axioms::maximal_ends(&mut self.axioms.scratch, graph, &growth.rows, loc, |_| true);
+        let ends = &self.axioms.scratch.ends;
         let mut kept = base;
-        for at in base..self.sources.len() {
-            let source = self.sources[at];
-            if wait.holds(graph.source_value(loc, source)) || self.scratch.ends.contains(&source) {
-                self.sources[kept] = source;
+        for at in base..sources.len() {
+            let source = sources[at];
+            if wait.holds(graph.source_value(loc, source)) || ends.contains(&source) {
+                sources[kept] = source;
                 kept += 1;
             }
         }
-        self.sources.truncate(kept);
+        sources.truncate(kept);
     }
 
     /// Can the thread's next event consistently read from the source? The graph is left as it was.
-    fn can_read(&mut self, graph: &mut Graph, thread: ThreadIx, loc: LocIx, action: Action, source: EventIx) -> bool {
+    fn can_read<P: Program>(
+        &mut self,
+        growth: &mut Growth<'_, P>,
+        graph: &mut Graph,
+        thread: ThreadIx,
+        loc: LocIx,
+        action: Action,
+        source: EventIx,
+    ) -> bool {
         let value = graph.source_value(loc, source);
         let written = action.written(value);
         let (mode, write) = match action {
@@ -133,13 +159,13 @@ impl<P: Program> Worker<'_, P> {
             return false;
         }
         let len = graph.len();
-        let r = self.growth.add_read(graph, thread, loc, mode, source);
-        let mut exists = self.exists_mo(graph, r, false);
+        let r = growth.add_read(graph, thread, loc, mode, source);
+        let mut exists = self.exists_mo(growth, graph, r, false);
         if let Some((write, value)) = write.zip(written).filter(|_| exists) {
             graph.events[r].read_mut().exclusive = true;
-            let w = self.growth.add_rmw_write(graph, r, write, value);
+            let w = growth.add_rmw_write(graph, r, write, value);
             graph.place(w, graph.location(loc).mo.len());
-            exists = self.exists_mo(graph, r, false);
+            exists = self.exists_mo(growth, graph, r, false);
         }
         graph.shrink(len);
         exists

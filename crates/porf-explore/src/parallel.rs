@@ -173,16 +173,14 @@ impl<P: Program> Worker<'_, P> {
                 continue;
             }
             let (events, before) = (task.graph.len(), self.branches());
-            let mark = (self.growth.rows.len(), self.growth.states.len(), self.growth.states.heads.len());
+            let mark = self.growth.arenas();
             let (mut graph, part) = self.import(task);
             let _: Flow = match part {
                 Part::Visit => self.visit(&mut graph),
                 Part::Revisit(r, w) => self.revisit_in(&mut graph, r, w),
                 Part::Core => self.begin_core(&mut graph),
             };
-            self.growth.rows.truncate(mark.0);
-            self.growth.states.truncate(mark.1);
-            self.growth.states.heads.truncate(mark.2);
+            self.growth.release(mark);
             self.sources.clear();
             let branches = self.branches() - before;
             self.learn(events, branches);
@@ -194,20 +192,20 @@ impl<P: Program> Worker<'_, P> {
     #[inline]
     pub(crate) fn is_wanted(&self, events: usize) -> bool {
         let queue = &self.shared.queue;
-        queue.wanted.load(Ordering::Relaxed) > 0 && queue.takes(self.experience.expect(events))
+        queue.wanted.load(Ordering::Relaxed) > 0 && queue.takes(self.progress.experience.expect(events))
     }
 
     /// How many branches of the search have ended.
     #[inline]
     pub(crate) fn branches(&self) -> u64 {
-        self.stats.executions + self.stats.blocked + self.stats.pruned
+        self.found.stats.executions + self.found.stats.blocked + self.found.stats.pruned
     }
 
     /// There were so many branches below a graph of so many events.
     #[inline]
     pub(crate) fn learn(&mut self, events: usize, branches: u64) {
         if self.shared.queue.room > 0 {
-            self.experience.learn(events, branches);
+            self.progress.experience.learn(events, branches);
         }
     }
 

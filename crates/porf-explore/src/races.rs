@@ -14,6 +14,7 @@
 use crate::axioms;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
+use crate::consistency::Axioms;
 use crate::event::{Alloc, Event, Free, Label};
 use crate::graph::Graph;
 use crate::index::{EventIx, StateIx, Table, ThreadIx};
@@ -95,7 +96,7 @@ impl Graph {
 impl<P: Program> Worker<'_, P> {
     /// Does the model's happens-before decide what races?
     pub(crate) fn hb_orders_races(&self) -> bool {
-        !matches!(self.model, Model::Ra | Model::Sra | Model::Wra)
+        !matches!(self.checker.model(), Model::Ra | Model::Sra | Model::Wra)
     }
 
     /// Two events that race under a model of the release/acquire family, the earlier added first.
@@ -283,14 +284,15 @@ impl<P: Program> Worker<'_, P> {
         }
         let is_later = |w: &EventIx| Some(*w) == own || self.is_before(graph, e, *w);
         let later: Vec<EventIx> = mo.iter().copied().filter(is_later).collect();
-        match self.equivalence {
+        match self.checker.equivalence() {
             Equivalence::Mo => {
                 let first = mo.iter().position(|w| later.contains(w));
                 first.is_some_and(|first| mo[first..].iter().any(|w| read.contains(w)))
             }
             _ if later.iter().any(|w| read.contains(w)) => true,
-            Equivalence::Rf if self.model.has_mo() && !later.is_empty() => {
-                !axioms::can_come_after(&mut self.scratch, graph, &self.growth.rows, self.model, &later, &read)
+            Equivalence::Rf if self.checker.model().has_mo() && !later.is_empty() => {
+                let Axioms { model, scratch, .. } = self.checker.axioms_mut();
+                !axioms::can_come_after(scratch, graph, &self.growth.rows, *model, &later, &read)
             }
             Equivalence::Rf => false,
         }

@@ -53,7 +53,7 @@ pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) ->
         | ErrorKind::InvalidFree
         | ErrorKind::DoubleFree
         | ErrorKind::MismatchedFree => end == End::Wrong,
-        ErrorKind::LbRace { .. } => !replay.worker.lb_races.is_empty(),
+        ErrorKind::LbRace { .. } => !replay.worker.buffering.races.is_empty(),
     }
 }
 

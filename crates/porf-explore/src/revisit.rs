@@ -4,7 +4,7 @@
 //! to r and the prefix of w; r reads from w then, and its thread is cut right behind r. It is made only if r and all that it deletes
 //! are maximal (`maximality.rs`), which does not depend on r: the first event that is not ends the loop.
 use crate::clocks::Rows;
-use crate::config::Equivalence;
+use crate::consistency::Consistency;
 use crate::event::{Event, fault};
 use crate::graph::Graph;
 use crate::index::EventIx;
@@ -45,7 +45,7 @@ impl<P: Program> Worker<'_, P> {
             if graph.in_prefix(&self.growth.rows, graph.event(e), &write) {
                 continue;
             }
-            if !self.is_maximal(graph, e, w, &write) {
+            if !self.checker.is_maximal(&mut self.growth, graph, e, w) {
                 return None;
             }
             let event = graph.event(e);
@@ -56,37 +56,26 @@ impl<P: Program> Worker<'_, P> {
         None
     }
 
-    /// Is the event maximal when `w` revisits?
-    #[inline]
-    fn is_maximal(&mut self, graph: &mut Graph, e: EventIx, w: EventIx, write: &Event) -> bool {
-        match self.equivalence {
-            Equivalence::Mo => graph.is_maximal(&self.growth.rows, e, write, w),
-            Equivalence::Rf => self.is_maximal_up_to_rf(graph, e, w),
-        }
-    }
-
     /// Lets `r` read from `w` in the kept part of the graph, and visits the result.
     pub(crate) fn revisit(&mut self, graph: &Graph, r: EventIx, w: EventIx) -> Flow {
         if self.would_block(graph, r, w) {
             return Flow::Continue(());
         }
         let mut child = self.take_graph();
-        let mark = (self.growth.rows.len(), self.growth.states.len(), self.growth.states.heads.len());
-        let mut map = std::mem::take(&mut self.map);
+        let mark = self.growth.arenas();
+        let mut map = std::mem::take(&mut self.spare.map);
         child.restrict_to_revisit(graph, &mut map, &self.growth.rows, r, w);
         let (r, w) = (map[r], map[w]);
-        self.map = map;
-        self.stats.revisits += 1;
+        self.spare.map = map;
+        self.found.stats.revisits += 1;
         let flow = if self.is_wanted(child.len()) {
             self.hand_out(&child, Part::Revisit(r, w));
             Flow::Continue(())
         } else {
             self.revisit_in(&mut child, r, w)
         };
-        self.growth.rows.truncate(mark.0);
-        self.growth.states.truncate(mark.1);
-        self.growth.states.heads.truncate(mark.2);
-        self.pool.push(child);
+        self.growth.release(mark);
+        self.spare.graphs.push(child);
         flow
     }
 
@@ -94,7 +83,7 @@ impl<P: Program> Worker<'_, P> {
     fn would_block(&self, graph: &Graph, r: EventIx, w: EventIx) -> bool {
         let write = graph.event(w);
         let may_race = graph.location(write.loc()).non_atomics > 0;
-        if !write.is_exclusive() || !self.cut_blocked || may_race || self.equivalence != Equivalence::Mo {
+        if !write.is_exclusive() || !self.cut_blocked || may_race || !self.checker.enumerates_mo() {
             return false;
         }
         let wait = self.growth.states.get(graph.state_before(r)).action.wait();
@@ -119,7 +108,7 @@ impl<P: Program> Worker<'_, P> {
         graph.suspend(thread, (before, self.growth.states.get(before).priority));
         let (loc, index) = (graph.event(r).loc(), graph.event(r).index);
         let seen = graph.carried_after(thread, index as usize).hb;
-        if self.equivalence == Equivalence::Rf {
+        if !self.checker.enumerates_mo() {
             graph.place(w, graph.location(loc).mo.len());
             return self.revisited(graph, r, w, action, succeeds, true);
         }
@@ -181,15 +170,8 @@ impl<P: Program> Worker<'_, P> {
         last: bool,
     ) -> Flow {
         let mark = self.growth.mark(graph);
-        let consistent = match self.equivalence {
-            Equivalence::Mo => self.holds(graph, &[r, w]),
-            Equivalence::Rf => {
-                let exists = self.exists_mo(graph, r, false);
-                self.stats.pruned += u64::from(!exists);
-                exists
-            }
-        };
-        if !consistent {
+        let allowed = self.checker.allows_revisit(&self.growth, graph, r, w);
+        if !self.count_pruned(allowed) {
             return Flow::Continue(());
         }
         if graph.non_atomics > 0 {

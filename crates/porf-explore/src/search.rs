@@ -7,14 +7,14 @@
 //! - other events are just added.
 //!
 //! One graph is extended and undone along a branch; the last alternative of a step continues the loop instead of recursing.
-use crate::axioms;
-use crate::config::Equivalence;
-use crate::event::{Chosen, Event, Join, Write};
+use crate::consistency::{Checker, Consistency};
+use crate::event::{Chosen, Join, Write};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::parallel::Part;
 use crate::report::ErrorKind;
-use crate::states::{Effect, JOINING, READING, TERMINAL, WAITING};
+use crate::schedule::{goes_on_reading, joinable};
+use crate::states::{Effect, TERMINAL};
 use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Action, Program, Wait};
@@ -59,8 +59,8 @@ impl<P: Program> Worker<'_, P> {
             if graph.len() >= self.max_events {
                 return self.truncate(graph);
             }
-            self.ticks = self.ticks.wrapping_add(1);
-            if self.ticks & 4095 == 0 {
+            self.progress.ticks = self.progress.ticks.wrapping_add(1);
+            if self.progress.ticks & 4095 == 0 {
                 self.tell();
             }
             if self.must_stop() {
@@ -90,75 +90,6 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// The thread to take next. Any rule would do. Writes first need the fewest revisits. Of threads that read, the first is taken, so
-    /// that it gets far before another one starts: then what a revisit deletes is little. A thread that waits for a value is taken when
-    /// the mo-last write has it, otherwise after all others, and not at all if no write has it (unless it may race).
-    fn next_thread(&mut self, graph: &Graph) -> Option<(ThreadIx, u8)> {
-        let mut best = None;
-        let mut least = TERMINAL;
-        for (thread, &priority) in graph.priorities.enumerate() {
-            if priority >= least && !(priority == WAITING && least > READING) {
-                continue;
-            }
-            let state = || self.growth.states.get(graph.threads[thread].current);
-            let priority = match priority {
-                JOINING if !self.can_join(graph, state().action) => continue,
-                WAITING if self.finds_last(graph, thread, &state().action, state().loc) => READING,
-                priority => priority,
-            };
-            if priority < least {
-                least = priority;
-                best = Some(thread);
-                if least == 0 {
-                    break;
-                }
-            }
-        }
-        let best = if least == WAITING { self.next_waiting(graph) } else { best };
-        best.map(|thread| (thread, least))
-    }
-
-    /// All threads that could go on wait for values that the mo-last writes do not have: one that can read another write.
-    fn next_waiting(&mut self, graph: &Graph) -> Option<ThreadIx> {
-        for thread in graph.threads.indices() {
-            let it = &graph.threads[thread];
-            if graph.priorities[thread] != WAITING {
-                continue;
-            }
-            let state = self.growth.states.get(it.current);
-            let (Some(wait), loc) = (state.action.wait(), state.loc) else { continue };
-            if loc == LocIx::NONE {
-                return Some(thread);
-            }
-            let index = it.events.len() as u32;
-            let base = self.push_sources(graph, thread, loc);
-            let may_race = graph.location(loc).non_atomics > 0;
-            let is_of_use = self.sources[base..].iter().any(|&source| {
-                if wait.holds(graph.source_value(loc, source)) {
-                    graph.is_allowed(&self.growth.rows, thread, index, source)
-                } else {
-                    may_race
-                }
-            });
-            self.sources.truncate(base);
-            if is_of_use {
-                return Some(thread);
-            }
-        }
-        None
-    }
-
-    /// Can the thread take the mo-last write for what it waits for?
-    #[inline]
-    fn finds_last(&self, graph: &Graph, thread: ThreadIx, action: &Action, loc: LocIx) -> bool {
-        // Places that cannot be modelled are refused when the thread is taken.
-        loc == LocIx::NONE
-            || action.wait().is_some_and(|wait| {
-                let index = graph.threads[thread].events.len() as u32;
-                graph.may_take(&self.growth.rows, thread, index, wait, loc, graph.mo_last(loc))
-            })
-    }
-
     /// Puts the attempt aside if it would find only this source, the mo-last, with which the thread cannot go on.
     #[inline]
     fn waits_on(&self, graph: &mut Graph, thread: ThreadIx, loc: LocIx, action: &Action, source: EventIx) -> bool {
@@ -171,26 +102,10 @@ impl<P: Program> Worker<'_, P> {
         true
     }
 
-    /// Can the joining thread go on? Also if what it joins is no thread, which is an error.
-    pub(crate) fn can_join(&self, graph: &Graph, action: Action) -> bool {
-        let Action::Join { thread } = action else { return false };
-        let exists = |joined: &ThreadIx| graph.threads.get(*joined).is_some_and(|it| it.start != StateIx::NONE);
-        joinable(thread).filter(exists).is_none_or(|joined| self.growth.returned(graph, joined).is_some())
-    }
-
     /// Fills `sources` with what a read may take; returns where they begin. Without mo, those are candidates only.
-    fn push_sources(&mut self, graph: &Graph, thread: ThreadIx, loc: LocIx) -> usize {
+    pub(crate) fn push_sources(&mut self, graph: &Graph, thread: ThreadIx, loc: LocIx) -> usize {
         let base = self.sources.len();
-        match self.equivalence {
-            Equivalence::Mo => graph.sources(&self.growth.rows, thread, loc, &mut self.sources),
-            Equivalence::Rf if self.model.has_mo() => {
-                axioms::coherent_sources(&mut self.scratch, graph, &self.growth.rows, thread, loc, &mut self.sources);
-            }
-            Equivalence::Rf => {
-                self.sources.push(EventIx::INIT);
-                self.sources.extend(&graph.location(loc).mo);
-            }
-        }
+        self.checker.push_sources(&self.growth, graph, thread, loc, &mut self.sources);
         base
     }
 
@@ -215,12 +130,14 @@ impl<P: Program> Worker<'_, P> {
         let index = graph.threads[thread].events.len() as u32;
         // Where an access may race, every choice is of interest.
         let may_race = graph.location(loc).non_atomics > 0 || matches!(action, Action::Load { mode: ReadMode::Na, .. });
-        let up_to_rf = self.equivalence == Equivalence::Rf;
-        if !self.cut_blocked || up_to_rf && may_race {
+        if !self.cut_blocked {
             return;
         }
-        if up_to_rf {
-            return self.drop_failing_up_to_rf(graph, loc, wait, base);
+        if let Checker::Rf(checker) = &mut self.checker {
+            if !may_race {
+                checker.drop_failing(&self.growth, graph, loc, wait, &mut self.sources, base);
+            }
+            return;
         }
         // The mo-last is the first.
         let first = if may_race { base } else { base + 1 };
@@ -234,12 +151,6 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         self.sources.truncate(kept);
-    }
-
-    /// Is a read of the source the mo-last choice, which needs no check?
-    #[inline]
-    fn is_last(&self, graph: &Graph, loc: LocIx, source: EventIx) -> bool {
-        self.equivalence == Equivalence::Mo && graph.mo_last(loc) == source
     }
 
     fn load(&mut self, graph: &mut Graph, thread: ThreadIx, action: &Action, loc: LocIx) -> AddFlow {
@@ -289,16 +200,8 @@ impl<P: Program> Worker<'_, P> {
 
     /// Checks a read that was just added, without its RMW's write.
     pub(crate) fn read_is_consistent(&mut self, graph: &mut Graph, r: EventIx) -> bool {
-        let event = graph.event(r);
-        let (loc, source) = (event.loc(), event.rf());
-        match self.equivalence {
-            Equivalence::Mo => self.is_last(graph, loc, source) || self.holds(graph, &[r]),
-            Equivalence::Rf => {
-                let exists = self.exists_mo(graph, r, true);
-                self.stats.pruned += u64::from(!exists);
-                exists
-            }
-        }
+        let allowed = self.checker.allows_read(&self.growth, graph, r);
+        self.count_pruned(allowed)
     }
 
     /// Looks at what a read led its thread to: an error, or being blocked for ever.
@@ -318,7 +221,7 @@ impl<P: Program> Worker<'_, P> {
             if let Action::Blocked { .. } = state.action
                 && self.cut_blocked
                 && !event.is_exclusive()
-                && !self.may_wake(graph, r)
+                && !self.checker.may_be_revisited(&self.growth, graph, r)
             {
                 // Neither this read nor an earlier one of the thread can be revisited any more, and nothing comes of them, unless they race.
                 // Of an RMW something comes: others may read what it wrote.
@@ -333,29 +236,6 @@ impl<P: Program> Worker<'_, P> {
             self.settle(graph, event.thread)?;
         }
         AddFlow::Continue(Added::Kept)
-    }
-
-    /// Can the read at which its thread got blocked be revisited later?
-    fn may_wake(&mut self, graph: &Graph, r: EventIx) -> bool {
-        let read = graph.event(r);
-        match self.equivalence {
-            Equivalence::Mo => self.reads_last(graph, read),
-            Equivalence::Rf => self.reads_maximal(graph, r),
-        }
-    }
-
-    /// Is the source mo-last, but for the write of the same RMW?
-    pub(crate) fn reads_last(&self, graph: &Graph, read: &Event) -> bool {
-        match graph.mo_next(read.loc(), read.rf()) {
-            None => true,
-            Some(next) => {
-                let next_event = graph.event(next);
-                read.is_exclusive()
-                    && next_event.thread == read.thread
-                    && next_event.index == read.index + 1
-                    && graph.mo_last(read.loc()) == next
-            }
-        }
     }
 
     fn rmw(&mut self, graph: &mut Graph, thread: ThreadIx, action: &Action, loc: LocIx) -> AddFlow {
@@ -458,23 +338,9 @@ impl<P: Program> Worker<'_, P> {
 
     /// Puts the write of an RMW directly behind what its read took.
     pub(crate) fn place_exclusive_write(&mut self, graph: &mut Graph, r: EventIx, w: EventIx) -> AddFlow {
-        let read = *graph.event(r);
-        match self.equivalence {
-            Equivalence::Mo => {
-                let place = graph.after_source(read.loc(), read.rf());
-                let last = place == graph.location(read.loc()).mo.len();
-                graph.place(w, place);
-                if !last && !self.holds(graph, &[r, w]) {
-                    return AddFlow::Continue(Added::Dropped);
-                }
-            }
-            Equivalence::Rf => {
-                graph.place(w, graph.location(read.loc()).mo.len());
-                if !self.exists_mo(graph, r, true) {
-                    self.stats.pruned += 1;
-                    return AddFlow::Continue(Added::Dropped);
-                }
-            }
+        let allowed = self.checker.allows_rmw(&self.growth, graph, r, w);
+        if !self.count_pruned(allowed) {
+            return AddFlow::Continue(Added::Dropped);
         }
         self.settle_read(graph, r)
     }
@@ -488,7 +354,7 @@ impl<P: Program> Worker<'_, P> {
             return AddFlow::Continue(Added::Dropped);
         }
         let last = graph.location(loc).mo.len();
-        if self.equivalence == Equivalence::Mo {
+        if self.checker.enumerates_mo() {
             let first = graph.behind_seen(&self.growth.rows, thread, event.index, event.hb, loc);
             let chosen = self.sample_place(graph, loc, first..=last);
             for place in first..last {
@@ -583,18 +449,6 @@ fn is_repeated(graph: &Graph, thread: ThreadIx, loc: LocIx, value: u128) -> bool
         && std::iter::once(EventIx::INIT)
             .chain(graph.location(loc).mo.iter().copied())
             .all(|w| (w == EventIx::INIT || is_own(&w)) && graph.readers(loc, w).all(|r| is_own(&r)))
-}
-
-/// Is the thread, which was taken with this priority and has only read since, to be taken again? For others, nothing has changed.
-#[inline]
-fn goes_on_reading(graph: &Graph, thread: ThreadIx, priority: u8) -> bool {
-    let now = graph.priorities[thread];
-    now <= priority && now != JOINING && now != WAITING
-}
-
-/// The thread that a program joins by this number.
-fn joinable(thread: u64) -> Option<ThreadIx> {
-    u32::try_from(thread).ok().filter(|&raw| raw != ThreadIx::NONE.raw()).map(ThreadIx::from_raw)
 }
 
 /// What became of an addition, or the end of the search.

@@ -24,7 +24,6 @@
 //! Not put aside are failed attempts that write all the same (fetch-and-add), and those at a location that is also accessed
 //! non-atomically, since they may race.
 use crate::clocks::Rows;
-use crate::config::Equivalence;
 use crate::event::{Attempt, Label};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, ThreadIx};
@@ -42,13 +41,13 @@ impl<P: Program> Worker<'_, P> {
             Action::Cas { expected, wait: Some(wait), .. } if wait.holds(expected) => wait,
             _ => return None,
         };
-        let applies = self.cut_blocked && self.equivalence == Equivalence::Mo && graph.location(loc).non_atomics == 0;
+        let applies = self.cut_blocked && self.checker.enumerates_mo() && graph.location(loc).non_atomics == 0;
         applies.then_some(wait)
     }
 
     /// Lets every thread that waits look once more, at the mo-last write, and find that it cannot go on: for showing what it waits for.
     pub(crate) fn look_again(&mut self, graph: &mut Graph) {
-        if self.equivalence != Equivalence::Mo {
+        if !self.checker.enumerates_mo() {
             return;
         }
         for thread in graph.threads.indices() {

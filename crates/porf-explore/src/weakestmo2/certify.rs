@@ -311,16 +311,14 @@ impl<P: Program> Worker<'_, P> {
         let promise = *graph.event(p);
         if write.is_exclusive() || write.write().mode != promise.write().mode {
             // What it passes on may be other than was promised.
-            let mark = (self.growth.rows.len(), self.growth.states.len(), self.growth.states.heads.len());
+            let mark = self.growth.arenas();
             let mut kept = graph.clone();
             kept.pop();
             kept.fulfil(p, write);
-            if self.fixpoint.run(&mut kept, &mut self.growth.rows) && kept.is_coherent(&self.growth.rows) {
+            if self.buffering.fixpoint.run(&mut kept, &mut self.growth.rows) && kept.is_coherent(&self.growth.rows) {
                 self.certify(it, &mut kept, rest, None)?;
             }
-            self.growth.rows.truncate(mark.0);
-            self.growth.states.truncate(mark.1);
-            self.growth.states.heads.truncate(mark.2);
+            self.growth.release(mark);
             return Flow::Continue(());
         }
         // The clocks of the others stay as they are: a promise that is no part of an RMW passes on what the thread's last release fence does, and that
@@ -340,13 +338,13 @@ impl<P: Program> Worker<'_, P> {
 
     /// All promises are kept: if there is a cycle, its core is to be explored.
     fn conclude(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
-        if self.is_second_pass {
+        if self.buffering.is_second_pass {
             return self.conclude_with_past(it, graph);
         }
-        if !self.cycles.run(graph, it.graph.threads.len(), &[]) || !self.is_grounded(it, graph, None) {
+        if !self.buffering.cycles.run(graph, it.graph.threads.len(), &[]) || !self.is_grounded(it, graph, None) {
             return Flow::Continue(());
         }
-        let hash = graph.core_hash(&self.cycles.core);
+        let hash = graph.core_hash(&self.buffering.cycles.core);
         let known = is_known(&self.shared.buffering.cores, hash);
         if !known && !self.is_consistent(graph) {
             return Flow::Continue(());
@@ -357,8 +355,8 @@ impl<P: Program> Worker<'_, P> {
         }
         let history = it.history_of(graph);
         let (core, past, events) = self.core_of(it, graph, &history);
-        if !past.is_whole(|a, b| self.cycles.is_before(graph, events[a], events[b])) {
-            self.stats.outlived += 1;
+        if !past.is_whole(|a, b| self.buffering.cycles.is_before(graph, events[a], events[b])) {
+            self.found.stats.outlived += 1;
         } else if is_new(&self.shared.buffering.cores, hash) {
             self.explore_core(it, core, past);
         }
@@ -370,7 +368,7 @@ impl<P: Program> Worker<'_, P> {
         let history = it.history_of(graph);
         if history.owes(graph)
             || history.contradicts
-            || !self.cycles.run(graph, it.graph.threads.len(), &history.kept(graph))
+            || !self.buffering.cycles.run(graph, it.graph.threads.len(), &history.kept(graph))
             || !self.is_grounded(it, graph, Some(&history))
             || !self.is_consistent(graph)
         {
@@ -378,7 +376,7 @@ impl<P: Program> Worker<'_, P> {
         }
         it.succeeded = true;
         let (core, past, _) = self.core_of(it, graph, &history);
-        if self.shared.buffering.is_new_past(graph.core_hash(&self.cycles.core), &past) {
+        if self.shared.buffering.is_new_past(graph.core_hash(&self.buffering.cycles.core), &past) {
             self.explore_core(it, core, past);
         }
         Flow::Continue(())
@@ -396,7 +394,7 @@ impl<P: Program> Worker<'_, P> {
             let reads = events[first as usize..end as usize].iter().map(|&e| graph.event(e)).filter(|it| it.is_read());
             reads.filter(|it| it.rf() != EventIx::INIT).any(|read| {
                 read.rf() == kept
-                    || self.cycles.is_before(graph, kept, read.rf())
+                    || self.buffering.cycles.is_before(graph, kept, read.rf())
                     || history.is_some_and(|history| history.depends_on(read.rf(), kept))
             })
         })
@@ -410,7 +408,7 @@ impl<P: Program> Worker<'_, P> {
         history: &History,
     ) -> (Graph, Past, Table<EventIx, EventIx>) {
         let mut map = Table::default();
-        let mut core = graph.cut(&self.cycles.core, &[], &mut map);
+        let mut core = graph.cut(&self.buffering.cycles.core, &[], &mut map);
         let threads = it.graph.threads.len();
         core.threads.truncate(threads);
         core.priorities.truncate(threads);
@@ -426,22 +424,22 @@ impl<P: Program> Worker<'_, P> {
             Some(promised) => Arc::clone(promised),
             None => Arc::clone(it.source.insert(Arc::new(self.promised(it)))),
         };
-        core.core = Some(Arc::new(Core { lengths: self.cycles.core.clone(), promised, past }));
-        self.stats.cores += 1;
+        core.core = Some(Arc::new(Core { lengths: self.buffering.cycles.core.clone(), promised, past }));
+        self.found.stats.cores += 1;
         self.hand_out_core(core);
     }
 
     /// Is the graph in which all promises are kept consistent? Without RMWs it is coherent, since every step was.
     fn is_consistent(&mut self, graph: &Graph) -> bool {
         if graph.rmws == 0 {
-            return axioms::psc_is_acyclic(&mut self.scratch, graph, &self.growth.rows);
+            return axioms::psc_is_acyclic(self.checker.scratch(), graph, &self.growth.rows);
         }
-        let mark = self.growth.rows.len();
+        let mark = self.growth.arenas();
         let mut graph = graph.clone();
-        let consistent = self.fixpoint.run(&mut graph, &mut self.growth.rows)
+        let consistent = self.buffering.fixpoint.run(&mut graph, &mut self.growth.rows)
             && graph.is_coherent(&self.growth.rows)
-            && axioms::psc_is_acyclic(&mut self.scratch, &graph, &self.growth.rows);
-        self.growth.rows.truncate(mark);
+            && axioms::psc_is_acyclic(self.checker.scratch(), &graph, &self.growth.rows);
+        self.growth.release(mark);
         consistent
     }
 }

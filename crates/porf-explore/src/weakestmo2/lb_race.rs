@@ -222,7 +222,7 @@ impl Graph {
 impl<P: Program> Worker<'_, P> {
     /// Notes the races of a write that was just placed, if they are asked for.
     pub(crate) fn note_lb_races(&mut self, graph: &Graph, w: EventIx) {
-        if self.watches_lb && graph.may_have_lb_race(&self.growth.rows, w) {
+        if self.buffering.watches && graph.may_have_lb_race(&self.growth.rows, w) {
             for (r, p, s) in graph.lb_races(&self.growth.rows, w) {
                 self.note_lb_race(graph, [r, p, s, w]);
             }
@@ -232,7 +232,7 @@ impl<P: Program> Worker<'_, P> {
     /// Notes a race of read and write, whose path begins with the write and the read between.
     pub(super) fn note_lb_race(&mut self, graph: &Graph, [r, p, s, w]: [EventIx; 4]) {
         let places = (self.origin_of(graph, r), self.origin_of(graph, w));
-        if let Some(known) = self.lb_races.races.get_mut(&places) {
+        if let Some(known) = self.buffering.races.races.get_mut(&places) {
             known.count += 1;
             return;
         }
@@ -266,6 +266,6 @@ impl<P: Program> Worker<'_, P> {
         let location = self.growth.locations.place(graph.event(r).loc());
         let location = location.map_or_else(String::new, |place| self.growth.program.place_name(place));
         let (read, write) = places;
-        self.lb_races.races.insert(places, LbRace { read, write, location, path, count: 1, witness });
+        self.buffering.races.races.insert(places, LbRace { read, write, location, path, count: 1, witness });
     }
 }

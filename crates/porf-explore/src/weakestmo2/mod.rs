@@ -52,17 +52,17 @@ pub use certificate::Certificate;
 pub use lb_race::{LbRace, LbStep};
 
 pub(crate) use self::core::Core;
+use self::cycles::Cycles;
+use self::fixpoint::Fixpoint;
+use self::locality::Seen;
+use self::prospect::Prospects;
+use crate::config::Config;
 use crate::event::Event;
 use crate::index::{EventIx, StateIx};
 pub(crate) use certificate::Promised;
-pub(crate) use cycles::Cycles;
-pub(crate) use fixpoint::Fixpoint;
 pub(crate) use lb_race::LbRaces;
-pub(crate) use locality::Seen;
-pub(crate) use prospect::Prospects;
 use second_pass::Second;
 
-use crate::axioms;
 use crate::clocks::Rows;
 use crate::graph::Graph;
 use crate::model::Model;
@@ -81,6 +81,38 @@ pub(crate) struct Met {
     second: Second,
 }
 
+/// The part of a worker that serves load buffering.
+pub(crate) struct Buffering {
+    /// Writes are compared with the reads that they might be read by in a cycle.
+    pub watches: bool,
+    /// This is the second pass.
+    pub is_second_pass: bool,
+    /// The load-buffering races found.
+    pub races: LbRaces,
+    /// Scratch memory for the clocks of graphs with cycles.
+    fixpoint: Fixpoint,
+    /// Scratch memory for finding those cycles.
+    cycles: Cycles,
+    /// Which promises threads could keep, as far as they know themselves.
+    prospects: Prospects,
+    /// Memory for what threads have read, while they certify.
+    runs: [Vec<Seen>; 2],
+}
+
+impl Buffering {
+    pub(crate) fn new(config: &Config, met: &Met) -> Buffering {
+        Buffering {
+            watches: config.lb_races || config.model == Model::Weakestmo2,
+            is_second_pass: met.is_second_pass(),
+            races: LbRaces::default(),
+            fixpoint: Fixpoint::default(),
+            cycles: Cycles::default(),
+            prospects: Prospects::default(),
+            runs: Default::default(),
+        }
+    }
+}
+
 /// Adds to a set that workers share; false if it was there.
 fn is_new(set: &Mutex<HashSet<u128>>, hash: u128) -> bool {
     set.lock().unwrap_or_else(PoisonError::into_inner).insert(hash)
@@ -95,17 +127,17 @@ impl<P: Program> Worker<'_, P> {
     /// Looks at what a write that was just added, and is not placed in mo, may lead to besides what rc11 allows.
     #[inline]
     pub(crate) fn written(&mut self, graph: &mut Graph, w: EventIx) -> Flow {
-        if self.watches_lb { self.watch(graph, w) } else { Flow::Continue(()) }
+        if self.buffering.watches { self.watch(graph, w) } else { Flow::Continue(()) }
     }
 
     fn watch(&mut self, graph: &mut Graph, w: EventIx) -> Flow {
         if self.sampler.is_some() {
             return Flow::Continue(());
         }
-        if self.is_second_pass {
+        if self.buffering.is_second_pass {
             self.watch_owed(graph, w)?;
         }
-        let switches = self.model == Model::Weakestmo2 && graph.has_core_reads(w);
+        let switches = self.checker.model() == Model::Weakestmo2 && graph.has_core_reads(w);
         let races = graph.may_have_lb_race(&self.growth.rows, w);
         if !(switches || races) || !self.is_representative(graph, w) {
             return Flow::Continue(());
@@ -119,7 +151,7 @@ impl<P: Program> Worker<'_, P> {
                 continue;
             }
             graph.place(w, place);
-            let flow = if place == kept || self.is_consistent_at(graph, w) {
+            let flow = if place == kept || self.checker.axioms_mut().hold(&self.growth, graph, &[w]) {
                 self.watch_placed(graph, w, switches, races)
             } else {
                 Flow::Continue(())
@@ -138,11 +170,6 @@ impl<P: Program> Worker<'_, P> {
             graph.in_prefix(&self.growth.rows, graph.event(e), write)
                 || graph.is_maximal(&self.growth.rows, e, write, w)
         })
-    }
-
-    fn is_consistent_at(&mut self, graph: &Graph, w: EventIx) -> bool {
-        !axioms::has_global_axiom(self.model, graph)
-            || axioms::consistent(&mut self.scratch, graph, &self.growth.rows, self.model, &[w])
     }
 
     /// The write has a place among what is kept.
@@ -165,10 +192,10 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         for (r, p, s) in graph.lb_races(&self.growth.rows, w) {
-            if graph.frozen == EventIx::new(0) && !self.is_second_pass {
+            if graph.frozen == EventIx::new(0) && !self.buffering.is_second_pass {
                 self.note_lb_race(graph, [r, p, s, w]);
             }
-            if self.model == Model::Weakestmo2 && r >= graph.frozen {
+            if self.checker.model() == Model::Weakestmo2 && r >= graph.frozen {
                 self.switch(graph, r, w)?;
             }
         }
@@ -182,7 +209,7 @@ impl<P: Program> Worker<'_, P> {
         StateIx::new(first)
             .up_to(StateIx::new(self.growth.states.len()))
             .for_each(|state| self.growth.locate(graph, state));
-        self.fixpoint.run(graph, &mut self.growth.rows);
+        self.buffering.fixpoint.run(graph, &mut self.growth.rows);
         if graph.non_atomics > 0 {
             for e in graph.indices() {
                 if graph.event(e).is_access() {

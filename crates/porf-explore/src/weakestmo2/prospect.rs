@@ -146,7 +146,7 @@ impl<P: Program> Worker<'_, P> {
                 _ => {}
             }
         }
-        let run = &self.prospects.run;
+        let run = &self.buffering.prospects.run;
         // Only the order of places matters, but that is seldom all that differs.
         for it in &run.sources {
             let owed = run.pending.iter().filter(|promise| promise.index >= it.since).count();
@@ -159,19 +159,18 @@ impl<P: Program> Worker<'_, P> {
             hash_value(it.value, &mut hasher);
         }
         let key = hasher.both();
-        if let Some(&answer) = self.prospects.known.get(&key) {
+        if let Some(&answer) = self.buffering.prospects.known.get(&key) {
             return answer;
         }
-        self.prospects.run.fuel = FUEL;
-        let mut run = std::mem::take(&mut self.prospects.run);
-        let mark = (self.growth.states.len(), self.growth.states.heads.len());
+        self.buffering.prospects.run.fuel = FUEL;
+        let mut run = std::mem::take(&mut self.buffering.prospects.run);
+        let mark = self.growth.arenas();
         let (place, value) = (graph.after_source(read.loc(), w), graph.source_value(read.loc(), w));
         let first = (value, View { loc: read.loc(), place, own: None });
         let answer = self.attempt(&mut run, graph, graph.state_before(r), Some(first));
-        self.growth.states.truncate(mark.0);
-        self.growth.states.heads.truncate(mark.1);
-        self.prospects.run = run;
-        self.prospects.known.insert(key, answer);
+        self.growth.release(mark);
+        self.buffering.prospects.run = run;
+        self.buffering.prospects.known.insert(key, answer);
         answer
     }
 
@@ -186,7 +185,7 @@ impl<P: Program> Worker<'_, P> {
     ) {
         let read = graph.event(r);
         let hb = graph.carried_after(read.thread, read.index as usize).hb;
-        let run = &mut self.prospects.run;
+        let run = &mut self.buffering.prospects.run;
         run.sources.clear();
         run.pending.clear();
         run.views.clear();
@@ -295,14 +294,13 @@ impl<P: Program> Worker<'_, P> {
             let spurious = !succeeds && written.is_some();
             let answer = if spurious { Answer::Spurious(value) } else { Answer::Value(value) };
             let does = if succeeds { Effect::ReadAndWrite } else { Effect::None };
-            let mark = (self.growth.states.len(), self.growth.states.heads.len());
+            let mark = self.growth.arenas();
             let after = self.growth.states.step(self.growth.program, from, answer, does);
             let may = match written.filter(|_| succeeds) {
                 Some(value) => self.attempt_write(run, graph, (loc, value), after),
                 None => self.attempt(run, graph, after, None),
             };
-            self.growth.states.truncate(mark.0);
-            self.growth.states.heads.truncate(mark.1);
+            self.growth.release(mark);
             may
         })
     }

@@ -49,18 +49,18 @@ impl Met {
 impl<P: Program> Worker<'_, P> {
     /// Is the execution, complete or not, to be counted? In the second pass, if it is one that there is, and that was not visited before.
     pub(crate) fn is_news(&mut self, graph: &Graph) -> bool {
-        !self.is_second_pass || self.is_beyond_first(graph) && self.is_first_time(graph, &())
+        !self.buffering.is_second_pass || self.is_beyond_first(graph) && self.is_first_time(graph, &())
     }
 
     /// Is the error of an execution, complete or not, to be counted?
     pub(crate) fn is_new_error(&mut self, graph: &Graph, error: &impl Hash) -> bool {
-        !self.is_second_pass || self.is_beyond_first(graph) && self.is_first_time(graph, error)
+        !self.buffering.is_second_pass || self.is_beyond_first(graph) && self.is_first_time(graph, error)
     }
 
     /// Is there such an execution, with a core that the first pass has not met?
     fn is_beyond_first(&mut self, graph: &Graph) -> bool {
-        if !self.cycles.run(graph, graph.threads.len(), &[])
-            || is_known(&self.shared.buffering.cores, graph.core_hash(&self.cycles.core))
+        if !self.buffering.cycles.run(graph, graph.threads.len(), &[])
+            || is_known(&self.shared.buffering.cores, graph.core_hash(&self.buffering.cycles.core))
         {
             return false;
         }
@@ -86,7 +86,7 @@ impl<P: Program> Worker<'_, P> {
             }
             graph.place(w, place);
             let mut flow = Flow::Continue(());
-            if self.is_consistent_at(graph, w) {
+            if self.checker.axioms_mut().hold(&self.growth, graph, &[w]) {
                 for (r, w) in History::of(graph).partings(graph, w) {
                     if flow.is_continue() {
                         flow = self.switch(graph, r, w);

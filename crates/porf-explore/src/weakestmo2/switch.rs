@@ -24,7 +24,7 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         let lengths = self.kept(graph, r, w);
-        let history = self.is_second_pass.then(|| {
+        let history = self.buffering.is_second_pass.then(|| {
             // What is not kept may be anywhere in mo: of the graphs that differ in that, this is one.
             let (mut part, thread) = (lengths.clone(), graph.event(r).thread);
             let before = if w == EventIx::INIT { 0 } else { self.growth.rows.get(graph.event(w).porf, thread) };
@@ -47,41 +47,39 @@ impl<P: Program> Worker<'_, P> {
         if !may_take(graph, r, w, &promised) {
             return Flow::Continue(());
         }
-        let [mut run, seen] = std::mem::take(&mut self.runs);
+        let [mut run, seen] = std::mem::take(&mut self.buffering.runs);
         graph.seen_by(&self.growth.rows, graph.event(r).thread, |w| w, &mut run);
         let may_part = |&p: &EventIx| graph.may_part(&self.growth.rows, &run, r, w, graph.event(p).index);
         if !promised.first().is_none_or(may_part) || !self.may_keep(graph, &run, r, w, &promised) {
-            self.runs = [run, seen];
+            self.buffering.runs = [run, seen];
             return Flow::Continue(());
         }
         let part = Part { graph, promised: &promised, lengths: &lengths, history: history.as_ref() };
         if !is_new(&self.shared.buffering.switches, part.hash(r, w, &run)) {
-            self.runs = [run, seen];
-            self.stats.repeated += 1;
+            self.buffering.runs = [run, seen];
+            self.found.stats.repeated += 1;
             return Flow::Continue(());
         }
-        self.stats.certifications += 1;
-        let mark = (self.growth.rows.len(), self.growth.states.len(), self.growth.states.heads.len());
-        let mut map = std::mem::take(&mut self.map);
+        self.found.stats.certifications += 1;
+        let mark = self.growth.arenas();
+        let mut map = std::mem::take(&mut self.spare.map);
         let mut cut = self.take_graph();
         graph.cut_into(&mut cut, &lengths, &promised, &mut map);
         self.growth.rows.widen(cut.threads.len());
         // What is kept has its clocks: nothing happens before it that is not kept, since promises do not synchronise. But an RMW passes
         // on what its read was sent.
         if promised.iter().any(|&p| graph.event(p).is_exclusive()) {
-            self.fixpoint.run(&mut cut, &mut self.growth.rows);
+            self.buffering.fixpoint.run(&mut cut, &mut self.growth.rows);
         }
         let source = if w == EventIx::INIT { EventIx::INIT } else { map[w] };
         let pending: Vec<(EventIx, EventIx)> = promised.iter().map(|&p| (p, map[p])).collect();
         let mut certification = Certification::new(graph, r, promised, [run, seen], &map, history);
-        self.map = map;
+        self.spare.map = map;
         let flow = self.certify(&mut certification, &mut cut, &pending, Some(source));
-        self.stats.uncertified += u64::from(!certification.succeeded);
-        self.runs = [certification.run, certification.seen];
-        self.pool.push(cut);
-        self.growth.rows.truncate(mark.0);
-        self.growth.states.truncate(mark.1);
-        self.growth.states.heads.truncate(mark.2);
+        self.found.stats.uncertified += u64::from(!certification.succeeded);
+        self.buffering.runs = [certification.run, certification.seen];
+        self.spare.graphs.push(cut);
+        self.growth.release(mark);
         flow
     }
 
