@@ -46,7 +46,8 @@ pub struct Config {
     pub lb_races: bool,
     /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
     pub cut_blocked: bool,
-    /// Count the executions that were visited more than once, by hashing: there should be none. Needs memory for every execution.
+    /// Count the executions that were visited more than once. There should be none. It needs memory
+    /// for every execution.
     pub count_duplicates: bool,
     /// What other threads see and ask of a running search.
     pub control: Arc<Control>,

@@ -15,8 +15,6 @@ use crate::worker::Worker;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, Source, Value};
 use porf_program::{Action, Origin, Place, Program, Width, describe, value_text};
 use std::collections::BTreeSet;
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// Is called with every complete execution. Workers take turns.
@@ -217,15 +215,9 @@ impl<P: Program> Worker<'_, P> {
         witness(&self.view(), graph)
     }
 
-    /// A hash of the execution up to the equivalence.
-    pub(crate) fn fingerprint(&self, graph: &Graph) -> u128 {
-        let text = key(&self.view(), graph);
-        let hash = |salt: u64| {
-            let mut hasher = DefaultHasher::new();
-            (salt, &text).hash(&mut hasher);
-            hasher.finish()
-        };
-        u128::from(hash(0)) << 64 | u128::from(hash(1))
+    /// The text of [`Execution::key`].
+    pub(crate) fn key(&self, graph: &Graph) -> String {
+        key(&self.view(), graph)
     }
 
     fn view(&self) -> View<'_, P> {

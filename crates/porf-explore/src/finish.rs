@@ -249,9 +249,9 @@ impl<P: Program> Worker<'_, P> {
     fn complete(&mut self, graph: &mut Graph) -> Flow {
         self.found.stats.executions += 1;
         if self.shared.config.count_duplicates {
-            let hash = self.fingerprint(graph);
+            let key = self.key(graph);
             let mut seen = self.shared.seen.lock().unwrap_or_else(PoisonError::into_inner);
-            if !seen.insert(hash) {
+            if !seen.insert(key) {
                 self.found.stats.duplicates += 1;
             }
         }

@@ -29,8 +29,8 @@ pub(crate) struct Shared<'s, P: Program> {
     pub stop: AtomicBool,
     pub queue: Queue<P::State>,
     pub visitor: Option<Mutex<&'s mut dyn Visitor<P>>>,
-    /// Hashes of complete executions, if duplicates are counted.
-    pub seen: Mutex<HashSet<u128>>,
+    /// The keys of complete executions, if duplicates are counted.
+    pub seen: Mutex<HashSet<String>>,
     /// What the layer of load buffering has met.
     pub buffering: weakestmo2::Met,
 }

@@ -6,7 +6,7 @@
 use super::core::inverse;
 use super::history::{History, Made, Past};
 use super::locality::{Seen, matches};
-use super::{Core, Promised, is_known, is_new};
+use super::{Core, Promised};
 use crate::axioms;
 use crate::event::{Chosen, Event, Label, Write};
 use crate::graph::Graph;
@@ -344,8 +344,8 @@ impl<P: Program> Worker<'_, P> {
         if !self.buffering.cycles.run(graph, it.graph.threads.len(), &[]) || !self.is_grounded(it, graph, None) {
             return Flow::Continue(());
         }
-        let hash = graph.core_hash(&self.buffering.cycles.core);
-        let known = is_known(&self.shared.buffering.cores, hash);
+        let key = graph.core_key(&self.buffering.cycles.core);
+        let known = self.shared.buffering.cores.contains(&key);
         if !known && !self.is_consistent(graph) {
             return Flow::Continue(());
         }
@@ -357,7 +357,7 @@ impl<P: Program> Worker<'_, P> {
         let (core, past, events) = self.core_of(it, graph, &history);
         if !past.is_whole(|a, b| self.buffering.cycles.is_before(graph, events[a], events[b])) {
             self.found.stats.outlived += 1;
-        } else if is_new(&self.shared.buffering.cores, hash) {
+        } else if self.shared.buffering.cores.insert(&key) {
             self.explore_core(it, core, past);
         }
         Flow::Continue(())
@@ -376,7 +376,7 @@ impl<P: Program> Worker<'_, P> {
         }
         it.succeeded = true;
         let (core, past, _) = self.core_of(it, graph, &history);
-        if self.shared.buffering.is_new_past(graph.core_hash(&self.buffering.cycles.core), &past) {
+        if self.shared.buffering.is_new_past(&graph.core_key(&self.buffering.cycles.core), &past) {
             self.explore_core(it, core, past);
         }
         Flow::Continue(())

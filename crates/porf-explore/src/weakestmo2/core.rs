@@ -2,8 +2,8 @@
 //!
 //! Also the parts of graphs that are made by saying how many events of each thread they have, numbered thread by thread.
 use super::Promised;
-use super::hashing::Lanes;
 use super::history::Past;
+use super::key::Key;
 use crate::event::{Event, Label, Write};
 use crate::graph::{Graph, Location};
 use crate::index::{EventIx, Lengths, StateIx, Table, ThreadIx};
@@ -123,38 +123,38 @@ impl Graph {
         id
     }
 
-    /// The hash of the core that has so many events of each thread.
-    pub(super) fn core_hash(&self, lengths: &Lengths) -> u128 {
-        let mut hasher = Lanes::new();
-        self.hash_part(lengths, &[], &mut hasher);
-        hasher.both()
+    /// The key of the core that has so many events of each thread.
+    pub(super) fn core_key(&self, lengths: &Lengths) -> Key {
+        let mut key = Key::default();
+        self.write_part(lengths, &[], &mut key);
+        key
     }
 
-    /// Hashes the graph of the first events of each thread, and of further writes: what they read and write, and mo. What an event does
+    /// Writes down the graph of the first events of each thread, and of further writes: what they read and write, and mo. What an event does
     /// follows from what its thread has read so far.
-    pub(super) fn hash_part(&self, lengths: &Lengths, promised: &[EventIx], hasher: &mut Lanes) {
+    pub(super) fn write_part(&self, lengths: &Lengths, promised: &[EventIx], key: &mut Key) {
         let name = |w: EventIx| self.name_in_part(lengths, promised, w).unwrap_or(u64::MAX);
         // Threads have the same numbers in all graphs, but not all are created in each.
         for (thread, (it, &length)) in
             self.threads.iter().zip(lengths).enumerate().filter(|&(_, (_, &length))| length > 0)
         {
-            hasher.write_u64((thread as u64) << 32 | u64::from(length));
+            key.write_u64((thread as u64) << 32 | u64::from(length));
             for &e in &it.events[..(length as usize).min(it.events.len())] {
                 let event = self.event(e);
                 match event.label {
                     Label::Read(read) => {
-                        hasher.write_u64(name(read.rf) << 1 | u64::from(read.spurious));
-                        hash_value(read.value, hasher);
+                        key.write_u64(name(read.rf) << 1 | u64::from(read.spurious));
+                        hash_value(read.value, key);
                     }
-                    Label::Choice(choice) => hash_value(choice.answer(), hasher),
+                    Label::Choice(choice) => hash_value(choice.answer(), key),
                     _ => {}
                 }
             }
         }
-        hasher.write_u64(u64::MAX);
+        key.write_u64(u64::MAX);
         // Writes know their locations; how many others have been met does not matter.
         let writes = self.locations.iter().flat_map(|location| &location.mo);
-        writes.filter_map(|&w| self.name_in_part(lengths, promised, w)).for_each(|name| hasher.write_u64(name));
+        writes.filter_map(|&w| self.name_in_part(lengths, promised, w)).for_each(|name| key.write_u64(name));
     }
 
     /// A name for a write of the part, of those promised by their number; `None` for one that is not there.

@@ -15,6 +15,7 @@
 //!   thread that reads the same from the same has one such event: made again, it has the same place. Only if it reads from
 //!   equal writes may it be another one, justified by another of these.
 use super::hashing::Lanes;
+use super::key::Key;
 use crate::event::{Event, Join, Label};
 use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, LocIx, Table, ThreadIx};
@@ -357,10 +358,10 @@ impl History {
         partings
     }
 
-    /// Hashes what is known of some writes.
-    pub(super) fn hash_writes(&self, writes: impl Iterator<Item = EventIx>, hasher: &mut Lanes) {
+    /// Writes down what is known of some writes.
+    pub(super) fn write_known(&self, writes: impl Iterator<Item = EventIx>, key: &mut Key) {
         for made in writes.filter_map(|w| self.made(w)) {
-            (made.name, &made.grounds, &made.basis).hash(hasher);
+            (made.name, &made.grounds, &made.basis).hash(key);
         }
     }
 
@@ -425,9 +426,9 @@ impl Past {
         !self.gone.is_empty()
     }
 
-    /// Hashes what is gone.
-    pub(super) fn hash_gone(&self, hasher: &mut Lanes) {
-        (&self.gone, &self.order).hash(hasher);
+    /// Writes down what is gone.
+    pub(super) fn write_gone(&self, key: &mut Key) {
+        (&self.gone, &self.order).hash(key);
     }
 
     /// Does everything that comes of another past of the same core come of this one as well? So if everything depends on less.

@@ -41,6 +41,7 @@ mod cycles;
 mod fixpoint;
 mod hashing;
 mod history;
+mod key;
 mod lb_race;
 mod locality;
 mod prospect;
@@ -60,6 +61,7 @@ use crate::config::Config;
 use crate::event::Event;
 use crate::index::{EventIx, StateIx};
 pub(crate) use certificate::Promised;
+use key::KeySet;
 pub(crate) use lb_race::LbRaces;
 use second_pass::Second;
 
@@ -68,16 +70,14 @@ use crate::graph::Graph;
 use crate::model::Model;
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
-use std::collections::HashSet;
 use std::ops::RangeInclusive;
-use std::sync::{Mutex, PoisonError};
 
-/// What the workers have met, by hash.
+/// What the workers have met.
 #[derive(Debug, Default)]
 pub(crate) struct Met {
-    cores: Mutex<HashSet<u128>>,
+    cores: KeySet,
     /// Graphs before certification.
-    switches: Mutex<HashSet<u128>>,
+    switches: KeySet,
     second: Second,
 }
 
@@ -111,16 +111,6 @@ impl Buffering {
             runs: Default::default(),
         }
     }
-}
-
-/// Adds to a set that workers share; false if it was there.
-fn is_new(set: &Mutex<HashSet<u128>>, hash: u128) -> bool {
-    set.lock().unwrap_or_else(PoisonError::into_inner).insert(hash)
-}
-
-/// Is it in a set that workers share?
-fn is_known(set: &Mutex<HashSet<u128>>, hash: u128) -> bool {
-    set.lock().unwrap_or_else(PoisonError::into_inner).contains(&hash)
 }
 
 impl<P: Program> Worker<'_, P> {

@@ -9,7 +9,7 @@
 //! Where more would be needed to be sure, the answer is that it could: acquire reads (more has happened before what follows them), choices,
 //! memory management, runs cut by bounds.
 use super::core::hash_value;
-use super::hashing::Lanes;
+use super::key::Key;
 use super::locality::{RECENT, Seen};
 use crate::event::Label;
 use crate::graph::Graph;
@@ -28,7 +28,7 @@ const FUEL: u32 = 256;
 #[derive(Debug, Default)]
 pub(crate) struct Prospects {
     /// By what the thread did and what it might read: could it keep its promises?
-    known: HashMap<u128, bool>,
+    known: HashMap<Box<[u8]>, bool>,
     run: Run,
 }
 
@@ -133,16 +133,16 @@ impl<P: Program> Worker<'_, P> {
         let Some(&last) = promised.last() else { return true };
         self.collect(graph, run, (r, w), promised, graph.event(last).index);
         let read = graph.event(r);
-        let mut hasher = Lanes::new();
-        (read.thread, read.index, graph.after_source(read.loc(), w)).hash(&mut hasher);
+        let mut key = Key::default();
+        (read.thread, read.index, graph.after_source(read.loc(), w)).hash(&mut key);
         for &e in &graph.threads[read.thread].events[..read.index as usize] {
             let event = graph.event(e);
             match event.label {
                 Label::Read(read) => {
-                    hash_value(read.value, &mut hasher);
-                    read.spurious.hash(&mut hasher);
+                    hash_value(read.value, &mut key);
+                    read.spurious.hash(&mut key);
                 }
-                Label::Choice(choice) => hash_value(choice.answer(), &mut hasher),
+                Label::Choice(choice) => hash_value(choice.answer(), &mut key),
                 _ => {}
             }
         }
@@ -150,16 +150,15 @@ impl<P: Program> Worker<'_, P> {
         // Only the order of places matters, but that is seldom all that differs.
         for it in &run.sources {
             let owed = run.pending.iter().filter(|promise| promise.index >= it.since).count();
-            hasher.write_u64((owed as u64) << 1 | u64::from(it.required));
-            hasher.write_u64(u64::from(it.loc.raw()) << 32 | (it.place as u64) << 1 | u64::from(it.since == 0));
-            hash_value(it.value, &mut hasher);
+            key.write_u64((owed as u64) << 1 | u64::from(it.required));
+            key.write_u64(u64::from(it.loc.raw()) << 32 | (it.place as u64) << 1 | u64::from(it.since == 0));
+            hash_value(it.value, &mut key);
         }
         for it in &run.pending {
-            hasher.write_u64(u64::from(it.loc.raw()) << 32 | it.place as u64);
-            hash_value(it.value, &mut hasher);
+            key.write_u64(u64::from(it.loc.raw()) << 32 | it.place as u64);
+            hash_value(it.value, &mut key);
         }
-        let key = hasher.both();
-        if let Some(&answer) = self.buffering.prospects.known.get(&key) {
+        if let Some(&answer) = self.buffering.prospects.known.get(key.bytes()) {
             return answer;
         }
         self.buffering.prospects.run.fuel = FUEL;
@@ -170,7 +169,7 @@ impl<P: Program> Worker<'_, P> {
         let answer = self.attempt(&mut run, graph, graph.state_before(r), Some(first));
         self.growth.release(mark);
         self.buffering.prospects.run = run;
-        self.buffering.prospects.known.insert(key, answer);
+        self.buffering.prospects.known.insert(key.to_boxed(), answer);
         answer
     }
 

@@ -1,12 +1,12 @@
 //! The second pass: cores with what their writes were first made from.
-use super::hashing::Lanes;
+use super::Met;
 use super::history::{History, Past};
-use super::{Met, is_known, is_new};
+use super::key::{Key, KeySet};
 use crate::graph::Graph;
 use crate::index::EventIx;
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -16,15 +16,15 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) struct Second {
     is_running: AtomicBool,
     /// Core → what it was made from, in every way that may matter.
-    pasts: Mutex<HashMap<u128, Vec<Past>>>,
+    pasts: Mutex<HashMap<Box<[u8]>, Vec<Past>>>,
     /// Executions, complete or not.
-    executions: Mutex<HashSet<u128>>,
+    executions: KeySet,
 }
 
 impl Met {
     /// Begins the second pass.
     pub(crate) fn begin_second_pass(&self) {
-        self.switches.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.switches.clear();
         self.second.is_running.store(true, Ordering::Relaxed);
     }
 
@@ -34,9 +34,9 @@ impl Met {
     }
 
     /// Remembers what a core was made from; false if nothing new can come of it.
-    pub(super) fn is_new_past(&self, core: u128, past: &Past) -> bool {
+    pub(super) fn is_new_past(&self, core: &Key, past: &Past) -> bool {
         let mut pasts = self.second.pasts.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = pasts.entry(core).or_default();
+        let known = pasts.entry(core.to_boxed()).or_default();
         if known.iter().any(|it| it.allows_all_of(past)) {
             return false;
         }
@@ -60,7 +60,7 @@ impl<P: Program> Worker<'_, P> {
     /// Is there such an execution, with a core that the first pass has not met?
     fn is_beyond_first(&mut self, graph: &Graph) -> bool {
         if !self.buffering.cycles.run(graph, graph.threads.len(), &[])
-            || is_known(&self.shared.buffering.cores, graph.core_hash(&self.buffering.cycles.core))
+            || self.shared.buffering.cores.contains(&graph.core_key(&self.buffering.cycles.core))
         {
             return false;
         }
@@ -69,9 +69,9 @@ impl<P: Program> Worker<'_, P> {
     }
 
     fn is_first_time(&self, graph: &Graph, what: &impl Hash) -> bool {
-        let mut hasher = Lanes::new();
-        (self.fingerprint(graph), what).hash(&mut hasher);
-        is_new(&self.shared.buffering.second.executions, hasher.both())
+        let mut key = Key::default();
+        (self.key(graph), what).hash(&mut key);
+        self.shared.buffering.second.executions.insert(&key)
     }
 
     /// A write was just added, and is not placed. Has a thread made a write again that others depend on, and may it read from them?

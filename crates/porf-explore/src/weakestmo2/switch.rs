@@ -5,9 +5,8 @@
 //! the thread has made them again.
 use super::certify::Certification;
 use super::core::hash_value;
-use super::hashing::Lanes;
 use super::history::History;
-use super::is_new;
+use super::key::Key;
 use super::locality::{RECENT, Seen};
 use crate::clocks::Rows;
 use crate::event::{Event, Label};
@@ -55,7 +54,7 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         let part = Part { graph, promised: &promised, lengths: &lengths, history: history.as_ref() };
-        if !is_new(&self.shared.buffering.switches, part.hash(r, w, &run)) {
+        if !self.shared.buffering.switches.insert(&part.key(r, w, &run)) {
             self.buffering.runs = [run, seen];
             self.found.stats.repeated += 1;
             return Flow::Continue(());
@@ -151,28 +150,28 @@ struct Part<'g> {
 }
 
 impl Part<'_> {
-    /// A hash of what decides what comes of a switch. Of the run that promises, that is what it read before each promise, and what of that from
+    /// The key of what decides what comes of a switch. Of the run that promises, that is what it read before each promise, and what of that from
     /// outside: how often and in which order does not matter.
-    fn hash(&self, r: EventIx, w: EventIx, run: &[Seen]) -> u128 {
-        let mut hasher = Lanes::new();
+    fn key(&self, r: EventIx, w: EventIx, run: &[Seen]) -> Key {
+        let mut key = Key::default();
         let name = |w: EventIx| self.graph.name_in_part(self.lengths, self.promised, w).unwrap_or(u64::MAX);
-        self.graph.hash_part(self.lengths, self.promised, &mut hasher);
+        self.graph.write_part(self.lengths, self.promised, &mut key);
         if let Some(history) = self.history {
             let writes = self.graph.indices().filter(|&w| name(w) != u64::MAX);
-            history.hash_writes(writes, &mut hasher);
+            history.write_known(writes, &mut key);
             if let Some(core) = &self.graph.core {
-                core.past.hash_gone(&mut hasher);
+                core.past.write_gone(&mut key);
             }
         }
         let read = self.graph.event(r);
-        (read.thread, name(w), name(read.rf())).hash(&mut hasher);
+        (read.thread, name(w), name(read.rf())).hash(&mut key);
         let parting = run.iter().find(|it| it.index == read.index);
-        parting.is_some_and(|it| it.external).hash(&mut hasher);
+        parting.is_some_and(|it| it.external).hash(&mut key);
         let mut sources: Vec<u64> = Vec::with_capacity(2 * run.len());
         for &p in self.promised {
             let promise = self.graph.event(p);
-            (promise.loc(), promise.write().mode).hash(&mut hasher);
-            hash_value(promise.value(), &mut hasher);
+            (promise.loc(), promise.write().mode).hash(&mut key);
+            hash_value(promise.value(), &mut key);
             sources.clear();
             for it in run.iter().filter(|it| it.index < promise.index) {
                 // Loops that wait read few sources again and again.
@@ -184,9 +183,9 @@ impl Part<'_> {
             }
             sources.sort_unstable();
             sources.dedup();
-            sources.iter().for_each(|&source| hasher.write_u64(source));
-            hasher.write_u64(u64::MAX - 1);
+            sources.iter().for_each(|&source| key.write_u64(source));
+            key.write_u64(u64::MAX - 1);
         }
-        hasher.both()
+        key
     }
 }

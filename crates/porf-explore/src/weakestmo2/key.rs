@@ -1,0 +1,83 @@
+//! Keys of what has been met: everything that is compared, written down as bytes.
+//!
+//! A key takes what is hashed into it and writes it down instead, each number so that its end shows.
+//! Two keys are equal exactly if the same was written, so that nothing is dropped because two hashes
+//! are equal. Most numbers are small and take one byte.
+
+use std::collections::HashSet;
+use std::hash::Hasher;
+use std::sync::{Mutex, PoisonError};
+
+/// A key under construction.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Key(Vec<u8>);
+
+impl Key {
+    /// The key, for looking it up.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The key, for keeping it.
+    pub(super) fn to_boxed(&self) -> Box<[u8]> {
+        self.0.as_slice().into()
+    }
+}
+
+impl Hasher for Key {
+    #[inline]
+    fn write_u64(&mut self, mut word: u64) {
+        while word >= 0x80 {
+            self.0.push(word as u8 | 0x80);
+            word >>= 7;
+        }
+        self.0.push(word as u8);
+    }
+
+    #[inline]
+    fn write_u32(&mut self, word: u32) {
+        self.write_u64(word.into());
+    }
+
+    #[inline]
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(byte.into());
+    }
+
+    #[inline]
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.write_usize(bytes.len());
+        self.0.extend_from_slice(bytes);
+    }
+
+    /// A key has no hash of its own.
+    fn finish(&self) -> u64 {
+        self.0.len() as u64
+    }
+}
+
+/// A set of keys that workers share.
+#[derive(Debug, Default)]
+pub(super) struct KeySet(Mutex<HashSet<Box<[u8]>>>);
+
+impl KeySet {
+    /// Adds a key; false if it was there.
+    pub(super) fn insert(&self, key: &Key) -> bool {
+        let mut set = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        !set.contains(key.bytes()) && set.insert(key.to_boxed())
+    }
+
+    /// Is the key there?
+    pub(super) fn contains(&self, key: &Key) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(key.bytes())
+    }
+
+    /// Forgets all keys.
+    pub(super) fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
