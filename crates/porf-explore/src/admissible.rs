@@ -1,15 +1,17 @@
 //! Which sources a read may take, and where in mo a write may go.
 //!
-//! With mo, coherence says: an access that happens after a write, or after a read of it, must not be of something mo-before. So
-//! a read goes through mo from its end, up to and including the first write that it has *seen*, and a write goes behind
-//! all that it has seen, but not between a write and the RMW that reads it. This is all of coherence and atomicity.
+//! Coherence says: if an access happens after a write, or after a read of that write, then it must
+//! not access an earlier write of mo. So a read goes through mo from its end, up to and including
+//! the first write that it has *seen*. A write goes behind all writes that it has seen, but not
+//! between a write and the RMW that reads it. This covers all of coherence and atomicity.
 use crate::clocks::Rows;
 use crate::event::Event;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, RowIx, ThreadIx};
 
 impl Graph {
-    /// Has an event of the thread with this hb clock seen the write: is the write, or a read of it, before?
+    /// Has an event of the thread with this clock seen the write? It has if the write, or a read of
+    /// it, happens before.
     #[inline]
     pub(crate) fn seen(&self, rows: &Rows, thread: ThreadIx, hb: RowIx, w: EventIx) -> bool {
         let before = |e: &Event| e.thread == thread || rows.get(hb, e.thread) > e.index;
@@ -29,7 +31,7 @@ impl Graph {
         out.push(EventIx::INIT);
     }
 
-    /// The first place in mo behind all writes that an event of the thread, up to position `index`, has seen.
+    /// The first place in mo behind all writes that the thread has seen before position `index`.
     pub(crate) fn behind_seen(&self, rows: &Rows, thread: ThreadIx, index: u32, hb: RowIx, loc: LocIx) -> usize {
         let before = |e: &Event| {
             if e.thread == thread { e.index < index } else { rows.get(hb, e.thread) > e.index }
@@ -55,7 +57,7 @@ impl Graph {
         mo.get(place).is_some_and(|&next| {
             let event = self.event(next);
             event.is_exclusive() && {
-                // The write of an RMW directly follows what its read took.
+                // The write of an RMW directly follows the source of its read.
                 let read = self.po_previous(event).map(|r| self.event(r).rf());
                 read == Some(place.checked_sub(1).map_or(EventIx::INIT, |at| mo[at]))
             }

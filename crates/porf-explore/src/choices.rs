@@ -1,21 +1,22 @@
-//! An execution as the choices that make it: who does what, and what is read and overwritten. Modes and fences do not occur, so that
-//! the same choices can be made again in a program that differs in these; see `replay.rs`.
+//! An execution as the choices that make it: which thread acts, and what is read and overwritten.
+//! Modes and fences are left out, so that the same choices can be made in a program that differs in
+//! these; see `replay.rs`.
 use crate::event::Label;
 use crate::graph::Graph;
 use crate::index::{EventIx, Table, ThreadIx};
 
-/// The choices that make an execution, in an order in which each comes after those it depends on.
+/// The choices that make an execution. Each comes after those that it depends on.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
     pub(crate) steps: Vec<Choice>,
-    /// Does something depend on what comes after it?
+    /// Some choice depends on a later one: po ∪ rf has a cycle.
     pub(crate) is_cyclic: bool,
 }
 
 /// A step of a thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Choice {
-    /// The thread, as the execution numbers it.
+    /// The thread, by its number in the execution.
     pub thread: ThreadIx,
     pub what: What,
 }
@@ -23,7 +24,7 @@ pub(crate) struct Choice {
 /// What is chosen in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum What {
-    /// A read, of what the step `source` wrote, or of the initial write if it is `None`.
+    /// A read of what the step `source` wrote; `None` is the initial write.
     Read { source: Option<u32>, spurious: bool },
     /// A read and the write of an RMW.
     Rmw { source: Option<u32> },
@@ -38,7 +39,8 @@ pub(crate) enum What {
 }
 
 impl Choices {
-    /// The choices of a graph in which mo is enumerated, given its events in such an order, the parts of an RMW next to each other.
+    /// The choices of a graph in which mo is enumerated. The events are given in an order in which
+    /// each comes after those that it depends on, with the parts of an RMW next to each other.
     pub(crate) fn new(graph: &Graph, order: &[EventIx]) -> Choices {
         let mut steps = Vec::with_capacity(order.len());
         let mut is_cyclic = false;

@@ -1,15 +1,16 @@
 //! Vector clocks in an arena.
 //!
-//! A row has an entry for each thread u: how many events of u come before. The entry of the event's own thread is never
-//! looked at: it is the event's position. So consecutive events of a thread share a row until the thread learns something.
-//! Rows are immutable, and the arena is a stack: what a branch of the search pushed is dropped when it ends.
+//! A row has an entry for each thread u: how many events of u come before. The entry of the event's
+//! own thread is never read, because it is the position of the event. So consecutive events of a
+//! thread share a row until the thread synchronises. Rows are immutable, and the arena is a stack:
+//! what a branch of the search pushed is dropped when the branch ends.
 
 use crate::index::{RowIx, ThreadIx};
 
 /// The arena.
 #[derive(Clone, Debug)]
 pub(crate) struct Rows {
-    /// Entries a row: at least the number of threads.
+    /// The number of entries of a row: at least the number of threads.
     stride: usize,
     /// Row-major. Row 0 is zero.
     data: Vec<u32>,
@@ -46,7 +47,7 @@ impl Rows {
         self.data[row.index() * self.stride + thread.index()]
     }
 
-    /// Makes room for more threads: the rows are laid out anew.
+    /// Makes the rows wide enough for this many threads.
     pub(crate) fn widen(&mut self, threads: usize) {
         if threads <= self.stride {
             return;
@@ -80,7 +81,7 @@ impl Rows {
         new
     }
 
-    /// The pointwise maximum of two rows: one of them if that has all of the other.
+    /// The pointwise maximum of two rows: the first of them if it is at least the other everywhere.
     pub(crate) fn join(&mut self, a: RowIx, b: RowIx) -> RowIx {
         if a == b || b == RowIx::ZERO {
             return a;

@@ -1,14 +1,17 @@
-//! Deadlocks: whether threads that wait could wait for ever.
+//! Deadlocks: can waiting threads wait for ever?
 //!
-//! A thread that waits looks again and again, and in the end it sees the mo-last writes. So it waits for ever if all that it waits for a
-//! change of is mo-last. Up to mo that can be looked up. Up to rf a graph stands for all modification orders with which it is
-//! consistent. It is a deadlock if *one* of them has, for all waiting threads at once, what they have read last: any order that happens to
-//! be found says nothing. That what a read has taken is last means that other writes of the location come before it, which is one
-//! more demand on the order that is looked for.
+//! A waiting thread reads again and again, and in the end it reads the mo-last writes. So it waits
+//! for ever if every source that it waits on is mo-last. Up to mo, that is known. Up to rf, a graph
+//! stands for all modification orders with which it is consistent. It is a deadlock if *one* of
+//! these orders makes all awaited sources last, for all waiting threads at once. A source is last
+//! if the other writes of the location come before it. The search for an order takes that as an
+//! additional constraint.
 //!
-//! Threads that were not even scheduled (`search.rs`), because no write has what they wait for, wait for ever in every order.
+//! Threads that were not scheduled (`schedule.rs`), because no write has the value that they wait
+//! for, wait for ever in every order.
 //!
-//! wra has no mo. There a thread may for ever read a write that no other write of the location overwrites in happens-before.
+//! wra has no mo. There, a thread may read a write for ever if no other write of the location
+//! overwrites it in happens-before.
 use crate::axioms;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
@@ -19,7 +22,8 @@ use crate::states::{States, Stopped};
 use crate::worker::Worker;
 use porf_program::{Action, Program};
 
-/// The reads that threads which are blocked wait for a change of. `None` if one of them failed for no reason: it need not do so again.
+/// The reads on whose sources blocked threads wait. `None` if one of them is a spurious failure,
+/// which need not happen again.
 pub(crate) fn waited_for<S: Clone + Eq>(states: &States<S>, graph: &Graph) -> Option<Vec<EventIx>> {
     let mut waited = Vec::new();
     for thread in graph.threads.iter().filter(|thread| thread.start != StateIx::NONE) {
@@ -31,7 +35,7 @@ pub(crate) fn waited_for<S: Clone + Eq>(states: &States<S>, graph: &Graph) -> Op
         let first = match (state.stopped, events.iter().rposition(|&e| graph.event(e).is_read())) {
             (Stopped::Spinning(began), _) => began as usize,
             (_, Some(last)) if states.get(graph.state_before(events[last])).action.wait().is_some() => last,
-            // Of a condition on several reads one does not know where it begins: not before the last effect.
+            // A condition may test several reads. It begins after the last effect at the earliest.
             _ => events.iter().rposition(|&e| !graph.event(e).is_read()).map_or(0, |at| at + 1),
         };
         waited.extend(events[first.min(events.len())..].iter().filter(|&&e| graph.event(e).is_read()));
@@ -40,19 +44,21 @@ pub(crate) fn waited_for<S: Clone + Eq>(states: &States<S>, graph: &Graph) -> Op
 }
 
 impl Graph {
-    /// Would the write be a change to the thread of the read? What the read took is none, nor is what the thread itself wrote since.
+    /// Would the write be a change for the thread of the read? Neither the source of the read is
+    /// one, nor what the thread has written since.
     pub(crate) fn is_change(&self, r: EventIx, w: EventIx) -> bool {
         let (read, write) = (self.event(r), self.event(w));
         w != read.rf() && !(write.thread == read.thread && write.index > read.index)
     }
 
-    /// Is the source of the read mo-last, but for what is no change to its thread?
+    /// Is the source of the read mo-last, except for writes that are no change for its thread?
     fn took_last(&self, r: EventIx) -> bool {
         let read = self.event(r);
         self.location(read.loc()).mo[self.after_source(read.loc(), read.rf())..].iter().all(|&w| !self.is_change(r, w))
     }
 
-    /// Is the source of the read overwritten in happens-before by nothing, but for what is no change to its thread?
+    /// Does no write overwrite the source of the read in happens-before, except for writes that are
+    /// no change for its thread?
     fn took_unordered_last(&self, rows: &Rows, r: EventIx) -> bool {
         let read = self.event(r);
         let overwrites = |w: EventIx| read.rf() == EventIx::INIT || self.hb(rows, self.event(read.rf()), self.event(w));
@@ -61,7 +67,8 @@ impl Graph {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Can the threads of the graph, of which none can go on and some are not finished, wait for ever?
+    /// Can the threads of a graph wait for ever? None of them can go on, and some have not
+    /// finished.
     pub(crate) fn is_deadlock(&mut self, graph: &mut Graph) -> bool {
         let Some(waited) = waited_for(&self.growth.states, graph) else { return false };
         match self.checker.equivalence() {
@@ -74,7 +81,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Is there no thread that waits and could go on with the mo-last write, if it looked again?
+    /// Is there no waiting thread that could go on with the mo-last write?
     fn no_thread_finds_last(&self, graph: &Graph) -> bool {
         graph.threads.iter().filter(|thread| thread.start != StateIx::NONE).all(|thread| {
             let state = self.growth.states.get(thread.current);

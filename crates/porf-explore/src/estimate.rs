@@ -1,7 +1,8 @@
-//! How many executions there are, by sampling the tree of the search.
+//! Estimates of the number of executions, by sampling the tree of the search.
 //!
-//! A sample goes down the tree, takes one of the alternatives at every step at random, and multiplies the numbers of alternatives. The
-//! product, or 0 where the path ends without a complete execution, is an unbiased estimate of the number of complete executions.
+//! A sample goes down the tree, takes a random alternative at every step, and multiplies the
+//! numbers of alternatives. The product, or 0 if the path ends without a complete execution, is an
+//! unbiased estimate of the number of complete executions.
 use crate::config::Config;
 use crate::explore::STACKS;
 use crate::graph::Graph;
@@ -35,7 +36,8 @@ pub(crate) struct Sampler {
     total: f64,
 }
 
-/// Estimates the number of complete executions from so many samples; fewer if the search is cancelled.
+/// Estimates the number of complete executions from this many samples, or fewer if the search is
+/// cancelled.
 pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Estimate {
     let none = Estimate { executions: 0.0, standard_error: f64::INFINITY, samples: 0 };
     std::thread::scope(|scope| {
@@ -83,12 +85,12 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Was a revisit taken instead of going on? Asked once.
+    /// Was a revisit taken instead of going on? Asking resets the answer.
     pub(crate) fn is_diverted(&mut self) -> bool {
         self.sampler.as_mut().is_some_and(|sampler| std::mem::take(&mut sampler.diverted))
     }
 
-    /// A branch has ended.
+    /// Adds the weight of a branch that has ended, if its execution is complete.
     pub(crate) fn sampled(&mut self, complete: bool) {
         if let Some(sampler) = &mut self.sampler
             && complete
@@ -97,14 +99,14 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Takes one of `count` alternatives, if this is a sample.
+    /// Takes one of `count` alternatives at random, if this is a sample.
     fn sample(&mut self, count: usize) -> Option<usize> {
         let sampler = self.sampler.as_mut()?;
         sampler.weight *= count as f64;
         (count > 0).then(|| sampler.rng.random_range(0..count))
     }
 
-    /// Keeps one of the sources from `base` on.
+    /// Keeps one of the sources from `base` on, at random.
     pub(crate) fn sample_sources(&mut self, base: usize) {
         if let Some(chosen) = self.sample(self.sources.len() - base) {
             self.sources.swap(base, base + chosen);
@@ -112,21 +114,21 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// One of the places in mo.
+    /// A random place in mo out of these.
     pub(crate) fn sample_place(&mut self, graph: &Graph, loc: LocIx, places: RangeInclusive<usize>) -> Option<usize> {
         self.sampler.as_ref()?;
         let places: Vec<usize> = places.filter(|&place| !graph.splits_rmw(loc, place)).collect();
         self.sample(places.len()).map(|chosen| places[chosen])
     }
 
-    /// One of the numbers from `lo` to `hi`. There may be more of them than fit into 64 bits.
+    /// A random number from `lo` to `hi`. Their count may exceed 64 bits.
     pub(crate) fn sample_choice(&mut self, lo: i64, hi: i64) -> Option<i64> {
         let sampler = self.sampler.as_mut()?;
         sampler.weight *= (i128::from(hi) - i128::from(lo) + 1) as f64;
         Some(sampler.rng.random_range(lo..=hi))
     }
 
-    /// Takes one of the revisits of `w`, or none; if `rival`, none is no alternative.
+    /// Takes a random revisit of `w`, or none. With a rival, "none" is not an alternative.
     pub(crate) fn sample_revisit(&mut self, graph: &mut Graph, w: EventIx, rival: Option<EventIx>) -> Flow {
         let mut reads = Vec::new();
         let mut e = w;

@@ -1,4 +1,4 @@
-//! The entry point.
+//! The entry point, which starts the workers and collects what they find.
 use crate::config::Config;
 use crate::execution::Visitor;
 use crate::index::StateIx;
@@ -11,17 +11,17 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The stack of a worker: the search recurses once for every event at which there is a choice. Only what is used of it is ever
-/// touched; where there is a limit, less must do.
+/// Sizes of stacks for a worker, tried in this order. The search recurses once for every event at
+/// which there is a choice. Only pages that are used take memory.
 pub(crate) const STACKS: [usize; 4] = [1 << 30, 1 << 28, 1 << 26, 1 << 23];
 
-/// What a worker brings home.
+/// The result of a worker.
 struct Outcome {
     found: Findings,
     lb_races: LbRaces,
 }
 
-/// Lets the others end if a worker fails.
+/// Lets the other workers end if one fails.
 struct Guard<'s, P: Program>(&'s Shared<'s, P>);
 
 impl<P: Program> Drop for Guard<'_, P> {
@@ -33,7 +33,7 @@ impl<P: Program> Drop for Guard<'_, P> {
     }
 }
 
-/// The life of a worker.
+/// Runs a worker from its start to its end.
 fn run<'s, P: Program>(shared: &'s Shared<'s, P>, number: usize) -> Outcome {
     let _guard = Guard(shared);
     let mut worker = Worker::new(shared);
@@ -69,7 +69,7 @@ impl<'s, P: Program> Shared<'s, P> {
     }
 }
 
-/// Lets all workers work; true if one of them failed.
+/// Runs all workers; true if one of them failed.
 fn run_all<'s, P: Program>(shared: &'s Shared<'s, P>, jobs: usize, results: &mut Vec<Outcome>) -> bool {
     let mut failed = false;
     std::thread::scope(|scope| {
@@ -81,7 +81,7 @@ fn run_all<'s, P: Program>(shared: &'s Shared<'s, P>, jobs: usize, results: &mut
             match STACKS.into_iter().find_map(|size| start(size).ok()) {
                 Some(handle) => handles.push(handle),
                 None => {
-                    // Others can do the work of all but the first, which begins it.
+                    // The others can do the work of this one, unless it is the first, which begins.
                     failed |= number == 0;
                     shared.queue.leave();
                 }
@@ -97,8 +97,9 @@ fn run_all<'s, P: Program>(shared: &'s Shared<'s, P>, jobs: usize, results: &mut
     failed
 }
 
-/// Visits every execution of the program that is consistent with the model, exactly once. If something was
-/// [unforeseen](porf_program::Failure::Unforeseen), it begins anew, and the visitor is told.
+/// Visits every execution of the program that is consistent with the model, exactly once. After an
+/// [unforeseen](porf_program::Failure::Unforeseen) event the search starts again, and the visitor
+/// is informed.
 pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
     loop {
         let report = explore_once(program, config, visitor);
@@ -167,10 +168,10 @@ fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visi
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Looks at the first states, which may already be wrong, and visits the rest.
+    /// Checks the first states, which may already be errors, and visits the rest.
     pub(crate) fn begin(&mut self, graph: &mut crate::graph::Graph) -> crate::worker::Flow {
         for thread in graph.threads.indices() {
-            // Not all threads need be created in a core.
+            // A core need not have all threads.
             if graph.threads[thread].current != StateIx::NONE {
                 self.settle(graph, thread)?;
             }

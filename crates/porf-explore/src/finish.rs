@@ -1,4 +1,4 @@
-//! The end of a branch: complete, blocked, cut or in error.
+//! The end of a branch: an execution that is complete, blocked, cut or in error.
 use crate::axioms;
 use crate::event::{Event, Label};
 use crate::execution::Execution;
@@ -12,13 +12,13 @@ use porf_program::{Action, BlockedBy, Failure, LoopId, Program};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
-/// How the threads of a graph in which none can go on have ended.
+/// How the threads of a graph have ended, none of which can go on.
 #[derive(Default)]
 struct Ends {
     failed: bool,
     bounded: bool,
     endless: bool,
-    /// A thread waits for ever, or for another thread that does.
+    /// A thread waits for ever, or for a thread that does.
     blocked: bool,
     /// A thread waits for another one to end.
     joining: bool,
@@ -28,13 +28,13 @@ struct Ends {
     program: bool,
 }
 
-/// What ends a search that is to be repeated.
+/// The reason that ends a search that is to be repeated.
 fn unforeseen() -> Reason {
     Reason::InterpreterLimit { failure: Failure::Unforeseen, origin: Default::default() }
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// No thread can go on.
+    /// Ends a branch: no thread can go on.
     pub(crate) fn finish(&mut self, graph: &mut Graph) -> Flow {
         if !self.is_news(graph) {
             return Flow::Continue(());
@@ -66,7 +66,7 @@ impl<P: Program> Worker<'_, P> {
         self.end(graph, &ends)
     }
 
-    /// Looks at a whole execution, and counts it.
+    /// Judges and counts a whole execution.
     fn end(&mut self, graph: &mut Graph, ends: &Ends) -> Flow {
         self.settle_end(graph)?;
         if self.shared.config.outside_sc && !axioms::is_sc(self.checker.scratch(), graph) {
@@ -99,7 +99,7 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// The location of the lock of sections that nothing may come between.
+    /// The location of the lock of atomic sections.
     fn section_lock(&mut self) -> Option<LocIx> {
         let is_sc =
             self.checker.model() == Model::Sc && self.shared.config.stated.is_none() && self.checker.enumerates_mo();
@@ -107,7 +107,8 @@ impl<P: Program> Worker<'_, P> {
         self.growth.locations.of(self.growth.program, place).ok()
     }
 
-    /// Looks at what may be wrong with threads and accesses of an execution whose sections are atomic: before its end that is not known.
+    /// Looks for errors of threads and accesses in an execution whose sections are atomic. That is
+    /// not known before the end.
     fn settle_sections(&mut self, graph: &mut Graph) -> Flow {
         for thread in graph.threads.indices() {
             if graph.threads[thread].start != StateIx::NONE {
@@ -122,7 +123,7 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// Looks for what can be wrong with a graph that is only known at its end.
+    /// Looks for errors of a graph that are known only at its end.
     pub(crate) fn settle_end(&mut self, graph: &mut Graph) -> Flow {
         if graph.non_atomics > 0
             && self.shared.config.races
@@ -169,7 +170,8 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// Looks for a race of an access that was just added, where the model's happens-before is that of races.
+    /// Looks for a race of an access that was just added, if the happens-before of the model
+    /// decides races.
     pub(crate) fn settle_access(&mut self, graph: &mut Graph, e: EventIx) -> Flow {
         if !self.hb_orders_races() || !self.shared.config.races {
             return Flow::Continue(());
@@ -213,7 +215,7 @@ impl<P: Program> Worker<'_, P> {
                 }
             }
         }
-        // The program has ended: a thread that only waits to join is not blocked.
+        // A thread that waits to join is not blocked if the program has ended.
         ends.blocked |= ends.joining && !ends.program;
         ends
     }
@@ -239,7 +241,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Notes that a thread was stopped by a bound, and not by itself: what was to come of it is not known.
+    /// Notes that a bound stopped a thread: what it would have done is not known.
     pub(crate) fn note_cut(&mut self, state: StateIx) {
         if matches!(self.growth.states.get(state).stopped, Stopped::Bound(_) | Stopped::Endless(_)) {
             self.count_cut(state);
@@ -266,7 +268,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Looks at the state that a thread has come to.
+    /// Checks the state that a thread has reached.
     pub(crate) fn settle(&mut self, graph: &mut Graph, thread: ThreadIx) -> Flow {
         let current = graph.threads[thread].current;
         match self.growth.states.get(current).action {
@@ -281,7 +283,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// The graph has as many events as there may be.
+    /// Gives up: the graph has reached the limit of events.
     pub(crate) fn truncate(&mut self, graph: &Graph) -> Flow {
         self.found.stats.truncated += 1;
         let heads = graph.threads.iter().filter(|it| it.start != StateIx::NONE);
@@ -292,7 +294,8 @@ impl<P: Program> Worker<'_, P> {
         self.give_up(Reason::EventLimit { limit: self.max_events, busiest, is_bounded })
     }
 
-    /// Does a thread get at memory that another keeps to itself? Then what it reads there means nothing.
+    /// Does a thread access memory that another thread keeps private? Then the value that it reads
+    /// is meaningless.
     fn is_exposed(&self, graph: &Graph) -> bool {
         let is_allocated =
             |alloc| graph.events.iter().any(|event| matches!(event.label, Label::Alloc(it) if it.alloc == alloc));
@@ -312,7 +315,7 @@ impl<P: Program> Worker<'_, P> {
         })
     }
 
-    /// An error of a thread where it is now.
+    /// Reports an error of a thread in its current state.
     pub(crate) fn error_at(&mut self, graph: &mut Graph, kind: ErrorKind, thread: ThreadIx) -> Flow {
         let state = &self.growth.states.get(graph.threads[thread].current).state;
         let (origin, stack) = (self.growth.program.origin(state), self.growth.program.call_stack(state));
@@ -334,7 +337,7 @@ impl<P: Program> Worker<'_, P> {
         self.growth.program.call_stack(&self.growth.states.get(graph.state_before(e)).state)
     }
 
-    /// Where in the source an event is.
+    /// Where an event is in the source.
     pub(crate) fn origin_of(&self, graph: &Graph, e: EventIx) -> porf_program::Origin {
         self.growth.program.origin(&self.growth.states.get(graph.state_before(e)).state)
     }

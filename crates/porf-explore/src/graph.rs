@@ -1,9 +1,9 @@
 //! The graph that the search grows and cuts.
 //!
-//! Events are numbered in the order of their insertion, so that the number is the stamp. Everything is a stack: adding an event pushes,
-//! undoing pops. A backward revisit copies the kept part into another graph (`restrict.rs`), where the events are numbered
-//! anew in the same order. Clocks and thread states lie in arenas outside and are referred to by number, so that an event is plain
-//! data.
+//! Events are numbered in the order of their insertion, so that the number is the stamp. Everything
+//! is a stack: adding an event pushes, undoing pops. A backward revisit copies the kept part into
+//! another graph (`restrict.rs`) and numbers the events anew in the same order. Clocks and thread
+//! states lie in arenas and are referred to by index, so that an event is plain data.
 
 use crate::clocks::Rows;
 use crate::event::{Attempt, Event, Label, Write};
@@ -16,17 +16,17 @@ use std::sync::Arc;
 /// A thread.
 #[derive(Clone, Debug)]
 pub(crate) struct Thread {
-    /// Its events in program order: the numbers increase.
+    /// Its events in program order. The indices increase.
     pub events: Vec<EventIx>,
-    /// Its first state; `EventIx::NONE` if it was not created in this graph.
+    /// Its first state; `NONE` if it was not created in this graph.
     pub start: StateIx,
     /// The first state's priority.
     pub start_priority: u8,
-    /// Its present state.
+    /// Its current state.
     pub current: StateIx,
-    /// The latest of its attempts that were put aside.
+    /// Its latest attempt that was put aside.
     pub attempts: EventIx,
-    /// What its creation passes on.
+    /// The clocks that its creation hands over.
     pub start_hb: RowIx,
     pub start_porf: RowIx,
 }
@@ -49,17 +49,18 @@ impl Thread {
 /// A location.
 #[derive(Clone, Debug)]
 pub(crate) struct Location {
-    /// Its writes without the initial one. Up to mo: in modification order. Up to rf: in the order of their numbers.
+    /// Its writes without the initial one. Up to mo: in modification order. Up to rf: by index.
     pub mo: Vec<EventIx>,
     /// The latest read of the initial write.
     pub first_reader: EventIx,
-    /// Thread → its accesses in program order; for threads beyond the end, none. It is not longer than the graph has threads.
+    /// Thread → its accesses in program order. The table may be shorter than that of the threads,
+    /// never longer.
     pub accesses: Table<ThreadIx, Vec<EventIx>>,
     /// The value of the initial write.
     pub initial: u128,
     /// How many of its accesses are atomic.
     pub atomics: u32,
-    /// How many of its accesses are not.
+    /// How many of its accesses are non-atomic.
     pub non_atomics: u32,
 }
 
@@ -85,7 +86,7 @@ impl Location {
 pub(crate) struct Graph {
     pub events: Table<EventIx, Event>,
     pub threads: Table<ThreadIx, Thread>,
-    /// Thread → the priority of its present state; `TERMINAL` for those not created.
+    /// Thread → the priority of its current state; `TERMINAL` for threads that were not created.
     pub priorities: Table<ThreadIx, u8>,
     pub locations: Table<LocIx, Location>,
     /// How many SC events there are.
@@ -94,19 +95,20 @@ pub(crate) struct Graph {
     pub non_atomics: u32,
     /// How many writes of RMWs there are.
     pub rmws: u32,
-    /// How many events of other kinds than accesses and fences there are.
+    /// How many events create, join, allocate or free.
     pub others: u32,
     /// How many attempts were put aside.
     pub attempts: u32,
-    /// The classes of the events that there are, and perhaps of some that there were.
+    /// The classes of the events, perhaps also of events that were removed.
     pub classes: ClassSet,
-    /// The events before this one are a core (`weakestmo2/`): they are never revisited and never deleted.
+    /// The events before this one belong to a core (`weakestmo2/`). They are never revisited and
+    /// never deleted.
     pub frozen: EventIx,
     /// What is known of the core.
     pub core: Option<Arc<Core>>,
 }
 
-/// What an event takes over from the one before it in its thread.
+/// The clocks that an event takes over from its predecessor in the thread.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Carried {
     pub hb: RowIx,
@@ -121,7 +123,7 @@ impl Graph {
         self.events.len()
     }
 
-    /// The number of events that threads have.
+    /// The number of events without attempts that were put aside.
     pub(crate) fn event_count(&self) -> usize {
         self.events.len() - self.attempts as usize
     }
@@ -142,13 +144,13 @@ impl Graph {
         &self.locations[loc]
     }
 
-    /// What the next event of the thread takes over.
+    /// The clocks that the next event of the thread takes over.
     pub(crate) fn carried(&self, thread: ThreadIx) -> Carried {
         let it = &self.threads[thread];
         self.carried_after(thread, it.events.len())
     }
 
-    /// What the event of the thread at the position takes over.
+    /// The clocks that the event at this position of the thread takes over.
     pub(crate) fn carried_after(&self, thread: ThreadIx, index: usize) -> Carried {
         let it = &self.threads[thread];
         match index.checked_sub(1).map(|i| self.event(it.events[i])) {
@@ -175,7 +177,7 @@ impl Graph {
         }
     }
 
-    /// Adds an event; a read becomes a reader of its source, a write is not placed yet.
+    /// Adds an event. A read becomes a reader of its source. A write has no place in mo yet.
     pub(crate) fn push(&mut self, mut event: Event) -> EventIx {
         let id = self.events.next();
         match &mut event.label {
@@ -314,7 +316,7 @@ impl Graph {
         self.suspend_after_last(event.thread);
     }
 
-    /// The thread is now in the state after its last event.
+    /// Sets the state of the thread to that after its last event.
     #[inline]
     pub(crate) fn suspend_after_last(&mut self, thread: ThreadIx) {
         let it = &mut self.threads[thread];
@@ -324,7 +326,7 @@ impl Graph {
         };
     }
 
-    /// Makes a thread exist that was not created, if it is not there.
+    /// Makes the table of threads large enough for the thread, which need not be created.
     pub(crate) fn make_room(&mut self, thread: usize) {
         while self.threads.len() <= thread {
             self.threads.push(Thread::new());
@@ -332,15 +334,15 @@ impl Graph {
         }
     }
 
-    /// Lets a thread begin in a state, with what its creation passes on.
+    /// Lets a thread begin in a state, with the clocks that its creation hands over.
     pub(crate) fn start(&mut self, thread: ThreadIx, (start, priority): (StateIx, u8), hb: RowIx, porf: RowIx) {
         let it = &mut self.threads[thread];
         (it.start, it.start_priority, it.start_hb, it.start_porf) = (start, priority, hb, porf);
         self.suspend(thread, (start, priority));
     }
 
-    /// The thread, which has no events, is not created any more. Nothing of its state and its clocks may stay: the arenas that these are
-    /// in shrink, and graphs that are copied from this one take everything over.
+    /// Makes a thread without events one that was not created. Nothing of its state and clocks may
+    /// stay: their arenas shrink, and graphs that are copied from this one take everything over.
     pub(crate) fn forget_creation(&mut self, thread: ThreadIx) {
         let it = &mut self.threads[thread];
         debug_assert!(it.events.is_empty());
@@ -349,14 +351,14 @@ impl Graph {
         self.priorities[thread] = TERMINAL;
     }
 
-    /// The thread is now in a state of this priority.
+    /// Sets the state of the thread, and the priority of that state.
     #[inline]
     pub(crate) fn suspend(&mut self, thread: ThreadIx, (state, priority): (StateIx, u8)) {
         self.threads[thread].current = state;
         self.priorities[thread] = priority;
     }
 
-    /// The state in which a thread is, with its priority.
+    /// The state of a thread, with its priority.
     #[inline]
     pub(crate) fn suspended(&self, thread: ThreadIx) -> (StateIx, u8) {
         (self.threads[thread].current, self.priorities[thread])
@@ -419,7 +421,7 @@ impl Graph {
         Readers { graph: self, next }
     }
 
-    /// The successful RMW that reads from the source: its read.
+    /// The read of the successful RMW that reads from the source.
     #[inline]
     pub(crate) fn rmw_reader(&self, loc: LocIx, source: EventIx) -> Option<EventIx> {
         self.readers(loc, source).find(|&r| self.event(r).is_exclusive())
@@ -437,18 +439,18 @@ impl Graph {
         (e.index > 0).then(|| self.threads[e.thread].events[e.index as usize - 1])
     }
 
-    /// The state in which a thread is before one of its events.
+    /// The state of a thread before one of its events.
     pub(crate) fn state_before(&self, e: EventIx) -> StateIx {
         let event = self.event(e);
         match self.po_previous(event) {
-            // The write of an RMW has no state of its own before it: that of its read counts.
+            // The write of an RMW has the same state before it as its read.
             Some(previous) if event.is_write() && event.is_exclusive() => self.state_before(previous),
             Some(previous) => self.event(previous).after,
             None => self.threads[event.thread].start,
         }
     }
 
-    /// Is `a` the event `b` or in its prefix?
+    /// Is `a` the same event as `b`, or in its prefix?
     #[inline]
     pub(crate) fn in_prefix(&self, rows: &Rows, a: &Event, b: &Event) -> bool {
         if a.thread == b.thread { a.index <= b.index } else { rows.get(b.porf, a.thread) > a.index }

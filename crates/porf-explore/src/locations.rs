@@ -1,13 +1,13 @@
-//! Places of memory as dense location numbers, the same for all workers.
+//! Locations: places of memory with dense numbers, the same for all workers.
 //!
-//! A location is a place: an address and a width. Accesses that overlap without being the same place are not modelled, and are
-//! refused when they are met.
+//! A place is an address and a width. Accesses that overlap without being the same place are not
+//! modelled, and are refused.
 use crate::index::{LocIx, Table};
 use porf_program::{Place, Program};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, PoisonError};
 
-/// Two accesses overlap without being of the same place.
+/// Two accesses that overlap without being the same place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct MixedSize {
     pub place: Place,
@@ -33,7 +33,7 @@ impl Registry {
         let key = |place: Place| (place.address.alloc.raw(), place.address.offset);
         let (alloc, offset) = key(place);
         let end = offset.saturating_add(place.width.bytes());
-        // The place before the end is the only one that can overlap, since those registered do not.
+        // Only the last place before the end can overlap, since registered places do not overlap.
         if let Some((&(_, start), &loc)) = inner.by_address.range((alloc, 0)..(alloc, end)).next_back() {
             let other = inner.places[loc];
             if other == place {
@@ -50,14 +50,14 @@ impl Registry {
     }
 }
 
-/// What a worker knows of the registry.
+/// The part of the registry that a worker knows.
 #[derive(Debug)]
 pub(crate) struct Locations<'r> {
     registry: &'r Registry,
     /// Cell of the program → location, or `NONE`.
     cells: Vec<LocIx>,
     others: HashMap<Place, LocIx>,
-    /// Location → place; default for those that this worker has not met.
+    /// Location → place; `None` for those that this worker has not met.
     places: Table<LocIx, Option<Place>>,
 }
 
@@ -96,7 +96,7 @@ impl<'r> Locations<'r> {
         Ok(loc)
     }
 
-    /// The place of a location, looked up for all workers.
+    /// The place of a location that any worker has met.
     pub(crate) fn place(&self, loc: LocIx) -> Option<Place> {
         let known = self.places.get(loc).copied().flatten();
         known.or_else(|| {

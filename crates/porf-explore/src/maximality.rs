@@ -1,15 +1,19 @@
-//! Which deletions a revisit may make (equivalence mo).
+//! Which deletions a revisit may make, if mo is enumerated.
 //!
-//! A revisit by w deletes events. Of the many graphs that differ only in these, exactly one may do it: the one in which every
-//! deleted event, and the revisited read, was added in the *maximal* way. Previous(e) is what was stamped before e, with the prefix of w
-//! but without w itself, which never counts.
+//! A revisit by w deletes events. Of the graphs that differ only in these events, exactly one may
+//! make the revisit: the one in which every deleted event, and the revisited read, was added in the
+//! *maximal* way. Previous(e) consists of the events with smaller stamps than e and of the prefix
+//! of w, without w itself.
 //! - A read is maximal if its source is in Previous(e) and no write of Previous(e) is mo-after the source.
-//! - A write is maximal if no write of Previous(e) is mo-after it and no event stamped before reads it.
-//! - An attempt put aside (`waiting.rs`) counts as the read of what it found, and of every write that revisits would have given it.
+//! - A write is maximal if no write of Previous(e) is mo-after it and no event with a smaller stamp
+//!   reads it.
+//! - An attempt put aside (`waiting.rs`) counts as a read of what it found, and of every write that
+//!   revisits would have given it.
 //! - A choice is maximal if it is the least. Other events always are.
 //!
-//! The two parts of an RMW are judged separately. That an event has become part of the prefix of an earlier revisit needs no flag: the
-//! revisiting write has an earlier-stamped reader then, and is met first.
+//! The two parts of an RMW are judged separately. Events in the prefix of an earlier revisit need
+//! no flag: the revisiting write has a reader with a smaller stamp, is not maximal, and is met
+//! first.
 use crate::clocks::Rows;
 use crate::event::{Attempt, Event, Label};
 use crate::graph::Graph;
@@ -37,8 +41,8 @@ impl Graph {
         }
     }
 
-    /// Does the attempt that was put aside stand for a read that is maximal? It stands for the read of what it found, and for those that
-    /// revisits would have made of that.
+    /// Is the read maximal that the attempt stands for? The attempt stands for a read of what it
+    /// found, and for the reads that revisits would have made of that one.
     fn is_maximal_attempt(
         &self,
         rows: &Rows,
@@ -52,7 +56,7 @@ impl Graph {
         last == attempt.found || self.is_later(rows, e, attempt, last)
     }
 
-    /// Is no write (but `w`) that was there before mo-after the source?
+    /// Is no earlier write except `w` mo-after the source?
     #[inline]
     fn none_after(&self, loc: LocIx, source: EventIx, w: EventIx, previous: impl Fn(EventIx) -> bool) -> bool {
         self.location(loc)

@@ -1,13 +1,16 @@
-//! Which deletions a revisit may make, where mo is not enumerated; see `maximality.rs` for what is the same.
+//! Which deletions a revisit may make, if mo is not enumerated. `maximality.rs` explains what both
+//! cases share.
 //!
-//! - A write is maximal if no event stamped before reads it.
-//! - A read e is maximal if it reads what F says of the graph restricted to Previous(e). F looks at the structure of the graph, never at
-//!   stamps: two paths to the same kept events order them differently.
+//! - A write is maximal if no event with a smaller stamp reads it.
+//! - A read e is maximal if its source is F of the graph restricted to Previous(e). F depends only
+//!   on the structure of the graph, never on stamps: two paths to the same kept events order them
+//!   differently.
 //!
-//! Two choices of F, of which the second would do for all:
-//! - ra, rc20, relaxed, and rc11 if there is no SC event in Previous(e): the greatest by (thread, index), the initial one least, among the
-//!   last writes of the chains that must come before no other chain;
-//! - else: the greatest that e can consistently read, with the write of its RMW.
+//! F is one of two functions. The second would be right for all models:
+//! - For ra, rc20, relaxed, and rc11 without SC events in Previous(e): of the last writes of those
+//!   chains that need not come before another chain, the greatest by (thread, index), where the
+//!   initial write is the least.
+//! - Otherwise: the greatest write that e can consistently read, with the write of its RMW.
 use crate::axioms;
 use crate::consistency::UpToRf;
 use crate::event::Label;
@@ -62,7 +65,7 @@ impl UpToRf {
         if write.is_exclusive()
             && let Some(read) = graph.po_previous(&write)
         {
-            // Without its write, the read is not that of an RMW.
+            // Without its write, the read is not part of an RMW.
             let read = self.restricted.map[read];
             restricted.events[read].read_mut().exclusive = false;
         }
@@ -84,7 +87,8 @@ impl UpToRf {
         maximal
     }
 
-    /// Is F always decided by chains? Then a read of anything but the last write of a maximal chain is never maximal again.
+    /// Do chains always decide F? Then a read of anything but the last write of a maximal chain
+    /// never becomes maximal again.
     pub(crate) fn chains_decide(&self) -> bool {
         match self.axioms.model {
             Model::Ra | Model::Rc20 | Model::Relaxed => true,
@@ -93,7 +97,7 @@ impl UpToRf {
         }
     }
 
-    /// Could F choose the source of a read that was just added, also later?
+    /// Can F choose the source of a read that was just added, now or later?
     pub(crate) fn reads_maximal<P: Program>(&mut self, growth: &Growth<'_, P>, graph: &Graph, r: EventIx) -> bool {
         if !self.chains_decide() {
             return true;
@@ -104,8 +108,8 @@ impl UpToRf {
         self.axioms.scratch.ends.contains(&read.rf())
     }
 
-    /// Of the sources from `base` on that fail the test, keeps those that F could choose, as
-    /// placeholders that wait.
+    /// Of the sources from `base` on that fail the test, keeps those that F can choose, as the
+    /// placeholders of waiting reads.
     pub(crate) fn drop_failing<P: Program>(
         &mut self,
         growth: &Growth<'_, P>,
@@ -131,7 +135,7 @@ impl UpToRf {
         sources.truncate(kept);
     }
 
-    /// Can the thread's next event consistently read from the source? The graph is left as it was.
+    /// Can the next event of the thread consistently read from the source? The graph is restored.
     fn can_read<P: Program>(
         &mut self,
         growth: &mut Growth<'_, P>,

@@ -1,10 +1,11 @@
-//! Several workers: parts of the search are handed out as self-contained tasks.
+//! Parallel search: parts of the search are handed out as self-contained tasks.
 //!
-//! A task is a graph with the rows of clocks and the thread states that it refers to. It is handed out where a worker would recurse
-//! into it, while fewer than two for each worker wait, so that an idle worker need not wait for a busy one to come to a good place. What
-//! is below a graph should be worth the copy: a worker learns how much there was below graphs of this size, on average. If nobody hands
-//! out anything and workers are idle, less is good enough. Since the executions below different graphs are different, it does not matter
-//! who visits which, and the counts are the same whatever the number of workers.
+//! A task is a graph with the clocks and thread states that it refers to. A worker hands out a task
+//! where it would otherwise recurse, as long as fewer than two tasks per worker are waiting. So an
+//! idle worker finds a task without having to wait for a busy one. A task should be worth its copy:
+//! workers learn how many branches graphs of each size have on average. If workers are idle and no
+//! task is handed out, smaller tasks are accepted. Different graphs have different executions below
+//! them, so that the counts do not depend on the number of workers.
 use crate::graph::Graph;
 use crate::index::{EventIx, RowIx, StateIx};
 use crate::spin::Exported;
@@ -26,14 +27,14 @@ pub(crate) struct Task<S> {
     part: Part,
 }
 
-/// What is to be done with the graph of a task.
+/// What a worker does with the graph of a task.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Part {
     /// Visit what extends it.
     Visit,
     /// Let the read be revisited by the write first.
     Revisit(EventIx, EventIx),
-    /// It is a core: begin with it.
+    /// Begin with it: it is a core.
     Core,
 }
 
@@ -53,17 +54,17 @@ pub(crate) struct Queue<S> {
     wanted: AtomicUsize,
     /// How many workers are idle.
     idle: AtomicUsize,
-    /// Graphs with at least so many branches below them, as expected, are handed out.
+    /// Graphs are handed out if they are expected to have at least this many branches.
     worth: AtomicU64,
-    /// How often no task was handed out although a worker was idle.
+    /// How often no task was handed out while a worker was idle.
     refused: AtomicUsize,
 }
 
-/// After so many refusals, smaller tasks are handed out.
+/// After this many refusals, smaller tasks are handed out.
 const REFUSALS: usize = 256;
-/// Tasks with so many branches are worth their cost in any case.
+/// Tasks with this many branches are always worth their cost.
 const LARGE: u64 = 2048;
-/// Tasks with fewer branches are not.
+/// Tasks with fewer branches are never worth it.
 const SMALL: u64 = 32;
 
 impl<S> Queue<S> {
@@ -80,19 +81,19 @@ impl<S> Queue<S> {
         }
     }
 
-    /// All workers begin again.
+    /// Counts all workers as busy again.
     pub(crate) fn reopen(&self, workers: usize) {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner).busy = workers;
     }
 
-    /// A worker ends before its time.
+    /// Counts a worker out that ends early.
     pub(crate) fn leave(&self) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.busy = waiting.busy.saturating_sub(1);
         self.changed.notify_all();
     }
 
-    /// Is a task wanted that is expected to have so many branches?
+    /// Is a task accepted that is expected to have this many branches?
     #[cold]
     fn takes(&self, expected: u64) -> bool {
         let worth = self.worth.load(Ordering::Relaxed);
@@ -107,7 +108,7 @@ impl<S> Queue<S> {
         false
     }
 
-    /// A task with so many branches was done.
+    /// Learns that a task had this many branches.
     fn done(&self, branches: u64) {
         let worth = self.worth.load(Ordering::Relaxed);
         if branches < worth / 2 && worth < LARGE {
@@ -122,7 +123,8 @@ impl<S> Queue<S> {
         self.changed.notify_one();
     }
 
-    /// Waits for a task; `None` when there will be none. Those that were handed out first tend to be the largest.
+    /// Waits for a task; `None` if there will be no more. The tasks handed out first tend to be the
+    /// largest.
     fn pop(&self) -> Option<Task<S>> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.busy -= 1;
@@ -143,12 +145,12 @@ impl<S> Queue<S> {
     }
 }
 
-/// How many branches there were below graphs, by their number of events.
+/// How many branches were below graphs, by the number of events.
 #[derive(Default)]
 pub(crate) struct Experience(Vec<u64>);
 
 impl Experience {
-    /// The average, or a large number if there was none.
+    /// The average, or a large number if nothing is known.
     fn expect(&self, events: usize) -> u64 {
         self.0.get(events).copied().unwrap_or(UNKNOWN)
     }
@@ -158,7 +160,7 @@ impl Experience {
             self.0.resize(events + 1, UNKNOWN);
         }
         let average = &mut self.0[events];
-        // Eighths of the newest, so that large and small differ from the first one on.
+        // The newest counts for an eighth.
         *average = if *average == UNKNOWN { branches } else { *average - *average / 8 + branches.div_ceil(8) };
     }
 }
@@ -188,7 +190,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Should others visit what is below a graph of so many events?
+    /// Should other workers visit what is below a graph of this many events?
     #[inline]
     pub(crate) fn is_wanted(&self, events: usize) -> bool {
         let queue = &self.shared.queue;
@@ -201,7 +203,7 @@ impl<P: Program> Worker<'_, P> {
         self.found.stats.executions + self.found.stats.blocked + self.found.stats.pruned
     }
 
-    /// There were so many branches below a graph of so many events.
+    /// Learns that a graph of this many events had this many branches below it.
     #[inline]
     pub(crate) fn learn(&mut self, events: usize, branches: u64) {
         if self.shared.queue.room > 0 {
@@ -209,7 +211,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Makes a task of the graph.
+    /// Hands the graph out as a task.
     pub(crate) fn hand_out(&self, graph: &Graph, part: Part) {
         let mut graph = graph.clone();
         let mut rows: Vec<Vec<u32>> = Vec::new();
@@ -251,7 +253,7 @@ impl<P: Program> Worker<'_, P> {
         self.shared.queue.push(Task { graph, rows, states, part });
     }
 
-    /// Makes a task of a core without states and clocks.
+    /// Hands out a core, without states and clocks.
     pub(crate) fn hand_out_core(&self, graph: Graph) {
         self.shared.queue.push(Task { graph, rows: Vec::new(), states: Vec::new(), part: Part::Core });
     }

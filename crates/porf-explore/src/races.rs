@@ -1,15 +1,20 @@
-//! Races: two accesses of a location by different threads, one a write, one non-atomic, unordered by happens-before.
+//! Races: two accesses to a location by different threads, at least one of them a write and at
+//! least one non-atomic, that happens-before does not order.
 //!
-//! Under sc and tso every rf edge synchronises. Under the models of the release/acquire family those between atomic accesses do;
-//! their happens-before is therefore computed anew for this question, at the end of a branch: none is lost, since events added later
-//! do not order earlier ones. Under the others it is the model's own, in which non-atomic accesses do not synchronise, and an access is
-//! compared with those before it when it is added. Under the model of a file that does not define happens-before `hb`, or not so that
-//! there are clocks for it, it is (po ∪ rf)⁺, as under tso.
+//! Under sc and tso every rf edge synchronises. Under the models of the release/acquire family,
+//! only rf edges between atomic accesses do. The order for races is therefore computed separately
+//! under these models, at the end of a branch. No race is missed, because later events do not order
+//! earlier ones. Under the other models happens-before is that of the model, in which non-atomic
+//! accesses do not synchronise, and an access is compared with the earlier ones when it is added.
+//! If the file of a model defines no happens-before `hb`, or none that has clocks, the order is (po
+//! ∪ rf)⁺, as under tso.
 //!
-//! Memory that threads allocate is checked likewise: an access must happen after the allocation and before the free. An atomic access
-//! of memory that is zero from the start does not race with what made it zero; so it need only have its address from the allocation,
-//! by po ∪ rf. What was read before the free was written before it, and so was what it overwrote: an access comes before the free, too,
-//! if it is, or happens before, a write that was read before the free or is before such a one in mo.
+//! Allocated memory is checked in the same way: an access must happen after the allocation and
+//! before the free. An atomic access to memory that is zero from the start does not race with the
+//! initialisation. It needs only to come after the allocation in po ∪ rf. What was read before the
+//! free was written before it, and so was what it overwrote. Therefore an access is also before the
+//! free if it is, or happens before, a write that was read before the free, or a write that is
+//! mo-before such a write.
 
 use crate::axioms;
 use crate::clocks::Rows;
@@ -23,7 +28,8 @@ use crate::report::ErrorKind;
 use crate::worker::Worker;
 use porf_program::{AllocId, Program, Region};
 
-/// Clocks of all events for the question of races: row `e` has for each thread how many of its events come before.
+/// The clocks of all events for races: row `e` has, for each thread, how many of its events come
+/// before.
 struct RaceClocks {
     threads: usize,
     rows: Vec<u32>,
@@ -40,7 +46,7 @@ impl RaceClocks {
 }
 
 impl Graph {
-    /// An access of another thread with which the event, the latest or a revisited one, races.
+    /// An access of another thread that races with the event, which was just added or revisited.
     pub(crate) fn race_with(&self, rows: &Rows, by_porf: bool, e: EventIx) -> Option<EventIx> {
         let event = self.event(e);
         let location = self.location(event.loc());
@@ -58,7 +64,8 @@ impl Graph {
         if location.atomics == 0
             && let Some(last) = self.last_of_ordered(event, e)
         {
-            // Where all accesses are non-atomic and none raced before, what matters are the last write and its reads.
+            // If all accesses are non-atomic and none raced before, only the last write and its
+            // reads matter.
             let is_ordered = last == EventIx::INIT || !races(last);
             return match (is_ordered, event.is_write()) {
                 (false, _) => Some(last),
@@ -76,13 +83,13 @@ impl Graph {
 }
 
 impl Graph {
-    /// Is `a` before `b` in the order by which races are judged?
+    /// Is `a` before `b` in the order that decides races?
     #[inline]
     fn race_order(&self, rows: &Rows, by_porf: bool, a: &Event, b: &Event) -> bool {
         if a.thread == b.thread || !by_porf { self.hb(rows, a, b) } else { self.in_prefix(rows, a, b) }
     }
 
-    /// The last write before the access, if the access is the last itself or reads that.
+    /// The last write before the access, if the access is the last itself or reads that write.
     fn last_of_ordered(&self, event: &Event, e: EventIx) -> Option<EventIx> {
         let mo = &self.location(event.loc()).mo;
         let last = mo.last().copied().unwrap_or(EventIx::INIT);
@@ -94,12 +101,13 @@ impl Graph {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Does the model's happens-before decide what races?
+    /// Does the happens-before of the model decide races?
     pub(crate) fn hb_orders_races(&self) -> bool {
         !matches!(self.checker.model(), Model::Ra | Model::Sra | Model::Wra)
     }
 
-    /// Two events that race under a model of the release/acquire family, the earlier added first.
+    /// Two events that race under a model of the release/acquire family, in the order of their
+    /// stamps.
     pub(crate) fn find_race(&mut self, graph: &Graph) -> Option<(EventIx, EventIx)> {
         let clocks = self.atomic_clocks(graph);
         let before = |a: EventIx, b: EventIx| clocks.before(graph.event(a), b, graph.event(b));
@@ -109,7 +117,8 @@ impl<P: Program> Worker<'_, P> {
                 for (&a, others) in
                     accesses.iter().flat_map(|a| location.accesses.as_slice()[..thread].iter().map(move |it| (a, it)))
                 {
-                    // In each thread, what is not ordered with the access lies between what is before and what is after it.
+                    // In each thread, the events not ordered with the access lie between those
+                    // before it and those after it.
                     let start = others.partition_point(|&b| before(b, a));
                     let end = start + others[start..].partition_point(|&b| !before(a, b));
                     let first = graph.event(a);
@@ -133,7 +142,7 @@ impl<P: Program> Worker<'_, P> {
         let mut clocks = RaceClocks { threads, rows: vec![0; graph.len() * threads] };
         let mut done: Table<EventIx, bool> = Table::filled(false, graph.len());
         let mut left = graph.len();
-        // Sources may come later than their reads: go round until all are done.
+        // Sources may have larger stamps than their reads: repeat until all events are done.
         while left > 0 {
             let before = left;
             for e in graph.indices() {
@@ -142,7 +151,8 @@ impl<P: Program> Worker<'_, P> {
                     let is_it = |s: &EventIx| graph.event(*s).creates(thread);
                     graph.indices().find(is_it)
                 };
-                // What comes before by po or creation, and by rf or joining. They may be the same event.
+                // The predecessors by po or creation, and by rf or joining. They may be the same
+                // event.
                 let before_it = match event.index {
                     0 => spawn_of(event.thread),
                     _ => graph.po_previous(event),
@@ -187,8 +197,8 @@ impl<P: Program> Worker<'_, P> {
         graph.race_order(&self.growth.rows, by_porf, graph.event(a), graph.event(b))
     }
 
-    /// Finds an access to memory that is not surely allocated at the time, or a free of something
-    /// else. The graph is as it was.
+    /// Finds an access to memory that need not be allocated at the time, or an invalid free. The
+    /// graph is restored.
     pub(crate) fn find_invalid_access(&mut self, graph: &mut Graph) -> Option<(ErrorKind, EventIx)> {
         let mut allocations: Vec<(EventIx, Alloc)> = Vec::new();
         let mut frees: Vec<(EventIx, Free)> = Vec::new();
@@ -266,8 +276,9 @@ impl<P: Program> Worker<'_, P> {
         })
     }
 
-    /// Does coherence put the access before the free? It does if a read before the free reads a write that is the access,
-    /// or that the access happens before, or one that is later in mo. Up to rf, this must hold in every mo.
+    /// Does coherence put the access before the free? It does if a read before the free reads a
+    /// write that is the access, or that the access happens before, or one that is later in mo. Up
+    /// to rf, this must hold in every mo.
     fn is_read_before(&mut self, graph: &mut Graph, e: EventIx, free: EventIx) -> bool {
         let event = graph.event(e);
         let own = match event.label {
@@ -298,7 +309,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Is it a read of what nobody need have written?
+    /// May the read find memory that nobody has written?
     fn reads_anything(&self, graph: &Graph, e: EventIx) -> bool {
         self.growth.program.reads_anything(&self.growth.states.get(graph.state_before(e)).state)
     }

@@ -1,8 +1,10 @@
-//! Making the choices of an execution again, in a program whose accesses have other modes or that has other fences.
+//! Replays the choices of an execution in a program whose accesses have other modes or that has
+//! other fences.
 //!
-//! Threads do the same whatever the modes, so that the choices are those of one execution of the other program, too. What can be
-//! different is whether the model allows it, and what happens before what: both are asked step by step, by what the search asks when
-//! it adds the same events. A replay costs what a single execution costs.
+//! Modes do not change what threads do, so that the choices also make an execution of the other
+//! program. The model may not allow that execution, and happens-before may differ. Both are checked
+//! step by step, by the same checks that the search makes when it adds the same events. A replay
+//! costs as much as a single execution.
 use crate::choices::{Choice, What};
 use crate::config::{Config, Equivalence};
 use crate::event::Chosen;
@@ -16,14 +18,15 @@ use porf_program::{Action, Program};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Does the error that was found in a program that differs from this one in modes and fences only show in the same execution of this one?
-/// Modification order must have been enumerated. Executions with cycles of po ∪ rf cannot be made again step by step: of those, the answer is no.
+/// Does the error show in the same execution of this program? It was found in a program that
+/// differs from this one only in modes and fences. Modification order must have been enumerated.
+/// Executions with cycles of po ∪ rf cannot be replayed step by step: for these the answer is no.
 pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) -> bool {
     if error.witness.choices.is_cyclic {
         return false;
     }
     let config = Config {
-        // Without cycles, these are the same.
+        // Without cycles, the two models are the same.
         model: if config.model == Model::Weakestmo2 { Model::Rc11 } else { config.model },
         equivalence: Equivalence::Mo,
         cut_blocked: false,
@@ -37,14 +40,14 @@ pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) ->
     let mut replay = Replay::new(&shared);
     let end = replay.run(&error.witness.choices.steps);
     match error.kind {
-        // These are errors of the execution itself.
+        // These errors depend only on the execution.
         ErrorKind::Failure(_)
         | ErrorKind::Deadlock
         | ErrorKind::InvalidJoin
         | ErrorKind::JoinedTwice
         | ErrorKind::Condition(_)
         | ErrorKind::OutsideSc => end != End::Inconsistent,
-        // These depend on what happens before what.
+        // These errors depend on happens-before.
         ErrorKind::Race { .. }
         | ErrorKind::InvalidAccess
         | ErrorKind::UseAfterFree
@@ -57,14 +60,14 @@ pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) ->
     }
 }
 
-/// What became of a replay.
+/// The outcome of a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum End {
     /// The model forbids it.
     Inconsistent,
     /// An error was met.
     Wrong,
-    /// Nothing is wrong with it.
+    /// There is no error.
     Fine,
 }
 
@@ -74,7 +77,8 @@ type Early<T> = ControlFlow<End, T>;
 struct Replay<'s, P: Program> {
     worker: Worker<'s, P>,
     graph: Graph,
-    /// Thread of the execution → thread here. Threads are numbered as they are created, which may be in another order.
+    /// Thread of the execution → thread here. Threads are numbered by creation, whose order may
+    /// differ.
     threads: Table<ThreadIx, Option<ThreadIx>>,
     /// Step → what it wrote.
     written: Vec<EventIx>,
@@ -145,7 +149,7 @@ impl<'s, P: Program> Replay<'s, P> {
         step.and_then(|step| self.written.get(step as usize).copied()).unwrap_or(EventIx::INIT)
     }
 
-    /// Fences are not among the choices: whatever there is now is added.
+    /// Adds the fences at which the thread is suspended: they are not among the choices.
     fn pass_fences(&mut self, thread: ThreadIx) -> Early<()> {
         loop {
             let current = self.graph.threads[thread].current;
@@ -163,7 +167,7 @@ impl<'s, P: Program> Replay<'s, P> {
         kept(self.worker.other(&mut self.graph, thread, action))
     }
 
-    /// Is the source one that a read of the thread may take, as far as coherence goes?
+    /// Does coherence allow a read of the thread to take the source?
     fn may_read(&mut self, thread: ThreadIx, loc: LocIx, source: EventIx) -> Early<()> {
         let sources = &mut self.worker.sources;
         sources.clear();

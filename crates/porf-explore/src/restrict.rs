@@ -6,8 +6,9 @@ use crate::index::{EventIx, Table};
 use crate::states::TERMINAL;
 
 impl Graph {
-    /// Makes `self` the restriction of `from` to the events that `keep` says, in the same order; `map` receives the new numbers.
-    /// The kept part must be closed under po, rf, creation and joining. Writes that are not placed stay so.
+    /// Makes `self` the restriction of `from` to the events that satisfy `keep`, in the same order.
+    /// `map` receives the new numbers. The kept part must be closed under po, rf, creation and
+    /// joining. Writes without a place in mo stay without one.
     pub(crate) fn restrict(
         &mut self,
         from: &Graph,
@@ -36,7 +37,7 @@ impl Graph {
         map.resize(from.len(), EventIx::NONE);
         for (to, location) in self.locations.iter_mut().zip(&from.locations) {
             to.mo.clear();
-            // A graph that is used again may have known more threads than there are clocks for where this one goes.
+            // A recycled graph may have more threads than the clocks of this worker have entries.
             to.accesses.truncate(location.accesses.len());
             to.accesses.iter_mut().for_each(Vec::clear);
             (to.first_reader, to.initial) = (EventIx::NONE, location.initial);
@@ -85,7 +86,7 @@ impl Graph {
                 }
             }
         }
-        // What a revisited read took came later.
+        // A revisited read has a source with a larger stamp.
         if !sources_come_first {
             for e in from.indices().filter(|&e| map[e] != EventIx::NONE) {
                 let comes_later = |source: EventIx| source != EventIx::INIT && source > e;
@@ -112,7 +113,7 @@ impl Graph {
         (read.next_reader, read.rf) = (next, source);
     }
 
-    /// Makes a read no longer a reader of its source.
+    /// Removes a read from the readers of its source.
     pub(crate) fn unlink(&mut self, r: EventIx) {
         let Read { loc, rf, next_reader, .. } = *self.event(r).read();
         let first = self.first_reader_mut(loc, rf);
@@ -127,7 +128,8 @@ impl Graph {
         self.events[at].read_mut().next_reader = next_reader;
     }
 
-    /// Keeps what a revisit of `r` by `w` keeps: everything up to `r`, and the prefix of `w`, of which attempts put aside are no part.
+    /// Keeps the events up to `r` and the prefix of `w`. Attempts put aside are no part of a
+    /// prefix.
     pub(crate) fn restrict_to_revisit(
         &mut self,
         from: &Graph,

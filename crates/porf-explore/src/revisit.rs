@@ -1,8 +1,10 @@
-//! Backward revisits: a write is read by a read that was added before it.
+//! Backward revisits: a read takes a write that was added after it.
 //!
-//! The reads of the location outside of the write's prefix are taken by decreasing stamp. A revisit of r by w keeps what was stamped up
-//! to r and the prefix of w; r reads from w then, and its thread is cut right behind r. It is made only if r and all that it deletes
-//! are maximal (`maximality.rs`), which does not depend on r: the first event that is not ends the loop.
+//! Candidates are the reads of the same location outside of the prefix of the write w. They are
+//! tried by decreasing stamp. A revisit of r by w keeps the events with stamps up to that of r and
+//! the prefix of w. Then r reads from w, and its thread is cut right behind r. A revisit is made
+//! only if r and all deleted events are maximal (`maximality.rs`). Maximality does not depend on r,
+//! so that the first event that is not maximal ends the loop.
 use crate::clocks::Rows;
 use crate::consistency::Consistency;
 use crate::event::{Event, fault};
@@ -15,8 +17,9 @@ use porf_exec::ReadMode;
 use porf_program::{Action, Program};
 
 impl<P: Program> Worker<'_, P> {
-    /// Makes the revisits of the write that was just added and is not placed in mo. If it shares its source with another RMW, only those
-    /// that delete the read of that one or let it read the new write.
+    /// Makes the revisits of a write that was just added and has no place in mo. If it shares its
+    /// source with another RMW, the rival, only those revisits are made that delete the read of the
+    /// rival or let it read the new write.
     pub(crate) fn revisits(&mut self, graph: &mut Graph, w: EventIx, rival: Option<EventIx>) -> Flow {
         if self.sampler.is_some() {
             return self.sample_revisit(graph, w, rival);
@@ -79,7 +82,8 @@ impl<P: Program> Worker<'_, P> {
         flow
     }
 
-    /// Would the revisit block the thread of `r` for ever: can it not go on with `w`, and cannot `w` be mo-last? (A plain write can.)
+    /// Would the revisit block the thread of `r` for ever? It does if the thread cannot go on with
+    /// `w` and `w` cannot be mo-last. (A plain write can always be mo-last.)
     fn would_block(&self, graph: &Graph, r: EventIx, w: EventIx) -> bool {
         let write = graph.event(w);
         let may_race = graph.location(write.loc()).non_atomics > 0;
@@ -97,7 +101,7 @@ impl<P: Program> Worker<'_, P> {
         behind.iter().any(|&other| other <= r || graph.in_prefix(&self.growth.rows, graph.event(other), write))
     }
 
-    /// Visits the kept part, where `r` is to read from `w`.
+    /// Visits the kept part of a graph, after `r` takes `w` as its source.
     pub(crate) fn revisit_in(&mut self, graph: &mut Graph, r: EventIx, w: EventIx) -> Flow {
         let thread = graph.event(r).thread;
         let before = graph.state_before(r);
@@ -158,8 +162,8 @@ impl<P: Program> Worker<'_, P> {
         self.visit_last(graph)
     }
 
-    /// Visits a graph in which `r` was revisited by `w`, with the write of its RMW, if it has one now. The last
-    /// graph of a revisit is not restored.
+    /// Visits a graph in which `r` was revisited by `w`, with the write of its RMW if there is one.
+    /// The last graph of a revisit is not restored.
     fn revisited(
         &mut self,
         graph: &mut Graph,
@@ -181,7 +185,7 @@ impl<P: Program> Worker<'_, P> {
         let before = graph.suspended(thread);
         if succeeds && let Action::Cas { weak: true, failure, .. } = action {
             let success = *graph.event(r);
-            // A spurious failure reads in another mode, and may synchronise otherwise.
+            // A spurious failure reads in another mode, and may synchronise differently.
             self.growth.reread(graph, r, failure, w, true);
             self.revisited_plain(graph, r, false)?;
             self.growth.undo(graph, mark);
@@ -219,7 +223,7 @@ impl<P: Program> Worker<'_, P> {
 }
 
 impl Graph {
-    /// The least read of the location of `w` outside of its prefix.
+    /// The read of the location of `w` with the least stamp, outside of the prefix of `w`.
     fn least_candidate(&self, rows: &Rows, w: EventIx) -> Option<EventIx> {
         let write = self.event(w);
         let mut least = EventIx::NONE;

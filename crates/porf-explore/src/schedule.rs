@@ -7,9 +7,11 @@ use crate::worker::Worker;
 use porf_program::{Action, Program};
 
 impl<P: Program> Worker<'_, P> {
-    /// The thread to take next. Any rule would do. Writes first need the fewest revisits. Of threads that read, the first is taken, so
-    /// that it gets far before another one starts: then what a revisit deletes is little. A thread that waits for a value is taken when
-    /// the mo-last write has it, otherwise after all others, and not at all if no write has it (unless it may race).
+    /// The thread to take next. The choice affects only the cost. Writes come first, because then
+    /// the fewest revisits are needed. Of the threads that read, the first is taken until it can
+    /// read no more, so that revisits delete little. A thread that waits for a value is taken when
+    /// the mo-last write has the value, otherwise after all others. It is not taken at all if no
+    /// write has the value, unless it may race.
     pub(crate) fn next_thread(&mut self, graph: &Graph) -> Option<(ThreadIx, u8)> {
         let mut best = None;
         let mut least = TERMINAL;
@@ -35,7 +37,8 @@ impl<P: Program> Worker<'_, P> {
         best.map(|thread| (thread, least))
     }
 
-    /// All threads that could go on wait for values that the mo-last writes do not have: one that can read another write.
+    /// Finds a waiting thread that can read its value from a write that is not mo-last. No other
+    /// thread can go on.
     fn next_waiting(&mut self, graph: &Graph) -> Option<ThreadIx> {
         for thread in graph.threads.indices() {
             let it = &graph.threads[thread];
@@ -65,7 +68,7 @@ impl<P: Program> Worker<'_, P> {
         None
     }
 
-    /// Can the thread take the mo-last write for what it waits for?
+    /// Can the thread read the value that it waits for from the mo-last write?
     #[inline]
     fn finds_last(&self, graph: &Graph, thread: ThreadIx, action: &Action, loc: LocIx) -> bool {
         // Places that cannot be modelled are refused when the thread is taken.
@@ -76,7 +79,8 @@ impl<P: Program> Worker<'_, P> {
             })
     }
 
-    /// Can the joining thread go on? Also if what it joins is no thread, which is an error.
+    /// Can the joining thread go on? It can if the joined thread has finished, or does not exist:
+    /// that is an error.
     pub(crate) fn can_join(&self, graph: &Graph, action: Action) -> bool {
         let Action::Join { thread } = action else { return false };
         let exists = |joined: &ThreadIx| graph.threads.get(*joined).is_some_and(|it| it.start != StateIx::NONE);
@@ -84,14 +88,15 @@ impl<P: Program> Worker<'_, P> {
     }
 }
 
-/// Is the thread, which was taken with this priority and has only read since, to be taken again? For others, nothing has changed.
+/// Is the thread to be taken again? It was taken with this priority and has only read since, so
+/// that nothing has changed for the others.
 #[inline]
 pub(crate) fn goes_on_reading(graph: &Graph, thread: ThreadIx, priority: u8) -> bool {
     let now = graph.priorities[thread];
     now <= priority && now != JOINING && now != WAITING
 }
 
-/// The thread that a program joins by this number.
+/// The thread with the number that a program joins.
 pub(crate) fn joinable(thread: u64) -> Option<ThreadIx> {
     u32::try_from(thread).ok().filter(|&raw| raw != ThreadIx::NONE.raw()).map(ThreadIx::from_raw)
 }

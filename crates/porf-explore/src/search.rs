@@ -1,12 +1,15 @@
 //! The search: every consistent execution of a program, exactly once.
 //!
-//! The algorithm is the one known as TruSt. A graph is extended by the next action of some thread, whichever:
+//! The algorithm is TruSt. A graph is extended by the next action of some thread; any thread will
+//! do:
 //! - a read takes every admissible source;
-//! - a write goes to every admissible place of mo, and, once, *revisits* reads that were added before it (`revisit.rs`);
+//! - a write goes to every admissible place in mo and once *revisits* reads that were added before
+//!   it (`revisit.rs`);
 //! - an RMW is a read and a write in one step;
 //! - other events are just added.
 //!
-//! One graph is extended and undone along a branch; the last alternative of a step continues the loop instead of recursing.
+//! One graph is extended and undone along a branch. The last alternative of a step continues the
+//! loop instead of recursing.
 use crate::consistency::{Checker, Consistency};
 use crate::event::{Chosen, Join, Write};
 use crate::graph::Graph;
@@ -19,17 +22,17 @@ use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Action, Program, Wait};
 
-/// What became of an attempt to add an event.
+/// The outcome of adding an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Added {
-    /// The graph has it and is to be visited.
+    /// The event was added, and the graph is to be visited.
     Kept,
-    /// It is of no use: inconsistent, or blocked for ever.
+    /// The event leads nowhere: it is inconsistent, or its thread is blocked for ever.
     Dropped,
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Visits all executions that extend the graph, and leaves the graph as it was.
+    /// Visits all executions that extend the graph. The graph is restored.
     pub(crate) fn visit(&mut self, graph: &mut Graph) -> Flow {
         let mark = self.growth.mark(graph);
         let flow = self.visit_last(graph);
@@ -37,7 +40,7 @@ impl<P: Program> Worker<'_, P> {
         flow
     }
 
-    /// Visits all executions that extend the graph, which nobody needs any more.
+    /// Visits all executions that extend the graph. Consumes the graph: it is not restored.
     pub(crate) fn visit_last(&mut self, graph: &mut Graph) -> Flow {
         let events = graph.len();
         if self.is_wanted(events) {
@@ -90,7 +93,8 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Puts the attempt aside if it would find only this source, the mo-last, with which the thread cannot go on.
+    /// Puts the attempt aside if this source, the mo-last, is the only one left and the thread
+    /// cannot go on with it.
     #[inline]
     fn waits_on(&self, graph: &mut Graph, thread: ThreadIx, loc: LocIx, action: &Action, source: EventIx) -> bool {
         let Some(wait) = self.waits_aside(graph, loc, action) else { return false };
@@ -102,15 +106,16 @@ impl<P: Program> Worker<'_, P> {
         true
     }
 
-    /// Fills `sources` with what a read may take; returns where they begin. Without mo, those are candidates only.
+    /// Appends to `sources` what a read may take, and returns where that begins. Without mo, these
+    /// are candidates only.
     pub(crate) fn push_sources(&mut self, graph: &Graph, thread: ThreadIx, loc: LocIx) -> usize {
         let base = self.sources.len();
         self.checker.push_sources(&self.growth, graph, thread, loc, &mut self.sources);
         base
     }
 
-    /// Drops the sources from `base` on that the thread cannot go on with, but for the mo-last, as the placeholder that waits: with the
-    /// others the thread would be blocked for ever.
+    /// Drops the sources from `base` on with which the thread cannot go on: it would be blocked for
+    /// ever. The mo-last stays as the placeholder of a waiting read.
     #[inline]
     fn drop_failing(&mut self, graph: &Graph, thread: ThreadIx, loc: LocIx, action: &Action, base: usize) {
         if let Some(wait) = action.wait() {
@@ -128,7 +133,7 @@ impl<P: Program> Worker<'_, P> {
         base: usize,
     ) {
         let index = graph.threads[thread].events.len() as u32;
-        // Where an access may race, every choice is of interest.
+        // An access that may race must try every source.
         let may_race = graph.location(loc).non_atomics > 0 || matches!(action, Action::Load { mode: ReadMode::Na, .. });
         if !self.cut_blocked {
             return;
@@ -139,7 +144,7 @@ impl<P: Program> Worker<'_, P> {
             }
             return;
         }
-        // The mo-last is the first.
+        // The mo-last comes first.
         let first = if may_race { base } else { base + 1 };
         let mut kept = first;
         for at in first..self.sources.len() {
@@ -198,13 +203,13 @@ impl<P: Program> Worker<'_, P> {
         self.settle_read(graph, r)
     }
 
-    /// Checks a read that was just added, without its RMW's write.
+    /// Is the graph consistent with a read that was just added, without the write of its RMW?
     pub(crate) fn read_is_consistent(&mut self, graph: &mut Graph, r: EventIx) -> bool {
         let allowed = self.checker.allows_read(&self.growth, graph, r);
         self.count_pruned(allowed)
     }
 
-    /// Looks at what a read led its thread to: an error, or being blocked for ever.
+    /// Checks where a read has led its thread: to an error, or to being blocked for ever.
     pub(crate) fn settle_read(&mut self, graph: &mut Graph, r: EventIx) -> AddFlow {
         let event = *graph.event(r);
         let terminal = self.growth.states.get(event.after).priority == TERMINAL;
@@ -223,8 +228,9 @@ impl<P: Program> Worker<'_, P> {
                 && !event.is_exclusive()
                 && !self.checker.may_be_revisited(&self.growth, graph, r)
             {
-                // Neither this read nor an earlier one of the thread can be revisited any more, and nothing comes of them, unless they race.
-                // Of an RMW something comes: others may read what it wrote.
+                // No earlier read of the thread can be revisited any more, nor can this one.
+                // Nothing comes of them unless they race. An RMW is kept, because others may read
+                // its write.
                 if graph.location(event.loc()).non_atomics > 0 {
                     self.settle_end(graph)?;
                 }
@@ -253,7 +259,8 @@ impl<P: Program> Worker<'_, P> {
             }
             let value = graph.source_value(loc, source);
             if action.written(value).is_some() {
-                // Who waits for success never goes on after a failure, and nothing revisits one without reason.
+                // A thread that waits for success never goes on after a failure, and a spurious
+                // failure is never revisited.
                 if let Action::Cas { weak: true, failure, .. } = *action
                     && self.waits_aside(graph, loc, action).is_none()
                 {
@@ -294,10 +301,11 @@ impl<P: Program> Worker<'_, P> {
         let (Action::Rmw { read: mode, .. } | Action::Cas { read: mode, .. }) = *action else {
             return AddFlow::Continue(Added::Dropped);
         };
-        // Two RMWs cannot read one write. But the new one may revisit the other's read, or an earlier one.
+        // Two RMWs cannot read the same write. But the new one may revisit the read of the other,
+        // or an earlier read.
         let rival = graph.rmw_reader(loc, source);
         let event = self.growth.next_read(graph, thread, loc, mode, source);
-        // Those of a core are never revisited.
+        // Reads of a core are never revisited.
         if rival
             .is_some_and(|rival| rival < graph.frozen || graph.in_prefix(&self.growth.rows, graph.event(rival), &event))
         {
@@ -336,7 +344,7 @@ impl<P: Program> Worker<'_, P> {
         Some(self.growth.add_rmw_write(graph, r, mode, value))
     }
 
-    /// Puts the write of an RMW directly behind what its read took.
+    /// Places the write of an RMW directly behind the source of its read.
     pub(crate) fn place_exclusive_write(&mut self, graph: &mut Graph, r: EventIx, w: EventIx) -> AddFlow {
         let allowed = self.checker.allows_rmw(&self.growth, graph, r, w);
         if !self.count_pruned(allowed) {
@@ -416,7 +424,7 @@ impl<P: Program> Worker<'_, P> {
             Action::Fence { mode } => self.growth.add_fence(graph, thread, mode),
             Action::Spawn { nth } => {
                 let child = self.growth.add_spawn(graph, thread, nth);
-                // It may already be wrong before it does anything.
+                // The new thread may fail before its first action.
                 if graph.threads[child].current != StateIx::NONE {
                     self.settle(graph, child)?;
                 }
@@ -439,8 +447,9 @@ impl<P: Program> Worker<'_, P> {
     }
 }
 
-/// Does a place that no other thread has touched have this value already? Then writing it again, non-atomically, changes nothing: others
-/// that come to it meanwhile race. Loops that put a node before a list, by a compare-and-swap that may fail for no reason, do so.
+/// Does a place that no other thread has accessed already have this value? Then a non-atomic write
+/// of the same value has no effect: threads that access the place meanwhile race. Loops that push a
+/// node onto a list by a weak compare-and-swap make such writes.
 fn is_repeated(graph: &Graph, thread: ThreadIx, loc: LocIx, value: u128) -> bool {
     let is_own = |&e: &EventIx| graph.event(e).thread == thread;
     let last = graph.mo_last(loc);
@@ -451,5 +460,5 @@ fn is_repeated(graph: &Graph, thread: ThreadIx, loc: LocIx, value: u128) -> bool
             .all(|w| (w == EventIx::INIT || is_own(&w)) && graph.readers(loc, w).all(|r| is_own(&r)))
 }
 
-/// What became of an addition, or the end of the search.
+/// The outcome of an addition, or the end of the search.
 pub(crate) type AddFlow = std::ops::ControlFlow<(), Added>;

@@ -1,15 +1,15 @@
 //! Loops: iterations without effect, and bounds.
 //!
-//! A thread that comes back to a loop head in an equal state, having only read in between, has done nothing but read: it could
-//! do so for ever, and is blocked until what it read changes. Compare-and-swaps that failed count as reads. States at loop
-//! heads are compared exactly: programs clear there what is not live.
+//! A thread that returns to a loop head in an equal state, and has only read in between, could do
+//! so for ever. It is blocked until what it read changes. Failed compare-and-swaps count as reads.
+//! States at loop heads are compared exactly: programs clear there what is not live.
 //!
-//! Iterations are counted for bounds. A loop's count starts anew when an enclosing loop has gone on in the meantime; that a
-//! loop encloses another is seen from its head having been passed first.
+//! Iterations are counted for bounds. The count of a loop starts again when an enclosing loop has
+//! gone on. A loop encloses another if its head was passed first.
 use crate::index::{HeadIx, Table};
 use porf_program::LoopId;
 
-/// A passed loop head: heads of a thread form a list.
+/// A passed loop head. The heads of a thread form a list.
 #[derive(Clone, Debug)]
 struct Head<S> {
     id: LoopId,
@@ -22,11 +22,11 @@ struct Head<S> {
     iteration: u32,
     /// The head passed before.
     previous: HeadIx,
-    /// For the first passing of this loop: how many loops the thread had met before; later ones repeat it.
+    /// How many loops the thread had met when it first passed this one.
     order: u32,
 }
 
-/// The heads that the threads of a branch have passed: a stack.
+/// The heads that the threads of a branch have passed, as a stack.
 #[derive(Clone, Debug)]
 pub(crate) struct Heads<S> {
     heads: Table<HeadIx, Head<S>>,
@@ -49,7 +49,8 @@ impl<S: Clone + Eq> Heads<S> {
         self.heads.truncate(len);
     }
 
-    /// Passes a head after `previous`. If the iteration before had no effect: an error with the position at which it began.
+    /// Passes a head after `previous`. If the previous iteration had no effect: an error with the
+    /// position at which it began.
     pub(crate) fn pass(
         &mut self,
         previous: HeadIx,
@@ -60,7 +61,7 @@ impl<S: Clone + Eq> Heads<S> {
     ) -> Result<HeadIx, u32> {
         let mut iteration = 1;
         let mut order = None;
-        // The least order met since the last passing of this loop.
+        // The least order met since this loop was last passed.
         let mut enclosing = u32::MAX;
         let mut loops = 0;
         let mut at = previous;
@@ -76,7 +77,7 @@ impl<S: Clone + Eq> Heads<S> {
                         iteration = head.iteration + 1;
                     }
                 }
-                // Earlier passings matter only for states without an effect since.
+                // Earlier passings matter only as long as there was no effect since.
                 if head.effects != effects {
                     break;
                 }
@@ -94,13 +95,13 @@ impl<S: Clone + Eq> Heads<S> {
         self.heads.get(head).map_or(0, |head| head.iteration)
     }
 
-    /// The loop that the list from this head has been through most often, and how often.
+    /// The loop with the most iterations in the list from this head, and their number.
     pub(crate) fn busiest(&self, head: HeadIx) -> Option<(LoopId, u32)> {
         let list = std::iter::successors(self.heads.get(head), |it| self.heads.get(it.previous));
         list.max_by_key(|it| it.iteration).map(|it| (it.id, it.iteration))
     }
 
-    /// The list from this head, oldest first, for another stack.
+    /// The list from this head, oldest first, for the stack of another worker.
     pub(crate) fn export(&self, head: HeadIx) -> Vec<Exported<S>> {
         let list = std::iter::successors(self.heads.get(head), |it| self.heads.get(it.previous));
         let mut heads: Vec<_> = list.map(|it| Exported(it.clone())).collect();
@@ -134,7 +135,7 @@ mod tests {
         assert_eq!(heads.pass(first, LoopId(0), &7, 0, 1), Err(0));
         let second = heads.pass(first, LoopId(0), &7, 1, 2).unwrap();
         assert_eq!(heads.iterations(second), 2);
-        // A loop with two states that alternate spins, too.
+        // A loop that alternates between two states spins, too.
         let third = heads.pass(second, LoopId(0), &8, 1, 3).unwrap();
         assert_eq!(heads.pass(third, LoopId(0), &7, 1, 4), Err(2));
     }

@@ -1,34 +1,35 @@
-//! Thread states, one for each event: going back to an event is taking the state after it. They lie in a stack that the
-//! graphs of a branch share; its entries are reused, so that stepping allocates nothing in the long run.
+//! Thread states, one for each event, so that going back to an event means taking the state after
+//! it. The graphs of a branch share one stack of states. Its entries are reused, so that stepping
+//! allocates nothing in the long run.
 use crate::config::Unroll;
 use crate::index::{HeadIx, LocIx, StateIx, Table};
 use crate::spin::Heads;
 use porf_exec::ReadMode;
 use porf_program::{Action, Answer, BlockedBy, LoopId, Program};
 
-/// Loop heads passed without a visible action, at most.
+/// The most loop heads that a thread may pass without a visible action.
 const MAX_HEADS: u32 = 1_000_000;
 
 /// Why a thread was stopped by the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stopped {
-    /// It was not.
+    /// The search did not stop it.
     No,
     /// Its last iteration, which began at this position of the thread, had no effect.
     Spinning(u32),
     /// The loop reached its bound.
     Bound(LoopId),
-    /// It went through the loop without end.
+    /// It goes through the loop for ever.
     Endless(LoopId),
 }
 
-/// A state and what is needed to go on from it.
+/// A state, with what is needed to go on from it.
 #[derive(Clone, Debug)]
 pub(crate) struct Snapshot<S> {
     pub state: S,
     /// The action at which the thread is suspended; `Blocked` if the search stopped it.
     pub action: Action,
-    /// The order in which threads are taken: lower first; see [`priority`].
+    /// The priority by which threads are taken, lower first; see [`priority`].
     pub priority: u8,
     /// Why the search stopped it.
     pub stopped: Stopped,
@@ -38,25 +39,26 @@ pub(crate) struct Snapshot<S> {
     pub effects: u32,
     /// How many events the thread has.
     pub position: u32,
-    /// The location of the action, if it is an access; set by the worker.
+    /// The location of the action, if it is an access.
     pub loc: LocIx,
 }
 
 /// The priority of a thread that cannot go on.
 pub(crate) const TERMINAL: u8 = u8::MAX;
-/// The priority of a thread that joins: it may be able to go on.
+/// The priority of a thread that joins, and may be able to go on.
 pub(crate) const JOINING: u8 = 1;
 
 /// The priority of a thread that reads.
 pub(crate) const READING: u8 = 3;
-/// The priority of a thread that reads and that the program wants to read after the others.
+/// The priority of a thread whose reads the program wants to come last.
 pub(crate) const PATIENT: u8 = 5;
-/// The priority of a thread that waits for a value, unless the value is there: then it reads.
+/// The priority of a thread that waits for a value. If the value is there, it counts as reading.
 pub(crate) const WAITING: u8 = 6;
 
-/// Writes come early, since what is written before a read need not revisit it.
+/// The priority of an action. Writes come early, because a write that is added before a read need
+/// not revisit it.
 fn priority(action: Action) -> u8 {
-    // A non-atomic read may race, whatever it waits for.
+    // A non-atomic read may race even while it waits.
     if action.wait().is_some() && !matches!(action, Action::Load { mode: ReadMode::Na, .. }) {
         return WAITING;
     }
@@ -90,7 +92,7 @@ pub(crate) struct States<S> {
     live: usize,
     /// The loop heads that threads have passed.
     pub heads: Heads<S>,
-    /// At most so many iterations of a loop.
+    /// The bounds on the iterations of loops.
     unroll: Unroll,
 }
 
@@ -152,7 +154,7 @@ impl<S: Clone + Eq> States<S> {
         StateIx::new(self.live - 1)
     }
 
-    /// Pushes the state that follows the one at `from` upon the answer.
+    /// Pushes the state that follows the one at `from` after the answer.
     pub(crate) fn step<P: Program<State = S>>(
         &mut self,
         program: &P,
@@ -190,7 +192,7 @@ impl<S: Clone + Eq> States<S> {
             passed += 1;
             let head = self.heads.pass(entry.head, id, &entry.state, entry.effects, entry.position);
             entry.stopped = match head {
-                // It has not even read: nothing that others do lets it end.
+                // The iteration had no read: nothing that other threads do can end the loop.
                 Err(began) if began == entry.position => match self.unroll.of(program, id) {
                     Some(_) => Stopped::Bound(id),
                     None => Stopped::Endless(id),

@@ -1,10 +1,11 @@
-//! The clocks of a new event: porf and the model's happens-before.
+//! The clocks of a new event: those of po ∪ rf and of the model's happens-before.
 //!
-//! For models with modes, sw = \[REL\]; (\[F\]; po)?; (rf; rmw)*; rf; (po; \[F\])?; \[ACQ\] becomes messages: a release write sends
-//! its own clock, another atomic write that of the last release fence before it, and the write of an RMW also what its source
-//! sent. An acquire read takes the message; what other atomic reads were sent waits for an acquire fence. Non-atomic accesses
-//! neither send nor take. With release sequences as before C++20, an atomic write also sends the clock of the last release write before it
-//! of its thread and location.
+//! In models with modes, sw = \[REL\]; (\[F\]; po)?; (rf; rmw)*; rf; (po; \[F\])?; \[ACQ\] is
+//! computed by messages. A release write sends its own clock, another atomic write sends that of
+//! the last release fence before it, and the write of an RMW also sends what its source sent. An
+//! acquire read takes the message. Messages to other atomic reads wait for an acquire fence.
+//! Non-atomic accesses neither send nor take. With release sequences as before C++20, an atomic
+//! write also sends the clock of the last release write before it, of its thread and location.
 use crate::clocks::Rows;
 use crate::event::Event;
 use crate::graph::Graph;
@@ -12,7 +13,7 @@ use crate::index::{EventIx, RowIx, ThreadIx};
 use crate::model::Synchronisation;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 
-/// Sets the clocks of a read, which has those that its thread hands over.
+/// Sets the clocks of a read, which begin as those that its thread hands over.
 pub(crate) fn read(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event: &mut Event) {
     let (source, mode) = (event.read().rf, event.read().mode);
     if source == EventIx::INIT {
@@ -58,7 +59,7 @@ pub(crate) fn write(
         message = rows.join(message, graph.event(source).write().message);
     }
     if sync == Synchronisation::ModesAndOwnWrites && mode != WriteMode::Na {
-        // The last release write before it in its thread; earlier ones send less.
+        // Of the release writes before it in its thread, the last one sends the most.
         let accesses = graph.location(loc).accesses.get(event.thread).into_iter().flatten();
         let is_release = |e: &&Event| e.as_write().is_some_and(|w| matches!(w.mode, WriteMode::Rel | WriteMode::Sc));
         if let Some(&first) = accesses.rev().map(|&e| graph.event(e)).find(is_release) {

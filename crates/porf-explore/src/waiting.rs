@@ -1,28 +1,37 @@
 //! Threads that wait for a value, where mo is enumerated.
 //!
-//! Of a read that fails the test that its thread makes right after (see [`porf_program::Wait`]) nothing comes but another attempt. The search
-//! that knows nothing of tests keeps such a read, its thread blocked, until a write revisits it; and it also goes on without that
-//! revisit, with a thread that never goes on. Here the failed attempt is put *aside* instead: an event of kind [`Label::Attempt`], which
-//! keeps the read's stamp and source but is not part of its thread, of hb or of coherence. The thread tries again as soon as a write
-//! has what it waits for, and nothing needs to be deleted for that.
+//! A thread may test the value that it reads and try again if the test fails (see
+//! [`porf_program::Wait`]). A search without knowledge of tests keeps the failed read, with its
+//! thread blocked, until a write revisits it. It also explores what happens without that revisit,
+//! where the thread never goes on. Here the failed attempt is put *aside* instead. It becomes an
+//! event with the label [`Label::Attempt`], which keeps the stamp and the source of the read but is
+//! not part of its thread, of hb or of coherence. The thread tries again as soon as a write has the
+//! value that it waits for. Nothing needs to be deleted for that.
 //!
-//! An attempt is put aside where the read would have been blocked and could still be revisited, that is, where it takes the mo-last write:
-//! - when a write revisits a read and lacks what that read's thread waits for (a lock that is taken by another thread first);
-//! - when the thread is scheduled to read an older write that has the value: waiting on is one alternative more.
+//! An attempt is put aside where the read would have been blocked and could still be revisited,
+//! that is, where it takes the mo-last write:
+//! - when a write revisits a read but does not have the value that the thread of the read waits
+//!   for, such as a lock that another thread takes first;
+//! - when the thread is scheduled to read an older write that has the value: to go on waiting is
+//!   one more alternative.
 //!
-//! So that no execution is met twice, the next attempt may take only what the revisits of the failed one would have given it, one after
-//! another. A write w revisits a read that took the mo-last write of Previous: of the prefix of w and what was stamped before the read. So
-//! from the write that is taken one steps back to the mo-last write of its Previous, and so on, and must meet
-//! what the failed attempt had found. If that was stamped before the attempt, one always does unless the write taken was, too.
+//! No execution may be visited twice. So the next attempt may take only what successive revisits of
+//! the failed attempt would have given it. A write w revisits a read that took the mo-last write of
+//! Previous, which consists of the prefix of w and of the events with smaller stamps than the read.
+//! Therefore one steps back from the write that is taken to the mo-last write of its Previous, and
+//! so on, and must meet what the failed attempt found. If that has a smaller stamp than the
+//! attempt, one always meets it, unless the write taken has a smaller stamp, too.
 //!
-//! A write that the attempts put aside so far rule out counts as one that lacks the value. For the maximality of deleted events
-//! (`maximality.rs`) an attempt put aside is the read of what it found, and of whatever else revisits would have given it: a write behind that
-//! in the revisiting write's prefix is what the read would have taken in the graph that makes this revisit. In particular its
-//! source has an earlier-stamped reader, for which writes have the mark *pinned*. What lies in the prefix of a revisiting write is never deleted again, so that attempts
-//! put aside there are forgotten.
+//! A write that the attempts put aside so far exclude counts as one without the value. For the
+//! maximality of deleted events (`maximality.rs`), an attempt put aside is a read of what it found
+//! and of whatever else revisits would have given it: in the graph that makes this revisit, the
+//! read would have taken a later write in the prefix of the revisiting write. In particular the
+//! source of the attempt has a reader with a smaller stamp. Such writes are marked *pinned*. Events
+//! in the prefix of a revisiting write are never deleted again, so that attempts put aside there
+//! are forgotten.
 //!
-//! Not put aside are failed attempts that write all the same (fetch-and-add), and those at a location that is also accessed
-//! non-atomically, since they may race.
+//! Failed attempts that write all the same (fetch-and-add) are not put aside. Nor are attempts at a
+//! location with non-atomic accesses, since they may race.
 use crate::clocks::Rows;
 use crate::event::{Attempt, Label};
 use crate::graph::Graph;
@@ -33,7 +42,7 @@ use porf_exec::ReadMode;
 use porf_program::{Action, Program, Wait};
 
 impl<P: Program> Worker<'_, P> {
-    /// The test of an action whose failed attempts are put aside.
+    /// The test that an action makes, if its failed attempts are put aside.
     #[inline]
     pub(crate) fn waits_aside(&self, graph: &Graph, loc: LocIx, action: &Action) -> Option<Wait> {
         let wait = match *action {
@@ -45,7 +54,8 @@ impl<P: Program> Worker<'_, P> {
         applies.then_some(wait)
     }
 
-    /// Lets every thread that waits look once more, at the mo-last write, and find that it cannot go on: for showing what it waits for.
+    /// Lets every waiting thread read the mo-last write once more and fail. This shows what it
+    /// waits for.
     pub(crate) fn look_again(&mut self, graph: &mut Graph) {
         if !self.checker.enumerates_mo() {
             return;
@@ -72,7 +82,8 @@ impl<P: Program> Worker<'_, P> {
 }
 
 impl Graph {
-    /// May the event of the thread at the position take the source: has that the value waited for, and do the attempts put aside allow it?
+    /// May the event at this position of the thread take the source? It must have the value that
+    /// the thread waits for, and the attempts put aside must allow it.
     #[inline]
     pub(crate) fn may_take(
         &self,
@@ -86,7 +97,7 @@ impl Graph {
         wait.holds(self.source_value(loc, source)) && self.is_allowed(rows, thread, index, source)
     }
 
-    /// Do the attempts of the thread at the position that were put aside allow the source?
+    /// Do the attempts of the thread at this position that were put aside allow the source?
     #[inline]
     pub(crate) fn is_allowed(&self, rows: &Rows, thread: ThreadIx, index: u32, source: EventIx) -> bool {
         let mut at = self.threads[thread].attempts;
@@ -104,7 +115,7 @@ impl Graph {
         true
     }
 
-    /// Would revisits have given the attempt, which was put aside, the source?
+    /// Would revisits have given the source to the attempt?
     #[inline]
     pub(crate) fn is_later(&self, rows: &Rows, at: EventIx, attempt: Attempt, source: EventIx) -> bool {
         match attempt.found {
@@ -121,7 +132,8 @@ impl Graph {
         }
         let mo = &self.location(self.event(found).loc()).mo;
         let write = self.event(source);
-        // Usually all that was written since comes after what was found; then the steps back cannot miss it.
+        // Usually everything that was written since comes after what was found. Then the steps back
+        // cannot miss it.
         let since = mo.iter().rev().take_while(|&&w| w != found);
         if since.copied().all(|w| after(w) || !self.in_prefix(rows, self.event(w), write)) {
             return true;
@@ -138,13 +150,13 @@ impl Graph {
         true
     }
 
-    /// Puts an attempt of the thread aside that found the source, the mo-last write.
+    /// Puts an attempt of the thread aside. It found the source, the mo-last write.
     pub(crate) fn push_attempt(&mut self, thread: ThreadIx, loc: LocIx, source: EventIx) {
         let attempt = Attempt { loc, found: source, previous: EventIx::NONE };
         self.push(self.next_event(thread, Label::Attempt(attempt)));
     }
 
-    /// Puts the read aside, the last event of its thread, that the write is to revisit.
+    /// Puts a read aside, the last event of its thread, that the write was to revisit.
     pub(crate) fn put_aside(&mut self, r: EventIx, w: EventIx) {
         self.unlink(r);
         let event = *self.event(r);
