@@ -4,6 +4,7 @@
 //! not access an earlier write of mo. So a read goes through mo from its end, up to and including
 //! the first write that it has *seen*. A write goes behind all writes that it has seen, but not
 //! between a write and the RMW that reads it. This covers all of coherence and atomicity.
+
 use crate::clocks::Rows;
 use crate::event::Event;
 use crate::graph::Graph;

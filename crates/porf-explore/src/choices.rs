@@ -1,6 +1,7 @@
 //! An execution as the choices that make it: which thread acts, and what is read and overwritten.
 //! Modes and fences are left out, so that the same choices can be made in a program that differs in
 //! these; see `replay.rs`.
+
 use crate::event::Label;
 use crate::graph::Graph;
 use crate::index::{EventIx, Table, ThreadIx};

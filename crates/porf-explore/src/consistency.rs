@@ -1,8 +1,8 @@
 //! The model's part in growing a graph.
 //!
-//! Drivers ask it which sources a read may take, whether an addition or a revisit is consistent, and
-//! whether an event was added in the maximal way. There are two answers to each: one for graphs with
-//! an enumerated mo, one for graphs that stand for all their modification orders.
+//! Drivers ask it which sources a read may take, whether an addition or a revisit is consistent,
+//! and whether an event was added in the maximal way. There are two answers to each: one for graphs
+//! with an enumerated mo, one for graphs that stand for all their modification orders.
 
 use crate::axioms;
 use crate::config::{Config, Equivalence};
@@ -16,8 +16,8 @@ use std::sync::Arc;
 
 /// The model's part in growing a graph.
 pub(crate) trait Consistency {
-    /// Appends the sources that the thread's next read of the location may take. If mo is enumerated,
-    /// the mo-last comes first.
+    /// Appends the sources that the thread's next read of the location may take. If mo is
+    /// enumerated, the mo-last comes first.
     fn push_sources<P: Program>(
         &mut self,
         growth: &Growth<'_, P>,

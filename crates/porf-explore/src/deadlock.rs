@@ -12,6 +12,7 @@
 //!
 //! wra has no mo. There, a thread may read a write for ever if no other write of the location
 //! overwrites it in happens-before.
+
 use crate::axioms;
 use crate::clocks::Rows;
 use crate::config::Equivalence;

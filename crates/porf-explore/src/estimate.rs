@@ -3,6 +3,7 @@
 //! A sample goes down the tree, takes a random alternative at every step, and multiplies the
 //! numbers of alternatives. The product, or 0 if the path ends without a complete execution, is an
 //! unbiased estimate of the number of complete executions.
+
 use crate::config::Config;
 use crate::explore::STACKS;
 use crate::graph::Graph;

@@ -1,4 +1,5 @@
 //! Events of a graph: where they are, what they do, and their clocks.
+
 use crate::index::{EventIx, LocIx, RowIx, StateIx, ThreadIx};
 use porf_consistency::compiled::Class;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
@@ -171,8 +172,8 @@ pub(crate) struct Event {
     /// The label's class. It is kept because checks of models from files ask for it at every step.
     pub base_class: Class,
     pub thread: ThreadIx,
-    /// The position in the thread: `threads[thread].events[index]` is this event, or will be what was
-    /// attempted.
+    /// The position in the thread: `threads[thread].events[index]` is this event, or will be what
+    /// was attempted.
     pub index: u32,
     /// What happens before.
     pub hb: RowIx,

@@ -1,10 +1,11 @@
-//! Executions as visitors and reports see them.
+//! Executions in the form that visitors and reports see.
+
 use crate::axioms;
 use crate::choices::Choices;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::deadlock;
-use crate::event::{Event, Label};
+use crate::event::{Event, Label, fault};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::locations::Locations;
@@ -17,28 +18,29 @@ use porf_program::{Action, Origin, Place, Program, Width, describe, value_text};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Is called with every complete execution. Workers take turns.
+/// A visitor of complete executions. Workers take turns.
 pub trait Visitor<P: Program>: Send {
-    /// A complete execution, visited exactly once. If it violates a condition, says how: that is an error of the program.
+    /// Visits a complete execution, each exactly once. Returns how it violates a condition, if it
+    /// does: that is an error of the program.
     fn execution(&mut self, execution: &Execution<'_, P>) -> Option<String>;
 
-    /// An execution in which threads wait for ever. Which of these are visited depends on what is cut; see
-    /// [`Config::cut_blocked`](crate::Config::cut_blocked).
+    /// Visits an execution in which threads wait for ever. Which of these are visited depends on
+    /// what is cut; see [`Config::cut_blocked`](crate::Config::cut_blocked).
     fn blocked(&mut self, execution: &Execution<'_, P>) {
         let _ = execution;
     }
 
-    /// Everything is visited anew, since something was [unforeseen](porf_program::Failure::Unforeseen): what was visited so far does not
-    /// count.
+    /// Starts again: everything is visited once more after an
+    /// [unforeseen](porf_program::Failure::Unforeseen) event, and earlier visits do not count.
     fn restart(&mut self) {}
 
-    /// Does the visitor look at executions at all? If not, it costs nothing.
+    /// Does the visitor want executions at all? If not, it costs nothing.
     fn wants_executions(&self) -> bool {
         true
     }
 }
 
-/// The visitor that looks at nothing.
+/// The visitor that ignores executions.
 impl<P: Program> Visitor<P> for () {
     fn execution(&mut self, _: &Execution<'_, P>) -> Option<String> {
         None
@@ -55,7 +57,7 @@ pub struct Execution<'e, P: Program> {
     graph: &'e Graph,
 }
 
-/// What it takes to understand a graph of a view.
+/// What is needed to export a graph.
 pub(crate) struct View<'e, P: Program> {
     pub program: &'e P,
     pub states: &'e States<P::State>,
@@ -66,7 +68,7 @@ pub(crate) struct View<'e, P: Program> {
 }
 
 impl<P: Program> View<'_, P> {
-    /// A graph of other states with its source lines, and where its events are there.
+    /// Exports a graph with other states, and says where its events are in the export.
     pub(crate) fn witness_with(
         &self,
         states: &States<P::State>,
@@ -87,7 +89,7 @@ impl<'e, P: Program> Execution<'e, P> {
         Some(&self.view.states.get(it.current).state)
     }
 
-    /// The number of threads, also of those created.
+    /// The number of threads, including those that were created.
     pub fn thread_count(&self) -> usize {
         self.graph.threads.len()
     }
@@ -97,8 +99,9 @@ impl<'e, P: Program> Execution<'e, P> {
         self.graph.event_count()
     }
 
-    /// The last values that these places may have together: exactly one combination where modification order is enumerated, else one for
-    /// each that some consistent order gives. (Without modification order: what no other write overwrote in happens-before.)
+    /// The last values that these places may have together. Up to modification order there is
+    /// exactly one combination. Otherwise there is one for each consistent order. (Without
+    /// modification order: the writes that no other write overwrites in happens-before.)
     pub fn final_memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
         let (view, graph) = (&self.view, self.graph);
         let locs: Vec<Option<LocIx>> = places.iter().map(|&place| self.location(place)).collect();
@@ -141,7 +144,7 @@ impl<'e, P: Program> Execution<'e, P> {
         self.graph.locations.indices().find(|&loc| self.view.locations.place(loc) == Some(place))
     }
 
-    /// The execution in the common form.
+    /// The execution as a graph of `porf_exec`.
     pub fn to_graph(&self) -> ExecutionGraph {
         export(&self.view, self.graph).0
     }
@@ -151,7 +154,7 @@ impl<'e, P: Program> Execution<'e, P> {
         witness(&self.view, self.graph).0
     }
 
-    /// A text that two executions share exactly if they are equivalent: for comparing sets of executions.
+    /// A text that two executions share exactly if they are equivalent.
     pub fn key(&self) -> String {
         key(&self.view, self.graph)
     }
@@ -162,14 +165,14 @@ impl<'e, P: Program> Execution<'e, P> {
     }
 }
 
-/// An execution with what it takes to show it to people.
+/// An execution with everything that is needed to show it.
 #[derive(Clone, Debug)]
 pub struct Witness {
     /// The execution. Events of thread and memory management are left out.
     pub graph: ExecutionGraph,
-    /// All events, each after those that it depends on.
+    /// All events. Each comes after those that it depends on.
     pub steps: Vec<WitnessStep>,
-    /// For each thread its name and at what it is suspended.
+    /// For each thread, its name and the action at which it is suspended.
     pub threads: Vec<WitnessThread>,
     /// The number of events.
     pub event_count: usize,
@@ -186,9 +189,9 @@ pub struct WitnessStep {
     pub thread: usize,
     /// The event of [`Witness::graph`] (of an RMW: its read), if it is there.
     pub event: Option<EventId>,
-    /// What was done, as the language writes it, with the value read.
+    /// The action in the syntax of the language, with the value read.
     pub text: String,
-    /// Where.
+    /// Where it is in the source.
     pub origin: Origin,
 }
 
@@ -197,7 +200,7 @@ pub struct WitnessStep {
 pub struct WitnessThread {
     /// Its name.
     pub name: String,
-    /// What it is suspended at.
+    /// The action at which it is suspended.
     pub end: String,
     /// Where.
     pub origin: Origin,
@@ -210,7 +213,7 @@ impl<P: Program> Worker<'_, P> {
         witness(&self.view(), graph).0
     }
 
-    /// The execution with its source lines, and where its events are there.
+    /// The execution with its source lines, and where its events are in the export.
     pub(crate) fn witness_with_events(&self, graph: &Graph) -> (Witness, Table<EventIx, Option<EventId>>) {
         witness(&self.view(), graph)
     }
@@ -232,7 +235,7 @@ impl<P: Program> Worker<'_, P> {
     }
 }
 
-/// The modification order, or one that exists.
+/// The modification order, or a consistent one if it is not enumerated.
 fn modification_order<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<EventIx>> {
     match view.equivalence {
         Equivalence::Mo => graph.locations.iter().map(|location| location.mo.clone()).collect(),
@@ -240,19 +243,18 @@ fn modification_order<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<
     }
 }
 
-/// Some modification order of a graph that has one; for wra, the order of the writes' numbers. If threads wait, one in which they wait for
-/// ever, where that is possible.
+/// A consistent modification order; for wra, the order of the stamps. If threads wait, an order in
+/// which they wait for ever, if there is one.
 fn find_mo<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<EventIx>> {
     let mut scratch = axioms::Scratch::default();
     let mut find =
         |reads: &[EventIx]| axioms::find_mo_with_last(&mut scratch, &mut graph.clone(), view.rows, view.model, reads);
     let waited = deadlock::waited_for(view.states, graph).unwrap_or_default();
-    let found = match (view.model.has_mo(), waited.is_empty()) {
-        (true, true) => find(&[]),
-        (true, false) => find(&waited).or_else(|| find(&[])),
-        (false, _) => None,
-    };
-    found.unwrap_or_else(|| graph.locations.iter().map(|location| location.mo.clone()).collect())
+    if !view.model.has_mo() {
+        return graph.locations.iter().map(|location| location.mo.clone()).collect();
+    }
+    let waiting = if waited.is_empty() { None } else { find(&waited) };
+    waiting.or_else(|| find(&[])).unwrap_or_else(|| fault("a graph without a modification order is shown"))
 }
 
 fn name_of<P: Program>(view: &View<'_, P>, graph: &Graph, thread: ThreadIx) -> String {
@@ -265,8 +267,8 @@ fn name_of<P: Program>(view: &View<'_, P>, graph: &Graph, thread: ThreadIx) -> S
     format!("{function}#{}", thread.index())
 }
 
-/// The events in an order in which each comes after those it depends on, the parts of an RMW next to each other. Where there is a cycle,
-/// the event with the least stamp begins it.
+/// The events in an order in which each comes after those that it depends on, with the parts of an
+/// RMW next to each other. A cycle begins with the event of the least stamp.
 fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<EventIx> {
     let mut order = Vec::with_capacity(graph.len());
     let mut next: Table<ThreadIx, u32> = Table::filled(0, graph.threads.len());
@@ -361,11 +363,13 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Tab
             }
         }
     }
-    // A graph of the search is always an execution.
-    (builder.build().unwrap_or_default(), events)
+    match builder.build() {
+        Ok(execution) => (execution, events),
+        Err(error) => fault(&format!("a graph is shown that is no execution: {error}")),
+    }
 }
 
-/// Adds what the events depend on, as far as the program tracks it.
+/// Adds the dependencies of the events, as far as the program tracks them.
 fn add_dependencies<P: Program>(
     view: &View<'_, P>,
     graph: &Graph,
@@ -377,7 +381,7 @@ fn add_dependencies<P: Program>(
         let reads: Vec<EventIx> = thread.events.iter().filter(is_read).copied().collect();
         for &e in &thread.events {
             let event = graph.event(e);
-            // The write of an RMW has the state of its read before it.
+            // The write of an RMW has the same state before it as its read.
             let (Some(id), state) = (events[e], graph.state_before(e)) else { continue };
             let dependencies = view.program.dependencies(&view.states.get(state).state);
             let sets = [
@@ -397,7 +401,7 @@ fn value<P: Program>(view: &View<'_, P>, place: Option<Place>, raw: u128) -> Val
     place.map_or(Value(raw as u64), |place| shown_value(view.program, place, raw))
 }
 
-/// A value as graphs show it: sign-extended, so that small negative numbers look like themselves.
+/// A value as graphs show it: sign-extended if its place is signed.
 pub fn shown_value<P: Program>(program: &P, place: Place, raw: u128) -> Value {
     let raw = raw as u64;
     let global = place.address.alloc.as_global().and_then(|global| program.globals().get(global));
@@ -405,7 +409,7 @@ pub fn shown_value<P: Program>(program: &P, place: Place, raw: u128) -> Value {
     Value(if signed { place.width.sign_extend(raw) } else { place.width.truncate(raw) })
 }
 
-/// Gives a value of the place its name, if it is an address: addresses are shown by the names of what they point to.
+/// Names a value of the place if it is an address, after what it points to.
 pub fn name_address<P: Program>(program: &P, builder: &mut GraphBuilder, place: Place, raw: u128) {
     if place.width == Width::W64 {
         let text = value_text(program, place, raw);
@@ -463,8 +467,9 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
     (Witness { graph: exported, steps, threads, event_count: graph.event_count(), choices, certificate }, events)
 }
 
-/// The execution as text: per thread the events with their sources, then mo by location. Threads are named by the path of their creation,
-/// since their numbers depend on what was explored before.
+/// The execution as text: the events of each thread with their sources, then mo by location.
+/// Threads are named by the path of their creation, since their numbers depend on what was explored
+/// before.
 fn key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
     use std::fmt::Write;
     let mut text = rf_key(view, graph);
@@ -486,7 +491,7 @@ fn key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
     text
 }
 
-/// The part of the key that executions up to reads-from share.
+/// The part of the key that describes executions up to reads-from.
 fn rf_key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
     use std::fmt::Write;
     let names = thread_names(view, graph);
@@ -534,7 +539,8 @@ fn is_marked(event: &Event) -> bool {
     }
 }
 
-/// The threads' names: numbers for those that run from the start, for others the creating thread's and how many it created before.
+/// The names of the threads: numbers for those that run from the start; for others, the name of the
+/// creating thread and how many threads it created before.
 fn thread_names<P: Program>(view: &View<'_, P>, graph: &Graph) -> Table<ThreadIx, String> {
     let mut names = Table::filled(String::new(), graph.threads.len());
     let first = ThreadIx::first(view.program.thread_count());

@@ -1,4 +1,5 @@
 //! The entry point, which starts the workers and collects what they find.
+
 use crate::config::Config;
 use crate::execution::Visitor;
 use crate::index::StateIx;

@@ -1,4 +1,5 @@
 //! The end of a branch: an execution that is complete, blocked, cut or in error.
+
 use crate::axioms;
 use crate::event::{Event, Label};
 use crate::execution::Execution;
@@ -142,7 +143,8 @@ impl<P: Program> Worker<'_, P> {
         self.settle_claims(graph)
     }
 
-    /// Looks for a thread that two others have joined or detached. Which of the two did so first does not matter.
+    /// Looks for a thread that two others have joined or detached. Which of the two did so first
+    /// does not matter.
     fn settle_claims(&mut self, graph: &mut Graph) -> Flow {
         if graph.threads.len() == self.growth.program.thread_count() {
             return Flow::Continue(()); // No thread was created.

@@ -1,13 +1,13 @@
 //! The operations on a growing graph: adding events, letting a read take another source, undoing.
 //!
 //! All drivers build graphs by these operations: the search (`search.rs`, `revisit.rs`), sampling
-//! (`estimate.rs`), replaying (`replay.rs`) and load buffering (`weakestmo2/`). The operations give
-//! events their clocks and threads their states. Whether the model allows the result is for
-//! `consistency.rs` to say.
+//! (`estimate.rs`), replaying (`replay.rs`) and load buffering (`weakestmo2/`). The operations
+//! compute the clocks of events and the states of threads. `consistency.rs` says whether the model
+//! allows the result.
 
 use crate::clocks::Rows;
 use crate::config::Unroll;
-use crate::event::{Alloc, Chosen, Event, Free, Join, Label, Read, Write};
+use crate::event::{Alloc, Chosen, Event, Free, Join, Label, Read, Write, fault};
 use crate::graph::{Graph, Location};
 use crate::index::{EventIx, LocIx, RowIx, StateIx, ThreadIx};
 use crate::locations::{Locations, Registry};
@@ -108,8 +108,8 @@ impl<'s, P: Program> Growth<'s, P> {
         self.release(mark.arenas);
     }
 
-    /// Finds the location of the access at which a new state is suspended. The graph has it then, and
-    /// so have those made of it. A place that cannot be modelled is refused when the thread is taken.
+    /// Finds the location of the access at which a new state is suspended, and adds it to the
+    /// graph. A place that cannot be modelled is refused when the thread is taken.
     #[inline]
     pub(crate) fn locate(&mut self, graph: &mut Graph, state: StateIx) {
         let snapshot = self.states.get_mut(state);
@@ -121,11 +121,11 @@ impl<'s, P: Program> Growth<'s, P> {
         }
     }
 
-    /// Makes the graph know all locations up to this one.
+    /// Adds all locations up to this one to the graph.
     fn add_locations(&mut self, graph: &mut Graph, loc: LocIx) {
         while graph.locations.len() <= loc.index() {
             let place = self.locations.place(graph.locations.next());
-            // Memory that threads allocate has no initial value of the program's.
+            // Memory that threads allocate has no initial value in the program.
             let initial = place.and_then(|place| self.program.initial_value(place)).unwrap_or(0);
             graph.locations.push(Location::new(initial));
         }
@@ -191,8 +191,8 @@ impl<'s, P: Program> Growth<'s, P> {
         self.step(graph, r, answer, does);
     }
 
-    /// Adds the write of an RMW behind its read, and leaves it out of mo. The thread is where the read
-    /// has left it.
+    /// Adds the write of an RMW behind its read, and leaves it out of mo. The thread is where the
+    /// read has left it.
     pub(crate) fn add_rmw_write(&mut self, graph: &mut Graph, r: EventIx, mode: WriteMode, value: u128) -> EventIx {
         let event = graph.event(r);
         let (read, thread, state) = (*event.read(), event.thread, (event.after, event.priority));
@@ -244,7 +244,7 @@ impl<'s, P: Program> Growth<'s, P> {
         zeroed: bool,
         region: Region,
     ) {
-        let alloc = AllocId::dynamic(thread.index(), nth).unwrap_or(AllocId::NULL);
+        let Some(alloc) = AllocId::dynamic(thread.index(), nth) else { fault("a thread allocates too often") };
         let e = graph.push(graph.next_event(thread, Label::Alloc(Alloc { alloc, size, zeroed, region })));
         self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
     }

@@ -1,4 +1,5 @@
-//! Stateless model checking: every execution of a program that is consistent with a memory model, exactly once.
+//! Stateless model checking: visits every execution of a program that is consistent with a memory
+//! model, exactly once.
 //!
 //! ```
 //! use porf_explore::{Config, Model, Verdict, explore};
@@ -17,12 +18,17 @@
 //!
 //! # Where to start reading
 //!
-//! * [`explore`] is the entry point, [`Config`] what it is asked, [`Report`] what it answers; a [`Visitor`] sees every execution.
-//! * `search.rs` has the algorithm, `revisit.rs` and `maximality.rs` what makes it visit everything once.
-//! * `graph.rs` has the graph that grows and shrinks, `clocks.rs` and `synchronise.rs` its happens-before.
-//! * [`persists`] asks whether a program with other modes still has an error that was found.
+//! * [`explore`] is the entry point. [`Config`] is what it is given, [`Report`] what it returns. A
+//!   [`Visitor`] sees every execution.
+//! * `search.rs` has the algorithm; `revisit.rs` and `maximality.rs` ensure that it visits
+//!   everything once.
+//! * `graph.rs` and `event.rs` have the graph, `growth.rs` the operations on it, and
+//!   `consistency.rs` the part of the model. `clocks.rs` and `synchronise.rs` have its
+//!   happens-before.
+//! * [`persists`] says whether a program with other modes still has an error that was found.
 //! * [`Model`] names the memory models; `admissible.rs` and `axioms/` implement them.
-//! * `weakestmo2/` is load buffering, a layer over the search; [`structures`] is its definition, for tests.
+//! * `weakestmo2/` is load buffering, a layer over the search. [`structures`] is its definition,
+//!   for tests.
 //! * [`oracle`] is the naive implementation that tests compare with.
 
 mod admissible;

@@ -4,7 +4,8 @@
 //! make the revisit: the one in which every deleted event, and the revisited read, was added in the
 //! *maximal* way. Previous(e) consists of the events with smaller stamps than e and of the prefix
 //! of w, without w itself.
-//! - A read is maximal if its source is in Previous(e) and no write of Previous(e) is mo-after the source.
+//! - A read is maximal if its source is in Previous(e) and no write of Previous(e) is mo-after the
+//!   source.
 //! - A write is maximal if no write of Previous(e) is mo-after it and no event with a smaller stamp
 //!   reads it.
 //! - An attempt put aside (`waiting.rs`) counts as a read of what it found, and of every write that
@@ -14,6 +15,7 @@
 //! The two parts of an RMW are judged separately. Events in the prefix of an earlier revisit need
 //! no flag: the revisiting write has a reader with a smaller stamp, is not maximal, and is met
 //! first.
+
 use crate::clocks::Rows;
 use crate::event::{Attempt, Event, Label};
 use crate::graph::Graph;

@@ -11,6 +11,7 @@
 //!   chains that need not come before another chain, the greatest by (thread, index), where the
 //!   initial write is the least.
 //! - Otherwise: the greatest write that e can consistently read, with the write of its RMW.
+
 use crate::axioms;
 use crate::consistency::UpToRf;
 use crate::event::Label;

@@ -6,6 +6,7 @@
 //! workers learn how many branches graphs of each size have on average. If workers are idle and no
 //! task is handed out, smaller tasks are accepted. Different graphs have different executions below
 //! them, so that the counts do not depend on the number of workers.
+
 use crate::graph::Graph;
 use crate::index::{EventIx, RowIx, StateIx};
 use crate::spin::Exported;

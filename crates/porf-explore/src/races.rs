@@ -262,8 +262,8 @@ impl<P: Program> Worker<'_, P> {
         None
     }
 
-    /// Finds a thread that waits for a value in memory that is freed. Its attempts are not in the graph, and none of them
-    /// happens before the free.
+    /// Finds a thread that waits for a value in memory that is freed. Its attempts are not in the
+    /// graph, and none of them happens before the free.
     pub(crate) fn find_wait_in_freed_memory(&self, graph: &Graph) -> Option<ThreadIx> {
         let is_freed = |alloc: AllocId| {
             graph.events.iter().any(|event| matches!(event.label, Label::Free(free) if free.alloc == alloc))

@@ -5,9 +5,10 @@
 //! program. The model may not allow that execution, and happens-before may differ. Both are checked
 //! step by step, by the same checks that the search makes when it adds the same events. A replay
 //! costs as much as a single execution.
+
 use crate::choices::{Choice, What};
 use crate::config::{Config, Equivalence};
-use crate::event::Chosen;
+use crate::event::{Chosen, Write};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::model::Model;
@@ -218,7 +219,8 @@ impl<'s, P: Program> Replay<'s, P> {
 
     fn write(&mut self, thread: ThreadIx, action: &Action, loc: LocIx, place: usize) -> Early<EventIx> {
         let Replay { worker, graph, .. } = self;
-        let Some(w) = worker.push_store(graph, thread, action, loc) else { return Early::Break(End::Inconsistent) };
+        let Action::Store { mode, value, .. } = *action else { return Early::Break(End::Inconsistent) };
+        let w = worker.push_store(graph, thread, Write::new(loc, mode, value, false));
         let event = *graph.event(w);
         let first = graph.behind_seen(&worker.growth.rows, thread, event.index, event.hb, loc);
         if place < first || graph.splits_rmw(loc, place) {

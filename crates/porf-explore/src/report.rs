@@ -1,11 +1,11 @@
-//! What a search answers.
+//! The result of a search.
 
 use crate::execution::Witness;
 use crate::weakestmo2::LbRace;
 use porf_program::{Failure, LoopId, Origin, Place};
 use std::fmt;
 
-/// The answer of a search.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The verdict.
@@ -16,12 +16,13 @@ pub struct Report {
     pub errors: Vec<FoundError>,
     /// The loops that the user's bound cut.
     pub bounded_loops: Vec<LoopId>,
-    /// The load-buffering races found, each pair of places once (with `lb_races`, or under weakestmo2).
+    /// The load-buffering races found, each pair of places once (with `lb_races`, or under
+    /// weakestmo2).
     pub lb_races: Vec<LbRace>,
 }
 
 impl Report {
-    /// The same, where the load-buffering races are the errors, if there are any.
+    /// The same report, in which the load-buffering races are the errors, if there are any.
     pub fn with_lb_races_as_errors(mut self) -> Report {
         if !self.lb_races.is_empty() {
             self.verdict = Verdict::Violation;
@@ -31,7 +32,7 @@ impl Report {
     }
 }
 
-/// Does the program have errors?
+/// The answer to whether the program has errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// No: every execution was visited.
@@ -53,12 +54,12 @@ pub enum Reason {
     EventLimit {
         /// The limit.
         limit: usize,
-        /// The loop gone through most often, and how often.
+        /// The loop with the most iterations, and their number.
         busiest: Option<(LoopId, u32)>,
-        /// Had loops, or some of them, a bound?
+        /// Were some loops bounded?
         is_bounded: bool,
     },
-    /// A thread went through a loop without end and without touching shared memory.
+    /// A thread goes through a loop for ever without accessing shared memory.
     EndlessLoop(LoopId),
     /// A thread met a limit of the interpreter.
     InterpreterLimit {
@@ -67,9 +68,9 @@ pub enum Reason {
         /// Where.
         origin: Origin,
     },
-    /// A worker failed: a fault of the tool, or no memory.
+    /// A worker failed, because of a fault of the tool or for lack of memory.
     WorkerFailed,
-    /// Two accesses overlap without being of the same place.
+    /// Two accesses overlap without being the same place.
     MixedSize {
         /// One place.
         place: Place,
@@ -79,7 +80,7 @@ pub enum Reason {
 }
 
 impl Verdict {
-    /// The verdict's name, as it is printed.
+    /// The name of the verdict, as printed.
     pub fn name(&self) -> &'static str {
         match self {
             Verdict::Safe => "safe",
@@ -117,16 +118,16 @@ pub struct Statistics {
     pub events: u64,
     /// Complete executions visited more than once (with `count_duplicates`).
     pub duplicates: u64,
-    /// Sets of events on or before cycles that executions were explored from (weakestmo2).
+    /// Cores: sets of events on or before cycles, from which executions were explored (weakestmo2).
     pub cores: u64,
     /// Certifications of promises tried (weakestmo2).
     pub certifications: u64,
     /// Those of them that failed: no cycle came of them.
     pub uncertified: u64,
-    /// Certifications that were not tried because an equal one was before (weakestmo2).
+    /// Certifications that were not tried because an equal one was tried before (weakestmo2).
     pub repeated: u64,
-    /// Certifications after which a cycle had outlived what it was begun with, or what its order in mo comes from (weakestmo2): if
-    /// there are any, there is a second pass.
+    /// Certifications after which a cycle had outlived what it began with, or what its order in mo
+    /// comes from (weakestmo2). If there are any, there is a second pass.
     pub outlived: u64,
 }
 
@@ -149,7 +150,7 @@ impl Statistics {
     }
 }
 
-/// What can be wrong with a program.
+/// The kinds of errors.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ErrorKind {
     /// A thread did something wrong, such as failing an assertion.
@@ -161,29 +162,30 @@ pub enum ErrorKind {
     },
     /// All threads that have not finished wait for ever, none because of an assumption.
     Deadlock,
-    /// The join of something that is no thread.
+    /// A join of something that is not a thread.
     InvalidJoin,
     /// A thread is joined or detached twice.
     JoinedTwice,
-    /// An access to memory that is not allocated, or not surely.
+    /// An access to memory that is not allocated, or need not be.
     InvalidAccess,
-    /// An access to memory that is freed, or may be.
+    /// An access to memory that is freed, or may be freed.
     UseAfterFree,
     /// An access beyond the end of memory.
     OutOfBounds,
     /// A read of memory that was never written.
     Uninitialised,
-    /// A free of something that is not a living allocation.
+    /// A free of something that is not an allocation in use.
     InvalidFree,
     /// A second free of the same memory.
     DoubleFree,
-    /// A free by a function of another family than the one that allocated the memory: of what `malloc` gave by `delete`, say.
+    /// A free by a function of another family than the one that allocated the memory, such as a
+    /// `delete` of what `malloc` returned.
     MismatchedFree,
-    /// The visitor found the execution wrong, for the reason it gave.
+    /// The visitor rejected the execution, for the reason that it gave.
     Condition(String),
-    /// The execution is not sequentially consistent, and that was asked for.
+    /// The execution is not sequentially consistent, if that is required.
     OutsideSc,
-    /// A load-buffering race, for those to whom it is an error; see [`Report::with_lb_races_as_errors`].
+    /// A load-buffering race, if such races are errors; see [`Report::with_lb_races_as_errors`].
     LbRace {
         /// Where the read is.
         other: Origin,
@@ -191,8 +193,8 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// A name for the kind: `assertion`, `race`, `deadlock`, `condition`, `use after free`, …; `invalid operation` for those
-    /// without a name of their own.
+    /// The name of the kind: `assertion`, `race`, `deadlock`, `condition`, `use after free`, …;
+    /// `invalid operation` for kinds without a name of their own.
     pub fn name(&self) -> &'static str {
         match self {
             ErrorKind::Failure(failure) => failure_name(*failure),
@@ -232,17 +234,17 @@ fn failure_name(failure: Failure) -> &'static str {
 /// An error, with an execution that shows it.
 #[derive(Clone, Debug)]
 pub struct FoundError {
-    /// What is wrong.
+    /// The kind of the error.
     pub kind: ErrorKind,
-    /// The thread, where there is one to blame.
+    /// The thread that made the error, if it was one thread.
     pub thread: Option<usize>,
-    /// Where in the source.
+    /// Where it is in the source.
     pub origin: Origin,
     /// The calls that led there, innermost first.
     pub stack: Vec<Origin>,
-    /// The same for the other access of a race.
+    /// The calls that led to the other access of a race.
     pub other_stack: Vec<Origin>,
-    /// How often an error of this kind was met at this place.
+    /// How often an error of this kind was met there.
     pub count: u64,
     /// An execution that shows it.
     pub witness: Witness,

@@ -1,4 +1,5 @@
 //! The part of a graph that a backward revisit keeps.
+
 use crate::clocks::Rows;
 use crate::event::{Attempt, Label, Read};
 use crate::graph::{Graph, Location, Thread};

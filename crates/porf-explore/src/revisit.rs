@@ -5,6 +5,7 @@
 //! the prefix of w. Then r reads from w, and its thread is cut right behind r. A revisit is made
 //! only if r and all deleted events are maximal (`maximality.rs`). Maximality does not depend on r,
 //! so that the first event that is not maximal ends the loop.
+
 use crate::clocks::Rows;
 use crate::consistency::Consistency;
 use crate::event::{Event, fault};

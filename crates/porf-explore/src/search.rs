@@ -10,8 +10,9 @@
 //!
 //! One graph is extended and undone along a branch. The last alternative of a step continues the
 //! loop instead of recursing.
+
 use crate::consistency::{Checker, Consistency};
-use crate::event::{Chosen, Join, Write};
+use crate::event::{Chosen, Join, Write, fault};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::parallel::Part;
@@ -78,9 +79,9 @@ impl<P: Program> Worker<'_, P> {
                 return self.mixed_size(place);
             }
             let added = match action {
-                Action::Load { .. } => self.load(graph, thread, &action, loc)?,
+                Action::Load { mode, .. } => self.load(graph, thread, &action, mode, loc)?,
                 Action::Rmw { .. } | Action::Cas { .. } => self.rmw(graph, thread, &action, loc)?,
-                Action::Store { .. } => self.store(graph, thread, &action, loc)?,
+                Action::Store { mode, value, .. } => self.store(graph, thread, Write::new(loc, mode, value, false))?,
                 Action::Choose { lo, hi } => self.choose(graph, thread, lo, hi)?,
                 _ => self.other(graph, thread, action)?,
             };
@@ -158,8 +159,7 @@ impl<P: Program> Worker<'_, P> {
         self.sources.truncate(kept);
     }
 
-    fn load(&mut self, graph: &mut Graph, thread: ThreadIx, action: &Action, loc: LocIx) -> AddFlow {
-        let Action::Load { mode, .. } = *action else { return AddFlow::Continue(Added::Dropped) };
+    fn load(&mut self, graph: &mut Graph, thread: ThreadIx, action: &Action, mode: ReadMode, loc: LocIx) -> AddFlow {
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
@@ -276,7 +276,7 @@ impl<P: Program> Worker<'_, P> {
                     self.visit(graph)?;
                 }
             } else {
-                let Action::Cas { failure, .. } = *action else { continue };
+                let Action::Cas { failure, .. } = *action else { fault("an RMW writes nothing") };
                 if self.plain_read(graph, thread, loc, failure, source, false)? == Added::Kept {
                     if self.sources.len() == base {
                         return AddFlow::Continue(Added::Kept);
@@ -299,7 +299,7 @@ impl<P: Program> Worker<'_, P> {
         source: EventIx,
     ) -> AddFlow {
         let (Action::Rmw { read: mode, .. } | Action::Cas { read: mode, .. }) = *action else {
-            return AddFlow::Continue(Added::Dropped);
+            fault("an action is taken for an RMW that is none");
         };
         // Two RMWs cannot read the same write. But the new one may revisit the read of the other,
         // or an earlier read.
@@ -327,7 +327,7 @@ impl<P: Program> Worker<'_, P> {
         action: &Action,
         rival: Option<EventIx>,
     ) -> AddFlow {
-        let Some(w) = self.push_exclusive_write(graph, r, action) else { return AddFlow::Continue(Added::Dropped) };
+        let Some(w) = self.push_exclusive_write(graph, r, action) else { fault("an RMW writes nothing") };
         self.revisits(graph, w, rival)?;
         self.written(graph, w)?;
         if rival.is_some() || self.is_diverted() {
@@ -353,8 +353,9 @@ impl<P: Program> Worker<'_, P> {
         self.settle_read(graph, r)
     }
 
-    fn store(&mut self, graph: &mut Graph, thread: ThreadIx, action: &Action, loc: LocIx) -> AddFlow {
-        let Some(w) = self.push_store(graph, thread, action, loc) else { return AddFlow::Continue(Added::Dropped) };
+    fn store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write) -> AddFlow {
+        let loc = write.loc;
+        let w = self.push_store(graph, thread, write);
         let event = *graph.event(w);
         self.revisits(graph, w, None)?;
         self.written(graph, w)?;
@@ -390,17 +391,12 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Adds a store, and leaves it out of mo.
-    pub(crate) fn push_store(
-        &mut self,
-        graph: &mut Graph,
-        thread: ThreadIx,
-        action: &Action,
-        loc: LocIx,
-    ) -> Option<EventIx> {
-        let Action::Store { mode, value, .. } = *action else { return None };
-        let repeats = mode == WriteMode::Na && self.shared.config.races && is_repeated(graph, thread, loc, value);
+    pub(crate) fn push_store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write) -> EventIx {
+        let repeats = write.mode == WriteMode::Na
+            && self.shared.config.races
+            && is_repeated(graph, thread, write.loc, write.value);
         let does = if repeats { Effect::None } else { Effect::Some };
-        Some(self.growth.add_store(graph, thread, Write::new(loc, mode, value, false), does))
+        self.growth.add_store(graph, thread, write, does)
     }
 
     fn choose(&mut self, graph: &mut Graph, thread: ThreadIx, lo: i64, hi: i64) -> AddFlow {

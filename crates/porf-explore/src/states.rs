@@ -1,6 +1,7 @@
 //! Thread states, one for each event, so that going back to an event means taking the state after
 //! it. The graphs of a branch share one stack of states. Its entries are reused, so that stepping
 //! allocates nothing in the long run.
+
 use crate::config::Unroll;
 use crate::index::{HeadIx, LocIx, StateIx, Table};
 use crate::spin::Heads;

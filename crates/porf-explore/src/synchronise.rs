@@ -6,6 +6,7 @@
 //! acquire read takes the message. Messages to other atomic reads wait for an acquire fence.
 //! Non-atomic accesses neither send nor take. With release sequences as before C++20, an atomic
 //! write also sends the clock of the last release write before it, of its thread and location.
+
 use crate::clocks::Rows;
 use crate::event::Event;
 use crate::graph::Graph;

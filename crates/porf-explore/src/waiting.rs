@@ -32,6 +32,7 @@
 //!
 //! Failed attempts that write all the same (fetch-and-add) are not put aside. Nor are attempts at a
 //! location with non-atomic accesses, since they may race.
+
 use crate::clocks::Rows;
 use crate::event::{Attempt, Label};
 use crate::graph::Graph;

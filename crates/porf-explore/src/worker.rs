@@ -1,4 +1,5 @@
-//! A worker of the search: its arenas, its statistics, what it shares with others.
+//! A worker of the search, and what workers share.
+
 use crate::config::Config;
 use crate::consistency::Checker;
 use crate::estimate::Sampler;
@@ -25,13 +26,13 @@ pub(crate) struct Shared<'s, P: Program> {
     pub config: &'s Config,
     pub registry: Registry,
     pub created: Creations,
-    /// Set when some worker wants all to end.
+    /// Set when all workers are to end.
     pub stop: AtomicBool,
     pub queue: Queue<P::State>,
     pub visitor: Option<Mutex<&'s mut dyn Visitor<P>>>,
     /// The keys of complete executions, if duplicates are counted.
     pub seen: Mutex<HashSet<String>>,
-    /// What the layer of load buffering has met.
+    /// What load buffering has met.
     pub buffering: weakestmo2::Met,
 }
 
@@ -62,7 +63,7 @@ pub(crate) struct Progress {
     pub experience: Experience,
     /// Counts steps: the control is informed after some.
     pub ticks: u32,
-    /// The executions and the blocked ones that the control knows of.
+    /// The numbers of complete and blocked executions that the control knows of.
     pub told: (u64, u64),
 }
 
@@ -106,7 +107,7 @@ impl<'s, P: Program> Worker<'s, P> {
         }
     }
 
-    /// Why a state has no location.
+    /// Gives up because a state has no location.
     pub(crate) fn mixed_size(&mut self, place: Place) -> Flow {
         match self.growth.locations.of(self.growth.program, place) {
             Err(MixedSize { place, other }) => self.give_up(Reason::MixedSize { place, other }),
@@ -114,25 +115,25 @@ impl<'s, P: Program> Worker<'s, P> {
         }
     }
 
-    /// Ends the search for a reason.
+    /// Ends the whole search, for a reason.
     pub(crate) fn give_up(&mut self, reason: Reason) -> Flow {
         self.found.reason.get_or_insert(reason);
         self.shared.stop.store(true, Ordering::Relaxed);
         Flow::Break(())
     }
 
-    /// Notes a reason for which the search will be inconclusive, and goes on.
+    /// Notes why the search is inconclusive, and goes on.
     pub(crate) fn note(&mut self, reason: Reason) {
         self.found.reason.get_or_insert(reason);
     }
 
-    /// Was the search asked to stop?
+    /// Is the search to stop?
     #[inline]
     pub(crate) fn must_stop(&self) -> bool {
         self.shared.stop.load(Ordering::Relaxed) || self.shared.config.control.is_cancelled()
     }
 
-    /// Tells the control how far the worker is.
+    /// Informs the control of the progress.
     pub(crate) fn tell(&mut self) {
         let (executions, blocked) = (self.found.stats.executions, self.found.stats.blocked);
         self.shared.config.control.add(executions - self.progress.told.0, blocked - self.progress.told.1);
@@ -143,7 +144,7 @@ impl<'s, P: Program> Worker<'s, P> {
         }
     }
 
-    /// A graph from the pool.
+    /// A graph whose memory can be used again.
     pub(crate) fn take_graph(&mut self) -> Graph {
         self.spare.graphs.pop().unwrap_or_default()
     }

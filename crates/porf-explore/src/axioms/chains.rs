@@ -1,21 +1,23 @@
 //! The chains of a location and the order that coherence forces on them.
 //!
-//! A *chain* is a write, the RMW that reads it, the RMW that reads that, and so on: neighbours in every mo. If an access has seen an
-//! access of another chain (that happens before it), then the other chain comes before its own; a read belongs to the chain of its
-//! source. Within a chain nothing may be seen backwards. Where coherence and atomicity are all there is, a mo exists iff these edges
-//! have no cycle.
+//! A *chain* is a write, the RMW that reads it, the RMW that reads that, and so on. Its writes are
+//! neighbours in every mo. A read belongs to the chain of its source. If an access of another chain
+//! happens before an access, then the other chain comes before its own. Within a chain, no access
+//! may see a later write than its own. If coherence and atomicity are all that the model demands, a
+//! mo exists iff these edges have no cycle.
+
 use crate::clocks::Rows;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, Table};
 
-/// The chains of a location, as scratch memory that is filled anew for every question.
+/// The chains of a location. The memory is reused.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chains {
     /// The writes, chain by chain; the initial write, first of chain 0, is left out.
     pub writes: Vec<EventIx>,
     /// Chain → where it begins in `writes`; one entry more than chains.
     pub starts: Vec<u32>,
-    /// RowIx `c` has the chains that must come before chain `c`.
+    /// Row `c` has the chains that must come before chain `c`.
     before: Vec<bool>,
     /// Event → its chain and its position in it, from 1; for the writes of the location.
     position: Table<EventIx, (u32, u32)>,
@@ -41,7 +43,8 @@ impl Chains {
         &self.writes[self.starts[chain] as usize..self.starts[chain + 1] as usize]
     }
 
-    /// Finds the chains of a location and their edges among the events that `keep` says. False if a chain is seen backwards.
+    /// Finds the chains of a location and their edges among the events that satisfy `keep`. False
+    /// if an access sees a later write of its own chain.
     pub(crate) fn fill(&mut self, graph: &Graph, rows: &Rows, loc: LocIx, keep: impl Fn(EventIx) -> bool) -> bool {
         self.writes.clear();
         self.starts.clear();
@@ -53,7 +56,7 @@ impl Chains {
         self.follow(graph, loc, EventIx::INIT, 0, 0, &keep);
         for &w in graph.location(loc).mo.iter().filter(|&&w| keep(w)) {
             let event = graph.event(w);
-            // The write of an RMW whose source is kept belongs to that one's chain.
+            // The write of an RMW belongs to the chain of its source.
             if !event.is_exclusive() {
                 let chain = self.starts.len() as u32;
                 self.starts.push(self.writes.len() as u32);
@@ -121,7 +124,8 @@ impl Chains {
         }
     }
 
-    /// Demands that the read has taken what is last, but for what is no change to its thread. False if its chain forbids that.
+    /// Adds the constraint that the source of the read is last, except for writes that are no
+    /// change for its thread. False if its chain forbids that.
     pub(crate) fn take_last(&mut self, graph: &Graph, r: EventIx) -> bool {
         let n = self.len();
         let (chain, depth) = match graph.event(r).rf() {
@@ -140,7 +144,8 @@ impl Chains {
         true
     }
 
-    /// Demands that the write comes after these others. False if its chain forbids that.
+    /// Adds the constraint that the write comes after these others. False if its chain forbids
+    /// that.
     pub(crate) fn put_after(&mut self, write: EventIx, others: &[EventIx]) -> bool {
         let n = self.len();
         let (chain, depth) = self.position[write];

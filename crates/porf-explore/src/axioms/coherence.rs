@@ -1,18 +1,23 @@
-//! Coherence up to reads-from: whether a mo exists after a read was added or revisited. This is the near-linear check of
-//! *How Hard is Weak-Memory Testing?* (Algorithms 1 to 3), made incremental.
+//! Coherence up to reads-from: does a mo exist after a read was added or revisited? This is the
+//! near-linear check of *How Hard is Weak-Memory Testing?* (Algorithms 1 to 3), made incremental.
 //!
-//! A chain (see [`Event::root`](Event::root)) comes before another one if an access of the second has seen one of the first; a read
-//! belongs to the chain of its source. Where coherence and atomicity are all there is, a mo exists iff within a chain nothing
-//! is seen backwards and these edges have no cycle. The graph was consistent before, and the read has no successors yet. So a new cycle
-//! begins with an edge into the chain of its source, and that chain is looked for among what must come before the chains that
-//! the read has seen. Of each thread only the last access that was seen matters: those before it are ordered by the thread. What the source
-//! itself has seen is not looked into, since a cycle there would not be new; mostly that is everything.
+//! A chain (see [`Write::root`](crate::event::Write::root)) comes before another one if an access
+//! of the second has seen an access of the first. A read belongs to the chain of its source. If
+//! coherence and atomicity are all that the model demands, a mo exists iff no access has seen a
+//! later write of its own chain and these edges have no cycle. The graph was consistent before, and
+//! the read has no successors yet. So a new cycle begins with an edge into the chain of its source.
+//! That chain is looked for among the chains that must come before those that the read has seen. Of
+//! each thread, only the last access that was seen matters, because the thread orders the earlier
+//! ones. What the source itself has seen, which is mostly everything, is not followed: a cycle
+//! there would not be new.
 //!
-//! A read followed by the write of its RMW adds nothing: the write extends the chain that the read belongs to, and nobody has seen it.
+//! The write of an RMW needs no check of its own: it extends the chain of its read, and no access
+//! has seen it.
 //!
-//! * wra asks for less: no write between source and read in happens-before;
-//! * sra asks for more: one order for all locations. Without RMWs, that is a cycle of happens-before and of the edges
-//!   that reads force on the writes of their location.
+//! * wra demands less: no write is between the source and the read in happens-before;
+//! * sra demands more: one order for all locations. Without RMWs, such an order exists iff
+//!   happens-before and the edges that reads force on the writes of their location have no cycle.
+
 use super::Scratch;
 use crate::clocks::Rows;
 use crate::event::{Event, Label, Read};
@@ -20,7 +25,8 @@ use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, LocIx, ThreadIx};
 use porf_exec::ReadMode;
 
-/// A chain that a thread has seen last, of some thread, and the last write of it that was seen.
+/// The chain of the last access that was seen of some thread, and the last write of the chain that
+/// was seen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LastSeen {
     root: EventIx,
@@ -28,12 +34,14 @@ pub(super) struct LastSeen {
     write: EventIx,
 }
 
-/// Appends the sources that the thread's next read may take as far as what the thread has seen goes: those whose chain need not come
-/// before a chain that it has seen. What the read will see by taking its source is for [`coherent`] to check.
+/// Appends the sources that the next read of the thread may take according to what the thread has
+/// seen: those whose chain need not come before a chain that it has seen. What the read sees by
+/// taking its source is checked by [`coherent`].
 ///
-/// Of the chains that were seen, those are overwritten that have an edge to another one by what was seen; the others were seen last of some
-/// thread. A chain that was not seen comes before one that was only by an access that was not seen either, and has seen it. So nothing
-/// but the chains seen last and the accesses not seen is looked at.
+/// A chain that was seen is overwritten if it has an edge to another chain by what was seen. The
+/// other chains that were seen were seen last of some thread. A chain that was not seen comes
+/// before one that was seen only by an access that was not seen either. So only the chains seen
+/// last and the accesses not seen are examined.
 pub(crate) fn coherent_sources(
     scratch: &mut Scratch,
     graph: &Graph,
@@ -70,7 +78,7 @@ pub(crate) fn coherent_sources(
             scratch.visit(seed.root);
         }
     }
-    // What was not seen: an access of a chain that was shows that what it has seen is overwritten.
+    // An unseen access of a chain that was seen shows that what it has seen is overwritten.
     let unseen = |other: ThreadIx| {
         let accesses = &graph.location(loc).accesses[other];
         &accesses[graph.seen_of(rows, loc, other, &read).len()..]
@@ -102,8 +110,8 @@ pub(crate) fn coherent_sources(
     scratch.seeds = seeds;
 }
 
-/// Is the graph coherent, if it was so before the read, which has no successors, took its source? If the source is one of
-/// [`coherent_sources`], what the thread has seen before the read needs no check.
+/// Is the graph still coherent after the read took its source? The read has no successors. If the
+/// source is one of [`coherent_sources`], what the thread has seen before the read needs no check.
 pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: EventIx, is_filtered: bool) -> bool {
     let read = graph.event(r);
     let known = graph.carried_after(read.thread, read.index as usize).hb;
@@ -138,14 +146,16 @@ pub(super) fn coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: Eve
     true
 }
 
-/// Visits the chains before a chain: what its writes and their readers have seen. What is known to have seen nothing new is skipped.
+/// Visits the chains before a chain: those that its writes and their readers have seen. Accesses
+/// that satisfy `skip` have seen nothing new.
 fn visit_before(scratch: &mut Scratch, graph: &Graph, rows: &Rows, root: EventIx, skip: impl Fn(EventIx) -> bool) {
     for e in graph.members(graph.event(root).loc(), root).filter(|&e| !skip(e)) {
         visit_seen(scratch, graph, rows, e, root);
     }
 }
 
-/// Visits the chains of which one of these accesses, all of one thread, is followed by one of another chain.
+/// Visits the chains of those accesses, all of one thread, that are followed by an access of
+/// another chain.
 fn visit_followed(scratch: &mut Scratch, graph: &Graph, accesses: &[EventIx]) {
     let mut next = None;
     for &e in accesses.iter().rev() {
@@ -170,7 +180,7 @@ fn visit_seen(scratch: &mut Scratch, graph: &Graph, rows: &Rows, e: EventIx, roo
     }
 }
 
-/// wra: is no write of the location between source and read?
+/// Does wra allow the read? No write of the location may be between source and read.
 pub(super) fn weakly_coherent(graph: &Graph, rows: &Rows, r: EventIx) -> bool {
     let read = graph.event(r);
     graph.location(read.loc()).accesses.indices().all(|thread| {
@@ -179,14 +189,15 @@ pub(super) fn weakly_coherent(graph: &Graph, rows: &Rows, r: EventIx) -> bool {
     })
 }
 
-/// sra without RMWs: have happens-before and the edges w′ → w, for w′ that happens before a read of w, no cycle? The graph was
-/// consistent before the read, which has no successors, took its source.
+/// Does sra without RMWs allow the read? Happens-before and the edges w′ → w, for every w′ that
+/// happens before a read of w, must have no cycle. The graph was consistent before the read, which
+/// has no successors, took its source.
 pub(super) fn strongly_coherent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, r: EventIx) -> bool {
     let read = graph.event(r);
     let Some(source) = graph.events.get(read.rf()) else { return weakly_coherent(graph, rows, r) };
     let threads = graph.threads.len();
-    // What must come before the source, as a clock that grows, and how much of it was looked at. A new cycle cannot go through what the
-    // source has seen.
+    // What must come before the source, as a clock that grows, and how much of it was examined. A
+    // new cycle cannot go through what the source has seen.
     let (before, done) = (&mut scratch.before, &mut scratch.done);
     before.clear();
     before.resize(threads, 0);
@@ -216,7 +227,8 @@ pub(super) fn strongly_coherent(scratch: &mut Scratch, graph: &Graph, rows: &Row
     true
 }
 
-/// Adds what a read forces to come before its source: the writes that it has seen, with what they have seen.
+/// Adds what a read forces to come before its source: the writes that it has seen, and what these
+/// have seen.
 fn force(before: &mut Lengths, graph: &Graph, rows: &Rows, read: &Event) {
     for thread in graph.location(read.loc()).accesses.indices() {
         let Some(seen) = graph.last_write_seen(rows, read.loc(), thread, read).filter(|&w| w != read.rf()) else {
@@ -230,12 +242,13 @@ fn force(before: &mut Lengths, graph: &Graph, rows: &Rows, read: &Event) {
     }
 }
 
-/// The last writes of the chains of a location that must come before no other, in the part of the graph that `keep` says, which is closed
-/// under happens-before.
+/// Finds the last writes of the chains of a location that need not come before another chain. Only
+/// events that satisfy `keep` count. They must be closed under happens-before.
 ///
-/// Such a chain has the last access of some thread, for the thread of its first write has nothing else behind it. It has an edge
-/// to another chain iff, in some thread, one of its accesses is followed by one of another chain, or the last access of some
-/// thread has seen it last of a thread and belongs to another one.
+/// Such a chain has the last access of some thread, since nothing of another chain follows its
+/// first write in the thread. A chain has an edge to another one iff one of its accesses is
+/// followed by an access of another chain in the same thread, or is the last access of a thread
+/// that the last access of some thread, of another chain, has seen.
 pub(crate) fn maximal_ends(
     scratch: &mut Scratch,
     graph: &Graph,
@@ -274,32 +287,32 @@ pub(crate) fn maximal_ends(
 }
 
 impl Graph {
-    /// The write that an access is of: itself, or its source.
+    /// The write of an access: itself, or its source.
     #[inline]
     fn accessed(&self, e: EventIx) -> EventIx {
         let event = self.event(e);
         if event.is_write() { e } else { event.rf() }
     }
 
-    /// The accesses of the location by the thread that happen before the event.
+    /// The accesses of the thread to the location that happen before the event.
     #[inline]
     fn seen_of(&self, rows: &Rows, loc: LocIx, thread: ThreadIx, event: &Event) -> &[EventIx] {
         let accesses = &self.location(loc).accesses[thread];
         let bound = if thread == event.thread { event.index } else { rows.get(event.hb, thread) };
-        // Mostly it is all of them.
+        // Mostly, all of them do.
         if accesses.last().is_none_or(|&last| self.event(last).index < bound) {
             return accesses;
         }
         &accesses[..accesses.partition_point(|&e| self.event(e).index < bound)]
     }
 
-    /// The last access of the location by the thread that happens before the event.
+    /// The last access of the thread to the location that happens before the event.
     #[inline]
     fn last_seen(&self, rows: &Rows, loc: LocIx, thread: ThreadIx, event: &Event) -> Option<EventIx> {
         self.seen_of(rows, loc, thread, event).last().copied()
     }
 
-    /// The last write of the location by the thread that happens before the event.
+    /// The last write of the thread to the location that happens before the event.
     fn last_write_seen(&self, rows: &Rows, loc: LocIx, thread: ThreadIx, event: &Event) -> Option<EventIx> {
         self.seen_of(rows, loc, thread, event).iter().rev().copied().find(|&e| self.event(e).is_write())
     }
@@ -309,7 +322,7 @@ impl Graph {
         self.chain_from(loc, root).flat_map(move |w| std::iter::once(w).chain(self.readers(loc, w)))
     }
 
-    /// A source and the writes behind it in its chain.
+    /// A source and the later writes of its chain.
     fn chain_from(&self, loc: LocIx, source: EventIx) -> impl Iterator<Item = EventIx> + '_ {
         std::iter::successors(Some(source), move |&w| self.next_of_chain(loc, w, |_| true))
     }

@@ -2,12 +2,14 @@
 //!
 //! - sc: po ∪ rf ∪ mo ∪ fr;
 //! - sra: hb ∪ mo, where hb = (po ∪ rf)⁺;
-//! - tso: ppo ∪ rfe ∪ mo ∪ fr, where ppo is po without the pairs of a write and a later read, unless the write is that of an
-//!   RMW or an SC fence lies between.
+//! - tso: ppo ∪ rfe ∪ mo ∪ fr, where ppo is po without the pairs of a write and a later read,
+//!   unless the write belongs to an RMW or an SC fence is between them.
 //!
-//! The edges of creation and joining belong to all of them. Under tso, everything before a creation comes before everything of the new
-//! thread, and everything of a thread before everything behind its joining, reads behind writes included. Neither orders a thread's own
-//! events: a creation is no fence of the thread that creates.
+//! All of them include the edges of creation and joining. Under tso, everything before a creation
+//! comes before everything in the new thread, and everything in a thread comes before everything
+//! behind its joining, including later reads. Neither orders the events of one thread: a creation
+//! is not a fence of the creating thread.
+
 use super::Scratch;
 use crate::event::{Event, Label};
 use crate::graph::Graph;
@@ -70,19 +72,21 @@ fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: EventIx) {
     }
 }
 
-/// ppo, and the edges of creation and joining within the thread, up to transitivity.
+/// Visits the successors by ppo, and by creation and joining within the thread, up to transitivity.
 fn preserved(scratch: &mut Scratch, graph: &Graph, event: &Event) {
-    // What comes before a creation comes before all of the new thread, but a creation before nothing of its own thread.
+    // Everything before a creation comes before the new thread. The creation itself comes before
+    // nothing in its own thread.
     if !matches!(event.label, Label::Spawn(_)) {
         let is_before_reads = !event.is_write() || event.is_exclusive();
         behind(scratch, graph, event.thread, event.index as usize + 1, is_before_reads);
     }
 }
 
-/// Visits what tso orders, of a thread from a position on, behind something that is ordered before its writes, its fences and its end, and
-/// perhaps before its reads: the next read, or the next write or SC fence and the read behind it, and the creations before these. They lead
-/// to the rest. If there are none, those who join the thread. Other events are transparent. So is a joining: it is ordered behind the
-/// joined thread only.
+/// Visits the events of a thread, from a position on, that tso orders behind an event which comes
+/// before the writes, fences and end of the thread, and before its reads if `wants_read`. These are
+/// the next read, or the next write or SC fence and the read behind it, and the creations before
+/// them. They lead to the rest. If there are none, the events that join the thread are visited.
+/// Other events are skipped, and so are joins: a join is ordered behind the joined thread only.
 fn behind(scratch: &mut Scratch, graph: &Graph, thread: ThreadIx, from: usize, wants_read: bool) {
     let mut events = graph.threads[thread].events[from..].iter().copied();
     while let Some(next) = events.next() {
@@ -105,7 +109,7 @@ fn behind(scratch: &mut Scratch, graph: &Graph, thread: ThreadIx, from: usize, w
     }
 }
 
-/// Visits those who join the thread.
+/// Visits the events that join the thread.
 fn joins(scratch: &mut Scratch, graph: &Graph, thread: ThreadIx) {
     for (e, event) in graph.events.enumerate() {
         if event.joins(thread) {

@@ -1,8 +1,9 @@
-//! Whether some mo makes a graph consistent, for exploration up to reads-from.
+//! Does some mo make a graph consistent? For exploration up to reads-from.
 //!
-//! For ra, rc20, relaxed, rc11 without SC events, wra and sra without RMWs, `coherence.rs` answers from the read that was added or
-//! revisited. For sc, tso, sra with RMWs and rc11 with SC events, the orders that extend what coherence forces are searched
-//! for one that satisfies the axiom.
+//! For ra, rc20, relaxed, rc11 without SC events, wra, and sra without RMWs, `coherence.rs` answers
+//! from the read that was added or revisited. For sc, tso, sra with RMWs and rc11 with SC events, a
+//! search goes through the orders that coherence allows until one satisfies the axiom.
+
 use super::chains::Chains;
 use super::{coherence, cycle, has_global_axiom, psc};
 use crate::clocks::Rows;
@@ -10,9 +11,10 @@ use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, Table};
 use crate::model::Model;
 
-/// Is there a mo with which the graph is consistent, if it was so before the read, which has no successors but the write of its RMW, took
-/// its source? Asked twice for an RMW: before and after its write is there. If
-/// `is_filtered`, the source is one of [`coherent_sources`](coherence::coherent_sources).
+/// Is there a mo with which the graph is consistent? There was one before the read took its source.
+/// The read has no successors except the write of its RMW. An RMW is checked twice, without and
+/// with its write. If `is_filtered`, the source is one of
+/// [`coherent_sources`](coherence::coherent_sources).
 pub(crate) fn consistent_up_to_rf(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
@@ -35,7 +37,8 @@ pub(crate) fn consistent_up_to_rf(
     is_enough || find_mo(scratch, graph, rows, model).is_some()
 }
 
-/// A mo with which the graph is consistent: the writes of each location. The graph is changed and restored.
+/// Finds a mo with which the graph is consistent: the writes of each location. The graph is
+/// restored.
 pub(crate) fn find_mo(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
@@ -45,7 +48,8 @@ pub(crate) fn find_mo(
     find_mo_with_last(scratch, graph, rows, model, &[])
 }
 
-/// A mo with which the graph is consistent and in which all these reads have taken what is last, but for what their threads wrote since.
+/// Finds a mo with which the graph is consistent and in which the sources of all these reads are
+/// last, except for what their threads wrote since.
 pub(crate) fn find_mo_with_last(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
@@ -64,7 +68,8 @@ pub(crate) fn find_mo_with_last(
     found
 }
 
-/// Is there a mo with which the graph is consistent and in which all these writes come after all these others of their location?
+/// Is there a mo with which the graph is consistent and in which all these writes come after all
+/// these others of their location?
 pub(crate) fn can_come_after(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
@@ -84,7 +89,8 @@ pub(crate) fn can_come_after(
     found
 }
 
-/// Calls `visit` with every mo that makes the graph consistent, until it returns true. The graph is changed and restored.
+/// Calls `visit` with every mo that makes the graph consistent, until it returns true. The graph is
+/// restored.
 pub(crate) fn for_each_mo(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
@@ -95,8 +101,8 @@ pub(crate) fn for_each_mo(
     for_each_mo_with(scratch, graph, rows, model, &|_, _, _| true, visit);
 }
 
-/// As [`for_each_mo`], for those that satisfy what `demand` adds to the chains of each location. It returns false
-/// if there is none.
+/// As [`for_each_mo`], for the orders that satisfy the constraints that `demand` adds to the chains
+/// of each location. `demand` returns false if no order does.
 fn for_each_mo_with(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
@@ -122,7 +128,8 @@ fn for_each_mo_with(
     }
 }
 
-/// The last writes that a location may have in some mo: where there is no global axiom, locations are independent.
+/// The last writes that a location may have in some mo. Without a global axiom, locations are
+/// independent.
 pub(crate) fn last_writes(
     scratch: &mut super::Scratch,
     graph: &Graph,
@@ -151,7 +158,7 @@ struct OrderSearch<'s> {
 }
 
 impl OrderSearch<'_> {
-    /// Orders this location and those behind it. True if the visitor has seen enough.
+    /// Orders this location and the later ones. True if the visitor returned true.
     fn order(&mut self, loc: LocIx) -> bool {
         let Some(chains) = self.all.get(loc) else { return (self.visit)(self.graph) };
         let mut done = vec![false; chains.len()];
@@ -164,7 +171,7 @@ impl OrderSearch<'_> {
         found
     }
 
-    /// Appends the chains of the location that are not done in every way, until the axiom holds.
+    /// Appends the chains of the location that are left, in every way, until the axiom holds.
     fn append(&mut self, loc: LocIx, done: &mut [bool]) -> bool {
         if done.iter().all(|&done| done) {
             return self.axiom() && self.order(LocIx::new(loc.index() + 1));
@@ -186,7 +193,7 @@ impl OrderSearch<'_> {
         false
     }
 
-    /// The global axiom, where every location's mo is complete or empty.
+    /// Does the global axiom hold? The mo of every location is complete or empty.
     fn axiom(&mut self) -> bool {
         match self.model {
             Model::Rc11 if self.graph.sc_events >= 2 => psc::acyclic_all(&mut self.scratch.psc, self.graph, self.rows),

@@ -1,17 +1,19 @@
 //! The axioms of the models over exploration graphs.
 //!
-//! The filters of `admissible.rs` are all of coherence and atomicity, and graphs are built along po ∪ rf, so that what is left to check
-//! are the acyclicity axioms of `sc`, `tso`, `sra`, and of `rc11` if there are SC events. All models are extensible: an event without
-//! outgoing edges, such as a read of the mo-last write or a write placed mo-last, cannot close a cycle. Hence checks are made only from
-//! events that changed otherwise, and look for a cycle through these.
+//! The filters of `admissible.rs` cover coherence and atomicity, and graphs are built along po ∪
+//! rf. What is left to check are the acyclicity axioms of `sc`, `tso`, `sra`, and of `rc11` if
+//! there are SC events. All models are extensible: an event without outgoing edges, such as a read
+//! of the mo-last write or a write that is placed mo-last, cannot close a cycle. Hence only other
+//! changed events are checked, by looking for a cycle through them.
 //!
 //! * `cycle.rs`: sc, tso, sra;
 //! * `psc.rs`: rc11;
 //! * `stated.rs`: the axioms of a model's file;
-//! * `coherence.rs`: whether a mo exists as far as coherence goes, for exploration up to reads-from;
-//! * `existence.rs`: whether one satisfies the model, by search where there is more than coherence;
+//! * `coherence.rs`: does coherence allow a mo? For exploration up to reads-from;
+//! * `existence.rs`: does some mo satisfy the model? By search, if the model demands more than
+//!   coherence;
 //! * `chains.rs`: the orders that this search goes through;
-//! * `sections.rs`: sections of sc that nothing comes between.
+//! * `sections.rs`: atomic sections under sc.
 
 mod chains;
 mod coherence;
@@ -33,13 +35,13 @@ pub(crate) struct Scratch {
     epoch: u32,
     stack: Vec<EventIx>,
     psc: psc::Scratch,
-    /// That of the axioms of a model's file.
+    /// Scratch memory for the axioms of models from files.
     pub machines: stated::Machines,
     /// The last writes that [`maximal_ends`] found.
     pub ends: Vec<EventIx>,
     /// The chains that a thread has seen, and how far.
     seeds: Vec<coherence::LastSeen>,
-    /// Clocks of the check of sra.
+    /// Clocks for the check of sra.
     before: Lengths,
     done: Lengths,
 }
@@ -64,7 +66,7 @@ impl Scratch {
         self.visited[e] == self.epoch
     }
 
-    /// Marks an event as visited and puts it on the stack, unless it was.
+    /// Marks an event as visited and puts it on the stack, unless it was visited before.
     #[inline]
     fn visit(&mut self, e: EventIx) {
         let visited = &mut self.visited[e];
@@ -99,12 +101,13 @@ pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, mode
 
 /// Is the graph, whose mo is enumerated, sequentially consistent?
 pub(crate) fn is_sc(scratch: &mut Scratch, graph: &Graph) -> bool {
-    // Every cycle leaves a thread by a write, or by a read of something overwritten: hence it goes through a write.
+    // Every cycle leaves a thread by a write, or by a read of an overwritten write. Hence it goes
+    // through a write.
     let mut writes = graph.locations.iter().flat_map(|location| &location.mo);
     writes.all(|&w| !cycle::through(scratch, graph, Model::Sc, w))
 }
 
-/// Is psc acyclic, wherever the graph changed?
+/// Is psc acyclic, whatever has changed?
 pub(crate) fn psc_is_acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows) -> bool {
     graph.sc_events < 2 || psc::acyclic_all(&mut scratch.psc, graph, rows)
 }

@@ -1,5 +1,6 @@
-//! The SC axiom of rc11 (`models/rc11.kat`): psc is acyclic, where with eco = (rf ∪ mo ∪ fr)⁺, hbloc the part of hb within one
-//! location, and po≠loc the part of po that is not within one location
+//! The SC axiom of rc11 (`models/rc11.kat`): psc is acyclic. Here eco = (rf ∪ mo ∪ fr)⁺, hbloc is
+//! the part of hb within one location, and po≠loc is the part of po that is not within one
+//! location.
 //!
 //! ```text
 //! scb = po ∪ po≠loc; hb; po≠loc ∪ hbloc ∪ mo ∪ fr
@@ -7,12 +8,14 @@
 //!     ∪ [F; SC]; (hb ∪ hb; eco; hb); [F; SC]
 //! ```
 //!
-//! Everything but what goes by mo, fr or eco is inside hb, so that one look at the clocks settles most pairs. For the rest, the
-//! successors of an SC event are found by going through the events: *entered* are those that rf, mo or fr leads to from the event or,
-//! if it is a fence, from what happens after it. In mo, the first write reached stands for all behind it.
+//! Except for mo, fr and eco, everything is part of hb, so that the clocks settle most pairs. For
+//! the rest, the successors of an SC event are found by going through the events. The *entered*
+//! events are those that rf, mo or fr leads to from the event or, if it is a fence, from what
+//! happens after it. In mo, the first write reached stands for all later ones.
 //!
-//! The begin and the end of a thread are events of the model that graphs do not have; joins and what a thread starts
-//! with stand in for them.
+//! Graphs have no events for the begin and the end of a thread, which the model has. Joins and the
+//! clocks that a thread starts with stand in for them.
+
 use crate::clocks::Rows;
 use crate::event::{Event, Label};
 use crate::graph::Graph;
@@ -22,21 +25,23 @@ use crate::index::{EventIx, LocIx, Table, ThreadIx};
 pub(super) struct Scratch {
     /// The SC events.
     sc: Vec<EventIx>,
-    /// A row for each SC event that was gone through: the SC events that are its successors, as bits.
+    /// For each SC event that was visited, the SC events that are its successors, as bits.
     edges: Vec<u64>,
-    /// SC event → 0 if it was not met, 1 while it is gone through, 2 when it is done.
+    /// SC event → 0 if it was not visited, 1 while it is being visited, 2 if it is done.
     state: Vec<u8>,
-    /// Location → the place in mo of the first write that the current event reaches, where it is less than mo's length.
+    /// Location → the place in mo of the first write that the current event reaches, or more.
     first: Table<LocIx, u32>,
     /// Events that rf, mo or fr leads to from the current event.
     entered: Vec<EventIx>,
 }
 
-/// Is psc acyclic, if it was so before these events changed, which have no successors in program order but one another?
+/// Is psc still acyclic after these events changed? They have no successors in program order except
+/// one another.
 ///
-/// A new cycle has a new edge of psc. By program order and happens-before it ends at a changed event. Otherwise it leaves by an edge of mo, fr
-/// or eco from a changed event, or arrives by one. So it goes through an SC event that changed, or through an SC fence that happens
-/// before or after one, or after a read of one.
+/// A new cycle has a new edge of psc. An edge by program order and happens-before ends at a changed
+/// event. Any other edge leaves a changed event by mo, fr or eco, or arrives at one. So the cycle
+/// goes through a changed SC event, or through an SC fence that happens before or after one, or
+/// after a read of one.
 pub(super) fn acyclic_from(scratch: &mut Scratch, graph: &Graph, rows: &Rows, changed: &[EventIx]) -> bool {
     let concerns = |f: &Event, e: EventIx| {
         let event = graph.event(e);
@@ -56,7 +61,7 @@ pub(super) fn acyclic_all(scratch: &mut Scratch, graph: &Graph, rows: &Rows) -> 
     acyclic(scratch, graph, rows, |_| true)
 }
 
-/// Does psc have no cycle that is reached from one of these SC events?
+/// Is there no cycle of psc that can be reached from one of these SC events?
 fn acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows, is_start: impl Fn(EventIx) -> bool) -> bool {
     scratch.sc.clear();
     scratch.sc.extend(graph.indices().filter(|&e| graph.event(e).is_sc()));
@@ -68,14 +73,14 @@ fn acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows, is_start: impl Fn(
     (0..n).all(|i| scratch.state[i] == 2 || !is_start(scratch.sc[i]) || dfs(scratch, graph, rows, i))
 }
 
-/// Goes through what is reached from an SC event; false if that comes to an event that it is still in.
+/// Visits what can be reached from an SC event; false if that closes a cycle.
 fn dfs(scratch: &mut Scratch, graph: &Graph, rows: &Rows, i: usize) -> bool {
     let n = scratch.sc.len();
     let words = n.div_ceil(64);
     scratch.state[i] = 1;
     enter(scratch, graph, rows, scratch.sc[i]);
     for j in 0..n {
-        // What is done leads to no cycle.
+        // Events that are done lead to no cycle.
         if i != j && scratch.state[j] != 2 && successor(scratch, graph, rows, scratch.sc[i], scratch.sc[j]) {
             if scratch.state[j] == 1 {
                 return false;
@@ -97,8 +102,9 @@ fn dfs(scratch: &mut Scratch, graph: &Graph, rows: &Rows, i: usize) -> bool {
     true
 }
 
-/// Collects the events that rf, mo or fr leads to from `a` or, if `a` is a fence, from what happens after it. For a
-/// fence this also covers eco, whose words longer than these end in the same events or are mo or fr followed by rf.
+/// Collects the events that rf, mo or fr leads to from `a` or, if `a` is a fence, from what happens
+/// after it. For a fence this also covers eco: its longer words end in the same events, or are mo
+/// or fr followed by rf.
 fn enter(scratch: &mut Scratch, graph: &Graph, rows: &Rows, a: EventIx) {
     scratch.entered.clear();
     scratch.first.clear();
@@ -121,7 +127,8 @@ fn enter(scratch: &mut Scratch, graph: &Graph, rows: &Rows, a: EventIx) {
     }
 }
 
-/// The edges of rf, mo and fr from an event: reads are entered, writes are remembered by the first place.
+/// Follows the edges of rf, mo and fr from an event: reads are entered, of the writes the first
+/// place in mo is kept.
 fn leave(scratch: &mut Scratch, graph: &Graph, e: EventIx) {
     let (loc, source) = match &graph.event(e).label {
         Label::Write(write) => {
@@ -155,7 +162,7 @@ fn successor(scratch: &Scratch, graph: &Graph, rows: &Rows, a: EventIx, b: Event
     }
 }
 
-/// Is `b`, before which `a` happens, a successor of `a` by program order and happens-before?
+/// Is `b` a successor of `a` by program order and happens-before? `a` happens before `b`.
 fn is_successor_by_hb(graph: &Graph, rows: &Rows, a: EventIx, b: EventIx) -> bool {
     let (from, to) = (graph.event(a), graph.event(b));
     if from.thread == to.thread {
@@ -198,9 +205,10 @@ fn joins(graph: &Graph, thread: ThreadIx) -> impl Iterator<Item = &Event> {
 
 /// Is there a path po≠loc; hb; po≠loc between accesses of different threads?
 ///
-/// The first event that the first step may lead to, and the last that the other may come from, are the best. If there is none, then the end
-/// of the first thread, which happens before those who join it, and the begin of the other, which happens after its creation. Events that
-/// are no accesses have no location, which differs from every other.
+/// It suffices to look at the first event that the first step may lead to, and at the last event
+/// that the other step may come from. If there is none, the end of the first thread takes its
+/// place, which happens before those that join it, or the begin of the other, which happens after
+/// its creation. Events that are not accesses have no location, which differs from every other.
 fn path_apart(graph: &Graph, rows: &Rows, from: &Event, to: &Event) -> bool {
     let events = |thread: ThreadIx| &graph.threads[thread].events;
     let mut later = events(from.thread)[from.index as usize + 1..].iter().map(|&e| graph.event(e));

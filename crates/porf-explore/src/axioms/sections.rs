@@ -1,16 +1,18 @@
-//! Sections that nothing else comes between: SV-COMP's `__VERIFIER_atomic_begin` and `__VERIFIER_atomic_end`, under sc.
+//! Atomic sections under sc: `__VERIFIER_atomic_begin` and `__VERIFIER_atomic_end` of SV-COMP.
 //!
-//! Programs take a lock for them, so that sections exclude each other. That nothing else comes between either is another condition: the
-//! graph in which every section is one node has no cycle of po ∪ rf ∪ mo ∪ fr, and nothing is behind a section in which its thread has got
-//! stuck, unless it failed there. That can be told of whole executions only. Executions without it are explored, since that is simpler
-//! than to keep away from them; they are not counted, and nothing that is wrong with one is an error.
+//! Programs take a lock for them, so that sections exclude each other. Atomicity demands more: if
+//! every section is one node, then po ∪ rf ∪ mo ∪ fr has no cycle. And nothing comes after a
+//! section in which its thread got stuck, unless the thread failed there. Both are known only for
+//! whole executions. Executions that violate this are explored, since that is simpler than avoiding
+//! them. But they are not counted, and their errors are not reported.
+
 use super::{Scratch, cycle};
 use crate::event::Label;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, Table};
 
-/// Are the sections atomic that are held by the lock at the location? mo is enumerated. What comes behind a section in which its thread
-/// failed does not matter.
+/// Are the sections atomic that the lock at this location protects? mo is enumerated. What comes
+/// after a section in which its thread failed does not matter.
 pub(crate) fn are_atomic(scratch: &mut Scratch, graph: &Graph, lock: LocIx, failed: &[bool]) -> bool {
     let (nodes, open) = sections(graph, lock, failed);
     let mut edges: Vec<(EventIx, EventIx)> = Vec::new();
@@ -30,7 +32,7 @@ pub(crate) fn are_atomic(scratch: &mut Scratch, graph: &Graph, lock: LocIx, fail
             }
         }
     }
-    // Takes away nodes that nothing is before; a cycle remains.
+    // Removes the nodes without predecessors. If there is a cycle, it remains.
     edges.sort_unstable();
     let mut free: Vec<EventIx> = edges.iter().map(|edge| edge.0).filter(|&from| before[from] == 0).collect();
     free.dedup();
@@ -48,8 +50,9 @@ pub(crate) fn are_atomic(scratch: &mut Scratch, graph: &Graph, lock: LocIx, fail
     left == 0
 }
 
-/// For each event the first of its section, or itself; and the first events of sections that threads are stuck in. A section begins with
-/// the write of the RMW that takes the lock and ends with the store that leaves it.
+/// For each event, the first event of its section, or itself; and the first events of the sections
+/// in which threads are stuck. A section begins with the write of the RMW that takes the lock and
+/// ends with the store that releases it.
 fn sections(graph: &Graph, lock: LocIx, failed: &[bool]) -> (Table<EventIx, EventIx>, Vec<EventIx>) {
     let mut nodes: Table<EventIx, EventIx> = graph.indices().collect();
     let mut open = Vec::new();

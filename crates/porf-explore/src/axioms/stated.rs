@@ -1,8 +1,11 @@
-//! The axioms of a model's file over exploration graphs: machines that run in parallel with the graph, from the events that changed.
+//! The axioms of a model from a file over exploration graphs: machines that run along the edges of
+//! the graph, from the events that changed.
 //!
-//! Nodes are the events by number, and behind them, for each thread, its begin and its end, which models know as `TB` and `TE`: creating a
-//! thread leads to its begin, and from its end to those who join it. Threads that nobody created begin nowhere, and ends count only
-//! once somebody joined. Initial writes are no nodes: nothing leads to them in a model that can be explored.
+//! Nodes are the events by number, followed by the begin and the end of each thread (`TB` and `TE`
+//! in models). Creating a thread leads to its begin, and its end leads to the events that join it.
+//! The begin of a thread that no event creates has no predecessor. Ends count only if there is a
+//! join. Initial writes are not nodes: in models that can be explored, nothing leads to them.
+
 use crate::clocks::Rows;
 use crate::event::{Event, Label};
 use crate::graph::Graph;
@@ -18,11 +21,13 @@ pub(crate) struct Machines {
     scratch: Scratch,
     /// The changed events, as nodes.
     changed: Vec<NodeId>,
-    /// Classes of events → the machines for graphs with such events only; there are few such sets in a program. The latest comes first.
+    /// Classes of events → the machines for graphs with such events only. A program has few such
+    /// sets. The latest comes first.
     restricted: Vec<(ClassSet, Vec<Machine>)>,
 }
 
-/// Is the coherent graph, in which only these events changed, consistent with the axioms that coherence leaves?
+/// Is the coherent graph, in which only these events changed, consistent with the axioms beyond
+/// coherence?
 pub(crate) fn hold(
     machines: &mut Machines,
     model: &Explorable,
@@ -44,7 +49,8 @@ pub(crate) fn hold(
 }
 
 impl Machines {
-    /// Brings the machines for graphs with events of these classes to the front.
+    /// Brings the machines for graphs with events of these classes to the front, and makes them if
+    /// needed.
     #[cold]
     fn restrict(&mut self, model: &Explorable, present: ClassSet) {
         let at = self.restricted.iter().position(|(classes, _)| *classes == present).unwrap_or_else(|| {
@@ -70,7 +76,7 @@ fn po(a: &Event, b: &Event) -> bool {
     a.thread == b.thread && a.index < b.index
 }
 
-/// What a node behind the events is.
+/// What a node is that is not an event.
 enum Place {
     Begin(ThreadIx),
     End(ThreadIx),
@@ -91,7 +97,7 @@ impl View<'_> {
         self.begin(thread) + 1
     }
 
-    /// Those who join the thread.
+    /// The events that join the thread.
     fn joins(&self, thread: ThreadIx) -> impl Iterator<Item = EventIx> + '_ {
         let joins = self.graph.events.enumerate().filter(move |(_, it)| it.joins(thread));
         joins.map(|(e, _)| e)
@@ -116,7 +122,7 @@ impl View<'_> {
         later.into_iter().find(|&e| self.graph.event(e).accessed_loc() == Some(loc))
     }
 
-    /// The writes after a write, or after what a read reads from, in modification order.
+    /// The writes that are mo-after a write, or after the source of a read.
     #[inline]
     fn mo_after(&self, e: EventIx, event: &Event) -> &[EventIx] {
         let (loc, source) = match &event.label {
@@ -157,7 +163,8 @@ impl View<'_> {
         }
     }
 
-    /// The events behind a position in a thread that are of another location, and the thread's end.
+    /// The events of a thread, from a position on, that access another location or none, and the
+    /// end of the thread.
     fn po_diff_loc(&self, thread: ThreadIx, from: usize, loc: Option<LocIx>, visit: &mut impl FnMut(NodeId)) {
         let later = self.graph.threads[thread].events[from..].iter().copied();
         later
@@ -169,7 +176,7 @@ impl View<'_> {
         }
     }
 
-    /// Is the creation of the thread the event or after it?
+    /// Is the event the creation of the thread, or before it?
     fn created_after(&self, event: &Event, thread: ThreadIx) -> bool {
         let is_creation = |it: &&Event| it.creates(thread);
         self.graph.events.iter().find(is_creation).is_some_and(|creation| {
@@ -261,7 +268,7 @@ impl View<'_> {
                     visit(self.begin(child));
                 }
             }
-            // Models that look at dependencies, or that something leads backwards in, are not explored.
+            // Models with dependencies, or with edges that lead backwards, are not explored.
             _ => {}
         }
     }

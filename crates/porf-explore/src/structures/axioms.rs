@@ -102,8 +102,8 @@ impl<S: Clone> Structure<S> {
         self.co[loc].iter().position(|class| class >> w & 1 == 1).map(|position| (loc, position))
     }
 
-    /// Coherent: hb; eco? is irreflexive. With a total order of classes, eco relates what is of different classes as these are ordered,
-    /// and a write to its reads.
+    /// Coherent: hb; eco? is irreflexive. With a total order of classes, eco relates what is of
+    /// different classes as these are ordered, and a write to its reads.
     fn is_coherent(&self, it: &Derived) -> bool {
         (0..self.nodes.len()).all(|b| {
             let Some((loc, later)) = self.position(b) else { return it.hb[b] >> b & 1 == 0 };
@@ -169,8 +169,9 @@ impl<S: Clone> Structure<S> {
         before >> w & 1 == 0 && !members(before).any(justifies)
     }
 
-    /// No-bait-and-switch, (jf \ (jf?; hb)); po; ew ⊆ jf; (po ∪ lbpat), is violated for an equal pair, seen from one of its writes. What an
-    /// acquire read takes from outside is no reason why the branch was made: lbpat does not excuse it.
+    /// No-bait-and-switch, (jf \ (jf?; hb)); po; ew ⊆ jf; (po ∪ lbpat), is violated for an equal
+    /// pair, seen from one of its writes. What an acquire read takes from outside is no reason why
+    /// the branch was made: lbpat does not excuse it.
     fn baits_and_switches(&self, it: &Derived, c: usize, p: usize) -> bool {
         let is_read = |e: &usize| self.nodes[*e].kind == Kind::Read;
         members(self.nodes[c].po).filter(is_read).filter(|&e| self.is_external(it, e)).any(|e| {
@@ -192,7 +193,8 @@ impl<S: Clone> Structure<S> {
         })
     }
 
-    /// Certified, for one event: is there a promise before it, in conflict, to which nothing in its branch is equal?
+    /// Certified, for one event: is there a promise before it, in conflict, to which nothing in its
+    /// branch is equal?
     pub(super) fn owes(&self, e: usize) -> bool {
         members(self.nodes[e].jo).filter(|&w| self.conflict(w, e)).any(|w| {
             let branch = self.nodes[e].po | 1 << e;

@@ -1,5 +1,6 @@
-//! Executions of a structure (Defs. 3.5 and 3.6): one complete branch a thread, in which every read finds a write that is equal to what
-//! justified it. Those that violate atomicity or psc are left out.
+//! Executions of a structure (Defs. 3.5 and 3.6): one complete branch a thread, in which every read
+//! finds a write that is equal to what justified it. Those that violate atomicity or psc are left
+//! out.
 
 use super::{Kind, Set, Structure, members};
 use porf_exec::Mode;
@@ -46,8 +47,8 @@ pub(super) fn extract<P: Program>(
     }
 }
 
-/// Is there an execution of the structure, complete or not, that has the write and, in one branch of its thread, all these promises or what is
-/// equal to them?
+/// Is there an execution of the structure, complete or not, that has the write and, in one branch
+/// of its thread, all these promises or what is equal to them?
 pub(super) fn is_promised<S: Clone>(structure: &Structure<S>, write: usize, promises: Set) -> bool {
     let ends: Set = members(promises).map(|p| structure.class(p)).fold(0, |a, b| a | b);
     members(ends).any(|end| {
@@ -192,7 +193,7 @@ impl<'s, S: Clone> Extracted<'s, S> {
                     Kind::Init => Ok(()),
                 };
                 text.push_str(if node.exclusive { "*" } else { "" });
-                text.push_str(if node.whim { "!" } else { "" });
+                text.push_str(if node.spurious { "!" } else { "" });
             }
             text.push('\n');
         }

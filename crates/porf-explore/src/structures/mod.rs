@@ -1,40 +1,55 @@
-//! The definition of Weakestmo2, read aloud: event structures that are built event by event, and the executions extracted from them.
+//! The definition of Weakestmo2, read aloud: event structures that are built event by event, and
+//! the executions extracted from them.
 //!
-//! From *Model Checking for a Multi-Execution Memory Model* (Moiseenko, Kokologiannakis and Vafeiadis, 2022), Defs. 3.2 to 3.10. It
-//! shares nothing with the search but the program, and is meant for programs of two or three threads and two or three actions each. An
-//! event structure holds several runs of each thread, as a tree; `axioms.rs` has the axioms, literally.
+//! From *Model Checking for a Multi-Execution Memory Model* (Moiseenko, Kokologiannakis and
+//! Vafeiadis, 2022), Defs. 3.2 to 3.10. It shares nothing with the search but the program, and is
+//! meant for programs of two or three threads and two or three actions each. An event structure
+//! holds several runs of each thread, as a tree; `axioms.rs` has the axioms, literally.
 //!
 //! What the paper says for relaxed accesses and fences only, completed for the other modes:
 //! 1. Happens-before is rc11's, with the derived reads-from of the structure.
-//! 2. Writes that ew relates are weaker than release, and the reads at which their branches part are weaker than acquire. This is what the
-//!    reorderable edges of LB races (Def. 2.2) ask for; without it, programs without LB races would gain executions. Acquire reads
-//!    further on do not matter: hardware lets a write overtake the read before them.
-//!    - It is asked of the pairs of ew itself, not of its closure: like no-bait-and-switch and grounded, and like the type of ew (Def. 3.2), it says
-//!      when one branch may stand in for another, and an execution reaches a branch by such steps. Well-fenced is about ew⁺, but for fences that
-//!      comes to the same: if nothing behind the parting of two branches is a fence, and nothing behind that of the second and a third, then
-//!      the first and the third part at one of these places or further on. Where those two part at an acquire read further on, each is
-//!      related to the one between them by a relaxed read before that, which is what the write overtakes.
-//!    - It holds for lbpat (Def. 3.10), too. That excuses an external read as the reason why a branch was made; no branch
-//!      is made at an acquire read. Otherwise two branches that part at a relaxed read could differ in an acquire read further on, each relying on
-//!      what the other does not read, if only a third one differs from them in one read each.
-//!      For the same reason lbpat excuses no acquire read, though a third branch may be made at a relaxed read of the same write: by the paper's
-//!      words it is the externally justified read itself that is in immediate conflict.
-//! 3. A read is externally justified if its source, or a read of that, is not before the *point* at which it reads (§2.3): whether it then
-//!    synchronises with the source does not matter. Otherwise an acquire read of a certifying branch might read anything.
-//! 4. Atomicity and psc are asked of extracted executions, not of structures (the paper's footnote 2). But a promise is made in an execution: when a
-//!    branch begins with a read that depends on promises, there is an execution, atomic and with acyclic psc, that has them and what is
-//!    read. The proof of LBRF (Thm. 3.12) finds its LB race there. Without this, two RMWs that both read the same write, which no execution allows,
-//!    could make a promise together that nobody could make alone, also in programs without LB races.
+//! 2. Writes that ew relates are weaker than release, and the reads at which their branches part
+//!    are weaker than acquire. This is what the reorderable edges of LB races (Def. 2.2) ask for;
+//!    without it, programs without LB races would gain executions. Acquire reads further on do not
+//!    matter: hardware lets a write overtake the read before them.
+//!    - It is asked of the pairs of ew itself, not of its closure: like no-bait-and-switch and
+//!      grounded, and like the type of ew (Def. 3.2), it says when one branch may stand in for
+//!      another, and an execution reaches a branch by such steps. Well-fenced is about ew⁺, but for
+//!      fences that comes to the same: if nothing behind the parting of two branches is a fence,
+//!      and nothing behind that of the second and a third, then the first and the third part at one
+//!      of these places or further on. Where those two part at an acquire read further on, each is
+//!      related to the one between them by a relaxed read before that, which is what the write
+//!      overtakes.
+//!    - It holds for lbpat (Def. 3.10), too. That excuses an external read as the reason why a
+//!      branch was made; no branch is made at an acquire read. Otherwise two branches that part at
+//!      a relaxed read could differ in an acquire read further on, each relying on what the other
+//!      does not read, if only a third one differs from them in one read each. For the same reason
+//!      lbpat excuses no acquire read, though a third branch may be made at a relaxed read of the
+//!      same write: by the paper's words it is the externally justified read itself that is in
+//!      immediate conflict.
+//! 3. A read is externally justified if its source, or a read of that, is not before the *point* at
+//!    which it reads (§2.3): whether it then synchronises with the source does not matter.
+//!    Otherwise an acquire read of a certifying branch might read anything.
+//! 4. Atomicity and psc are asked of extracted executions, not of structures (the paper's footnote
+//!    2). But a promise is made in an execution: when a branch begins with a read that depends on
+//!    promises, there is an execution, atomic and with acyclic psc, that has them and what is read.
+//!    The proof of LBRF (Thm. 3.12) finds its LB race there. Without this, two RMWs that both read
+//!    the same write, which no execution allows, could make a promise together that nobody could
+//!    make alone, also in programs without LB races.
 //!
 //! What is bounded or left out:
-//! 1. A thread has at most so many branches. Two children of an event differ in what they read, and writes and fences have no siblings.
-//! 2. Writes and fences are added as soon as their thread comes to them. Every structure can be extended by them.
-//! 3. While a promise is not certified, only the branch that owes it is extended. By no-bait-and-switch it reads nothing before the
-//!    certifying write that is not there already.
-//! 4. If asked for (*thrifty*): a thread is not given another branch, or a longer one, while one of the others has nothing that another
-//!    thread reads and nothing that is equal to another write. An execution needs such a branch only if it consists of it; then the branch
-//!    can be added last. A test compares with what is found without this.
-//! 5. The order of equal writes and others is total: coherence relates every pair that is not equal.
+//! 1. A thread has at most so many branches. Two children of an event differ in what they read, and
+//!    writes and fences have no siblings.
+//! 2. Writes and fences are added as soon as their thread comes to them. Every structure can be
+//!    extended by them.
+//! 3. While a promise is not certified, only the branch that owes it is extended. By
+//!    no-bait-and-switch it reads nothing before the certifying write that is not there already.
+//! 4. If asked for (*thrifty*): a thread is not given another branch, or a longer one, while one of
+//!    the others has nothing that another thread reads and nothing that is equal to another write.
+//!    An execution needs such a branch only if it consists of it; then the branch can be added
+//!    last. A test compares with what is found without this.
+//! 5. The order of equal writes and others is total: coherence relates every pair that is not
+//!    equal.
 
 mod axioms;
 mod extract;
@@ -77,7 +92,7 @@ struct Node<S> {
     loc: Option<usize>,
     value: u128,
     exclusive: bool,
-    whim: bool,
+    spurious: bool,
     parent: Option<usize>,
     /// How many events of the thread are before in program order.
     index: usize,
@@ -122,8 +137,9 @@ pub struct Bounds {
     pub thrifty: bool,
 }
 
-/// The complete executions of a program as the texts of [`Execution::key`](crate::Execution::key); `None` if there are more structures than the
-/// bound allows, or larger ones than can be represented.
+/// The complete executions of a program as the texts of [`Execution::key`](crate::Execution::key);
+/// `None` if there are more structures than the bound allows, or larger ones than can be
+/// represented.
 pub fn executions<P: Program>(program: &P, bounds: Bounds) -> Option<BTreeSet<String>> {
     let mut builder = Builder {
         program,
@@ -233,14 +249,14 @@ impl<P: Program> Builder<'_, P> {
                 if taken >> source & 1 == 1
                     && structure
                         .children(thread, parent)
-                        .any(|e| structure.nodes[e].jf == source && structure.nodes[e].whim == spurious)
+                        .any(|e| structure.nodes[e].jf == source && structure.nodes[e].spurious == spurious)
                 {
                     continue;
                 }
                 let mut next = structure.clone();
                 let mut node = next.blank(thread, parent, Kind::Read, mode.into());
                 (node.loc, node.value, node.jf) = (Some(loc), value, source);
-                (node.exclusive, node.whim) = (succeeds, spurious);
+                (node.exclusive, node.spurious) = (succeeds, spurious);
                 if node.po >> source & 1 == 0 {
                     node.jo |= next.nodes[source].jo | 1 << source;
                 }
@@ -281,7 +297,8 @@ impl<P: Program> Builder<'_, P> {
         state
     }
 
-    /// Adds a write in every way: new at every place of the coherence order, or equal to another one.
+    /// Adds a write in every way: new at every place of the coherence order, or equal to another
+    /// one.
     fn writes(&self, structure: Structure<P::State>, node: Node<P::State>) -> Vec<(Structure<P::State>, usize)> {
         let Some(loc) = node.loc else { return Vec::new() };
         let mut result = Vec::new();
@@ -344,7 +361,7 @@ impl<P: Program> Builder<'_, P> {
                     let value = u128::from(choice as u64);
                     let mut next = next.clone();
                     let mut node = next.blank(thread, last, Kind::Choice, Mode::Rlx);
-                    (node.value, node.whim) = (value, choice != lo);
+                    (node.value, node.spurious) = (value, choice != lo);
                     node.state = Some(self.after(&next, thread, last, Answer::Value(value)));
                     match next.push(node) {
                         Some(e) => self.run_on(next, thread, Some(e)),
@@ -407,7 +424,7 @@ impl<S: Clone> Structure<S> {
             loc: None,
             value: 0,
             exclusive: false,
-            whim: false,
+            spurious: false,
             parent,
             index,
             jf: usize::MAX,
@@ -428,7 +445,7 @@ impl<S: Clone> Structure<S> {
         if node.kind != Kind::Init {
             let parent = node.parent.map(|e| self.nodes[e].name);
             let source = (node.kind == Kind::Read).then(|| self.nodes[node.jf].name);
-            node.name = hash(&(node.thread, parent, source, node.kind, node.value, node.exclusive, node.whim));
+            node.name = hash(&(node.thread, parent, source, node.kind, node.value, node.exclusive, node.spurious));
         }
         let mut cf = 0;
         if node.kind != Kind::Init {
@@ -471,7 +488,8 @@ impl<S: Clone> Structure<S> {
             .filter(move |&e| self.nodes[e].thread == thread && self.children(thread, Some(e)).next().is_none())
     }
 
-    /// Is every branch of the thread but the one that ends with the event of use to others, or equal to what is?
+    /// Is every branch of the thread but the one that ends with the event of use to others, or
+    /// equal to what is?
     fn others_are_needed(&self, thread: usize, leaf: Option<usize>) -> bool {
         self.leaves(thread).filter(|&other| Some(other) != leaf).all(|other| {
             let forks = |e: usize| self.children(thread, Some(e)).count() > 1;

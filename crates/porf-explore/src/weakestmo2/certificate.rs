@@ -1,4 +1,5 @@
-//! How executions with cycles came about, for people.
+//! Certificates: how executions with cycles come about, for reports.
+
 use super::certify::Certification;
 use crate::execution::{View, Witness};
 use crate::graph::Graph;
@@ -8,29 +9,29 @@ use porf_exec::EventId;
 use porf_program::Program;
 use std::sync::Arc;
 
-/// How an execution with a cycle of po ∪ rf comes about: a thread promised writes, and kept its promises when it ran on from
-/// another value of a read before them.
+/// How an execution with a cycle of po ∪ rf comes about: a thread promised writes, and kept its
+/// promises in a run that reads another value before them.
 #[derive(Clone, Debug)]
 pub struct Certificate {
     /// The thread.
     pub thread: usize,
     /// The run in which the thread made the writes without the cycle.
     pub run: Witness,
-    /// The read in that run that reads otherwise in the execution.
+    /// The read of that run that reads another value in the execution.
     pub read: Option<EventId>,
     /// The promises: writes in that run that others have read.
     pub promises: Vec<EventId>,
-    /// If the run has a cycle of its own: how that came about.
+    /// If the run itself has a cycle: how that came about.
     pub earlier: Option<Arc<Certificate>>,
 }
 
-/// The run that promised, of which a certificate can be made.
+/// The run that promised, from which a certificate can be made.
 #[derive(Debug)]
 pub(crate) struct Promised {
     /// The graph, without states and clocks.
     graph: Graph,
     thread: usize,
-    /// The read at which runs part, in the graph.
+    /// The read at which the runs part, in the graph.
     read: EventIx,
     /// The promises, in the graph.
     promises: Vec<EventIx>,
@@ -54,7 +55,7 @@ impl Promised {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// What promised in a certification.
+    /// The run that promised in a certification.
     pub(super) fn promised(&self, it: &Certification<'_>) -> Promised {
         let thread = it.graph.event(it.r).thread;
         let mut lengths = self.kept(it.graph, it.r, EventIx::INIT);

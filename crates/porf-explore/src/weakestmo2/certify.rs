@@ -1,8 +1,10 @@
-//! Certification: the thread of a switched read runs on alone until it has made all its promises again.
+//! Certification: the thread of a switched read runs on alone until it has kept all its promises.
 //!
-//! It may not come to a fence, and from outside it reads only what it also read before it made the promises that are still pending; see
-//! `locality.rs`. A write that equals a promise takes its place in mo and its readers, or does not. When nothing is pending, the graph
+//! The thread must not reach a fence. Its external reads are limited to what it also read before it
+//! made the promises that are still pending; see `locality.rs`. A write that equals a promise may
+//! take over the place of the promise in mo and its readers. When no promise is pending, the graph
 //! has a cycle, and its core is explored.
+
 use super::core::inverse;
 use super::history::{History, Made, Past};
 use super::locality::{Seen, matches};
@@ -28,17 +30,18 @@ pub(super) struct Certification<'a> {
     pub origin: Table<EventIx, EventIx>,
     /// What the thread read in the graph that promised.
     pub run: Vec<Seen>,
-    /// What the thread has read in the run that certifies, while that is asked for.
+    /// What the thread has read in the certifying run, while that is needed.
     pub seen: Vec<Seen>,
-    /// Did something with a cycle come of it?
+    /// A graph with a cycle came of it.
     pub succeeded: bool,
-    /// What promised, once something new came of it.
+    /// The run that promised, once something new came of it.
     source: Option<Arc<Promised>>,
-    /// How the writes of that were made, once it was asked for.
+    /// How the writes of the graph that promised were made, once that is needed.
     history: Option<History>,
 }
 
-/// How many events of each thread a certification depends on: what is kept, and the run that promised up to the promises.
+/// How many events of each thread a certification depends on: the kept events, and the run that
+/// promised up to the promises.
 fn part(graph: &Graph, r: EventIx, promised: &[EventIx], origin: &Table<EventIx, EventIx>) -> Lengths {
     let mut lengths = Lengths::filled(0, graph.threads.len());
     for &e in origin.iter().chain(promised).chain([&r]) {
@@ -54,11 +57,13 @@ fn is_weak(mode: ReadMode) -> bool {
     matches!(mode, ReadMode::Na | ReadMode::Rlx)
 }
 
-/// A promise: as the graph that promised numbers it, and as a thread of its own in the cut graph.
+/// A promise: its event in the graph that promised, and its event in the cut graph, where it is a
+/// thread of its own.
 type Pending = (EventIx, EventIx);
 
 impl<'a> Certification<'a> {
-    /// To be certified: what the graph promised behind the read in its run; `map` says where its events are in the cut graph.
+    /// The certification of the promises that the graph made behind the read. `map` says where its
+    /// events are in the cut graph.
     pub(super) fn new(
         graph: &'a Graph,
         r: EventIx,
@@ -97,7 +102,8 @@ impl<'a> Certification<'a> {
         self.origin.get(w).copied().unwrap_or(EventIx::NONE)
     }
 
-    /// May the thread read this from outside: did it so before every pending promise?
+    /// May the thread read the source externally? It may if the run that promised did so before
+    /// every pending promise.
     fn is_local(&self, pending: &[Pending], source: EventIx) -> bool {
         pending.iter().all(|&(p, _)| {
             let before = self.graph.event(p).index;
@@ -107,7 +113,8 @@ impl<'a> Certification<'a> {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Runs the thread on until nothing is pending. The source of its first read may be given.
+    /// Lets the thread run on until no promise is pending. The source of its first read may be
+    /// given.
     pub(super) fn certify(
         &mut self,
         it: &mut Certification<'_>,
@@ -157,7 +164,7 @@ impl<P: Program> Worker<'_, P> {
                 self.certify(it, graph, pending, None)?;
             }
             Action::Fail(failure) if failure.is_limit() => self.settle(graph, thread)?,
-            // A fence, or the end: what is pending remains so.
+            // The thread reached a fence or its end with promises pending.
             _ => self.note_cut(graph.threads[thread].current),
         }
         self.growth.undo(graph, mark);
@@ -210,7 +217,7 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// A read that is not part of an RMW; of a weak compare-and-swap, one that fails without reason.
+    /// Certifies a read that is not part of an RMW, or a spurious failure.
     fn certify_plain(
         &mut self,
         it: &mut Certification<'_>,
@@ -231,7 +238,7 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// Both parts of an RMW.
+    /// Certifies both parts of an RMW.
     fn certify_exclusive(
         &mut self,
         it: &mut Certification<'_>,
@@ -254,7 +261,7 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// The thread has made a write, which is not placed: it keeps a promise, or not.
+    /// Certifies a write that has no place in mo yet: it keeps a promise, or does not.
     fn certify_write(
         &mut self,
         it: &mut Certification<'_>,
@@ -299,7 +306,7 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// Lets the write, the latest event, keep the promise, and goes on with the rest.
+    /// Lets the write, the latest event, keep the promise, and certifies the rest.
     fn keep_promise(
         &mut self,
         it: &mut Certification<'_>,
@@ -310,7 +317,7 @@ impl<P: Program> Worker<'_, P> {
     ) -> Flow {
         let promise = *graph.event(p);
         if write.is_exclusive() || write.write().mode != promise.write().mode {
-            // What it passes on may be other than was promised.
+            // It may send another clock than the promise did.
             let mark = self.growth.arenas();
             let mut kept = graph.clone();
             kept.pop();
@@ -321,8 +328,9 @@ impl<P: Program> Worker<'_, P> {
             self.growth.release(mark);
             return Flow::Continue(());
         }
-        // The clocks of the others stay as they are: a promise that is no part of an RMW passes on what the thread's last release fence does, and that
-        // comes before the switched read. So nothing new happens before or after what there is, but for what the thread has seen now.
+        // The clocks of other events stay as they are. A promise that is not part of an RMW sends
+        // the clock of the last release fence of the thread, which comes before the switched read.
+        // So happens-before changes only by what the thread has seen now.
         let seen = graph.behind_seen(&self.growth.rows, write.thread, write.index, write.hb, write.loc());
         if seen < graph.after_source(write.loc(), p) {
             graph.pop();
@@ -336,7 +344,8 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// All promises are kept: if there is a cycle, its core is to be explored.
+    /// Ends a certification in which all promises are kept: if there is a cycle, its core is to be
+    /// explored.
     fn conclude(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
         if self.buffering.is_second_pass {
             return self.conclude_with_past(it, graph);
@@ -363,7 +372,7 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// The same in the second pass.
+    /// Ends such a certification in the second pass.
     fn conclude_with_past(&mut self, it: &mut Certification<'_>, graph: &mut Graph) -> Flow {
         let history = it.history_of(graph);
         if history.owes(graph)
@@ -382,8 +391,9 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// Do the writes that keep promises depend on these (grounded, Def. 3.8)? The runs part at the switched read, or at an earlier one that is
-    /// weaker than acquire; of what is read from there on, something comes from the promise.
+    /// Do the writes that keep promises depend on the promises (grounded, Def. 3.8)? The runs part
+    /// at the switched read, or at an earlier read that is weaker than acquire. Something that is
+    /// read from there on must come from the promise.
     fn is_grounded(&self, it: &Certification<'_>, graph: &Graph, history: Option<&History>) -> bool {
         let events = &graph.threads[it.thread()].events;
         let is_weak = |&&e: &&EventIx| graph.event(e).is_weak_read();
@@ -400,7 +410,7 @@ impl<P: Program> Worker<'_, P> {
         })
     }
 
-    /// The core of the graph, with its past, and the events of the graph that it has.
+    /// The core of the graph, its past, and the events of the graph that belong to it.
     fn core_of(
         &self,
         it: &mut Certification<'_>,
@@ -429,7 +439,8 @@ impl<P: Program> Worker<'_, P> {
         self.hand_out_core(core);
     }
 
-    /// Is the graph in which all promises are kept consistent? Without RMWs it is coherent, since every step was.
+    /// Is the graph consistent in which all promises are kept? Without RMWs it is coherent, because
+    /// every step was.
     fn is_consistent(&mut self, graph: &Graph) -> bool {
         if graph.rmws == 0 {
             return axioms::psc_is_acyclic(self.checker.scratch(), graph, &self.growth.rows);
@@ -445,8 +456,8 @@ impl<P: Program> Worker<'_, P> {
 }
 
 impl Graph {
-    /// The place in mo of the first pending promise of the location. What the thread reads and writes until it has kept that is
-    /// mo-before it, by coherence.
+    /// The place in mo of the first pending promise of the location. By coherence, everything that
+    /// the thread reads and writes before it keeps that promise is mo-before it.
     fn ceiling(&self, loc: LocIx, pending: &[Pending]) -> usize {
         let here = pending.iter().filter(|&&(_, p)| self.event(p).loc() == loc);
         here.map(|&(_, p)| self.after_source(loc, p) - 1).min().unwrap_or(self.location(loc).mo.len())
@@ -469,7 +480,7 @@ impl Graph {
         self.suspend(event.thread, (event.after, event.priority));
     }
 
-    /// Undoes that.
+    /// Undoes [`fulfil`](Self::fulfil).
     fn unfulfil(&mut self, p: EventIx, promise: Event) {
         let event = *self.event(p);
         self.threads[event.thread].events.pop();

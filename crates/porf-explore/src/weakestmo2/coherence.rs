@@ -1,13 +1,16 @@
-//! Coherence and atomicity of a whole graph, by its clocks: for graphs that were not built step by step.
+//! Coherence and atomicity of a whole graph by its clocks, for graphs that were not built step by
+//! step.
 //!
-//! Of two accesses of a location of which one happens before the other, the later one must not be of something earlier in mo; a
-//! write that happens after a read must be of something later.
+//! If one access of a location happens before another, then the later one must not access an
+//! earlier write of mo, and a write that happens after a read must be mo-after its source.
+
 use crate::clocks::Rows;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx};
 
 impl Graph {
-    /// Is hb; eco? irreflexive, for irreflexive hb, and does the write of every RMW directly follow what was read?
+    /// Is hb; eco? irreflexive, and does the write of every RMW directly follow the source of its
+    /// read? hb is known to be irreflexive.
     pub(super) fn is_coherent(&self, rows: &Rows) -> bool {
         self.locations.indices().all(|loc| self.is_coherent_at(rows, loc))
     }

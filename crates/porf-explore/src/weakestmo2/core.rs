@@ -1,6 +1,9 @@
-//! Cores: the events on or before cycles of po ∪ rf, from which executions with these cycles are explored.
+//! Cores: the events on or before cycles of po ∪ rf, from which executions with these cycles are
+//! explored.
 //!
-//! Also the parts of graphs that are made by saying how many events of each thread they have, numbered thread by thread.
+//! Also the parts of graphs that consist of the first events of each thread, numbered thread by
+//! thread.
+
 use super::Promised;
 use super::history::Past;
 use super::key::Key;
@@ -14,7 +17,7 @@ use std::sync::Arc;
 /// What is known of the core of a graph.
 #[derive(Debug)]
 pub(crate) struct Core {
-    /// Thread → how many of its events are in the core; for threads beyond the end, none.
+    /// Thread → how many of its events are in the core. Threads beyond the end have none.
     pub lengths: Lengths,
     /// How it came about.
     pub promised: Arc<Promised>,
@@ -30,15 +33,16 @@ impl Core {
 }
 
 impl Graph {
-    /// The graph of the first events of each thread, and of further writes as threads of their own; `map` receives the new numbers.
-    /// Reads may only be of what is there. Events keep their clocks, which may be of more than is there.
+    /// The graph of the first events of each thread, with further writes as threads of their own.
+    /// `map` receives the new numbers. All sources of reads must be there. Events keep their
+    /// clocks, which may count events that are not there.
     pub(super) fn cut(&self, lengths: &Lengths, promised: &[EventIx], map: &mut Table<EventIx, EventIx>) -> Graph {
         let mut cut = Graph::default();
         self.cut_into(&mut cut, lengths, promised, map);
         cut
     }
 
-    /// The same, in a graph that is not needed any more.
+    /// As [`cut`](Self::cut), reusing the memory of another graph.
     pub(super) fn cut_into(
         &self,
         cut: &mut Graph,
@@ -90,7 +94,7 @@ impl Graph {
         }
     }
 
-    /// Takes everything out, and keeps the memory.
+    /// Removes everything and keeps the memory.
     fn clear(&mut self) {
         self.events.clear();
         (self.sc_events, self.non_atomics, self.rmws, self.others, self.attempts) = (0, 0, 0, 0, 0);
@@ -123,18 +127,18 @@ impl Graph {
         id
     }
 
-    /// The key of the core that has so many events of each thread.
+    /// The key of the core that has this many events of each thread.
     pub(super) fn core_key(&self, lengths: &Lengths) -> Key {
         let mut key = Key::default();
         self.write_part(lengths, &[], &mut key);
         key
     }
 
-    /// Writes down the graph of the first events of each thread, and of further writes: what they read and write, and mo. What an event does
-    /// follows from what its thread has read so far.
+    /// Writes down the graph of the first events of each thread and of further writes: the sources
+    /// and values of reads, choices, and mo. They determine everything else.
     pub(super) fn write_part(&self, lengths: &Lengths, promised: &[EventIx], key: &mut Key) {
         let name = |w: EventIx| self.name_in_part(lengths, promised, w).unwrap_or(u64::MAX);
-        // Threads have the same numbers in all graphs, but not all are created in each.
+        // A thread has the same number in all graphs, but need not be created in each.
         for (thread, (it, &length)) in
             self.threads.iter().zip(lengths).enumerate().filter(|&(_, (_, &length))| length > 0)
         {
@@ -152,12 +156,13 @@ impl Graph {
             }
         }
         key.write_u64(u64::MAX);
-        // Writes know their locations; how many others have been met does not matter.
+        // Writes determine their locations. Other locations do not matter.
         let writes = self.locations.iter().flat_map(|location| &location.mo);
         writes.filter_map(|&w| self.name_in_part(lengths, promised, w)).for_each(|name| key.write_u64(name));
     }
 
-    /// A name for a write of the part, of those promised by their number; `None` for one that is not there.
+    /// A name for a write of the part; promises are named by their position. `None` for a write
+    /// that is not there.
     pub(super) fn name_in_part(&self, lengths: &Lengths, promised: &[EventIx], w: EventIx) -> Option<u64> {
         let write = self.events.get(w)?;
         if write.index < lengths.get(write.thread).copied().unwrap_or(0) {
@@ -167,7 +172,7 @@ impl Graph {
     }
 }
 
-/// Old number → new number, the other way round.
+/// The inverse of a map from old to new numbers.
 pub(super) fn inverse(map: &Table<EventIx, EventIx>) -> Table<EventIx, EventIx> {
     let mut inverse = Table::filled(EventIx::NONE, map.iter().filter(|&&id| id != EventIx::NONE).count());
     for (e, &id) in map.enumerate().filter(|&(_, &id)| id != EventIx::NONE) {

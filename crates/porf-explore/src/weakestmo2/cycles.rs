@@ -1,13 +1,16 @@
-//! Which events are on or before a cycle of po ∪ rf: the core of a graph.
+//! The core of a graph: the events on or before a cycle of po ∪ rf.
 //!
-//! Every event has a row that says how many events of each thread come before it. The rows grow until nothing changes, which takes few
-//! rounds since most sources come first. An event whose row goes beyond its own position in its own thread is on a cycle. This is asked at
-//! the end of every certification that succeeds, and must be quick: clocks of happens-before are another matter (`fixpoint.rs`).
+//! Every event has a row that says how many events of each thread come before it. The rows grow
+//! until nothing changes. That takes few rounds, because most sources come first. An event is on a
+//! cycle if the row counts it among its own predecessors. The core is needed at the end of every
+//! successful certification, so that this must be fast. Clocks of happens-before are computed
+//! separately (`fixpoint.rs`).
+
 use crate::event::Label;
 use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, ThreadIx};
 
-/// Scratch memory, and what was found.
+/// Scratch memory, and the result.
 #[derive(Debug, Default)]
 pub(crate) struct Cycles {
     threads: usize,
@@ -20,7 +23,8 @@ pub(crate) struct Cycles {
 }
 
 impl Cycles {
-    /// Finds the core, of these threads alone; false if there is no cycle. Further pairs say which events come before which others.
+    /// Finds the core of these threads alone; false if there is no cycle. Further pairs say which
+    /// events come before which others.
     pub(crate) fn run(&mut self, graph: &Graph, threads: usize, further: &[(EventIx, EventIx)]) -> bool {
         self.threads = threads;
         self.rows.clear();
@@ -51,7 +55,7 @@ impl Cycles {
                 match event.label {
                     Label::Read(read) if read.rf != EventIx::INIT => {
                         let write = graph.event(read.rf);
-                        // What is before a read in its own thread has nothing new for it.
+                        // What precedes a read in its own thread adds nothing.
                         if write.thread != event.thread || write.index > event.index {
                             self.join(read.rf.index());
                             self.raise(write.thread, write.index + 1);
@@ -82,7 +86,7 @@ impl Cycles {
         changed
     }
 
-    /// Is the one event before the other?
+    /// Is `a` before `b`?
     pub(crate) fn is_before(&self, graph: &Graph, a: EventIx, b: EventIx) -> bool {
         let (first, second) = (graph.event(a), graph.event(b));
         let row = &self.rows[b.index() * self.threads..];
@@ -100,7 +104,7 @@ impl Cycles {
         *entry = (*entry).max(count);
     }
 
-    /// Puts the row in its place; true if that has grown.
+    /// Stores the row; true if it has grown.
     fn put(&mut self, at: usize) -> bool {
         let mut grown = false;
         for (old, &new) in self.rows[at * self.threads..].iter_mut().zip(&self.row) {

@@ -1,8 +1,10 @@
 //! The clocks of a graph that may have cycles of po ∪ rf.
 //!
-//! As in `synchronise.rs`, but from all sides: going through the events again and again until nothing changes. Here rows also have an entry
-//! for the event's own thread, if a path leads to it from there through another thread: if the entry of happens-before goes beyond its own
-//! position, that has a cycle.
+//! The clocks are those of `synchronise.rs`. They are computed by going through the events until
+//! nothing changes. Here rows also have an entry for the own thread of an event, if a path leads to
+//! it through another thread. If that entry of happens-before exceeds the position of the event,
+//! then happens-before has a cycle.
+
 use crate::clocks::Rows;
 use crate::event::{Event, Label, Read, Write};
 use crate::graph::Graph;
@@ -36,7 +38,7 @@ impl Fixpoint {
         (e * ROWS + row) * self.threads
     }
 
-    /// Takes a row as the beginning of the next.
+    /// Begins the row being made with a copy of another one.
     fn take(&mut self, from: Option<Place>) {
         self.row.clear();
         match from {
@@ -61,7 +63,7 @@ impl Fixpoint {
         *entry = (*entry).max(count);
     }
 
-    /// Puts the row in its place.
+    /// Stores the row.
     fn put(&mut self, place: Place) {
         let start = self.start(place);
         // Rows are short: comparing them as slices would cost more.
@@ -145,7 +147,7 @@ impl Fixpoint {
             _ => {}
         }
         self.put(own(HB));
-        // What is passed on.
+        // What is sent.
         match event.label {
             Label::Fence(mode) if mode.is_release() => {
                 self.take(Some((e, HB)));
@@ -178,7 +180,8 @@ impl Fixpoint {
         }
     }
 
-    /// Puts the rows where the graph refers to them. What a thread hands on unchanged is one row.
+    /// Stores the rows in the arena and refers to them from the graph. A row that a thread hands on
+    /// unchanged is stored once.
     fn store(&self, graph: &mut Graph, rows: &mut Rows) {
         for thread in graph.threads.indices() {
             let created = graph.len() + thread.index();

@@ -1,9 +1,9 @@
-//! Hashes of 128 bits for the names of writes (`history.rs`): two lanes of multiply and rotate, with
-//! different multipliers.
+//! Hashes of 128 bits for the names of writes (`history.rs`): two lanes of multiply and rotate,
+//! with different multipliers.
 //!
-//! A name is the only thing that is compared by a hash alone, of which it keeps 96 bits. If the hash
-//! behaves like a random function, then of n writes of one thread that came about differently, two
-//! have the same name with a probability of less than n²/2⁹⁷: below 10⁻¹⁷ for a million writes.
+//! A name is the only thing that is compared by a hash alone, of which it keeps 96 bits. If the
+//! hash behaves like a random function, then of n writes of one thread that came about differently,
+//! two have the same name with a probability of less than n²/2⁹⁷: below 10⁻¹⁷ for a million writes.
 
 use std::hash::Hasher;
 
@@ -19,7 +19,7 @@ impl Lanes {
         Lanes { a: 0x243f_6a88_85a3_08d3, b: 0x1319_8a2e_0370_7344 }
     }
 
-    /// All that was hashed, in 128 bits.
+    /// The hash, in 128 bits.
     pub(super) fn both(self) -> u128 {
         let mix = |lane: u64| {
             let lane = (lane ^ lane >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);

@@ -1,19 +1,27 @@
-//! What writes were first made from: their *grounds*.
+//! The *grounds* of writes: what they were first made from.
 //!
-//! An event structure forgets nothing. A thread that reads a write depends for ever on what that write was first made from (the justification
-//! order of Def. 3.8): if a write of its own is among that, then it has promised it, and must have it in its run. A graph, on the contrary, has only the
-//! latest runs. A cycle may outlive the write that it was begun with, if the thread that read it reads otherwise now, and then the
-//! graph does not tell any more who has promised what. So cores remember of their writes, besides, the name and the grounds.
+//! An event structure forgets nothing. A thread that reads a write depends for ever on what that
+//! write was first made from (the justification order of Def. 3.8). If a write of its own is among
+//! that, then the thread has promised it and must have it in its run. A graph, in contrast, has
+//! only the latest runs. A cycle may outlive the write that began it, if the thread that read this
+//! write reads another one now. Then the graph no longer shows who promised what. So cores also
+//! keep the names and the grounds of their writes.
 //!
-//! - Writes that certify a promise are equal to it (the paper's ew), and depend on it: what equals them was first made as the promise, with its
-//!   name and its grounds. Who reads one of them depends on the least if it was justified by the first.
-//! - A name says how a write came about: what its thread read and chose up to there. It is the same whenever the thread does the same again.
-//! - Writes that come before all reads and choices of their thread are made in any case, and are left out of grounds.
-//! - Nor does a structure forget the order of writes: coherence is asked of all of it. If a run that promised has read z and then
-//!   written p, then z is mo-before p and whatever is equal to p, also when no run of the graph reads z any more. So cores
-//!   remember the order of what their writes came about with, their *basis*, as far as that is not in the core itself. A
-//!   thread that reads the same from the same has one such event: made again, it has the same place. Only if it reads from
-//!   equal writes may it be another one, justified by another of these.
+//! - Writes that certify a promise are equal to it (ew in the paper) and depend on it. What equals
+//!   them was first made as the promise, with its name and its grounds. A thread that reads one of
+//!   them depends on the least if the first one justified it.
+//! - A name says how a write came about: what its thread read and chose before. It is the same
+//!   whenever the thread does the same again.
+//! - Writes before all reads and choices of their thread are made in any case. They are left out of
+//!   grounds.
+//! - A structure does not forget the order of writes either, because all of it must be coherent. If
+//!   a run that promised has read z and then written p, then z is mo-before p and before everything
+//!   equal to p, even if no run of the graph reads z any more. So cores keep the order of the
+//!   writes that their writes came about with, their *basis*, as far as these are not in the core.
+//!   A thread that reads the same from the same write has one such event: made again, it has the
+//!   same place. Only if it reads from equal writes may it be another event, justified by another
+//!   of these.
+
 use super::hashing::Lanes;
 use super::key::Key;
 use crate::event::{Event, Join, Label};
@@ -22,7 +30,7 @@ use crate::index::{EventIx, Lengths, LocIx, Table, ThreadIx};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// The name of a write: its thread, and a hash.
+/// The name of a write: its thread and a hash (`hashing.rs`).
 pub(crate) type Name = u128;
 
 /// The thread of the write of that name.
@@ -34,26 +42,27 @@ fn name_of(thread: ThreadIx, hasher: Lanes) -> Name {
     u128::from(thread.raw()) << 96 | hasher.both() >> 32
 }
 
-/// How a write came about at first.
+/// How a write first came about.
 #[derive(Clone, Debug)]
 pub(crate) struct Made {
     pub name: Name,
-    /// Could its thread do without it?
+    /// Its thread could do without it.
     is_free: bool,
-    /// The writes that it depends on, by name, in order.
+    /// The names of the writes that it depends on, sorted.
     pub grounds: Arc<[Name]>,
-    /// The writes that its run, and those that this read from, have seen in some order, by name, in order.
+    /// The names of the writes that its run, and the runs that it read from, have seen in some
+    /// order; sorted.
     basis: Arc<[Name]>,
 }
 
-/// What a core remembers.
+/// What a core keeps of its history.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Past {
     /// Event of the core → how it was made, if it is a write.
     made: Table<EventIx, Option<Made>>,
-    /// What writes of the core depend on and what is not there any more, in order.
+    /// The names of writes that the core depends on but does not contain, sorted.
     gone: Vec<Name>,
-    /// Which write is mo-before which other one, if one of them is not in the core; in order.
+    /// The pairs of writes that mo orders, if one of them is not in the core; sorted.
     order: Vec<(Name, Name)>,
 }
 
@@ -64,16 +73,16 @@ pub(crate) struct History {
     made: Table<EventIx, Option<Made>>,
     /// Event → what its thread depends on from there on.
     depends: Table<EventIx, Arc<[Name]>>,
-    /// Event → can there be only one such event, if it is a write?
+    /// Event → can there be only one such write?
     is_unique: Table<EventIx, bool>,
-    /// Does mo contradict what the core remembers of it?
+    /// mo contradicts the order that the core has kept.
     pub contradicts: bool,
 }
 
-/// A thread, while its events are looked at.
+/// A thread whose events are being passed.
 #[derive(Clone)]
 struct Progress {
-    /// How many events were looked at; `None` if it is not created yet.
+    /// How many events were passed; `None` if the thread is not created yet.
     next: Option<usize>,
     /// What it has read and chosen.
     run: Lanes,
@@ -82,12 +91,13 @@ struct Progress {
     basis: Arc<[Name]>,
     /// The writes that are not part of the basis yet.
     own: Vec<(LocIx, Name)>,
-    /// Has it read nothing from equal writes?
+    /// It has read nothing from equal writes.
     is_unique: bool,
 }
 
 impl Progress {
-    /// What others may have seen in some order from here on: all that it has written.
+    /// Adds to the basis what the thread has written: from here on, others may have seen it in some
+    /// order.
     fn publish(&mut self, of: impl Fn(LocIx) -> bool) {
         if self.own.iter().any(|&(loc, _)| of(loc)) {
             self.basis = union(&self.basis, self.own.iter().filter(|&&(loc, _)| of(loc)).map(|&(_, name)| name));
@@ -97,13 +107,13 @@ impl Progress {
 }
 
 impl History {
-    /// That of a graph that is explored from a core, or from nothing.
+    /// The history of a graph that is explored from a core, or from nothing.
     pub(super) fn of(graph: &Graph) -> History {
         History::of_part(graph, &Lengths::default())
     }
 
-    /// That of the part of such a graph that has so many events of each thread, and of threads beyond the end all. Other writes
-    /// are left out: they may be anywhere.
+    /// The history of the part of such a graph that has this many events of each thread, and all
+    /// events of threads beyond the end. Other writes are left out: they may be anywhere in mo.
     pub(super) fn of_part(graph: &Graph, lengths: &Lengths) -> History {
         match &graph.core {
             Some(core) => History::beyond(&core.past, graph, &core.past.made, lengths),
@@ -111,7 +121,7 @@ impl History {
         }
     }
 
-    /// That of a graph that came of a core with this past, and of which some writes are known already.
+    /// The history of a graph that came of a core with this past. Some writes are known already.
     pub(super) fn beyond(
         past: &Past,
         graph: &Graph,
@@ -138,7 +148,7 @@ impl History {
         }
     }
 
-    /// Two writes in another order than the core remembers.
+    /// Two writes whose order is not the one that the core has kept.
     fn contradiction(&self, graph: &Graph, past: &Past) -> Option<[EventIx; 2]> {
         past.order.iter().find_map(|&(before, behind)| {
             let (before, behind) = (self.find(before)?, self.find(behind)?);
@@ -148,7 +158,8 @@ impl History {
         })
     }
 
-    /// That of a graph of which some writes are known already; those that are `elsewhere` have other names than they would have.
+    /// The history of a graph of which some writes are known already. Those `elsewhere` get other
+    /// names than they would have.
     fn with(graph: &Graph, known: &Table<EventIx, Option<Made>>, elsewhere: &[EventIx]) -> History {
         let nothing: Arc<[Name]> = Arc::new([]);
         let mut history = History {
@@ -184,7 +195,7 @@ impl History {
         history
     }
 
-    /// Passes an event; false if what it depends on was not passed.
+    /// Passes an event; false if something that it depends on was not passed.
     fn pass(
         &mut self,
         graph: &Graph,
@@ -234,7 +245,8 @@ impl History {
                     grounds: Arc::clone(&it.depends),
                     basis: Arc::clone(&it.basis),
                 });
-                // What keeps a promise has the name of that, and is one of several equal writes.
+                // A write that keeps a promise has the name of the promise, and is one of several
+                // equal writes.
                 self.is_unique[e] = it.is_unique && made.name == name;
                 it.own.push((event.loc(), made.name));
             }
@@ -276,7 +288,7 @@ impl History {
         self.made.iter().position(|made| made.as_ref().is_some_and(|made| made.name == name)).map(EventIx::new)
     }
 
-    /// What a thread that reads the write depends on, of its own writes.
+    /// The writes of the thread itself that it depends on if it reads `w`.
     fn own_grounds(&self, thread: ThreadIx, w: EventIx) -> impl Iterator<Item = Name> + '_ {
         let made = self.made(w);
         let grounds = made.into_iter().flat_map(|made| made.grounds.iter().copied());
@@ -284,7 +296,8 @@ impl History {
         grounds.chain(own).filter(move |&name| thread_of(name) == thread)
     }
 
-    /// The writes behind the read that the read's thread has promised, if it reads `w`; `None` if one of them is not there.
+    /// The writes behind the read that its thread has promised if it reads `w`; `None` if one of
+    /// them is not there.
     pub(super) fn promised(&self, graph: &Graph, r: EventIx, w: EventIx) -> Option<Vec<EventIx>> {
         let read = graph.event(r);
         let mut promised = Vec::new();
@@ -306,7 +319,7 @@ impl History {
         made.grounds.contains(&other.name)
     }
 
-    /// Is there a thread that depends on a write of its own that is not there?
+    /// Does a thread depend on a write of its own that is not there?
     pub(super) fn owes(&self, graph: &Graph) -> bool {
         graph.threads.iter().enumerate().any(|(thread, it)| {
             it.events.last().is_some_and(|&last| {
@@ -316,7 +329,7 @@ impl History {
         })
     }
 
-    /// The promises that are kept after the reads that depend on them, with these reads.
+    /// The promises that come after the reads that depend on them, each with such a read.
     pub(super) fn kept(&self, graph: &Graph) -> Vec<(EventIx, EventIx)> {
         let mut kept = Vec::new();
         for (r, read) in
@@ -331,8 +344,8 @@ impl History {
         kept
     }
 
-    /// Which reads might take which writes, now that this one is there: a thread that has made a write again, which had gone, may read what
-    /// depends on it.
+    /// The reads that might take other writes, now that `newest` is there, with these writes: a
+    /// thread that has made a lost write again may read what depends on it.
     pub(super) fn partings(&self, graph: &Graph, newest: EventIx) -> Vec<(EventIx, EventIx)> {
         let mut partings = Vec::new();
         let Some(core) = &graph.core else { return partings };
@@ -365,8 +378,8 @@ impl History {
         }
     }
 
-    /// What a core that has these events of the graph remembers. `earlier` is the graph that was before, with its history: it has what is
-    /// gone.
+    /// What a core with these events of the graph keeps. `earlier` is the graph before, with its
+    /// history: it has what is lost.
     pub(super) fn past(&self, graph: &Graph, core: &[EventIx], (earlier, history): (&Graph, &History)) -> Past {
         let made = core.iter().map(|&e| self.made(e).cloned()).collect();
         let mut past = Past { made, gone: Vec::new(), order: Vec::new() };
@@ -400,7 +413,7 @@ impl Past {
         self.made.iter().position(|made| made.as_ref().is_some_and(|made| made.name == name)).map(EventIx::new)
     }
 
-    /// The names that some writes have and that none of the core has, in order.
+    /// The names that the writes of the core refer to and that none of them has, sorted.
     fn missing(&self, of: impl Fn(&Made) -> &[Name]) -> Vec<Name> {
         let mut names: Vec<Name> = self.made.iter().flatten().flat_map(|made| of(made).iter().copied()).collect();
         names.sort_unstable();
@@ -409,8 +422,8 @@ impl Past {
         names
     }
 
-    /// Is all there that its writes depend on, and before them, and is nothing to be remembered of mo? `is_before` says it of two
-    /// events of the core.
+    /// Is everything in the core that its writes depend on, and before them, and is there no order
+    /// to keep? `is_before` compares two events of the core.
     pub(super) fn is_whole(&self, is_before: impl Fn(EventIx, EventIx) -> bool) -> bool {
         if !self.order.is_empty() {
             return false;
@@ -421,17 +434,18 @@ impl Past {
             .all(|(w, made)| made.grounds.iter().all(|&it| self.find(it).is_some_and(|p| is_before(p, w))))
     }
 
-    /// Does something depend on what is not there any more?
+    /// Does the core depend on a write that it does not contain?
     pub(super) fn has_lost(&self) -> bool {
         !self.gone.is_empty()
     }
 
-    /// Writes down what is gone.
+    /// Writes down what is lost.
     pub(super) fn write_gone(&self, key: &mut Key) {
         (&self.gone, &self.order).hash(key);
     }
 
-    /// Does everything that comes of another past of the same core come of this one as well? So if everything depends on less.
+    /// Does everything that comes of another past of the same core also come of this one? It does
+    /// if everything depends on less.
     pub(super) fn allows_all_of(&self, other: &Past) -> bool {
         let name = |past: &Past, w: EventIx| past.made[w].as_ref().map(|made| made.name);
         let writes = || EventIx::first(self.made.len().min(other.made.len()));
@@ -453,7 +467,7 @@ impl Past {
     }
 }
 
-/// Adds what follows from a strict order; in order.
+/// Closes a strict order transitively, and sorts it.
 fn close(order: &mut Vec<(Name, Name)>) {
     loop {
         order.sort_unstable();
@@ -471,7 +485,7 @@ fn close(order: &mut Vec<(Name, Name)>) {
     }
 }
 
-/// The names of both.
+/// The union of two sets of names.
 fn union(names: &Arc<[Name]>, more: impl Iterator<Item = Name>) -> Arc<[Name]> {
     let mut all: Vec<Name> = more.filter(|name| names.binary_search(name).is_err()).collect();
     if all.is_empty() {
@@ -483,7 +497,7 @@ fn union(names: &Arc<[Name]>, more: impl Iterator<Item = Name>) -> Arc<[Name]> {
     all.into()
 }
 
-/// Is it before in program order?
+/// Is `a` before `b` in program order?
 fn precedes(a: &Event, b: &Event) -> bool {
     a.thread == b.thread && a.index < b.index
 }

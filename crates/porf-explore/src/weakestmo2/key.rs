@@ -1,7 +1,7 @@
 //! Keys of what has been met: everything that is compared, written down as bytes.
 //!
-//! A key takes what is hashed into it and writes it down instead, each number so that its end shows.
-//! Two keys are equal exactly if the same was written, so that nothing is dropped because two hashes
+//! A key writes down what is hashed into it. Every number is written so that its end can be seen.
+//! So two keys are equal exactly if the same was written, and nothing is dropped because two hashes
 //! are equal. Most numbers are small and take one byte.
 
 use std::collections::HashSet;

@@ -1,14 +1,18 @@
-//! Load-buffering races (paper, Def. 2.2): a read r and a write w of the same location, unordered by happens-before, with a path
-//! rpo; (rf \ po); (po ∪ rf)⁺ from r to w. A *reorderable* edge of rpo leads from a read to a write of its thread, both weaker than acquire and
-//! release, with no fence between.
+//! Load-buffering races (Def. 2.2 of the paper): a read r and a write w of the same location that
+//! happens-before does not order, with a path rpo; (rf \ po); (po ∪ rf)⁺ from r to w. A
+//! *reorderable* edge of rpo leads from a read to a write of its thread, the read weaker than
+//! acquire and the write weaker than release, with no fence between.
 //!
-//! All of the path is before w, so that the race is there as soon as w is added. Clocks say which reads are before w in po ∪ rf but not
-//! in happens-before: in programs that synchronise there are hardly any.
+//! All of the path is before w, so that the race exists as soon as w is added. Clocks say which
+//! reads are before w in po ∪ rf but not in happens-before. Programs that synchronise have hardly
+//! any.
 //!
-//! One deviation: it is no race if the read's thread makes a write of the same location behind the read which is mo-before w and which
-//! others have read on the way to w. If the read took w, then coherence would put that write behind w, so that no cycle comes of it. Every
-//! relaxed counter would have LB races otherwise: between the read of one fetch-and-add and the write of the next. Where w can also go before
-//! that write in mo, there is an execution in which it does.
+//! There is one deviation. It is not a race if the thread of the read writes the same location
+//! after the read, that write is mo-before w, and others have read it on the way to w. If the read
+//! took w, coherence would put that write behind w, and there would be no cycle. Otherwise every
+//! relaxed counter would have LB races, between the read of one fetch-and-add and the write of the
+//! next. If w can also be mo-before that write, there is an execution in which it is.
+
 use crate::clocks::Rows;
 use crate::event::{Event, Label};
 use crate::execution::Witness;
@@ -29,11 +33,12 @@ pub struct LbRace {
     pub write: Origin,
     /// The location.
     pub location: String,
-    /// The path from the read to the write, without what is between edges of one thread.
+    /// The path from the read to the write. Of each thread, only the first and the last event of a
+    /// stretch are kept.
     pub path: Vec<LbStep>,
     /// How often the race was met.
     pub count: u64,
-    /// An execution that shows it: up to the write.
+    /// An execution that shows it, up to the write.
     pub witness: Witness,
 }
 
@@ -59,9 +64,9 @@ pub struct LbStep {
     pub thread: usize,
     /// The event of the witness's graph.
     pub event: Option<EventId>,
-    /// What was done.
+    /// The action.
     pub text: String,
-    /// Where.
+    /// Where it is in the source.
     pub origin: Origin,
 }
 
@@ -111,14 +116,15 @@ impl Event {
         self.as_write().is_some_and(|write| matches!(write.mode, WriteMode::Na | WriteMode::Rlx))
     }
 
-    /// Does nothing overtake it? Creating and joining threads order like fences.
+    /// Can no access overtake it? Creating and joining threads order like fences.
     pub(crate) fn is_barrier(&self) -> bool {
         matches!(self.label, Label::Fence(_) | Label::Spawn(_) | Label::Join(_))
     }
 }
 
 impl Graph {
-    /// Is an access of another thread before the write in po ∪ rf that perhaps does not happen before it?
+    /// Is an access of another thread before the write in po ∪ rf, and perhaps not in
+    /// happens-before?
     #[inline]
     pub(crate) fn may_have_lb_race(&self, rows: &Rows, w: EventIx) -> bool {
         let write = self.event(w);
@@ -137,12 +143,13 @@ impl Graph {
         })
     }
 
-    /// The reads that the write, just added, forms LB races with, each with the write and the read that begin the path.
+    /// The reads that form LB races with the write, which was just added, each with the write and
+    /// the read that begin the path.
     pub(crate) fn lb_races(&self, rows: &Rows, w: EventIx) -> Vec<(EventIx, EventIx, EventIx)> {
         let write = self.event(w);
         let mut races = Vec::new();
         for (thread, accesses) in self.location(write.loc()).accesses.enumerate() {
-            // Graphs that were used before have lists for more threads than there are.
+            // Recycled graphs may have lists for more threads than there are.
             if thread == write.thread || accesses.is_empty() {
                 continue;
             }
@@ -160,7 +167,7 @@ impl Graph {
         races
     }
 
-    /// A write that may overtake the read, and a read of it by another thread that comes before `w`.
+    /// A write that may overtake the read, and a read of it by another thread that is before `w`.
     fn reordered(&self, rows: &Rows, r: EventIx, before: u32, w: &Event) -> Option<(EventIx, EventIx)> {
         let read = self.event(r);
         let events = &self.threads[read.thread].events;
@@ -173,7 +180,8 @@ impl Graph {
         })
     }
 
-    /// Does the read's thread write the location again, mo-before `w`, and do others read that on the way to `w`?
+    /// Does the thread of the read write the location again, mo-before `w`, and do other threads
+    /// read that on the way to `w`?
     fn is_overwritten(&self, rows: &Rows, r: EventIx, before: u32, w: EventIx) -> bool {
         let (read, write) = (self.event(r), self.event(w));
         let behind = &self.threads[read.thread].events[read.index as usize + 1..before as usize];
@@ -220,7 +228,7 @@ impl Graph {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Notes the races of a write that was just placed, if they are asked for.
+    /// Notes the LB races of a write that was just placed, if they are wanted.
     pub(crate) fn note_lb_races(&mut self, graph: &Graph, w: EventIx) {
         if self.buffering.watches && graph.may_have_lb_race(&self.growth.rows, w) {
             for (r, p, s) in graph.lb_races(&self.growth.rows, w) {
@@ -229,7 +237,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Notes a race of read and write, whose path begins with the write and the read between.
+    /// Notes a race between `r` and `w`. The path begins with the write `p` and the read `s`.
     pub(super) fn note_lb_race(&mut self, graph: &Graph, [r, p, s, w]: [EventIx; 4]) {
         let places = (self.origin_of(graph, r), self.origin_of(graph, w));
         if let Some(known) = self.buffering.races.races.get_mut(&places) {
@@ -238,14 +246,14 @@ impl<P: Program> Worker<'_, P> {
         }
         let mut path = vec![r, p];
         path.extend(graph.porf_path(s, w));
-        // Of what is in one thread, the first and the last say enough.
+        // Of a stretch in one thread, the first and the last event are enough.
         let thread = |e: &EventIx| graph.event(*e).thread;
         let inner = |at: &usize| {
             let same = |other: Option<usize>| other.and_then(|it| path.get(it)).map(thread) == Some(thread(&path[*at]));
             same(at.checked_sub(1)) && same(Some(at + 1))
         };
         let kept: Vec<EventIx> = (0..path.len()).filter(|at| *at < 2 || !inner(at)).map(|at| path[at]).collect();
-        // Only what is before the write is sure to be consistent with its place.
+        // Only the prefix of the write is sure to be consistent with its place.
         let write = graph.event(w);
         let mut lengths: Lengths =
             graph.threads.indices().map(|thread| self.growth.rows.get(write.porf, thread)).collect();

@@ -1,37 +1,50 @@
 //! Weakestmo2: load buffering on top of the search of rc11.
 //!
-//! From *Model Checking for a Multi-Execution Memory Model* (Moiseenko, Kokologiannakis and Vafeiadis, 2022). The search visits the
-//! executions of rc11. A write that forms an *LB race* with a read before it (`lb_race.rs`) might be read by it in a cycle of po ∪ rf: the
-//! read is switched to the write (`switch.rs`), the writes of its thread that others have read become promises, and the thread alone is
-//! run on until it has made all of them again (`certify.rs`), by the rules against bait and switch (`locality.rs`). What comes
-//! of it has a cycle. Its *core*, the events on or before cycles (`core.rs`), is then explored like the empty graph, except that its events
-//! stay as they are. Every execution has exactly one core and rc11's have the empty one, so that nothing is visited twice.
+//! The algorithm is that of *Model Checking for a Multi-Execution Memory Model* (Moiseenko,
+//! Kokologiannakis and Vafeiadis, 2022). The search visits the executions of rc11. A write that
+//! forms an *LB race* with an earlier read (`lb_race.rs`) might be read by it in a cycle of po ∪
+//! rf. The read is then switched to the write (`switch.rs`). The writes of its thread that others
+//! have read become promises, and the thread alone runs on until it has kept all of them
+//! (`certify.rs`), by the rules against bait and switch (`locality.rs`). The result has a cycle.
+//! Its *core*, the events on or before cycles (`core.rs`), is explored like the empty graph, but
+//! its events stay as they are. Every execution has exactly one core, and those of rc11 have the
+//! empty core, so that nothing is visited twice.
 //!
-//! Certifications cost more than executions do, so that as few as possible are tried. Of the graphs that differ only in what a switch
-//! deletes, one is representative. Before a switch, clocks and positions in mo tell whether the runs may part at the read at all (`locality.rs`), and
-//! the thread alone whether it could make its promises again (`prospect.rs`). What comes of a switch depends on the run that promised only by what it has
-//! read, so that runs which read the same need one certification. Cores wait without states and clocks (`rerun.rs`).
+//! Certifications cost more than executions, so that as few as possible are tried. Of the graphs
+//! that differ only in what a switch deletes, one is representative. Before a switch, clocks and
+//! positions in mo say whether the runs may part at the read at all (`locality.rs`), and a run of
+//! the thread alone says whether it could keep its promises (`prospect.rs`). The result of a switch
+//! depends only on what the run that promised has read, so that runs which read the same need one
+//! certification. Cores wait without states and clocks (`rerun.rs`).
 //!
-//! The pseudo-code of the paper (Algs. 1 and 2) goes from revisit to revisit instead, and leaves out of account what is said above about
-//! cores. What is done here, and what its rules are for:
-//! 1. From a core C, every read r of C is also switched to every other write of C of its location, and to every write that is added in
-//!    the exploration from C: reads before a cycle may read otherwise while the cycle persists.
+//! The pseudo-code of the paper (Algs. 1 and 2) goes from revisit to revisit instead, and does not
+//! say how cores are treated. The rules here:
+//! 1. From a core C, every read r of C is also switched to every other write of its location in C,
+//!    and to every write that is added in the exploration from C: reads before a cycle may change
+//!    while the cycle persists.
 //! 2. A switch keeps all of C, not only what is before the read and the write.
-//! 3. A write of the certifying run may fulfil a promise that is equal to it, or not: a later write may do it.
-//! 4. External reads are compared both ways: those of the run that promised and those of the run that certifies.
+//! 3. A write of the certifying run may keep a promise that is equal to it, or leave that to a
+//!    later write.
+//! 4. External reads are compared both ways: those of the run that promised and those of the run
+//!    that certifies.
 //! 5. In a cycle rf does not determine values. Cores are compared by values, too.
-//! 6. What keeps a promise depends on it: by what is read from the read on at which runs part, or from an earlier one that is weaker than acquire.
+//! 6. A write that keeps a promise depends on it, by something that is read after the runs part.
+//!    They part at the switched read, or at an earlier read that is weaker than acquire.
 //!
-//! Two passes may be needed. A cycle may outlive a write that it was begun with, if the thread that read it reads otherwise now, by a step
-//! that the definition allows; but a thread that reads from the cycle still depends on that write (`history.rs`). Likewise a promise stays
-//! behind what the run that promised has read, in mo, though nothing in the cycle may read that any more. The first pass leaves out all such
-//! steps, and visits what can be had without them. If there were any, a second pass takes them: there, what the writes of a core
-//! were first made from, and their order, is part of it. Threads that depend on writes of their own which they do not have are refused, and
-//! so are graphs with another order. Only executions are visited whose cores the first pass has not met. Most programs need no second pass.
+//! Two passes may be needed. By a step that the definition allows, a cycle may outlive a write that
+//! began it, if the thread that read this write reads another one now. But a thread that reads from
+//! the cycle still depends on that write (`history.rs`). Likewise a promise stays mo-after what the
+//! run that promised has read, even if nothing in the cycle reads that any more. The first pass
+//! leaves out all such steps. If there were any, a second pass takes them. There, what the writes
+//! of a core were first made from, and their order, is part of the core. A graph is refused if a
+//! thread depends on a write of its own that it does not have, or if the order differs. The second
+//! pass visits only executions whose cores the first pass has not met. Most programs need no second
+//! pass.
 //!
-//! Accesses that are not relaxed, which the paper leaves to its supplement, are treated as `structures/` says: reads that are switched
-//! are weaker than acquire, promises weaker than release; a read is external if its source did not happen before the point at which it
-//! reads, whether or not it then synchronises. Creating and joining a thread count as fences.
+//! Accesses that are not relaxed, which the paper leaves to its supplement, are treated as in
+//! `structures/`: reads that are switched are weaker than acquire, and promises are weaker than
+//! release. A read is external if its source did not happen before the point at which the thread
+//! reads, whether or not the read then synchronises. Creating and joining a thread count as fences.
 
 mod certificate;
 mod certify;
@@ -76,7 +89,7 @@ use std::ops::RangeInclusive;
 #[derive(Debug, Default)]
 pub(crate) struct Met {
     cores: KeySet,
-    /// Graphs before certification.
+    /// Graphs that were to be certified.
     switches: KeySet,
     second: Second,
 }
@@ -114,7 +127,7 @@ impl Buffering {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Looks at what a write that was just added, and is not placed in mo, may lead to besides what rc11 allows.
+    /// Looks for what a write, just added and without a place in mo, makes possible beyond rc11.
     #[inline]
     pub(crate) fn written(&mut self, graph: &mut Graph, w: EventIx) -> Flow {
         if self.buffering.watches { self.watch(graph, w) } else { Flow::Continue(()) }
@@ -133,7 +146,7 @@ impl<P: Program> Worker<'_, P> {
             return Flow::Continue(());
         }
         let write = *graph.event(w);
-        // What is kept comes first in mo.
+        // The kept writes come first in mo.
         let is_kept = |&&e: &&EventIx| e < graph.frozen || graph.in_prefix(&self.growth.rows, graph.event(e), &write);
         let kept = graph.location(write.loc()).mo.iter().take_while(is_kept).count();
         for place in graph.places(&self.growth.rows, &write, kept) {
@@ -152,8 +165,9 @@ impl<P: Program> Worker<'_, P> {
         Flow::Continue(())
     }
 
-    /// The rest does not depend on what is not before the write (nor in the core): of the graphs that differ in that, one is enough. As for
-    /// revisits, that is the one in which everything else was added in the maximal way.
+    /// Is the graph the representative of those that differ only in events that are neither in the
+    /// prefix of the write nor in the core? Nothing else matters for what follows. As for revisits,
+    /// it is the graph in which all other events were added in the maximal way.
     fn is_representative(&self, graph: &Graph, w: EventIx) -> bool {
         let write = graph.event(w);
         graph.frozen.up_to(w).rev().all(|e| {
@@ -162,10 +176,10 @@ impl<P: Program> Worker<'_, P> {
         })
     }
 
-    /// The write has a place among what is kept.
+    /// Looks for switches and LB races of a write that has its place among the kept ones.
     fn watch_placed(&mut self, graph: &mut Graph, w: EventIx, switches: bool, races: bool) -> Flow {
         if switches {
-            // What threads have in the core comes first among their accesses.
+            // The accesses of a thread in the core come first.
             let write = *graph.event(w);
             for thread in graph.location(write.loc()).accesses.indices().filter(|&thread| thread != write.thread) {
                 let mut at = 0;
@@ -222,7 +236,8 @@ impl<P: Program> Worker<'_, P> {
 }
 
 impl Graph {
-    /// Where in mo the write may come, as far as its thread has seen: an RMW's directly behind what its read took, others up to the `last`.
+    /// The places in mo that the write may take, considering what its thread has seen: for an RMW
+    /// directly behind the source of its read, for others up to `last`.
     fn places(&self, rows: &Rows, write: &Event, last: usize) -> RangeInclusive<usize> {
         match self.po_previous(write) {
             Some(r) if write.is_exclusive() => {
@@ -233,7 +248,7 @@ impl Graph {
         }
     }
 
-    /// Are there reads of the core that the write might be read by?
+    /// Are there reads of the core that might read the write?
     fn has_core_reads(&self, w: EventIx) -> bool {
         let write = self.event(w);
         let of_core = |accesses: &Vec<EventIx>| {

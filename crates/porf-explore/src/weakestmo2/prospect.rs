@@ -1,13 +1,17 @@
-//! Could the thread make its promises again at all? A question asked before a certification, of the thread alone.
+//! Prospects: could the thread keep its promises at all? This is checked before a certification, by
+//! running the thread alone.
 //!
-//! Most certifications fail because the thread writes something else once it reads something else, whatever others do. So the thread is
-//! first run without a graph, on what the rules of certification might let it read: what it has read or written itself, what
-//! happened before the switched read, and the initial values, with their order in mo. It has a *view* of each location, below which it does not go
-//! back, and does not pass over what it must read because the run that promised did (`locality.rs`). If no such run makes all the promises, then no
-//! certification does. The answer depends on little but the thread's own history, and is remembered by that.
+//! Most certifications fail because the thread writes something else once it reads something else,
+//! whatever other threads do. So the thread first runs without a graph. It may read what the rules
+//! of certification might let it read: what it has read or written itself, what happened before the
+//! switched read, and the initial values, in the order of mo. It has a *view* of each location and
+//! never reads before it. It must not skip what it has to read because the run that promised read
+//! it (`locality.rs`). If no such run keeps all promises, then no certification does. The answer
+//! depends on little more than the history of the thread, which serves as the key to keep it.
 //!
-//! Where more would be needed to be sure, the answer is that it could: acquire reads (more has happened before what follows them), choices,
-//! memory management, runs cut by bounds.
+//! Where more would have to be known, the answer is yes: at acquire reads (more has happened before
+//! what follows them), choices, memory management, and in runs that bounds cut.
+
 use super::core::hash_value;
 use super::key::Key;
 use super::locality::{RECENT, Seen};
@@ -21,13 +25,13 @@ use porf_program::{Action, Answer, Program};
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 
-/// At most so many steps are made.
+/// The most steps of a run.
 const FUEL: u32 = 256;
 
 /// What is known of threads, and scratch memory.
 #[derive(Debug, Default)]
 pub(crate) struct Prospects {
-    /// By what the thread did and what it might read: could it keep its promises?
+    /// What the thread did and may read → could it keep its promises?
     known: HashMap<Box<[u8]>, bool>,
     run: Run,
 }
@@ -39,7 +43,7 @@ struct Run {
     sources: Vec<Source>,
     /// The promises to be made.
     pending: Vec<Promise>,
-    /// What the thread has seen, of the locations it has seen something of.
+    /// What the thread has seen of each location.
     views: Vec<View>,
     fuel: u32,
 }
@@ -49,9 +53,10 @@ struct Source {
     loc: LocIx,
     /// The place behind it in mo.
     place: usize,
-    /// The position from which on the run that promised had read it: behind the first read; 0 if it was seen before the switched read.
+    /// The position from which on the run that promised had read it: behind its first read, or 0 if
+    /// that is before the switched read.
     since: u32,
-    /// Did that run read it from outside, so that this one must?
+    /// That run read it externally, so that this one must, too.
     required: bool,
     value: u128,
 }
@@ -69,9 +74,9 @@ struct Promise {
 #[derive(Clone, Copy, Debug)]
 struct View {
     loc: LocIx,
-    /// Nothing is read that is further ahead in mo than what this is the place behind.
+    /// Only writes at or behind this place in mo are read.
     place: usize,
-    /// The thread's last write of the run, as long as it may be read: it lies somewhere behind what this is the place behind, or is that.
+    /// The last write of this run, while it may be read. It is somewhere behind the place.
     own: Option<u128>,
 }
 
@@ -81,13 +86,14 @@ impl Run {
         view.copied().unwrap_or(View { loc, place: 0, own: None })
     }
 
-    /// The place of the first pending promise of the location: until it is made, nothing from there on is read.
+    /// The place of the first pending promise of the location. Until it is kept, nothing from there
+    /// on is read.
     fn ceiling(&self, loc: LocIx) -> usize {
         let here = self.pending.iter().filter(|promise| promise.loc == loc);
         here.map(|promise| promise.place).min().unwrap_or(usize::MAX)
     }
 
-    /// What a read of the location leads to: each value with the view then.
+    /// The values that a read of the location may have, each with the view after it.
     fn reads(&self, loc: LocIx, initial: u128) -> Vec<(u128, View)> {
         let (view, ceiling) = (self.view(loc), self.ceiling(loc));
         let first = view.place + usize::from(view.own.is_some());
@@ -95,7 +101,7 @@ impl Run {
         if first == 0 {
             reads.push((initial, view));
         }
-        // What is read from outside was read before all promises that are pending.
+        // External reads must come before all pending promises in the run that promised.
         let until = self.pending.iter().map(|promise| promise.index).min().unwrap_or(0);
         for it in self.sources.iter().filter(|it| it.loc == loc && it.place >= first && it.place < ceiling) {
             if it.since <= until || it.place == view.place {
@@ -108,12 +114,12 @@ impl Run {
         reads
     }
 
-    /// Must it be read before one of the pending promises is made?
+    /// Must the source be read before one of the pending promises is kept?
     fn is_required(&self, source: &Source) -> bool {
         source.required && self.pending.iter().any(|promise| promise.index >= source.since)
     }
 
-    /// Has everything been read that must be read before the promise is made?
+    /// Was everything read that must be read before the promise is kept?
     fn has_read_for(&self, promise: &Promise) -> bool {
         let required = self.sources.iter().filter(|it| it.required && it.since <= promise.index);
         required.into_iter().all(|it| it.place <= self.view(it.loc).place)
@@ -121,7 +127,7 @@ impl Run {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Might the thread of the read make the promises again if that reads the write?
+    /// Could the thread of the read keep the promises if it reads `w`?
     pub(super) fn may_keep(
         &mut self,
         graph: &Graph,
@@ -147,7 +153,7 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         let run = &self.buffering.prospects.run;
-        // Only the order of places matters, but that is seldom all that differs.
+        // Only the order of places matters. But they seldom differ in that alone.
         for it in &run.sources {
             let owed = run.pending.iter().filter(|promise| promise.index >= it.since).count();
             key.write_u64((owed as u64) << 1 | u64::from(it.required));
@@ -192,7 +198,7 @@ impl<P: Program> Worker<'_, P> {
             let (place, value) = (graph.after_source(loc, w), graph.source_value(loc, w));
             Source { loc, place, since, required, value }
         };
-        // What the thread wrote behind the read is not there any more.
+        // Writes of the thread behind the read are gone.
         let is_there = |w: EventIx| graph.event(w).thread != read.thread || graph.event(w).index < read.index;
         let parts_locally = !graph.is_external(&self.growth.rows, read.thread, read.index, hb, w);
         let mut reads = own_reads.iter();
@@ -208,7 +214,7 @@ impl<P: Program> Worker<'_, P> {
                     let required = !seen && !is_exempt && is_external;
                     let since = if seen { 0 } else { event.index + 1 };
                     let new = source(event.loc(), event.rf(), since, required);
-                    // Loops that wait read few sources again and again; the first time counts.
+                    // Waiting loops read few sources again and again. The first time counts.
                     let mut recent = run.sources.iter().rev().take(RECENT);
                     if !recent.any(|it| (it.loc, it.place) == (new.loc, new.place) && it.since <= since) {
                         run.sources.push(new);
@@ -221,7 +227,7 @@ impl<P: Program> Worker<'_, P> {
         if w != EventIx::INIT {
             run.sources.push(source(read.loc(), w, u32::MAX, false));
         }
-        // Of what is there twice, the first read counts: only that can be from outside.
+        // Of a source that is there twice, the first read counts: only that can be external.
         run.sources.sort_unstable_by_key(|it| (it.loc, it.place, it.since));
         run.sources.dedup_by_key(|it| (it.loc, it.place));
         for it in run.sources.iter().filter(|it| it.since == 0) {
@@ -241,7 +247,7 @@ impl<P: Program> Worker<'_, P> {
         }));
     }
 
-    /// Might the run from this state make what is pending?
+    /// Could the run from this state keep what is pending?
     fn attempt(&mut self, run: &mut Run, graph: &Graph, from: StateIx, first: Option<(u128, View)>) -> bool {
         run.fuel = run.fuel.saturating_sub(1);
         let state = self.growth.states.get(from);
@@ -304,7 +310,7 @@ impl<P: Program> Worker<'_, P> {
         })
     }
 
-    /// The run writes this: it makes the next promise of the location, if that is it, or not.
+    /// Could the run go on after this write, which may keep the next promise of the location?
     fn attempt_write(&mut self, run: &mut Run, graph: &Graph, (loc, value): (LocIx, u128), after: StateIx) -> bool {
         let ceiling = run.ceiling(loc);
         let next = run.pending.iter().position(|it| it.loc == loc && it.place == ceiling && it.value == value);

@@ -1,7 +1,9 @@
-//! Running the threads of a graph again, for their states.
+//! Rerunning the threads of a graph to get their states.
 //!
-//! Cores wait to be explored, and the runs that promised wait to be shown, as graphs alone: what each event did and read says what its thread
-//! did. Keeping the states, which most are never asked for, would cost more than all of a certification.
+//! Cores that wait to be explored, and runs that promised and may be shown, are kept as graphs
+//! without states. The events determine what the threads do. Most of the states are never needed,
+//! and keeping them would cost more than the certification.
+
 use crate::event::Label;
 use crate::graph::Graph;
 use crate::index::{RowIx, StateIx, ThreadIx};
@@ -22,7 +24,7 @@ impl Graph {
         }
     }
 
-    /// Gives the threads and events of a graph their states.
+    /// Computes the states of the threads and events of a graph.
     pub(super) fn rerun<P: Program>(&mut self, program: &P, states: &mut States<P::State>) {
         let mut todo: Vec<ThreadIx> = ThreadIx::first(program.thread_count()).collect();
         for &thread in &todo {
@@ -33,7 +35,7 @@ impl Graph {
                 let e = self.threads[thread].events[at];
                 let (event, from) = (self.events[e], self.threads[thread].current);
                 let (answer, does) = match event.label {
-                    // The write of an RMW is done with its read.
+                    // The thread has done the write of an RMW with its read.
                     Label::Write(_) if event.is_exclusive() => {
                         let last = self.suspended(event.thread);
                         (self.events[e].after, self.events[e].priority) = last;

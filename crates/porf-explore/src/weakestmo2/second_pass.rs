@@ -1,4 +1,5 @@
-//! The second pass: cores with what their writes were first made from.
+//! The second pass: cores with their history.
+
 use super::Met;
 use super::history::{History, Past};
 use super::key::{Key, KeySet};
@@ -15,7 +16,7 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Debug, Default)]
 pub(crate) struct Second {
     is_running: AtomicBool,
-    /// Core → what it was made from, in every way that may matter.
+    /// Core → what it was made from, in all ways that may matter.
     pasts: Mutex<HashMap<Box<[u8]>, Vec<Past>>>,
     /// Executions, complete or not.
     executions: KeySet,
@@ -33,7 +34,7 @@ impl Met {
         self.second.is_running.load(Ordering::Relaxed)
     }
 
-    /// Remembers what a core was made from; false if nothing new can come of it.
+    /// Keeps what a core was made from; false if nothing new can come of it.
     pub(super) fn is_new_past(&self, core: &Key, past: &Past) -> bool {
         let mut pasts = self.second.pasts.lock().unwrap_or_else(PoisonError::into_inner);
         let known = pasts.entry(core.to_boxed()).or_default();
@@ -47,7 +48,8 @@ impl Met {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Is the execution, complete or not, to be counted? In the second pass, if it is one that there is, and that was not visited before.
+    /// Is the execution, complete or not, to be counted? In the second pass, only if it exists and
+    /// was not visited before.
     pub(crate) fn is_news(&mut self, graph: &Graph) -> bool {
         !self.buffering.is_second_pass || self.is_beyond_first(graph) && self.is_first_time(graph, &())
     }
@@ -57,7 +59,7 @@ impl<P: Program> Worker<'_, P> {
         !self.buffering.is_second_pass || self.is_beyond_first(graph) && self.is_first_time(graph, error)
     }
 
-    /// Is there such an execution, with a core that the first pass has not met?
+    /// Does such an execution exist, with a core that the first pass has not met?
     fn is_beyond_first(&mut self, graph: &Graph) -> bool {
         if !self.buffering.cycles.run(graph, graph.threads.len(), &[])
             || self.shared.buffering.cores.contains(&graph.core_key(&self.buffering.cycles.core))
@@ -74,7 +76,8 @@ impl<P: Program> Worker<'_, P> {
         self.shared.buffering.second.executions.insert(&key)
     }
 
-    /// A write was just added, and is not placed. Has a thread made a write again that others depend on, and may it read from them?
+    /// Looks for switches after a write, just added and without a place in mo: has a thread made a
+    /// write again that others depend on, and may it read from them?
     pub(super) fn watch_owed(&mut self, graph: &mut Graph, w: EventIx) -> Flow {
         if !graph.core.as_ref().is_some_and(|core| core.past.has_lost()) {
             return Flow::Continue(());

@@ -1,8 +1,10 @@
 //! Switching a read to a write that comes after it in po ∪ rf, or to another write of a core.
 //!
-//! What is before the read and before the write, and the core, are kept, but nothing of the read's thread from the read on. The writes
-//! there that others have read become promises: they stay as threads of their own, with their readers and their places in mo, until
-//! the thread has made them again.
+//! A switch keeps the core, the prefix of the write, and what is before the read, but nothing of
+//! the thread of the read from the read on. The writes there that others have read become promises:
+//! they stay as threads of their own, with their readers and their places in mo, until the thread
+//! has kept them.
+
 use super::certify::Certification;
 use super::core::hash_value;
 use super::history::History;
@@ -17,14 +19,16 @@ use porf_program::Program;
 use std::hash::{Hash, Hasher};
 
 impl<P: Program> Worker<'_, P> {
-    /// Lets the read take the write in a graph with a cycle, if its thread can certify what it promised.
+    /// Lets the read take the write in a graph with a cycle, if its thread can certify its
+    /// promises.
     pub(super) fn switch(&mut self, graph: &Graph, r: EventIx, w: EventIx) -> Flow {
         if !graph.event(r).is_weak_read() || !has_not_seen_beyond(graph, &self.growth.rows, r, w) {
             return Flow::Continue(());
         }
         let lengths = self.kept(graph, r, w);
         let history = self.buffering.is_second_pass.then(|| {
-            // What is not kept may be anywhere in mo: of the graphs that differ in that, this is one.
+            // What is not kept may be anywhere in mo. Of the graphs that differ in that, this is
+            // one.
             let (mut part, thread) = (lengths.clone(), graph.event(r).thread);
             let before = if w == EventIx::INIT { 0 } else { self.growth.rows.get(graph.event(w).porf, thread) };
             let has_lost = graph.core.as_ref().is_some_and(|core| core.past.has_lost());
@@ -65,8 +69,8 @@ impl<P: Program> Worker<'_, P> {
         let mut cut = self.take_graph();
         graph.cut_into(&mut cut, &lengths, &promised, &mut map);
         self.growth.rows.widen(cut.threads.len());
-        // What is kept has its clocks: nothing happens before it that is not kept, since promises do not synchronise. But an RMW passes
-        // on what its read was sent.
+        // Kept events have their clocks: everything that happens before them is kept, since
+        // promises do not synchronise. But an RMW sends on what its read was sent.
         if promised.iter().any(|&p| graph.event(p).is_exclusive()) {
             self.buffering.fixpoint.run(&mut cut, &mut self.growth.rows);
         }
@@ -100,7 +104,8 @@ impl<P: Program> Worker<'_, P> {
     }
 }
 
-/// The writes behind the read that what is kept reads, and those owed otherwise; `None` if not all of them can be promised.
+/// The writes behind the read that kept events read, and those that are owed otherwise; `None` if
+/// not all of them can be promised.
 fn promises(graph: &Graph, r: EventIx, lengths: &Lengths, owed: &[EventIx]) -> Option<Vec<EventIx>> {
     let read = graph.event(r);
     let is_kept = |e: EventIx| graph.event(e).index < lengths[graph.event(e).thread];
@@ -117,7 +122,7 @@ fn promises(graph: &Graph, r: EventIx, lengths: &Lengths, owed: &[EventIx]) -> O
             }
             promised.push(e);
         }
-        // Nothing that is kept may depend on a thread that is not created, or has not ended.
+        // No kept event may depend on a thread that is not created, or has not ended.
         if matches!(event.label, Label::Spawn(child) if lengths[child] > 0) {
             return None;
         }
@@ -126,21 +131,21 @@ fn promises(graph: &Graph, r: EventIx, lengths: &Lengths, owed: &[EventIx]) -> O
     (!graph.events.iter().any(joins)).then_some(promised)
 }
 
-/// Is the write not mo-before what the read has seen?
+/// Is the write at or mo-after everything that the read has seen?
 fn has_not_seen_beyond(graph: &Graph, rows: &Rows, r: EventIx, w: EventIx) -> bool {
     let read = graph.event(r);
     let hb = graph.carried_after(read.thread, read.index as usize).hb;
     graph.behind_seen(rows, read.thread, read.index, hb, read.loc()) <= graph.after_source(read.loc(), w)
 }
 
-/// Is the write not mo-after a promise of the same location?
+/// Is the write mo-before all promises of the same location?
 fn may_take(graph: &Graph, r: EventIx, w: EventIx, promised: &[EventIx]) -> bool {
     let read = graph.event(r);
     let place = graph.after_source(read.loc(), w);
     promised.iter().all(|&p| graph.event(p).loc() != read.loc() || place < graph.after_source(read.loc(), p))
 }
 
-/// What is kept, with the promises.
+/// The kept part, with the promises.
 struct Part<'g> {
     graph: &'g Graph,
     promised: &'g [EventIx],
@@ -150,8 +155,9 @@ struct Part<'g> {
 }
 
 impl Part<'_> {
-    /// The key of what decides what comes of a switch. Of the run that promises, that is what it read before each promise, and what of that from
-    /// outside: how often and in which order does not matter.
+    /// The key of everything that decides the result of a switch. Of the run that promises, that is
+    /// what it read before each promise, and what of that externally. How often and in which order
+    /// does not matter.
     fn key(&self, r: EventIx, w: EventIx, run: &[Seen]) -> Key {
         let mut key = Key::default();
         let name = |w: EventIx| self.graph.name_in_part(self.lengths, self.promised, w).unwrap_or(u64::MAX);
@@ -174,7 +180,7 @@ impl Part<'_> {
             hash_value(promise.value(), &mut key);
             sources.clear();
             for it in run.iter().filter(|it| it.index < promise.index) {
-                // Loops that wait read few sources again and again.
+                // Waiting loops read few sources again and again.
                 let source = name(it.source);
                 if it.external || !sources.iter().rev().take(RECENT).any(|&recent| recent == source) {
                     sources.push(source);
