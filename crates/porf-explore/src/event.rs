@@ -1,5 +1,4 @@
 //! Events of a graph: where they are, what they do, and their clocks.
-
 use crate::index::{EventIx, LocIx, RowIx, StateIx, ThreadIx};
 use porf_consistency::compiled::Class;
 use porf_exec::{FenceMode, ReadMode, WriteMode};

@@ -2,7 +2,6 @@
 //!
 //! A place is an address and a width. Accesses that overlap without being the same place are not
 //! modelled, and are refused.
-
 use crate::index::{LocIx, Table};
 use porf_program::{Place, Program};
 use std::collections::{BTreeMap, HashMap};

@@ -6,7 +6,6 @@
 //!
 //! Iterations are counted for bounds. The count of a loop starts again when an enclosing loop has
 //! gone on. A loop encloses another if its head was passed first.
-
 use crate::index::{HeadIx, Table};
 use porf_program::LoopId;
 

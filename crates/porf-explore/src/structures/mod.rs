@@ -50,6 +50,9 @@
 //!    last. A test compares with what is found without this.
 //! 5. The order of equal writes and others is total: coherence relates every pair that is not
 //!    equal.
+//! 6. Structures with the same hash of 64 bits count as the same. If the hash behaves like a random
+//!    function, then of n structures two have the same hash with a probability of less than n²/2⁶⁵:
+//!    below 10⁻¹² for the few thousand that tests build.
 
 mod axioms;
 mod extract;

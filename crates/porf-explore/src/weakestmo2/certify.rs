@@ -7,6 +7,7 @@
 
 use super::core::inverse;
 use super::history::{History, Made, Past};
+use super::key::Numbers;
 use super::locality::{Seen, matches};
 use super::{Core, Promised};
 use crate::axioms;
@@ -21,6 +22,8 @@ use std::sync::Arc;
 
 /// A certification under way.
 pub(super) struct Certification<'a> {
+    /// The numbers that names have.
+    names: &'a Numbers,
     /// The graph that promised.
     pub graph: &'a Graph,
     /// The read at which the runs part.
@@ -65,6 +68,7 @@ impl<'a> Certification<'a> {
     /// The certification of the promises that the graph made behind the read. `map` says where its
     /// events are in the cut graph.
     pub(super) fn new(
+        names: &'a Numbers,
         graph: &'a Graph,
         r: EventIx,
         promised: Vec<EventIx>,
@@ -73,7 +77,7 @@ impl<'a> Certification<'a> {
         history: Option<History>,
     ) -> Certification<'a> {
         let origin = inverse(map);
-        Certification { graph, r, promised, origin, run, seen, succeeded: false, source: None, history }
+        Certification { names, graph, r, promised, origin, run, seen, succeeded: false, source: None, history }
     }
 
     fn thread(&self) -> ThreadIx {
@@ -83,18 +87,18 @@ impl<'a> Certification<'a> {
     /// How the writes of the graph that promised were made.
     fn history(&mut self) -> &History {
         let part = || part(self.graph, self.r, &self.promised, &self.origin);
-        self.history.get_or_insert_with(|| History::of_part(self.graph, &part()))
+        self.history.get_or_insert_with(|| History::of_part(self.names, self.graph, &part()))
     }
 
     /// How the writes of the graph in which all promises are kept were made.
     fn history_of(&mut self, graph: &Graph) -> History {
-        let graph_that_promised = self.graph;
+        let (graph_that_promised, names) = (self.graph, self.names);
         let origin = self.origin.clone();
         let history = self.history();
         let known: Table<EventIx, Option<Made>> = origin.iter().map(|&e| history.made(e).cloned()).collect();
         match &graph_that_promised.core {
-            Some(core) => History::beyond(&core.past, graph, &known, &Lengths::default()),
-            None => History::beyond(&Past::default(), graph, &known, &Lengths::default()),
+            Some(core) => History::beyond(names, &core.past, graph, &known, &Lengths::default()),
+            None => History::beyond(names, &Past::default(), graph, &known, &Lengths::default()),
         }
     }
 

@@ -148,9 +148,9 @@ impl Graph {
                 match event.label {
                     Label::Read(read) => {
                         key.write_u64(name(read.rf) << 1 | u64::from(read.spurious));
-                        hash_value(read.value, key);
+                        key.write_u128(read.value);
                     }
-                    Label::Choice(choice) => hash_value(choice.answer(), key),
+                    Label::Choice(choice) => key.write_u128(choice.answer()),
                     _ => {}
                 }
             }
@@ -179,12 +179,4 @@ pub(super) fn inverse(map: &Table<EventIx, EventIx>) -> Table<EventIx, EventIx> 
         inverse[id] = e;
     }
     inverse
-}
-
-/// Hashes a value, which mostly is small.
-pub(super) fn hash_value(value: u128, hasher: &mut impl Hasher) {
-    hasher.write_u64(value as u64);
-    if value >> 64 != 0 {
-        hasher.write_u64((value >> 64) as u64);
-    }
 }

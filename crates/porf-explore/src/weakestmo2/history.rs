@@ -22,24 +22,23 @@
 //!   same place. Only if it reads from equal writes may it be another event, justified by another
 //!   of these.
 
-use super::hashing::Lanes;
-use super::key::Key;
+use super::key::{Key, Numbers};
 use crate::event::{Event, Join, Label};
 use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, LocIx, Table, ThreadIx};
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 use std::sync::Arc;
 
-/// The name of a write: its thread and a hash (`hashing.rs`).
-pub(crate) type Name = u128;
+/// The name of a write: its thread, and the number of how it came about.
+pub(crate) type Name = u64;
 
 /// The thread of the write of that name.
 fn thread_of(name: Name) -> ThreadIx {
-    ThreadIx::from_raw((name >> 96) as u32)
+    ThreadIx::from_raw((name >> 32) as u32)
 }
 
-fn name_of(thread: ThreadIx, hasher: Lanes) -> Name {
-    u128::from(thread.raw()) << 96 | hasher.both() >> 32
+fn name_of(thread: ThreadIx, number: u32) -> Name {
+    u64::from(thread.raw()) << 32 | u64::from(number)
 }
 
 /// How a write first came about.
@@ -85,7 +84,7 @@ struct Progress {
     /// How many events were passed; `None` if the thread is not created yet.
     next: Option<usize>,
     /// What it has read and chosen.
-    run: Lanes,
+    run: Key,
     is_free: bool,
     depends: Arc<[Name]>,
     basis: Arc<[Name]>,
@@ -108,21 +107,22 @@ impl Progress {
 
 impl History {
     /// The history of a graph that is explored from a core, or from nothing.
-    pub(super) fn of(graph: &Graph) -> History {
-        History::of_part(graph, &Lengths::default())
+    pub(super) fn of(names: &Numbers, graph: &Graph) -> History {
+        History::of_part(names, graph, &Lengths::default())
     }
 
     /// The history of the part of such a graph that has this many events of each thread, and all
     /// events of threads beyond the end. Other writes are left out: they may be anywhere in mo.
-    pub(super) fn of_part(graph: &Graph, lengths: &Lengths) -> History {
+    pub(super) fn of_part(names: &Numbers, graph: &Graph, lengths: &Lengths) -> History {
         match &graph.core {
-            Some(core) => History::beyond(&core.past, graph, &core.past.made, lengths),
-            None => History::beyond(&Past::default(), graph, &Table::default(), lengths),
+            Some(core) => History::beyond(names, &core.past, graph, &core.past.made, lengths),
+            None => History::beyond(names, &Past::default(), graph, &Table::default(), lengths),
         }
     }
 
     /// The history of a graph that came of a core with this past. Some writes are known already.
     pub(super) fn beyond(
+        names: &Numbers,
         past: &Past,
         graph: &Graph,
         known: &Table<EventIx, Option<Made>>,
@@ -130,7 +130,7 @@ impl History {
     ) -> History {
         let mut elsewhere = Vec::new();
         loop {
-            let mut history = History::with(graph, known, &elsewhere);
+            let mut history = History::with(names, graph, known, &elsewhere);
             for (made, event) in history.made.iter_mut().zip(&graph.events) {
                 if lengths.get(event.thread).is_some_and(|&length| event.index >= length) {
                     *made = None;
@@ -160,7 +160,7 @@ impl History {
 
     /// The history of a graph of which some writes are known already. Those `elsewhere` get other
     /// names than they would have.
-    fn with(graph: &Graph, known: &Table<EventIx, Option<Made>>, elsewhere: &[EventIx]) -> History {
+    fn with(names: &Numbers, graph: &Graph, known: &Table<EventIx, Option<Made>>, elsewhere: &[EventIx]) -> History {
         let nothing: Arc<[Name]> = Arc::new([]);
         let mut history = History {
             made: graph.indices().map(|e| known.get(e).cloned().flatten()).collect(),
@@ -169,7 +169,7 @@ impl History {
             contradicts: false,
         };
         let start = |thread: ThreadIx| {
-            let mut run = Lanes::new();
+            let mut run = Key::default();
             thread.hash(&mut run);
             let (depends, basis) = (Arc::clone(&nothing), Arc::clone(&nothing));
             Progress { next: Some(0), run, is_free: false, depends, basis, own: Vec::new(), is_unique: true }
@@ -185,7 +185,7 @@ impl History {
             for thread in threads.indices() {
                 while let Some(next) = threads[thread].next
                     && let Some(&e) = graph.threads[thread].events.get(next)
-                    && history.pass(graph, &mut threads, e, elsewhere)
+                    && history.pass(names, graph, &mut threads, e, elsewhere)
                 {
                     threads[thread].next = Some(next + 1);
                     changed = true;
@@ -198,6 +198,7 @@ impl History {
     /// Passes an event; false if something that it depends on was not passed.
     fn pass(
         &mut self,
+        names: &Numbers,
         graph: &Graph,
         threads: &mut Table<ThreadIx, Progress>,
         e: EventIx,
@@ -236,9 +237,9 @@ impl History {
                 if !event.is_weak_write() {
                     it.publish(|_| true);
                 }
-                let mut name = it.run;
-                (event.index, elsewhere.contains(&e)).hash(&mut name);
-                let name = name_of(event.thread, name);
+                let mut run = it.run.clone();
+                (event.index, elsewhere.contains(&e)).hash(&mut run);
+                let name = name_of(event.thread, names.of(&run));
                 let made = self.made[e].get_or_insert_with(|| Made {
                     name,
                     is_free: it.is_free,
@@ -255,7 +256,7 @@ impl History {
                 threads[own].publish(|_| true);
                 let creator = threads[own].clone();
                 let it = &mut threads[child];
-                creator.run.finish().hash(&mut it.run);
+                names.of(&creator.run).hash(&mut it.run);
                 (it.next, it.is_free, it.is_unique) = (Some(0), creator.is_free, creator.is_unique);
                 (it.depends, it.basis) = (creator.depends, creator.basis);
             }
@@ -266,7 +267,7 @@ impl History {
                 }
                 joined.publish(|_| true);
                 let it = &mut threads[own];
-                joined.run.finish().hash(&mut it.run);
+                names.of(&joined.run).hash(&mut it.run);
                 it.is_free |= joined.is_free;
                 it.is_unique &= joined.is_unique;
                 it.basis = union(&it.basis, joined.basis.iter().copied());

@@ -4,7 +4,7 @@
 //! So two keys are equal exactly if the same was written, and nothing is dropped because two hashes
 //! are equal. Most numbers are small and take one byte.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hasher;
 use std::sync::{Mutex, PoisonError};
 
@@ -27,6 +27,16 @@ impl Key {
 impl Hasher for Key {
     #[inline]
     fn write_u64(&mut self, mut word: u64) {
+        // Seven bits a byte, the lowest first. All but the last byte have the highest bit set.
+        while word >= 0x80 {
+            self.0.push(word as u8 | 0x80);
+            word >>= 7;
+        }
+        self.0.push(word as u8);
+    }
+
+    #[inline]
+    fn write_u128(&mut self, mut word: u128) {
         while word >= 0x80 {
             self.0.push(word as u8 | 0x80);
             word >>= 7;
@@ -79,5 +89,62 @@ impl KeySet {
     /// Forgets all keys.
     pub(super) fn clear(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
+
+/// Keys that workers share, with dense numbers: equal numbers stand for equal keys.
+#[derive(Debug, Default)]
+pub(crate) struct Numbers(Mutex<HashMap<Box<[u8]>, u32>>);
+
+impl Numbers {
+    /// The number of the key.
+    pub(super) fn of(&self, key: &Key) -> u32 {
+        let mut numbers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match numbers.get(key.bytes()) {
+            Some(&number) => number,
+            None => {
+                let number = numbers.len() as u32;
+                numbers.insert(key.to_boxed(), number);
+                number
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::hash::Hash;
+
+    fn key(it: impl Hash) -> Vec<u8> {
+        let mut key = Key::default();
+        it.hash(&mut key);
+        key.0
+    }
+
+    #[test]
+    fn what_differs_has_different_keys() {
+        let words = [0u64, 1, 127, 128, 129, 16383, 16384, u64::MAX - 1, u64::MAX];
+        let mut keys = HashSet::new();
+        for a in words {
+            assert!(keys.insert(key(a)), "{a}");
+            for b in words {
+                assert!(keys.insert(key((a, b))), "{a} {b}");
+                for c in words {
+                    assert!(keys.insert(key((a, b, c))), "{a} {b} {c}");
+                }
+            }
+        }
+        assert_ne!(key(("a", "b")), key(("ab", "")));
+        assert_ne!(key((1u128 << 64, 0u64)), key((0u64, 1u64)));
+        assert_eq!(key(5u64), [5]);
+    }
+
+    #[test]
+    fn equal_keys_have_equal_numbers() {
+        let (numbers, mut one, mut other) = (Numbers::default(), Key::default(), Key::default());
+        one.write_u64(1);
+        other.write_u64(2);
+        assert_eq!((numbers.of(&one), numbers.of(&other), numbers.of(&one)), (0, 1, 0));
     }
 }

@@ -52,7 +52,6 @@ mod coherence;
 mod core;
 mod cycles;
 mod fixpoint;
-mod hashing;
 mod history;
 mod key;
 mod lb_race;
@@ -74,7 +73,7 @@ use crate::config::Config;
 use crate::event::Event;
 use crate::index::{EventIx, StateIx};
 pub(crate) use certificate::Promised;
-use key::KeySet;
+use key::{KeySet, Numbers};
 pub(crate) use lb_race::LbRaces;
 use second_pass::Second;
 
@@ -91,6 +90,8 @@ pub(crate) struct Met {
     cores: KeySet,
     /// Graphs that were to be certified.
     switches: KeySet,
+    /// The ways in which writes come about.
+    names: Numbers,
     second: Second,
 }
 

@@ -12,7 +12,6 @@
 //! Where more would have to be known, the answer is yes: at acquire reads (more has happened before
 //! what follows them), choices, memory management, and in runs that bounds cut.
 
-use super::core::hash_value;
 use super::key::Key;
 use super::locality::{RECENT, Seen};
 use crate::event::Label;
@@ -145,10 +144,10 @@ impl<P: Program> Worker<'_, P> {
             let event = graph.event(e);
             match event.label {
                 Label::Read(read) => {
-                    hash_value(read.value, &mut key);
+                    key.write_u128(read.value);
                     read.spurious.hash(&mut key);
                 }
-                Label::Choice(choice) => hash_value(choice.answer(), &mut key),
+                Label::Choice(choice) => key.write_u128(choice.answer()),
                 _ => {}
             }
         }
@@ -158,11 +157,11 @@ impl<P: Program> Worker<'_, P> {
             let owed = run.pending.iter().filter(|promise| promise.index >= it.since).count();
             key.write_u64((owed as u64) << 1 | u64::from(it.required));
             key.write_u64(u64::from(it.loc.raw()) << 32 | (it.place as u64) << 1 | u64::from(it.since == 0));
-            hash_value(it.value, &mut key);
+            key.write_u128(it.value);
         }
         for it in &run.pending {
             key.write_u64(u64::from(it.loc.raw()) << 32 | it.place as u64);
-            hash_value(it.value, &mut key);
+            key.write_u128(it.value);
         }
         if let Some(&answer) = self.buffering.prospects.known.get(key.bytes()) {
             return answer;

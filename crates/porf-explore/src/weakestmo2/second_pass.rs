@@ -66,7 +66,7 @@ impl<P: Program> Worker<'_, P> {
         {
             return false;
         }
-        let history = History::of(graph);
+        let history = History::of(&self.shared.buffering.names, graph);
         !history.contradicts && !history.owes(graph)
     }
 
@@ -90,7 +90,7 @@ impl<P: Program> Worker<'_, P> {
             graph.place(w, place);
             let mut flow = Flow::Continue(());
             if self.checker.axioms_mut().hold(&self.growth, graph, &[w]) {
-                for (r, w) in History::of(graph).partings(graph, w) {
+                for (r, w) in History::of(&self.shared.buffering.names, graph).partings(graph, w) {
                     if flow.is_continue() {
                         flow = self.switch(graph, r, w);
                     }

@@ -6,7 +6,6 @@
 //! has kept them.
 
 use super::certify::Certification;
-use super::core::hash_value;
 use super::history::History;
 use super::key::Key;
 use super::locality::{RECENT, Seen};
@@ -37,7 +36,7 @@ impl<P: Program> Worker<'_, P> {
             if has_lost {
                 *own = u32::MAX;
             }
-            History::of_part(graph, &part)
+            History::of_part(&self.shared.buffering.names, graph, &part)
         });
         let owed = match &history {
             Some(history) if history.contradicts => None,
@@ -76,7 +75,8 @@ impl<P: Program> Worker<'_, P> {
         }
         let source = if w == EventIx::INIT { EventIx::INIT } else { map[w] };
         let pending: Vec<(EventIx, EventIx)> = promised.iter().map(|&p| (p, map[p])).collect();
-        let mut certification = Certification::new(graph, r, promised, [run, seen], &map, history);
+        let mut certification =
+            Certification::new(&self.shared.buffering.names, graph, r, promised, [run, seen], &map, history);
         self.spare.map = map;
         let flow = self.certify(&mut certification, &mut cut, &pending, Some(source));
         self.found.stats.uncertified += u64::from(!certification.succeeded);
@@ -177,7 +177,7 @@ impl Part<'_> {
         for &p in self.promised {
             let promise = self.graph.event(p);
             (promise.loc(), promise.write().mode).hash(&mut key);
-            hash_value(promise.value(), &mut key);
+            key.write_u128(promise.value());
             sources.clear();
             for it in run.iter().filter(|it| it.index < promise.index) {
                 // Waiting loops read few sources again and again.
