@@ -7,7 +7,6 @@
 //! them. But they are not counted, and their errors are not reported.
 
 use super::{Scratch, cycle};
-use crate::event::Label;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, Table};
 
@@ -60,7 +59,7 @@ fn sections(graph: &Graph, lock: LocIx, failed: &[bool]) -> (Table<EventIx, Even
         let mut section = None;
         for &e in &thread.events {
             let event = graph.event(e);
-            let is_of_lock = event.loc() == lock && matches!(event.label, Label::Write(_));
+            let is_of_lock = event.as_write().is_some_and(|write| write.loc == lock);
             if is_of_lock && event.is_exclusive() {
                 section = Some(e);
             }

@@ -20,7 +20,7 @@ impl<S> Node<S> {
 }
 
 impl<S: Clone> Structure<S> {
-    /// All axioms but certified, which is asked when a branch is to be left.
+    /// Do all axioms hold except *certified*, which is checked when a branch is left?
     pub(super) fn is_consistent(&self) -> bool {
         let it = self.derive();
         self.is_contradictory(&it).is_none()
@@ -84,7 +84,7 @@ impl<S: Clone> Structure<S> {
         Derived { hb }
     }
 
-    /// Non-contradictory and well-justified: an event that violates one of them.
+    /// Finds an event that violates *non-contradictory* or *well-justified*.
     fn is_contradictory(&self, it: &Derived) -> Option<usize> {
         let up_to = |e: usize| it.hb[e] | 1 << e;
         let conflicts = |e: usize| members(up_to(e)).map(|a| self.cf[a]).fold(0, |all, cf| all | cf);
@@ -137,7 +137,7 @@ impl<S: Clone> Structure<S> {
             && members(class).all(|p| members(class).all(|c| p == c || !fenced(p, c)))
     }
 
-    /// How many events of their thread two events have before them both.
+    /// How many events of their thread precede both events.
     fn common(&self, a: usize, b: usize) -> usize {
         let thread = self.nodes[a].thread;
         members(self.nodes[a].po & self.nodes[b].po).filter(|&e| self.nodes[e].thread == thread).count()
@@ -169,9 +169,9 @@ impl<S: Clone> Structure<S> {
         before >> w & 1 == 0 && !members(before).any(justifies)
     }
 
-    /// No-bait-and-switch, (jf \ (jf?; hb)); po; ew ⊆ jf; (po ∪ lbpat), is violated for an equal
-    /// pair, seen from one of its writes. What an acquire read takes from outside is no reason why
-    /// the branch was made: lbpat does not excuse it.
+    /// Is no-bait-and-switch, (jf \ (jf?; hb)); po; ew ⊆ jf; (po ∪ lbpat), violated for an equal
+    /// pair, seen from one of its writes? An external acquire read is no reason why the branch was
+    /// made: lbpat does not excuse it.
     fn baits_and_switches(&self, it: &Derived, c: usize, p: usize) -> bool {
         let is_read = |e: &usize| self.nodes[*e].kind == Kind::Read;
         members(self.nodes[c].po).filter(is_read).filter(|&e| self.is_external(it, e)).any(|e| {
@@ -193,8 +193,8 @@ impl<S: Clone> Structure<S> {
         })
     }
 
-    /// Certified, for one event: is there a promise before it, in conflict, to which nothing in its
-    /// branch is equal?
+    /// Is *certified* violated for the event? It is if there is a promise before it, in conflict,
+    /// to which nothing in its branch is equal.
     pub(super) fn owes(&self, e: usize) -> bool {
         members(self.nodes[e].jo).filter(|&w| self.conflict(w, e)).any(|w| {
             let branch = self.nodes[e].po | 1 << e;

@@ -1,6 +1,6 @@
-//! Executions of a structure (Defs. 3.5 and 3.6): one complete branch a thread, in which every read
-//! finds a write that is equal to what justified it. Those that violate atomicity or psc are left
-//! out.
+//! Executions of a structure (Defs. 3.5 and 3.6): one complete branch of each thread, in which
+//! every read finds a write that is equal to what justified it. Executions that violate atomicity
+//! or psc are left out.
 
 use super::{Kind, Set, Structure, members};
 use porf_exec::Mode;
@@ -90,7 +90,7 @@ impl<'s, S: Clone> Extracted<'s, S> {
         Some(Extracted { structure, events: members(all).collect(), rf, mo: mo.collect() })
     }
 
-    /// Does the write of every RMW directly follow what its read took?
+    /// Does the write of every RMW directly follow the source of its read?
     fn is_atomic(&self) -> bool {
         let nodes = &self.structure.nodes;
         self.mo.iter().all(|order| {

@@ -1,53 +1,52 @@
-//! The definition of Weakestmo2, read aloud: event structures that are built event by event, and
-//! the executions extracted from them.
+//! The definition of Weakestmo2: event structures that are built event by event, and the executions
+//! that are extracted from them.
 //!
-//! From *Model Checking for a Multi-Execution Memory Model* (Moiseenko, Kokologiannakis and
-//! Vafeiadis, 2022), Defs. 3.2 to 3.10. It shares nothing with the search but the program, and is
-//! meant for programs of two or three threads and two or three actions each. An event structure
-//! holds several runs of each thread, as a tree; `axioms.rs` has the axioms, literally.
+//! The definition is that of *Model Checking for a Multi-Execution Memory Model* (Moiseenko,
+//! Kokologiannakis and Vafeiadis, 2022), Defs. 3.2 to 3.10. This module shares nothing with the
+//! search but the program. It is meant for programs of two or three threads with two or three
+//! actions each. An event structure holds several runs of each thread, as a tree. `axioms.rs` has
+//! the axioms, literally.
 //!
-//! What the paper says for relaxed accesses and fences only, completed for the other modes:
+//! The paper defines relaxed accesses and fences only. For the other modes:
 //! 1. Happens-before is rc11's, with the derived reads-from of the structure.
 //! 2. Writes that ew relates are weaker than release, and the reads at which their branches part
-//!    are weaker than acquire. This is what the reorderable edges of LB races (Def. 2.2) ask for;
-//!    without it, programs without LB races would gain executions. Acquire reads further on do not
-//!    matter: hardware lets a write overtake the read before them.
-//!    - It is asked of the pairs of ew itself, not of its closure: like no-bait-and-switch and
-//!      grounded, and like the type of ew (Def. 3.2), it says when one branch may stand in for
-//!      another, and an execution reaches a branch by such steps. Well-fenced is about ew⁺, but for
-//!      fences that comes to the same: if nothing behind the parting of two branches is a fence,
-//!      and nothing behind that of the second and a third, then the first and the third part at one
-//!      of these places or further on. Where those two part at an acquire read further on, each is
-//!      related to the one between them by a relaxed read before that, which is what the write
-//!      overtakes.
-//!    - It holds for lbpat (Def. 3.10), too. That excuses an external read as the reason why a
-//!      branch was made; no branch is made at an acquire read. Otherwise two branches that part at
-//!      a relaxed read could differ in an acquire read further on, each relying on what the other
-//!      does not read, if only a third one differs from them in one read each. For the same reason
-//!      lbpat excuses no acquire read, though a third branch may be made at a relaxed read of the
-//!      same write: by the paper's words it is the externally justified read itself that is in
-//!      immediate conflict.
+//!    are weaker than acquire. The reorderable edges of LB races (Def. 2.2) require this; without
+//!    it, programs without LB races would gain executions. Later acquire reads do not matter:
+//!    hardware lets a write overtake the read before them.
+//!    - It is required of the pairs of ew itself, not of its closure. Like no-bait-and-switch,
+//!      grounded and the type of ew (Def. 3.2), it says when one branch may stand in for another,
+//!      and an execution reaches a branch by such steps. Well-fenced is about ew⁺, but for fences
+//!      that is the same: if there is no fence behind the parting of two branches, and none behind
+//!      that of the second and a third, then the first and the third part at one of these places or
+//!      later. If those two part at a later acquire read, each is related to the one between them
+//!      by an earlier relaxed read, which the write overtakes.
+//!    - It holds for lbpat (Def. 3.10), too. lbpat excuses an external read as the reason why a
+//!      branch was made, and no branch is made at an acquire read. Otherwise two branches that part
+//!      at a relaxed read could differ in a later acquire read, each relying on what the other does
+//!      not read, if only a third one differs from them in one read each. For the same reason lbpat
+//!      excuses no acquire read, although a third branch may be made at a relaxed read of the same
+//!      write: in the definition, the externally justified read itself is in immediate conflict.
 //! 3. A read is externally justified if its source, or a read of that, is not before the *point* at
 //!    which it reads (§2.3): whether it then synchronises with the source does not matter.
 //!    Otherwise an acquire read of a certifying branch might read anything.
-//! 4. Atomicity and psc are asked of extracted executions, not of structures (the paper's footnote
-//!    2). But a promise is made in an execution: when a branch begins with a read that depends on
-//!    promises, there is an execution, atomic and with acyclic psc, that has them and what is read.
-//!    The proof of LBRF (Thm. 3.12) finds its LB race there. Without this, two RMWs that both read
-//!    the same write, which no execution allows, could make a promise together that nobody could
+//! 4. Atomicity and psc are required of extracted executions, not of structures (footnote 2 of the
+//!    paper). But a promise is made in an execution: when a branch begins with a read that depends
+//!    on promises, there must be an atomic execution with acyclic psc that has them and what is
+//!    read. The proof of LBRF (Thm. 3.12) finds its LB race there. Without this, two RMWs that read
+//!    the same write, which no execution allows, could together make a promise that neither could
 //!    make alone, also in programs without LB races.
 //!
 //! What is bounded or left out:
-//! 1. A thread has at most so many branches. Two children of an event differ in what they read, and
-//!    writes and fences have no siblings.
-//! 2. Writes and fences are added as soon as their thread comes to them. Every structure can be
+//! 1. The number of branches of a thread is bounded. Two children of an event differ in what they
+//!    read, and writes and fences have no siblings.
+//! 2. Writes and fences are added as soon as their thread reaches them. Every structure can be
 //!    extended by them.
 //! 3. While a promise is not certified, only the branch that owes it is extended. By
 //!    no-bait-and-switch it reads nothing before the certifying write that is not there already.
-//! 4. If asked for (*thrifty*): a thread is not given another branch, or a longer one, while one of
-//!    the others has nothing that another thread reads and nothing that is equal to another write.
-//!    An execution needs such a branch only if it consists of it; then the branch can be added
-//!    last. A test compares with what is found without this.
+//! 4. Optionally (*thrifty*): a thread gets no further branch, and no longer one, while one of its
+//!    other branches has nothing that another thread reads and nothing that is equal to another
+//!    write. An execution needs such a branch only if it consists of it; then the branch can be
+//!    added last. A test compares this with what is found otherwise.
 //! 5. The order of equal writes and others is total: coherence relates every pair that is not
 //!    equal.
 //! 6. Structures with the same hash of 64 bits count as the same. If the hash behaves like a random
@@ -115,7 +114,7 @@ struct Node<S> {
 #[derive(Clone, Debug)]
 struct Structure<S> {
     nodes: Vec<Rc<Node<S>>>,
-    /// Event → those of its thread that are not in one run with it.
+    /// Event → the events of its thread that are in no run with it.
     cf: Vec<Set>,
     /// Thread → its first state.
     starts: Rc<[S]>,
@@ -125,16 +124,16 @@ struct Structure<S> {
     co: Vec<Vec<Set>>,
     /// The branch, by its last event, that owes a certification.
     owing: Option<usize>,
-    /// Was there no room for an event, in this structure or another one of the program?
+    /// There was no room for an event, in this structure or another one of the program.
     overflow: Rc<Cell<bool>>,
 }
 
-/// How much to look at.
+/// The bounds of an enumeration.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// At most so many branches a thread.
+    /// The most branches of a thread.
     pub branches: usize,
-    /// At most so many structures.
+    /// The most structures.
     pub structures: usize,
     /// Leave out structures with branches that nothing needs; see [`structures`](self).
     pub thrifty: bool,
@@ -491,8 +490,8 @@ impl<S: Clone> Structure<S> {
             .filter(move |&e| self.nodes[e].thread == thread && self.children(thread, Some(e)).next().is_none())
     }
 
-    /// Is every branch of the thread but the one that ends with the event of use to others, or
-    /// equal to what is?
+    /// Is every branch of the thread, except the one that ends with the event, of use to others, or
+    /// equal to such a branch?
     fn others_are_needed(&self, thread: usize, leaf: Option<usize>) -> bool {
         self.leaves(thread).filter(|&other| Some(other) != leaf).all(|other| {
             let forks = |e: usize| self.children(thread, Some(e)).count() > 1;

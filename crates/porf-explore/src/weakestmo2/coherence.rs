@@ -32,7 +32,7 @@ impl Graph {
         });
         let atomic = |(at, &w): (usize, &EventIx)| {
             let write = self.event(w);
-            let source = self.po_previous(write).map(|r| self.event(r).rf());
+            let source = self.po_previous(write).and_then(|r| self.event(r).as_read()).map(|read| read.rf);
             !write.is_exclusive()
                 || source == Some(at.checked_sub(1).map_or(EventIx::INIT, |before| location.mo[before]))
         };

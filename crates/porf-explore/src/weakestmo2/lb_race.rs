@@ -185,7 +185,8 @@ impl Graph {
     fn is_overwritten(&self, rows: &Rows, r: EventIx, before: u32, w: EventIx) -> bool {
         let (read, write) = (self.event(r), self.event(w));
         let behind = &self.threads[read.thread].events[read.index as usize + 1..before as usize];
-        let mut writes = behind.iter().filter(|&&e| self.event(e).loc() == read.loc() && self.event(e).is_write());
+        let mut writes =
+            behind.iter().filter(|&&e| self.event(e).as_write().is_some_and(|write| write.loc == read.loc()));
         let reads = |s: EventIx| self.event(s).thread != read.thread && self.in_prefix(rows, self.event(s), write);
         writes.any(|&e| {
             self.after_source(read.loc(), e) < self.after_source(read.loc(), w)
