@@ -45,8 +45,8 @@ pub(crate) trait Consistency {
     fn may_be_revisited<P: Program>(&mut self, growth: &Growth<'_, P>, graph: &Graph, r: EventIx) -> bool;
 }
 
-/// The model, and scratch memory for its axioms.
-pub(crate) struct Axioms {
+/// The axioms of the model, with their scratch memory.
+pub(crate) struct AxiomChecker {
     pub model: Model,
     /// The axioms of a model's file. They replace those of `model`.
     from_file: Option<Arc<Explorable>>,
@@ -54,11 +54,11 @@ pub(crate) struct Axioms {
 }
 
 /// Consistency of graphs in which mo is enumerated.
-pub(crate) struct UpToMo(Axioms);
+pub(crate) struct UpToMo(AxiomChecker);
 
 /// Consistency of graphs that stand for all modification orders with which they are consistent.
 pub(crate) struct UpToRf {
-    pub axioms: Axioms,
+    pub axioms: AxiomChecker,
     /// The program may have SC events.
     pub may_be_sc: bool,
     pub restricted: Box<Restricted>,
@@ -81,7 +81,7 @@ pub(crate) enum Checker {
 impl Checker {
     pub(crate) fn new(config: &Config, may_be_sc: bool) -> Checker {
         let (model, from_file) = (config.model, config.stated.clone());
-        let axioms = Axioms { model, from_file, scratch: axioms::Scratch::default() };
+        let axioms = AxiomChecker { model, from_file, scratch: axioms::Scratch::default() };
         match config.effective_equivalence() {
             Equivalence::Mo => Checker::Mo(UpToMo(axioms)),
             Equivalence::Rf => Checker::Rf(UpToRf { axioms, may_be_sc, restricted: Box::default() }),
@@ -103,7 +103,7 @@ impl Checker {
     }
 
     #[inline]
-    pub(crate) fn axioms(&self) -> &Axioms {
+    pub(crate) fn axioms(&self) -> &AxiomChecker {
         match self {
             Checker::Mo(it) => &it.0,
             Checker::Rf(it) => &it.axioms,
@@ -111,7 +111,7 @@ impl Checker {
     }
 
     #[inline]
-    pub(crate) fn axioms_mut(&mut self) -> &mut Axioms {
+    pub(crate) fn axioms_mut(&mut self) -> &mut AxiomChecker {
         match self {
             Checker::Mo(it) => &mut it.0,
             Checker::Rf(it) => &mut it.axioms,
@@ -129,7 +129,7 @@ impl Checker {
     }
 }
 
-impl Axioms {
+impl AxiomChecker {
     /// Is the coherent graph, in which only these events changed, consistent?
     #[inline]
     pub(crate) fn hold<P: Program>(&mut self, growth: &Growth<'_, P>, graph: &Graph, changed: &[EventIx]) -> bool {
@@ -248,7 +248,7 @@ impl UpToRf {
         read: EventIx,
         is_filtered: bool,
     ) -> bool {
-        let Axioms { model, scratch, .. } = &mut self.axioms;
+        let AxiomChecker { model, scratch, .. } = &mut self.axioms;
         axioms::consistent_up_to_rf(scratch, graph, &growth.rows, *model, read, is_filtered)
     }
 }

@@ -16,7 +16,7 @@
 use crate::axioms;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::consistency::Axioms;
+use crate::consistency::AxiomChecker;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx};
 use crate::states::{States, Stopped};
@@ -75,7 +75,7 @@ impl<P: Program> Worker<'_, P> {
         match self.checker.equivalence() {
             Equivalence::Mo => waited.iter().all(|&r| graph.took_last(r)) && self.no_thread_finds_last(graph),
             Equivalence::Rf if self.checker.model().has_mo() => {
-                let Axioms { model, scratch, .. } = self.checker.axioms_mut();
+                let AxiomChecker { model, scratch, .. } = self.checker.axioms_mut();
                 axioms::find_mo_with_last(scratch, graph, &self.growth.rows, *model, &waited).is_some()
             }
             Equivalence::Rf => waited.iter().all(|&r| graph.took_unordered_last(&self.growth.rows, r)),

@@ -19,7 +19,7 @@
 use crate::axioms;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
-use crate::consistency::Axioms;
+use crate::consistency::AxiomChecker;
 use crate::event::{Alloc, Event, Free, Label};
 use crate::graph::Graph;
 use crate::index::{EventIx, StateIx, Table, ThreadIx};
@@ -302,7 +302,7 @@ impl<P: Program> Worker<'_, P> {
             }
             _ if later.iter().any(|w| read.contains(w)) => true,
             Equivalence::Rf if self.checker.model().has_mo() && !later.is_empty() => {
-                let Axioms { model, scratch, .. } = self.checker.axioms_mut();
+                let AxiomChecker { model, scratch, .. } = self.checker.axioms_mut();
                 !axioms::can_come_after(scratch, graph, &self.growth.rows, *model, &later, &read)
             }
             Equivalence::Rf => false,
