@@ -267,7 +267,7 @@ impl<P: Program> Worker<'_, P> {
             LbStep {
                 thread: event.thread.index(),
                 event: events.get(map[e]).copied().flatten(),
-                text: describe(self.growth.program, state.action, event.is_read().then_some(event.value())),
+                text: describe(self.growth.program, state.action, event.as_read().map(|read| read.value)),
                 origin: self.growth.program.origin(&state.state),
             }
         };
