@@ -32,6 +32,7 @@
 
 mod access;
 mod action;
+mod arithmetic;
 mod builtin;
 pub mod clang;
 mod clean;

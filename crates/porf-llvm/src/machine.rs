@@ -4,16 +4,15 @@
 //! (`action.rs`). Accesses to private memory (`memory.rs`) are invisible.
 
 use crate::access::{Target, end_of_stack_memory};
+use crate::arithmetic::{arithmetic, count, narrow_compare, overflowing};
 use crate::builtin::{Builtin, DESTROYED};
 use crate::clean::compare;
 use crate::code::{Instr, Operand};
 use crate::constant::{binary, cut, extend};
 use crate::float;
-use crate::ir::BinaryOp;
 use crate::memory::{Block, BlockKind, Family};
 use crate::program::CProgram;
 use crate::state::{Caller, State, Status};
-use crate::vcode::BitCount;
 use porf_program::{AllocId, BlockedBy, Failure, Width};
 use smallvec::SmallVec;
 
@@ -102,8 +101,7 @@ impl CProgram {
                 state.set(dst, arithmetic(op, bits, left, right)?);
             }
             Instr::Compare { predicate, bits, dst, left, right } => {
-                let holds = compare(predicate, bits, self.get(state, left).into(), self.get(state, right).into());
-                state.set(dst, holds.into());
+                state.set(dst, narrow_compare(predicate, bits, self.get(state, left), self.get(state, right)).into());
             }
             Instr::SExt { from, to, dst, src } => {
                 let value = extend(self.get(state, src).into(), from.into());
@@ -168,6 +166,12 @@ impl CProgram {
                     return Err(Failure::Undefined { message });
                 }
             }
+            Instr::Overflow { op, signed, bits, dst, flag, args } => {
+                let (left, right) = (self.arg(state, args, 0), self.arg(state, args, 1));
+                let (value, over) = overflowing(op, signed, bits, left, right);
+                state.set(dst, value);
+                state.set(flag, over.into());
+            }
             Instr::LoopHead { id } => {
                 // Those without a bit are always announced, and so are those with a bound.
                 let bit = 1u64.checked_shl(id).unwrap_or(0);
@@ -213,12 +217,6 @@ impl CProgram {
                 state.set(dst, holds.into());
             }
             Instr::FloatCast { cast, dst, src } => state.set(dst, float::cast(cast, self.get(state, src))),
-            Instr::Overflow { op, signed, bits, dst, flag, args } => {
-                let (left, right) = (self.arg(state, args, 0), self.arg(state, args, 1));
-                let (value, over) = overflowing(op, signed, bits, left, right);
-                state.set(dst, value);
-                state.set(flag, over.into());
-            }
             Instr::Count { what, bits, dst, src } => {
                 let value = count(what, bits, self.get(state, src));
                 state.set(dst, value);
@@ -769,42 +767,4 @@ pub(crate) fn claim(state: &mut State, thread: u64) {
 /// Go on after an allocation, unless that is to be told first.
 fn after_allocation(state: &State) -> Step {
     if state.status == Status::Publishing { Step::Pause } else { Step::Next }
-}
-
-#[inline]
-fn arithmetic(op: BinaryOp, bits: u8, left: u64, right: u64) -> Result<u64, Failure> {
-    let mask = u64::MAX >> (64 - u32::from(bits));
-    Ok(match op {
-        BinaryOp::Add => left.wrapping_add(right) & mask,
-        BinaryOp::Sub => left.wrapping_sub(right) & mask,
-        BinaryOp::Mul => left.wrapping_mul(right) & mask,
-        BinaryOp::And => left & right,
-        BinaryOp::Or => left | right,
-        BinaryOp::Xor => left ^ right,
-        _ => binary(op, bits.into(), left.into(), right.into()).ok_or(Failure::DivisionByZero)? as u64,
-    })
-}
-
-fn overflowing(op: BinaryOp, signed: bool, bits: u8, left: u64, right: u64) -> (u64, bool) {
-    let bits = u32::from(bits);
-    let of = |value: u64| if signed { extend(value.into(), bits) } else { i128::from(value) };
-    let exact = match op {
-        BinaryOp::Add => of(left) + of(right),
-        BinaryOp::Sub => of(left) - of(right),
-        _ => of(left).wrapping_mul(of(right)),
-    };
-    let result = cut(exact as u128, bits) as u64;
-    (result, of(result) != exact)
-}
-
-fn count(what: BitCount, bits: u8, value: u64) -> u64 {
-    let bits = u32::from(bits);
-    match what {
-        BitCount::Ones => value.count_ones().into(),
-        BitCount::LeadingZeros => (value.leading_zeros() - (64 - bits)).into(),
-        BitCount::TrailingZeros => value.trailing_zeros().min(bits).into(),
-        BitCount::Reverse => value.reverse_bits() >> (64 - bits),
-        BitCount::SwapBytes => value.swap_bytes() >> (64 - bits),
-        BitCount::Absolute => cut(extend(value.into(), bits).unsigned_abs(), bits) as u64,
-    }
 }

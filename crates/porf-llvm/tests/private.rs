@@ -44,7 +44,7 @@ impl Visitor<CProgram> for Results<'_> {
 /// The text of the file as clang compiles it.
 fn compiled(file: &Path, options: &[&str]) -> String {
     let options: Vec<_> = options.iter().map(std::ffi::OsString::from).collect();
-    let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../porf/include");
+    let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../porf-verify/include");
     clang::compile(&support::compiler(), file, &options, Some(&headers)).expect("a program")
 }
 

@@ -14,7 +14,7 @@ fn texts() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let compile = |file: &str, options: &[&str]| {
         let options: Vec<_> = options.iter().map(|option| option.into()).collect();
-        clang::compile(&support::compiler(), &folder.join(file), &options, Some(&folder.join("../porf/include")))
+        clang::compile(&support::compiler(), &folder.join(file), &options, Some(&folder.join("../porf-verify/include")))
             .expect("IR")
     };
     vec![

@@ -19,7 +19,7 @@ const FILES: usize = 4;
 fn random_programs_use_variables_in_and_after_their_scopes() {
     let folder = std::env::temp_dir().join(format!("porf-scopes-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../porf/include");
+    let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../porf-verify/include");
     let (mut late, mut shared) = (0, 0);
     let files = scaled(FILES);
     for seed in 0..files {

@@ -81,7 +81,7 @@ fn file(rng: &mut Pcg64) -> (String, Vec<bool>) {
 fn every_loop_is_bounded() {
     let folder = std::env::temp_dir().join(format!("porf-unroll-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let headers = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../porf/include");
+    let headers = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../porf-verify/include");
     let mut rng = Pcg64::seed_from_u64(3);
     let (mut cut, mut whole) = (0, 0);
     for round in 0..scaled(2) {

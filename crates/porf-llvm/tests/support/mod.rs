@@ -94,7 +94,7 @@ pub fn module(path: &Path, options: &[String]) -> Result<(String, Options), Stri
             clang_options.push(option.into());
         }
     }
-    let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../porf/include");
+    let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../porf-verify/include");
     let text = clang::compile(&compiler(), path, &clang_options, Some(&headers)).map_err(|error| match error {
         clang::ClangError::Compile { message } => message,
         other => other.to_string(),
