@@ -11,7 +11,7 @@
 mod plot;
 
 use porf_consistency::compiled::{CompiledModel, Scratch};
-use porf_consistency::{Model, ModificationOrder, validate};
+use porf_consistency::{HandWritten, ModificationOrder, validate};
 use porf_exec::ExecutionGraph;
 use porf_generate::{Kind, Kinds, Modes, Random};
 use porf_kat::library::{Library, find};
@@ -51,8 +51,13 @@ mod report {
 }
 
 const SIZES: [usize; 4] = [100, 1_000, 10_000, 100_000];
-const MODELS: [(&str, Option<Model>); 5] =
-    [("sc", Some(Model::Sc)), ("tso", None), ("ra", Some(Model::Ra)), ("rc20", Some(Model::Rc20)), ("rc11", None)];
+const MODELS: [(&str, Option<HandWritten>); 5] = [
+    ("sc", Some(HandWritten::Sc)),
+    ("tso", None),
+    ("ra", Some(HandWritten::Ra)),
+    ("rc20", Some(HandWritten::Rc20)),
+    ("rc11", None),
+];
 
 /// For executions of mostly SC accesses: the name of the line, the model, and how many locations.
 const MOSTLY_SC: [(&str, &str, usize); 5] = [
@@ -95,7 +100,7 @@ fn load(name: &str) -> CompiledModel {
 fn row(
     name: &str,
     model: &CompiledModel,
-    by_hand: Option<Model>,
+    by_hand: Option<HandWritten>,
     sizes: &[usize],
     execution: impl Fn(usize) -> ExecutionGraph,
 ) -> Vec<Measured> {
@@ -125,7 +130,7 @@ fn execution(events: usize) -> ExecutionGraph {
         locations: 20,
         kinds: Kinds { reads: 50, writes: 30, rmws: 10, fences: 10 },
         with_mo: true,
-        ..Random::new(Kind::Consistent(Model::Sc))
+        ..Random::new(Kind::Consistent(HandWritten::Sc))
     };
     shape.generate().expect("the shape is in range")
 }
@@ -139,7 +144,7 @@ fn mostly_sc_execution(events: usize, locations: usize) -> ExecutionGraph {
         kinds: Kinds { reads: 60, writes: 25, rmws: 15, fences: 0 },
         modes: Modes { sc: 9, rlx: 1, ..Modes::default() },
         with_mo: true,
-        ..Random::new(Kind::Consistent(Model::Sc))
+        ..Random::new(Kind::Consistent(HandWritten::Sc))
     };
     shape.generate().expect("the shape is in range")
 }

@@ -5,7 +5,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_consistency::incremental::{Access, IncrementalChecker};
 use porf_exec::{FenceMode, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
 use rand::{RngExt, SeedableRng};
@@ -72,8 +72,8 @@ fn spinlock(threads: usize, steps: usize) -> Vec<Step> {
     script
 }
 
-/// Runs a script. Returns the number of events.
-fn play(model: Model, script: &[Step], choice: Choice) -> usize {
+/// Runs a script; returns the number of events.
+fn play(model: HandWritten, script: &[Step], choice: Choice) -> usize {
     let mut rng = Pcg32::seed_from_u64(11);
     let mut checker = IncrementalChecker::new(model).expect("supported");
     let mut sources = Vec::new();
@@ -107,34 +107,34 @@ fn play(model: Model, script: &[Step], choice: Choice) -> usize {
     checker.len()
 }
 
-fn measure(bencher: Bencher, model: Model, script: &[Step], choice: Choice) {
+fn measure(bencher: Bencher, model: HandWritten, script: &[Step], choice: Choice) {
     let events = play(model, script, choice);
     bencher.counter(ItemsCount::new(events)).bench(|| play(model, script, choice));
 }
 
-const MODELS: [Model; 3] = [Model::Ra, Model::Rc20, Model::Relaxed];
+const MODELS: [HandWritten; 3] = [HandWritten::Ra, HandWritten::Rc20, HandWritten::Relaxed];
 
 #[divan::bench(args = MODELS, sample_count = 5, sample_size = 1)]
-fn mixed_recent_k8(bencher: Bencher, model: Model) {
+fn mixed_recent_k8(bencher: Bencher, model: HandWritten) {
     measure(bencher, model, &mixed(8, 16, 1_000_000), Choice::Recent);
 }
 
 #[divan::bench(args = MODELS, sample_count = 5, sample_size = 1)]
-fn mixed_uniform_k8(bencher: Bencher, model: Model) {
+fn mixed_uniform_k8(bencher: Bencher, model: HandWritten) {
     measure(bencher, model, &mixed(8, 16, 1_000_000), Choice::Uniform);
 }
 
 #[divan::bench(args = MODELS, sample_count = 5, sample_size = 1)]
-fn spinlock_recent_k8(bencher: Bencher, model: Model) {
+fn spinlock_recent_k8(bencher: Bencher, model: HandWritten) {
     measure(bencher, model, &spinlock(8, 1_000_000), Choice::Recent);
 }
 
 #[divan::bench(args = [10_000, 100_000, 1_000_000, 4_000_000], sample_count = 3, sample_size = 1)]
 fn growth_in_events_rc20_k8(bencher: Bencher, steps: usize) {
-    measure(bencher, Model::Rc20, &mixed(8, 16, steps), Choice::Recent);
+    measure(bencher, HandWritten::Rc20, &mixed(8, 16, steps), Choice::Recent);
 }
 
 #[divan::bench(args = [2, 4, 8, 16, 32, 64], sample_count = 3, sample_size = 1)]
 fn growth_in_threads_rc20(bencher: Bencher, threads: usize) {
-    measure(bencher, Model::Rc20, &mixed(threads, 16, 200_000), Choice::Recent);
+    measure(bencher, HandWritten::Rc20, &mixed(threads, 16, 200_000), Choice::Recent);
 }

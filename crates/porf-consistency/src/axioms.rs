@@ -20,9 +20,9 @@ use crate::explain;
 use crate::happens_before::HappensBefore;
 use crate::lanes::Lanes;
 use crate::locations::AccessesByLocation;
-use crate::model::{Axiom, Model};
 use crate::verdict::{ModificationOrder, Violation};
 use crate::weak_read_coherence::{Between, same_source};
+use crate::{axiom::Axiom, hand_written::HandWritten};
 use porf_exec::{EventId, ExecutionGraph, Label, Node, RelationName, Source, Step, ThreadId};
 
 const NONE: u32 = u32::MAX;
@@ -31,7 +31,7 @@ const NONE: u32 = u32::MAX;
 /// their existence also shows that po ∪ rf is acyclic.
 pub(crate) fn check(
     graph: &ExecutionGraph,
-    model: Model,
+    model: HandWritten,
     hb: &HappensBefore,
     accesses: &AccessesByLocation,
     mo: &ModificationOrder,

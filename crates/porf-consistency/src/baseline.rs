@@ -14,7 +14,7 @@
 //!
 //! The only optimisation: rows of relations are bit sets, which divides the cubic steps by 64.
 
-use crate::model::Model;
+use crate::hand_written::HandWritten;
 use crate::verdict::ModificationOrder;
 use porf_exec::order::check_porf;
 use porf_exec::relation::Relation;
@@ -26,12 +26,12 @@ use std::collections::HashMap;
 #[error("writes-before saturation decides ra, rc20 and relaxed, not {model}")]
 pub struct Unsupported {
     /// The model asked for.
-    pub model: Model,
+    pub model: HandWritten,
 }
 
 /// A modification order that makes the execution consistent with the model, if there is one.
-pub fn consistent(graph: &ExecutionGraph, model: Model) -> Result<Option<ModificationOrder>, Unsupported> {
-    if !matches!(model, Model::Ra | Model::Rc20 | Model::Relaxed) {
+pub fn consistent(graph: &ExecutionGraph, model: HandWritten) -> Result<Option<ModificationOrder>, Unsupported> {
+    if !matches!(model, HandWritten::Ra | HandWritten::Rc20 | HandWritten::Relaxed) {
         return Err(Unsupported { model });
     }
     if check_porf(graph).is_err() {
@@ -54,7 +54,7 @@ pub fn consistent(graph: &ExecutionGraph, model: Model) -> Result<Option<Modific
 }
 
 /// The transitive closure of po ∪ sw.
-fn happens_before(graph: &ExecutionGraph, model: Model) -> Relation {
+fn happens_before(graph: &ExecutionGraph, model: HandWritten) -> Relation {
     let mut hb = Relation::empty(graph.len());
     for e in graph.event_ids() {
         if let Some(next) = graph.po_next(e) {
@@ -62,8 +62,8 @@ fn happens_before(graph: &ExecutionGraph, model: Model) -> Relation {
         }
         let Some(Source::Write(source)) = graph.source(e) else { continue };
         match model {
-            Model::Ra => hb.insert(source.index(), e.index()),
-            Model::Rc20 => {
+            HandWritten::Ra => hb.insert(source.index(), e.index()),
+            HandWritten::Rc20 => {
                 if let Some(acquire) = acquire_of(graph, e) {
                     for release in releases(graph, source) {
                         hb.insert(release.index(), acquire.index());

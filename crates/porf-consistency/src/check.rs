@@ -1,12 +1,16 @@
-//! The entry point: selects the checker for a model and an execution.
+//! The entry point: one question, the checker that answers it.
+//!
+//! A model has a hand-written checker ([`HandWritten`]), or one that is compiled from its file ([`CompiledModel`]). Races are judged by
+//! the order that the model defines, whichever checker it has.
 
 use crate::axioms;
 use crate::chain_sort;
 use crate::coherence::Coherence;
+use crate::compiled::{CompiledModel, NotCompiled};
 use crate::explain;
+use crate::hand_written::HandWritten;
 use crate::happens_before::{HappensBefore, Synchronisation};
 use crate::locations::AccessesByLocation;
-use crate::model::Model;
 use crate::races;
 use crate::relaxed;
 use crate::search::{self, Budget};
@@ -14,6 +18,8 @@ use crate::strong_coherence;
 use crate::verdict::{ModificationOrder, Verdict, Violation};
 use crate::weak_read_coherence;
 use porf_exec::{EventId, ExecutionGraph, Label, Mode};
+use porf_model::{Definition, HappensBefore as Kept, Model, RaceOrder};
+use std::sync::Arc;
 
 /// Options of a check.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,8 +31,9 @@ pub struct Options {
     pub budget: Budget,
 }
 
-/// The execution has an event that the model does not support.
+/// Why an execution cannot be checked against a model.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unsupported {
     /// An SC access or fence under a model without SC.
     #[error("{what} is sc, and {model} has no sc accesses or fences")]
@@ -38,15 +45,79 @@ pub enum Unsupported {
         /// The model.
         model: Model,
     },
+    /// The file of the model cannot be compiled.
+    #[error("{model}: {source}")]
+    NotCompiled {
+        /// The model.
+        model: Model,
+        /// Why.
+        source: NotCompiled,
+    },
+    /// The definition of the model does not judge executions one by one.
+    #[error("{model} cannot check a single execution: {reason}")]
+    BuiltIn {
+        /// The model.
+        model: Model,
+        /// What its definition says.
+        reason: &'static str,
+    },
 }
 
-/// Checks that a modification order makes the execution consistent with the model: every axiom,
-/// directly.
-pub fn validate(graph: &ExecutionGraph, model: Model, mo: &ModificationOrder) -> Result<(), Violation> {
+/// The checker of a model.
+enum Checker {
+    HandWritten(HandWritten),
+    Compiled(Arc<CompiledModel>),
+}
+
+impl Checker {
+    fn of(model: &Model) -> Result<Checker, Unsupported> {
+        match (HandWritten::of(model), model.definition()) {
+            (Some(it), _) => Ok(Checker::HandWritten(it)),
+            (None, Definition::File(_)) => compiled(model).map(Checker::Compiled),
+            (None, Definition::BuiltIn(it)) => Err(Unsupported::BuiltIn { model: model.clone(), reason: it.reason }),
+        }
+    }
+}
+
+/// The model compiled from its file: compiled once.
+fn compiled(model: &Model) -> Result<Arc<CompiledModel>, Unsupported> {
+    CompiledModel::of(model).map_err(|source| Unsupported::NotCompiled { model: model.clone(), source })
+}
+
+/// Can executions be checked against the model?
+pub fn can_check(model: &Model) -> Result<(), Unsupported> {
+    Checker::of(model).map(|_| ())
+}
+
+/// Does the checker of the model take SC accesses and fences as they are? If not, it refuses or weakens them.
+pub fn takes_sc(model: &Model) -> bool {
+    HandWritten::of(model).is_none_or(|it| it == HandWritten::Sc)
+}
+
+/// The error of [`validate`].
+#[derive(Clone, PartialEq, Debug)]
+pub enum NotValid {
+    /// The order violates an axiom.
+    Violation(Violation),
+    /// The model has no checker.
+    Unsupported(Unsupported),
+}
+
+/// Checks that a modification order makes the execution consistent with the model: every axiom, directly.
+pub fn validate(graph: &ExecutionGraph, model: impl Into<Model>, mo: &ModificationOrder) -> Result<(), NotValid> {
+    match Checker::of(&model.into()).map_err(NotValid::Unsupported)? {
+        Checker::HandWritten(it) => validate_by_hand(graph, it, mo),
+        Checker::Compiled(it) => it.validate(graph, mo),
+    }
+    .map_err(NotValid::Violation)
+}
+
+/// The axioms of a model with a hand-written checker, directly.
+fn validate_by_hand(graph: &ExecutionGraph, model: HandWritten, mo: &ModificationOrder) -> Result<(), Violation> {
     let porf = |cycle| explain::porf(graph, model.porf_axiom(), &cycle);
     let sync = match model {
-        // Its axioms do not use happens-before: no clocks are needed.
-        Model::Sc => Synchronisation::None,
+        // Its axioms do not look at happens-before: no clocks are needed.
+        HandWritten::Sc => Synchronisation::None,
         _ => synchronisation(model),
     };
     let hb = HappensBefore::compute(graph, sync).map_err(porf)?;
@@ -54,52 +125,57 @@ pub fn validate(graph: &ExecutionGraph, model: Model, mo: &ModificationOrder) ->
     axioms::check(graph, model, &hb, &accesses, mo)
 }
 
-fn synchronisation(model: Model) -> Synchronisation {
+fn synchronisation(model: HandWritten) -> Synchronisation {
     match model {
-        Model::Sc | Model::Sra | Model::Ra | Model::Wra => Synchronisation::All,
-        Model::Rc20 => Synchronisation::Modes,
-        Model::Relaxed => Synchronisation::None,
+        HandWritten::Sc | HandWritten::Sra | HandWritten::Ra | HandWritten::Wra => Synchronisation::All,
+        HandWritten::Rc20 => Synchronisation::Modes,
+        HandWritten::Relaxed => Synchronisation::None,
     }
 }
 
-/// Checks consistency with the model: with the given modification order or, without one, with some
-/// order.
-pub fn check(graph: &ExecutionGraph, model: Model, options: &Options) -> Result<Verdict, Unsupported> {
-    if model != Model::Sc && !options.weaken_sc && graph.uses(Mode::Sc) {
-        refuse_sc(graph, model)?;
-    }
-    let verdict = consistency(graph, model, options).unwrap_or_else(Verdict::Inconsistent);
-    if verdict.is_consistent()
+/// Is the execution consistent with the model? If it has a modification order, then with that one; else with some.
+pub fn check(graph: &ExecutionGraph, model: impl Into<Model>, options: &Options) -> Result<Verdict, Unsupported> {
+    let model = model.into();
+    let verdict = match Checker::of(&model)? {
+        Checker::HandWritten(it) => {
+            if !takes_sc(&model) && !options.weaken_sc && graph.uses(Mode::Sc) {
+                refuse_sc(graph, &model)?;
+            }
+            consistency(graph, it, options).unwrap_or_else(Verdict::Inconsistent)
+        }
+        Checker::Compiled(it) => it.check(graph, &options.budget),
+    };
+    if let Verdict::Consistent(mo) = &verdict
         && graph.uses(Mode::Na)
-        && let Some((a, b)) = find_race(graph, model)
+        && let Some((a, b)) = find_race(graph, &model, mo.as_ref())?
     {
         return Ok(Verdict::Race(a, b));
     }
     Ok(verdict)
 }
 
-fn consistency(graph: &ExecutionGraph, model: Model, options: &Options) -> Result<Verdict, Violation> {
+fn consistency(graph: &ExecutionGraph, model: HandWritten, options: &Options) -> Result<Verdict, Violation> {
     if let Some(mo) = given_mo(graph) {
-        validate(graph, model, &mo)?;
+        validate_by_hand(graph, model, &mo)?;
         return Ok(Verdict::Consistent(model.has_mo().then_some(mo)));
     }
     let incoherence = |fault| explain::incoherence(graph, synchronisation(model), &fault);
     let orders = match model {
-        Model::Sc => return Ok(search::check_sc(graph, &options.budget)),
-        Model::Sra if graph.has_rmw() => return Ok(search::check_sra(graph, &options.budget)),
-        Model::Wra => {
+        HandWritten::Sc => return Ok(search::check_sc(graph, &options.budget)),
+        HandWritten::Sra if graph.has_rmw() => return Ok(search::check_sra(graph, &options.budget)),
+        HandWritten::Wra => {
             weak_read_coherence::check(graph)?;
             return Ok(Verdict::Consistent(None));
         }
-        Model::Sra => {
+        HandWritten::Sra => {
             let coherence = Coherence::saturate(graph, synchronisation(model)).map_err(incoherence)?;
             strong_coherence::sort(graph, &coherence).map_err(|cycle| explain::strong(graph, &cycle))?
         }
-        Model::Ra | Model::Rc20 => {
+        HandWritten::Ra | HandWritten::Rc20 => {
             let coherence = Coherence::saturate(graph, synchronisation(model)).map_err(incoherence)?;
             chain_sort::sort(graph, &coherence).map_err(incoherence)?
         }
-        Model::Relaxed => match relaxed::sort(graph) {
+        HandWritten::Relaxed => match relaxed::sort(graph) {
             Some(orders) => orders,
             // Whatever Alg. 4 finds, Alg. 3 finds as well, and explains.
             None => Coherence::saturate(graph, Synchronisation::None)
@@ -115,7 +191,7 @@ fn given_mo(graph: &ExecutionGraph) -> Option<ModificationOrder> {
     graph.has_mo().then(|| ModificationOrder::new(orders.flatten().collect()))
 }
 
-fn refuse_sc(graph: &ExecutionGraph, model: Model) -> Result<(), Unsupported> {
+fn refuse_sc(graph: &ExecutionGraph, model: &Model) -> Result<(), Unsupported> {
     match graph.event_ids().find(|&e| graph.event(e).label().mode() == Mode::Sc) {
         None => Ok(()),
         Some(event) => {
@@ -125,18 +201,35 @@ fn refuse_sc(graph: &ExecutionGraph, model: Model) -> Result<(), Unsupported> {
                 Label::Write { exclusive: false, .. } => "the write",
                 _ => "the RMW",
             };
-            Err(Unsupported::ScEvent { event, what: format!("{kind} {}", graph.event_name(event)), model })
+            Err(Unsupported::ScEvent {
+                event,
+                what: format!("{kind} {}", graph.event_name(event)),
+                model: model.clone(),
+            })
         }
     }
 }
 
-fn find_race(graph: &ExecutionGraph, model: Model) -> Option<(EventId, EventId)> {
-    let sync = match model {
-        Model::Sra | Model::Ra | Model::Wra => Synchronisation::Atomic,
-        _ => synchronisation(model),
+/// A race of an execution that is consistent with this modification order, by the order that the model defines.
+fn find_race(
+    graph: &ExecutionGraph,
+    model: &Model,
+    mo: Option<&ModificationOrder>,
+) -> Result<Option<(EventId, EventId)>, Unsupported> {
+    let sync = match model.race_order() {
+        RaceOrder::PoRf => Some(Synchronisation::All),
+        RaceOrder::Kept(Kept::PoRf) => Some(Synchronisation::Atomic),
+        RaceOrder::Kept(Kept::Modes) => Some(Synchronisation::Modes),
+        RaceOrder::Kept(Kept::Po) => Some(Synchronisation::None),
+        RaceOrder::Kept(Kept::ModesAndOwnWrites) | RaceOrder::Other(_) => None,
     };
-    // A consistent execution has no cycle in po ∪ rf.
-    let hb = HappensBefore::compute(graph, sync).ok()?;
-    let accesses = AccessesByLocation::new(graph).ok()?;
-    races::find_race(graph, &hb, &accesses)
+    // There are no clocks if po ∪ rf has a cycle, which some models allow.
+    let hb = sync.and_then(|sync| HappensBefore::compute(graph, sync).ok());
+    if let (Some(hb), Ok(accesses)) = (hb, AccessesByLocation::new(graph)) {
+        return Ok(races::find_race(graph, &hb, &accesses));
+    }
+    let nothing = ModificationOrder::new(vec![Vec::new(); graph.location_count()]);
+    let order = model.race_order().term();
+    let race = compiled(model)?.find_race(graph, mo.unwrap_or(&nothing), &order);
+    race.map_err(|source| Unsupported::NotCompiled { model: model.clone(), source })
 }

@@ -1,9 +1,9 @@
 //! Explanations of violations: the axiom, a cycle of named steps, and a reason for each mo step.
 
+use crate::axiom::Axiom;
 use crate::coherence::Incoherence;
 use crate::happens_before::{HappensBefore, Synchronisation};
 use crate::locations::AccessesByLocation;
-use crate::model::Axiom;
 use crate::strong_coherence::Cycle;
 use crate::verdict::{ModificationOrder, Reason, Violation};
 use crate::weak_read_coherence::Between;

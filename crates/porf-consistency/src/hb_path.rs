@@ -6,8 +6,9 @@
 //! search is restricted to events that are before the end in po ∪ rf, so that it visits little of a
 //! large execution if the path is short.
 
-use crate::model::Model;
+use crate::happens_before::Synchronisation;
 use porf_exec::{EventId, ExecutionGraph, Label, Mode, Node, RelationName, Step};
+use porf_model::{HappensBefore, Model, RaceOrder};
 use std::collections::{HashMap, VecDeque};
 
 /// The part of a synchronises-with edge at which the search is.
@@ -31,13 +32,20 @@ type State = (EventId, Part);
 /// the start.
 type Arrival = Option<(State, Option<RelationName>)>;
 
-/// A path that shows that `from` happens before `to`, with as few steps between threads as
-/// possible; `None` if it does not. Steps are po, rf and rmw. Consecutive po steps are joined,
-/// except at fences that synchronise.
-pub fn happens_before_path(graph: &ExecutionGraph, model: Model, from: EventId, to: EventId) -> Option<Vec<Step>> {
+/// A path from `from` to `to` by which the one happens before the other, with as few steps between threads as possible; `None`
+/// if it does not, or if the model's happens-before is of another kind. Steps are po, rf and rmw, po steps joined, but for fences
+/// that synchronise.
+pub fn happens_before_path(graph: &ExecutionGraph, model: &Model, from: EventId, to: EventId) -> Option<Vec<Step>> {
+    let synchronisation = match model.race_order() {
+        RaceOrder::PoRf | RaceOrder::Kept(HappensBefore::PoRf) => Synchronisation::All,
+        RaceOrder::Kept(HappensBefore::Modes) => Synchronisation::Modes,
+        RaceOrder::Kept(HappensBefore::Po) => Synchronisation::None,
+        RaceOrder::Kept(HappensBefore::ModesAndOwnWrites) | RaceOrder::Other(_) => return None,
+    };
     let limits = at_or_before(graph, to);
     let readers = Readers::new(graph);
-    let mut search = Search { graph, model, limits, readers, came_by: HashMap::new(), queue: VecDeque::new() };
+    let mut search =
+        Search { graph, synchronisation, limits, readers, came_by: HashMap::new(), queue: VecDeque::new() };
     let start = (from, Part::Outside);
     search.queue.push_back((start, None));
     while let Some((state, edge)) = search.queue.pop_front() {
@@ -102,8 +110,8 @@ impl Readers {
 
 struct Search<'a> {
     graph: &'a ExecutionGraph,
-    model: Model,
-    /// Thread → the number of its events that can be on the path.
+    synchronisation: Synchronisation,
+    /// Thread → how many of its events can be on the path.
     limits: Vec<usize>,
     readers: Readers,
     came_by: HashMap<State, Arrival>,
@@ -130,7 +138,8 @@ impl Search<'_> {
     /// Steps along rf to all readers.
     fn rf(&mut self, from: State, part: Part) {
         for &r in self.readers.of(from.0) {
-            let synchronises = self.model != Model::Rc20 || self.graph.event(r).label().mode() != Mode::Na;
+            let synchronises =
+                self.synchronisation != Synchronisation::Modes || self.graph.event(r).label().mode() != Mode::Na;
             if synchronises && self.is_within(r) {
                 self.queue.push_back(((r, part), Some((from, Some(RelationName::Rf)))));
             }
@@ -143,15 +152,15 @@ impl Search<'_> {
         match part {
             Part::Outside => {
                 self.po(state);
-                match (self.model, label) {
-                    (Model::Relaxed, _) => {}
-                    (Model::Rc20, Label::Write { mode, .. }) if mode.is_release() => {
+                match (self.synchronisation, label) {
+                    (Synchronisation::None, _) => {}
+                    (Synchronisation::Modes, Label::Write { mode, .. }) if mode.is_release() => {
                         self.near(state, (e, Part::Sent), None)
                     }
-                    (Model::Rc20, Label::Fence { mode }) if mode.is_release() => {
+                    (Synchronisation::Modes, Label::Fence { mode }) if mode.is_release() => {
                         self.near(state, (e, Part::Fenced), None)
                     }
-                    (Model::Rc20, _) => {}
+                    (Synchronisation::Modes, _) => {}
                     _ => self.rf(state, Part::Outside),
                 }
             }
@@ -209,6 +218,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hand_written::HandWritten;
     use crate::oracle::Dense;
     use porf_exec::Source;
     use porf_generate::{Arbitrary, arbitrary};
@@ -222,12 +232,12 @@ mod tests {
         for seed in 0..1500 {
             let shape = Arbitrary { operations: 9, ..Arbitrary::default() };
             let graph = arbitrary(&mut Pcg64Mcg::seed_from_u64(seed), &shape);
-            for model in [Model::Ra, Model::Rc20, Model::Relaxed] {
+            for model in [HandWritten::Ra, HandWritten::Rc20, HandWritten::Relaxed] {
                 let hb = Dense::new(&graph).hb(model);
                 let inits = graph.location_count();
                 for a in graph.event_ids() {
                     for b in graph.event_ids().filter(|&b| b != a) {
-                        let path = happens_before_path(&graph, model, a, b);
+                        let path = happens_before_path(&graph, &model.model(), a, b);
                         let expected = hb.contains(inits + a.index(), inits + b.index());
                         assert_eq!(path.is_some(), expected, "{model}, seed {seed}: {a:?} {b:?}");
                         if let Some(path) = path {

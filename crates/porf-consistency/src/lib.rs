@@ -8,8 +8,9 @@
 //! explanation.
 //!
 //! ```
-//! use porf_consistency::{Model, Options, Verdict, check};
+//! use porf_consistency::{Options, check};
 //! use porf_exec::{GraphBuilder, ReadMode, Source, WriteMode};
+//! use porf_model::Model;
 //!
 //! // Store buffering: both threads miss the other's write.
 //! let mut graph = GraphBuilder::new();
@@ -21,13 +22,13 @@
 //!     graph.set_source(read, Source::Init);
 //! }
 //! let graph = graph.build().unwrap();
-//! assert!(check(&graph, Model::Ra, &Options::default()).unwrap().is_consistent());
-//! assert!(check(&graph, Model::Sc, &Options::default()).unwrap().is_inconsistent());
+//! assert!(check(&graph, Model::RA, &Options::default()).unwrap().is_consistent());
+//! assert!(check(&graph, Model::SC, &Options::default()).unwrap().is_inconsistent());
 //! ```
 //!
-//! Start reading at [`Model`], which defines the models, and at [`check`], which leads to the
-//! checkers.
+//! Start reading at [`check`], which leads to the checkers: those of [`HandWritten`], and [`compiled`] ones.
 
+mod axiom;
 mod axioms;
 #[doc(hidden)]
 pub mod baseline;
@@ -38,12 +39,12 @@ pub mod compiled;
 mod cursor;
 mod explain;
 mod group;
+mod hand_written;
 mod happens_before;
 mod hb_path;
 pub mod incremental;
 mod lanes;
 mod locations;
-mod model;
 pub mod oracle;
 mod races;
 mod relaxed;
@@ -54,7 +55,8 @@ mod unsynchronised_reads;
 mod verdict;
 mod weak_read_coherence;
 
-pub use check::{Options, Unsupported, check, validate};
+pub use axiom::Axiom;
+pub use check::{NotValid, Options, Unsupported, can_check, check, takes_sc, validate};
+pub use hand_written::{HandWritten, UnknownModel, implementations};
 pub use hb_path::happens_before_path;
-pub use model::{Axiom, Model, UnknownModel};
 pub use verdict::{Inconclusive, ModificationOrder, Reason, Verdict, Violation};

@@ -1,11 +1,11 @@
 //! The naive oracle: a literal implementation of the paper's Fig. 2, with dense relation algebra
 //! over all modification orders.
 //!
-//! It shares only the graph with the fast checkers, and is meant for executions of up to about ten
-//! events. RMWs are pairs of events and initial writes are separate events, as in [`Model`].
+//! It shares nothing with the fast checkers but the graph, and is meant for executions of up to about ten events.
+//! RMWs are pairs of events and initial writes are events of their own, as [`HandWritten`] says.
 
-use crate::model::{Axiom, Model};
 use crate::verdict::ModificationOrder;
+use crate::{axiom::Axiom, hand_written::HandWritten};
 use porf_exec::relation::Relation;
 use porf_exec::{EventId, ExecutionGraph, Label, Mode, Source};
 
@@ -92,30 +92,30 @@ impl<'g> Dense<'g> {
     }
 
     /// The model's happens-before.
-    pub fn hb(&self, model: Model) -> Relation {
+    pub fn hb(&self, model: HandWritten) -> Relation {
         let sw = match model {
-            Model::Relaxed => Relation::empty(self.n),
-            Model::Rc20 => self.sw_by_modes(),
-            Model::Ra | Model::Sra | Model::Wra | Model::Sc => self.rf.clone(),
+            HandWritten::Relaxed => Relation::empty(self.n),
+            HandWritten::Rc20 => self.sw_by_modes(),
+            HandWritten::Ra | HandWritten::Sra | HandWritten::Wra | HandWritten::Sc => self.rf.clone(),
         };
         self.po.union(&sw).plus()
     }
 
-    /// The happens-before by which races are judged: like [`hb`](Self::hb), but in the
-    /// release/acquire family only atomic accesses synchronise.
-    pub fn race_hb(&self, model: Model) -> Relation {
+    /// The happens-before by which races are judged: as [`hb`](Self::hb), but in the release/acquire family only atomic
+    /// accesses synchronise.
+    pub fn race_hb(&self, model: HandWritten) -> Relation {
         match model {
-            Model::Ra | Model::Sra | Model::Wra => {
+            HandWritten::Ra | HandWritten::Sra | HandWritten::Wra => {
                 let atomic = self.identity_on(|l| l.mode() != Mode::Na);
                 self.po.union(&atomic.then(&self.rf).then(&atomic)).plus()
             }
-            Model::Rc20 | Model::Relaxed | Model::Sc => self.hb(model),
+            HandWritten::Rc20 | HandWritten::Relaxed | HandWritten::Sc => self.hb(model),
         }
     }
 
-    /// The pairs of accesses that race: same location, at least one write, at least one non-atomic,
-    /// different events, unordered by [`race_hb`](Self::race_hb).
-    pub fn races(&self, model: Model) -> Vec<(EventId, EventId)> {
+    /// The pairs of accesses that race: same location, at least one write, at least one non-atomic, different events,
+    /// unordered by [`race_hb`](Self::race_hb).
+    pub fn races(&self, model: HandWritten) -> Vec<(EventId, EventId)> {
         let hb = self.race_hb(model);
         let mut races = Vec::new();
         for a in self.inits..self.n {
@@ -148,9 +148,8 @@ impl<'g> Dense<'g> {
         r
     }
 
-    /// The first axiom of the model that does not hold with this modification order (ignored by
-    /// WRA).
-    pub fn violated(&self, model: Model, mo: &ModificationOrder) -> Option<Axiom> {
+    /// The first axiom of the model that does not hold with this modification order (ignored by WRA).
+    pub fn violated(&self, model: HandWritten, mo: &ModificationOrder) -> Option<Axiom> {
         let mo = self.mo(mo);
         let hb = self.hb(model);
         model.axioms().iter().find(|axiom| !self.holds(axiom, &hb, &mo)).cloned()
@@ -187,7 +186,7 @@ impl<'g> Dense<'g> {
 }
 
 /// A modification order that makes the execution consistent with the model, by trying them all.
-pub fn consistent(graph: &ExecutionGraph, model: Model) -> Option<ModificationOrder> {
+pub fn consistent(graph: &ExecutionGraph, model: HandWritten) -> Option<ModificationOrder> {
     let dense = Dense::new(graph);
     let mut found = None;
     for_each_mo(graph, |mo| {

@@ -1,6 +1,6 @@
 //! Verdicts, witnesses and violations.
 
-use crate::model::Axiom;
+use crate::axiom::Axiom;
 use porf_exec::{EventId, LocId, Step};
 
 /// Whether an execution is consistent with a model.

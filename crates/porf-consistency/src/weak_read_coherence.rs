@@ -10,11 +10,11 @@
 //!    entry is set once: O(n·k) in all.
 //! 4. The initial write happens before every event: a read of it must have seen no write.
 
+use crate::axiom::Axiom;
 use crate::cursor::{Cursors, Ends};
 use crate::explain;
 use crate::group::{Group, LANES, lanes_of};
 use crate::happens_before::{Clocks, Synchronisation};
-use crate::model::Axiom;
 use crate::slots::Slots;
 use crate::verdict::Violation;
 use porf_exec::order::visit_in_po_rf_order;

@@ -1,12 +1,12 @@
 //! Writes-before saturation agrees with the oracle.
 
-use porf_consistency::{Model, Options, Verdict, baseline, check, oracle, validate};
+use porf_consistency::{HandWritten, Options, Verdict, baseline, check, oracle, validate};
 use porf_fuzz::scaled;
 use porf_generate::{Arbitrary, Kind, Kinds, Random, arbitrary, scramble};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-const MODELS: [Model; 3] = [Model::Ra, Model::Rc20, Model::Relaxed];
+const MODELS: [HandWritten; 3] = [HandWritten::Ra, HandWritten::Rc20, HandWritten::Relaxed];
 
 #[test]
 fn agrees_with_the_oracle() {
@@ -57,7 +57,12 @@ fn checkers_agree_with_it_on_many_threads() {
                 operations: rng.random_range(60..240),
                 threads: rng.random_range(2..40),
                 locations: rng.random_range(1..4),
-                kinds: Kinds { reads: 50, writes: 30, rmws: 20, fences: if model == Model::Rc20 { 4 } else { 0 } },
+                kinds: Kinds {
+                    reads: 50,
+                    writes: 30,
+                    rmws: 20,
+                    fences: if model == HandWritten::Rc20 { 4 } else { 0 },
+                },
                 seed,
                 ..Random::new(Kind::Consistent(model))
             };
@@ -79,7 +84,7 @@ fn checkers_agree_with_it_on_many_threads() {
 #[test]
 fn other_models_are_refused() {
     let graph = Random::new(Kind::Arbitrary).generate().unwrap();
-    for model in [Model::Sc, Model::Sra, Model::Wra] {
+    for model in [HandWritten::Sc, HandWritten::Sra, HandWritten::Wra] {
         assert_eq!(baseline::consistent(&graph, model), Err(baseline::Unsupported { model }));
     }
 }

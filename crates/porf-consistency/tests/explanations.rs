@@ -1,9 +1,9 @@
 //! Explanations are short: a write that happens before another one needs no path to it.
 
-use porf_consistency::{Model, Options, Reason, Verdict, Violation, check};
+use porf_consistency::{HandWritten, Options, Reason, Verdict, Violation, check};
 use porf_exec::trace;
 
-fn violation(text: &str, model: Model) -> Violation {
+fn violation(text: &str, model: HandWritten) -> Violation {
     let graph = trace::read(text.as_bytes(), "test").unwrap();
     match check(&graph, model, &Options::default()).unwrap() {
         Verdict::Inconsistent(violation) => violation,
@@ -17,7 +17,7 @@ fn writes(thread: &str, values: impl Iterator<Item = usize>) -> String {
     std::iter::once(format!("thread {thread}\n")).chain(lines).collect()
 }
 
-const COHERENT: [Model; 3] = [Model::Ra, Model::Rc20, Model::Relaxed];
+const COHERENT: [HandWritten; 3] = [HandWritten::Ra, HandWritten::Rc20, HandWritten::Relaxed];
 
 #[test]
 fn no_way_through_all_writes_of_a_thread() {

@@ -2,7 +2,7 @@
 //! races.
 
 use porf_consistency::oracle::{Dense, consistent, for_each_mo};
-use porf_consistency::{Model, ModificationOrder, Options, Reason, Verdict, Violation, check, validate};
+use porf_consistency::{HandWritten, ModificationOrder, Options, Reason, Verdict, Violation, check, validate};
 use porf_exec::relation::Relation;
 use porf_exec::{ExecutionGraph, GraphBuilder, Label, Mode, Node, RelationName, Source};
 use porf_fuzz::scaled;
@@ -17,7 +17,7 @@ fn execution(seed: u64, shape: &Arbitrary) -> ExecutionGraph {
     arbitrary(&mut Pcg64Mcg::seed_from_u64(seed), shape)
 }
 
-fn compare(model: Model, shape: &Arbitrary, first_seed: u64) {
+fn compare(model: HandWritten, shape: &Arbitrary, first_seed: u64) {
     let options = Options { weaken_sc: true, ..Options::default() };
     let mut counts = [0u64; 3];
     for seed in first_seed..first_seed + scaled(EXECUTIONS) {
@@ -79,7 +79,7 @@ fn assert_total(graph: &ExecutionGraph, mo: &ModificationOrder, seed: u64) {
 /// premises of its reasons: coherence with respect to rf?; hb, and atomicity.
 fn assert_explained(
     graph: &ExecutionGraph,
-    model: Model,
+    model: HandWritten,
     violation: &Violation,
     given: Option<&ModificationOrder>,
     seed: u64,
@@ -197,26 +197,30 @@ macro_rules! against_oracle {
 }
 
 against_oracle! {
-    sc: Model::Sc, 1_000_000;
-    sra: Model::Sra, 2_000_000;
-    ra: Model::Ra, 3_000_000;
-    wra: Model::Wra, 4_000_000;
-    rc20: Model::Rc20, 5_000_000;
-    relaxed: Model::Relaxed, 6_000_000;
+    sc: HandWritten::Sc, 1_000_000;
+    sra: HandWritten::Sra, 2_000_000;
+    ra: HandWritten::Ra, 3_000_000;
+    wra: HandWritten::Wra, 4_000_000;
+    rc20: HandWritten::Rc20, 5_000_000;
+    relaxed: HandWritten::Relaxed, 6_000_000;
 }
 
 /// SRA without RMWs goes through Alg. 2.
 #[test]
 fn sra_without_rmws() {
     let shape = Arbitrary { rmws: false, ..Arbitrary::default() };
-    compare(Model::Sra, &shape, 7_000_000);
-    compare(Model::Sra, &Arbitrary { threads: 3, locations: 2, fences: false, non_atomics: false, ..shape }, 8_000_000);
+    compare(HandWritten::Sra, &shape, 7_000_000);
+    compare(
+        HandWritten::Sra,
+        &Arbitrary { threads: 3, locations: 2, fences: false, non_atomics: false, ..shape },
+        8_000_000,
+    );
 }
 
 /// With SC accesses and fences, weakened.
 #[test]
 fn weakened_sc() {
-    compare(Model::Rc20, &Arbitrary { sc: true, ..Arbitrary::default() }, 9_000_000);
+    compare(HandWritten::Rc20, &Arbitrary { sc: true, ..Arbitrary::default() }, 9_000_000);
 }
 
 /// With a given modification order, every axiom is checked directly.
@@ -229,7 +233,7 @@ fn complete_executions() {
         let mut tried = 0;
         for_each_mo(&graph, |mo| {
             let complete = with_mo(&graph, mo);
-            for model in Model::ALL {
+            for model in HandWritten::ALL {
                 let expected = Dense::new(&graph).violated(model, mo);
                 match check(&complete, model, &options).unwrap() {
                     Verdict::Consistent(_) => {
@@ -299,8 +303,8 @@ fn model_order() {
     for seed in 0..scaled(EXECUTIONS) {
         let graph = execution(11_000_000 + seed, &shape);
         let ok = |model| check(&graph, model, &options).unwrap().is_consistent();
-        let (sc, sra, ra) = (ok(Model::Sc), ok(Model::Sra), ok(Model::Ra));
-        let (wra, rc20, relaxed) = (ok(Model::Wra), ok(Model::Rc20), ok(Model::Relaxed));
+        let (sc, sra, ra) = (ok(HandWritten::Sc), ok(HandWritten::Sra), ok(HandWritten::Ra));
+        let (wra, rc20, relaxed) = (ok(HandWritten::Wra), ok(HandWritten::Rc20), ok(HandWritten::Relaxed));
         assert!(!sc || sra, "seed {seed}: SC but not SRA");
         assert!(!sra || ra, "seed {seed}: SRA but not RA");
         assert!(!ra || wra, "seed {seed}: RA but not WRA");
@@ -317,9 +321,9 @@ fn sc_events_are_refused() {
     let r = graph.read(p, Mode::Sc.for_read().unwrap(), x);
     graph.set_source(r, Source::Init);
     let graph = graph.build().unwrap();
-    for model in Model::ALL {
+    for model in HandWritten::ALL {
         let result = check(&graph, model, &Options::default());
-        assert_eq!(result.is_err(), model != Model::Sc, "{model}");
+        assert_eq!(result.is_err(), model != HandWritten::Sc, "{model}");
         if let Err(refused) = result {
             assert!(refused.to_string().contains("P:1"), "{refused}");
         }

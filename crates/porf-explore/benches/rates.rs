@@ -3,7 +3,8 @@
 //! `cargo bench -p porf-explore --bench rates` prints the tables; with `-- --write` it writes `docs/rates.md`. Other arguments select
 //! programs by name, and `N=8` sets their size; then only the first table is made, with `--workers` only the second. Counts are checked.
 
-use porf_explore::{Config, Equivalence, Model, Report, Verdict, explore};
+use porf_explore::{Config, Equivalence, Report, Verdict, explore};
+use porf_model::Model;
 use porf_program::{Code, Options, compile_with};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -147,7 +148,7 @@ fn grouped(number: u64) -> String {
 /// Memory first: the peak is that of the whole process.
 fn memory(text: &mut String) {
     let n = 11;
-    let (report, seconds) = measure(&WRITERS, n, &Config::new(Model::Rc11), Duration::ZERO);
+    let (report, seconds) = measure(&WRITERS, n, &Config::new(Model::RC11).unwrap(), Duration::ZERO);
     let megabytes = peak_memory().map_or("unknown".to_string(), |bytes| format!("{:.1} MB", bytes as f64 / 1e6));
     let _ = writeln!(
         text,
@@ -161,21 +162,24 @@ fn is_selected(family: &Family, filter: &[String]) -> bool {
 }
 
 fn rates(text: &mut String, filter: &[String], n: Option<i64>) {
-    use Model::{Ra, Rc11, Sc, Tso};
+    const RC11: Model = Model::RC11;
+    const RA: Model = Model::RA;
+    const SC: Model = Model::SC;
+    const TSO: Model = Model::TSO;
     let cases: [(&Family, &[Model], Equivalence); 13] = [
-        (&FIBONACCI, &[Rc11, Ra, Sc, Tso], Equivalence::Mo),
-        (&WRITERS, &[Rc11, Sc], Equivalence::Mo),
-        (&FETCH_ADDS, &[Rc11], Equivalence::Mo),
-        (&READERS, &[Rc11], Equivalence::Mo),
-        (&TICKET_LOCK, &[Rc11, Sc], Equivalence::Mo),
-        (&TAS_LOCK, &[Rc11, Sc], Equivalence::Mo),
-        (&MUTEX, &[Rc11, Sc], Equivalence::Mo),
-        (&COUNTER, &[Rc11, Sc], Equivalence::Mo),
-        (&FIBONACCI, &[Rc11, Ra], Equivalence::Rf),
-        (&READERS, &[Rc11], Equivalence::Rf),
-        (&TICKET_LOCK, &[Rc11], Equivalence::Rf),
-        (&MUTEX, &[Rc11, Ra], Equivalence::Rf),
-        (&COUNTER, &[Rc11, Ra], Equivalence::Rf),
+        (&FIBONACCI, &[RC11, RA, SC, TSO], Equivalence::Mo),
+        (&WRITERS, &[RC11, SC], Equivalence::Mo),
+        (&FETCH_ADDS, &[RC11], Equivalence::Mo),
+        (&READERS, &[RC11], Equivalence::Mo),
+        (&TICKET_LOCK, &[RC11, SC], Equivalence::Mo),
+        (&TAS_LOCK, &[RC11, SC], Equivalence::Mo),
+        (&MUTEX, &[RC11, SC], Equivalence::Mo),
+        (&COUNTER, &[RC11, SC], Equivalence::Mo),
+        (&FIBONACCI, &[RC11, RA], Equivalence::Rf),
+        (&READERS, &[RC11], Equivalence::Rf),
+        (&TICKET_LOCK, &[RC11], Equivalence::Rf),
+        (&MUTEX, &[RC11, RA], Equivalence::Rf),
+        (&COUNTER, &[RC11, RA], Equivalence::Rf),
     ];
     text.push_str(
         "| program | N | model | up to | executions | blocked | revisits | events added | ns an event | executions a second |\n\
@@ -186,8 +190,8 @@ fn rates(text: &mut String, filter: &[String], n: Option<i64>) {
             continue;
         }
         let n = n.unwrap_or(family.n);
-        for &model in models {
-            let config = Config { equivalence, ..Config::new(model) };
+        for model in models {
+            let config = Config { equivalence, ..Config::new(model).unwrap() };
             let (report, seconds) = measure(family, n, &config, Duration::from_millis(300));
             let stats = report.stats;
             let up_to = if equivalence == Equivalence::Mo { "mo" } else { "rf" };
@@ -218,7 +222,7 @@ fn workers(text: &mut String, filter: &[String]) {
             continue;
         }
         // They take turns, so that other work on the machine disturbs both.
-        let run = |jobs| measure(family, n, &Config { jobs, ..Config::new(Model::Rc11) }, Duration::ZERO);
+        let run = |jobs| measure(family, n, &Config { jobs, ..Config::new(Model::RC11).unwrap() }, Duration::ZERO);
         let (mut one, mut two, mut executions) = (f64::INFINITY, f64::INFINITY, String::new());
         for _ in 0..TURNS {
             let (report, seconds) = run(1);

@@ -3,10 +3,8 @@
 //! `cargo bench -p porf-explore --bench stated` runs all; arguments after `--` select programs and models by name. The least of several runs counts. The goal is at
 //! most 1.5 for each of sc, tso and rc11 over all programs together.
 
-use porf_consistency::compiled::{CompiledModel, Explorable};
-use porf_explore::{Config, Model, explore};
-use porf_kat::library::{Library, find};
-use porf_kat::prove::Limits;
+use porf_explore::{Config, ExploredModel, explore};
+use porf_model::Model;
 use porf_program::Code;
 use std::sync::Arc;
 use std::time::Instant;
@@ -55,13 +53,6 @@ const PROGRAMS: [(&str, &str); 7] = [
     ),
 ];
 
-fn stated(model: Model) -> Arc<Explorable> {
-    let model = find(model.name()).expect("the model has a file");
-    let model = porf_kat::model_file::ModelFile::load(&Library, model.path).expect("the file is right");
-    let compiled = Arc::new(CompiledModel::new(model).expect("the model can be compiled"));
-    Arc::new(Explorable::new(compiled, Limits::default()).expect("the model can be explored"))
-}
-
 /// The least time of some runs by each, and the number of executions. Runs take turns, so that other work on the machine disturbs both.
 fn measure(program: &Code, configs: [&Config; 2]) -> ([f64; 2], u64) {
     let mut best = [f64::MAX; 2];
@@ -84,21 +75,21 @@ fn measure(program: &Code, configs: [&Config; 2]) -> ([f64; 2], u64) {
 
 fn main() {
     let filter: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
-    let models = [Model::Sc, Model::Tso, Model::Rc11];
+    let models = [Model::SC, Model::TSO, Model::RC11];
     let (models_named, programs_named): (Vec<&String>, Vec<&String>) =
         filter.iter().partition(|wanted| models.iter().any(|model| model.name() == wanted.as_str()));
     for model in models {
         if !models_named.is_empty() && !models_named.iter().any(|wanted| *wanted == model.name()) {
             continue;
         }
-        let file = Config::stated(stated(model));
+        let file = Config::of(ExploredModel::stated(&model).expect("the file can be explored"));
         let mut sums = [0.0, 0.0];
         for (name, source) in PROGRAMS {
             if !programs_named.is_empty() && !programs_named.iter().any(|wanted| name.contains(wanted.as_str())) {
                 continue;
             }
             let program = porf_program::compile(source).expect("the program is right").code;
-            let ([by_hand, by_file], executions) = measure(&program, [&Config::new(model), &file]);
+            let ([by_hand, by_file], executions) = measure(&program, [&Config::new(&model).unwrap(), &file]);
             sums[0] += by_hand;
             sums[1] += by_file;
             println!(

@@ -1,7 +1,8 @@
 //! What to explore, and how far.
 
-use crate::model::{Model, Synchronisation};
-use porf_consistency::compiled::{Explorable, HappensBefore, RaceOrder};
+use crate::model::ExploredModel;
+use porf_consistency::compiled::NotExplorable;
+use porf_model::Model;
 use porf_program::{LoopId, Program};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,14 +16,11 @@ pub enum Equivalence {
     Rf,
 }
 
-/// How to explore. `Config::new(model)` explores everything, with one worker, up to the first error.
+/// How to explore. `Config::new(model)?` explores everything, with one worker, up to the first error.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The memory model.
-    pub model: Model,
-    /// The axioms of a model's file, instead of those of `model`, which then says only what happens before and what races; see
-    /// [`Config::stated`].
-    pub stated: Option<Arc<Explorable>>,
+    pub model: ExploredModel,
     /// What executions are counted by. Models without modification order are explored up to reads-from whatever is said here.
     pub equivalence: Equivalence,
     /// The number of workers.
@@ -83,12 +81,16 @@ impl Unroll {
 }
 
 impl Config {
+    /// Explores everything under the model, or says why it cannot be explored.
+    pub fn new(model: impl Into<Model>) -> Result<Config, NotExplorable> {
+        ExploredModel::of(model).map(Config::of)
+    }
+
     /// Explores everything under the model.
-    pub fn new(model: Model) -> Config {
+    pub fn of(model: ExploredModel) -> Config {
         Config {
-            model,
-            stated: None,
             equivalence: if model.has_mo() { Equivalence::Mo } else { Equivalence::Rf },
+            model,
             jobs: 1,
             unroll: Unroll::default(),
             max_events: 10_000,
@@ -104,43 +106,13 @@ impl Config {
         }
     }
 
-    /// Explores everything under the model of a file. Executions are counted by modification order, unless coherence is all that the
-    /// model asks for.
-    pub fn stated(stated: Arc<Explorable>) -> Config {
-        let model = match (stated.coherence, stated.race_order) {
-            (HappensBefore::PoRf, RaceOrder::HappensBefore) => Model::Ra,
-            // Without happens-before of its own, races are judged as for tso.
-            (HappensBefore::PoRf, RaceOrder::PoRf) => Model::Tso,
-            // What synchronises in addition is said by `synchronisation`.
-            (HappensBefore::Modes | HappensBefore::ModesAndOwnWrites, _) => Model::Rc20,
-            (HappensBefore::Po, _) => Model::Relaxed,
-        };
-        Config { stated: Some(stated), ..Config::new(model) }
-    }
-
-    /// What synchronises.
-    pub(crate) fn synchronisation(&self) -> Synchronisation {
-        match &self.stated {
-            Some(stated) if stated.coherence == HappensBefore::ModesAndOwnWrites => Synchronisation::ModesAndOwnWrites,
-            _ => self.model.synchronisation(),
-        }
-    }
-
     /// The equivalence that the model allows.
     pub fn effective_equivalence(&self) -> Equivalence {
-        match &self.stated {
-            Some(stated) if !stated.axioms.is_empty() || self.model == Model::Tso => Equivalence::Mo,
-            _ if self.model.has_mo() && self.outside_sc => Equivalence::Mo,
-            // Whether a cycle can be certified depends on modification order.
-            _ if self.model == Model::Weakestmo2 || self.lb_races => Equivalence::Mo,
-            _ if self.model.has_mo() => self.equivalence,
-            _ => Equivalence::Rf,
+        match self.model.has_mo() {
+            false => Equivalence::Rf,
+            true if self.model.needs_mo() || self.outside_sc || self.lb_races => Equivalence::Mo,
+            true => self.equivalence,
         }
-    }
-
-    /// Are races, and accesses of allocated memory, judged by (po ∪ rf)⁺ although that is not the happens-before?
-    pub(crate) fn judges_by_porf(&self) -> bool {
-        self.stated.as_ref().is_some_and(|stated| stated.race_order == RaceOrder::PoRf)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::config::{Config, Equivalence};
 use crate::graph::Graph;
 use crate::growth::Growth;
 use crate::index::{EventIx, LocIx, Table, ThreadIx};
-use crate::model::Model;
+use crate::model::Axioms;
 use porf_consistency::compiled::Explorable;
 use porf_program::Program;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ pub(crate) trait Consistency {
 
 /// The axioms of the model, with their scratch memory.
 pub(crate) struct AxiomChecker {
-    pub model: Model,
+    pub model: Axioms,
     /// The axioms of a model's file. They replace those of `model`.
     from_file: Option<Arc<Explorable>>,
     pub scratch: axioms::Scratch,
@@ -80,7 +80,7 @@ pub(crate) enum Checker {
 
 impl Checker {
     pub(crate) fn new(config: &Config, may_be_sc: bool) -> Checker {
-        let (model, from_file) = (config.model, config.stated.clone());
+        let (model, from_file) = (config.model.axioms, config.model.stated.clone());
         let axioms = AxiomChecker { model, from_file, scratch: axioms::Scratch::default() };
         match config.effective_equivalence() {
             Equivalence::Mo => Checker::Mo(UpToMo(axioms)),
@@ -119,7 +119,7 @@ impl Checker {
     }
 
     #[inline]
-    pub(crate) fn model(&self) -> Model {
+    pub(crate) fn model(&self) -> Axioms {
         self.axioms().model
     }
 

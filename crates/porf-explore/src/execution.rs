@@ -9,7 +9,7 @@ use crate::event::{Event, Label, fault};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::locations::Locations;
-use crate::model::Model;
+use crate::model::Axioms;
 use crate::states::States;
 use crate::weakestmo2::Certificate;
 use crate::worker::Worker;
@@ -63,7 +63,7 @@ pub(crate) struct View<'e, P: Program> {
     pub states: &'e States<P::State>,
     locations: &'e Locations<'e>,
     rows: &'e Rows,
-    model: Model,
+    model: Axioms,
     equivalence: Equivalence,
 }
 

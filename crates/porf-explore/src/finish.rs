@@ -5,7 +5,7 @@ use crate::event::{Event, Label};
 use crate::execution::Execution;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
-use crate::model::Model;
+use crate::model::Axioms;
 use crate::report::{ErrorKind, FoundError, Reason};
 use crate::states::Stopped;
 use crate::worker::{Flow, Worker};
@@ -102,8 +102,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// The location of the lock of atomic sections.
     fn section_lock(&mut self) -> Option<LocIx> {
-        let is_sc =
-            self.checker.model() == Model::Sc && self.shared.config.stated.is_none() && self.checker.enumerates_mo();
+        let is_sc = self.checker.model() == Axioms::Sc && self.checker.enumerates_mo();
         let place = self.growth.program.section_lock().filter(|_| is_sc)?;
         self.growth.locations.of(self.growth.program, place).ok()
     }
@@ -178,7 +177,7 @@ impl<P: Program> Worker<'_, P> {
         if !self.hb_orders_races() || !self.shared.config.races {
             return Flow::Continue(());
         }
-        let Some(other) = graph.race_with(&self.growth.rows, self.shared.config.judges_by_porf(), e) else {
+        let Some(other) = graph.race_with(&self.growth.rows, self.judges_by_porf(), e) else {
             return Flow::Continue(());
         };
         self.race(graph, other, e)

@@ -2,18 +2,19 @@
 //! model, exactly once.
 //!
 //! ```
-//! use porf_explore::{Config, Model, Verdict, explore};
+//! use porf_explore::{Config, Verdict, explore};
+//! use porf_model::Model;
 //!
 //! let program = porf_program::compile("
 //!     shared x = 0, y = 0;
 //!     thread P0 { x.store(1, rlx); r0 = y.load(rlx); }
 //!     thread P1 { y.store(1, rlx); r1 = x.load(rlx); }")?.code;
-//! for (model, executions) in [(Model::Sc, 3), (Model::Tso, 4), (Model::Rc11, 4)] {
-//!     let report = explore(&program, &Config::new(model), &mut ());
+//! for (model, executions) in [(Model::SC, 3), (Model::TSO, 4), (Model::RC11, 4)] {
+//!     let report = explore(&program, &Config::new(model)?, &mut ());
 //!     assert_eq!(report.verdict, Verdict::Safe);
 //!     assert_eq!(report.stats.executions, executions);
 //! }
-//! # Ok::<(), porf_program::Diagnostics>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Where to start reading
@@ -26,7 +27,7 @@
 //!   `consistency.rs` the part of the model. `clocks.rs` and `synchronise.rs` have its
 //!   happens-before.
 //! * [`persists`] says whether a program with other modes still has an error that was found.
-//! * [`Model`] names the memory models; `admissible.rs` and `axioms/` implement them.
+//! * [`ExploredModel`] is a memory model as the search takes it; `admissible.rs` and `axioms/` implement them.
 //! * `weakestmo2/` is load buffering, a layer over the search. [`structures`] is its definition,
 //!   for tests.
 //! * [`oracle`] is the naive implementation that tests compare with.
@@ -74,7 +75,7 @@ pub use config::{Config, Control, Equivalence, Unroll};
 pub use estimate::{Estimate, estimate};
 pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 pub use explore::explore;
-pub use model::{Model, UnknownModel};
+pub use model::{ExploredModel, implementations};
 pub use replay::persists;
 pub use report::{ErrorKind, FoundError, Reason, Report, Statistics, Verdict};
 pub use weakestmo2::{Certificate, LbRace, LbStep};

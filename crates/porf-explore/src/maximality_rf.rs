@@ -18,7 +18,7 @@ use crate::event::Label;
 use crate::graph::Graph;
 use crate::growth::Growth;
 use crate::index::{EventIx, LocIx, ThreadIx};
-use crate::model::Model;
+use crate::model::Axioms;
 use porf_program::{Action, Program, Wait};
 
 impl UpToRf {
@@ -48,7 +48,7 @@ impl UpToRf {
                     .indices()
                     .all(|other| other == e || other == w || !previous(other) || !graph.event(other).is_sc())
         };
-        if self.chains_decide() || self.axioms.model == Model::Rc11 && without_sc() {
+        if self.chains_decide() || self.axioms.model == Axioms::Psc && without_sc() {
             let source = read.rf;
             let key = |w: EventIx| (w != EventIx::INIT).then(|| (graph.event(w).thread, graph.event(w).index));
             let keep = |other: EventIx| other != e && other != w && previous(other);
@@ -92,8 +92,8 @@ impl UpToRf {
     /// never becomes maximal again.
     pub(crate) fn chains_decide(&self) -> bool {
         match self.axioms.model {
-            Model::Ra | Model::Rc20 | Model::Relaxed => true,
-            Model::Rc11 => !self.may_be_sc,
+            Axioms::Coherence => true,
+            Axioms::Psc => !self.may_be_sc,
             _ => false,
         }
     }

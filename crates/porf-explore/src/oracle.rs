@@ -1,11 +1,18 @@
-//! The naive oracle: all reads-from and modification orders of a program, filtered by the axioms read aloud as relation algebra.
+//! The naive oracle: all reads-from and modification orders of a program, filtered by the models' files, evaluated as relation algebra,
+//! and by the definition of `wra`, which is here ([`porf_model::BuiltIn`]).
 //!
 //! It shares nothing with the search but the program. Threads are unfolded step by step in every order, and every read takes every
 //! write of its location that is there; equal graphs are visited once. It is meant for programs without loops and of about ten events.
 
-use crate::model::Model;
+use porf_consistency::compiled::Class;
 use porf_exec::relation::Relation;
 use porf_exec::{FenceMode, Mode, ReadMode, ThreadId, WriteMode};
+use porf_kat::evaluate::Interpretation;
+use porf_kat::model_file::ModelFile;
+use porf_kat::syntax::AxiomKind;
+use porf_kat::term::Term;
+use porf_kat::vocabulary::{Rel, Vocabulary};
+use porf_model::Model;
 use porf_program::{Action, AllocId, Answer, BlockedBy, Place, Program, pass_loop_heads};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write;
@@ -358,49 +365,79 @@ impl Dense {
         Relation::identity_on(self.n, |e| self.events[e].as_ref().is_none_or(|event| event.kind == Kind::Write))
     }
 
-    /// sw = [REL]; ([F]; po)?; (rf; rmw)*; rf; (po; [F])?; [ACQ], where non-atomic accesses have no part.
-    fn sw(&self) -> Relation {
-        let atomic = self.on(|event| event.mode != Mode::Na);
-        let rf = atomic.then(&self.rf).then(&atomic);
-        let fences = self.on(|event| event.kind == Kind::Fence);
-        let release = self.on(|event| {
-            matches!(event.mode, Mode::Rel | Mode::AcqRel | Mode::Sc) && matches!(event.kind, Kind::Write | Kind::Fence)
-        });
-        let acquire = self.on(|event| {
-            matches!(event.mode, Mode::Acq | Mode::AcqRel | Mode::Sc) && matches!(event.kind, Kind::Read | Kind::Fence)
-        });
-        release
-            .then(&fences.then(&self.po).optional())
-            .then(&rf.then(&self.rmw).star())
-            .then(&rf)
-            .then(&self.po.then(&fences).optional())
-            .then(&acquire)
+    /// Program order without the initial writes.
+    fn po_of_threads(&self) -> Relation {
+        let inits = self.locations.len();
+        Relation::from_pairs(self.n, self.po.pairs().filter(|&(a, _)| a >= inits))
     }
 
-    fn hb(&self, model: Model) -> Relation {
-        let before = self.po.union(&self.threads);
-        match model {
-            Model::Relaxed => before.plus(),
-            Model::Rc20 | Model::Rc11 => before.union(&self.sw()).plus(),
-            _ => before.union(&self.rf).plus(),
+    /// The sets and base relations as models see them: initial writes are in rf and mo only.
+    fn interpretation(&self) -> Option<Interpretation> {
+        if self.n > 64 {
+            return None;
         }
+        let class = |e: usize| match &self.events[e] {
+            None => Class::INIT,
+            Some(event) => match event.kind {
+                Kind::Read => Class::read(event.mode.for_read().expect("a mode of reads"), event.exclusive),
+                Kind::Write => Class::write(event.mode.for_write().expect("a mode of writes"), event.exclusive),
+                Kind::Fence => Class::fence(event.mode.for_fence().expect("a mode of fences")),
+                Kind::Spawn(_) => Class::CREATE,
+                Kind::Join(_) => Class::JOIN,
+                Kind::Alloc(_) => Class::ALLOC,
+                Kind::Free(_) => Class::FREE,
+                Kind::Choice => Class::OTHER,
+                // Behind the events, begins and ends alternate.
+                Kind::Bound if (self.n - e).is_multiple_of(2) => Class::BEGIN,
+                Kind::Bound => Class::END,
+            },
+        };
+        let is_begin = |e: usize| class(e) == Class::BEGIN;
+        let po = self.po_of_threads();
+        let part = |of: &Relation, keep: &dyn Fn(usize, usize) -> bool| {
+            rows(&Relation::from_pairs(self.n, of.pairs().filter(|&(a, b)| keep(a, b))))
+        };
+        let po_loc = self.same_place(&po);
+        let all = || (0..self.n).flat_map(|a| (0..self.n).map(move |b| (a, b)));
+        let same_place = self.same_place(&Relation::from_pairs(self.n, all()));
+        let relations = [
+            (Rel::PO, rows(&po)),
+            (Rel::PO_LOC, rows(&po_loc)),
+            (Rel::PO_DIFF_LOC, rows(&po.difference(&po_loc))),
+            (Rel::RMW, rows(&self.rmw)),
+            (Rel::RFE, rows(&self.rf.difference(&po))),
+            (Rel::RFI, rows(&self.rf.intersection(&po))),
+            (Rel::TC, part(&self.threads, &|_, b| is_begin(b))),
+            (Rel::TJ, part(&self.threads, &|_, b| !is_begin(b))),
+            (Rel::LOC_OVERLAP, rows(&same_place)),
+            (Rel::ANY, rows(&Relation::from_pairs(self.n, all()))),
+        ];
+        let sets = (0..self.n).map(|e| class(e).sets().collect()).collect();
+        Some(Interpretation { sets, relations: relations.into_iter().collect() })
     }
 
-    /// The order by which races are judged: under ra, sra and wra, non-atomic accesses do not synchronise.
-    fn race_order(&self, model: Model) -> Relation {
-        match model {
-            Model::Ra | Model::Sra | Model::Wra => {
-                let atomic = self.on(|event| event.mode != Mode::Na);
-                let rf = atomic.then(&self.rf).then(&atomic);
-                self.po.union(&self.threads).union(&rf).plus()
-            }
-            _ => self.hb(model),
-        }
+    /// The relation that a term of a model stands for.
+    fn meaning(&self, model: &Model, term: &Term, interpretation: &Interpretation) -> Relation {
+        let built_in = Vocabulary::default();
+        let vocabulary = model.file().map_or(&built_in, |file| &file.resolved.vocabulary);
+        let meaning = interpretation.evaluate(vocabulary, term).expect("no rotation in a happens-before");
+        let pairs = meaning.moving.iter().enumerate();
+        Relation::from_pairs(
+            self.n,
+            pairs.flat_map(|(a, row)| (0..64).filter(move |b| row >> b & 1 != 0).map(move |b| (a, b))),
+        )
+    }
+
+    /// What happens before what, with initial writes before everything.
+    fn hb(&self, model: &Model, interpretation: &Interpretation) -> Relation {
+        let own = self.meaning(model, &model.happens_before(), interpretation);
+        let inits = self.locations.len();
+        own.union(&Relation::from_pairs(self.n, self.po.pairs().filter(|&(a, _)| a < inits)))
     }
 
     /// Do two accesses of a place by different threads, one a write, one non-atomic, race?
-    fn has_race(&self, model: Model) -> bool {
-        let order = self.race_order(model);
+    fn has_race(&self, model: &Model, interpretation: &Interpretation) -> bool {
+        let order = self.meaning(model, &model.race_order().term(), interpretation);
         let thread = |e: usize| self.position[e].map(|(t, _)| t);
         (0..self.n).any(|a| {
             (0..a).any(|b| {
@@ -471,68 +508,21 @@ impl Dense {
         Relation::from_pairs(self.n, relation.pairs().filter(|&(a, b)| place(a).is_some() && place(a) == place(b)))
     }
 
-    /// The axioms of a model with mo, but atomicity.
-    fn holds(&self, model: Model, hb: &Relation, mo: &Relation, fr: &Relation) -> bool {
-        let rf = &self.rf;
-        let read_coherent = || fr.then(&rf.optional()).then(hb).is_irreflexive();
-        let write_coherent = || mo.then(&rf.optional()).then(&hb.optional()).is_irreflexive();
-        match model {
-            Model::Sc => self.po.union(&self.threads).union(rf).union(mo).union(fr).is_acyclic(),
-            Model::Tso => {
-                let coherent = self.same_place(&self.po).union(rf).union(mo).union(fr).is_acyclic();
-                let rfe = rf.difference(&self.po);
-                // What is before a creation comes before the new thread, and that before what is behind its joining: nothing else.
-                let threads = self.po.optional().then(&self.threads).then(&self.po.optional());
-                coherent && self.ppo().union(&threads).union(&rfe).union(mo).union(fr).is_acyclic()
+    /// Do the axioms of the file hold? Atomicity is not among them.
+    fn holds(&self, file: &ModelFile, interpretation: &Interpretation) -> bool {
+        file.axioms().iter().all(|axiom| {
+            let term = axiom.irreflexive_term().unwrap_or_else(|| axiom.term.clone());
+            let meaning = interpretation.evaluate(&file.resolved.vocabulary, &term).expect("no rotation in an axiom");
+            match axiom.kind {
+                AxiomKind::Empty => meaning.standing == 0 && meaning.moving.iter().all(|row| *row == 0),
+                _ => meaning.moving.iter().enumerate().all(|(x, row)| row >> x & 1 == 0),
             }
-            Model::Sra => hb.union(mo).is_acyclic() && read_coherent(),
-            Model::Ra | Model::Rc20 | Model::Relaxed => write_coherent() && read_coherent(),
-            Model::Rc11 => {
-                let eco = rf.union(mo).union(fr).plus();
-                hb.is_irreflexive() && hb.then(&eco).is_irreflexive() && self.psc(hb, mo, fr, &eco).is_acyclic()
-            }
-            // Of wra, reads-from decides; of weakestmo2, other executions do.
-            Model::Wra | Model::Weakestmo2 => false,
-        }
+        })
     }
 
-    fn ppo(&self) -> Relation {
-        let po = &self.po;
-        let reads = self.on(|event| event.kind == Kind::Read);
-        let writes = self.writes();
-        let fences = self.on(|event| event.kind == Kind::Fence && event.mode == Mode::Sc);
-        let rmw_writes = self.on(|event| event.kind == Kind::Write && event.exclusive);
-        let accesses = reads.union(&writes);
-        let parts = [
-            reads.then(po).then(&accesses),
-            writes.then(po).then(&writes),
-            po.then(&fences),
-            fences.then(po),
-            rmw_writes.then(po),
-        ];
-        parts.iter().fold(Relation::empty(self.n), |all, part| all.union(part))
-    }
-
-    fn psc(&self, hb: &Relation, mo: &Relation, fr: &Relation, eco: &Relation) -> Relation {
-        let po = &self.po;
-        let sc = self.on(|event| event.mode == Mode::Sc && event.kind != Kind::Choice);
-        let fences = self.on(|event| event.kind == Kind::Fence);
-        let sc_fences = fences.then(&sc);
-        // The parts of models/rc11.kat, one by one.
-        let hb_loc = self.same_place(hb);
-        let po_diff_loc = po.difference(&self.same_place(po));
-        let scb = po.union(&po_diff_loc.then(hb).then(&po_diff_loc)).union(&hb_loc).union(mo).union(fr);
-        let parts = [
-            sc.then(&fences.then(hb).optional()).then(&scb).then(&hb.then(&fences).optional()).then(&sc),
-            sc_fences.then(hb).then(&sc_fences),
-            sc_fences.then(hb).then(eco).then(hb).then(&sc_fences),
-        ];
-        parts.iter().fold(Relation::empty(self.n), |all, part| all.union(part))
-    }
-
-    fn weakly_coherent(&self) -> bool {
-        let hb = self.hb(Model::Wra);
-        let overwritten = self.same_place(&hb).then(&self.writes()).then(&hb).then(&self.rf.inverse());
+    /// Is no write between a read and its source in happens-before?
+    fn weakly_coherent(&self, hb: &Relation) -> bool {
+        let overwritten = self.same_place(hb).then(&self.writes()).then(hb).then(&self.rf.inverse());
         overwritten.is_irreflexive()
     }
 
@@ -558,28 +548,36 @@ impl Dense {
         let is_complete = matches!(end, End::Complete);
         let is_deadlock = |order: &Relation| matches!(end, End::Waiting(reads) if self.take_last(reads, order));
         let double_free = self.has_double_free();
-        if self.weakly_coherent() {
+        let (po, mut interpretation) = (self.po_of_threads(), self.interpretation()?);
+        if !self.po.union(&self.threads).union(&self.rf).is_acyclic() {
+            return Some(());
+        }
+        let hb = self.hb(&Model::WRA, &interpretation);
+        if self.weakly_coherent(&hb) {
             if is_complete {
-                result.by_rf.entry(Model::Wra).or_default().insert(key.clone());
+                result.by_rf.entry(Model::WRA).or_default().insert(key.clone());
             }
             // Without mo, what is last is what nothing overwrites in happens-before.
-            if is_deadlock(&self.same_place(&self.hb(Model::Wra)).then(&self.writes())) {
-                result.deadlocks.insert(Model::Wra);
+            if is_deadlock(&self.same_place(&hb).then(&self.writes())) {
+                result.deadlocks.insert(Model::WRA);
             }
-            if self.has_race(Model::Wra) {
-                result.races.insert(Model::Wra);
+            if self.has_race(&Model::WRA, &interpretation) {
+                result.races.insert(Model::WRA);
             }
-            if self.has_late_access(&self.hb(Model::Wra), &Relation::empty(self.n)) {
-                result.late_accesses.insert(Model::Wra);
+            if self.has_late_access(&hb, &Relation::empty(self.n)) {
+                result.late_accesses.insert(Model::WRA);
             }
             if double_free {
-                result.double_frees.insert(Model::Wra);
+                result.double_frees.insert(Model::WRA);
             }
         }
-        let models: Vec<(Model, Relation, bool)> = Model::ALL
+        let models: Vec<(Model, Relation, bool)> = Model::PRINCIPAL
             .into_iter()
             .filter(|model| model.has_mo())
-            .map(|model| (model, self.hb(model), self.has_race(model)))
+            .map(|model| {
+                let (hb, race) = (self.hb(&model, &interpretation), self.has_race(&model, &interpretation));
+                (model, hb, race)
+            })
             .collect();
         let mut orders: Vec<Vec<Vec<usize>>> = vec![Vec::new()];
         for (_, writes) in &self.locations {
@@ -602,31 +600,37 @@ impl Dense {
             }
             let fr = self.rf.inverse().then(&mo);
             let atomic = self.rmw.intersection(&fr.then(&mo)).is_empty();
-            // All models with mo are at least as strong as this one.
-            if !atomic || !self.holds(Model::Relaxed, &self.po, &mo, &fr) {
+            // All models with mo are coherent.
+            if !atomic || !self.same_place(&self.po).union(&self.rf).union(&mo).union(&fr).is_acyclic() {
                 continue;
+            }
+            for (relation, all) in [(Rel::MOE, &mo), (Rel::FRE, &fr)] {
+                interpretation.relations.insert(relation, rows(&all.difference(&po)));
+            }
+            for (relation, all) in [(Rel::MOI, &mo), (Rel::FRI, &fr)] {
+                interpretation.relations.insert(relation, rows(&all.intersection(&po)));
             }
             let deadlock = is_deadlock(&mo);
             for (model, hb, race) in &models {
-                if !self.holds(*model, hb, &mo, &fr) {
+                if !model.file().is_some_and(|file| self.holds(file, &interpretation)) {
                     continue;
                 }
                 if is_complete {
                     let full = key.clone() + &self.mo_key(program, threads, &order);
-                    result.by_mo.entry(*model).or_default().insert(full);
-                    result.by_rf.entry(*model).or_default().insert(key.clone());
+                    result.by_mo.entry(model.clone()).or_default().insert(full);
+                    result.by_rf.entry(model.clone()).or_default().insert(key.clone());
                 }
                 if deadlock {
-                    result.deadlocks.insert(*model);
+                    result.deadlocks.insert(model.clone());
                 }
                 if *race {
-                    result.races.insert(*model);
+                    result.races.insert(model.clone());
                 }
                 if !result.late_accesses.contains(model) && self.has_late_access(hb, &mo) {
-                    result.late_accesses.insert(*model);
+                    result.late_accesses.insert(model.clone());
                 }
                 if double_free {
-                    result.double_frees.insert(*model);
+                    result.double_frees.insert(model.clone());
                 }
             }
         }
@@ -643,6 +647,13 @@ impl Dense {
         lines.sort();
         lines.concat()
     }
+}
+
+/// The relation as models see it.
+fn rows(relation: &Relation) -> Vec<u64> {
+    let mut rows = vec![0; relation.size()];
+    relation.pairs().for_each(|(a, b)| rows[a] |= 1 << b);
+    rows
 }
 
 /// All orders of the writes that respect `before`.

@@ -16,16 +16,17 @@
 //! free if it is, or happens before, a write that was read before the free, or a write that is
 //! mo-before such a write.
 
-use crate::axioms;
+use crate::axioms::{self, Machines};
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::consistency::AxiomChecker;
 use crate::event::{Alloc, Event, Free, Label};
 use crate::graph::Graph;
 use crate::index::{EventIx, StateIx, Table, ThreadIx};
-use crate::model::Model;
+use crate::model::Races;
 use crate::report::ErrorKind;
 use crate::worker::Worker;
+use porf_consistency::compiled::Machine;
 use porf_program::{AllocId, Program, Region};
 
 /// The clocks of all events for races: row `e` has, for each thread, how many of its events come
@@ -35,12 +36,20 @@ struct RaceClocks {
     rows: Vec<u32>,
 }
 
-impl RaceClocks {
-    fn before(&self, a: &Event, b: EventIx, b_event: &Event) -> bool {
-        if a.thread == b_event.thread {
-            a.index < b_event.index
-        } else {
-            self.rows[b.index() * self.threads + a.thread.index()] > a.index
+/// The order by which races are judged at the end of a branch.
+enum RaceOrder {
+    Clocks(RaceClocks),
+    /// For each event those after it, in ascending order.
+    After(Vec<Vec<EventIx>>),
+}
+
+impl RaceOrder {
+    fn before(&self, graph: &Graph, a: EventIx, b: EventIx) -> bool {
+        let (first, second) = (graph.event(a), graph.event(b));
+        match self {
+            _ if first.thread == second.thread => first.index < second.index,
+            RaceOrder::Clocks(clocks) => clocks.rows[b.index() * clocks.threads + first.thread.index()] > first.index,
+            RaceOrder::After(after) => after[a.index()].binary_search(&b).is_ok(),
         }
     }
 }
@@ -101,16 +110,37 @@ impl Graph {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Does the happens-before of the model decide races?
-    pub(crate) fn hb_orders_races(&self) -> bool {
-        !matches!(self.checker.model(), Model::Ra | Model::Sra | Model::Wra)
+    fn races(&self) -> Races {
+        self.shared.config.model.races
     }
 
-    /// Two events that race under a model of the release/acquire family, in the order of their
-    /// stamps.
+    /// Are races, and accesses of allocated memory, judged by (po ∪ rf)⁺ although that is not the happens-before?
+    pub(crate) fn judges_by_porf(&self) -> bool {
+        self.races() == Races::PoRf
+    }
+
+    /// Does the happens-before of the model decide races?
+    pub(crate) fn hb_orders_races(&self) -> bool {
+        matches!(self.races(), Races::HappensBefore | Races::PoRf)
+    }
+
+    /// The machine of the order by which races are judged, if that is not known by clocks.
+    fn race_machine(&self) -> Option<&Machine> {
+        self.shared.config.model.stated.as_ref()?.races.as_ref()
+    }
+
+    /// Two events that race by an order that is known at the end of a branch only, in the order of
+    /// their stamps.
     pub(crate) fn find_race(&mut self, graph: &Graph) -> Option<(EventIx, EventIx)> {
-        let clocks = self.atomic_clocks(graph);
-        let before = |a: EventIx, b: EventIx| clocks.before(graph.event(a), b, graph.event(b));
+        let machines = &mut Machines::default();
+        let order = match self.race_machine() {
+            None => RaceOrder::Clocks(self.atomic_clocks(graph)),
+            Some(machine) => {
+                let after = |e: EventIx| axioms::after(machines, machine, graph, &self.growth.rows, e);
+                RaceOrder::After(graph.indices().map(after).collect())
+            }
+        };
+        let before = |a: EventIx, b: EventIx| order.before(graph, a, b);
         let mut least = None;
         for location in graph.locations.iter().filter(|location| location.non_atomics > 0) {
             for (thread, accesses) in location.accesses.iter().enumerate() {
@@ -193,7 +223,11 @@ impl<P: Program> Worker<'_, P> {
 
     /// Is `a` before `b` in the order by which races are judged?
     fn is_before(&self, graph: &Graph, a: EventIx, b: EventIx) -> bool {
-        let by_porf = self.shared.config.judges_by_porf();
+        if let Some(machine) = self.race_machine() {
+            let after = axioms::after(&mut Machines::default(), machine, graph, &self.growth.rows, a);
+            return after.binary_search(&b).is_ok();
+        }
+        let by_porf = self.judges_by_porf();
         graph.race_order(&self.growth.rows, by_porf, graph.event(a), graph.event(b))
     }
 

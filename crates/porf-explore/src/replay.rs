@@ -11,7 +11,6 @@ use crate::config::{Config, Equivalence};
 use crate::event::{Chosen, Write};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
-use crate::model::Model;
 use crate::report::{ErrorKind, FoundError};
 use crate::search::Added;
 use crate::worker::{Shared, Worker};
@@ -28,7 +27,7 @@ pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) ->
     }
     let config = Config {
         // Without cycles, the two models are the same.
-        model: if config.model == Model::Weakestmo2 { Model::Rc11 } else { config.model },
+        model: config.model.without_load_buffering(),
         equivalence: Equivalence::Mo,
         cut_blocked: false,
         all_errors: false,

@@ -95,7 +95,7 @@ impl<'s, P: Program> Worker<'s, P> {
             shared,
             cut_blocked: config.cut_blocked,
             max_events: config.max_events,
-            growth: Growth::new(program, config.synchronisation(), unroll, &shared.registry, &shared.created),
+            growth: Growth::new(program, config.model.synchronisation, unroll, &shared.registry, &shared.created),
             checker: Checker::new(config, program.may_be_sc()),
             buffering: Buffering::new(config, &shared.buffering),
             found: Findings::default(),

@@ -4,8 +4,9 @@
 mod support;
 
 use porf_exec::{FenceMode, ReadMode, WriteMode};
-use porf_explore::{Config, Equivalence, Model, explore, oracle};
+use porf_explore::{Config, Equivalence, explore, oracle};
 use porf_fuzz::scaled;
+use porf_model::Model;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
@@ -44,8 +45,8 @@ fn random_programs_that_create() {
         }
         done += 1;
         created[creating.created()] += 1;
-        verdicts[0].insert(expected.deadlocks.contains(&Model::Tso));
-        verdicts[1].insert(expected.races.contains(&Model::Tso));
+        verdicts[0].insert(expected.deadlocks.contains(&Model::TSO));
+        verdicts[1].insert(expected.races.contains(&Model::TSO));
     }
     // All that is compared does happen.
     assert!(created[1..].iter().all(|&programs| programs > done / 20), "{created:?}");
@@ -59,10 +60,10 @@ fn larger_random_programs_that_create() {
     for nth in 0..scaled(150) {
         let creating = draw(&mut rng, 6, 11);
         let program = creating.code();
-        for model in Model::ALL {
+        for model in Model::PRINCIPAL {
             let explored = |equivalence, jobs| {
                 let mut keys = Keys::default();
-                let config = Config { equivalence, jobs, all_errors: true, ..Config::new(model) };
+                let config = Config { equivalence, jobs, all_errors: true, ..Config::new(&model).unwrap() };
                 let report = explore(&program, &config, &mut keys);
                 let what = format!("program {nth}, {model} up to {equivalence:?}, {jobs} workers\n{creating}");
                 assert!(keys.duplicates.is_empty(), "{what}\ntwice: {}", keys.duplicates[0]);
@@ -113,14 +114,14 @@ fn executions(locations: usize, main: Vec<Op>, model: Model) -> usize {
 fn creations_are_undone() {
     let reads = |thread| create(thread, vec![load(0)]);
     // A revisit after the creation was undone.
-    executions(1, vec![reads(0), store(0, 1), load(0), store(0, 2), load(0), reads(1)], Model::Rc11);
+    executions(1, vec![reads(0), store(0, 1), load(0), store(0, 2), load(0), reads(1)], Model::RC11);
     // Revisits by the writes of RMWs, which delete a creation.
     let swaps = create(0, vec![exchange(0, 1)]);
-    executions(1, vec![swaps, exchange(0, 3), exchange(0, 2), reads(1)], Model::Rc11);
+    executions(1, vec![swaps, exchange(0, 3), exchange(0, 2), reads(1)], Model::RC11);
     // A creation behind the joining of another thread.
     let (writes, join) = (create(1, vec![store(0, 2)]), Op::Join { thread: 1 });
     let writes_and_swaps = create(0, vec![store(0, 1), exchange(0, 3)]);
-    executions(1, vec![writes_and_swaps, load(0), writes, join, reads(2)], Model::Rc11);
+    executions(1, vec![writes_and_swaps, load(0), writes, join, reads(2)], Model::RC11);
 }
 
 /// Which thread a thread creates depends on what it reads.
@@ -131,7 +132,7 @@ fn creations_under_conditions() {
     let otherwise = vec![load(2), wait(2), create(3, vec![load(1)])];
     let creates = create(1, vec![Op::If { loc: 0, mode: ReadMode::Rlx, then, otherwise }]);
     let (first, last) = (create(0, vec![store(0, 1)]), create(4, vec![store(1, 1), store(2, 1)]));
-    executions(3, vec![first, creates, last], Model::Ra);
+    executions(3, vec![first, creates, last], Model::RA);
 }
 
 /// Under tso a creation orders what is before it before the new thread, and nothing else.
@@ -143,24 +144,24 @@ fn creations_under_tso() {
         [vec![other, store(0, 1)], between, vec![load(1)]].concat()
     };
     // Store buffering: the creation of a thread that has nothing to do with it is no fence.
-    assert_eq!(executions(2, buffers(vec![create(1, vec![])]), Model::Tso), 4);
+    assert_eq!(executions(2, buffers(vec![create(1, vec![])]), Model::TSO), 4);
     let join = || Op::Join { thread: 1 };
     let joins = [vec![create(1, vec![])], buffers(vec![join()])].concat();
-    assert_eq!(executions(2, joins, Model::Tso), 4);
+    assert_eq!(executions(2, joins, Model::TSO), 4);
     // But the store comes before all of the new thread, even if there is nothing, and that before what is behind its joining.
-    assert_eq!(executions(2, buffers(vec![create(1, vec![]), join()]), Model::Tso), 3);
-    assert_eq!(executions(2, buffers(vec![fence()]), Model::Tso), 3);
+    assert_eq!(executions(2, buffers(vec![create(1, vec![]), join()]), Model::TSO), 3);
+    assert_eq!(executions(2, buffers(vec![fence()]), Model::TSO), 3);
     // The load in the new thread comes behind the store before its creation, although it is behind a store of its own thread.
     let writes = create(0, vec![store(1, 1), store(0, 2)]);
     let reads = |first: Vec<Op>| create(1, [first, vec![load(1)]].concat());
-    let with = |first| executions(3, vec![writes.clone(), store(0, 1), reads(first)], Model::Tso);
+    let with = |first| executions(3, vec![writes.clone(), store(0, 1), reads(first)], Model::TSO);
     // Of two orders of x and two sources of y, one combination is a cycle.
     assert_eq!((with(vec![]), with(vec![store(2, 1)])), (3, 3));
     // What is behind a joining comes behind the joined thread, also a load behind a store.
     let joined = create(1, vec![store(0, 1)]);
     let with = |between: Vec<Op>| {
         let main = [vec![writes.clone(), joined.clone(), join()], between, vec![load(1)]].concat();
-        executions(3, main, Model::Tso)
+        executions(3, main, Model::TSO)
     };
     assert_eq!((with(vec![]), with(vec![store(2, 1)])), (3, 3));
 }

@@ -2,9 +2,10 @@
 
 mod support;
 
-use porf_explore::{Config, Control, Equivalence, Execution, Model, Visitor, explore, oracle};
+use porf_explore::{Config, Control, Equivalence, Execution, Visitor, explore, oracle};
 use porf_fuzz::scaled;
 use porf_generate::random_program::{Shape, source};
+use porf_model::Model;
 use porf_program::{Code, compile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -112,7 +113,7 @@ impl Visitor<Code> for Limit {
 /// Has the program few executions under the weakest model? Decided before anything is compared: the keys of millions of executions
 /// would fill the memory.
 fn is_small(program: &Code) -> bool {
-    let config = Config { all_errors: true, cut_blocked: false, ..Config::new(Model::Relaxed) };
+    let config = Config { all_errors: true, cut_blocked: false, ..Config::new(Model::RELAXED).unwrap() };
     let mut limit = Limit { left: 50_000, control: config.control.clone() };
     explore(program, &config, &mut limit);
     !config.control.is_cancelled()
@@ -120,10 +121,10 @@ fn is_small(program: &Code) -> bool {
 
 /// Compares the search with and without cuts of blocked executions, up to mo and up to rf.
 fn compare_with_blocked(program: &Code, text: &str) {
-    for model in Model::ALL {
+    for model in Model::PRINCIPAL {
         let explored = |equivalence, cut_blocked| {
             let mut keys = Keys::default();
-            let config = Config { equivalence, all_errors: true, cut_blocked, ..Config::new(model) };
+            let config = Config { equivalence, all_errors: true, cut_blocked, ..Config::new(&model).unwrap() };
             let report = explore(program, &config, &mut keys);
             let what = format!("{model} up to {equivalence:?}, cuts: {cut_blocked}");
             assert!(keys.duplicates.is_empty(), "{what}\n{text}\ntwice: {}", keys.duplicates[0]);
@@ -180,7 +181,7 @@ fn random_programs_with_locks() {
             panic!("program {done}:\n{text}\n{difference}");
         }
         done += 1;
-        racy += usize::from(expected.races.contains(&Model::Ra));
+        racy += usize::from(expected.races.contains(&Model::RA));
     }
     assert!(racy > 0 && racy < done / 2, "{racy} of {done} race");
 }

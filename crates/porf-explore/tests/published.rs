@@ -6,19 +6,16 @@
 
 mod support;
 
-use porf_consistency::compiled::{CompiledModel, Explorable};
 use porf_exec::relation::Relation;
 use porf_exec::{EventId, ExecutionGraph, Label, Mode, Source};
-use porf_explore::{Config, Equivalence, Execution, Model, Visitor, explore, oracle};
+use porf_explore::{Config, Equivalence, Execution, ExploredModel, Visitor, explore, oracle};
 use porf_fuzz::scaled;
-use porf_kat::library::{Library, find};
-use porf_kat::prove::Limits;
+use porf_model::Model;
 use porf_program::{Code, compile};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::sync::Arc;
 use support::Keys;
 
 /// An execution as relations over its events and, behind them, the initial writes.
@@ -245,10 +242,8 @@ fn compiled(text: &str) -> Code {
     compile(text).unwrap_or_else(|error| panic!("{error:?}\n{text}")).code
 }
 
-fn stated(name: &str) -> Arc<Explorable> {
-    let model = porf_kat::model_file::ModelFile::load(&Library, find(name).unwrap().path).unwrap();
-    let compiled = Arc::new(CompiledModel::new(model).unwrap());
-    Arc::new(Explorable::new(compiled, Limits::default()).unwrap_or_else(|why| panic!("{name}: {}", why.reason)))
+fn stated(name: &str) -> Config {
+    Config::of(ExploredModel::stated(Model::named(name).unwrap()).unwrap())
 }
 
 fn keys(program: &Code, config: Config) -> BTreeSet<String> {
@@ -260,7 +255,7 @@ fn keys(program: &Code, config: Config) -> BTreeSet<String> {
 
 fn published(program: &Code) -> Published {
     let mut published = Published::default();
-    explore(program, &Config { all_errors: true, ..Config::new(Model::Relaxed) }, &mut published);
+    explore(program, &Config { all_errors: true, ..Config::new(Model::RELAXED).unwrap() }, &mut published);
     published
 }
 
@@ -282,15 +277,15 @@ fn random_programs_with_sc() {
         let code = compiled(&text);
         let Some(naive) = oracle::enumerate(&code, 2000) else { continue };
         let texts = published(&code);
-        same(&text, "rc11-2017", &keys(&code, Config::stated(Arc::clone(&rc11_2017))), &texts.rc11_2017);
-        same(&text, "cpp20", &keys(&code, Config::stated(Arc::clone(&cpp20))), &texts.cpp20);
-        let default = keys(&code, Config::new(Model::Rc11));
+        same(&text, "rc11-2017", &keys(&code, rc11_2017.clone()), &texts.rc11_2017);
+        same(&text, "cpp20", &keys(&code, cpp20.clone()), &texts.cpp20);
+        let default = keys(&code, Config::new(Model::RC11).unwrap());
         same(&text, "rc11, built in", &default, &texts.rc11);
-        same(&text, "rc11 from its file", &keys(&code, Config::stated(Arc::clone(&rc11))), &default);
+        same(&text, "rc11 from its file", &keys(&code, rc11.clone()), &default);
         let none = BTreeSet::new();
-        same(&text, "rc11, by the oracle", &default, naive.by_mo.get(&Model::Rc11).unwrap_or(&none));
-        let by_rf = keys(&code, Config { equivalence: Equivalence::Rf, ..Config::new(Model::Rc11) });
-        same(&text, "rc11 by rf", &by_rf, naive.by_rf.get(&Model::Rc11).unwrap_or(&none));
+        same(&text, "rc11, by the oracle", &default, naive.by_mo.get(&Model::RC11).unwrap_or(&none));
+        let by_rf = keys(&code, Config { equivalence: Equivalence::Rf, ..Config::new(Model::RC11).unwrap() });
+        same(&text, "rc11 by rf", &by_rf, naive.by_rf.get(&Model::RC11).unwrap_or(&none));
         for (name, published) in [("rc11-2017", &texts.rc11_2017), ("cpp20", &texts.cpp20)] {
             let more = published.difference(&default).next();
             assert!(more.is_none(), "{name} allows and rc11 does not\n{text}\n{more:?}");
@@ -326,7 +321,7 @@ impl Visitor<Code> for Condition<'_> {
 fn allowed(text: &str) -> [bool; 3] {
     let program = compile(text).unwrap();
     let texts = published(&program.code);
-    let configs = [Config::stated(stated("rc11-2017")), Config::stated(stated("cpp20")), Config::new(Model::Rc11)];
+    let configs = [stated("rc11-2017"), stated("cpp20"), Config::new(Model::RC11).unwrap()];
     let expected = [&texts.rc11_2017, &texts.cpp20, &texts.rc11];
     for (config, expected) in configs.iter().zip(expected) {
         same(text, "a published text", &keys(&program.code, config.clone()), expected);

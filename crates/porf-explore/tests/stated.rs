@@ -3,28 +3,20 @@
 mod support;
 
 use porf_consistency::ModificationOrder;
-use porf_consistency::compiled::{CompiledModel, Explorable, naive};
-use porf_explore::{Config, Execution, Model, Report, Visitor, explore};
+use porf_consistency::compiled::{Explorable, naive};
+use porf_explore::{Config, Execution, ExploredModel, Report, Visitor, explore};
 use porf_fuzz::scaled;
-use porf_kat::library::{Library, find};
-use porf_kat::prove::Limits;
+use porf_model::Model;
 use porf_program::Code;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use support::{Keys, creating, deadlocks_and_races};
 
-fn stated(name: &str) -> Arc<Explorable> {
-    stated_by(find(name).unwrap().path)
-}
-
-fn stated_by(path: &str) -> Arc<Explorable> {
-    let model = porf_kat::model_file::ModelFile::load(&Library, path).unwrap();
-    let name = model.name.clone();
-    let compiled = Arc::new(CompiledModel::new(model).unwrap());
-    Arc::new(Explorable::new(compiled, Limits::default()).unwrap_or_else(|why| panic!("{name}: {}", why.reason)))
+/// The model from its file, although there is hand-written code.
+fn stated(model: &Model) -> ExploredModel {
+    ExploredModel::stated(model).unwrap_or_else(|why| panic!("{model}: {why}"))
 }
 
 fn run(program: &Code, mut config: Config) -> (Report, BTreeSet<String>) {
@@ -48,13 +40,13 @@ fn corpus() -> Vec<(PathBuf, Code)> {
 #[test]
 fn the_corpus_has_the_same_executions() {
     // wra has no modification order, and its file states its axioms only in part.
-    let models: Vec<Model> = Model::ALL.into_iter().filter(|model| model.has_mo()).collect();
-    let stated: Vec<Arc<Explorable>> = models.iter().map(|model| stated(model.name())).collect();
+    let models: Vec<Model> = Model::PRINCIPAL.into_iter().filter(|model| model.has_mo()).collect();
+    let stated: Vec<ExploredModel> = models.iter().map(stated).collect();
     let mut executions = 0;
     for (path, program) in corpus() {
-        for (&model, stated) in models.iter().zip(&stated) {
-            let (expected, expected_keys) = run(&program, Config::new(model));
-            let (found, keys) = run(&program, Config::stated(Arc::clone(stated)));
+        for (model, stated) in models.iter().zip(&stated) {
+            let (expected, expected_keys) = run(&program, Config::new(model).unwrap());
+            let (found, keys) = run(&program, Config::of(stated.clone()));
             let what = format!("{} under {model}", path.display());
             assert_eq!(keys, expected_keys, "{what}");
             assert_eq!(found.stats.executions, expected.stats.executions, "{what}");
@@ -70,8 +62,8 @@ fn the_corpus_has_the_same_executions() {
 /// Threads that are created and joined anywhere: the corpus has none, since its language has none.
 #[test]
 fn threads_that_are_created_have_the_same_executions() {
-    let models: Vec<Model> = Model::ALL.into_iter().filter(|model| model.has_mo()).collect();
-    let stated: Vec<Arc<Explorable>> = models.iter().map(|model| stated(model.name())).collect();
+    let models: Vec<Model> = Model::PRINCIPAL.into_iter().filter(|model| model.has_mo()).collect();
+    let stated: Vec<ExploredModel> = models.iter().map(stated).collect();
     let mut rng = Pcg64::seed_from_u64(7);
     let (mut done, mut weak) = (0, 0);
     while done < scaled(300) {
@@ -89,9 +81,9 @@ fn threads_that_are_created_have_the_same_executions() {
         }
         let program = creating.code();
         let mut counts = Vec::new();
-        for (&model, stated) in models.iter().zip(&stated) {
-            let (expected, expected_keys) = run(&program, Config::new(model));
-            let (found, keys) = run(&program, Config::stated(Arc::clone(stated)));
+        for (model, stated) in models.iter().zip(&stated) {
+            let (expected, expected_keys) = run(&program, Config::new(model).unwrap());
+            let (found, keys) = run(&program, Config::of(stated.clone()));
             assert_eq!(keys, expected_keys, "{model}\n{creating}");
             assert_eq!(found.stats.executions as usize, keys.len(), "{model}: each exactly once\n{creating}");
             assert_eq!(deadlocks_and_races(&found), deadlocks_and_races(&expected), "{model}\n{creating}");
@@ -115,7 +107,8 @@ fn axioms_that_follow_are_not_checked_again() {
         ("rc11", &["sc"]),
         ("relaxed", &[]),
     ] {
-        let names: Vec<String> = stated(name).axioms.iter().map(|axiom| axiom.name.to_string()).collect();
+        let explorable = Explorable::of(&Model::named(name).unwrap()).unwrap();
+        let names: Vec<String> = explorable.axioms.iter().map(|axiom| axiom.name.to_string()).collect();
         assert_eq!(names, left, "{name}");
     }
 }
@@ -144,10 +137,11 @@ impl Visitor<Code> for Filter<'_> {
 #[test]
 fn the_corpus_under_pso() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/models/pso.kat");
-    let pso = stated_by(path.to_str().unwrap());
+    let pso = Model::find(path.to_str().unwrap()).unwrap();
+    let explored = ExploredModel::of(&pso).unwrap();
     let (mut programs, mut weaker, mut left_out) = (0, 0, 0);
     for (path, program) in corpus() {
-        let (found, keys) = run(&program, Config::stated(Arc::clone(&pso)));
+        let (found, keys) = run(&program, Config::of(explored.clone()));
         assert_eq!(found.stats.executions as usize, keys.len(), "{}: each exactly once", path.display());
         // Exported executions do not have the events of threads, so that the naive evaluation would miss their order.
         let text = std::fs::read_to_string(&path).unwrap();
@@ -155,12 +149,12 @@ fn the_corpus_under_pso() {
             left_out += 1;
             continue;
         }
-        let mut filter = Filter { model: pso.model.model(), keys: BTreeSet::new() };
-        let config = Config { all_errors: true, ..Config::new(Model::Relaxed) };
+        let mut filter = Filter { model: pso.file().unwrap(), keys: BTreeSet::new() };
+        let config = Config { all_errors: true, ..Config::new(Model::RELAXED).unwrap() };
         explore(&program, &config, &mut filter);
         assert_eq!(keys, filter.keys, "{}", path.display());
         programs += 1;
-        let (_, tso) = run(&program, Config::new(Model::Tso));
+        let (_, tso) = run(&program, Config::new(Model::TSO).unwrap());
         assert!(tso.is_subset(&keys), "{}", path.display());
         weaker += usize::from(tso.len() < keys.len());
     }

@@ -1,8 +1,9 @@
 //! Verdicts are honest: errors of every kind, bounds, limits, cancellation; and the same whatever the number of workers.
 
 use porf_explore::{
-    Config, Equivalence, ErrorKind, Execution, Model, Reason, Report, Unroll, Verdict, Visitor, estimate, explore,
+    Config, Equivalence, ErrorKind, Execution, Reason, Report, Unroll, Verdict, Visitor, estimate, explore,
 };
+use porf_model::Model;
 use porf_program::{Code, Failure, compile};
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ fn run(source: &str, config: &Config) -> Report {
 }
 
 fn rc11() -> Config {
-    Config::new(Model::Rc11)
+    Config::new(Model::RC11).unwrap()
 }
 
 #[test]
@@ -32,7 +33,7 @@ fn failed_assertion() {
     assert_eq!((error.kind.name(), error.thread, error.origin.line), ("assertion", Some(1), 3));
     assert_eq!(error.witness.graph.len(), 4);
     assert!(error.witness.threads[1].end.contains("lost"), "{:?}", error.witness.threads);
-    assert_eq!(run(source, &Config::new(Model::Ra)).verdict, Verdict::Safe);
+    assert_eq!(run(source, &Config::new(Model::RA).unwrap()).verdict, Verdict::Safe);
     // With all errors, everything is visited.
     let report = run(source, &Config { all_errors: true, ..rc11() });
     assert_eq!(report.verdict, Verdict::Violation);
@@ -57,13 +58,13 @@ fn races() {
         thread P { data = 1; flag.store(1, rel); }
         thread Q { if (flag.load(acq) == 1) { r = data; } }";
     let relaxed = passing.replace("rel)", "rlx)");
-    for model in Model::ALL {
-        let config = Config::new(model);
+    for model in Model::PRINCIPAL {
+        let config = Config::new(&model).unwrap();
         let report = run(racy, &config);
         assert!(matches!(report.errors[0].kind, ErrorKind::Race { .. }), "{model}");
-        let synchronises = model != Model::Relaxed;
+        let synchronises = model != Model::RELAXED;
         assert_eq!(run(passing, &config).verdict == Verdict::Safe, synchronises, "{model}");
-        let by_mode = matches!(model, Model::Rc11 | Model::Rc20 | Model::Relaxed);
+        let by_mode = [Model::RC11, Model::RC20, Model::RELAXED].contains(&model);
         assert_eq!(run(&relaxed, &config).verdict == Verdict::Safe, !by_mode, "{model}");
     }
 }
@@ -78,9 +79,9 @@ fn waiting_reads_race() {
         "shared x; thread P { x = 1; } thread Q { assume(x.load(rlx) == 5); }",
         "shared x; thread P { x = 1; } thread Q { while (!x.cas(1, 2, acq)) {} }",
     ] {
-        for model in Model::ALL {
+        for model in Model::PRINCIPAL {
             for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-                let report = run(source, &Config { equivalence, ..Config::new(model) });
+                let report = run(source, &Config { equivalence, ..Config::new(&model).unwrap() });
                 assert_eq!(report.errors[0].kind.name(), "race", "{model} {equivalence:?}\n{source}");
             }
         }
@@ -130,9 +131,9 @@ fn deadlocks_by_overwriting() {
         thread P { x.store(1, rlx); x.store(2, rlx); y.store(1, rlx); }
         thread Q { if (y.load(acq) == 1) { await(x.load(rlx) != 0); } }
         thread R { if (y.load(acq) == 1) { await(x.load(rlx) == 2); } }";
-    for model in Model::ALL {
+    for model in Model::PRINCIPAL {
         for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-            let config = Config { equivalence, ..Config::new(model) };
+            let config = Config { equivalence, ..Config::new(&model).unwrap() };
             for source in [overwritten, by_all] {
                 let report = run(source, &config);
                 let kinds: Vec<_> = report.errors.iter().map(|error| error.kind.clone()).collect();
@@ -169,9 +170,9 @@ fn blocked_threads_have_written() {
         "shared x; thread P { x.store(3, rlx); } thread Q { assume(x.fetch_add(1, rlx) == 2); }
          thread R { r = x.load(rlx); s = x.load(rlx); assert(r != 1 || s != 3); }",
     ] {
-        for model in Model::ALL {
+        for model in Model::PRINCIPAL {
             for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-                let report = run(source, &Config { equivalence, ..Config::new(model) });
+                let report = run(source, &Config { equivalence, ..Config::new(&model).unwrap() });
                 assert_eq!(report.verdict, Verdict::Violation, "{model} {equivalence:?}\n{source}");
             }
         }
@@ -184,14 +185,14 @@ fn sections_do_not_race() {
     let source = "mutex m; shared n;
         thread P { m.lock(); n = 1; r = n; m.unlock(); }
         thread Q { m.lock(); r = n; n = 2; s = n; n = 3; m.unlock(); }";
-    for model in Model::ALL.into_iter().filter(|&model| model != Model::Relaxed) {
+    for model in Model::PRINCIPAL.into_iter().filter(|model| *model != Model::RELAXED) {
         for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-            let report = run(source, &Config { equivalence, ..Config::new(model) });
+            let report = run(source, &Config { equivalence, ..Config::new(&model).unwrap() });
             assert_eq!(report.verdict, Verdict::Safe, "{model} {equivalence:?}");
             // Without the lock of one of them they do.
             let report = run(
                 &source.replacen("m.lock(); n = 1;", "n = 1; m.lock();", 1),
-                &Config { equivalence, ..Config::new(model) },
+                &Config { equivalence, ..Config::new(&model).unwrap() },
             );
             assert_eq!(report.errors[0].kind.name(), "race", "{model} {equivalence:?}");
         }
@@ -313,9 +314,9 @@ fn cuts_keep_complete_counts() {
          thread R { r = y.load(rlx); assume(r == 1); x.store(3, rlx); }",
         "mutex m; shared n; thread T[i in 0..3] { m.lock(); n = n + 1; m.unlock(); }",
     ] {
-        for model in [Model::Sc, Model::Tso, Model::Ra, Model::Rc11, Model::Relaxed] {
-            let cut = run(source, &Config { all_errors: true, ..Config::new(model) });
-            let uncut = run(source, &Config { all_errors: true, cut_blocked: false, ..Config::new(model) });
+        for model in [Model::SC, Model::TSO, Model::RA, Model::RC11, Model::RELAXED] {
+            let cut = run(source, &Config { all_errors: true, ..Config::new(&model).unwrap() });
+            let uncut = run(source, &Config { all_errors: true, cut_blocked: false, ..Config::new(&model).unwrap() });
             assert_eq!(cut.stats.executions, uncut.stats.executions, "{model}\n{source}");
             assert!(cut.stats.blocked <= uncut.stats.blocked);
         }
@@ -326,8 +327,8 @@ fn cuts_keep_complete_counts() {
 #[test]
 fn failed_reads_race() {
     let source = "shared x; thread P { while (x.load(acq) == 0) {} } thread Q { x.store(0, na); x.store(1, rel); }";
-    for model in [Model::Sc, Model::Tso, Model::Ra, Model::Sra, Model::Wra, Model::Rc20, Model::Rc11, Model::Relaxed] {
-        let report = run(source, &Config::new(model));
+    for model in [Model::SC, Model::TSO, Model::RA, Model::SRA, Model::WRA, Model::RC20, Model::RC11, Model::RELAXED] {
+        let report = run(source, &Config::new(&model).unwrap());
         assert!(matches!(report.errors[0].kind, ErrorKind::Race { .. }), "{model}");
     }
 }
@@ -372,9 +373,9 @@ fn visitors_see_outcomes_and_find_errors() {
     assert_eq!(outcomes.0.len(), 6);
     assert_eq!(report.errors[0].kind, ErrorKind::Condition("found".to_string()));
     // The same outcomes up to rf, whichever way the orders are found.
-    for model in [Model::Rc11, Model::Sc] {
+    for model in [Model::RC11, Model::SC] {
         let mut by_rf = Outcomes::default();
-        let config = Config { equivalence: Equivalence::Rf, all_errors: true, ..Config::new(model) };
+        let config = Config { equivalence: Equivalence::Rf, all_errors: true, ..Config::new(&model).unwrap() };
         assert_eq!(explore(&program(OUTCOMES), &config, &mut by_rf).stats.executions, 3);
         assert!(by_rf.0.keys().eq(outcomes.0.keys()), "{:?}", by_rf.0);
     }

@@ -1,7 +1,7 @@
 //! Invalid parameters.
 
 use super::flaw::Flaw;
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 
 /// Why nothing can be generated from the given parameters.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -43,7 +43,7 @@ pub enum GenerateError {
     )]
     AlwaysConsistent {
         /// The model.
-        model: Model,
+        model: HandWritten,
     },
     /// The requested violation does not fit.
     #[error("the flaw '{flaw}' does not violate {model} here: {needs}", needs = flaw.needs())]
@@ -51,7 +51,7 @@ pub enum GenerateError {
         /// The flaw.
         flaw: Flaw,
         /// The model.
-        model: Model,
+        model: HandWritten,
     },
     /// A modification order was requested, but there is none.
     #[error("only an execution that is consistent with a model other than wra comes with its modification order")]

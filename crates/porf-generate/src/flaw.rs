@@ -6,7 +6,7 @@
 //! forces). So an execution with a flaw is certainly inconsistent.
 
 use super::error::GenerateError;
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_exec::{EventId, GraphBuilder, LocId, ReadMode, Source, ThreadId, WriteMode};
 use rand::{Rng, RngExt};
 use std::fmt;
@@ -95,17 +95,17 @@ impl Flaw {
         }
     }
 
-    /// Whether the flaw violates the model, with operations of these kinds.
-    pub(super) fn fits(self, model: Model, means: &Means) -> bool {
+    /// Does the flaw violate the model, with operations of these kinds?
+    pub(super) fn fits(self, model: HandWritten, means: &Means) -> bool {
         let violates = match self {
-            Flaw::StoreBuffering => model == Model::Sc,
-            Flaw::WritesCross => matches!(model, Model::Sc | Model::Sra),
-            Flaw::MessageLost => model != Model::Relaxed,
+            Flaw::StoreBuffering => model == HandWritten::Sc,
+            Flaw::WritesCross => matches!(model, HandWritten::Sc | HandWritten::Sra),
+            Flaw::MessageLost => model != HandWritten::Relaxed,
             _ => true,
         };
         // These arguments need an hb edge across threads.
         let synchronises = match (self, model) {
-            (Flaw::MessageLost, Model::Rc20) => means.read.is_acquire() && means.write.is_release(),
+            (Flaw::MessageLost, HandWritten::Rc20) => means.read.is_acquire() && means.write.is_release(),
             _ => true,
         };
         let kinds = match self {
@@ -201,7 +201,7 @@ impl Plot {
     pub(super) fn new(
         rng: &mut impl Rng,
         flaw: Option<Flaw>,
-        model: Model,
+        model: HandWritten,
         means: Means,
     ) -> Result<Plot, GenerateError> {
         let fitting: Vec<Flaw> = Flaw::ALL.into_iter().filter(|f| f.fits(model, &means)).collect();

@@ -40,7 +40,7 @@
 //! as seen by all threads.
 
 use super::clocks::{Clocks, Message, Synchronisation};
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_exec::{EventId, FenceMode, GraphBuilder, LocId, ReadMode, Source, ThreadId, WriteMode};
 use rand::{Rng, RngExt};
 
@@ -61,8 +61,8 @@ enum Discipline {
 /// The behaviour of a machine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Behaviour {
-    pub(super) model: Model,
-    /// The number of writes of a location that can be read at any time.
+    pub(super) model: HandWritten,
+    /// How many writes of a location can be read from at any time.
     pub(super) window: usize,
     /// The probability that a step does not take the latest write.
     pub(super) staleness: f64,
@@ -174,14 +174,14 @@ impl Machine {
     /// A machine with this many threads and locations, which `graph` already has.
     pub(super) fn new(graph: GraphBuilder, threads: usize, locations: usize, behaviour: Behaviour) -> Machine {
         let (discipline, synchronisation) = match behaviour.model {
-            Model::Sc => (Discipline::Append, Synchronisation::Nothing),
-            Model::Sra => (Discipline::Append, Synchronisation::Everything),
-            Model::Ra => (Discipline::Insert, Synchronisation::Everything),
-            Model::Rc20 => (Discipline::Insert, Synchronisation::ByModes),
-            Model::Relaxed => (Discipline::Insert, Synchronisation::Nothing),
-            Model::Wra => (Discipline::Unordered, Synchronisation::Everything),
+            HandWritten::Sc => (Discipline::Append, Synchronisation::Nothing),
+            HandWritten::Sra => (Discipline::Append, Synchronisation::Everything),
+            HandWritten::Ra => (Discipline::Insert, Synchronisation::Everything),
+            HandWritten::Rc20 => (Discipline::Insert, Synchronisation::ByModes),
+            HandWritten::Relaxed => (Discipline::Insert, Synchronisation::Nothing),
+            HandWritten::Wra => (Discipline::Unordered, Synchronisation::Everything),
         };
-        let window = if behaviour.model == Model::Sc { 1 } else { behaviour.window };
+        let window = if behaviour.model == HandWritten::Sc { 1 } else { behaviour.window };
         Machine {
             graph,
             discipline,

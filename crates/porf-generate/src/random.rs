@@ -10,7 +10,7 @@ use super::error::GenerateError;
 use super::flaw::{Flaw, Means, Plot, Stage};
 use super::machine::{Behaviour, Machine};
 use super::mix::{Kinds, Mix, Modes, OperationKind};
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, ReadMode, Source, ThreadId, WriteMode};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -19,10 +19,10 @@ use rand_pcg::Pcg64Mcg;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// The execution is consistent with the model.
-    Consistent(Model),
+    Consistent(HandWritten),
     /// The execution is inconsistent with the model.
-    Inconsistent(Model),
-    /// No requirement: each read takes any write of its location, or the initial one.
+    Inconsistent(HandWritten),
+    /// Nothing: each read takes any write of its location, or the initial one.
     Arbitrary,
 }
 
@@ -30,12 +30,11 @@ pub enum Kind {
 ///
 /// ```
 /// use porf_generate::{Kind, Random};
-/// use porf_consistency::{Model, oracle};
+/// use porf_consistency::{HandWritten, oracle};
 ///
-/// let kind = Kind::Consistent(Model::Ra);
-/// let shape = Random { operations: 6, threads: 2, locations: 2, seed: 7, ..Random::new(kind) };
+/// let shape = Random { operations: 6, threads: 2, locations: 2, seed: 7, ..Random::new(Kind::Consistent(HandWritten::Ra)) };
 /// let graph = shape.generate()?;
-/// assert!(oracle::consistent(&graph, Model::Ra).is_some());
+/// assert!(oracle::consistent(&graph, HandWritten::Ra).is_some());
 /// # Ok::<(), porf_generate::GenerateError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -79,8 +78,10 @@ impl Random {
     /// the model.
     pub fn new(kind: Kind) -> Random {
         let (fences, modes) = match kind {
-            Kind::Consistent(Model::Rc20) | Kind::Inconsistent(Model::Rc20) | Kind::Arbitrary => (5, Modes::MIXED),
-            Kind::Consistent(Model::Relaxed) | Kind::Inconsistent(Model::Relaxed) => (0, Modes::RELAXED),
+            Kind::Consistent(HandWritten::Rc20) | Kind::Inconsistent(HandWritten::Rc20) | Kind::Arbitrary => {
+                (5, Modes::MIXED)
+            }
+            Kind::Consistent(HandWritten::Relaxed) | Kind::Inconsistent(HandWritten::Relaxed) => (0, Modes::RELAXED),
             Kind::Consistent(_) | Kind::Inconsistent(_) => (0, Modes::RELEASE_ACQUIRE),
         };
         Random {
@@ -156,7 +157,7 @@ impl Random {
         }
     }
 
-    fn machine(&self, graph: GraphBuilder, model: Model) -> Machine {
+    fn machine(&self, graph: GraphBuilder, model: HandWritten) -> Machine {
         let keep_mo = self.with_mo;
         let behaviour = Behaviour { model, window: self.window, staleness: self.staleness, keep_mo };
         Machine::new(graph, self.threads, self.locations, behaviour)

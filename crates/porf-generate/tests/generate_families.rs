@@ -1,6 +1,6 @@
 //! The special families have the claimed properties.
 
-use porf_consistency::{Model, ModificationOrder, baseline, oracle};
+use porf_consistency::{HandWritten, ModificationOrder, baseline, oracle};
 use porf_exec::{ExecutionGraph, Source};
 use porf_generate::{Flaw, Layout, Pattern, Queue, Spinlock, Triangles, UndirectedGraph, scramble, thread_by_thread};
 use rand::{RngExt, SeedableRng};
@@ -19,14 +19,14 @@ fn insertion_order(graph: &ExecutionGraph) -> ModificationOrder {
 fn check_triangles(graph: &UndirectedGraph, layout: Layout) {
     let execution = graph.execution(layout);
     let free = !graph.has_triangle();
-    for model in [Model::Ra, Model::Rc20] {
+    for model in [HandWritten::Ra, HandWritten::Rc20] {
         assert_eq!(baseline::consistent(&execution, model).unwrap().is_some(), free, "{graph:?}");
     }
-    assert!(baseline::consistent(&execution, Model::Relaxed).unwrap().is_some());
+    assert!(baseline::consistent(&execution, HandWritten::Relaxed).unwrap().is_some());
     let dense = oracle::Dense::new(&execution);
     // The insertion order has w_a first, as the proof requires; for WRA the order does not matter.
     let mo = insertion_order(&execution);
-    for model in [Model::Wra, Model::Sra, Model::Ra] {
+    for model in [HandWritten::Wra, HandWritten::Sra, HandWritten::Ra] {
         assert_eq!(dense.violated(model, &mo).is_none(), free, "{model} {graph:?}");
     }
 }
@@ -98,23 +98,23 @@ fn patterns_are_consistent() {
             for events in [1, 5, 9] {
                 let graph = pattern.generate(events, threads).unwrap();
                 if insertion_order(&graph).orders()[0].len() <= 7 {
-                    for model in Model::ALL {
+                    for model in HandWritten::ALL {
                         assert!(oracle::consistent(&graph, model).is_some(), "{pattern} {threads} {events} {model}");
                     }
                 }
             }
             let graph = pattern.generate(300, threads).unwrap();
             assert!((300..330).contains(&graph.len()));
-            let mo = baseline::consistent(&graph, Model::Ra).unwrap().unwrap_or_else(|| panic!("{pattern}"));
+            let mo = baseline::consistent(&graph, HandWritten::Ra).unwrap().unwrap_or_else(|| panic!("{pattern}"));
             // One location: coherence is sequential consistency.
-            assert_eq!(oracle::Dense::new(&graph).violated(Model::Sc, &mo), None, "{pattern}");
+            assert_eq!(oracle::Dense::new(&graph).violated(HandWritten::Sc, &mo), None, "{pattern}");
         }
         assert_eq!(pattern.name().parse(), Ok(pattern));
         assert!(pattern.generate(10, 1).is_err());
     }
 }
 
-fn programs(seed: u64, events: usize, violation: Option<(Model, Option<Flaw>)>) -> [ExecutionGraph; 2] {
+fn programs(seed: u64, events: usize, violation: Option<(HandWritten, Option<Flaw>)>) -> [ExecutionGraph; 2] {
     [
         Spinlock { events, threads: 3, violation, seed, ..Spinlock::default() }.generate().unwrap(),
         Queue { events, threads: 3, violation, seed, ..Queue::default() }.generate().unwrap(),
@@ -127,7 +127,7 @@ fn programs_are_sequentially_consistent() {
         for graph in programs(seed, 150, None) {
             assert!((150..152).contains(&graph.len()));
             let mo = insertion_order(&graph);
-            assert_eq!(oracle::Dense::new(&graph).violated(Model::Sc, &mo), None);
+            assert_eq!(oracle::Dense::new(&graph).violated(HandWritten::Sc, &mo), None);
         }
     }
 }
@@ -147,13 +147,15 @@ fn programs_do_something() {
 fn flawed_programs_are_inconsistent() {
     for seed in 0..10 {
         for flaw in [None, Some(Flaw::WritesCross)] {
-            for graph in programs(seed, 14, Some((Model::Sra, flaw))) {
-                assert!(oracle::consistent(&graph, Model::Sra).is_none());
-                assert!(oracle::consistent(&graph, Model::Sc).is_none());
+            for graph in programs(seed, 14, Some((HandWritten::Sra, flaw))) {
+                assert!(oracle::consistent(&graph, HandWritten::Sra).is_none());
+                assert!(oracle::consistent(&graph, HandWritten::Sc).is_none());
             }
         }
     }
-    assert!(Spinlock { events: 3, violation: Some((Model::Sc, None)), ..Spinlock::default() }.generate().is_err());
+    assert!(
+        Spinlock { events: 3, violation: Some((HandWritten::Sc, None)), ..Spinlock::default() }.generate().is_err()
+    );
     assert!(Queue { threads: 0, ..Queue::default() }.generate().is_err());
     assert!(Queue { capacity: 0, ..Queue::default() }.generate().is_err());
     assert!(!Queue { threads: 1, events: 50, ..Queue::default() }.generate().unwrap().is_empty());
@@ -176,7 +178,7 @@ fn scrambles_keep_weak_atomicity_and_are_mostly_inconsistent() {
             taken.sort_by_key(|&(x, source)| (x, source.write()));
             taken.dedup();
             assert_eq!(taken.len(), rmws, "two RMWs share a source");
-            inconsistent += usize::from(baseline::consistent(&scrambled, Model::Ra).unwrap().is_none());
+            inconsistent += usize::from(baseline::consistent(&scrambled, HandWritten::Ra).unwrap().is_none());
         }
     }
     assert!(inconsistent > 40, "{inconsistent} of 80");

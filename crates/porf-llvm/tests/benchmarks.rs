@@ -3,11 +3,11 @@
 
 mod support;
 
-use porf_explore::Model;
+use porf_model::Model;
 use std::path::Path;
 use support::{Outcome, run, sources};
 
-const MODELS: [Model; 4] = [Model::Sc, Model::Tso, Model::Ra, Model::Rc11];
+const MODELS: [Model; 4] = [Model::SC, Model::TSO, Model::RA, Model::RC11];
 
 fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
@@ -26,7 +26,7 @@ fn correct_versions_are_safe() {
     let mut wrong = Vec::new();
     for path in &files {
         for model in MODELS {
-            let outcome = run(path, &[], model);
+            let outcome = run(path, &[], &model);
             if !matches!(&outcome, Outcome::Verdict { verdict, .. } if verdict == "safe") {
                 wrong.push(format!("{} under {model}: {outcome:.300?}", name(path)));
             }
@@ -46,7 +46,7 @@ fn seeded_bugs_are_found() {
             let models = bug.rsplit(": ").next().unwrap_or_default();
             for model in models.split_whitespace() {
                 let model: Model = model.parse().expect("a model");
-                let outcome = run(&path, std::slice::from_ref(&option), model);
+                let outcome = run(&path, std::slice::from_ref(&option), &model);
                 if !matches!(&outcome, Outcome::Verdict { verdict, .. } if verdict == "violation") {
                     wrong.push(format!("{} {option} under {model}: {outcome:?}", name(&path)));
                 }
@@ -64,7 +64,7 @@ fn counts_are_those_of_the_literature() {
         for line in comments(&path, "// executions: ") {
             let words: Vec<&str> = line.split_whitespace().collect();
             let [option, model, wanted] = words[..] else { panic!("{}: {line}", name(&path)) };
-            let outcome = run(&path, &[option.to_string()], model.parse().expect("a model"));
+            let outcome = run(&path, &[option.to_string()], model.parse::<Model>().expect("a model"));
             let wanted: u64 = wanted.parse().expect("a number");
             counted += 1;
             if !matches!(outcome, Outcome::Verdict { executions, .. } if executions == wanted) {

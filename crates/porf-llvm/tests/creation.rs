@@ -7,8 +7,9 @@ mod creating;
 mod support;
 
 use creating::{Creating, Shape, random, random_with_heap};
-use porf_explore::{Config, Equivalence, ErrorKind, Model, Report, explore};
+use porf_explore::{Config, Equivalence, ErrorKind, Report, explore};
 use porf_fuzz::scaled;
+use porf_model::Model;
 use porf_program::Program;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -41,8 +42,8 @@ fn summary(report: &Report) -> (u64, u64, &'static str, Vec<&'static str>) {
     (report.stats.executions, report.stats.duplicates, report.verdict.name(), kinds)
 }
 
-fn run<P: Program>(program: &P, model: Model, equivalence: Equivalence, jobs: usize) -> Report {
-    let config = Config { equivalence, jobs, all_errors: true, count_duplicates: true, ..Config::new(model) };
+fn run<P: Program>(program: &P, model: &Model, equivalence: Equivalence, jobs: usize) -> Report {
+    let config = Config { equivalence, jobs, all_errors: true, count_duplicates: true, ..Config::new(model).unwrap() };
     explore(program, &config, &mut ())
 }
 
@@ -59,12 +60,12 @@ fn random_programs_create_and_join() {
         std::fs::write(&file, &text).expect("a file");
         let optimise = "-O0".to_string();
         let program = support::program(&file, &[optimise]).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        for model in Model::ALL {
+        for model in Model::PRINCIPAL {
             for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-                let expected = run(&code, model, equivalence, 1);
+                let expected = run(&code, &model, equivalence, 1);
                 deadlocks += usize::from(expected.errors.iter().any(|error| error.kind == ErrorKind::Deadlock));
                 for jobs in [1, 2] {
-                    let found = run(&program, model, equivalence, jobs);
+                    let found = run(&program, &model, equivalence, jobs);
                     let what = format!("program {nth}, {model} up to {equivalence:?}, {jobs} workers\n{text}");
                     assert_eq!(summary(&found), summary(&expected), "{what}");
                 }
@@ -98,9 +99,9 @@ fn random_programs_free() {
         let (text, code) = (creating.c(), creating.code());
         std::fs::write(&file, &text).expect("a file");
         let program = support::program(&file, &["-O0".to_string()]).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        for model in Model::ALL {
+        for model in Model::PRINCIPAL {
             for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-                let config = Config { equivalence, races: false, all_errors: true, ..Config::new(model) };
+                let config = Config { equivalence, races: false, all_errors: true, ..Config::new(&model).unwrap() };
                 let expected = memory_errors(&explore(&code, &config, &mut ()));
                 for jobs in [1, 2] {
                     let found = memory_errors(&explore(&program, &Config { jobs, ..config.clone() }, &mut ()));

@@ -6,9 +6,10 @@ mod support;
 #[path = "support/undefined_c.rs"]
 mod undefined_c;
 
-use porf_explore::{Config, Model, explore};
+use porf_explore::{Config, explore};
 use porf_fuzz::scaled;
 use porf_llvm::{Options, clang, load};
+use porf_model::Model;
 use porf_program::{Action, Program};
 use std::path::Path;
 use std::process::Command;
@@ -55,7 +56,7 @@ fn single_threads_do_as_binaries_do() {
         );
         assert_eq!(log, wanted, "seed {seed}");
         // An engine sees the same: one execution without events.
-        let report = explore(&program, &Config::new(Model::Rc11), &mut ());
+        let report = explore(&program, &Config::new(Model::RC11).unwrap(), &mut ());
         assert_eq!((report.stats.executions, report.stats.events), (1, 0));
     }
     let _ = std::fs::remove_dir_all(&folder);

@@ -2,14 +2,14 @@
 
 mod support;
 
-use porf_explore::Model;
+use porf_model::Model;
 use std::path::Path;
 use support::{Expected, Outcome, run, sources};
 
 /// Runs a file with the options that it asks for.
 fn check(path: &Path, optimise: Option<&str>, model: Model) -> Option<String> {
     let expected = Expected::of(path);
-    let outcome = run(path, &expected.with(optimise), model);
+    let outcome = run(path, &expected.with(optimise), &model);
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let fits = match (&outcome, &expected.verdict[..]) {
         (Outcome::Verdict { verdict, kind, executions, .. }, [wanted, kinds @ ..]) => {
@@ -26,7 +26,7 @@ fn check(path: &Path, optimise: Option<&str>, model: Model) -> Option<String> {
 #[test]
 fn are_as_expected() {
     let wrong: Vec<String> =
-        sources("tests/features").iter().filter_map(|path| check(path, None, Model::Rc11)).collect();
+        sources("tests/features").iter().filter_map(|path| check(path, None, Model::RC11)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -36,7 +36,7 @@ fn safe_programs_are_safe_when_optimised() {
     let is_safe = |path: &&std::path::PathBuf| Expected::of(path).verdict == ["safe"];
     let files = sources("tests/features");
     let wrong: Vec<String> =
-        files.iter().filter(is_safe).filter_map(|path| check(path, Some("-O2"), Model::Rc11)).collect();
+        files.iter().filter(is_safe).filter_map(|path| check(path, Some("-O2"), Model::RC11)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -45,10 +45,10 @@ fn safe_programs_are_safe_when_optimised() {
 #[test]
 fn atomic_sections() {
     let files = sources("tests/sections");
-    let wrong: Vec<String> = files.iter().filter_map(|path| check(path, None, Model::Sc)).collect();
+    let wrong: Vec<String> = files.iter().filter_map(|path| check(path, None, Model::SC)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     for path in files.iter().filter(|path| Expected::of(path).verdict[0] == "violation") {
-        let Outcome::Verdict { verdict, .. } = run(path, &[], Model::Rc11) else { panic!("{}", path.display()) };
+        let Outcome::Verdict { verdict, .. } = run(path, &[], Model::RC11) else { panic!("{}", path.display()) };
         assert_eq!(verdict, "violation", "{}", path.display());
     }
 }

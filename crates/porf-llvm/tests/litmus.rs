@@ -7,9 +7,10 @@ mod support;
 #[path = "support/to_c.rs"]
 mod to_c;
 
-use porf_explore::{Config, Equivalence, Execution, Model, Report, Verdict, Visitor, explore};
+use porf_explore::{Config, Equivalence, Execution, Report, Verdict, Visitor, explore};
 use porf_fuzz::scaled_at_most;
 use porf_llvm::CProgram;
+use porf_model::Model;
 use porf_program::{Address, AllocId, Code, Compiled, Options, Place, Program, Width, compile_with, parse_source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -125,8 +126,9 @@ fn compare(folder: &Folder, name: &str, text: &str, models: &[(Model, Equivalenc
         Err(message) => return Some(vec![format!("{name}: {message}")]),
     };
     let mut wrong = Vec::new();
-    for &(model, equivalence) in models {
-        let config = Config { equivalence, ..Config::new(model) };
+    for (model, equivalence) in models {
+        let equivalence = *equivalence;
+        let config = Config { equivalence, ..Config::new(model).unwrap() };
         let mut original = Original { compiled: &compiled, outcomes: Outcomes::new() };
         let expected = explore(&compiled.code, &config, &mut original);
         let mut translated = Translated { program: &program, outcomes: Outcomes::new() };
@@ -176,12 +178,12 @@ fn visible(outcomes: &Outcomes, c: &Outcomes) -> Outcomes {
 fn have_the_same_outcomes_in_c() {
     let folder = Folder::new("litmus");
     let models = [
-        (Model::Sc, Equivalence::Mo),
-        (Model::Tso, Equivalence::Mo),
-        (Model::Ra, Equivalence::Mo),
-        (Model::Rc11, Equivalence::Mo),
-        (Model::Rc11, Equivalence::Rf),
-        (Model::Weakestmo2, Equivalence::Mo),
+        (Model::SC, Equivalence::Mo),
+        (Model::TSO, Equivalence::Mo),
+        (Model::RA, Equivalence::Mo),
+        (Model::RC11, Equivalence::Mo),
+        (Model::RC11, Equivalence::Rf),
+        (Model::WEAKESTMO2, Equivalence::Mo),
     ];
     let (mut pairs, mut wrong) = (0, Vec::new());
     for path in corpus() {
@@ -212,12 +214,12 @@ fn random_programs_buffer_loads_in_c() {
         };
         let text = programs::source(&mut rng, flavour);
         let code = compile_with(&text, &Options::default()).expect("a program").code;
-        let cores = explore(&code, &Config::new(Model::Weakestmo2), &mut ()).stats.cores;
+        let cores = explore(&code, &Config::new(Model::WEAKESTMO2).unwrap(), &mut ()).stats.cores;
         if cores == 0 && rng.random_bool(0.9) {
             continue;
         }
         let name = format!("program{pairs}");
-        let models = [(Model::Rc11, Equivalence::Mo), (Model::Weakestmo2, Equivalence::Mo)];
+        let models = [(Model::RC11, Equivalence::Mo), (Model::WEAKESTMO2, Equivalence::Mo)];
         if let Some(wrong) = compare(&folder, &name, &text, &models) {
             assert!(wrong.is_empty(), "{text}\n{}", wrong.join("\n"));
             pairs += 1;

@@ -3,9 +3,10 @@
 
 mod support;
 
-use porf_explore::{Config, Execution, Model, Visitor, explore};
+use porf_explore::{Config, Execution, Visitor, explore};
 use porf_fuzz::scaled;
 use porf_llvm::{CProgram, SpuriousWakeups, load};
+use porf_model::Model;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::{BTreeMap, BTreeSet};
@@ -292,7 +293,7 @@ fn misuse_is_found_and_nothing_else() {
         let file = File::new("misuse", &text);
         for (number, comes) in expected.into_iter().enumerate() {
             let program = file.program(format!("main_{number}"), SpuriousWakeups::None);
-            let report = explore(&program, &Config::new(Model::Rc11), &mut ());
+            let report = explore(&program, &Config::new(Model::RC11).unwrap(), &mut ());
             let kind = report.errors.first().map_or("", |error| error.kind.name());
             let wanted = match comes {
                 Comes::To(_) => "",
@@ -579,11 +580,11 @@ fn timed_waits_do_what_they_may() {
             let program = file.program(format!("main_{number}"), which);
             let what = format!("seed {seed}, program {number}: {which:?} {threads:?}");
             let (found, blocks) = outcomes(threads, which != SpuriousWakeups::None);
-            let report = explore(&program, &Config::new(Model::Sc), &mut ());
+            let report = explore(&program, &Config::new(Model::SC).unwrap(), &mut ());
             let kind = report.errors.first().map_or("", |error| error.kind.name());
             assert_eq!(kind, if blocks { "deadlock" } else { "" }, "{what}");
             let mut logs = Logs::default();
-            explore(&program, &Config { ignore_errors: true, ..Config::new(Model::Sc) }, &mut logs);
+            explore(&program, &Config { ignore_errors: true, ..Config::new(Model::SC).unwrap() }, &mut logs);
             let line = |results: &Vec<Vec<u8>>| -> String {
                 let thread = |results: &Vec<u8>| results.iter().map(|it| format!("{it} ")).collect::<String>() + "; ";
                 results.iter().map(thread).collect()

@@ -6,9 +6,10 @@
 mod random_private;
 mod support;
 
-use porf_explore::{Config, Equivalence, Execution, Model, Verdict, Visitor, explore};
+use porf_explore::{Config, Equivalence, Execution, Verdict, Visitor, explore};
 use porf_fuzz::scaled;
 use porf_llvm::{CProgram, Options, clang, load};
+use porf_model::Model;
 use porf_program::{Place, Program};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -63,7 +64,7 @@ fn explored(program: &CProgram, config: &Config) -> (&'static str, u64, u64, BTr
 fn memory_behaves_like_globals() {
     let folder = std::env::temp_dir().join(format!("porf-private-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let models = [Model::Rc11, Model::Rc11, Model::Ra, Model::Sc, Model::Tso, Model::Rc11];
+    let models = [Model::RC11, Model::RC11, Model::RA, Model::SC, Model::TSO, Model::RC11];
     let (mut violations, mut executions) = (0, 0);
     for seed in 0..scaled(FILES) as u64 {
         let file = folder.join(format!("{seed}.c"));
@@ -74,7 +75,7 @@ fn memory_behaves_like_globals() {
             let [private, global] = texts
                 .each_ref()
                 .map(|text| load(&[(file.display().to_string(), text.clone())], &options).expect("a program"));
-            let model = models[number % models.len()];
+            let model = &models[number % models.len()];
             let equivalence = if number % 4 == 3 { Equivalence::Rf } else { Equivalence::Mo };
             let config = support::by(model, equivalence);
             let (found, wanted) = (explored(&private, &config), explored(&global, &config));

@@ -2,9 +2,10 @@
 
 mod support;
 
-use porf_explore::{Config, Control, Execution, Model, Visitor, explore};
+use porf_explore::{Config, Control, Execution, Visitor, explore};
 use porf_fuzz::scaled;
 use porf_llvm::{CProgram, Options, clang, load};
+use porf_model::Model;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::path::Path;
@@ -51,7 +52,7 @@ impl Visitor<CProgram> for Stop {
 /// Reads the text, and if it is a program after all, runs it a little; true then.
 fn try_it(text: String) -> bool {
     let Ok(program) = load(&[("random.ll".to_string(), text)], &Options::default()) else { return false };
-    let config = Config { max_events: 60, ..Config::new(Model::Rc11) };
+    let config = Config { max_events: 60, ..Config::new(Model::RC11).unwrap() };
     explore(&program, &config, &mut Stop(Arc::clone(&config.control), 0));
     true
 }

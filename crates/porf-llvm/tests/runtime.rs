@@ -2,7 +2,8 @@
 
 mod support;
 
-use porf_explore::{Config, Model, explore};
+use porf_explore::{Config, explore};
+use porf_model::Model;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -63,7 +64,7 @@ fn does_what_the_clang_at_hand_makes_of_it() {
         let fresh = porf_llvm::load_with_runtime(&files, &options, &fresh);
         let [kept, fresh] = [kept, fresh].map(|program| {
             program.map(|program| {
-                let report = explore(&program, &Config::new(Model::Rc11), &mut ());
+                let report = explore(&program, &Config::new(Model::RC11).unwrap(), &mut ());
                 let errors: Vec<_> = report.errors.iter().map(|error| (error.kind.name(), error.origin.line)).collect();
                 let stats = report.stats;
                 (report.verdict.name(), errors, stats.executions, stats.blocked, stats.events)

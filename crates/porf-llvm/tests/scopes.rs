@@ -5,9 +5,10 @@
 mod random_scopes;
 mod support;
 
-use porf_explore::{Config, Equivalence, Model, explore};
+use porf_explore::{Config, Equivalence, explore};
 use porf_fuzz::scaled;
 use porf_llvm::{Options, clang, load};
+use porf_model::Model;
 use std::path::Path;
 
 /// Programs in a file: clang takes longer to start than to compile one.
@@ -36,12 +37,12 @@ fn random_programs_use_variables_in_and_after_their_scopes() {
             let expected = if program.is_late() { "violation" } else { "safe" };
             late += usize::from(program.is_late());
             for (model, equivalence, jobs) in [
-                (Model::Rc11, Equivalence::Mo, 1),
-                (Model::Rc11, Equivalence::Rf, 2),
-                (Model::Sc, Equivalence::Mo, 2),
-                (Model::Ra, Equivalence::Rf, 1),
+                (Model::RC11, Equivalence::Mo, 1),
+                (Model::RC11, Equivalence::Rf, 2),
+                (Model::SC, Equivalence::Mo, 2),
+                (Model::RA, Equivalence::Rf, 1),
             ] {
-                let config = Config { equivalence, jobs, ..Config::new(model) };
+                let config = Config { equivalence, jobs, ..Config::new(&model).unwrap() };
                 let report = explore(&loaded, &config, &mut ());
                 let kind = report.errors.first().map_or("", |error| error.kind.name());
                 shared += usize::from(kind == "use after free");

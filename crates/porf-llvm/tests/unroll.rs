@@ -3,9 +3,10 @@
 
 mod support;
 
-use porf_explore::{Config, Model, Report, Unroll, Verdict, explore};
+use porf_explore::{Config, Report, Unroll, Verdict, explore};
 use porf_fuzz::scaled;
 use porf_llvm::{Options, clang, load};
+use porf_model::Model;
 use porf_program::LoopBounds;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -96,7 +97,7 @@ fn every_loop_is_bounded() {
                 let options = Options { entry: format!("program_{number}"), bounds, ..Options::default() };
                 let program = load(&ir, &options).expect("a program");
                 let unroll = Unroll { all: bound, functions: Vec::new() };
-                let config = Config { unroll, max_events: 2000, ..Config::new(Model::Rc11) };
+                let config = Config { unroll, max_events: 2000, ..Config::new(Model::RC11).unwrap() };
                 explore(&program, &config, &mut ())
             };
             let bounded = run(Some(2));

@@ -4,8 +4,9 @@
 mod common;
 
 use common::{Shape, compiled, found, source};
-use porf_explore::{Config as Exploration, Execution, Model, Visitor, explore};
+use porf_explore::{Config as Exploration, Execution, Visitor, explore};
 use porf_fuzz::scaled;
+use porf_model::Model;
 use porf_program::{Code, Compiled};
 use porf_promising::Config;
 use rand::{RngExt, SeedableRng};
@@ -30,13 +31,17 @@ impl Visitor<Code> for Outcomes<'_> {
 
 fn relaxed(program: &Compiled) -> BTreeSet<Vec<i64>> {
     let mut outcomes = Outcomes { program, all: BTreeSet::new() };
-    explore(&program.code, &Exploration { all_errors: true, ..Exploration::new(Model::Relaxed) }, &mut outcomes);
+    explore(
+        &program.code,
+        &Exploration { all_errors: true, ..Exploration::new(Model::RELAXED).unwrap() },
+        &mut outcomes,
+    );
     outcomes.all
 }
 
 /// Whether no rc11 execution of the program has a load-buffering race.
 fn has_no_lb_race(program: &Compiled) -> bool {
-    let config = Exploration { all_errors: true, lb_races: true, ..Exploration::new(Model::Rc11) };
+    let config = Exploration { all_errors: true, lb_races: true, ..Exploration::new(Model::RC11).unwrap() };
     explore(&program.code, &config, &mut ()).lb_races.is_empty()
 }
 

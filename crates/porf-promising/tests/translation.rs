@@ -5,8 +5,9 @@
 mod common;
 
 use common::{Shape, source};
-use porf_explore::{Config as Exploration, ErrorKind, Execution, Model, Verdict, Visitor, explore};
+use porf_explore::{Config as Exploration, ErrorKind, Execution, Verdict, Visitor, explore};
 use porf_fuzz::scaled;
+use porf_model::Model;
 use porf_program::ast::Quantifier;
 use porf_program::{Code, Compiled, Failure, compile};
 use porf_promising::translate::{Bounds, C_HEADER, Translation, to_c, to_porf};
@@ -55,7 +56,7 @@ impl Visitor<Code> for Goal<'_> {
 
 /// The verdict of the explorer on a translation.
 fn explored(translated: &Compiled) -> bool {
-    let report = explore(&translated.code, &Exploration::new(Model::Sc), &mut Goal(translated));
+    let report = explore(&translated.code, &Exploration::new(Model::SC).unwrap(), &mut Goal(translated));
     match &report.verdict {
         Verdict::Safe => false,
         Verdict::Violation => {

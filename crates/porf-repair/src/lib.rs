@@ -2,15 +2,15 @@
 //! with which it still holds.
 //!
 //! ```
-//! use porf_exec::Mode;
-//! use porf_explore::{Config, Model, explore};
+//! use porf_explore::{Config, explore};
+//! use porf_model::Model;
 //! use porf_repair::{Freedom, Outcome, Plan, minimise, sites};
 //!
 //! let program = porf_program::compile("
 //!     shared data = 0, flag = 0;
 //!     thread P0 { data.store(1, na); flag.store(1, rlx); }
 //!     thread P1 { if (flag.load(rlx)) { r = data.load(na); } }")?.code;
-//! let config = Config::new(Model::Rc11);
+//! let config = Config::new(Model::RC11).unwrap();
 //! let plan = Plan::strengthening(sites(&program), |_| Freedom::ORDERS);
 //! let answer = minimise(&program, &plan, &config, &mut |tuned| explore(tuned, &config, &mut ()));
 //! let Outcome::Found { modes, .. } = answer.outcome else { panic!("there is a repair") };

@@ -2,7 +2,8 @@
 
 mod support;
 
-use porf_explore::{Config, Model};
+use porf_explore::Config;
+use porf_model::Model;
 use porf_program::Code;
 use porf_repair::{Freedom, Outcome, Plan, is_at_most, minimise, sites};
 use support::{all_assignments, litmus, load_buffering, message_passing, programs, verify};
@@ -48,7 +49,7 @@ fn compare(text: &str, program: &Code, plan: &Plan, config: &Config, count: &mut
 fn strengthening_is_the_cheapest_for_sequential_consistency() {
     let mut count = Count::default();
     programs(150, 3, litmus, |text, program, _| {
-        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::Rc11) };
+        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::RC11).unwrap() };
         let plan = Plan::strengthening(sites(program), |_| Freedom::ORDERS);
         compare(text, program, &plan, &config, &mut count);
     });
@@ -59,11 +60,11 @@ fn strengthening_is_the_cheapest_for_sequential_consistency() {
 fn strengthening_with_fences_is_the_cheapest_for_sequential_consistency() {
     let mut count = Count::default();
     programs(120, 4, litmus, |text, program, _| {
-        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::Rc11) };
-        // Only fences, to limit the number of assignments.
+        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::RC11).unwrap() };
+        // Only fences, so that there are not too many assignments.
         let plan = Plan::strengthening(sites(program), |_| Freedom { fence: true, ..Freedom::NONE });
         compare(text, program, &plan, &config, &mut count);
-        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::Tso) };
+        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::TSO).unwrap() };
         compare(text, program, &plan, &config, &mut count);
     });
     assert!(count.changed > 10, "{} of {}, {} impossible", count.changed, count.found, count.impossible);
@@ -73,7 +74,7 @@ fn strengthening_with_fences_is_the_cheapest_for_sequential_consistency() {
 fn strengthening_is_the_cheapest_for_races() {
     let mut count = Count::default();
     programs(200, 5, message_passing, |text, program, _| {
-        let config = Config::new(Model::Rc11);
+        let config = Config::new(Model::RC11).unwrap();
         let plan = Plan::strengthening(sites(program), |_| Freedom::ORDERS);
         compare(text, program, &plan, &config, &mut count);
     });
@@ -84,7 +85,7 @@ fn strengthening_is_the_cheapest_for_races() {
 fn strengthening_is_the_cheapest_for_load_buffering() {
     let mut count = Count::default();
     programs(150, 7, load_buffering, |text, program, _| {
-        let config = Config { lb_races: true, ignore_errors: true, ..Config::new(Model::Rc11) };
+        let config = Config { lb_races: true, ignore_errors: true, ..Config::new(Model::RC11).unwrap() };
         let plan = Plan::strengthening(sites(program), |_| Freedom::ORDERS);
         compare(text, program, &plan, &config, &mut count);
     });
@@ -96,7 +97,7 @@ fn strengthening_is_the_cheapest_for_load_buffering() {
 fn strengthening_is_the_cheapest_under_weakestmo2() {
     let mut count = Count::default();
     programs(60, 8, load_buffering, |text, program, _| {
-        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::Weakestmo2) };
+        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
         let plan = Plan::strengthening(sites(program), |_| Freedom::ORDERS);
         compare(text, program, &plan, &config, &mut count);
     });
@@ -107,7 +108,7 @@ fn strengthening_is_the_cheapest_under_weakestmo2() {
 fn weakening_is_the_cheapest() {
     let mut count = Count::default();
     programs(400, 6, litmus, |text, program, _| {
-        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::Rc11) };
+        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::RC11).unwrap() };
         let plan = Plan::weakening(sites(program), |_| Freedom { failure: false, ..Freedom::ORDERS });
         compare(text, program, &plan, &config, &mut count);
     });

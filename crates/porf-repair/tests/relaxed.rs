@@ -3,8 +3,9 @@
 
 mod support;
 
-use porf_explore::{Config, Model, Report, explore};
+use porf_explore::{Config, Report, explore};
 use porf_llvm::{CProgram, clang};
+use porf_model::Model;
 use porf_program::{Accesses, Code, Program};
 use porf_repair::{Freedom, Outcome, Plan, Site, Tuned, minimise, sites};
 use std::path::{Path, PathBuf};
@@ -57,7 +58,7 @@ fn relax<P: Accesses>(
     verify: impl Fn(&Tuned<'_, P>) -> Report,
 ) -> (usize, usize) {
     let plan = Plan::weakening(sites(program), freedom);
-    let answer = minimise(program, &plan, &Config::new(Model::Rc11), &mut |tuned| verify(tuned));
+    let answer = minimise(program, &plan, &Config::new(Model::RC11).unwrap(), &mut |tuned| verify(tuned));
     let Outcome::Found { modes, .. } = answer.outcome else { panic!("{name} does not hold as it is") };
     let verdict = |modes: &[porf_exec::Mode]| with_modes(program, &plan, modes, |tuned| holds(&verify(tuned)));
     assert!(verdict(&modes), "{name} with {modes:?}");
@@ -78,7 +79,7 @@ fn no_mode_of_a_relaxed_benchmark_can_be_weakened() {
             let is_own = program.file(site.origin.file).starts_with(&own);
             if is_own { Freedom::ORDERS } else { Freedom::NONE }
         };
-        let verify = |tuned: &Tuned<'_, CProgram>| explore(tuned, &Config::new(Model::Rc11), &mut ());
+        let verify = |tuned: &Tuned<'_, CProgram>| explore(tuned, &Config::new(Model::RC11).unwrap(), &mut ());
         let (tried, changed) = relax(name, &program, freedom, verify);
         assert!(tried + changed > 0, "{name} has nothing to weaken");
         (steps, changes) = (steps + tried, changes + changed);

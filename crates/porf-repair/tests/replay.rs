@@ -3,8 +3,9 @@
 mod support;
 
 use porf_exec::Mode;
-use porf_explore::{Config, ErrorKind, Execution, FoundError, Model, Visitor, explore, persists};
+use porf_explore::{Config, ErrorKind, Execution, FoundError, Visitor, explore, persists};
 use porf_generate::random_program::{Shape, source};
+use porf_model::Model;
 use porf_program::{AccessModes, Code, Origin};
 use porf_repair::{Freedom, Plan, Tuned, is_at_most, sites};
 use rand::RngExt;
@@ -68,8 +69,8 @@ fn executions_persist_exactly_where_the_program_has_them() {
         };
         let weak = random_modes(rng, &plan, &plan.weakest());
         let strong = random_modes(rng, &plan, &weak);
-        for model in [Model::Rc11, Model::Rc20, Model::Tso] {
-            let config = Config::new(model);
+        for model in [Model::RC11, Model::RC20, Model::TSO] {
+            let config = Config::new(&model).unwrap();
             let collect = |modes: &[Mode]| {
                 let mut all = All::default();
                 with_modes(program, &plan, modes, |tuned| explore(tuned, &config, &mut all));
@@ -94,7 +95,7 @@ fn a_race_that_persists_is_one() {
         let plan = Plan::weakening(sites(program), |_| Freedom::ORDERS);
         let weak = random_modes(rng, &plan, &plan.weakest());
         let strong = random_modes(rng, &plan, &weak);
-        let config = Config::new(Model::Rc11);
+        let config = Config::new(Model::RC11).unwrap();
         let report = with_modes(program, &plan, &weak, |tuned| explore(tuned, &config, &mut ()));
         let Some(error) = report.errors.first() else { return };
         assert!(with_modes(program, &plan, &weak, |tuned| persists(tuned, &config, error)), "{weak:?}:\n{text}");

@@ -4,7 +4,8 @@
 mod support;
 
 use porf_exec::Mode;
-use porf_explore::{Config, Model};
+use porf_explore::Config;
+use porf_model::Model;
 use porf_program::Compiled;
 use porf_repair::{Answer, Freedom, Outcome, Plan, Site, minimise, sites};
 use support::corpus::{corpus, verify};
@@ -15,7 +16,7 @@ fn verdict(compiled: &Compiled, plan: &Plan, modes: &[Mode]) -> bool {
 }
 
 fn repair(compiled: &Compiled, plan: &Plan) -> Answer {
-    minimise(&compiled.code, plan, &Config::new(Model::Rc11), &mut |tuned| verify(compiled, tuned))
+    minimise(&compiled.code, plan, &Config::new(Model::RC11).unwrap(), &mut |tuned| verify(compiled, tuned))
 }
 
 /// Largest number of assignments that are enumerated.

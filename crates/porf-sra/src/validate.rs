@@ -31,8 +31,8 @@ impl Run {
         }
         let (graph, _) = self.graph(systems, &compiled.code)?;
         let (model, name) = match model {
-            Causality::Sra => (porf_consistency::Model::Sra, "sra"),
-            Causality::Ra => (porf_consistency::Model::Ra, "ra"),
+            Causality::Sra => (porf_consistency::HandWritten::Sra, "sra"),
+            Causality::Ra => (porf_consistency::HandWritten::Ra, "ra"),
         };
         match check(&graph, model, &Options { weaken_sc: true, ..Options::default() }) {
             Ok(Verdict::Consistent(_)) => Ok(()),

@@ -42,14 +42,14 @@ fn litmus_tests() {
             }
         };
         // The explorer ignores fences under sra.
-        let Some(expected) = enumerated(&compiled, porf_explore::Model::Sra) else { continue };
+        let Some(expected) = enumerated(&compiled, porf_model::Model::SRA) else { continue };
         assert_eq!(answer, expected, "{name}");
         compared += 1;
         // With fences as RMWs, the explorer agrees if the program has RMWs in their place.
         let written = text.replace("fence(sc)", "between.fetch_add(0, acq_rel)");
         if written != text {
             let written = compile(&format!("shared between;\n{written}")).unwrap();
-            let expected = enumerated(&written, porf_explore::Model::Sra);
+            let expected = enumerated(&written, porf_model::Model::SRA);
             assert_eq!(decided(&name, &compiled, Fences::Rmw).ok(), expected, "{name} with fences");
             fenced += 1;
         }

@@ -122,7 +122,7 @@ fn loop_free_programs() {
                 continue;
             }
         };
-        let enumerated = enumerated(&with_rmws(&text), porf_explore::Model::Sra).unwrap();
+        let enumerated = enumerated(&with_rmws(&text), porf_model::Model::SRA).unwrap();
         assert_eq!(decided, enumerated, "decided, enumerated\n{text}");
         let explicit = explicit(&text, &compiled, &systems, Causality::Sra, None);
         assert_eq!(explicit, Some(enumerated), "explicit, enumerated\n{text}");
@@ -153,7 +153,7 @@ fn loop_free_programs_under_ra() {
                 continue;
             }
         };
-        let enumerated = enumerated(&with_rmws(&text), porf_explore::Model::Ra).unwrap();
+        let enumerated = enumerated(&with_rmws(&text), porf_model::Model::RA).unwrap();
         match verdict {
             Verdict::Reachable(_) => {
                 assert!(enumerated, "{text}");
@@ -230,7 +230,7 @@ fn write_write_races() {
         let mut stats = porf_sra::Statistics::default();
         let races = porf_sra::races(&systems, &Limits::default(), 1, &Control::default(), &mut stats).unwrap();
         let mut racing = Racing(false);
-        porf_explore::explore(&compiled.code, &porf_explore::Config::new(porf_explore::Model::Sra), &mut racing);
+        porf_explore::explore(&compiled.code, &porf_explore::Config::new(porf_model::Model::SRA).unwrap(), &mut racing);
         assert_eq!(races != porf_sra::Races::None, racing.0, "{text}");
         found[usize::from(racing.0)] += 1;
     }

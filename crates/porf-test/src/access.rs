@@ -2,7 +2,7 @@
 
 use crate::accesses::Kind;
 use crate::calls::Reader;
-use crate::config::Model;
+use crate::config::TestedModel;
 use crate::coverage::INITIAL;
 use crate::places::{Allocation, Location};
 use crate::run::{End, Failed, Flow, Guide, Run, Status, Thread};
@@ -242,7 +242,7 @@ impl<P: Program> Run<'_, P> {
                 }
             }
             Guide::Chance(scheduler) => {
-                if self.config.model != Model::Sc
+                if self.config.model != TestedModel::Sc
                     && scheduler.happens(self.config.staleness)
                     && !self.checker.sees_all(reading.reader(thread, x))
                 {
@@ -289,7 +289,7 @@ impl<P: Program> Run<'_, P> {
 
     /// The newest source that the read may take and go on with. Only what was written after `since` has to be considered.
     fn usual(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>) -> Option<Pick> {
-        if self.config.model == Model::Sc {
+        if self.config.model == TestedModel::Sc {
             let newest = self.checker.newest(reading.reader(thread, LocId::new(loc as usize)));
             return reading.accepts(self.value_of(loc, &newest), || true).then_some(newest);
         }

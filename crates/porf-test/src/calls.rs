@@ -4,7 +4,7 @@
 //! the newest, or looked for among those that pass a test, and forgetting. What the run did with the answers is not: the results of tests
 //! on values and random numbers are kept and not computed again.
 
-use crate::config::{Config, Control, Model};
+use crate::config::{Config, Control, TestedModel};
 use crate::coverage::Edges;
 use crate::run::{End, Guide, Run};
 use crate::strategy::Scheduler;
@@ -50,7 +50,7 @@ const OTHER: u32 = u32::MAX;
 /// The calls of a run.
 #[derive(Debug)]
 pub struct Calls {
-    model: Model,
+    model: TestedModel,
     calls: Vec<Call>,
     /// The random numbers of all draws.
     numbers: Vec<u32>,
@@ -67,7 +67,7 @@ pub struct Calls {
 }
 
 impl Calls {
-    fn new(model: Model) -> Calls {
+    fn new(model: TestedModel) -> Calls {
         let (calls, numbers, verdicts, values, lives) = Default::default();
         Calls { model, calls, numbers, verdicts, values, lives, others: Vec::new(), answer: Vec::new() }
     }

@@ -1,14 +1,14 @@
 //! What to test, and how long.
 
-use porf_consistency::Model as Checked;
 use porf_consistency::incremental::IncrementalChecker;
+use porf_model::{Capability, Implementation, Model};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// A memory model whose executions can be made one event after another.
+/// A memory model whose executions can be made one event after another: what a run dispatches on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Model {
+pub enum TestedModel {
     /// Sequential consistency: a read takes the last write.
     Sc,
     /// Release/acquire.
@@ -19,63 +19,71 @@ pub enum Model {
     Rc11,
 }
 
-impl Model {
-    /// All models.
-    pub const ALL: [Model; 4] = [Model::Sc, Model::Ra, Model::Rc20, Model::Rc11];
+impl TestedModel {
+    /// All of them.
+    pub const ALL: [TestedModel; 4] = [TestedModel::Sc, TestedModel::Ra, TestedModel::Rc20, TestedModel::Rc11];
 
-    /// The model's name on the command line.
-    pub fn name(self) -> &'static str {
+    /// The model as runs take it.
+    pub fn of(model: &Model) -> Result<TestedModel, NotTestable> {
+        let found = TestedModel::ALL.into_iter().find(|it| it.model() == *model);
+        found.ok_or_else(|| NotTestable { model: model.clone() })
+    }
+
+    /// The model.
+    pub fn model(self) -> Model {
         match self {
-            Model::Sc => "sc",
-            Model::Ra => "ra",
-            Model::Rc20 => "rc20",
-            Model::Rc11 => "rc11",
+            TestedModel::Sc => Model::SC,
+            TestedModel::Ra => Model::RA,
+            TestedModel::Rc20 => Model::RC20,
+            TestedModel::Rc11 => Model::RC11,
         }
     }
 
-    /// The same model for exploration.
-    pub fn explored(self) -> porf_explore::Model {
-        match self {
-            Model::Sc => porf_explore::Model::Sc,
-            Model::Ra => porf_explore::Model::Ra,
-            Model::Rc20 => porf_explore::Model::Rc20,
-            Model::Rc11 => porf_explore::Model::Rc11,
-        }
+    fn names() -> String {
+        TestedModel::ALL.map(|it| it.to_string()).join(", ")
     }
 
     /// A checker of executions of the model. What is consistent with SC is so with RA, whose order of races is also that of SC if
     /// reads from non-atomic writes count.
     pub(crate) fn checker(self) -> IncrementalChecker {
-        let supported = |model: Checked| match IncrementalChecker::new(model) {
+        let supported = |model: Model| match IncrementalChecker::new(model) {
             Ok(checker) => checker,
             Err(error) => unreachable!("{error}"),
         };
         match self {
-            Model::Sc => supported(Checked::Ra),
-            Model::Ra => supported(Checked::Ra).judging_races(),
-            Model::Rc20 => supported(Checked::Rc20),
-            Model::Rc11 => IncrementalChecker::with_sc_order().judging_races(),
+            TestedModel::Sc => supported(Model::RA),
+            TestedModel::Ra => supported(Model::RA).judging_races(),
+            TestedModel::Rc20 => supported(Model::RC20),
+            TestedModel::Rc11 => IncrementalChecker::with_sc_order().judging_races(),
         }
     }
 }
 
-impl fmt::Display for Model {
+impl fmt::Display for TestedModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        fmt::Display::fmt(&self.model(), f)
     }
 }
 
-/// There is no model of this name, or not one to test under.
+/// The implementations in this crate.
+pub fn implementations() -> Vec<Implementation> {
+    let implementation = |it: TestedModel| {
+        let name = match it {
+            TestedModel::Sc => "reads take the last write",
+            TestedModel::Ra | TestedModel::Rc20 => "the incremental checker",
+            TestedModel::Rc11 => "the incremental checker, sc in the order of the run",
+        };
+        Implementation::of(it.model(), Capability::Test, name)
+    };
+    TestedModel::ALL.into_iter().map(implementation).collect()
+}
+
+/// Runs cannot be made under the model.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' cannot be tested under: only sc, ra, rc20 and rc11 can")]
-pub struct UnknownModel(pub String);
-
-impl FromStr for Model {
-    type Err = UnknownModel;
-
-    fn from_str(name: &str) -> Result<Model, UnknownModel> {
-        Model::ALL.into_iter().find(|model| model.name() == name).ok_or_else(|| UnknownModel(name.to_string()))
-    }
+#[error("{model} cannot be tested under: runs need an incremental checker, and only {} have one", TestedModel::names())]
+pub struct NotTestable {
+    /// The model.
+    pub model: Model,
 }
 
 /// How the thread is picked that goes next.
@@ -133,7 +141,7 @@ impl FromStr for Strategy {
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The memory model.
-    pub model: Model,
+    pub model: TestedModel,
     /// How threads are picked.
     pub strategy: Strategy,
     /// The probability with which a read takes any of the writes that it may read from, each as likely as the other; else it takes
@@ -157,7 +165,7 @@ pub struct Config {
 
 impl Config {
     /// A thousand random walks under the model.
-    pub fn new(model: Model) -> Config {
+    pub fn new(model: TestedModel) -> Config {
         Config {
             model,
             strategy: Strategy::Random,

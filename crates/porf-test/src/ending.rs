@@ -1,6 +1,6 @@
 //! The end of a run, for who judges it.
 
-use crate::config::Model;
+use crate::config::TestedModel;
 use crate::run::Run;
 use porf_exec::LocId;
 use porf_program::{Place, Program};
@@ -57,7 +57,7 @@ impl<'e, 'r, P: Program> Ending<'e, 'r, P> {
         run.checker.last_writes(LocId::new(loc as usize), &mut last);
         let number = match run.config.model {
             // The last one of the run.
-            Model::Sc => last.iter().enumerate().max_by_key(|(_, pick)| pick.source.write()).map_or(0, |it| it.0),
+            TestedModel::Sc => last.iter().enumerate().max_by_key(|(_, pick)| pick.source.write()).map_or(0, |it| it.0),
             _ => {
                 let mixed = (self.seed ^ u64::from(loc) << 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
                 (mixed >> 33) as usize % last.len().max(1)

@@ -1,13 +1,13 @@
 //! Testing of programs that are too large to explore: one random consistent execution after another.
 //!
 //! ```
-//! use porf_test::{Config, Control, Model, test};
+//! use porf_test::{Config, Control, TestedModel, test};
 //!
 //! let program = porf_program::compile("
 //!     shared x = 0, y = 0;
 //!     thread P0 { x.store(1, rlx); r0 = y.load(rlx); assert(r0 == 1); }
 //!     thread P1 { y.store(1, rlx); }")?.code;
-//! let report = test(&program, &Config::new(Model::Rc11), &(), &Control::default());
+//! let report = test(&program, &Config::new(TestedModel::Rc11), &(), &Control::default());
 //! let failure = report.failure.expect("the assertion fails in some run");
 //! assert_eq!(failure.error.kind.name(), "assertion");
 //! # Ok::<(), porf_program::Diagnostics>(())
@@ -38,7 +38,7 @@ mod wide;
 
 pub use calls::{Calls, calls};
 pub use campaign::{Report, Statistics, test};
-pub use config::{Config, Control, Model, Strategy, UnknownModel, UnknownStrategy};
+pub use config::{Config, Control, NotTestable, Strategy, TestedModel, UnknownStrategy, implementations};
 pub use coverage::{Coverage, Growth};
 pub use ending::{Ending, Judge, Judgement};
 pub use repeat::{Failure, Repeated, replay, rerun, shrink};

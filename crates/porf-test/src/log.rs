@@ -4,7 +4,7 @@
 //! log: the execution graph, the steps as text, and the exceptions from the deterministic run.
 
 use crate::calls::Reader;
-use crate::config::Model;
+use crate::config::TestedModel;
 use crate::run::{Run, Status};
 use crate::schedule::{Exception, Schedule, Step};
 use porf_consistency::incremental::Access;
@@ -122,7 +122,7 @@ impl<P: Program> Run<'_, P> {
     pub(crate) fn into_evidence(mut self) -> (Witness, Schedule) {
         let Log { exceptions, steps, .. } = self.log.take().unwrap_or_default();
         let event_count = self.checker.len();
-        let is_sc = self.config.model == Model::Sc;
+        let is_sc = self.config.model == TestedModel::Sc;
         let mo = self.checker.modification_order();
         if let Some(graph) = self.checker.recorder() {
             graph.declare_mo();

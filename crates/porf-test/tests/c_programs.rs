@@ -1,7 +1,8 @@
 //! C programs: seeded bugs are found, repeated and shrunk; programs without bugs have no errors; and long runs forget.
 
 use porf_llvm::{CProgram, clang};
-use porf_test::{Config, Control, Failure, Model, Strategy, calls, replay, rerun, shrink, test};
+use porf_model::Model;
+use porf_test::{Config, Control, Failure, Strategy, TestedModel, calls, replay, rerun, shrink, test};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -25,17 +26,18 @@ fn programs(folder: &str) -> Vec<PathBuf> {
 }
 
 /// The bugs that a program says it has under a flag, each with the models under which it shows.
-fn bugs(file: &Path) -> Vec<(String, Vec<Model>)> {
+fn bugs(file: &Path) -> Vec<(String, Vec<TestedModel>)> {
     let text = std::fs::read_to_string(file).unwrap();
     let lines = text.lines().filter_map(|line| line.strip_prefix("// bug: "));
     let bug = |line: &str| {
-        let models = line.rsplit(": ").next().unwrap().split(' ').filter_map(|name| name.parse().ok());
+        let models =
+            line.rsplit(": ").next().unwrap().split(' ').filter_map(|name| TestedModel::of(&Model::named(name)?).ok());
         (line.split(' ').next().unwrap().to_string(), models.collect())
     };
     lines.map(bug).collect()
 }
 
-fn find(program: &CProgram, model: Model) -> Option<(Config, Failure)> {
+fn find(program: &CProgram, model: TestedModel) -> Option<(Config, Failure)> {
     [Strategy::Random, Strategy::Pct { depth: 3 }, Strategy::Bursts { longest: 20 }].into_iter().find_map(|strategy| {
         let config = Config { strategy, runs: 10_000, ..Config::new(model) };
         Some((config.clone(), test(program, &config, &(), &Control::default()).failure?))
@@ -95,7 +97,7 @@ fn correct_programs_have_no_errors() {
     let mut count = 0;
     for (number, program) in all.collect::<Vec<_>>().iter().enumerate() {
         for strategy in [Strategy::Random, Strategy::Pct { depth: 3 }, Strategy::Bursts { longest: 10 }] {
-            let config = Config { strategy, runs: 20, ..Config::new(Model::Rc11) };
+            let config = Config { strategy, runs: 20, ..Config::new(TestedModel::Rc11) };
             let report = test(program, &config, &(), &Control::default());
             assert!(report.failing_seed.is_none(), "{number} {strategy}: {:?}", report.failure);
             assert_eq!(report.stats.runs, report.stats.complete + report.stats.blocked, "{number}: {:?}", report.stats);
@@ -110,13 +112,13 @@ fn correct_programs_have_no_errors() {
 fn calls_make_the_same_execution() {
     for name in ["seqlock", "mcs", "ttaslock", "treiber"] {
         let program = load(&root().join(format!("benchmarks/testing/{name}.c")), &["-DROUNDS=400"]);
-        for model in Model::ALL {
+        for model in TestedModel::ALL {
             let config = Config { runs: 1, ..Config::new(model) };
             let stats = test(&program, &config, &(), &Control::default()).stats;
             let forgets = calls(&program, &config, 0, 0).replay();
             assert_eq!(forgets.len() as u64, stats.events, "{name} {model}");
             assert!(forgets.kept_writes() < forgets.len() / 4, "{name} {model}: {}", forgets.kept_writes());
-            if model == Model::Sc {
+            if model == TestedModel::Sc {
                 // Shown is the order of the run, which is another.
                 continue;
             }
@@ -134,7 +136,7 @@ fn long_runs_forget() {
     for name in ["spinlock", "ticketlock", "mcs", "dekker"] {
         let file = root().join(format!("benchmarks/testing/{name}.c"));
         let run = |rounds: &str, keep_all: bool| {
-            let config = Config { runs: 1, keep_all, ..Config::new(Model::Rc11) };
+            let config = Config { runs: 1, keep_all, ..Config::new(TestedModel::Rc11) };
             test(&load(&file, &[rounds]), &config, &(), &Control::default()).stats
         };
         let (short, long) = (run("-DROUNDS=1000", false), run("-DROUNDS=5000", false));
@@ -150,7 +152,7 @@ fn long_runs_forget() {
 fn runs_are_repeatable() {
     let program = load(&root().join("benchmarks/c/treiber-stack.c"), &["-DBUG=2"]);
     for strategy in [Strategy::Random, Strategy::Pct { depth: 3 }, Strategy::Bursts { longest: 20 }] {
-        let config = Config { strategy, runs: 10_000, ..Config::new(Model::Rc11) };
+        let config = Config { strategy, runs: 10_000, ..Config::new(TestedModel::Rc11) };
         let alone = test(&program, &config, &(), &Control::default());
         let together = test(&program, &Config { jobs: 3, ..config.clone() }, &(), &Control::default());
         assert_eq!(alone.failing_seed, together.failing_seed, "{strategy}");
@@ -169,7 +171,7 @@ fn threads_that_end_the_program_are_not_joined() {
         let text =
             format!("#include <assert.h>\n#include <pthread.h>\n#include <stdlib.h>\nstatic pthread_t first;\n{body}");
         std::fs::write(&file, text).unwrap();
-        let config = Config { runs: 200, ..Config::new(Model::Rc11) };
+        let config = Config { runs: 200, ..Config::new(TestedModel::Rc11) };
         test(&load(&file, &[]), &config, &(), &Control::default()).failure.map(|it| it.error.kind.name().to_string())
     };
     let ends = "static void *last(void *unused) { exit(0); }

@@ -8,7 +8,7 @@ use creating::{Shape, random};
 use porf_explore::{Execution, Visitor, explore};
 use porf_fuzz::scaled;
 use porf_program::{Address, AllocId, Code, Place, Program};
-use porf_test::{Config, Control, Ending, Judge, Judgement, Model, test};
+use porf_test::{Config, Control, Ending, Judge, Judgement, TestedModel, test};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
@@ -61,9 +61,9 @@ fn threads_that_are_created_end_as_exploration_says() {
         };
         let creating = random(&mut rng, &shape);
         let code = creating.code();
-        for model in Model::ALL {
+        for model in TestedModel::ALL {
             let mut explored = Explored { memory: Memory::of(&code), found: BTreeSet::new() };
-            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.explored()) };
+            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.model()).unwrap() };
             let errors = explore(&code, &every, &mut explored).errors;
             let known: BTreeSet<&str> = errors.iter().map(|error| error.kind.name()).collect();
             let what = format!("{model}, program {nth}\n{creating}");

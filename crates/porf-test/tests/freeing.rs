@@ -7,7 +7,7 @@ mod creating;
 use creating::{Shape, random_with_heap};
 use porf_explore::explore;
 use porf_fuzz::scaled;
-use porf_test::{Config, Control, Model, test};
+use porf_test::{Config, Control, TestedModel, test};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
@@ -27,9 +27,12 @@ fn memory_that_is_freed_is_judged_as_exploration_says() {
         };
         let creating = random_with_heap(&mut rng, &shape);
         let code = creating.code();
-        for model in Model::ALL {
-            let every =
-                porf_explore::Config { races: false, all_errors: true, ..porf_explore::Config::new(model.explored()) };
+        for model in TestedModel::ALL {
+            let every = porf_explore::Config {
+                races: false,
+                all_errors: true,
+                ..porf_explore::Config::new(model.model()).unwrap()
+            };
             let errors = explore(&code, &every, &mut ()).errors;
             let mut known: BTreeSet<&str> = errors.iter().map(|error| error.kind.name()).collect();
             // Of an execution with several errors each engine reports one, not the same.

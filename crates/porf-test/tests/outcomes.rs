@@ -10,7 +10,7 @@ use porf_fuzz::scaled;
 use porf_generate::random_program::{Shape, source};
 use porf_kat::library::{Library, find};
 use porf_program::{Address, AllocId, Code, Compiled, Options as Compile, Place, Program, compile_with};
-use porf_test::{Config, Control, Ending, Exception, Judge, Judgement, Misfit, Model, Repeated, Step, Strategy};
+use porf_test::{Config, Control, Ending, Exception, Judge, Judgement, Misfit, Repeated, Step, Strategy, TestedModel};
 use porf_test::{replay, rerun, test};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -80,9 +80,11 @@ impl Visitor<Code> for Explored<'_> {
     }
 }
 
-fn stated(model: Model) -> CompiledModel {
-    CompiledModel::new(porf_kat::model_file::ModelFile::load(&Library, find(model.name()).unwrap().path).unwrap())
-        .unwrap()
+fn stated(model: TestedModel) -> CompiledModel {
+    CompiledModel::new(
+        porf_kat::model_file::ModelFile::load(&Library, find(model.model().name()).unwrap().path).unwrap(),
+    )
+    .unwrap()
 }
 
 fn order_of(graph: &ExecutionGraph) -> ModificationOrder {
@@ -145,20 +147,20 @@ fn strategy(rng: &mut Pcg64) -> Strategy {
 /// Every run is an execution of the model, by its file and by the offline checker; and its schedule makes the same run.
 #[test]
 fn every_run_is_consistent() {
-    let stated = Model::ALL.map(stated);
+    let stated = TestedModel::ALL.map(stated);
     let (mut stale, mut events) = (0, 0);
     for seed in 0..scaled(10_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let number = (seed % 4) as usize;
         let (text, compiled) = program(&mut rng, 4, seed % 3 == 0);
         let strategy = strategy(&mut rng);
-        let config = Config { strategy, staleness: 0.5, races: false, ..Config::new(Model::ALL[number]) };
+        let config = Config { strategy, staleness: 0.5, races: false, ..Config::new(TestedModel::ALL[number]) };
         let model = config.model;
         let repeated = rerun(&compiled.code, &config, &(), seed, 10);
         let graph = graph_of(&repeated);
         let violated = stated[number].validate(graph, &order_of(graph));
         assert!(violated.is_ok(), "{model} {seed}: {violated:?}\n{text}");
-        if let Ok(same) = model.name().parse::<porf_consistency::Model>() {
+        if let Some(same) = porf_consistency::HandWritten::of(&model.model()) {
             let options = Options { weaken_sc: true, ..Options::default() };
             let verdict = check(&graph.clone().without_mo(), same, &options).unwrap();
             assert!(!verdict.is_inconsistent(), "{model} {seed}: {verdict:?}\n{text}");
@@ -192,7 +194,7 @@ fn what_cannot_be_followed_is_listed() {
     for seed in 0..scaled(2_000) {
         let mut rng = Pcg64::seed_from_u64(7_000_000 + seed);
         let (text, compiled) = program(&mut rng, 4, false);
-        let config = Config { staleness: 0.5, races: false, ..Config::new(Model::ALL[(seed % 4) as usize]) };
+        let config = Config { staleness: 0.5, races: false, ..Config::new(TestedModel::ALL[(seed % 4) as usize]) };
         let mut schedule = rerun(&compiled.code, &config, &(), seed, 10).schedule;
         if rng.random_bool(0.5) && !schedule.exceptions.is_empty() {
             // The rest often fits without it.
@@ -245,9 +247,9 @@ fn outcomes_converge_to_those_of_exploration() {
     for seed in 0..scaled(160) {
         let mut rng = Pcg64::seed_from_u64(1_000_000 + seed);
         let (text, compiled) = program(&mut rng, 3, false);
-        for model in Model::ALL {
+        for model in TestedModel::ALL {
             let mut explored = Explored { outcomes: Outcomes(&compiled), found: BTreeSet::new() };
-            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.explored()) };
+            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.model()).unwrap() };
             let known = explore(&compiled.code, &every, &mut explored).errors;
             let config = Config { staleness: 0.6, seed: seed << 32, runs: 400, ..Config::new(model) };
             let mut found = BTreeSet::new();
@@ -265,7 +267,7 @@ fn outcomes_converge_to_those_of_exploration() {
             let surplus: Vec<_> = found.difference(&explored.found).collect();
             assert!(surplus.is_empty(), "{model} {seed}: {surplus:?}\n{text}");
             let (expected, left) = (explored.found.len(), explored.found.len() - found.len());
-            if model != Model::Rc11 {
+            if model != TestedModel::Rc11 {
                 assert!(left <= expected / 20, "{model} {seed}: {left} of {expected}\n{text}");
             }
             all += expected;
@@ -283,7 +285,7 @@ fn reads_that_failed_race() {
         thread P0 { while (x.load(acq) == 0) { } }
         thread P1 { x.store(0, na); x.store(1, rel); }";
     let compiled = compile_with(text, &Compile::default()).unwrap();
-    for model in Model::ALL {
+    for model in TestedModel::ALL {
         let mut racy = 0;
         for seed in 0..200 {
             let config = Config { seed, runs: 1, ..Config::new(model) };
@@ -309,8 +311,8 @@ fn races_are_those_of_exploration() {
     for seed in 0..scaled(180) {
         let mut rng = Pcg64::seed_from_u64(2_000_000 + seed);
         let (text, compiled) = program(&mut rng, 3, true);
-        for model in Model::ALL {
-            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.explored()) };
+        for model in TestedModel::ALL {
+            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.model()).unwrap() };
             let explored = explore(&compiled.code, &every, &mut ());
             let races = explored.errors.iter().any(|error| matches!(error.kind, ErrorKind::Race { .. }));
             let config = Config { staleness: 0.6, runs: 1_000, ..Config::new(model) };
@@ -337,8 +339,8 @@ fn sections_race_as_exploration_says() {
         let text = source(&mut rng, &shape);
         let options = Compile { observe_all: true, ..Compile::default() };
         let compiled = compile_with(&text, &options).unwrap_or_else(|error| panic!("{error:?}\n{text}"));
-        for model in Model::ALL {
-            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.explored()) };
+        for model in TestedModel::ALL {
+            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.model()).unwrap() };
             let explored = explore(&compiled.code, &every, &mut ());
             let races = explored.errors.iter().any(|error| matches!(error.kind, ErrorKind::Race { .. }));
             let config = Config { staleness: 0.6, runs: 600, ..Config::new(model) };

@@ -8,7 +8,7 @@ use porf_program::ast::Quantifier;
 use porf_program::{
     Access, Accesses, Action, Address, AllocId, Answer, Global, LoopId, LoopInfo, Origin, Place, Program, Width,
 };
-use porf_verify::{End, Evidence, Explored, FinalCondition, FrontEnd, Satisfied, Session, Settings, Source, verify};
+use porf_verify::{End, Evidence, FinalCondition, FrontEnd, Satisfied, Session, Settings, Source, verify};
 
 /// An operation of a thread: a write of a value, or a read into a register.
 #[derive(Clone, Copy)]
@@ -136,7 +136,7 @@ impl FrontEnd for Toy {
 /// Verifies store buffering: the verdict, and the execution that shows it.
 pub(crate) fn store_buffering(model: &str) -> Result<(String, String), Box<dyn std::error::Error>> {
     let source = Source::new(Toy::parse("x=1 a=y\ny=1 b=x\nnever a=0 b=0\n").ok_or("not a program")?);
-    let answer = verify(&source, &Explored::find(model)?, &Settings::default(), &Session::new());
+    let answer = verify(&source, &porf_verify::models::find_explored(model)?, &Settings::default(), &Session::new());
     let shown = Evidence::of(&source, &answer).map(|it| format!("{}\n\n{}", it.lines().join("\n"), it.text(80)));
     Ok((answer.report.verdict.to_string(), shown.unwrap_or_default()))
 }

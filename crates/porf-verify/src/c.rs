@@ -7,7 +7,7 @@ use crate::open::OpenOptions;
 use crate::paths::{absolute, is_beside};
 use crate::repair::{COrders, Language};
 use crate::source::SourceError;
-use porf_explore::{Config, Control, Equivalence, Execution, Model, Verdict, Visitor, explore};
+use porf_explore::{Config, Control, Equivalence, Execution, Verdict, Visitor, explore};
 use porf_llvm::clang::{self, ClangError, Compiled, Request};
 use porf_llvm::{CProgram, LinkError, LoadError, Options, State, load};
 use porf_program::{Access, Accesses, Place, Program};
@@ -59,7 +59,7 @@ impl CSource {
     /// An error may need that something comes between what is to be atomic, unless the model knows
     /// that it cannot.
     fn section_warning(&self, config: &Config) -> Option<String> {
-        let is_known = config.model == Model::Sc && config.stated.is_none() && config.equivalence == Equivalence::Mo;
+        let is_known = config.model.is_sc() && config.equivalence == Equivalence::Mo;
         (self.program.section_lock().is_some() && !is_known).then(|| {
             "what is between __VERIFIER_atomic_begin() and __VERIFIER_atomic_end() excludes only other such parts here: \
              accesses elsewhere may come between; --model sc is exact"

@@ -1,13 +1,14 @@
 //! Checking: is an execution consistent with memory models?
 
-use crate::models::{Checked, Either};
 use crate::violation::Words;
 use porf_consistency::search::Budget;
 use porf_consistency::{
-    Model, ModificationOrder, Options, Reason, Unsupported, Verdict, Violation, check, happens_before_path, validate,
+    ModificationOrder, NotValid, Options, Reason, Unsupported, Verdict, Violation, check, happens_before_path,
+    takes_sc, validate,
 };
 use porf_draw::Picture;
 use porf_exec::{EventId, ExecutionGraph, Mode, Node, RelationName, Step};
+use porf_model::Model;
 use std::time::{Duration, Instant};
 
 /// How to check.
@@ -31,7 +32,7 @@ impl Default for Settings {
 /// The answer for a model.
 pub struct Outcome {
     /// The model.
-    pub model: Checked,
+    pub model: Model,
     /// The answer.
     pub answer: Answer,
     /// Were there sc events that counted as acq-rel?
@@ -51,21 +52,15 @@ pub enum Answer {
 }
 
 /// Checks an execution against a model.
-pub fn check_execution(graph: &ExecutionGraph, model: &Checked, settings: &Settings) -> Outcome {
+pub fn check_execution(graph: &ExecutionGraph, model: &Model, settings: &Settings) -> Outcome {
     let start = Instant::now();
     let answer = answer(graph, model, settings);
-    // Stated models know what sc means to them.
-    let has_no_sc = model.as_named().is_some_and(|model| model != Model::Sc);
-    let weakened = settings.weaken_sc && has_no_sc && graph.uses(Mode::Sc);
+    let weakened = settings.weaken_sc && !takes_sc(model) && graph.uses(Mode::Sc);
     Outcome { model: model.clone(), answer, weakened, elapsed: start.elapsed() }
 }
 
-fn answer(graph: &ExecutionGraph, model: &Checked, settings: &Settings) -> Answer {
+fn answer(graph: &ExecutionGraph, model: &Model, settings: &Settings) -> Answer {
     let budget = settings.budget;
-    let model = match &model.model {
-        Either::Named(model) => *model,
-        Either::Stated(model) => return Answer::Verdict(model.check(graph, &budget)),
-    };
     let options = Options { weaken_sc: settings.weaken_sc, budget };
     let verdict = match check(graph, model, &options) {
         Ok(verdict) => verdict,
@@ -77,8 +72,10 @@ fn answer(graph: &ExecutionGraph, model: &Checked, settings: &Settings) -> Answe
         && !graph.has_mo()
     {
         let nothing = ModificationOrder::default();
-        if let Err(violation) = validate(graph, model, witness.as_ref().unwrap_or(&nothing)) {
-            return Answer::BadWitness(violation);
+        match validate(graph, model, witness.as_ref().unwrap_or(&nothing)) {
+            Err(NotValid::Violation(violation)) => return Answer::BadWitness(violation),
+            Err(NotValid::Unsupported(unsupported)) => return Answer::Unsupported(unsupported),
+            Ok(()) => {}
         }
     }
     Answer::Verdict(match verdict {
@@ -122,10 +119,9 @@ impl Outcome {
     }
 }
 
-/// The violation with each happens-before step of its cycle between threads replaced by a path of
-/// program order and reads-from that makes it so, where that is short and the trace not too large
-/// to look for it.
-fn spell_out(graph: &ExecutionGraph, model: Model, mut violation: Violation) -> Violation {
+/// The violation with each happens-before step of its cycle between threads replaced by a path of program order and reads-from
+/// that makes it so, where that is short and the trace not too large to look for it.
+fn spell_out(graph: &ExecutionGraph, model: &Model, mut violation: Violation) -> Violation {
     /// Events gone through for all steps together: some seconds.
     const EFFORT: usize = 100_000_000;
     const LONGEST: usize = 12;
@@ -148,8 +144,7 @@ fn spell_out(graph: &ExecutionGraph, model: Model, mut violation: Violation) -> 
 /// Traces with more events get no note at each of them.
 const NOTES_LIMIT: usize = 2000;
 
-/// Draws an execution, with what the first model that does not hold says, or else the first model;
-/// nothing without a model.
+/// Draws an execution, with what the first model that does not hold says, or else the first model; nothing without a model.
 pub fn picture<T>(
     name: &str,
     graph: &ExecutionGraph,

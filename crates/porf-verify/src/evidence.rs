@@ -1,7 +1,6 @@
 //! Executions shown to people: the threads side by side, with lines, values and sources; and what
 //! in them is not sequentially consistent.
 
-use crate::models::Explored;
 use crate::promises;
 use crate::source::Source;
 use crate::text::printable;
@@ -9,7 +8,7 @@ use crate::verify::Answer;
 use porf_draw::Picture;
 use porf_exec::{ExecutionGraph, Node, RelationName, Step};
 use porf_explore::{ErrorKind, FoundError, LbRace, LbStep, Witness};
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 /// What is said of executions with cycles.
 const CYCLIC: &str = "Program order and reads-from form a cycle: see it, and the promises that made it.";
@@ -49,20 +48,25 @@ impl<'a> Evidence<'a> {
     }
 
     /// The execution of an error.
-    pub fn of_error(source: &'a Source, model: &Explored, error: &'a FoundError) -> Evidence<'a> {
+    pub fn of_error(source: &'a Source, model: &impl fmt::Display, error: &'a FoundError) -> Evidence<'a> {
         let mut lines = vec![message(source, error)];
         lines.extend(places(source, error));
         Evidence::new(source, model, &error.witness, lines)
     }
 
     /// An execution that shows what the lines say.
-    pub fn new(source: &'a Source, model: &Explored, witness: &'a Witness, lines: Vec<String>) -> Evidence<'a> {
+    pub fn new(
+        source: &'a Source,
+        model: &impl fmt::Display,
+        witness: &'a Witness,
+        lines: Vec<String>,
+    ) -> Evidence<'a> {
         let title = format!("{} under {model}", source.name());
         Evidence { source, witness, title, lines, cycle: weakness(&witness.graph), path: Vec::new() }
     }
 
     /// The execution of a load-buffering race, with the path from the read to the write.
-    pub fn of_lb_race(source: &'a Source, model: &Explored, race: &'a LbRace) -> Evidence<'a> {
+    pub fn of_lb_race(source: &'a Source, model: &impl fmt::Display, race: &'a LbRace) -> Evidence<'a> {
         let mut lines = vec![format!(
             "LB race on {}: the write may depend on the read, but is not synchronised with it",
             printable(&race.location)
@@ -249,8 +253,9 @@ fn places(source: &Source, error: &FoundError) -> Vec<String> {
 /// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or
 /// it is not found cheaply.
 pub fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
-    use porf_consistency::{Model, Options, Verdict, check};
-    match check(graph, Model::Sc, &Options::default()) {
+    use porf_consistency::{Options, Verdict, check};
+    use porf_model::Model;
+    match check(graph, Model::SC, &Options::default()) {
         Ok(Verdict::Inconsistent(violation)) => violation.cycle,
         _ => Vec::new(),
     }

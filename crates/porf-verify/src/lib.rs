@@ -8,11 +8,11 @@
 //! from outside and tells a watcher how far it is. [`Evidence`] explains an execution and draws it.
 //!
 //! ```no_run
-//! use porf_verify::{Evidence, Explored, OpenOptions, Session, Settings, Source, verify};
+//! use porf_verify::{Evidence, OpenOptions, Session, Settings, Source, verify};
 //!
 //! // Clang compiles the file; `.porf` programs and `.ll` files are opened in the same way.
 //! let source = Source::open(&["examples/c/mailbox.c".into()], &OpenOptions::default())?;
-//! let model = Explored::find("rc11")?;
+//! let model = porf_verify::models::find_explored("rc11")?;
 //! let answer = verify(&source, &model, &Settings::default().jobs(2), &Session::new());
 //! println!("{}: {} under {model}", source.name(), answer.report.verdict);
 //! if let Some(evidence) = Evidence::of(&source, &answer) {

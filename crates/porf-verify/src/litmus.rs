@@ -27,7 +27,7 @@ pub struct Row {
 pub fn rows(source: &Source, models: &[Explored], equivalences: &[Equivalence], session: &Session) -> Vec<Row> {
     let mut rows = Vec::new();
     for model in models {
-        let Some(expectation) = source.expectation(model.expectation()) else { continue };
+        let Some(expectation) = source.expectation(model.model().short_name()) else { continue };
         for &equivalence in equivalences {
             // Some models have one way to count; it is shown once.
             let other_way = equivalence == Equivalence::Mo && !model.has_mo()

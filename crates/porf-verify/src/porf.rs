@@ -6,7 +6,8 @@ use crate::open::OpenOptions;
 use crate::repair::{Language, PorfModes};
 use crate::source::{Source, SourceError, line, place};
 use porf_exec::ExecutionGraph;
-use porf_explore::{Config, Model};
+use porf_explore::Config;
+use porf_model::Model;
 use porf_program::{
     Access, Accesses, Code, Compiled, Diagnostic, Expectation, Options, Origin, Place, Program, Register, Tracked,
     compile_with,
@@ -28,7 +29,7 @@ impl PorfSource {
     pub fn new(name: &str, text: String, open: &OpenOptions) -> Result<PorfSource, SourceError> {
         let mut options = Options {
             defines: open.defines.clone(),
-            models: Model::ALL.iter().chain(&[Model::Weakestmo2]).map(|model| model.name().to_string()).collect(),
+            models: Model::PRINCIPAL.iter().chain(&[Model::WEAKESTMO2]).map(|model| model.name().to_string()).collect(),
             observe_all: false,
             file: name.to_string(),
             bounds: open.bounds.clone(),

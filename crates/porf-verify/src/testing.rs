@@ -2,11 +2,11 @@
 
 use crate::evidence::Evidence;
 use crate::front_end::{FrontEnd, Satisfied};
-use crate::models::Explored;
 use crate::session::{Interruption, Progress, Session};
 use crate::source::Source;
 use crate::text::count;
 use porf_exec::ExecutionGraph;
+use porf_model::Model;
 use porf_program::Program;
 use porf_test::{Config, Control, Ending, Failure, Judge, Judgement, Repeated, Report, Schedule, replay, shrink};
 use std::sync::Arc;
@@ -65,7 +65,7 @@ impl<F: FrontEnd> Judge<F::Program> for Ends<'_, F> {
 /// What was found out.
 pub struct Answer {
     /// The model.
-    pub model: Explored,
+    pub model: Model,
     /// How runs were made.
     pub config: Config,
     /// What was done.
@@ -222,6 +222,6 @@ pub(crate) fn run<P: Program, J: Judge<P>>(
         shrunk = Some((before, in_time));
     }
     let (interruption, elapsed) = (session.interruption(), start.elapsed());
-    let model = Explored::named(config.model.explored());
+    let model = config.model.model();
     Answer { model, config, outcome, failure, shrunk, interruption, elapsed }
 }

@@ -37,7 +37,7 @@ pub fn with_dependencies(
         unroll: settings.unroll.clone(),
         // The execution wanted may come after errors.
         all_errors: true,
-        ..model.config()
+        ..Config::of(model.clone())
     };
     session.run(&config.control, settings.deadline, || source.program().with_dependencies(&config, wanted))
 }

@@ -78,7 +78,7 @@ impl Settings {
             shortest: self.shortest,
             races: self.races,
             lb_races: self.lb_races,
-            ..model.config()
+            ..Config::of(model.clone())
         };
         config.max_events = self.max_events.unwrap_or(config.max_events);
         config.equivalence = config.effective_equivalence();
@@ -260,7 +260,8 @@ fn find_other(
     session: &Session,
     known: &HashSet<String>,
 ) -> Option<Witness> {
-    let config = Config { equivalence: settings.equivalence, unroll: settings.unroll.clone(), ..model.config() };
+    let config =
+        Config { equivalence: settings.equivalence, unroll: settings.unroll.clone(), ..Config::of(model.clone()) };
     let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
     let mut found = source.program().find_other(&task, known);
     if config.effective_equivalence() == Equivalence::Rf {

@@ -4,7 +4,7 @@
 #[path = "../examples/toy_language.rs"]
 mod toy_language;
 
-use porf_verify::{Claim, Explored, OpenOptions, PorfSource, Session, Settings, Source, verify};
+use porf_verify::{Claim, OpenOptions, PorfSource, Session, Settings, Source, verify};
 
 #[test]
 fn a_toy_language_is_verified_and_shown() {
@@ -26,10 +26,11 @@ fn the_toy_language_is_small() {
 fn programs_from_texts_are_verified() {
     let text = "shared x = 0; thread P { x.store(1, rlx); } thread Q { r = x.load(rlx); } exists (Q.r == 1);";
     let source = Source::new(PorfSource::new("text", text.to_string(), &OpenOptions::default()).unwrap());
-    let answer = verify(&source, &Explored::find("rc11").unwrap(), &Settings::default(), &Session::new());
+    let answer =
+        verify(&source, &porf_verify::models::find_explored("rc11").unwrap(), &Settings::default(), &Session::new());
     assert_eq!(answer.report.stats.executions, 2);
     assert_eq!(answer.claim(&source), Some(Claim::Allowed));
-    assert!(Explored::find("all").is_err() && Explored::find("no").is_err());
+    assert!(porf_verify::models::find_explored("all").is_err() && porf_verify::models::find_explored("no").is_err());
 }
 
 #[test]
@@ -49,6 +50,6 @@ fn a_session_that_was_ended_runs_nothing() {
     session.cancel();
     let text = "shared x = 0; thread P { x.store(1, rlx); }";
     let source = Source::new(PorfSource::new("text", text.to_string(), &OpenOptions::default()).unwrap());
-    let answer = verify(&source, &Explored::find("sc").unwrap(), &Settings::default(), &session);
+    let answer = verify(&source, &porf_verify::models::find_explored("sc").unwrap(), &Settings::default(), &session);
     assert_eq!(answer.report.verdict.name(), "inconclusive");
 }

@@ -6,8 +6,9 @@
 //! counts, and the runs under both models take turns. The goals: at most 1.15 times the time of
 //! rc11 over the C programs without LB races, and LB-pairs(14) within two seconds.
 
-use porf_explore::{Config, Model, Report, explore};
+use porf_explore::{Config, Report, explore};
 use porf_llvm::{CProgram, Options, clang};
+use porf_model::Model;
 use porf_program::{Code, Program, compile_with};
 use std::ffi::OsString;
 use std::fmt::Write;
@@ -131,7 +132,7 @@ impl Measured {
 
 /// One search, ended by the limit.
 fn run<P: Program>(program: &P, model: Model) -> Option<(f64, Report)> {
-    let config = Config { all_errors: true, ..Config::new(model) };
+    let config = Config { all_errors: true, ..Config::new(&model).unwrap() };
     let control = Arc::clone(&config.control);
     let (done, is_done) = std::sync::mpsc::channel::<()>();
     let watch = std::thread::spawn(move || {
@@ -149,13 +150,13 @@ fn run<P: Program>(program: &P, model: Model) -> Option<(f64, Report)> {
 
 fn measure<P: Program>(program: &P) -> Option<Measured> {
     let begin = Instant::now();
-    let ((a, first), (b, second)) = (run(program, Model::Rc11)?, run(program, Model::Weakestmo2)?);
+    let ((a, first), (b, second)) = (run(program, Model::RC11)?, run(program, Model::WEAKESTMO2)?);
     let mut measured = Measured { seconds: [a, b], reports: [first, second] };
     for round in 0..60 {
         if round >= 2 && begin.elapsed().as_secs_f64() > 1.5 {
             break;
         }
-        for (i, model) in [Model::Rc11, Model::Weakestmo2].into_iter().enumerate() {
+        for (i, model) in [Model::RC11, Model::WEAKESTMO2].into_iter().enumerate() {
             measured.seconds[i] = measured.seconds[i].min(run(program, model)?.0);
         }
     }
@@ -244,11 +245,11 @@ fn table_4(wanted: impl Fn(&str) -> bool) -> String {
         ];
         for (name, executions, text) in programs.into_iter().filter(|(name, _, _)| wanted(name)) {
             let code = porf_program::compile(&text).expect("the program is right").code;
-            let config = Config { count_duplicates: true, ..Config::new(Model::Weakestmo2) };
+            let config = Config { count_duplicates: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
             let stats = explore(&code, &config, &mut ()).stats;
             assert_eq!((stats.executions, stats.duplicates), (executions, 0), "{name}({n})");
             let start = Instant::now();
-            explore(&code, &Config::new(Model::Weakestmo2), &mut ());
+            explore(&code, &Config::new(Model::WEAKESTMO2).unwrap(), &mut ());
             let row = format!(
                 "| {name}({n}) | {} | {} | {} | {} | {} | {} | {:.3} |",
                 stats.executions,

@@ -8,10 +8,10 @@ use crate::report::{self, FileReport, Show};
 use crate::terminal::printable;
 use crate::{diagnostics, input, output, terminal};
 use clap::Args;
-use porf_consistency::Model;
 use porf_draw::Picture;
+use porf_model::Model;
 use porf_verify::check::{Outcome, Settings, check_execution};
-use porf_verify::models::{Asked, Checked, asked, select};
+use porf_verify::models::{Asked, asked_to_check, checked};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -38,8 +38,8 @@ pub(crate) struct CheckArgs {
     /// The models: sc, sra, ra, wra, rc20, relaxed, or all of these; others of `porf model list`,
     /// or paths of .kat files
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc20")]
-    #[arg(value_parser = asked::<Model>)]
-    models: Vec<Asked<Model>>,
+    #[arg(value_parser = asked_to_check)]
+    models: Vec<Asked>,
     /// Print the modification order that shows consistency
     #[arg(short, long)]
     witness: bool,
@@ -105,7 +105,7 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         diagnostics::complain(message, None);
         return Exit::BadInput;
     }
-    let models = match select(&args.models, |_, compiled| Ok(compiled)) {
+    let models = match checked(&args.models) {
         Ok(models) => models,
         Err(error) => return NotLoaded::from(error).finish("check", args.json),
     };
@@ -161,7 +161,7 @@ impl CheckArgs {
         Show { witness: self.witness, explanation: !self.quiet, always_draw: self.draw }
     }
 
-    fn check_file(&self, path: &std::path::Path, models: &[Checked]) -> FileReport {
+    fn check_file(&self, path: &std::path::Path, models: &[Model]) -> FileReport {
         let name = input::name(path);
         let start = Instant::now();
         let graph = match input::read_trace(path) {
@@ -170,7 +170,7 @@ impl CheckArgs {
         };
         let read_seconds = start.elapsed().as_secs_f64();
         let settings = self.settings();
-        let check = |model: &Checked| -> Outcome {
+        let check = |model: &Model| -> Outcome {
             let _working = Working::new(format!("checking {} against {model}", printable(&name)));
             check_execution(&graph, model, &settings)
         };

@@ -4,7 +4,7 @@ use crate::diagnostics;
 use crate::exit::Exit;
 use crate::output::OutputArgs;
 use clap::{Args, Subcommand, ValueEnum};
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_exec::{ExecutionGraph, Mode};
 use porf_generate::{Flaw, GenerateError, Kind, Kinds, Layout, Modes, Pattern, Queue, Random, Spinlock, Triangles};
 
@@ -57,10 +57,10 @@ struct RandomArgs {
     locations: usize,
     /// Consistent with this model [default: rc20]
     #[arg(long, value_name = "MODEL", group = "kind")]
-    consistent: Option<Model>,
+    consistent: Option<HandWritten>,
     /// Inconsistent with this model
     #[arg(long, value_name = "MODEL", group = "kind")]
-    inconsistent: Option<Model>,
+    inconsistent: Option<HandWritten>,
     /// Neither in particular: each read takes any write of its location
     #[arg(long, group = "kind")]
     arbitrary: bool,
@@ -166,7 +166,7 @@ struct ProgramArgs {
     threads: usize,
     /// Plant a violation of this model
     #[arg(long, value_name = "MODEL")]
-    inconsistent: Option<Model>,
+    inconsistent: Option<HandWritten>,
     /// The violation to plant [default: any that fits]
     #[arg(long, requires = "inconsistent")]
     flaw: Option<Flaw>,
@@ -231,7 +231,7 @@ impl RandomArgs {
             (Some(model), _) => Kind::Consistent(model),
             (None, Some(model)) => Kind::Inconsistent(model),
             (None, None) if self.arbitrary => Kind::Arbitrary,
-            (None, None) => Kind::Consistent(Model::Rc20),
+            (None, None) => Kind::Consistent(HandWritten::Rc20),
         };
         let usual = Random::new(kind);
         let kinds = Kinds {
@@ -269,7 +269,7 @@ impl TrianglesArgs {
 }
 
 impl ProgramArgs {
-    fn violation(&self) -> Option<(Model, Option<Flaw>)> {
+    fn violation(&self) -> Option<(HandWritten, Option<Flaw>)> {
         self.inconsistent.map(|model| (model, self.flaw))
     }
 }

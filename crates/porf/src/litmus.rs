@@ -8,7 +8,7 @@ use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
 use crate::verify::By;
 use crate::{input, output, progress, terminal};
 use clap::Args;
-use porf_explore::{Equivalence, Model};
+use porf_explore::Equivalence;
 use porf_verify::Source;
 use porf_verify::litmus::{Row, programs, rows};
 use porf_verify::models::{Asked, asked, explored};
@@ -26,8 +26,8 @@ use std::path::PathBuf;
 pub(crate) struct LitmusArgs {
     /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, all of these, or weakestmo2
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "all,weakestmo2")]
-    #[arg(value_parser = asked::<Model>)]
-    models: Vec<Asked<Model>>,
+    #[arg(value_parser = asked)]
+    models: Vec<Asked>,
     /// What executions are counted by [default: both, one after the other]
     #[arg(short, long, value_enum)]
     equivalence: Option<By>,

@@ -2,7 +2,8 @@
 //! formulas, and every model and equivalence agrees with it.
 
 use porf_explore::structures::{self, Bounds};
-use porf_explore::{Config, Model, explore, oracle};
+use porf_explore::{Config, explore, oracle};
+use porf_model::Model;
 use porf_program::{Compiled, compile};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -33,7 +34,7 @@ fn every_program_states_everything() {
         assert!(text.starts_with("// "), "{name} does not say what it shows");
         assert!(compiled.warnings.is_empty(), "{name}: {:?}", compiled.warnings);
         assert_eq!(porf_program::format_source(text).as_ref(), Ok(text), "{name} is not formatted");
-        for model in Model::ALL {
+        for model in Model::PRINCIPAL {
             let expected =
                 compiled.expectation(model.name()).unwrap_or_else(|| panic!("{name} says nothing of {model}"));
             assert!(expected.verdict.is_some(), "{name} has no verdict for {model}");
@@ -52,7 +53,7 @@ fn counts_are_those_of_the_oracle() {
             too_large.push(name);
             continue;
         };
-        for model in Model::ALL {
+        for model in Model::PRINCIPAL {
             let expected = compiled.expectation(model.name()).unwrap();
             let by_mo = all.by_mo.get(&model).map_or(0, |executions| executions.len() as u64);
             let by_rf = all.by_rf.get(&model).map_or(0, |executions| executions.len() as u64);
@@ -72,9 +73,9 @@ fn counts_are_those_of_the_oracle() {
 fn counts_of_weakestmo2_are_those_of_rc11_or_of_the_definition() {
     let mut stated = 0;
     for (name, (_, compiled)) in corpus() {
-        let config = Config { all_errors: true, lb_races: true, ..Config::new(Model::Rc11) };
+        let config = Config { all_errors: true, lb_races: true, ..Config::new(Model::RC11).unwrap() };
         let rc11 = explore(&compiled.code, &config, &mut ());
-        let config = Config { all_errors: true, count_duplicates: true, ..Config::new(Model::Weakestmo2) };
+        let config = Config { all_errors: true, count_duplicates: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
         let weakestmo2 = explore(&compiled.code, &config, &mut ());
         assert_eq!(weakestmo2.stats.duplicates, 0, "{name}");
         let Some(expected) = compiled.expectation("weakestmo2") else {
@@ -116,7 +117,8 @@ fn counts_are_those_of_the_formulas() {
     let corpus = corpus();
     for (name, by_mo, by_rf) in formulas {
         let compiled = &corpus[name].1;
-        for model in Model::ALL.into_iter().filter(|&model| model != Model::Relaxed || !name.starts_with("lock")) {
+        for model in Model::PRINCIPAL.into_iter().filter(|model| *model != Model::RELAXED || !name.starts_with("lock"))
+        {
             let expected = compiled.expectation(model.name()).unwrap();
             assert_eq!(expected.executions_rf, Some(by_rf), "{name} under {model} by rf");
             assert!(expected.executions_mo.is_none_or(|stated| stated == by_mo), "{name} under {model} by mo");
@@ -129,23 +131,23 @@ fn counts_are_those_of_the_formulas() {
 fn weaker_models_allow_more() {
     use porf_program::ast::Verdict::{Allowed, Forbidden};
     let inclusions = [
-        (Model::Sc, Model::Tso),
-        (Model::Sc, Model::Rc11),
-        (Model::Tso, Model::Sra),
-        (Model::Sra, Model::Ra),
-        (Model::Ra, Model::Wra),
-        (Model::Ra, Model::Rc20),
-        (Model::Rc11, Model::Rc20),
-        (Model::Rc20, Model::Relaxed),
-        (Model::Rc11, Model::Weakestmo2),
+        (Model::SC, Model::TSO),
+        (Model::SC, Model::RC11),
+        (Model::TSO, Model::SRA),
+        (Model::SRA, Model::RA),
+        (Model::RA, Model::WRA),
+        (Model::RA, Model::RC20),
+        (Model::RC11, Model::RC20),
+        (Model::RC20, Model::RELAXED),
+        (Model::RC11, Model::WEAKESTMO2),
     ];
     for (name, (_, compiled)) in corpus() {
-        for (strong, weak) in inclusions {
+        for (strong, weak) in &inclusions {
             let [stated, of_weak] = [strong, weak].map(|model| compiled.expectation(model.name()));
             // What weakestmo2 allows need not be stated.
             let (Some(stated), Some(of_weak)) = (stated, of_weak) else { continue };
             assert!((stated.verdict, of_weak.verdict) != (Some(Allowed), Some(Forbidden)), "{name}: {strong}, {weak}");
-            if weak != Model::Weakestmo2 {
+            if *weak != Model::WEAKESTMO2 {
                 assert!(stated.executions_rf <= of_weak.executions_rf, "{name}: {strong}, {weak} by rf");
             }
             if strong.has_mo() && weak.has_mo() {

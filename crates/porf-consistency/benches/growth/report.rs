@@ -2,7 +2,7 @@
 
 use crate::run::{Measured, Setup, Task, processor_time};
 use porf_consistency::search::{Budget, Searched};
-use porf_consistency::{Model, Options, baseline, check, search};
+use porf_consistency::{HandWritten, Options, baseline, check, search};
 use porf_generate::{Kind, Queue, Random, Spinlock};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -94,11 +94,11 @@ pub fn baseline() -> String {
     );
     for events in [1_000, 4_000] {
         eprintln!("Against saturation: {events}");
-        let shape = Random { operations: events, threads: 8, ..Random::new(Kind::Consistent(Model::Ra)) };
+        let shape = Random { operations: events, threads: 8, ..Random::new(Kind::Consistent(HandWritten::Ra)) };
         let graph = shape.generate().expect("the shape is in range");
-        let slow = least(|| assert!(matches!(baseline::consistent(&graph, Model::Ra), Ok(Some(_)))));
+        let slow = least(|| assert!(matches!(baseline::consistent(&graph, HandWritten::Ra), Ok(Some(_)))));
         let fast = least(|| {
-            assert!(check(&graph, Model::Ra, &Options::default()).is_ok_and(|v| v.is_consistent()));
+            assert!(check(&graph, HandWritten::Ra, &Options::default()).is_ok_and(|v| v.is_consistent()));
         });
         _ = write!(text, "\n| {} | {:.1} | {:.3} | {:.0} |", grouped(events), slow * 1e3, fast * 1e3, slow / fast);
     }

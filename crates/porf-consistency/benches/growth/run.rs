@@ -1,7 +1,7 @@
 //! One measurement, in a separate process.
 
 use porf_consistency::incremental::{Access, IncrementalChecker};
-use porf_consistency::{Model, Options, check};
+use porf_consistency::{HandWritten, Options, check};
 use porf_exec::{ExecutionGraph, Label};
 use porf_generate::{Kind, Kinds, Queue, Random, Spinlock};
 use std::process::Command;
@@ -54,13 +54,13 @@ impl Task {
         }
     }
 
-    fn model(self) -> Model {
+    fn model(self) -> HandWritten {
         match self {
-            Task::Wra => Model::Wra,
-            Task::Sra => Model::Sra,
-            Task::Ra | Task::OnlineRa | Task::LockRa | Task::QueueRa => Model::Ra,
-            Task::Rc20 | Task::OnlineRc20 | Task::LockRc20 | Task::QueueRc20 => Model::Rc20,
-            Task::Relaxed => Model::Relaxed,
+            Task::Wra => HandWritten::Wra,
+            Task::Sra => HandWritten::Sra,
+            Task::Ra | Task::OnlineRa | Task::LockRa | Task::QueueRa => HandWritten::Ra,
+            Task::Rc20 | Task::OnlineRc20 | Task::LockRc20 | Task::QueueRc20 => HandWritten::Rc20,
+            Task::Relaxed => HandWritten::Relaxed,
         }
     }
 }
@@ -151,7 +151,7 @@ impl Setup {
             operations: self.events,
             threads: self.threads,
             locations: self.locations,
-            kinds: Kinds { reads: 50, writes: 50 - rmws, rmws, fences: if model == Model::Rc20 { 2 } else { 0 } },
+            kinds: Kinds { reads: 50, writes: 50 - rmws, rmws, fences: if model == HandWritten::Rc20 { 2 } else { 0 } },
             ..Random::new(Kind::Consistent(model))
         };
         shape.generate().expect("the shape is in range")

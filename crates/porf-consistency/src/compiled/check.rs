@@ -6,14 +6,13 @@ use super::machine::Machine;
 use super::search::{self, PathStep, Scratch};
 use super::views::{self, porf_order};
 use super::{CompiledAxiom, CompiledModel, Fast, Loop};
-use crate::model::Axiom;
+use crate::axiom::Axiom;
 use crate::verdict::{ModificationOrder, Violation};
 use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Source};
 use porf_kat::syntax::AxiomKind;
 
-/// The greatest number of entries of all clocks of a graph: two gigabytes. Larger graphs are
-/// checked without clocks.
-const MOST_NUMBERS: usize = 1 << 29;
+/// Numbers kept for the clocks of a graph: two gigabytes. Graphs that need more are checked without clocks.
+pub(super) const MOST_NUMBERS: usize = 1 << 29;
 
 impl CompiledModel {
     /// Checks that a modification order makes the execution consistent with the model.

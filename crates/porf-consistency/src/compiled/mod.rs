@@ -17,7 +17,8 @@
 //! | `views.rs` | saved relations as vector clocks (§5.2) |
 //! | `check.rs` | consistency of a graph with modification order, and explanations |
 //! | `order.rs` | the search for a modification order |
-//! | `exploration.rs` | requirements of exploration (§5.2.1), and the axioms it must check |
+//! | `races.rs` | races by an order that a file defines |
+//! | `exploration.rs` | what exploration has to check of a model (§5.2.1) |
 //! | `emit` | checkers as Rust text |
 //! | `naive.rs` | the oracle: plain relation algebra |
 //!
@@ -51,15 +52,16 @@ mod machine;
 pub mod naive;
 mod order;
 mod parts;
+mod races;
 mod search;
 mod views;
 
 pub use class::{Class, ClassSet};
 pub use execution::{Direction, Execution, NodeId, Part, Relation, Step};
-pub use exploration::{Explorable, ExplorableAxiom, HappensBefore, RaceOrder, Refusal, Requirement};
+pub use exploration::{Explorable, ExplorableAxiom, NotExplorable};
 pub use graph::IndexedGraph;
 pub use machine::{Machine, MachineError, Transition};
-pub use search::{Scratch, has_cycle, has_cycle_through, has_loop, has_word};
+pub use search::{Scratch, has_cycle, has_cycle_through, has_loop, has_word, reached};
 
 use porf_kat::checker::CompileError;
 use porf_kat::constraint::Query;
@@ -68,6 +70,7 @@ use porf_kat::prove::{Prover, Verdict};
 use porf_kat::syntax::AxiomKind;
 use porf_kat::term::{Definition, Term};
 use porf_kat::vocabulary::Rel;
+use porf_model::Model;
 use std::sync::Arc;
 use views::ViewMachine;
 
@@ -154,10 +157,25 @@ pub enum NotCompiled {
     /// The file exports an inclusion that is not an axiom.
     #[error("the model exports an inclusion with a right side other than 0, which no checker can check")]
     Inclusion,
+    /// No file states the model.
+    #[error("{reason}")]
+    BuiltIn {
+        /// Why not.
+        reason: &'static str,
+    },
 }
 
 impl CompiledModel {
-    /// Compiles a model.
+    /// The model compiled from its file: compiled once.
+    pub fn of(model: &Model) -> Result<Arc<CompiledModel>, NotCompiled> {
+        let made = model.derive(|model| match model.definition() {
+            porf_model::Definition::File(file) => CompiledModel::new(file.clone()).map(Arc::new),
+            porf_model::Definition::BuiltIn(it) => Err(NotCompiled::BuiltIn { reason: it.reason }),
+        });
+        (*made).clone()
+    }
+
+    /// Compiles the definition of a model.
     pub fn new(model: ModelFile) -> Result<CompiledModel, NotCompiled> {
         if !model.resolved.inclusions.is_empty() {
             return Err(NotCompiled::Inclusion);
@@ -207,15 +225,8 @@ impl CompiledModel {
 
     /// Finds the views that clocks can represent.
     fn save_views(&mut self) {
-        let vocabulary = &self.model.resolved.vocabulary;
-        let prover = Prover::with(vocabulary, &[]);
         for view in &self.model.resolved.views {
-            let own = Term::Defined(Arc::clone(&view.definition));
-            let po = Term::relation(Rel::PO);
-            let closed = [po.clone().then(own.clone()), own.clone().then(po)].into_iter().all(|left| {
-                let query = Query { left, right: own.clone(), same_ends: false, rotated: false };
-                matches!(prover.query(&query).verdict, Verdict::Proved)
-            });
+            let closed = self.is_closed_under_po(&Term::Defined(Arc::clone(&view.definition)));
             let machine = self.model.checker(&view.definition.body, false).ok();
             let machine = machine.and_then(|checker| Machine::open(&checker, &[]).ok());
             if let Some(machine) = machine.as_ref().and_then(ViewMachine::new).filter(|_| closed) {
@@ -225,7 +236,17 @@ impl CompiledModel {
         }
     }
 
-    /// Builds the machines of the views whose same-location parts the axioms use.
+    /// Does the prover show that program order before and after the relation adds nothing?
+    fn is_closed_under_po(&self, own: &Term) -> bool {
+        let prover = Prover::with(&self.model.resolved.vocabulary, &[]);
+        let po = Term::relation(Rel::PO);
+        [po.clone().then(own.clone()), own.clone().then(po)].into_iter().all(|left| {
+            let query = Query { left, right: own.clone(), same_ends: false, rotated: false };
+            matches!(prover.query(&query).verdict, Verdict::Proved)
+        })
+    }
+
+    /// Makes the machines of the views whose same-location parts the axioms use.
     fn locate_views(&mut self) -> Result<(), NotCompiled> {
         let vocabulary = &self.model.resolved.vocabulary;
         let uses = porf_kat::properties::Uses::of(&self.model);

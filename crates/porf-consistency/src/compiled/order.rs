@@ -109,7 +109,7 @@ impl Search<'_> {
     /// Why no order is consistent: the axiom that excluded the first attempt, and that none is
     /// left.
     fn no_order(self) -> Violation {
-        let axiom = self.last_violation.expect("every order was refuted").axiom;
+        let axiom = self.last_violation.map_or(crate::axiom::Axiom::Atomicity, |violation| violation.axiom);
         let reasons = vec![Reason::NoOrder { core: self.graph.event_ids().collect(), minimal: false }];
         Violation { axiom, cycle: Vec::new(), reasons }
     }

@@ -306,6 +306,24 @@ pub fn has_word<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Ma
     None
 }
 
+/// The nodes at which words of the open machine from this node end, in ascending order.
+pub fn reached<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &Machine, node: NodeId) -> Vec<NodeId> {
+    let bits = machine.bits();
+    let mut reached = Vec::new();
+    scratch.begin(size(execution, machine));
+    scratch.push(node << bits);
+    while let Some(state) = scratch.stack.pop() {
+        let (at, q) = split(bits, state);
+        if machine.accept[q as usize] & execution.class(at).bit() != 0 {
+            reached.push(at);
+        }
+        successors(execution, machine, state, |next| scratch.push(next));
+    }
+    reached.sort_unstable();
+    reached.dedup();
+    reached
+}
+
 /// One step of a path.
 pub type PathStep = (NodeId, Step, NodeId);
 

@@ -160,7 +160,7 @@ impl<'c> Candidates<'c> {
 mod tests {
     use super::super::IncrementalChecker;
     use super::*;
-    use crate::model::Model;
+    use crate::hand_written::HandWritten;
     use porf_exec::{LocId, ReadMode, ThreadId, WriteMode};
     use rand::{RngExt, SeedableRng};
 
@@ -170,7 +170,7 @@ mod tests {
         let (x, mut lists, mut listed) = (LocId::new(0), 0, 0);
         for seed in 0..400 {
             let mut rng = rand_pcg::Pcg32::seed_from_u64(seed);
-            let mut checker = IncrementalChecker::new(Model::Rc20).unwrap();
+            let mut checker = IncrementalChecker::new(HandWritten::Rc20).unwrap();
             let threads = rng.random_range(2..9usize);
             for step in 0..80 {
                 let t = ThreadId::new(rng.random_range(0..threads));

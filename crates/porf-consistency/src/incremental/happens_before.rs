@@ -1,9 +1,9 @@
 //! Happens-before of a growing execution, by vector clocks.
 //!
-//! Follows the definition of sw in the paper, Fig. 2, with the interpretations of [`Model`]: for
-//! RC20 sw = \[E⊒REL\]; (\[F\]; po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\] where rf⁺ goes through RMWs and
-//! all its accesses are atomic; for RA sw is rf; for Relaxed it is empty. The new event is always
-//! the last of its thread, so only its own clock has to be computed:
+//! Follows the definition of sw in the paper, Fig. 2, with the readings of [`HandWritten`]: for RC20 sw = \[E⊒REL\]; (\[F\];
+//! po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\] where rf⁺ goes through RMWs and every access of it is atomic; for RA sw is rf;
+//! for Relaxed it is empty. The new event is always the last of its thread, so only its own
+//! clock has to be computed:
 //!
 //! - A write carries a *message*: what happens before an acquire event that synchronises with it.
 //!   That is the thread's clock for a release write; the clock of the thread's last release fence
@@ -32,7 +32,7 @@
 //! for the order of races at the first event where the two differ.
 
 use super::sc_order::ScOrder;
-use crate::model::Model;
+use crate::hand_written::HandWritten;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 
 /// The accesses that synchronise.
@@ -108,13 +108,13 @@ pub(super) struct Clocks {
 }
 
 impl Clocks {
-    /// Empty clocks, or `None` if this module does not implement the model's happens-before.
-    pub(super) fn new(model: Model) -> Option<Clocks> {
+    /// The clocks of no threads, or `None` if the model's happens-before is not the one of this module.
+    pub(super) fn new(model: HandWritten) -> Option<Clocks> {
         let synchronisation = match model {
-            Model::Ra => Synchronisation::Always,
-            Model::Rc20 => Synchronisation::ByMode,
-            Model::Relaxed => Synchronisation::Never,
-            Model::Sc | Model::Sra | Model::Wra => return None,
+            HandWritten::Ra => Synchronisation::Always,
+            HandWritten::Rc20 => Synchronisation::ByMode,
+            HandWritten::Relaxed => Synchronisation::Never,
+            HandWritten::Sc | HandWritten::Sra | HandWritten::Wra => return None,
         };
         Some(Clocks::empty(synchronisation))
     }
@@ -484,7 +484,7 @@ mod tests {
 
     #[test]
     fn fences_publish_and_collect() {
-        let mut clocks = Clocks::new(Model::Rc20).unwrap();
+        let mut clocks = Clocks::new(HandWritten::Rc20).unwrap();
         clocks.ensure_threads(2);
         assert_eq!(clocks.write(0, WriteMode::Rlx, Message::NONE), (1, Message::NONE));
         clocks.fence(0, FenceMode::Rel, 9);
@@ -499,7 +499,7 @@ mod tests {
 
     #[test]
     fn messages_pass_through_rmws() {
-        let mut clocks = Clocks::new(Model::Rc20).unwrap();
+        let mut clocks = Clocks::new(HandWritten::Rc20).unwrap();
         clocks.ensure_threads(1);
         let (_, first) = clocks.write(0, WriteMode::Rel, Message::NONE);
         // Widens the existing clocks.
@@ -513,7 +513,7 @@ mod tests {
 
     #[test]
     fn non_atomic_accesses_do_not_synchronise_by_modes() {
-        let mut clocks = Clocks::new(Model::Rc20).unwrap();
+        let mut clocks = Clocks::new(HandWritten::Rc20).unwrap();
         clocks.ensure_threads(2);
         let (_, plain) = clocks.write(0, WriteMode::Na, Message::NONE);
         let (_, atomic) = clocks.write(0, WriteMode::Rel, Message::NONE);

@@ -7,11 +7,11 @@
 //!
 //! ```
 //! use porf_consistency::incremental::{Access, IncrementalChecker};
-//! use porf_consistency::Model;
+//! use porf_model::Model;
 //! use porf_exec::{LocId, ReadMode, Source, ThreadId, WriteMode};
 //!
-//! // Message passing: a thread that has acquired the flag cannot miss the data.
-//! let mut checker = IncrementalChecker::new(Model::Rc20)?;
+//! // Message passing: who has acquired the flag cannot miss the data.
+//! let mut checker = IncrementalChecker::new(Model::RC20)?;
 //! let (p, q) = (ThreadId::new(0), ThreadId::new(1));
 //! let (data, flag) = (LocId::new(0), LocId::new(1));
 //! let a = checker.add_write(p, WriteMode::Rlx, data);
@@ -84,7 +84,7 @@ use candidates::Writes;
 pub use candidates::{Candidates, Pick};
 pub use lanes::Tag;
 
-use crate::model::Model;
+use crate::hand_written::HandWritten;
 use crate::verdict::ModificationOrder;
 use happens_before::{Clocks, Message};
 use lanes::{INIT, WriteId};
@@ -92,6 +92,7 @@ use location::{Location, Sight};
 use porf_exec::{
     EventId, ExecutionGraph, FenceMode, GraphBuilder, GraphError, LocId, ReadMode, Source, ThreadId, WriteMode,
 };
+use porf_model::Model;
 
 /// The kind of an access that reads. Its mode does not influence the admissible sources.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -116,9 +117,9 @@ pub enum Refused {
     Followed,
 }
 
-/// The model cannot be checked incrementally: only RA, RC20 and Relaxed can.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0} cannot be checked incrementally: only ra, rc20 and relaxed can")]
+/// Models without an implementation of [`porf_model::Capability::CheckIncrementally`] cannot be checked incrementally.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0} cannot be checked incrementally")]
 pub struct UnsupportedModel(pub Model);
 
 /// A consistent execution that grows. Threads and locations are created when they are first used;
@@ -130,7 +131,7 @@ pub struct UnsupportedModel(pub Model);
 /// Methods that append panic beyond [`EventId::MAX_INDEX`] events.
 #[derive(Debug)]
 pub struct IncrementalChecker {
-    model: Model,
+    model: HandWritten,
     clocks: Clocks,
     locations: Vec<Location>,
     /// The number of events.
@@ -146,15 +147,18 @@ pub struct IncrementalChecker {
 }
 
 impl IncrementalChecker {
-    /// An empty execution that stores only what checking needs.
-    pub fn new(model: Model) -> Result<IncrementalChecker, UnsupportedModel> {
-        Ok(IncrementalChecker::of(model, Clocks::new(model).ok_or(UnsupportedModel(model))?))
+    /// An empty execution, which keeps only what checking needs.
+    pub fn new(model: impl Into<Model>) -> Result<IncrementalChecker, UnsupportedModel> {
+        let model = model.into();
+        let supported = HandWritten::of(&model).and_then(|it| Some((it, Clocks::new(it)?)));
+        let (it, clocks) = supported.ok_or(UnsupportedModel(model))?;
+        Ok(IncrementalChecker::of(it, clocks))
     }
 
-    /// An empty execution that is recorded; [`into_graph`](Self::into_graph) returns it. Threads
-    /// and locations get the names they have in the builder, which must have no events. Other
-    /// threads are named P0, P1, … and locations x0, x1, … by their index.
-    pub fn recording(model: Model, graph: GraphBuilder) -> Result<IncrementalChecker, UnsupportedModel> {
+    /// An empty execution that is recorded; [`into_graph`](Self::into_graph) returns it. Threads and locations get the
+    /// names of those that the builder has; it must have no events. Further threads are named P0, P1, … and locations
+    /// x0, x1, … by their index.
+    pub fn recording(model: impl Into<Model>, graph: GraphBuilder) -> Result<IncrementalChecker, UnsupportedModel> {
         Ok(IncrementalChecker::new(model)?.recorded(graph))
     }
 
@@ -165,7 +169,7 @@ impl IncrementalChecker {
         let mut clocks = Clocks::by_mode();
         clocks.order_sc();
         clocks.ensure_threads(1);
-        IncrementalChecker { shift: 1, ..IncrementalChecker::of(Model::Rc20, clocks) }
+        IncrementalChecker { shift: 1, ..IncrementalChecker::of(HandWritten::Rc20, clocks) }
     }
 
     /// Also keeps clocks for races where they differ from the model's: see
@@ -184,7 +188,7 @@ impl IncrementalChecker {
         self
     }
 
-    fn of(model: Model, clocks: Clocks) -> IncrementalChecker {
+    fn of(model: HandWritten, clocks: Clocks) -> IncrementalChecker {
         IncrementalChecker {
             model,
             clocks,
@@ -200,7 +204,7 @@ impl IncrementalChecker {
 
     /// The model.
     pub fn model(&self) -> Model {
-        self.model
+        self.model.into()
     }
 
     /// The number of events.

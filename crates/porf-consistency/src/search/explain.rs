@@ -8,7 +8,7 @@
 use super::Searched;
 use super::operations::{Op, Operations, ReadsFrom};
 use super::saturation::{Conflict, Order, Why};
-use crate::model::Axiom;
+use crate::axiom::Axiom;
 use crate::verdict::{Reason, Violation};
 use porf_exec::{LocId, Node, RelationName, Step};
 use std::cmp::Reverse;

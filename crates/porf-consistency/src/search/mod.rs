@@ -35,8 +35,8 @@ mod operations;
 mod saturation;
 mod visited;
 
-use crate::model::{Axiom, Model};
 use crate::verdict::{Inconclusive, Reason, Verdict, Violation};
+use crate::{axiom::Axiom, hand_written::HandWritten};
 use cuts::Answer;
 use operations::{Operations, TwoReaders};
 use porf_exec::ExecutionGraph;
@@ -45,9 +45,9 @@ use porf_exec::order::po_rf_order;
 /// A model that is decided by search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Searched {
-    /// [`Model::Sra`].
+    /// [`HandWritten::Sra`].
     Sra,
-    /// [`Model::Sc`].
+    /// [`HandWritten::Sc`].
     Sc,
 }
 
@@ -92,11 +92,11 @@ pub struct Outcome {
 }
 
 impl Searched {
-    /// The model as a [`Model`].
-    pub fn model(self) -> Model {
+    /// The model as one among all.
+    pub fn model(self) -> HandWritten {
         match self {
-            Searched::Sra => Model::Sra,
-            Searched::Sc => Model::Sc,
+            Searched::Sra => HandWritten::Sra,
+            Searched::Sc => HandWritten::Sc,
         }
     }
 

@@ -3,15 +3,15 @@
 
 use crate::support::{execution, library};
 use porf_consistency::search::Budget;
-use porf_consistency::{Model, Options, Verdict, check, validate};
+use porf_consistency::{HandWritten, Options, Verdict, check, validate};
 use porf_fuzz::scaled;
 use porf_generate::Arbitrary;
 
 #[test]
 fn with_modification_order() {
-    // The file of wra states its axioms only in part.
-    for (i, model) in Model::ALL.into_iter().filter(|&model| model != Model::Wra).enumerate() {
-        let compiled = library(model.name());
+    // wra's file states its axioms only in part.
+    for (i, model) in HandWritten::ALL.into_iter().filter(|&model| model != HandWritten::Wra).enumerate() {
+        let compiled = library(model.model().name());
         let mut counts = [0u64; 2];
         let shape = Arbitrary { sc: true, ..Arbitrary::default() };
         for seed in 0..scaled(20_000) {
@@ -27,8 +27,8 @@ fn with_modification_order() {
 
 #[test]
 fn without_modification_order() {
-    for (i, model) in Model::ALL.into_iter().filter(|&model| model != Model::Wra).enumerate() {
-        let compiled = library(model.name());
+    for (i, model) in HandWritten::ALL.into_iter().filter(|&model| model != HandWritten::Wra).enumerate() {
+        let compiled = library(model.model().name());
         let options = Options { weaken_sc: true, ..Options::default() };
         let shape = Arbitrary { non_atomics: false, ..Arbitrary::default() };
         for seed in 0..scaled(2_000) {

@@ -4,7 +4,7 @@
 
 use crate::support::{library, mostly_sc, text};
 use porf_consistency::compiled::{CompiledModel, naive};
-use porf_consistency::{Model, ModificationOrder};
+use porf_consistency::{HandWritten, ModificationOrder};
 use porf_fuzz::scaled;
 use porf_generate::{Kind, Kinds, Modes, Random};
 use rand::RngExt;
@@ -142,7 +142,7 @@ fn many_sc_accesses() {
                 with_mo: true,
                 ..Random::new(kind)
             };
-            let graph = shape(Kind::Consistent(Model::Sc)).generate().expect("the shape is in range");
+            let graph = shape(Kind::Consistent(HandWritten::Sc)).generate().expect("the shape is in range");
             let given = |x| graph.mo(x).expect("it was asked for").to_vec();
             let mut orders: Vec<_> = graph.locations().map(given).collect();
             assert_eq!(model.validate(&graph, &ModificationOrder::new(orders.clone())), Ok(()), "{name}, {locations}");

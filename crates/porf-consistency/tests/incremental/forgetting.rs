@@ -1,6 +1,6 @@
 //! A checker that forgets and one that does not offer the same sources at every read.
 
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag, Verdict};
 use porf_exec::{FenceMode, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
 use porf_fuzz::scaled;
@@ -17,14 +17,14 @@ enum Life {
     Ended,
 }
 
-fn checker(model: Option<Model>) -> IncrementalChecker {
+fn checker(model: Option<HandWritten>) -> IncrementalChecker {
     match model {
         Some(model) => IncrementalChecker::new(model).unwrap().judging_races(),
         None => IncrementalChecker::with_sc_order().judging_races(),
     }
 }
 
-fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
+fn compare(seed: u64, model: Option<HandWritten>, operations: usize) -> usize {
     let mut rng = Pcg32::seed_from_u64(seed);
     let (threads, locations) = (rng.random_range(1..5usize), rng.random_range(1..4));
     let often = [5, 20, 60][rng.random_range(0..3)];
@@ -146,7 +146,7 @@ fn compare(seed: u64, model: Option<Model>, operations: usize) -> usize {
 
 #[test]
 fn what_is_forgotten_is_not_missed() {
-    for model in [Some(Model::Ra), Some(Model::Rc20), Some(Model::Relaxed), None] {
+    for model in [Some(HandWritten::Ra), Some(HandWritten::Rc20), Some(HandWritten::Relaxed), None] {
         let forgotten: usize = (0..scaled(600)).map(|seed| compare(seed, model, 250)).sum();
         // If nothing synchronises, less can be forgotten, but not nothing.
         assert!(forgotten > 1_000, "{model:?}: {forgotten}");

@@ -1,11 +1,11 @@
 //! Named shapes, with all candidates of their decisive reads.
 
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_consistency::incremental::{Access, IncrementalChecker, Refused, UnsupportedModel};
 use porf_exec::{EventId, FenceMode, GraphBuilder, LocId, ReadMode, Source, ThreadId, WriteMode};
 use std::collections::HashSet;
 
-const ALL: [Model; 3] = [Model::Ra, Model::Rc20, Model::Relaxed];
+const ALL: [HandWritten; 3] = [HandWritten::Ra, HandWritten::Rc20, HandWritten::Relaxed];
 
 fn t(index: usize) -> ThreadId {
     ThreadId::new(index)
@@ -15,7 +15,7 @@ fn x(index: usize) -> LocId {
     LocId::new(index)
 }
 
-fn checker(model: Model) -> IncrementalChecker {
+fn checker(model: HandWritten) -> IncrementalChecker {
     IncrementalChecker::new(model).unwrap()
 }
 
@@ -52,11 +52,11 @@ fn store_buffering_may_read_both_initial_values() {
 #[test]
 fn message_passing_by_modes_and_by_fences() {
     for (model, fences, forced) in [
-        (Model::Ra, (false, false), true),
-        (Model::Rc20, (true, true), true),
-        (Model::Rc20, (true, false), false),
-        (Model::Rc20, (false, true), false),
-        (Model::Relaxed, (true, true), false),
+        (HandWritten::Ra, (false, false), true),
+        (HandWritten::Rc20, (true, true), true),
+        (HandWritten::Rc20, (true, false), false),
+        (HandWritten::Rc20, (false, true), false),
+        (HandWritten::Relaxed, (true, true), false),
     ] {
         let mut c = checker(model);
         let data = c.add_write(t(0), WriteMode::Rlx, x(0));
@@ -74,7 +74,7 @@ fn message_passing_by_modes_and_by_fences() {
 
 #[test]
 fn release_sequence_through_a_relaxed_rmw() {
-    let mut c = checker(Model::Rc20);
+    let mut c = checker(HandWritten::Rc20);
     let data = c.add_write(t(0), WriteMode::Na, x(0));
     let flag = c.add_write(t(0), WriteMode::Rel, x(1));
     let (_, rmw) = c.add_rmw(t(1), (ReadMode::Rlx, WriteMode::Rlx), x(1), Source::Write(flag)).unwrap();
@@ -187,7 +187,7 @@ fn a_chain_is_overwritten_as_a_whole() {
 
 #[test]
 fn what_is_no_write_of_the_location_is_refused() {
-    let mut c = checker(Model::Rc20);
+    let mut c = checker(HandWritten::Rc20);
     let w = c.add_write(t(0), WriteMode::Rlx, x(0));
     let r = c.add_read(t(0), ReadMode::Rlx, x(0), Source::Write(w)).unwrap();
     let other = c.add_write(t(0), WriteMode::Rlx, x(1));
@@ -199,8 +199,8 @@ fn what_is_no_write_of_the_location_is_refused() {
 
 #[test]
 fn other_models_are_refused() {
-    for model in [Model::Sc, Model::Sra, Model::Wra] {
-        assert_eq!(IncrementalChecker::new(model).err(), Some(UnsupportedModel(model)));
+    for model in [HandWritten::Sc, HandWritten::Sra, HandWritten::Wra] {
+        assert_eq!(IncrementalChecker::new(model).err(), Some(UnsupportedModel(model.into())));
     }
 }
 
@@ -209,7 +209,7 @@ fn threads_and_locations_appear_when_named_and_keep_given_names() {
     let mut graph = GraphBuilder::new();
     graph.thread("P1");
     graph.location("flag");
-    let mut c = IncrementalChecker::recording(Model::Ra, graph).unwrap();
+    let mut c = IncrementalChecker::recording(HandWritten::Ra, graph).unwrap();
     let w = c.add_write(t(9), WriteMode::Rel, x(0));
     let r = c.add_read(t(0), ReadMode::Acq, x(0), Source::Write(w)).unwrap();
     assert_sources(&mut c, 0, Access::Read, 3, true, &[]);
@@ -218,5 +218,5 @@ fn threads_and_locations_appear_when_named_and_keep_given_names() {
     assert_eq!((graph.thread_count(), graph.location_count()), (10, 4));
     assert_eq!((graph.thread_name(t(0)), graph.location_name(x(0))), ("P1", "flag"));
     assert_eq!((graph.source(r), graph.event_name(w)), (Some(Source::Write(w)), "publish".to_string()));
-    assert!(checker(Model::Ra).into_graph().is_none());
+    assert!(checker(HandWritten::Ra).into_graph().is_none());
 }

@@ -2,10 +2,10 @@
 
 use crate::runs::{Plan, run};
 use crate::saturation::consistent;
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_fuzz::scaled;
 
-fn agrees(model: Model) {
+fn agrees(model: HandWritten) {
     for seed in 0..scaled(30) {
         let plan = Plan {
             model,
@@ -27,15 +27,15 @@ fn agrees(model: Model) {
 
 #[test]
 fn ra_agrees_with_saturation() {
-    agrees(Model::Ra);
+    agrees(HandWritten::Ra);
 }
 
 #[test]
 fn rc20_agrees_with_saturation() {
-    agrees(Model::Rc20);
+    agrees(HandWritten::Rc20);
 }
 
 #[test]
 fn relaxed_agrees_with_saturation() {
-    agrees(Model::Relaxed);
+    agrees(HandWritten::Relaxed);
 }

@@ -1,6 +1,6 @@
 //! Random runs in which every answer of the checker is compared with another one.
 
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_consistency::incremental::{Access, IncrementalChecker, Refused, Verdict};
 use porf_consistency::oracle::Dense;
 use porf_exec::{EventId, ExecutionGraph, FenceMode, GraphBuilder, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
@@ -44,7 +44,7 @@ pub fn graph_of(threads: usize, locations: usize, run: &[Operation]) -> Executio
 
 /// The parameters of a run.
 pub struct Plan {
-    pub model: Model,
+    pub model: HandWritten,
     pub operations: usize,
     pub threads: usize,
     pub locations: usize,
@@ -54,9 +54,9 @@ pub struct Plan {
     pub questions: usize,
 }
 
-/// Executes a run, and compares every answer of the checker with `consistent`, the recorded
-/// execution with the run, and its witness with the axioms.
-pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, Model) -> bool) {
+/// Makes a run, and compares every answer of the checker with `consistent`,
+/// the recorded execution with the run, and its witness with the axioms.
+pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, HandWritten) -> bool) {
     let mut rng = Pcg32::seed_from_u64(seed);
     let mut checker = IncrementalChecker::recording(plan.model, GraphBuilder::new()).unwrap();
     let mut done: Vec<Operation> = Vec::new();

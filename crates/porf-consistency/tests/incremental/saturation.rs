@@ -2,14 +2,14 @@
 //! then acyclicity, in O(n³).
 
 use porf_consistency::oracle::Dense;
-use porf_consistency::{Model, oracle};
+use porf_consistency::{HandWritten, oracle};
 use porf_exec::relation::Relation;
 use porf_exec::{EventId, ExecutionGraph, order};
 use porf_generate::{Arbitrary, arbitrary};
 use rand::SeedableRng;
 
-/// Whether the execution is consistent with RA, RC20 or Relaxed.
-pub fn consistent(graph: &ExecutionGraph, model: Model) -> bool {
+/// Is the execution consistent with RA, RC20 or Relaxed?
+pub fn consistent(graph: &ExecutionGraph, model: HandWritten) -> bool {
     let dense = Dense::new(graph);
     let inits = graph.location_count();
     let n = inits + graph.len();
@@ -53,7 +53,7 @@ pub fn consistent(graph: &ExecutionGraph, model: Model) -> bool {
 fn agrees_with_the_oracle() {
     for seed in 0..3_000 {
         let graph = arbitrary(&mut rand_pcg::Pcg32::seed_from_u64(seed), &Arbitrary::default());
-        for model in [Model::Ra, Model::Rc20, Model::Relaxed] {
+        for model in [HandWritten::Ra, HandWritten::Rc20, HandWritten::Relaxed] {
             let expected = oracle::consistent(&graph, model).is_some();
             assert_eq!(consistent(&graph, model), expected, "{model} seed {seed}: {graph:?}");
         }

@@ -1,10 +1,10 @@
 //! Runs of up to seven operations against the oracle.
 
 use crate::runs::{Plan, run};
-use porf_consistency::{Model, oracle};
+use porf_consistency::{HandWritten, oracle};
 use porf_fuzz::scaled;
 
-fn agrees(model: Model) {
+fn agrees(model: HandWritten) {
     for seed in 0..scaled(22_000) {
         let plan = Plan {
             model,
@@ -21,15 +21,15 @@ fn agrees(model: Model) {
 
 #[test]
 fn ra_agrees_with_the_oracle() {
-    agrees(Model::Ra);
+    agrees(HandWritten::Ra);
 }
 
 #[test]
 fn rc20_agrees_with_the_oracle() {
-    agrees(Model::Rc20);
+    agrees(HandWritten::Rc20);
 }
 
 #[test]
 fn relaxed_agrees_with_the_oracle() {
-    agrees(Model::Relaxed);
+    agrees(HandWritten::Relaxed);
 }

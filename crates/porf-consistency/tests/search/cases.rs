@@ -3,7 +3,7 @@
 use crate::proof::assert_proves;
 use porf_consistency::oracle::Dense;
 use porf_consistency::search::{Budget, Outcome, Searched, check, check_sc, check_sra};
-use porf_consistency::{Axiom, Model, Reason, Verdict, Violation, oracle};
+use porf_consistency::{Axiom, HandWritten, Reason, Verdict, Violation, oracle};
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, ReadMode, RelationName, Source, WriteMode};
 use std::collections::HashMap;
 
@@ -122,7 +122,7 @@ fn stale_read_with_a_shortcut() {
 fn two_plus_two_writes() {
     // Allowed by RA, where locations are independent.
     let graph = graph(&["x=1 y=2", "y=1 x=2", "x:2 x:1", "y:2 y:1"]);
-    assert!(oracle::consistent(&graph, Model::Ra).is_some());
+    assert!(oracle::consistent(&graph, HandWritten::Ra).is_some());
     let violation = assert_inconsistent(&graph, Searched::Sra);
     assert_eq!(violation.axiom, Axiom::StrongWriteCoherence);
     assert_eq!(relations(&violation).iter().filter(|&&name| name == "mo").count(), 2);

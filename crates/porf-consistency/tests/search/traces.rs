@@ -5,7 +5,7 @@ use crate::oracle::Seed;
 use crate::proof::assert_proves;
 use crate::simulate::{Listing, Run, puzzle, queue, random, spinlock};
 use porf_consistency::search::{Budget, Searched, check};
-use porf_consistency::{Inconclusive, Model, ModificationOrder, Reason, Verdict, oracle};
+use porf_consistency::{HandWritten, Inconclusive, ModificationOrder, Reason, Verdict, oracle};
 use porf_exec::{EventId, ExecutionGraph, Node, Source};
 use porf_fuzz::scaled;
 use rand::SeedableRng;
@@ -214,7 +214,7 @@ fn puzzles_agree_with_the_oracle() {
         let (locations, pairs, constraints) = [(2, 2, 16), (2, 3, 24), (3, 2, 24)][seed as usize % 3];
         let reads = puzzle(&mut rng(seed), locations, pairs, constraints, false).graph(Listing::ByThread);
         let rmws = puzzle(&mut rng(seed), locations, pairs, constraints, true).graph(Listing::ByThread);
-        let expected = oracle::consistent(&reads, Model::Sc).is_some();
+        let expected = oracle::consistent(&reads, HandWritten::Sc).is_some();
         for (graph, model) in [(&reads, Searched::Sc), (&rmws, Searched::Sra)] {
             let outcome = check(graph, model, &Budget::default());
             dead_ends += outcome.statistics.dead_ends;

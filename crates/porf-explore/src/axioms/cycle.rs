@@ -14,10 +14,10 @@ use super::Scratch;
 use crate::event::{Event, Label};
 use crate::graph::Graph;
 use crate::index::{EventIx, ThreadIx};
-use crate::model::Model;
+use crate::model::Axioms;
 
 /// Is there a cycle through the event?
-pub(super) fn through(scratch: &mut Scratch, graph: &Graph, model: Model, start: EventIx) -> bool {
+pub(super) fn through(scratch: &mut Scratch, graph: &Graph, model: Axioms, start: EventIx) -> bool {
     scratch.begin(graph.len());
     successors(scratch, graph, model, start);
     while let Some(e) = scratch.stack.pop() {
@@ -32,13 +32,13 @@ pub(super) fn through(scratch: &mut Scratch, graph: &Graph, model: Model, start:
 /// The events that sc orders directly behind the event.
 pub(super) fn edges<'s>(scratch: &'s mut Scratch, graph: &Graph, e: EventIx) -> &'s [EventIx] {
     scratch.begin(graph.len());
-    successors(scratch, graph, Model::Sc, e);
+    successors(scratch, graph, Axioms::Sc, e);
     &scratch.stack
 }
 
-fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: EventIx) {
+fn successors(scratch: &mut Scratch, graph: &Graph, model: Axioms, e: EventIx) {
     let event = graph.event(e);
-    if model == Model::Tso {
+    if model == Axioms::Tso {
         preserved(scratch, graph, event);
     } else if let Some(next) = graph.po_next(event) {
         scratch.visit(next);
@@ -53,17 +53,17 @@ fn successors(scratch: &mut Scratch, graph: &Graph, model: Model, e: EventIx) {
                 scratch.visit(next);
             }
             for r in graph.readers(write.loc, e) {
-                if model != Model::Tso || graph.event(r).thread != event.thread {
+                if model != Axioms::Tso || graph.event(r).thread != event.thread {
                     scratch.visit(r);
                 }
             }
         }
-        Label::Read(read) if model != Model::Sra => {
+        Label::Read(read) if model != Axioms::Sra => {
             if let Some(next) = graph.mo_next(read.loc, read.rf) {
                 scratch.visit(next);
             }
         }
-        Label::Spawn(child) if model == Model::Tso => behind(scratch, graph, child, 0, true),
+        Label::Spawn(child) if model == Axioms::Tso => behind(scratch, graph, child, 0, true),
         Label::Spawn(child) => match graph.threads[child].events.first() {
             Some(&first) => scratch.visit(first),
             None => joins(scratch, graph, child),

@@ -9,7 +9,7 @@ use super::{coherence, cycle, has_global_axiom, psc};
 use crate::clocks::Rows;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, Table};
-use crate::model::Model;
+use crate::model::Axioms;
 
 /// Is there a mo with which the graph is consistent? There was one before the read took its source.
 /// The read has no successors except the write of its RMW. An RMW is checked twice, without and
@@ -19,13 +19,13 @@ pub(crate) fn consistent_up_to_rf(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
     rows: &Rows,
-    model: Model,
+    model: Axioms,
     read: EventIx,
     is_filtered: bool,
 ) -> bool {
     let mut is_coherent = || match model {
-        Model::Wra => coherence::weakly_coherent(graph, rows, read),
-        Model::Sra if graph.rmws == 0 => coherence::strongly_coherent(scratch, graph, rows, read),
+        Axioms::WeakCoherence => coherence::weakly_coherent(graph, rows, read),
+        Axioms::Sra if graph.rmws == 0 => coherence::strongly_coherent(scratch, graph, rows, read),
         _ => coherence::coherent(scratch, graph, rows, read, is_filtered),
     };
     // The write of an RMW adds nothing to coherence.
@@ -33,7 +33,7 @@ pub(crate) fn consistent_up_to_rf(
     if !has_write && !is_coherent() {
         return false;
     }
-    let is_enough = !has_global_axiom(model, graph) || model == Model::Sra && graph.rmws == 0;
+    let is_enough = !has_global_axiom(model, graph) || model == Axioms::Sra && graph.rmws == 0;
     is_enough || find_mo(scratch, graph, rows, model).is_some()
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn find_mo(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
     rows: &Rows,
-    model: Model,
+    model: Axioms,
 ) -> Option<Vec<Vec<EventIx>>> {
     find_mo_with_last(scratch, graph, rows, model, &[])
 }
@@ -54,7 +54,7 @@ pub(crate) fn find_mo_with_last(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
     rows: &Rows,
-    model: Model,
+    model: Axioms,
     reads: &[EventIx],
 ) -> Option<Vec<Vec<EventIx>>> {
     let mut found = None;
@@ -74,7 +74,7 @@ pub(crate) fn can_come_after(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
     rows: &Rows,
-    model: Model,
+    model: Axioms,
     writes: &[EventIx],
     others: &[EventIx],
 ) -> bool {
@@ -95,7 +95,7 @@ pub(crate) fn for_each_mo(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
     rows: &Rows,
-    model: Model,
+    model: Axioms,
     visit: &mut dyn FnMut(&Graph) -> bool,
 ) {
     for_each_mo_with(scratch, graph, rows, model, &|_, _, _| true, visit);
@@ -107,7 +107,7 @@ fn for_each_mo_with(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
     rows: &Rows,
-    model: Model,
+    model: Axioms,
     demand: &dyn Fn(&mut Chains, &Graph, LocIx) -> bool,
     visit: &mut dyn FnMut(&Graph) -> bool,
 ) {
@@ -134,10 +134,10 @@ pub(crate) fn last_writes(
     scratch: &mut super::Scratch,
     graph: &Graph,
     rows: &Rows,
-    model: Model,
+    model: Axioms,
     loc: LocIx,
 ) -> Vec<EventIx> {
-    if model == Model::Wra {
+    if model == Axioms::WeakCoherence {
         let mo = &graph.location(loc).mo;
         let overwritten = |w: EventIx| mo.iter().any(|&other| graph.hb(rows, graph.event(w), graph.event(other)));
         let last: Vec<EventIx> = mo.iter().copied().filter(|&w| !overwritten(w)).collect();
@@ -152,7 +152,7 @@ struct OrderSearch<'s> {
     scratch: &'s mut super::Scratch,
     graph: &'s mut Graph,
     rows: &'s Rows,
-    model: Model,
+    model: Axioms,
     all: &'s Table<LocIx, Chains>,
     visit: &'s mut dyn FnMut(&Graph) -> bool,
 }
@@ -196,8 +196,8 @@ impl OrderSearch<'_> {
     /// Does the global axiom hold? The mo of every location is complete or empty.
     fn axiom(&mut self) -> bool {
         match self.model {
-            Model::Rc11 if self.graph.sc_events >= 2 => psc::acyclic_all(&mut self.scratch.psc, self.graph, self.rows),
-            Model::Sc | Model::Tso | Model::Sra => {
+            Axioms::Psc if self.graph.sc_events >= 2 => psc::acyclic_all(&mut self.scratch.psc, self.graph, self.rows),
+            Axioms::Sc | Axioms::Tso | Axioms::Sra => {
                 self.graph.indices().all(|e| !cycle::through(self.scratch, self.graph, self.model, e))
             }
             _ => true,

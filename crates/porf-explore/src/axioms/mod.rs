@@ -25,7 +25,7 @@ mod stated;
 use crate::clocks::Rows;
 use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, Table};
-use crate::model::Model;
+use crate::model::Axioms;
 
 /// Scratch memory of the checks.
 #[derive(Debug, Default)]
@@ -79,20 +79,26 @@ impl Scratch {
 
 /// Does the model have an axiom on this graph that the filters do not cover?
 #[inline]
-pub(crate) fn has_global_axiom(model: Model, graph: &Graph) -> bool {
+pub(crate) fn has_global_axiom(model: Axioms, graph: &Graph) -> bool {
     match model {
-        Model::Sc | Model::Tso | Model::Sra => true,
+        Axioms::Sc | Axioms::Tso | Axioms::Sra => true,
         // A cycle of psc goes through two SC events.
-        Model::Rc11 | Model::Weakestmo2 => graph.sc_events >= 2,
-        Model::Ra | Model::Wra | Model::Rc20 | Model::Relaxed => false,
+        Axioms::Psc | Axioms::LoadBuffering => graph.sc_events >= 2,
+        Axioms::WeakCoherence | Axioms::Coherence => false,
     }
 }
 
 /// Is the coherent graph, in which only these events changed, consistent?
-pub(crate) fn consistent(scratch: &mut Scratch, graph: &Graph, rows: &Rows, model: Model, changed: &[EventIx]) -> bool {
+pub(crate) fn consistent(
+    scratch: &mut Scratch,
+    graph: &Graph,
+    rows: &Rows,
+    model: Axioms,
+    changed: &[EventIx],
+) -> bool {
     match model {
-        Model::Sc | Model::Tso | Model::Sra => changed.iter().all(|&e| !cycle::through(scratch, graph, model, e)),
-        Model::Rc11 | Model::Weakestmo2 if graph.sc_events >= 2 => {
+        Axioms::Sc | Axioms::Tso | Axioms::Sra => changed.iter().all(|&e| !cycle::through(scratch, graph, model, e)),
+        Axioms::Psc | Axioms::LoadBuffering if graph.sc_events >= 2 => {
             psc::acyclic_from(&mut scratch.psc, graph, rows, changed)
         }
         _ => true,
@@ -104,7 +110,7 @@ pub(crate) fn is_sc(scratch: &mut Scratch, graph: &Graph) -> bool {
     // Every cycle leaves a thread by a write, or by a read of an overwritten write. Hence it goes
     // through a write.
     let mut writes = graph.locations.iter().flat_map(|location| &location.mo);
-    writes.all(|&w| !cycle::through(scratch, graph, Model::Sc, w))
+    writes.all(|&w| !cycle::through(scratch, graph, Axioms::Sc, w))
 }
 
 /// Is psc acyclic, whatever has changed?
@@ -114,4 +120,4 @@ pub(crate) fn psc_is_acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows) 
 
 pub(crate) use coherence::{coherent_sources, maximal_ends};
 pub(crate) use existence::{can_come_after, consistent_up_to_rf, find_mo_with_last, for_each_mo, last_writes};
-pub(crate) use stated::hold;
+pub(crate) use stated::{Machines, after, hold};

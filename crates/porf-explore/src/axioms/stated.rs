@@ -12,7 +12,7 @@ use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, ThreadIx};
 use porf_consistency::compiled::{
     Class, ClassSet, Execution, Explorable, ExplorableAxiom, Machine, NodeId, Relation, Scratch, Step,
-    has_cycle_through, has_loop,
+    has_cycle_through, has_loop, reached,
 };
 
 /// Scratch memory of the checks.
@@ -46,6 +46,20 @@ pub(crate) fn hold(
         true => machine.is_empty() || !has_cycle_through(scratch, &view, machine, nodes),
         false => has_loop(scratch, &view, machine).is_none(),
     })
+}
+
+/// The events that come after an event in the order of an open machine, in ascending order.
+pub(crate) fn after(
+    machines: &mut Machines,
+    machine: &Machine,
+    graph: &Graph,
+    rows: &Rows,
+    e: EventIx,
+) -> Vec<EventIx> {
+    let after = reached(&mut machines.scratch, &View { graph, rows }, machine, e.raw());
+    // Behind the events are begins and ends of threads.
+    let events = after.into_iter().map(|node| node as usize).filter(|&node| node < graph.len());
+    events.map(EventIx::new).collect()
 }
 
 impl Machines {

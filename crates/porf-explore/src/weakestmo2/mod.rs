@@ -79,7 +79,7 @@ use second_pass::Second;
 
 use crate::clocks::Rows;
 use crate::graph::Graph;
-use crate::model::Model;
+use crate::model::Axioms;
 use crate::worker::{Flow, Worker};
 use porf_program::Program;
 use std::ops::RangeInclusive;
@@ -116,7 +116,7 @@ pub(crate) struct Buffering {
 impl Buffering {
     pub(crate) fn new(config: &Config, met: &Met) -> Buffering {
         Buffering {
-            watches: config.lb_races || config.model == Model::Weakestmo2,
+            watches: config.lb_races || config.model.buffers_loads(),
             is_second_pass: met.is_second_pass(),
             races: LbRaces::default(),
             fixpoint: Fixpoint::default(),
@@ -141,7 +141,7 @@ impl<P: Program> Worker<'_, P> {
         if self.buffering.is_second_pass {
             self.watch_owed(graph, w)?;
         }
-        let switches = self.checker.model() == Model::Weakestmo2 && graph.has_core_reads(w);
+        let switches = self.checker.model() == Axioms::LoadBuffering && graph.has_core_reads(w);
         let races = graph.may_have_lb_race(&self.growth.rows, w);
         if !(switches || races) || !self.is_representative(graph, w) {
             return Flow::Continue(());
@@ -200,7 +200,7 @@ impl<P: Program> Worker<'_, P> {
             if graph.frozen == EventIx::new(0) && !self.buffering.is_second_pass {
                 self.note_lb_race(graph, [r, p, s, w]);
             }
-            if self.checker.model() == Model::Weakestmo2 && r >= graph.frozen {
+            if self.checker.model() == Axioms::LoadBuffering && r >= graph.frozen {
                 self.switch(graph, r, w)?;
             }
         }

@@ -5,7 +5,8 @@ use crate::support::Keys;
 use crate::support::creating::{Creating, Op, Shape, random};
 use crate::{program, scaled, search};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
-use porf_explore::{Config, Model, explore};
+use porf_explore::{Config, explore};
+use porf_model::Model;
 use porf_program::Code;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -28,7 +29,7 @@ fn random_programs_that_create() {
         };
         let creating = if rng.random_bool(0.5) { random(&mut rng, &shape) } else { buffering(&mut rng) };
         let code = creating.code();
-        let ((strong, rc11), (weak, weakestmo2)) = (search(&code, Model::Rc11), search(&code, Model::Weakestmo2));
+        let ((strong, rc11), (weak, weakestmo2)) = (search(&code, Model::RC11), search(&code, Model::WEAKESTMO2));
         if rc11.lb_races.is_empty() {
             assert_eq!(strong, weak, "program {nth}\n{creating}");
             assert_eq!(rc11.verdict, weakestmo2.verdict, "program {nth}\n{creating}");
@@ -39,7 +40,7 @@ fn random_programs_that_create() {
             racy += 1;
         }
         let mut keys = Keys::default();
-        let config = Config { jobs: 2, all_errors: true, ..Config::new(Model::Weakestmo2) };
+        let config = Config { jobs: 2, all_errors: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
         let report = explore(&code, &config, &mut keys);
         assert_eq!((keys.keys, report.verdict), (weak.clone(), weakestmo2.verdict), "program {nth}\n{creating}");
         assert!(keys.duplicates.is_empty(), "program {nth}\n{creating}\ntwice:\n{}", keys.duplicates[0]);
@@ -134,7 +135,7 @@ fn text(ops: &[Op], registers: &mut usize) -> String {
 /// What the threads of the executions read and write, whatever their numbers: in order.
 fn behaviours(code: &Code, jobs: usize, model: Model) -> Vec<String> {
     let mut keys = Keys::default();
-    explore(code, &Config { jobs, all_errors: true, ..Config::new(model) }, &mut keys);
+    explore(code, &Config { jobs, all_errors: true, ..Config::new(&model).unwrap() }, &mut keys);
     assert!(keys.duplicates.is_empty(), "{model}: twice:\n{}", keys.duplicates[0]);
     let behaviour = |key: &String| {
         let threads = key.lines().filter(|line| line.starts_with(|it: char| it.is_ascii_digit()));
@@ -164,7 +165,7 @@ fn threads_that_are_created_first() {
             let _ = write!(source, "\nthread P{thread} {{{} }}", text(ops, &mut 0));
         }
         let code = program(&source);
-        let expected = behaviours(&code, 1, Model::Weakestmo2);
+        let expected = behaviours(&code, 1, Model::WEAKESTMO2);
         let create = |(thread, ops): (usize, &Vec<Op>)| Op::Create { thread, given: None, body: ops.clone() };
         let mut flat: Vec<Op> = bodies.iter().enumerate().map(create).collect();
         if rng.random_bool(0.5) {
@@ -178,11 +179,11 @@ fn threads_that_are_created_first() {
         for main in [flat, mixed, nested] {
             let creating = Creating::new(locations, main);
             for jobs in [1, 2] {
-                let found = behaviours(&creating.code(), jobs, Model::Weakestmo2);
+                let found = behaviours(&creating.code(), jobs, Model::WEAKESTMO2);
                 assert_eq!(found, expected, "program {nth}, {jobs} workers\n{source}\n{creating}");
             }
         }
-        let is_cyclic = usize::from(expected.len() > behaviours(&code, 1, Model::Rc11).len());
+        let is_cyclic = usize::from(expected.len() > behaviours(&code, 1, Model::RC11).len());
         cyclic += is_cyclic;
         cyclic_of_three += is_cyclic * usize::from(bodies.len() == 3);
     }
@@ -210,7 +211,7 @@ fn creation_and_joining_are_barriers() {
     let counts = |main: Vec<Op>| {
         let code = Creating::new(3, main).code();
         let keys = |model: Model| -> BTreeSet<String> { search(&code, model).0 };
-        (keys(Model::Rc11).len(), keys(Model::Weakestmo2).len())
+        (keys(Model::RC11).len(), keys(Model::WEAKESTMO2).len())
     };
     let idle = |thread| create(thread, Vec::new());
     assert_eq!(counts(vec![copies(), load(0), store(1)]), (3, 4));

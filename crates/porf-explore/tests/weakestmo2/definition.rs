@@ -2,8 +2,8 @@
 
 use crate::programs::{Flavour, PLAIN, Seasoning, several_writers, source};
 use crate::{program, scaled, search};
-use porf_explore::Model;
 use porf_explore::structures::{Bounds, executions};
+use porf_model::Model;
 use porf_program::{Code, Program};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -35,7 +35,7 @@ pub fn compare(code: &Code, text: &str, bounds: Bounds, tally: &mut Tally) {
         tally.too_large += 1;
         return;
     };
-    let (found, report) = search(code, Model::Weakestmo2);
+    let (found, report) = search(code, Model::WEAKESTMO2);
     let missing = expected.difference(&found).next();
     assert!(missing.is_none(), "{text}\nmissing:\n{}", missing.unwrap());
     let wrong = found.difference(&expected).next();
@@ -54,7 +54,7 @@ fn run(programs: usize, seed: u64, acyclic: f64, mut draw: impl FnMut(&mut Pcg64
     while tally.programs < programs {
         let text = draw(&mut rng);
         let code = program(&text);
-        let cyclic = search(&code, Model::Weakestmo2).1.stats.cores > 0;
+        let cyclic = search(&code, Model::WEAKESTMO2).1.stats.cores > 0;
         if !cyclic && !rng.random_bool(acyclic) {
             continue;
         }
@@ -135,7 +135,7 @@ fn larger_programs_lose_nothing() {
         let flavour = Flavour { rmws: rng.random_bool(0.2), ..Flavour::default() };
         let text = if rng.random_bool(0.7) { source(&mut rng, flavour) } else { several_writers(&mut rng, PLAIN) };
         let code = program(&text);
-        let (found, report) = search(&code, Model::Weakestmo2);
+        let (found, report) = search(&code, Model::WEAKESTMO2);
         let within = |branches: usize| executions(&code, Bounds { branches, structures: 1000, thrifty: true });
         if report.stats.cores == 0 || within(usize::MAX).is_some() {
             continue;
@@ -144,7 +144,7 @@ fn larger_programs_lose_nothing() {
         let missing = some.difference(&found).next();
         assert!(missing.is_none(), "{text}\nmissing:\n{}", missing.unwrap());
         compared += 1;
-        cyclic += usize::from(search(&code, Model::Rc11).0.len() < some.len());
+        cyclic += usize::from(search(&code, Model::RC11).0.len() < some.len());
     }
     assert!(cyclic * 2 >= compared, "{cyclic} of {compared} programs buffer loads");
 }
@@ -158,7 +158,7 @@ fn thrift_loses_nothing() {
         let flavour = Flavour { rmws: rng.random_bool(0.2), ..Flavour::default() };
         let text = source(&mut rng, flavour);
         let code = program(&text);
-        if search(&code, Model::Weakestmo2).1.stats.cores == 0 && rng.random_bool(0.8) {
+        if search(&code, Model::WEAKESTMO2).1.stats.cores == 0 && rng.random_bool(0.8) {
             continue;
         }
         let bounds = Bounds { branches: 3, structures: 1500, thrifty: false };
@@ -166,7 +166,7 @@ fn thrift_loses_nothing() {
         let thrifty = executions(&code, Bounds { thrifty: true, ..bounds });
         assert_eq!(thrifty.as_ref(), Some(&all), "{text}");
         compared += 1;
-        cyclic += usize::from(search(&code, Model::Weakestmo2).1.stats.cores > 0);
+        cyclic += usize::from(search(&code, Model::WEAKESTMO2).1.stats.cores > 0);
     }
     assert!(cyclic * 10 >= compared, "{cyclic} of {compared} programs buffer loads");
 }

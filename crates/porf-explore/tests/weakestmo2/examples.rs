@@ -2,16 +2,17 @@
 
 use crate::{program, search};
 use porf_explore::structures::{Bounds, executions};
-use porf_explore::{Config, Model, explore};
+use porf_explore::{Config, explore};
+use porf_model::Model;
 use std::fmt::Write;
 
 /// The executions under rc11 and weakestmo2, the latter by both the search and the definition.
 fn counts(text: &str) -> (usize, usize) {
     let code = program(text);
-    let (found, _) = search(&code, Model::Weakestmo2);
+    let (found, _) = search(&code, Model::WEAKESTMO2);
     let defined = executions(&code, Bounds { branches: 4, structures: 100_000, thrifty: true });
     assert_eq!(defined.as_ref(), Some(&found), "{text}");
-    (search(&code, Model::Rc11).0.len(), found.len())
+    (search(&code, Model::RC11).0.len(), found.len())
 }
 
 #[test]
@@ -33,7 +34,7 @@ fn load_buffering() {
     let data =
         "shared x, y; thread P { a = x.load(rlx); y.store(a, rlx); } thread Q { b = y.load(rlx); x.store(b, rlx); }";
     assert_eq!(counts(data), (3, 4));
-    assert!(search(&program(data), Model::Weakestmo2).0.iter().all(|key| !key.contains("=1")));
+    assert!(search(&program(data), Model::WEAKESTMO2).0.iter().all(|key| !key.contains("=1")));
     // Dependencies on both sides, a fence, acquire, release.
     let control = "shared x, y; thread P { a = x.load(rlx); if (a == 1) { y.store(1, rlx); } } thread Q { b = y.load(rlx); if (b == 1) { x.store(1, rlx); } }";
     assert_eq!(counts(control), (1, 1));
@@ -67,13 +68,13 @@ fn certification_locality() {
     let swapped = "r = x.load(rlx); a = z.load(rlx);";
     assert_eq!(counts(&program(swapped, "if (r == a) { y.store(1, rlx); }", control)), (3, 3));
     let lost = "if (r == 0) { e = z.load(rlx); y.store(e, rlx); } else { y.store(1, rlx); }";
-    let found = search(&crate::program(&program("r = x.load(rlx);", lost, copy)), Model::Weakestmo2).0;
+    let found = search(&crate::program(&program("r = x.load(rlx);", lost, copy)), Model::WEAKESTMO2).0;
     assert!(found.iter().all(|key| !key.contains("1: Rx=1")), "{found:?}");
     // A read before the cycle is switched to a write outside of the core, and to the initial write.
     let of_init = program(both, "if (r == 0 || s == 1) { y.store(1, rlx); }", copy);
     let of_write = program(both, "if (r == 1 || s == 1) { y.store(1, rlx); }", copy);
     for (text, switched) in [(&of_init, "1: Rz=1<0.0 Rx=1<2.1"), (&of_write, "1: Rz=0<init Rx=1<2.1")] {
-        let found = search(&crate::program(text), Model::Weakestmo2).0;
+        let found = search(&crate::program(text), Model::WEAKESTMO2).0;
         assert!(found.iter().any(|key| key.contains(switched)), "{text}\n{found:?}");
         assert_eq!(counts(text).1, found.len());
     }
@@ -141,7 +142,7 @@ fn table_4() {
             ("LB-pairs", 1 << n, pairs(n)),
         ];
         for (name, executions, text) in cases {
-            let config = Config { count_duplicates: true, ..Config::new(Model::Weakestmo2) };
+            let config = Config { count_duplicates: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
             let start = std::time::Instant::now();
             let stats = explore(&program(&text), &config, &mut ()).stats;
             println!("{name}({n}): {stats:?} {:?}", start.elapsed());
@@ -158,7 +159,7 @@ fn promises_are_kept_by_what_depends_on_them() {
                 thread P1 { r0 = y.load(acq); r1 = x.load(rlx); x.store(1, rlx); }";
     let code = program(text);
     let defined = executions(&code, Bounds { branches: 4, structures: 100_000, thrifty: true });
-    assert_eq!(Some(search(&code, Model::Weakestmo2).0), defined);
+    assert_eq!(Some(search(&code, Model::WEAKESTMO2).0), defined);
 }
 
 /// P's promise is of a run in which it reads what R wrote, and so comes behind that in mo. It may be kept by a run that does not read it, and the
@@ -168,14 +169,14 @@ fn what_promised_has_its_place_in_mo() {
     let text = "shared x, y; thread P { a = y.load(rlx); b = x.load(rlx); if (a != b) { x.store(3, rlx); } }
                 thread Q { c = x.load(rlx); if (c == 3) { y.store(1, rlx); } } thread R { x.store(5, rlx); }";
     let cyclic = |key: &&String| key.contains("Ry=1<1.1 Rx=0<init Wx=3") && key.contains("Rx=3<0.2");
-    let found = search(&program(text), Model::Weakestmo2).0;
+    let found = search(&program(text), Model::WEAKESTMO2).0;
     let order: Vec<&str> =
         found.iter().filter(cyclic).filter_map(|key| key.lines().find(|it| it.starts_with("x:"))).collect();
     assert_eq!(order, ["x: 2.0 0.2"], "{found:?}");
     assert_eq!(counts(text).1, found.len());
     // With two writers, P's promise comes behind one of them, but the other one may follow it.
     let text = text.to_string() + " thread S { x.store(7, rlx); }";
-    let found = search(&program(&text), Model::Weakestmo2).0;
+    let found = search(&program(&text), Model::WEAKESTMO2).0;
     let has = |order: &str| found.iter().filter(cyclic).any(|key| key.contains(order));
     for order in ["x: 2.0 0.2 3.0", "x: 3.0 0.2 2.0", "x: 2.0 3.0 0.2", "x: 3.0 2.0 0.2"] {
         assert!(has(order), "{order}\n{found:?}");
@@ -195,7 +196,7 @@ fn no_acquire_read_is_the_reason_for_a_run() {
         )
     };
     let both = |mode: &str| {
-        let found = search(&program(&text(mode)), Model::Weakestmo2).0;
+        let found = search(&program(&text(mode)), Model::WEAKESTMO2).0;
         assert_eq!(counts(&text(mode)).1, found.len());
         found.iter().any(|key| key.contains("1: Rx=1<0.2 Rx=1<2.2"))
     };

@@ -9,7 +9,8 @@ mod properties;
 #[path = "../support/mod.rs"]
 mod support;
 
-use porf_explore::{Config, Model, Report, explore};
+use porf_explore::{Config, Report, explore};
+use porf_model::Model;
 use porf_program::{Code, compile};
 use std::collections::BTreeSet;
 use support::Keys;
@@ -17,7 +18,7 @@ use support::Keys;
 /// Visits all executions of a program. None comes twice.
 fn search(program: &Code, model: Model) -> (BTreeSet<String>, Report) {
     let mut keys = Keys::default();
-    let config = Config { all_errors: true, lb_races: true, ..Config::new(model) };
+    let config = Config { all_errors: true, lb_races: true, ..Config::new(&model).unwrap() };
     let report = explore(program, &config, &mut keys);
     assert!(keys.duplicates.is_empty(), "{model}: twice:\n{}", keys.duplicates[0]);
     (keys.keys, report)

@@ -4,7 +4,8 @@ use crate::definition::{Tally, compare};
 use crate::programs::{PLAIN, Seasoning, made_to_outlive};
 use crate::{program, scaled, search};
 use porf_explore::structures::{Bounds, executions};
-use porf_explore::{Config, Model, explore};
+use porf_explore::{Config, explore};
+use porf_model::Model;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
@@ -19,7 +20,7 @@ fn run(programs: usize, seed: u64, mut draw: impl FnMut(&mut Pcg64) -> String) {
         let text = draw(&mut rng);
         let code = program(&text);
         drawn += 1;
-        if search(&code, Model::Weakestmo2).1.stats.outlived > 0 {
+        if search(&code, Model::WEAKESTMO2).1.stats.outlived > 0 {
             compare(&code, &text, BOUNDS, &mut tally);
         }
     }
@@ -62,7 +63,7 @@ fn a_cycle_that_is_justified_in_two_ways() {
          thread R { d = k.load(rlx); if (d == 0) { x.store(1, rlx); } }
          thread S { s = y.load(rlx); k.store(1, rlx); }",
     );
-    let (found, report) = search(&code, Model::Weakestmo2);
+    let (found, report) = search(&code, Model::WEAKESTMO2);
     assert!(report.stats.outlived > 0);
     let defined = executions(&code, Bounds { branches: 4, structures: 150_000, thrifty: true });
     assert_eq!(Some(&found), defined.as_ref());
@@ -77,7 +78,8 @@ fn workers_and_cuts_change_nothing() {
         let text = made_to_outlive(&mut rng, Seasoning { waits: 0.1, ..PLAIN });
         let code = program(&text);
         let count = |jobs: usize, cut_blocked: bool| {
-            let config = Config { jobs, cut_blocked, count_duplicates: true, ..Config::new(Model::Weakestmo2) };
+            let config =
+                Config { jobs, cut_blocked, count_duplicates: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
             explore(&code, &config, &mut ()).stats
         };
         let one = count(1, true);

@@ -2,8 +2,9 @@
 
 use crate::programs::Flavour;
 use crate::{program, scaled, search};
-use porf_explore::{Config, Execution, Model, Visitor, explore};
+use porf_explore::{Config, Execution, Visitor, explore};
 use porf_generate::random_program::{Shape, source};
+use porf_model::Model;
 use porf_program::{Action, Answer, Code, Place, Program, pass_loop_heads};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -42,7 +43,7 @@ fn without_lb_races_nothing_changes() {
     for _ in 0..scaled(1500) {
         let text = random(&mut rng);
         let code = program(&text);
-        let ((strong, rc11), (weak, weakestmo2)) = (search(&code, Model::Rc11), search(&code, Model::Weakestmo2));
+        let ((strong, rc11), (weak, weakestmo2)) = (search(&code, Model::RC11), search(&code, Model::WEAKESTMO2));
         if rc11.lb_races.is_empty() {
             assert_eq!(strong, weak, "{text}");
             assert_eq!(weakestmo2.stats.certifications, 0, "{text}");
@@ -66,10 +67,10 @@ fn workers_and_cuts_change_nothing() {
     for _ in 0..scaled(300) {
         let text = random(&mut rng);
         let code = program(&text);
-        let (expected, report) = search(&code, Model::Weakestmo2);
+        let (expected, report) = search(&code, Model::WEAKESTMO2);
         for (jobs, cut_blocked) in [(3, true), (1, false)] {
             let mut keys = crate::Keys::default();
-            let config = Config { jobs, cut_blocked, all_errors: true, ..Config::new(Model::Weakestmo2) };
+            let config = Config { jobs, cut_blocked, all_errors: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
             explore(&code, &config, &mut keys);
             assert!(keys.duplicates.is_empty(), "{text}");
             assert_eq!(keys.keys, expected, "{jobs} workers, cuts: {cut_blocked}\n{text}");
@@ -146,7 +147,7 @@ fn no_value_comes_out_of_thin_air() {
         let text = crate::programs::source(&mut rng, flavour);
         let code = program(&text);
         let mut values = Values::default();
-        let report = explore(&code, &Config::new(Model::Weakestmo2), &mut values);
+        let report = explore(&code, &Config::new(Model::WEAKESTMO2).unwrap(), &mut values);
         let stores = ["store", "fetch_add", "exchange", "fetch_cas"];
         let producible = producible(&code, stores.iter().map(|word| text.matches(word).count()).sum());
         for (name, value) in &values.read {

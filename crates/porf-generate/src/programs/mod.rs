@@ -17,7 +17,7 @@ pub use spinlock::Spinlock;
 use super::error::GenerateError;
 use super::flaw::{Flaw, Means, Plot, Stage};
 use super::random::Random;
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, ReadMode, Source, ThreadId, Value, WriteMode};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -94,7 +94,7 @@ trait Simulated {
 struct Simulation {
     events: usize,
     threads: usize,
-    violation: Option<(Model, Option<Flaw>)>,
+    violation: Option<(HandWritten, Option<Flaw>)>,
     seed: u64,
 }
 

@@ -3,7 +3,7 @@
 use super::{Memory, Simulated, Simulation};
 use crate::error::GenerateError;
 use crate::flaw::Flaw;
-use porf_consistency::Model;
+use porf_consistency::HandWritten;
 use porf_exec::{ExecutionGraph, LocId, ReadMode, ThreadId, WriteMode};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -20,9 +20,9 @@ pub struct Queue {
     pub threads: usize,
     /// The number of cells.
     pub capacity: usize,
-    /// For an inconsistent trace: the model, and the flaw (any, if none is given).
-    pub violation: Option<(Model, Option<Flaw>)>,
-    /// The seed. The trace is a function of all parameters.
+    /// If the trace is to be inconsistent: with which model, and by which flaw (any, if none is given).
+    pub violation: Option<(HandWritten, Option<Flaw>)>,
+    /// Determines the trace, together with the other parameters.
     pub seed: u64,
 }
 

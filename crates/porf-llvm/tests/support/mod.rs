@@ -1,8 +1,9 @@
 //! Compiling and exploring C files in tests.
 #![allow(dead_code, reason = "every test uses a part of it")]
 
-use porf_explore::{Config, Equivalence, Model, explore};
+use porf_explore::{Config, Equivalence, explore};
 use porf_llvm::{CProgram, Options, clang, load};
+use porf_model::Model;
 use porf_program::Program;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -103,8 +104,8 @@ pub fn module(path: &Path, options: &[String]) -> Result<(String, Options), Stri
 }
 
 /// Compiles and explores a file.
-pub fn run(path: &Path, options: &[String], model: Model) -> Outcome {
-    run_with(path, options, &Config::new(model))
+pub fn run(path: &Path, options: &[String], model: impl Into<Model>) -> Outcome {
+    run_with(path, options, &Config::new(model).unwrap())
 }
 
 /// Compiles and explores a file as the configuration says.
@@ -136,6 +137,6 @@ pub fn run_with(path: &Path, options: &[String], config: &Config) -> Outcome {
 }
 
 /// How executions are counted.
-pub fn by(model: Model, equivalence: Equivalence) -> Config {
-    Config { equivalence, ..Config::new(model) }
+pub fn by(model: impl Into<Model>, equivalence: Equivalence) -> Config {
+    Config { equivalence, ..Config::new(model).unwrap() }
 }

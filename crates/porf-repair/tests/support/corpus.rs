@@ -1,6 +1,7 @@
 //! The litmus tests; their conditions are what must not happen.
 
-use porf_explore::{Config, Execution, Model, Report, Visitor, explore};
+use porf_explore::{Config, Execution, Report, Visitor, explore};
+use porf_model::Model;
 use porf_program::ast::Quantifier;
 use porf_program::{Code, Compiled, compile};
 use porf_repair::Tuned;
@@ -15,7 +16,7 @@ pub fn corpus() -> Vec<(String, Compiled)> {
     for file in files.iter().filter(|file| file.extension().is_some_and(|it| it == "porf")) {
         let (name, text) = (file.display().to_string(), std::fs::read_to_string(file).unwrap());
         let compiled = compile(&text).unwrap_or_else(|error| panic!("{name}: {error:?}"));
-        if explore(&compiled.code, &Config::new(Model::Rc11), &mut ()).stats.executions <= 300 {
+        if explore(&compiled.code, &Config::new(Model::RC11).unwrap(), &mut ()).stats.executions <= 300 {
             corpus.push((name, compiled));
         }
     }
@@ -43,5 +44,5 @@ impl Visitor<Tuned<'_, Code>> for Outcomes<'_> {
 
 /// Verifies a litmus test whose condition must not be satisfied (or must, if it is `forall`).
 pub fn verify(compiled: &Compiled, tuned: &Tuned<'_, Code>) -> Report {
-    explore(tuned, &Config::new(Model::Rc11), &mut Outcomes(compiled))
+    explore(tuned, &Config::new(Model::RC11).unwrap(), &mut Outcomes(compiled))
 }

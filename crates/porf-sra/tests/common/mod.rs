@@ -25,11 +25,10 @@ impl Visitor<Code> for Looking<'_> {
     }
 }
 
-/// The answer of the explorer: whether some execution fails or decides the condition. `None` if the
-/// explorer does not finish.
-pub fn enumerated(compiled: &Compiled, model: porf_explore::Model) -> Option<bool> {
+/// What the explorer says: does some execution fail, or end as the condition is about? `None` if it does not get to the end.
+pub fn enumerated(compiled: &Compiled, model: porf_model::Model) -> Option<bool> {
     let mut looking = Looking { compiled, met: false };
-    let config = Config { all_errors: true, max_events: 300, ..Config::new(model) };
+    let config = Config { all_errors: true, max_events: 300, ..Config::new(&model).unwrap() };
     let report = porf_explore::explore(&compiled.code, &config, &mut looking);
     let complete = matches!(report.verdict, Verdict::Safe | Verdict::Violation)
         && report.stats.bounded == 0

@@ -16,7 +16,7 @@ use operations::{Operation, operations};
 use porf_consistency::incremental::{Access, IncrementalChecker};
 use porf_exec::{ExecutionGraph, ReadMode, WriteMode};
 use porf_llvm::{CProgram, clang};
-use porf_test::{Calls, Config, Control, Model, calls, rerun, test};
+use porf_test::{Calls, Config, Control, TestedModel, calls, rerun, test};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -180,7 +180,7 @@ enum Extent {
 /// A program's line of the table.
 fn measure(name: &str, paper: f64, extent: Extent) -> String {
     let program = load(name);
-    let config = Config { runs: 1, ..Config::new(Model::Rc11) };
+    let config = Config { runs: 1, ..Config::new(TestedModel::Rc11) };
     let run = || {
         let start = Watch::start();
         let report = test(&program, &config, &(), &Control::default());
@@ -209,7 +209,7 @@ fn measure(name: &str, paper: f64, extent: Extent) -> String {
     assert_eq!(graph.len() as u64, events);
     let operations = operations(&graph);
     let (closed, done) = least(|| check_closed(&graph, &operations));
-    let rc20 = || IncrementalChecker::new(porf_consistency::Model::Rc20).expect("supported");
+    let rc20 = || IncrementalChecker::new(porf_consistency::HandWritten::Rc20).expect("supported");
     let (ours, ()) = least(|| (check(rc20(), &operations[..done]), ()));
     let factor = closed.as_secs_f64() / ours.as_secs_f64();
     let more = if done < operations.len() { "> " } else { "" };

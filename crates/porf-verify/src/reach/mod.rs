@@ -9,6 +9,7 @@ use crate::porf::PorfSource;
 use crate::session::{Interruption, Progress, Session};
 use crate::text::printable;
 use porf_explore::{Choices, Witness, WitnessStep, WitnessThread};
+use porf_model::Model;
 use porf_program::{Answer as Given, Compiled, Condition, Program, describe};
 use porf_sra::certificate::{Certificate, CheckError, check};
 use porf_sra::{
@@ -97,10 +98,10 @@ pub struct Answer {
 
 impl Answer {
     /// The model, as the explorer calls it.
-    pub fn explored_model(&self) -> porf_explore::Model {
+    pub fn explored_model(&self) -> Model {
         match self.model {
-            Causality::Sra => porf_explore::Model::Sra,
-            Causality::Ra => porf_explore::Model::Ra,
+            Causality::Sra => Model::SRA,
+            Causality::Ra => Model::RA,
         }
     }
 }

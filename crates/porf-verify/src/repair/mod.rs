@@ -15,7 +15,7 @@ use crate::session::{Interruption, Session};
 use crate::source::Source;
 use crate::verify::Task;
 use porf_exec::Mode;
-use porf_explore::{Config, Model, Unroll};
+use porf_explore::{Config, ExploredModel, Unroll};
 use porf_repair::{Answer, Outcome, Plan, Site};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -48,7 +48,7 @@ impl Goal {
 #[non_exhaustive]
 pub struct Settings {
     /// The model.
-    pub model: Model,
+    pub model: ExploredModel,
     /// What the program is to reach.
     pub goal: Goal,
     /// Weaken modes instead, as far as the program still reaches the goal.
@@ -71,7 +71,7 @@ pub struct Settings {
 
 impl Settings {
     /// The smallest strengthening that makes a program safe under the model.
-    pub fn new(model: Model) -> Settings {
+    pub fn new(model: ExploredModel) -> Settings {
         Settings {
             model,
             goal: Goal::Safe,
@@ -99,7 +99,7 @@ impl Settings {
             outside_sc: self.goal == Goal::ScRobust,
             lb_races: self.goal == Goal::LbRaceFree,
             ignore_errors: self.goal != Goal::Safe,
-            ..Config::new(self.model)
+            ..Config::of(self.model.clone())
         };
         config.max_events = self.max_events.unwrap_or(config.max_events);
         config

@@ -6,7 +6,9 @@ use crate::exit::Exit;
 use crate::refusal::NotLoaded;
 use crate::{diagnostics, output, terminal};
 use clap::{Args, ValueEnum};
-use porf_verify::models::compile;
+use porf_consistency::compiled::CompiledModel;
+use porf_model::Model;
+use porf_verify::ModelError;
 use std::path::PathBuf;
 
 /// Compile a model into the automata that check its axioms
@@ -74,9 +76,16 @@ fn rust(args: &CompileArgs) -> Exit {
         diagnostics::complain("--axiom is for --emit dot: a checker checks all axioms", None);
         return Exit::BadInput;
     }
-    match compile(&args.model) {
-        Ok(model) => write(args, &model.to_rust()),
-        Err(error) => NotLoaded::from(error).finish("model compile", false),
+    let model = match Model::find(&args.model) {
+        Ok(model) => model,
+        Err(error) => return NotLoaded::from(ModelError::from(error)).finish("model compile", false),
+    };
+    match CompiledModel::of(&model) {
+        Ok(compiled) => write(args, &compiled.to_rust()),
+        Err(why) => {
+            diagnostics::complain(&format!("{model}: {why}"), None);
+            Exit::BadInput
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use clap::{Args, ValueEnum};
 use porf_sra::certificate::Certificate;
 use porf_sra::{BuildOptions, Causality, Fences, Limits};
 use porf_verify::reach::{self, Answer, Settings, Verdict};
-use porf_verify::{Evidence, Explored, FrontEnd, PorfSource, Source};
+use porf_verify::{Evidence, FrontEnd, PorfSource, Source};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -186,9 +186,7 @@ impl ReachArgs {
         let mut exit = exit_of(&answer.verdict);
         let shown = reach::witness(program, answer);
         let lines = reach::badness(program, answer);
-        let evidence = shown
-            .as_ref()
-            .map(|witness| Evidence::new(source, &Explored::named(answer.explored_model()), witness, lines));
+        let evidence = shown.as_ref().map(|witness| Evidence::new(source, &answer.explored_model(), witness, lines));
         if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
             exit = exit.worst(output::write_file(path, &certificate.to_text()));
         }

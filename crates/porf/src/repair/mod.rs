@@ -8,10 +8,12 @@ mod words;
 
 use crate::exit::Exit;
 use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, no_loop, seconds, unrolling};
+use crate::refusal::NotLoaded;
 use crate::{diagnostics, input, output, progress, terminal};
 use clap::{Args, ValueEnum};
-use porf_explore::Model;
+use porf_explore::ExploredModel;
 use porf_repair::Outcome;
+use porf_verify::models::{asked_one, find_explored};
 use porf_verify::repair::{self, Repair, Settings, repair};
 use std::time::Duration;
 
@@ -49,8 +51,8 @@ pub(crate) struct RepairArgs {
     #[arg(long)]
     write: bool,
     /// The model: rc11, weakestmo2, rc20, tso, …
-    #[arg(short, long, value_name = "MODEL", default_value = "rc11")]
-    model: Model,
+    #[arg(short, long, value_name = "MODEL", default_value = "rc11", value_parser = asked_one)]
+    model: String,
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
@@ -121,13 +123,17 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         diagnostics::complain("standard input cannot be changed", Some("leave out --write, or give a file"));
         return Exit::BadInput;
     }
-    if !args.model.has_mo() {
+    let model = match find_explored(&args.model) {
+        Ok(model) => model,
+        Err(error) => return NotLoaded::from(error).finish("repair", args.json),
+    };
+    if !model.has_mo() {
         let help = "its executions have no modification order, and no modes";
-        diagnostics::complain(&format!("nothing can be repaired for {}", args.model), Some(help));
+        diagnostics::complain(&format!("nothing can be repaired for {model}"), Some(help));
         return Exit::BadInput;
     }
-    if args.goal == Goal::LbRaceFree && args.model != Model::Rc11 {
-        let message = format!("LB races are defined by the executions of rc11, not by those of {}", args.model);
+    if args.goal == Goal::LbRaceFree && (!model.has_lb_races() || model.buffers_loads()) {
+        let message = format!("LB races are defined by the executions of rc11, not by those of {model}");
         diagnostics::complain(&message, Some("leave out --model"));
         return Exit::BadInput;
     }
@@ -139,7 +145,7 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         diagnostics::complain(&message, None);
         return Exit::BadInput;
     }
-    let result = repair(&source, &args.settings(), &progress::session());
+    let result = repair(&source, &args.settings(model), &progress::session());
     let (exit, written) = args.write(&result);
     let text =
         if args.json { json::report(&result, written, exit) } else { words::report(&result, args.write, written) };
@@ -147,8 +153,8 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
 }
 
 impl RepairArgs {
-    fn settings(&self) -> Settings {
-        let mut settings = Settings::new(self.model);
+    fn settings(&self, model: ExploredModel) -> Settings {
+        let mut settings = Settings::new(model);
         settings.goal = self.goal.into();
         settings.relax = self.relax;
         settings.fences = self.fences;

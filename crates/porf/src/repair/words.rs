@@ -8,7 +8,7 @@ use porf_program::AccessModes;
 use porf_repair::{Knob, Outcome, Part, Plan};
 use porf_verify::explain::{note, reason_of};
 use porf_verify::repair::{Goal, Repair};
-use porf_verify::{Evidence, Explored, message};
+use porf_verify::{Evidence, message};
 use std::fmt::Write;
 
 /// The report.
@@ -83,7 +83,7 @@ fn wrong(result: &Repair<'_>, error: &FoundError) -> String {
 }
 
 fn evidence(result: &Repair<'_>, error: &FoundError) -> String {
-    let evidence = Evidence::of_error(result.source, &Explored::named(result.settings.model), error);
+    let evidence = Evidence::of_error(result.source, &result.settings.model, error);
     let mut out = String::new();
     show(&mut out, &evidence, None, 1);
     out

@@ -5,8 +5,8 @@ use crate::terminal::{self, BAD, DIM, STRONG, count, printable, styled};
 use porf_consistency::{ModificationOrder, Verdict, Violation};
 use porf_draw::Picture;
 use porf_exec::{EventId, ExecutionGraph, Node};
+use porf_model::Model;
 use porf_verify::check::{Answer, Outcome, mark_race};
-use porf_verify::models::Checked;
 use porf_verify::violation::{Words, list};
 use std::fmt::Write;
 
@@ -210,7 +210,7 @@ fn write_witness(
     out: &mut String,
     words: &Words<'_>,
     graph: &ExecutionGraph,
-    model: &Checked,
+    model: &Model,
     witness: Option<&ModificationOrder>,
 ) {
     let Some(mo) = witness else {

@@ -3,7 +3,7 @@
 use super::{FileReport, style_of};
 use crate::terminal::{BAD, STRONG, printable, styled};
 use anstyle::Style;
-use porf_verify::models::Checked;
+use porf_model::Model;
 use porf_verify::violation::Words;
 use std::fmt::Write;
 
@@ -18,7 +18,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// A table of these models.
-    pub(crate) fn new(models: &[Checked]) -> Table {
+    pub(crate) fn new(models: &[Model]) -> Table {
         Table {
             models: models.iter().map(|model| printable(model.name()).into_owned()).collect(),
             rows: Vec::new(),

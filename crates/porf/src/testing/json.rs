@@ -15,7 +15,7 @@ pub(super) fn report(source: &Source, answer: &Answer, exit: Exit) -> String {
     let config = &answer.config;
     put("verdict", json!(answer.verdict().name()));
     put("note", json!(answer.doubt().filter(|_| answer.verdict() == Verdict::Inconclusive)));
-    put("model", json!(config.model.name()));
+    put("model", json!(answer.model.name()));
     put("strategy", json!(config.strategy.to_string()));
     put("staleness", json!(config.staleness));
     if let Outcome::Tested(tested) = &answer.outcome {

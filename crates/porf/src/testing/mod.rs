@@ -8,10 +8,14 @@ mod words;
 use crate::exit::Exit;
 use crate::program::{ProgramArgs, jobs, seconds};
 use crate::refusal::BadInput;
+use crate::refusal::NotLoaded;
 use crate::{diagnostics, input, output, progress, terminal};
 use clap::Args;
+use porf_model::Model;
 use porf_program::LoopBounds;
-use porf_test::{Config, Model, Schedule, Strategy};
+use porf_test::{Config, Schedule, Strategy, TestedModel};
+use porf_verify::ModelError;
+use porf_verify::models::asked_one;
 use porf_verify::testing::{Answer, Settings, Verdict, test};
 use porf_verify::{Source, trace};
 use std::path::PathBuf;
@@ -34,8 +38,8 @@ use std::time::Duration;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TestArgs {
     /// The model: sc, ra, rc20 or rc11
-    #[arg(short, long, value_name = "MODEL", default_value = "rc11")]
-    model: Model,
+    #[arg(short, long, value_name = "MODEL", default_value = "rc11", value_parser = asked_one)]
+    model: String,
     /// How threads take turns: random, pct or pct:DEPTH, bursts or bursts:LONGEST
     #[arg(short, long, value_name = "STRATEGY", default_value = "random")]
     strategy: Strategy,
@@ -127,10 +131,20 @@ fn exit_of(answer: &Answer) -> Exit {
     }
 }
 
+/// The model with this name, if runs can be made under it.
+fn tested(name: &str) -> Result<TestedModel, ModelError> {
+    let help = "porf verify explores programs under models that it can explore";
+    TestedModel::of(&Model::find(name)?).map_err(|why| ModelError::new(why.to_string(), Some(help)))
+}
+
 /// Runs the command.
 pub(crate) fn run(args: &TestArgs) -> Exit {
+    let model = match tested(&args.model) {
+        Ok(model) => model,
+        Err(error) => return NotLoaded::from(error).finish("test", args.json),
+    };
     match args.program.load(args.outcomes, LoopBounds::default()) {
-        Ok(source) => match args.test(&source) {
+        Ok(source) => match args.test(model, &source) {
             Ok(exit) => exit,
             Err(bad) => bad.finish("test", source.name(), args.json),
         },
@@ -148,7 +162,7 @@ impl TestArgs {
         text.parse().map(Some).map_err(|error: porf_test::BadSchedule| error.to_string())
     }
 
-    fn config(&self) -> Config {
+    fn config(&self, model: TestedModel) -> Config {
         Config {
             strategy: self.strategy,
             staleness: self.staleness,
@@ -159,12 +173,12 @@ impl TestArgs {
             patience: self.patience,
             races: !self.no_races,
             keep_all: self.keep_all,
-            ..Config::new(self.model)
+            ..Config::new(model)
         }
     }
 
-    fn test(&self, source: &Source) -> Result<Exit, BadInput> {
-        let mut settings = Settings::new(self.config());
+    fn test(&self, model: TestedModel, source: &Source) -> Result<Exit, BadInput> {
+        let mut settings = Settings::new(self.config(model));
         let schedule = self.schedule();
         settings.schedule = schedule.map_err(|message| BadInput::complain(&format!("--replay: {message}"), None))?;
         settings.time = self.time;

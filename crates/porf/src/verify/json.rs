@@ -68,7 +68,7 @@ fn result(source: &Source, answer: &Answer, estimate: Option<&Estimate>) -> Map<
     if let Some(not_looked_for) = source.not_looked_for().filter(|_| answer.report.errors.is_empty()) {
         put("not_looked_for", json!(not_looked_for));
     }
-    if answer.model.as_named() == Some(porf_explore::Model::Weakestmo2) {
+    if answer.model.buffers_loads() {
         put("certifications", json!(stats.certifications));
         put("uncertified", json!(stats.uncertified));
         put("cores", json!(stats.cores));

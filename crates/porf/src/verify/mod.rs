@@ -12,7 +12,7 @@ use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, no_loop, 
 use crate::refusal::NotLoaded;
 use crate::{diagnostics, output, progress, terminal};
 use clap::{Args, ValueEnum};
-use porf_explore::{Equivalence, Estimate, Model, Verdict, Witness};
+use porf_explore::{Equivalence, Estimate, Verdict, Witness};
 use porf_verify::models::{Asked, Explored, asked, explored};
 use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_and_show};
 use std::path::{Path, PathBuf};
@@ -46,8 +46,8 @@ pub(crate) struct VerifyArgs {
     /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; weakestmo2; or
     /// paths of .kat files
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc11")]
-    #[arg(value_parser = asked::<Model>)]
-    models: Vec<Asked<Model>>,
+    #[arg(value_parser = asked)]
+    models: Vec<Asked>,
     /// What executions are counted by: modification order and reads-from, or reads-from alone
     #[arg(short, long, value_enum, default_value = "mo")]
     equivalence: By,
@@ -224,9 +224,9 @@ impl VerifyArgs {
         let models = explored(&self.models)?;
         let needs_mo = |model: &&Explored| !model.counts_by_rf() || self.lb_races;
         if let Some(model) = models.iter().find(needs_mo).filter(|_| self.equivalence == By::Rf) {
-            let why = match model.as_named() {
-                Some(_) => "what comes of LB races depends on it",
-                None => "reads-from alone does not say whether an execution satisfies the axioms of a file",
+            let why = match self.lb_races || model.buffers_loads() {
+                true => "what comes of LB races depends on it",
+                false => "reads-from alone does not say whether an execution satisfies the axioms of a file",
             };
             let message = format!("{model} is explored by modification order only: {why}");
             return Err(NotLoaded::complain(&message, Some("leave out --equivalence rf")));

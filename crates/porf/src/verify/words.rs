@@ -3,7 +3,7 @@
 use crate::exit::Exit;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
 use anstyle::Style;
-use porf_explore::{Equivalence, Estimate, Model, Verdict, Witness};
+use porf_explore::{Equivalence, Estimate, Verdict, Witness};
 use porf_verify::explain::{note, reason};
 use porf_verify::{Answer, Claim, Evidence, Explored, Source, message, peak_memory};
 use std::fmt::Write;
@@ -133,7 +133,7 @@ fn statistics(answer: &Answer) -> String {
             let _ = write!(out, ", {}", number(value, what));
         }
     }
-    if answer.model.as_named() == Some(Model::Weakestmo2) {
+    if answer.model.buffers_loads() {
         let found = count(answer.report.lb_races.len(), "LB race");
         let _ = match stats.certifications {
             0 => write!(out, "\n  {found}"),

@@ -1,7 +1,7 @@
 //! The shipped traces have the verdicts that they say, and show what they are there for.
 
 use crate::program::root;
-use porf_consistency::{Model, Options, Verdict, check, oracle};
+use porf_consistency::{HandWritten, Options, Verdict, check, oracle};
 use porf_exec::{ExecutionGraph, trace};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 struct Example {
     name: String,
     graph: ExecutionGraph,
-    expected: BTreeMap<Model, String>,
+    expected: BTreeMap<HandWritten, String>,
 }
 
 fn examples() -> Vec<Example> {
@@ -25,16 +25,16 @@ fn example(path: &PathBuf) -> Example {
     assert!(text.starts_with("# ") && !text.starts_with("# expect"), "{name} does not say what it shows");
     let line = text.lines().find_map(|line| line.strip_prefix("# expect: "));
     let line = line.unwrap_or_else(|| panic!("{name} does not say what to expect"));
-    let expected: BTreeMap<Model, String> = line
+    let expected: BTreeMap<HandWritten, String> = line
         .split(", ")
         .map(|part| part.split_once(' ').unwrap())
         .map(|(model, verdict)| (model.parse().unwrap(), verdict.to_string()))
         .collect();
-    assert_eq!(expected.len(), Model::ALL.len(), "{name} leaves out a model");
+    assert_eq!(expected.len(), HandWritten::ALL.len(), "{name} leaves out a model");
     Example { graph: trace::read_file(path, |_| ()).unwrap_or_else(|error| panic!("{error}")), name, expected }
 }
 
-fn verdict(graph: &ExecutionGraph, model: Model) -> &'static str {
+fn verdict(graph: &ExecutionGraph, model: HandWritten) -> &'static str {
     match check(graph, model, &Options::default()) {
         Ok(Verdict::Consistent(_)) => "consistent",
         Ok(Verdict::Inconsistent(_)) => "inconsistent",
@@ -74,7 +74,7 @@ fn the_oracle_agrees() {
 #[test]
 fn each_model_has_a_consistent_and_an_inconsistent_example() {
     let examples = examples();
-    for model in Model::ALL {
+    for model in HandWritten::ALL {
         for wanted in ["consistent", "inconsistent"] {
             assert!(examples.iter().any(|example| example.expected[&model] == wanted), "{model}: {wanted}");
         }
@@ -83,9 +83,9 @@ fn each_model_has_a_consistent_and_an_inconsistent_example() {
 
 #[test]
 fn each_inclusion_is_strict_and_none_is_violated() {
-    use Model::{Ra, Rc20, Relaxed, Sc, Sra, Wra};
+    use HandWritten::{Ra, Rc20, Relaxed, Sc, Sra, Wra};
     let examples = examples();
-    let separates = |stronger: Model, weaker: Model| {
+    let separates = |stronger: HandWritten, weaker: HandWritten| {
         let separates = |example: &&Example| {
             example.expected[&stronger] == "inconsistent" && example.expected[&weaker] == "consistent"
         };
