@@ -116,6 +116,47 @@ impl Config {
     }
 }
 
+macro_rules! builders {
+    ($($(#[$doc:meta])* $name:ident: $type:ty,)*) => {
+        impl Config {
+            $($(#[$doc])*
+            pub fn $name(mut self, $name: $type) -> Config {
+                self.$name = $name;
+                self
+            })*
+        }
+    };
+}
+
+builders! {
+    /// Counts executions by this equivalence, if the model allows it.
+    equivalence: Equivalence,
+    /// Works with so many threads.
+    jobs: usize,
+    /// Bounds loops.
+    unroll: Unroll,
+    /// Gives up executions with more events.
+    max_events: usize,
+    /// Goes on after errors, and groups them.
+    all_errors: bool,
+    /// Goes on after errors, and reports the one with the fewest events.
+    shortest: bool,
+    /// Looks for races.
+    races: bool,
+    /// Makes executions outside sequential consistency errors.
+    outside_sc: bool,
+    /// Does not report other errors.
+    ignore_errors: bool,
+    /// Looks for load-buffering races.
+    lb_races: bool,
+    /// Gives up executions in which a blocked thread can never be woken.
+    cut_blocked: bool,
+    /// Counts executions that were visited more than once.
+    count_duplicates: bool,
+    /// Lets other threads see and end the search.
+    control: Arc<Control>,
+}
+
 /// The search's progress, and the wish to end it: for other threads and signal handlers.
 #[derive(Debug, Default)]
 pub struct Control {

@@ -18,14 +18,31 @@ use porf_program::{Action, Origin, Place, Program, Width, describe, value_text};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+/// An execution violates a condition: an error of the program.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Violated(String);
+
+impl Violated {
+    /// A violation, in words.
+    pub fn new(text: impl Into<String>) -> Violated {
+        Violated(text.into())
+    }
+
+    /// The violation in words.
+    pub fn into_text(self) -> String {
+        self.0
+    }
+}
+
 /// A visitor of complete executions. Workers take turns.
 pub trait Visitor<P: Program>: Send {
-    /// Visits a complete execution, each exactly once. Returns how it violates a condition, if it
-    /// does: that is an error of the program.
-    fn execution(&mut self, execution: &Execution<'_, P>) -> Option<String>;
+    /// Visits a complete execution, each exactly once. It fails if the execution violates a
+    /// condition: that is an error of the program.
+    fn execution(&mut self, execution: &Execution<'_, P>) -> Result<(), Violated>;
 
     /// Visits an execution in which threads wait for ever. Which of these are visited depends on
-    /// what is cut; see [`Config::cut_blocked`](crate::Config::cut_blocked).
+    /// what is cut; see [`Config::cut_blocked`](method@crate::Config::cut_blocked).
     fn blocked(&mut self, execution: &Execution<'_, P>) {
         let _ = execution;
     }
@@ -42,8 +59,8 @@ pub trait Visitor<P: Program>: Send {
 
 /// The visitor that ignores executions.
 impl<P: Program> Visitor<P> for () {
-    fn execution(&mut self, _: &Execution<'_, P>) -> Option<String> {
-        None
+    fn execution(&mut self, _: &Execution<'_, P>) -> Result<(), Violated> {
+        Ok(())
     }
 
     fn wants_executions(&self) -> bool {

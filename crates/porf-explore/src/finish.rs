@@ -259,13 +259,13 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         let Some(visitor) = &self.shared.visitor else { return Flow::Continue(()) };
-        let wrong = {
+        let judged = {
             let execution = Execution::new(self, graph);
             visitor.lock().unwrap_or_else(PoisonError::into_inner).execution(&execution)
         };
-        match wrong {
-            Some(why) => self.error_at_any(graph, ErrorKind::Condition(why)),
-            None => Flow::Continue(()),
+        match judged {
+            Err(violated) => self.error_at_any(graph, ErrorKind::Condition(violated.into_text())),
+            Ok(()) => Flow::Continue(()),
         }
     }
 

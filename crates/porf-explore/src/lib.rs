@@ -73,7 +73,7 @@ mod worker;
 pub use choices::Choices;
 pub use config::{Config, Control, Equivalence, Unroll};
 pub use estimate::{Estimate, estimate};
-pub use execution::{Execution, Visitor, Witness, WitnessStep, WitnessThread, name_address, shown_value};
+pub use execution::{Execution, Violated, Visitor, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 pub use explore::explore;
 pub use model::{ExploredModel, implementations};
 pub use replay::persists;

@@ -17,7 +17,7 @@ struct Checker {
 }
 
 impl Visitor<Code> for Checker {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         let graph = execution.to_graph();
         if graph.len() != execution.event_count() {
             self.wrong = Some(format!("{} events exported of {}", graph.len(), execution.event_count()));
@@ -28,7 +28,7 @@ impl Visitor<Code> for Checker {
             Ok(verdict) if !verdict.is_inconsistent() => {}
             other => self.wrong = Some(format!("{other:?}\n{}", execution.key())),
         }
-        None
+        Ok(())
     }
 }
 

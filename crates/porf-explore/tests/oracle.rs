@@ -100,9 +100,9 @@ impl Limit {
 }
 
 impl Visitor<Code> for Limit {
-    fn execution(&mut self, _: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, _: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         self.count();
-        None
+        Ok(())
     }
 
     fn blocked(&mut self, _: &Execution<'_, Code>) {

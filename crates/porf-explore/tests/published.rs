@@ -186,7 +186,7 @@ struct Published {
 }
 
 impl Visitor<Code> for Published {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         let relations = Relations::new(&execution.to_graph());
         self.all += 1;
         if relations.is_rc11(true) {
@@ -198,7 +198,7 @@ impl Visitor<Code> for Published {
         if relations.is_cpp20() {
             self.cpp20.insert(execution.key());
         }
-        None
+        Ok(())
     }
 }
 
@@ -303,8 +303,8 @@ fn random_programs_with_sc() {
 struct Condition<'c>(&'c porf_program::Compiled, bool);
 
 impl Visitor<Code> for Condition<'_> {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
-        let condition = self.0.condition.as_ref()?;
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
+        let Some(condition) = self.0.condition.as_ref() else { return Ok(()) };
         let register = |i: usize| {
             let register = &self.0.registers[condition.registers[i]];
             register.value(execution.final_state(register.thread).unwrap())
@@ -313,7 +313,7 @@ impl Visitor<Code> for Condition<'_> {
         for memory in execution.final_memories(&places) {
             self.1 |= condition.eval(register, |i| condition.cells[i].value(memory[i]));
         }
-        None
+        Ok(())
     }
 }
 

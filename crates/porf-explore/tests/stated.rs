@@ -120,7 +120,7 @@ struct Filter<'m> {
 }
 
 impl Visitor<Code> for Filter<'_> {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         let graph = execution.to_graph();
         let orders = graph.locations().map(|x| graph.mo(x).unwrap().to_vec()).collect();
         let mo = ModificationOrder::new(orders);
@@ -128,7 +128,7 @@ impl Visitor<Code> for Filter<'_> {
         if holding.iter().all(|holds| *holds) {
             self.keys.insert(execution.key());
         }
-        None
+        Ok(())
     }
 }
 

@@ -264,12 +264,12 @@ const MANY: &str = "const N = 5; shared x, y, n; mutex m;
 struct CancelsAfter(u64, std::sync::Arc<porf_explore::Control>);
 
 impl Visitor<Code> for CancelsAfter {
-    fn execution(&mut self, _: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, _: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         self.0 = self.0.saturating_sub(1);
         if self.0 == 0 {
             self.1.cancel();
         }
-        None
+        Ok(())
     }
 }
 
@@ -345,17 +345,18 @@ fn choices() {
 struct Outcomes(BTreeMap<(i64, u128), u64>);
 
 impl Visitor<Code> for Outcomes {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         let graph = execution.to_graph();
         assert_eq!(graph.len(), 3);
-        let compiled = compile(OUTCOMES).ok()?;
-        let register = compiled.registers[0].value(execution.final_state(2)?);
-        let cell = compiled.condition.as_ref()?.cells[0];
+        let compiled = compile(OUTCOMES).unwrap();
+        let register = compiled.registers[0].value(execution.final_state(2).unwrap());
+        let cell = compiled.condition.as_ref().unwrap().cells[0];
         let memories = execution.final_memories(&[cell.place]);
         for memory in &memories {
             *self.0.entry((register, memory[0])).or_default() += 1;
         }
-        (register == 0 && memories.contains(&vec![1])).then(|| "found".to_string())
+        let found = register == 0 && memories.contains(&vec![1]);
+        if found { Err(porf_explore::Violated::new("found")) } else { Ok(()) }
     }
 }
 

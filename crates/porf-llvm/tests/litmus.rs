@@ -31,7 +31,7 @@ struct Original<'c> {
 }
 
 impl Visitor<Code> for Original<'_> {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         let code = &self.compiled.code;
         let mut state: Vec<String> = Vec::new();
         for register in &self.compiled.registers {
@@ -54,7 +54,7 @@ impl Visitor<Code> for Original<'_> {
             state.sort();
             *self.outcomes.entry(state).or_default() += 1;
         }
-        None
+        Ok(())
     }
 }
 
@@ -65,7 +65,7 @@ struct Translated<'c> {
 }
 
 impl Visitor<CProgram> for Translated<'_> {
-    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Result<(), porf_explore::Violated> {
         let places = self.program.variables();
         for memory in execution.final_memories(&places) {
             let cells =
@@ -76,7 +76,7 @@ impl Visitor<CProgram> for Translated<'_> {
             state.sort();
             *self.outcomes.entry(state).or_default() += 1;
         }
-        None
+        Ok(())
     }
 }
 

@@ -503,9 +503,9 @@ fn outcomes(threads: &[Vec<Op>], spurious: bool) -> (BTreeSet<Vec<Vec<u8>>>, boo
 struct Logs(BTreeSet<String>);
 
 impl Visitor<CProgram> for Logs {
-    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Result<(), porf_explore::Violated> {
         self.0.extend(execution.final_state(0).map(|state| state.log().to_string()));
-        None
+        Ok(())
     }
 }
 

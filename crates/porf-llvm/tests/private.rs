@@ -27,14 +27,14 @@ struct Results<'p> {
 }
 
 impl Visitor<CProgram> for Results<'_> {
-    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Result<(), porf_explore::Violated> {
         let places: Vec<Place> = self.places.clone();
         for memory in execution.final_memories(&places) {
             let name = |place: &Place| self.program.place_name(*place);
             let results = places.iter().zip(memory).filter(|(place, _)| name(place).starts_with("r_"));
             *self.found.entry(results.map(|(_, value)| value).collect()).or_default() += 1;
         }
-        None
+        Ok(())
     }
 
     fn restart(&mut self) {

@@ -39,9 +39,9 @@ impl Stop {
 }
 
 impl Visitor<CProgram> for Stop {
-    fn execution(&mut self, _: &Execution<'_, CProgram>) -> Option<String> {
+    fn execution(&mut self, _: &Execution<'_, CProgram>) -> Result<(), porf_explore::Violated> {
         self.count();
-        None
+        Ok(())
     }
 
     fn blocked(&mut self, _: &Execution<'_, CProgram>) {

@@ -19,13 +19,13 @@ struct Outcomes<'p> {
 }
 
 impl Visitor<Code> for Outcomes<'_> {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         let observed = self.program.registers.iter().filter(|register| register.observed);
         let value = |register: &porf_program::Register| {
             execution.final_state(register.thread).map_or(0, |state| register.value(state))
         };
         self.all.insert(observed.map(value).collect());
-        None
+        Ok(())
     }
 }
 

@@ -39,8 +39,8 @@ fn translated(compiled: &Compiled, bounds: Bounds) -> Compiled {
 struct Goal<'p>(&'p Compiled);
 
 impl Visitor<Code> for Goal<'_> {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
-        let condition = self.0.condition.as_ref()?;
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
+        let Some(condition) = self.0.condition.as_ref() else { return Ok(()) };
         let register = |index: usize| {
             let register = &self.0.registers[condition.registers[index]];
             execution.final_state(register.thread).map_or(0, |state| register.value(state))
@@ -50,7 +50,7 @@ impl Visitor<Code> for Goal<'_> {
             let cell = |index: usize| condition.cells[index].value(values[index]);
             condition.eval(register, cell) == (condition.quantifier != Quantifier::Forall)
         });
-        is_reached.then(String::new)
+        if is_reached { Err(porf_explore::Violated::new("")) } else { Ok(()) }
     }
 }
 

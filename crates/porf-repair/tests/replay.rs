@@ -18,7 +18,7 @@ use support::{litmus, message_passing, programs, with_modes};
 struct All(BTreeMap<String, FoundError>);
 
 impl Visitor<Tuned<'_, Code>> for All {
-    fn execution(&mut self, execution: &Execution<'_, Tuned<'_, Code>>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, Tuned<'_, Code>>) -> Result<(), porf_explore::Violated> {
         let error = FoundError {
             kind: ErrorKind::Condition(String::new()),
             thread: None,
@@ -29,7 +29,7 @@ impl Visitor<Tuned<'_, Code>> for All {
             witness: execution.witness(),
         };
         self.0.insert(execution.key(), error);
-        None
+        Ok(())
     }
 }
 

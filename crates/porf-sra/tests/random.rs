@@ -208,9 +208,9 @@ fn has_unordered_writes(graph: &ExecutionGraph) -> bool {
 fn write_write_races() {
     struct Racing(bool);
     impl Visitor<Code> for Racing {
-        fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+        fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
             self.0 |= has_unordered_writes(&execution.to_graph());
-            None
+            Ok(())
         }
     }
     let mut rng = Pcg64::seed_from_u64(63);

@@ -40,9 +40,9 @@ struct Explored {
 }
 
 impl Visitor<Code> for Explored {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         self.found.extend(execution.final_memories(&self.memory.0).into_iter().map(|memory| format!("{memory:?}")));
-        None
+        Ok(())
     }
 }
 

@@ -72,11 +72,11 @@ struct Explored<'c> {
 }
 
 impl Visitor<Code> for Explored<'_> {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         for memory in execution.final_memories(&self.outcomes.places()) {
             self.found.insert(self.outcomes.text(|thread| execution.final_state(thread), &memory));
         }
-        None
+        Ok(())
     }
 }
 

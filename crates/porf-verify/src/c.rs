@@ -94,7 +94,7 @@ struct First {
 }
 
 impl Visitor<CProgram> for First {
-    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Result<(), porf_explore::Violated> {
         let states = || (0..execution.thread_count()).filter_map(|thread| execution.final_state(thread));
         if self.unjoined <= 0 {
             self.unjoined = states().map(State::unjoined).sum();
@@ -106,7 +106,7 @@ impl Visitor<CProgram> for First {
         if self.looked_at == LOOKED_AT || self.unjoined > 0 && self.lost > 0 {
             self.control.cancel();
         }
-        None
+        Ok(())
     }
 }
 

@@ -200,12 +200,12 @@ struct Other<'k> {
 }
 
 impl<P: Program> Visitor<P> for Other<'_> {
-    fn execution(&mut self, execution: &Execution<'_, P>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, P>) -> Result<(), porf_explore::Violated> {
         if self.found.is_none() && !self.known.contains(&execution.key()) {
             self.found = Some(execution.witness());
             self.control.cancel();
         }
-        None
+        Ok(())
     }
 }
 
@@ -217,13 +217,14 @@ struct Condition<'q, F> {
 }
 
 impl<F: FrontEnd> Visitor<Tuned<'_, F::Program>> for Condition<'_, F> {
-    fn execution(&mut self, execution: &Execution<'_, Tuned<'_, F::Program>>) -> Option<String> {
-        let condition = self.front_end.condition()?;
-        let satisfied = self.front_end.satisfies(&TunedEnd(execution))?;
-        if self.forbid_exists && condition.is_exists() {
-            return satisfied.some.then(|| format!("an execution satisfies exists ({})", condition.text));
+    fn execution(&mut self, execution: &Execution<'_, Tuned<'_, F::Program>>) -> Result<(), porf_explore::Violated> {
+        let Some(condition) = self.front_end.condition() else { return Ok(()) };
+        let Some(satisfied) = self.front_end.satisfies(&TunedEnd(execution)) else { return Ok(()) };
+        if self.forbid_exists && condition.is_exists() && satisfied.some {
+            let text = format!("an execution satisfies exists ({})", condition.text);
+            return Err(porf_explore::Violated::new(text));
         }
-        condition.complaint(satisfied)
+        condition.check(satisfied)
     }
 
     fn wants_executions(&self) -> bool {

@@ -5,7 +5,7 @@ use crate::open::OpenOptions;
 use crate::repair::Language;
 use crate::source::SourceError;
 use porf_exec::ExecutionGraph;
-use porf_explore::{Config, Execution, Verdict};
+use porf_explore::{Config, Execution, Verdict, Violated};
 use porf_program::ast::Quantifier;
 use porf_program::{Access, Accesses, Address, AllocId, Diagnostic, Expectation, Origin, Place, Program, value_text};
 use porf_repair::Tuned;
@@ -155,14 +155,15 @@ impl FinalCondition<'_> {
         self.quantifier == Quantifier::Exists
     }
 
-    /// What is wrong with an execution that satisfies it so.
-    pub fn complaint(&self, satisfied: Satisfied) -> Option<String> {
+    /// Checks an execution that satisfies it so.
+    pub fn check(&self, satisfied: Satisfied) -> Result<(), Violated> {
+        let text = self.text;
         match self.quantifier {
-            Quantifier::Exists => None,
-            Quantifier::Forall => {
-                (!satisfied.every).then(|| format!("an execution does not satisfy forall ({})", self.text))
+            Quantifier::Forall if !satisfied.every => {
+                Err(Violated::new(format!("an execution does not satisfy forall ({text})")))
             }
-            Quantifier::Never => satisfied.some.then(|| format!("an execution satisfies never ({})", self.text)),
+            Quantifier::Never if satisfied.some => Err(Violated::new(format!("an execution satisfies never ({text})"))),
+            _ => Ok(()),
         }
     }
 }

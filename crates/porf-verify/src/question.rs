@@ -1,7 +1,7 @@
 //! What is asked of every execution: the final condition, the final state, and whether another
 //! model has it, too.
 
-use crate::front_end::{FrontEnd, Satisfied};
+use crate::front_end::FrontEnd;
 use porf_explore::{Execution, Visitor, Witness};
 use std::collections::{BTreeMap, HashSet};
 
@@ -34,7 +34,7 @@ pub(crate) struct Question<'a, 'q, F> {
 }
 
 impl<F: FrontEnd> Visitor<F::Program> for Question<'_, '_, F> {
-    fn execution(&mut self, execution: &Execution<'_, F::Program>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, F::Program>) -> Result<(), porf_explore::Violated> {
         let findings = &mut *self.findings;
         if let Some(show) = &mut findings.show {
             show(&mut execution.witness(), true);
@@ -50,15 +50,15 @@ impl<F: FrontEnd> Visitor<F::Program> for Question<'_, '_, F> {
                 *outcomes.entry(outcome).or_default() += 1;
             }
         }
-        let condition = self.front_end.condition()?;
-        let satisfied: Satisfied = self.front_end.satisfies(execution)?;
+        let Some(condition) = self.front_end.condition() else { return Ok(()) };
+        let Some(satisfied) = self.front_end.satisfies(execution) else { return Ok(()) };
         if satisfied.some {
             findings.satisfying += 1;
             if findings.example.is_none() && condition.is_exists() {
                 findings.example = Some(execution.witness());
             }
         }
-        condition.complaint(satisfied)
+        condition.check(satisfied)
     }
 
     fn blocked(&mut self, execution: &Execution<'_, F::Program>) {

@@ -6,6 +6,7 @@ use crate::session::{Interruption, Progress, Session};
 use crate::source::Source;
 use crate::text::count;
 use porf_exec::ExecutionGraph;
+use porf_explore::Violated;
 use porf_model::Model;
 use porf_program::Program;
 use porf_test::{Config, Control, Ending, Failure, Judge, Judgement, Repeated, Report, Schedule, replay, shrink};
@@ -56,7 +57,7 @@ impl<F: FrontEnd> Judge<F::Program> for Ends<'_, F> {
         let tells = self.outcomes || self.front_end.tells_outcomes();
         Judgement {
             outcome: tells.then(|| self.front_end.outcomes(ending).concat()),
-            wrong: condition.and_then(|condition| condition.complaint(satisfied)),
+            wrong: condition.and_then(|it| it.check(satisfied).err()).map(Violated::into_text),
             satisfies: satisfied.some && condition.is_some_and(|condition| condition.is_exists()),
         }
     }

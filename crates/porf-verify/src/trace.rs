@@ -58,7 +58,7 @@ struct Wanted {
 }
 
 impl<P: Program> Visitor<P> for Wanted {
-    fn execution(&mut self, execution: &Execution<'_, P>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, P>) -> Result<(), porf_explore::Violated> {
         if self.found.is_none() {
             let graph = execution.to_graph();
             let graph = if self.has_mo { graph } else { graph.without_mo() };
@@ -67,6 +67,6 @@ impl<P: Program> Visitor<P> for Wanted {
                 self.control.cancel();
             }
         }
-        None
+        Ok(())
     }
 }

@@ -22,13 +22,13 @@ pub struct Keys {
 }
 
 impl<P: Program> Visitor<P> for Keys {
-    fn execution(&mut self, execution: &Execution<'_, P>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, P>) -> Result<(), porf_explore::Violated> {
         let key = execution.key();
         if !self.keys.insert(key.clone()) {
             self.duplicates.push(key);
         }
         self.by_rf.insert(execution.rf_key());
-        None
+        Ok(())
     }
 }
 

@@ -126,14 +126,14 @@ struct Values {
 }
 
 impl Visitor<Code> for Values {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
         let graph = execution.to_graph();
         for e in graph.event_ids().filter(|&e| graph.source(e).is_some()) {
             if let (Some(x), Some(value)) = (graph.event(e).loc(), graph.value(e)) {
                 self.read.insert((graph.location_name(x).to_string(), value.0));
             }
         }
-        None
+        Ok(())
     }
 }
 

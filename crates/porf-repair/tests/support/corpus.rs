@@ -27,8 +27,8 @@ pub fn corpus() -> Vec<(String, Compiled)> {
 struct Outcomes<'c>(&'c Compiled);
 
 impl Visitor<Tuned<'_, Code>> for Outcomes<'_> {
-    fn execution(&mut self, execution: &Execution<'_, Tuned<'_, Code>>) -> Option<String> {
-        let condition = self.0.condition.as_ref()?;
+    fn execution(&mut self, execution: &Execution<'_, Tuned<'_, Code>>) -> Result<(), porf_explore::Violated> {
+        let Some(condition) = self.0.condition.as_ref() else { return Ok(()) };
         let register = |index: usize| {
             let register = &self.0.registers[condition.registers[index]];
             execution.final_state(register.thread).map_or(0, |state| register.value(&state.inner))
@@ -38,7 +38,10 @@ impl Visitor<Tuned<'_, Code>> for Outcomes<'_> {
             let cell = |index: usize| condition.cells[index].value(values[index]);
             condition.eval(register, cell) != (condition.quantifier == Quantifier::Forall)
         };
-        execution.final_memories(&places).into_iter().any(is_wrong).then(|| condition.text.clone())
+        match execution.final_memories(&places).into_iter().any(is_wrong) {
+            true => Err(porf_explore::Violated::new(&condition.text)),
+            false => Ok(()),
+        }
     }
 }
 

@@ -10,8 +10,8 @@ struct Looking<'c> {
 }
 
 impl Visitor<Code> for Looking<'_> {
-    fn execution(&mut self, execution: &Execution<'_, Code>) -> Option<String> {
-        let condition = self.compiled.condition.as_ref()?;
+    fn execution(&mut self, execution: &Execution<'_, Code>) -> Result<(), porf_explore::Violated> {
+        let Some(condition) = self.compiled.condition.as_ref() else { return Ok(()) };
         let register = |i: usize| {
             let register = &self.compiled.registers[condition.registers[i]];
             register.value(execution.final_state(register.thread).unwrap())
@@ -21,7 +21,7 @@ impl Visitor<Code> for Looking<'_> {
             let cell = |i: usize| condition.cells[i].value(memory[i]);
             self.met |= condition.eval(register, cell) != (condition.quantifier == Quantifier::Forall);
         }
-        None
+        Ok(())
     }
 }
 
