@@ -4,7 +4,7 @@ use crate::session::Interruption;
 use crate::source::Source;
 use crate::text::{grouped, printable};
 use crate::verify::Answer;
-use porf_explore::{Reason, Report, Verdict};
+use porf_explore::{Reason, Report, Unroll, Verdict};
 use porf_program::LoopId;
 
 /// That a report says nothing of any execution, if nothing is wrong only because of that.
@@ -78,4 +78,11 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
             source.place_name(*other)
         ),
     }
+}
+
+/// What is wrong with bounds on the loops of functions or threads, if one of these has no loop that
+/// may need one.
+pub fn no_loop(source: &Source, unroll: &Unroll) -> Option<String> {
+    let (name, _) = unroll.functions.iter().find(|(name, _)| !source.has_loop_in(name))?;
+    Some(format!("no loop is in a function or thread '{name}', as --unroll says"))
 }

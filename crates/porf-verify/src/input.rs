@@ -1,6 +1,6 @@
 //! Reading texts from files and from standard input.
 
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 /// The path that stands for standard input.
@@ -30,4 +30,19 @@ pub fn read_text(path: &Path) -> Result<String, String> {
         let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
         format!("line {line} is not UTF-8")
     })
+}
+
+/// A line of a text file, without its end and its comment, if it can still be found and is not too
+/// long to show.
+pub fn line_of(path: &Path, line: usize) -> Option<String> {
+    const LIMIT: u64 = 400;
+    let mut input = BufReader::new(std::fs::File::open(path).ok()?);
+    for _ in 1..line {
+        input.skip_until(b'\n').ok()?;
+    }
+    let mut text = Vec::new();
+    input.take(LIMIT).read_until(b'\n', &mut text).ok()?;
+    let text = String::from_utf8(text).ok()?;
+    let text = text.split_once(" #").map_or(text.as_str(), |(code, _)| code);
+    (!text.trim().is_empty()).then(|| text.trim_end().to_string())
 }

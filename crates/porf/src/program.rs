@@ -117,13 +117,6 @@ pub(crate) fn loop_bounds(unrollings: &[(Option<String>, u32)]) -> LoopBounds {
     LoopBounds { all, functions }
 }
 
-/// What is wrong with bounds on the loops of functions or threads, if one of these has no loop that
-/// may need one.
-pub(crate) fn no_loop(source: &Source, unroll: &Unroll) -> Option<String> {
-    let (name, _) = unroll.functions.iter().find(|(name, _)| !source.has_loop_in(name))?;
-    Some(format!("no loop is in a function or thread '{name}', as --unroll says"))
-}
-
 /// A constant given on the command line: `N=5`.
 pub(crate) fn define(text: &str) -> Result<(String, i64), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;

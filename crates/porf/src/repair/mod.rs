@@ -7,12 +7,13 @@ mod json;
 mod words;
 
 use crate::exit::Exit;
-use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, no_loop, seconds, unrolling};
+use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, seconds, unrolling};
 use crate::refusal::NotLoaded;
 use crate::{diagnostics, input, output, progress, terminal};
 use clap::{Args, ValueEnum};
 use porf_explore::ExploredModel;
 use porf_repair::Outcome;
+use porf_verify::explain::no_loop;
 use porf_verify::models::{asked_one, find_explored};
 use porf_verify::repair::{self, Repair, Settings, repair};
 use std::time::Duration;

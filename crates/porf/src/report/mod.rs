@@ -18,9 +18,9 @@ use porf_draw::Picture;
 use porf_exec::trace::TraceError;
 use porf_exec::{EventId, ExecutionGraph};
 use porf_verify::check::{Answer, Outcome, picture};
+use porf_verify::input::line_of;
 use porf_verify::violation::list;
-use std::io::{BufRead, BufReader, Read};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What was found out about a trace.
 pub(crate) struct FileReport {
@@ -141,19 +141,4 @@ impl Content {
             }
         }
     }
-}
-
-/// A line of a text file, without its end and its comment, if it can still be found and is not too
-/// long to show.
-fn line_of(path: &Path, line: usize) -> Option<String> {
-    const LIMIT: u64 = 400;
-    let mut input = BufReader::new(std::fs::File::open(path).ok()?);
-    for _ in 1..line {
-        input.skip_until(b'\n').ok()?;
-    }
-    let mut text = Vec::new();
-    input.take(LIMIT).read_until(b'\n', &mut text).ok()?;
-    let text = String::from_utf8(text).ok()?;
-    let text = text.split_once(" #").map_or(text.as_str(), |(code, _)| code);
-    (!text.trim().is_empty()).then(|| text.trim_end().to_string())
 }

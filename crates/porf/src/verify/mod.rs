@@ -8,11 +8,12 @@ pub(crate) mod words;
 
 use crate::exit::Exit;
 use crate::output::write_drawings;
-use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, no_loop, seconds, unrolling};
+use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, seconds, unrolling};
 use crate::refusal::NotLoaded;
 use crate::{diagnostics, output, progress, terminal};
 use clap::{Args, ValueEnum};
 use porf_explore::{Equivalence, Estimate, Verdict, Witness};
+use porf_verify::explain::no_loop;
 use porf_verify::models::{Asked, Explored, asked, explored};
 use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_and_show};
 use std::path::{Path, PathBuf};
