@@ -191,7 +191,7 @@ fn rates(text: &mut String, filter: &[String], n: Option<i64>) {
         }
         let n = n.unwrap_or(family.n);
         for model in models {
-            let config = Config { equivalence, ..Config::new(model).unwrap() };
+            let config = Config::new(model).unwrap().equivalence(equivalence);
             let (report, seconds) = measure(family, n, &config, Duration::from_millis(300));
             let stats = report.stats;
             let up_to = if equivalence == Equivalence::Mo { "mo" } else { "rf" };
@@ -222,7 +222,7 @@ fn workers(text: &mut String, filter: &[String]) {
             continue;
         }
         // They take turns, so that other work on the machine disturbs both.
-        let run = |jobs| measure(family, n, &Config { jobs, ..Config::new(Model::RC11).unwrap() }, Duration::ZERO);
+        let run = |jobs| measure(family, n, &Config::new(Model::RC11).unwrap().jobs(jobs), Duration::ZERO);
         let (mut one, mut two, mut executions) = (f64::INFINITY, f64::INFINITY, String::new());
         for _ in 0..TURNS {
             let (report, seconds) = run(1);

@@ -18,6 +18,7 @@ pub enum Equivalence {
 
 /// How to explore. `Config::new(model)?` explores everything, with one worker, up to the first error.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Config {
     /// The memory model.
     pub model: ExploredModel,

@@ -14,7 +14,7 @@ fn program(source: &str, n: i64) -> Code {
 }
 
 fn run(program: &Code, model: &Model, equivalence: Equivalence) -> Report {
-    let config = Config { equivalence, count_duplicates: true, ..Config::new(model).unwrap() };
+    let config = Config::new(model).unwrap().equivalence(equivalence).count_duplicates(true);
     let report = explore(program, &config, &mut ());
     assert_eq!(report.verdict, Verdict::Safe, "{model}");
     assert_eq!(report.stats.duplicates, 0, "{model}");
@@ -106,7 +106,7 @@ fn locks() {
 #[test]
 fn exchange_lock_within_a_bound() {
     let program = program(EXCHANGE_LOCK, 2);
-    let config = Config { unroll: Unroll::all(3), ..Config::new(Model::RC11).unwrap() };
+    let config = Config::new(Model::RC11).unwrap().unroll(Unroll::all(3));
     let report = explore(&program, &config, &mut ());
     assert_eq!(report.verdict, Verdict::SafeWithinBound);
     assert!(report.stats.executions >= 2);

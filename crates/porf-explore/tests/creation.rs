@@ -63,7 +63,7 @@ fn larger_random_programs_that_create() {
         for model in Model::PRINCIPAL {
             let explored = |equivalence, jobs| {
                 let mut keys = Keys::default();
-                let config = Config { equivalence, jobs, all_errors: true, ..Config::new(&model).unwrap() };
+                let config = Config::new(&model).unwrap().equivalence(equivalence).jobs(jobs).all_errors(true);
                 let report = explore(&program, &config, &mut keys);
                 let what = format!("program {nth}, {model} up to {equivalence:?}, {jobs} workers\n{creating}");
                 assert!(keys.duplicates.is_empty(), "{what}\ntwice: {}", keys.duplicates[0]);

@@ -51,7 +51,7 @@ fn executions_and_races() {
             let Ok(same) = model.name().parse::<porf_consistency::HandWritten>() else { continue };
             for equivalence in [Equivalence::Mo, Equivalence::Rf] {
                 let mut checker = Checker { model: same, races: false, wrong: None };
-                let config = Config { equivalence, all_errors: true, ..Config::new(&model).unwrap() };
+                let config = Config::new(&model).unwrap().equivalence(equivalence).all_errors(true);
                 let report = explore(&compiled.code, &config, &mut checker);
                 assert_eq!(checker.wrong, None, "{model} {equivalence:?}\n{text}");
                 let found = report.errors.iter().any(|error| matches!(error.kind, ErrorKind::Race { .. }));

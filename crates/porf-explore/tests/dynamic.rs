@@ -71,7 +71,7 @@ fn joined_workers_are_safe_under_every_model() {
     for model in Model::PRINCIPAL {
         for equivalence in [Equivalence::Mo, Equivalence::Rf] {
             for jobs in [1, 2] {
-                let config = Config { equivalence, jobs, count_duplicates: true, ..Config::new(&model).unwrap() };
+                let config = Config::new(&model).unwrap().equivalence(equivalence).jobs(jobs).count_duplicates(true);
                 let report = explore(&workers(3, true, false), &config, &mut ());
                 assert_eq!(report.verdict, Verdict::Safe, "{model} {:?}", report.errors);
                 assert_eq!((report.stats.executions, report.stats.duplicates), (6, 0), "{model}");

@@ -34,7 +34,7 @@ fn draw(rng: &mut Pcg64, threads: usize, actions: usize) -> Creating {
 
 /// The errors of memory that a search finds.
 fn found(program: &Code, model: &Model, equivalence: Equivalence, jobs: usize) -> BTreeSet<&'static str> {
-    let config = Config { equivalence, jobs, races: false, all_errors: true, ..Config::new(model).unwrap() };
+    let config = Config::new(model).unwrap().equivalence(equivalence).jobs(jobs).races(false).all_errors(true);
     let report = explore(program, &config, &mut ());
     assert!(!matches!(report.verdict, Verdict::Inconclusive(_)), "{:?}", report.verdict);
     let kinds = report.errors.into_iter().map(|error| error.kind).filter(|kind| *kind != ErrorKind::Deadlock);

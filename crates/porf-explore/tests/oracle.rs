@@ -113,7 +113,7 @@ impl Visitor<Code> for Limit {
 /// Has the program few executions under the weakest model? Decided before anything is compared: the keys of millions of executions
 /// would fill the memory.
 fn is_small(program: &Code) -> bool {
-    let config = Config { all_errors: true, cut_blocked: false, ..Config::new(Model::RELAXED).unwrap() };
+    let config = Config::new(Model::RELAXED).unwrap().all_errors(true).cut_blocked(false);
     let mut limit = Limit { left: 50_000, control: config.control.clone() };
     explore(program, &config, &mut limit);
     !config.control.is_cancelled()
@@ -124,7 +124,8 @@ fn compare_with_blocked(program: &Code, text: &str) {
     for model in Model::PRINCIPAL {
         let explored = |equivalence, cut_blocked| {
             let mut keys = Keys::default();
-            let config = Config { equivalence, all_errors: true, cut_blocked, ..Config::new(&model).unwrap() };
+            let config =
+                Config::new(&model).unwrap().equivalence(equivalence).all_errors(true).cut_blocked(cut_blocked);
             let report = explore(program, &config, &mut keys);
             let what = format!("{model} up to {equivalence:?}, cuts: {cut_blocked}");
             assert!(keys.duplicates.is_empty(), "{what}\n{text}\ntwice: {}", keys.duplicates[0]);

@@ -248,14 +248,14 @@ fn stated(name: &str) -> Config {
 
 fn keys(program: &Code, config: Config) -> BTreeSet<String> {
     let mut keys = Keys::default();
-    explore(program, &Config { all_errors: true, ..config }, &mut keys);
+    explore(program, &config.all_errors(true), &mut keys);
     assert!(keys.duplicates.is_empty());
     keys.keys
 }
 
 fn published(program: &Code) -> Published {
     let mut published = Published::default();
-    explore(program, &Config { all_errors: true, ..Config::new(Model::RELAXED).unwrap() }, &mut published);
+    explore(program, &Config::new(Model::RELAXED).unwrap().all_errors(true), &mut published);
     published
 }
 
@@ -284,7 +284,7 @@ fn random_programs_with_sc() {
         same(&text, "rc11 from its file", &keys(&code, rc11.clone()), &default);
         let none = BTreeSet::new();
         same(&text, "rc11, by the oracle", &default, naive.by_mo.get(&Model::RC11).unwrap_or(&none));
-        let by_rf = keys(&code, Config { equivalence: Equivalence::Rf, ..Config::new(Model::RC11).unwrap() });
+        let by_rf = keys(&code, Config::new(Model::RC11).unwrap().equivalence(Equivalence::Rf));
         same(&text, "rc11 by rf", &by_rf, naive.by_rf.get(&Model::RC11).unwrap_or(&none));
         for (name, published) in [("rc11-2017", &texts.rc11_2017), ("cpp20", &texts.cpp20)] {
             let more = published.difference(&default).next();

@@ -150,7 +150,7 @@ fn the_corpus_under_pso() {
             continue;
         }
         let mut filter = Filter { model: pso.file().unwrap(), keys: BTreeSet::new() };
-        let config = Config { all_errors: true, ..Config::new(Model::RELAXED).unwrap() };
+        let config = Config::new(Model::RELAXED).unwrap().all_errors(true);
         explore(&program, &config, &mut filter);
         assert_eq!(keys, filter.keys, "{}", path.display());
         programs += 1;

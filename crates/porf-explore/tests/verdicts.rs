@@ -35,7 +35,7 @@ fn failed_assertion() {
     assert!(error.witness.threads[1].end.contains("lost"), "{:?}", error.witness.threads);
     assert_eq!(run(source, &Config::new(Model::RA).unwrap()).verdict, Verdict::Safe);
     // With all errors, everything is visited.
-    let report = run(source, &Config { all_errors: true, ..rc11() });
+    let report = run(source, &rc11().all_errors(true));
     assert_eq!(report.verdict, Verdict::Violation);
     assert_eq!((report.stats.failed, report.stats.executions), (1, 2));
 }
@@ -46,7 +46,7 @@ fn shortest_error() {
         thread P { for i in 0..3 { x.store(i, rlx); } y.store(1, rlx); }
         thread Q { r = x.load(rlx); s = y.load(rlx); if (s == 1) { assert(r == 2); } }";
     let first = run(source, &rc11());
-    let shortest = run(source, &Config { shortest: true, ..rc11() });
+    let shortest = run(source, &rc11().shortest(true));
     assert!(shortest.errors[0].witness.event_count <= first.errors[0].witness.event_count);
     assert_eq!(shortest.errors.len(), 1);
 }
@@ -81,7 +81,7 @@ fn waiting_reads_race() {
     ] {
         for model in Model::PRINCIPAL {
             for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-                let report = run(source, &Config { equivalence, ..Config::new(&model).unwrap() });
+                let report = run(source, &Config::new(&model).unwrap().equivalence(equivalence));
                 assert_eq!(report.errors[0].kind.name(), "race", "{model} {equivalence:?}\n{source}");
             }
         }
@@ -94,14 +94,14 @@ fn deadlocks() {
         thread P { a.lock(); b.lock(); b.unlock(); a.unlock(); }
         thread Q { b.lock(); a.lock(); a.unlock(); b.unlock(); }";
     for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-        let report = run(source, &Config { equivalence, ..rc11() });
+        let report = run(source, &rc11().equivalence(equivalence));
         assert_eq!(report.errors[0].kind, ErrorKind::Deadlock);
     }
     // The same order everywhere: no deadlock, though threads wait.
     let ordered =
         source.replace("b.lock(); a.lock(); a.unlock(); b.unlock();", "a.lock(); b.lock(); b.unlock(); a.unlock();");
     for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-        let report = run(&ordered, &Config { equivalence, ..rc11() });
+        let report = run(&ordered, &rc11().equivalence(equivalence));
         assert_eq!((report.verdict, report.stats.executions), (Verdict::Safe, 2));
     }
     // Nobody ever sets the flag.
@@ -113,7 +113,7 @@ fn deadlocks() {
     assert_eq!((report.verdict, report.stats.executions, report.stats.blocked), (Verdict::Safe, 0, 1));
     // A thread that looks again would see the flag.
     let looks = "shared flag; thread P { flag.store(1, rlx); } thread Q { await(flag.load(rlx) == 1); }";
-    assert_eq!(run(looks, &Config { cut_blocked: false, ..rc11() }).verdict, Verdict::Safe);
+    assert_eq!(run(looks, &rc11().cut_blocked(false)).verdict, Verdict::Safe);
 }
 
 /// What a thread waits for may be overwritten before it looks. Up to rf, some of the orders in which the writes may come are deadlocks.
@@ -133,7 +133,7 @@ fn deadlocks_by_overwriting() {
         thread R { if (y.load(acq) == 1) { await(x.load(rlx) == 2); } }";
     for model in Model::PRINCIPAL {
         for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-            let config = Config { equivalence, ..Config::new(&model).unwrap() };
+            let config = Config::new(&model).unwrap().equivalence(equivalence);
             for source in [overwritten, by_all] {
                 let report = run(source, &config);
                 let kinds: Vec<_> = report.errors.iter().map(|error| error.kind.clone()).collect();
@@ -172,7 +172,7 @@ fn blocked_threads_have_written() {
     ] {
         for model in Model::PRINCIPAL {
             for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-                let report = run(source, &Config { equivalence, ..Config::new(&model).unwrap() });
+                let report = run(source, &Config::new(&model).unwrap().equivalence(equivalence));
                 assert_eq!(report.verdict, Verdict::Violation, "{model} {equivalence:?}\n{source}");
             }
         }
@@ -187,12 +187,12 @@ fn sections_do_not_race() {
         thread Q { m.lock(); r = n; n = 2; s = n; n = 3; m.unlock(); }";
     for model in Model::PRINCIPAL.into_iter().filter(|model| *model != Model::RELAXED) {
         for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-            let report = run(source, &Config { equivalence, ..Config::new(&model).unwrap() });
+            let report = run(source, &Config::new(&model).unwrap().equivalence(equivalence));
             assert_eq!(report.verdict, Verdict::Safe, "{model} {equivalence:?}");
             // Without the lock of one of them they do.
             let report = run(
                 &source.replacen("m.lock(); n = 1;", "n = 1; m.lock();", 1),
-                &Config { equivalence, ..Config::new(&model).unwrap() },
+                &Config::new(&model).unwrap().equivalence(equivalence),
             );
             assert_eq!(report.errors[0].kind.name(), "race", "{model} {equivalence:?}");
         }
@@ -237,20 +237,20 @@ fn bounds_and_limits() {
     let counting = "shared x; thread P { i = 0; while (i < 10) { x.store(i, rlx); i = i + 1; } assert(i < 10); }";
     let report = run(counting, &rc11());
     assert_eq!(report.verdict, Verdict::Violation);
-    let report = run(counting, &Config { unroll: Unroll::all(3), ..rc11() });
+    let report = run(counting, &rc11().unroll(Unroll::all(3)));
     assert_eq!((report.verdict, report.stats.executions, report.stats.bounded), (Verdict::SafeWithinBound, 0, 1));
     // A bound that is never reached is no bound.
     let fine = counting.replace("assert(i < 10);", "");
-    assert_eq!(run(&fine, &Config { unroll: Unroll::all(20), ..rc11() }).verdict, Verdict::Safe);
+    assert_eq!(run(&fine, &rc11().unroll(Unroll::all(20))).verdict, Verdict::Safe);
     let endless = "shared x; thread P { while (1) { x.fetch_add(1, rlx); } } thread Q { r = x.load(rlx); }";
-    let report = run(endless, &Config { max_events: 100, ..rc11() });
+    let report = run(endless, &rc11().max_events(100));
     let Verdict::Inconclusive(Reason::EventLimit { limit: 100, busiest: Some((_, count)), is_bounded: false }) =
         report.verdict
     else {
         panic!("{:?}", report.verdict)
     };
     assert!(count > 10);
-    assert_eq!(run(endless, &Config { unroll: Unroll::all(4), ..rc11() }).verdict, Verdict::SafeWithinBound);
+    assert_eq!(run(endless, &rc11().unroll(Unroll::all(4))).verdict, Verdict::SafeWithinBound);
     let silent = "shared x; thread P { i = 0; while (1) { i = i + 1; } }";
     let mut code = program(silent);
     code.set_limits(porf_program::code::Limits { steps: 1000, calls: 10 });
@@ -276,7 +276,7 @@ impl Visitor<Code> for CancelsAfter {
 #[test]
 fn cancellation() {
     for jobs in [1, 2] {
-        let config = Config { jobs, ..rc11() };
+        let config = rc11().jobs(jobs);
         let mut visitor = CancelsAfter(1000, config.control.clone());
         let report = explore(&program(MANY), &config, &mut visitor);
         assert_eq!(report.verdict, Verdict::Inconclusive(Reason::Cancelled));
@@ -294,7 +294,7 @@ fn counts_do_not_depend_on_workers() {
         let stats: Vec<_> = [1, 2, 4]
             .into_iter()
             .map(|jobs| {
-                let config = Config { equivalence, jobs, count_duplicates: true, ..rc11() };
+                let config = rc11().equivalence(equivalence).jobs(jobs).count_duplicates(true);
                 let report = run(source, &config);
                 assert_eq!(report.verdict, Verdict::Safe);
                 report.stats
@@ -315,8 +315,8 @@ fn cuts_keep_complete_counts() {
         "mutex m; shared n; thread T[i in 0..3] { m.lock(); n = n + 1; m.unlock(); }",
     ] {
         for model in [Model::SC, Model::TSO, Model::RA, Model::RC11, Model::RELAXED] {
-            let cut = run(source, &Config { all_errors: true, ..Config::new(&model).unwrap() });
-            let uncut = run(source, &Config { all_errors: true, cut_blocked: false, ..Config::new(&model).unwrap() });
+            let cut = run(source, &Config::new(&model).unwrap().all_errors(true));
+            let uncut = run(source, &Config::new(&model).unwrap().all_errors(true).cut_blocked(false));
             assert_eq!(cut.stats.executions, uncut.stats.executions, "{model}\n{source}");
             assert!(cut.stats.blocked <= uncut.stats.blocked);
         }
@@ -337,7 +337,7 @@ fn failed_reads_race() {
 fn choices() {
     let source =
         "shared x; thread P { k = nondet(1..=3); x.store(k, rlx); } thread Q { r = x.load(rlx); j = nondet(0..2); }";
-    let report = run(source, &Config { count_duplicates: true, ..rc11() });
+    let report = run(source, &rc11().count_duplicates(true));
     assert_eq!((report.stats.executions, report.stats.duplicates), (12, 0));
 }
 
@@ -369,14 +369,14 @@ const OUTCOMES: &str = "shared x;
 #[test]
 fn visitors_see_outcomes_and_find_errors() {
     let mut outcomes = Outcomes::default();
-    let report = explore(&program(OUTCOMES), &Config { all_errors: true, ..rc11() }, &mut outcomes);
+    let report = explore(&program(OUTCOMES), &rc11().all_errors(true), &mut outcomes);
     assert_eq!(report.stats.executions, 6);
     assert_eq!(outcomes.0.len(), 6);
     assert_eq!(report.errors[0].kind, ErrorKind::Condition("found".to_string()));
     // The same outcomes up to rf, whichever way the orders are found.
     for model in [Model::RC11, Model::SC] {
         let mut by_rf = Outcomes::default();
-        let config = Config { equivalence: Equivalence::Rf, all_errors: true, ..Config::new(&model).unwrap() };
+        let config = Config::new(&model).unwrap().equivalence(Equivalence::Rf).all_errors(true);
         assert_eq!(explore(&program(OUTCOMES), &config, &mut by_rf).stats.executions, 3);
         assert!(by_rf.0.keys().eq(outcomes.0.keys()), "{:?}", by_rf.0);
     }
@@ -406,7 +406,7 @@ fn estimates() {
 fn deep_searches_end_when_asked() {
     let source = "shared x, n; thread P[i in 0..2] { for k in 0..700 { x.store(k, rlx); r = x.load(rlx); n.fetch_add(1, rlx); } }";
     for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-        let config = Config { equivalence, max_events: 100_000, ..rc11() };
+        let config = rc11().equivalence(equivalence).max_events(100_000);
         let control = config.control.clone();
         let report = std::thread::scope(|scope| {
             scope.spawn(|| {

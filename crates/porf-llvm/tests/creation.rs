@@ -43,7 +43,8 @@ fn summary(report: &Report) -> (u64, u64, &'static str, Vec<&'static str>) {
 }
 
 fn run<P: Program>(program: &P, model: &Model, equivalence: Equivalence, jobs: usize) -> Report {
-    let config = Config { equivalence, jobs, all_errors: true, count_duplicates: true, ..Config::new(model).unwrap() };
+    let config =
+        Config::new(model).unwrap().equivalence(equivalence).jobs(jobs).all_errors(true).count_duplicates(true);
     explore(program, &config, &mut ())
 }
 
@@ -101,10 +102,10 @@ fn random_programs_free() {
         let program = support::program(&file, &["-O0".to_string()]).unwrap_or_else(|error| panic!("{error}\n{text}"));
         for model in Model::PRINCIPAL {
             for equivalence in [Equivalence::Mo, Equivalence::Rf] {
-                let config = Config { equivalence, races: false, all_errors: true, ..Config::new(&model).unwrap() };
+                let config = Config::new(&model).unwrap().equivalence(equivalence).races(false).all_errors(true);
                 let expected = memory_errors(&explore(&code, &config, &mut ()));
                 for jobs in [1, 2] {
-                    let found = memory_errors(&explore(&program, &Config { jobs, ..config.clone() }, &mut ()));
+                    let found = memory_errors(&explore(&program, &config.clone().jobs(jobs), &mut ()));
                     let what = format!("program {nth}, {model} up to {equivalence:?}, {jobs} workers\n{text}");
                     // Of an execution with two errors, one is reported.
                     assert_eq!(found.is_empty(), expected.is_empty(), "{what}: {found:?}, expected {expected:?}");

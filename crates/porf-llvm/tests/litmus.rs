@@ -128,7 +128,7 @@ fn compare(folder: &Folder, name: &str, text: &str, models: &[(Model, Equivalenc
     let mut wrong = Vec::new();
     for (model, equivalence) in models {
         let equivalence = *equivalence;
-        let config = Config { equivalence, ..Config::new(model).unwrap() };
+        let config = Config::new(model).unwrap().equivalence(equivalence);
         let mut original = Original { compiled: &compiled, outcomes: Outcomes::new() };
         let expected = explore(&compiled.code, &config, &mut original);
         let mut translated = Translated { program: &program, outcomes: Outcomes::new() };

@@ -584,7 +584,7 @@ fn timed_waits_do_what_they_may() {
             let kind = report.errors.first().map_or("", |error| error.kind.name());
             assert_eq!(kind, if blocks { "deadlock" } else { "" }, "{what}");
             let mut logs = Logs::default();
-            explore(&program, &Config { ignore_errors: true, ..Config::new(Model::SC).unwrap() }, &mut logs);
+            explore(&program, &Config::new(Model::SC).unwrap().ignore_errors(true), &mut logs);
             let line = |results: &Vec<Vec<u8>>| -> String {
                 let thread = |results: &Vec<u8>| results.iter().map(|it| format!("{it} ")).collect::<String>() + "; ";
                 results.iter().map(thread).collect()

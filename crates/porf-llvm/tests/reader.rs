@@ -52,7 +52,7 @@ impl Visitor<CProgram> for Stop {
 /// Reads the text, and if it is a program after all, runs it a little; true then.
 fn try_it(text: String) -> bool {
     let Ok(program) = load(&[("random.ll".to_string(), text)], &Options::default()) else { return false };
-    let config = Config { max_events: 60, ..Config::new(Model::RC11).unwrap() };
+    let config = Config::new(Model::RC11).unwrap().max_events(60);
     explore(&program, &config, &mut Stop(Arc::clone(&config.control), 0));
     true
 }

@@ -42,7 +42,7 @@ fn random_programs_use_variables_in_and_after_their_scopes() {
                 (Model::SC, Equivalence::Mo, 2),
                 (Model::RA, Equivalence::Rf, 1),
             ] {
-                let config = Config { equivalence, jobs, ..Config::new(&model).unwrap() };
+                let config = Config::new(&model).unwrap().equivalence(equivalence).jobs(jobs);
                 let report = explore(&loaded, &config, &mut ());
                 let kind = report.errors.first().map_or("", |error| error.kind.name());
                 shared += usize::from(kind == "use after free");

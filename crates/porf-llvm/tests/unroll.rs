@@ -97,7 +97,7 @@ fn every_loop_is_bounded() {
                 let options = Options { entry: format!("program_{number}"), bounds, ..Options::default() };
                 let program = load(&ir, &options).expect("a program");
                 let unroll = Unroll { all: bound, functions: Vec::new() };
-                let config = Config { unroll, max_events: 2000, ..Config::new(Model::RC11).unwrap() };
+                let config = Config::new(Model::RC11).unwrap().unroll(unroll).max_events(2000);
                 explore(&program, &config, &mut ())
             };
             let bounded = run(Some(2));

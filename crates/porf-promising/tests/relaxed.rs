@@ -31,17 +31,13 @@ impl Visitor<Code> for Outcomes<'_> {
 
 fn relaxed(program: &Compiled) -> BTreeSet<Vec<i64>> {
     let mut outcomes = Outcomes { program, all: BTreeSet::new() };
-    explore(
-        &program.code,
-        &Exploration { all_errors: true, ..Exploration::new(Model::RELAXED).unwrap() },
-        &mut outcomes,
-    );
+    explore(&program.code, &Exploration::new(Model::RELAXED).unwrap().all_errors(true), &mut outcomes);
     outcomes.all
 }
 
 /// Whether no rc11 execution of the program has a load-buffering race.
 fn has_no_lb_race(program: &Compiled) -> bool {
-    let config = Exploration { all_errors: true, lb_races: true, ..Exploration::new(Model::RC11).unwrap() };
+    let config = Exploration::new(Model::RC11).unwrap().all_errors(true).lb_races(true);
     explore(&program.code, &config, &mut ()).lb_races.is_empty()
 }
 

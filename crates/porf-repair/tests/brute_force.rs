@@ -49,7 +49,7 @@ fn compare(text: &str, program: &Code, plan: &Plan, config: &Config, count: &mut
 fn strengthening_is_the_cheapest_for_sequential_consistency() {
     let mut count = Count::default();
     programs(150, 3, litmus, |text, program, _| {
-        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::RC11).unwrap() };
+        let config = Config::new(Model::RC11).unwrap().outside_sc(true).ignore_errors(true);
         let plan = Plan::strengthening(sites(program), |_| Freedom::ORDERS);
         compare(text, program, &plan, &config, &mut count);
     });
@@ -60,11 +60,11 @@ fn strengthening_is_the_cheapest_for_sequential_consistency() {
 fn strengthening_with_fences_is_the_cheapest_for_sequential_consistency() {
     let mut count = Count::default();
     programs(120, 4, litmus, |text, program, _| {
-        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::RC11).unwrap() };
+        let config = Config::new(Model::RC11).unwrap().outside_sc(true).ignore_errors(true);
         // Only fences, so that there are not too many assignments.
         let plan = Plan::strengthening(sites(program), |_| Freedom { fence: true, ..Freedom::NONE });
         compare(text, program, &plan, &config, &mut count);
-        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::TSO).unwrap() };
+        let config = Config::new(Model::TSO).unwrap().outside_sc(true).ignore_errors(true);
         compare(text, program, &plan, &config, &mut count);
     });
     assert!(count.changed > 10, "{} of {}, {} impossible", count.changed, count.found, count.impossible);
@@ -85,7 +85,7 @@ fn strengthening_is_the_cheapest_for_races() {
 fn strengthening_is_the_cheapest_for_load_buffering() {
     let mut count = Count::default();
     programs(150, 7, load_buffering, |text, program, _| {
-        let config = Config { lb_races: true, ignore_errors: true, ..Config::new(Model::RC11).unwrap() };
+        let config = Config::new(Model::RC11).unwrap().lb_races(true).ignore_errors(true);
         let plan = Plan::strengthening(sites(program), |_| Freedom::ORDERS);
         compare(text, program, &plan, &config, &mut count);
     });
@@ -97,7 +97,7 @@ fn strengthening_is_the_cheapest_for_load_buffering() {
 fn strengthening_is_the_cheapest_under_weakestmo2() {
     let mut count = Count::default();
     programs(60, 8, load_buffering, |text, program, _| {
-        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
+        let config = Config::new(Model::WEAKESTMO2).unwrap().outside_sc(true).ignore_errors(true);
         let plan = Plan::strengthening(sites(program), |_| Freedom::ORDERS);
         compare(text, program, &plan, &config, &mut count);
     });
@@ -108,7 +108,7 @@ fn strengthening_is_the_cheapest_under_weakestmo2() {
 fn weakening_is_the_cheapest() {
     let mut count = Count::default();
     programs(400, 6, litmus, |text, program, _| {
-        let config = Config { outside_sc: true, ignore_errors: true, ..Config::new(Model::RC11).unwrap() };
+        let config = Config::new(Model::RC11).unwrap().outside_sc(true).ignore_errors(true);
         let plan = Plan::weakening(sites(program), |_| Freedom { failure: false, ..Freedom::ORDERS });
         compare(text, program, &plan, &config, &mut count);
     });

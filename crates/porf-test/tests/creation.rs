@@ -63,7 +63,7 @@ fn threads_that_are_created_end_as_exploration_says() {
         let code = creating.code();
         for model in TestedModel::ALL {
             let mut explored = Explored { memory: Memory::of(&code), found: BTreeSet::new() };
-            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.model()).unwrap() };
+            let every = porf_explore::Config::new(model.model()).unwrap().all_errors(true);
             let errors = explore(&code, &every, &mut explored).errors;
             let known: BTreeSet<&str> = errors.iter().map(|error| error.kind.name()).collect();
             let what = format!("{model}, program {nth}\n{creating}");

@@ -28,11 +28,7 @@ fn memory_that_is_freed_is_judged_as_exploration_says() {
         let creating = random_with_heap(&mut rng, &shape);
         let code = creating.code();
         for model in TestedModel::ALL {
-            let every = porf_explore::Config {
-                races: false,
-                all_errors: true,
-                ..porf_explore::Config::new(model.model()).unwrap()
-            };
+            let every = porf_explore::Config::new(model.model()).unwrap().races(false).all_errors(true);
             let errors = explore(&code, &every, &mut ()).errors;
             let mut known: BTreeSet<&str> = errors.iter().map(|error| error.kind.name()).collect();
             // Of an execution with several errors each engine reports one, not the same.

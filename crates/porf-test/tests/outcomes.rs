@@ -249,7 +249,7 @@ fn outcomes_converge_to_those_of_exploration() {
         let (text, compiled) = program(&mut rng, 3, false);
         for model in TestedModel::ALL {
             let mut explored = Explored { outcomes: Outcomes(&compiled), found: BTreeSet::new() };
-            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.model()).unwrap() };
+            let every = porf_explore::Config::new(model.model()).unwrap().all_errors(true);
             let known = explore(&compiled.code, &every, &mut explored).errors;
             let config = Config { staleness: 0.6, seed: seed << 32, runs: 400, ..Config::new(model) };
             let mut found = BTreeSet::new();
@@ -312,7 +312,7 @@ fn races_are_those_of_exploration() {
         let mut rng = Pcg64::seed_from_u64(2_000_000 + seed);
         let (text, compiled) = program(&mut rng, 3, true);
         for model in TestedModel::ALL {
-            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.model()).unwrap() };
+            let every = porf_explore::Config::new(model.model()).unwrap().all_errors(true);
             let explored = explore(&compiled.code, &every, &mut ());
             let races = explored.errors.iter().any(|error| matches!(error.kind, ErrorKind::Race { .. }));
             let config = Config { staleness: 0.6, runs: 1_000, ..Config::new(model) };
@@ -340,7 +340,7 @@ fn sections_race_as_exploration_says() {
         let options = Compile { observe_all: true, ..Compile::default() };
         let compiled = compile_with(&text, &options).unwrap_or_else(|error| panic!("{error:?}\n{text}"));
         for model in TestedModel::ALL {
-            let every = porf_explore::Config { all_errors: true, ..porf_explore::Config::new(model.model()).unwrap() };
+            let every = porf_explore::Config::new(model.model()).unwrap().all_errors(true);
             let explored = explore(&compiled.code, &every, &mut ());
             let races = explored.errors.iter().any(|error| matches!(error.kind, ErrorKind::Race { .. }));
             let config = Config { staleness: 0.6, runs: 600, ..Config::new(model) };

@@ -44,7 +44,7 @@ impl CSource {
     /// Threads that are never joined, memory that is never freed. Judged by the first executions.
     fn leftovers(&self, config: &Config) -> Vec<String> {
         let mut first = First { control: Arc::default(), looked_at: 0, unjoined: 0, lost: 0 };
-        let config = Config { control: Arc::clone(&first.control), jobs: 1, ..config.clone() };
+        let config = config.clone().control(Arc::clone(&first.control)).jobs(1);
         explore(&self.program, &config, &mut first);
         let mut warnings = Vec::new();
         if first.unjoined > 0 {

@@ -32,13 +32,8 @@ pub fn with_dependencies(
     session: &Session,
     wanted: &ExecutionGraph,
 ) -> Option<ExecutionGraph> {
-    let config = Config {
-        equivalence: settings.equivalence,
-        unroll: settings.unroll.clone(),
-        // The execution wanted may come after errors.
-        all_errors: true,
-        ..Config::of(model.clone())
-    };
+    let config =
+        Config::of(model.clone()).equivalence(settings.equivalence).unroll(settings.unroll.clone()).all_errors(true);
     session.run(&config.control, settings.deadline, || source.program().with_dependencies(&config, wanted))
 }
 

@@ -70,16 +70,14 @@ impl Settings {
     }
 
     fn config(&self, model: &Explored) -> Config {
-        let mut config = Config {
-            equivalence: self.equivalence,
-            jobs: self.jobs,
-            unroll: self.unroll.clone(),
-            all_errors: self.all_errors,
-            shortest: self.shortest,
-            races: self.races,
-            lb_races: self.lb_races,
-            ..Config::of(model.clone())
-        };
+        let mut config = Config::of(model.clone())
+            .equivalence(self.equivalence)
+            .jobs(self.jobs)
+            .unroll(self.unroll.clone())
+            .all_errors(self.all_errors)
+            .shortest(self.shortest)
+            .races(self.races)
+            .lb_races(self.lb_races);
         config.max_events = self.max_events.unwrap_or(config.max_events);
         config.equivalence = config.effective_equivalence();
         config
@@ -260,8 +258,7 @@ fn find_other(
     session: &Session,
     known: &HashSet<String>,
 ) -> Option<Witness> {
-    let config =
-        Config { equivalence: settings.equivalence, unroll: settings.unroll.clone(), ..Config::of(model.clone()) };
+    let config = Config::of(model.clone()).equivalence(settings.equivalence).unroll(settings.unroll.clone());
     let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
     let mut found = source.program().find_other(&task, known);
     if config.effective_equivalence() == Equivalence::Rf {

@@ -132,7 +132,7 @@ impl Measured {
 
 /// One search, ended by the limit.
 fn run<P: Program>(program: &P, model: Model) -> Option<(f64, Report)> {
-    let config = Config { all_errors: true, ..Config::new(&model).unwrap() };
+    let config = Config::new(&model).unwrap().all_errors(true);
     let control = Arc::clone(&config.control);
     let (done, is_done) = std::sync::mpsc::channel::<()>();
     let watch = std::thread::spawn(move || {
@@ -245,7 +245,7 @@ fn table_4(wanted: impl Fn(&str) -> bool) -> String {
         ];
         for (name, executions, text) in programs.into_iter().filter(|(name, _, _)| wanted(name)) {
             let code = porf_program::compile(&text).expect("the program is right").code;
-            let config = Config { count_duplicates: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
+            let config = Config::new(Model::WEAKESTMO2).unwrap().count_duplicates(true);
             let stats = explore(&code, &config, &mut ()).stats;
             assert_eq!((stats.executions, stats.duplicates), (executions, 0), "{name}({n})");
             let start = Instant::now();

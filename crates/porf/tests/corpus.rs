@@ -73,9 +73,9 @@ fn counts_are_those_of_the_oracle() {
 fn counts_of_weakestmo2_are_those_of_rc11_or_of_the_definition() {
     let mut stated = 0;
     for (name, (_, compiled)) in corpus() {
-        let config = Config { all_errors: true, lb_races: true, ..Config::new(Model::RC11).unwrap() };
+        let config = Config::new(Model::RC11).unwrap().all_errors(true).lb_races(true);
         let rc11 = explore(&compiled.code, &config, &mut ());
-        let config = Config { all_errors: true, count_duplicates: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
+        let config = Config::new(Model::WEAKESTMO2).unwrap().all_errors(true).count_duplicates(true);
         let weakestmo2 = explore(&compiled.code, &config, &mut ());
         assert_eq!(weakestmo2.stats.duplicates, 0, "{name}");
         let Some(expected) = compiled.expectation("weakestmo2") else {

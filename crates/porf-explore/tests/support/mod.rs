@@ -67,7 +67,7 @@ fn compare_one(
     jobs: usize,
 ) -> Result<(), String> {
     let mut keys = Keys::default();
-    let config = Config { equivalence, all_errors: true, jobs, ..Config::new(model).unwrap() };
+    let config = Config::new(model).unwrap().equivalence(equivalence).all_errors(true).jobs(jobs);
     let report = explore(program, &config, &mut keys);
     let sets = if equivalence == Equivalence::Mo { &expected.by_mo } else { &expected.by_rf };
     let empty = BTreeSet::new();

@@ -40,7 +40,7 @@ fn random_programs_that_create() {
             racy += 1;
         }
         let mut keys = Keys::default();
-        let config = Config { jobs: 2, all_errors: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
+        let config = Config::new(Model::WEAKESTMO2).unwrap().jobs(2).all_errors(true);
         let report = explore(&code, &config, &mut keys);
         assert_eq!((keys.keys, report.verdict), (weak.clone(), weakestmo2.verdict), "program {nth}\n{creating}");
         assert!(keys.duplicates.is_empty(), "program {nth}\n{creating}\ntwice:\n{}", keys.duplicates[0]);
@@ -135,7 +135,7 @@ fn text(ops: &[Op], registers: &mut usize) -> String {
 /// What the threads of the executions read and write, whatever their numbers: in order.
 fn behaviours(code: &Code, jobs: usize, model: Model) -> Vec<String> {
     let mut keys = Keys::default();
-    explore(code, &Config { jobs, all_errors: true, ..Config::new(&model).unwrap() }, &mut keys);
+    explore(code, &Config::new(&model).unwrap().jobs(jobs).all_errors(true), &mut keys);
     assert!(keys.duplicates.is_empty(), "{model}: twice:\n{}", keys.duplicates[0]);
     let behaviour = |key: &String| {
         let threads = key.lines().filter(|line| line.starts_with(|it: char| it.is_ascii_digit()));

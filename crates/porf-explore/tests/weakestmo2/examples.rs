@@ -142,7 +142,7 @@ fn table_4() {
             ("LB-pairs", 1 << n, pairs(n)),
         ];
         for (name, executions, text) in cases {
-            let config = Config { count_duplicates: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
+            let config = Config::new(Model::WEAKESTMO2).unwrap().count_duplicates(true);
             let start = std::time::Instant::now();
             let stats = explore(&program(&text), &config, &mut ()).stats;
             println!("{name}({n}): {stats:?} {:?}", start.elapsed());

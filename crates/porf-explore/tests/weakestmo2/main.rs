@@ -18,7 +18,7 @@ use support::Keys;
 /// Visits all executions of a program. None comes twice.
 fn search(program: &Code, model: Model) -> (BTreeSet<String>, Report) {
     let mut keys = Keys::default();
-    let config = Config { all_errors: true, lb_races: true, ..Config::new(&model).unwrap() };
+    let config = Config::new(&model).unwrap().all_errors(true).lb_races(true);
     let report = explore(program, &config, &mut keys);
     assert!(keys.duplicates.is_empty(), "{model}: twice:\n{}", keys.duplicates[0]);
     (keys.keys, report)

@@ -79,7 +79,7 @@ fn workers_and_cuts_change_nothing() {
         let code = program(&text);
         let count = |jobs: usize, cut_blocked: bool| {
             let config =
-                Config { jobs, cut_blocked, count_duplicates: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
+                Config::new(Model::WEAKESTMO2).unwrap().jobs(jobs).cut_blocked(cut_blocked).count_duplicates(true);
             explore(&code, &config, &mut ()).stats
         };
         let one = count(1, true);

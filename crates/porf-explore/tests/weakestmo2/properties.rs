@@ -70,7 +70,7 @@ fn workers_and_cuts_change_nothing() {
         let (expected, report) = search(&code, Model::WEAKESTMO2);
         for (jobs, cut_blocked) in [(3, true), (1, false)] {
             let mut keys = crate::Keys::default();
-            let config = Config { jobs, cut_blocked, all_errors: true, ..Config::new(Model::WEAKESTMO2).unwrap() };
+            let config = Config::new(Model::WEAKESTMO2).unwrap().jobs(jobs).cut_blocked(cut_blocked).all_errors(true);
             explore(&code, &config, &mut keys);
             assert!(keys.duplicates.is_empty(), "{text}");
             assert_eq!(keys.keys, expected, "{jobs} workers, cuts: {cut_blocked}\n{text}");

@@ -138,5 +138,5 @@ pub fn run_with(path: &Path, options: &[String], config: &Config) -> Outcome {
 
 /// How executions are counted.
 pub fn by(model: impl Into<Model>, equivalence: Equivalence) -> Config {
-    Config { equivalence, ..Config::new(model).unwrap() }
+    Config::new(model).unwrap().equivalence(equivalence)
 }

@@ -92,15 +92,13 @@ impl Settings {
     }
 
     fn config(&self) -> Config {
-        let mut config = Config {
-            jobs: self.jobs,
-            unroll: self.unroll.clone(),
-            races: self.races,
-            outside_sc: self.goal == Goal::ScRobust,
-            lb_races: self.goal == Goal::LbRaceFree,
-            ignore_errors: self.goal != Goal::Safe,
-            ..Config::of(self.model.clone())
-        };
+        let mut config = Config::of(self.model.clone())
+            .jobs(self.jobs)
+            .unroll(self.unroll.clone())
+            .races(self.races)
+            .outside_sc(self.goal == Goal::ScRobust)
+            .lb_races(self.goal == Goal::LbRaceFree)
+            .ignore_errors(self.goal != Goal::Safe);
         config.max_events = self.max_events.unwrap_or(config.max_events);
         config
     }
