@@ -1,7 +1,8 @@
 //! The entry point: one question, the checker that answers it.
 //!
-//! A model has a hand-written checker ([`HandWritten`]), or one that is compiled from its file ([`CompiledModel`]). Races are judged by
-//! the order that the model defines, whichever checker it has.
+//! A model has a hand-written checker ([`HandWritten`]), or one that is compiled from its file
+//! ([`CompiledModel`]). Races are judged by the order that the model defines, whichever checker it
+//! has.
 
 use crate::axioms;
 use crate::chain_sort;
@@ -89,7 +90,8 @@ pub fn can_check(model: &Model) -> Result<(), Unsupported> {
     Checker::of(model).map(|_| ())
 }
 
-/// Does the checker of the model take SC accesses and fences as they are? If not, it refuses or weakens them.
+/// Does the checker of the model take SC accesses and fences as they are? If not, it refuses or
+/// weakens them.
 pub fn takes_sc(model: &Model) -> bool {
     HandWritten::of(model).is_none_or(|it| it == HandWritten::Sc)
 }
@@ -103,7 +105,8 @@ pub enum NotValid {
     Unsupported(Unsupported),
 }
 
-/// Checks that a modification order makes the execution consistent with the model: every axiom, directly.
+/// Checks that a modification order makes the execution consistent with the model: every axiom,
+/// directly.
 pub fn validate(graph: &ExecutionGraph, model: impl Into<Model>, mo: &ModificationOrder) -> Result<(), NotValid> {
     match Checker::of(&model.into()).map_err(NotValid::Unsupported)? {
         Checker::HandWritten(it) => validate_by_hand(graph, it, mo),
@@ -133,7 +136,8 @@ fn synchronisation(model: HandWritten) -> Synchronisation {
     }
 }
 
-/// Is the execution consistent with the model? If it has a modification order, then with that one; else with some.
+/// Is the execution consistent with the model? If it has a modification order, then with that one;
+/// else with some.
 pub fn check(graph: &ExecutionGraph, model: impl Into<Model>, options: &Options) -> Result<Verdict, Unsupported> {
     let model = model.into();
     let verdict = match Checker::of(&model)? {
@@ -210,7 +214,8 @@ fn refuse_sc(graph: &ExecutionGraph, model: &Model) -> Result<(), Unsupported> {
     }
 }
 
-/// A race of an execution that is consistent with this modification order, by the order that the model defines.
+/// A race of an execution that is consistent with this modification order, by the order that the
+/// model defines.
 fn find_race(
     graph: &ExecutionGraph,
     model: &Model,

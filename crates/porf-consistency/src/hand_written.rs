@@ -1,6 +1,7 @@
 //! The models with hand-written checkers, and their axioms (the paper, Fig. 2).
 //!
-//! With hb the model's happens-before, restricted to a location as hbloc, and fr = rf⁻¹; mo without the identity:
+//! With hb the model's happens-before, restricted to a location as hbloc, and fr = rf⁻¹; mo without
+//! the identity:
 //!
 //! | axiom | says |
 //! |---|---|
@@ -14,14 +15,18 @@
 //! | sequential consistency | po ∪ rf ∪ mo ∪ fr is acyclic |
 //!
 //! Readings of the paper that we settled:
-//! 1. An RMW is two events here (a read, then a write), one in the paper. Every axiom says the same in both
-//!    readings: hb, fr and rf enter at the read and leave from the write, and rf⁺ becomes rf; (rmw; rf)*.
-//! 2. The paper has no initial writes. Ours are before every event in po (hence in hb) and first in mo.
-//! 3. Non-atomic accesses are ordered like others of their model (in RC20 as relaxed ones). But races are judged by a
-//!    happens-before in which they do not synchronise: in the release/acquire family that is (po ∪ rf between
-//!    atomic accesses)⁺. Without races the two are the same, since then a non-atomic rf edge is inside that hb. SC is the
-//!    exception: there every rf edge synchronises, also for races, since SC knows no modes. So a read that takes the value of a
-//!    write of another thread does not race with it in that execution; the race shows in one where they are unordered.
+//! 1. An RMW is two events here (a read, then a write), one in the paper. Every axiom says the same
+//!    in both readings: hb, fr and rf enter at the read and leave from the write, and rf⁺ becomes
+//!    rf; (rmw; rf)*.
+//! 2. The paper has no initial writes. Ours are before every event in po (hence in hb) and first in
+//!    mo.
+//! 3. Non-atomic accesses are ordered like others of their model (in RC20 as relaxed ones). But
+//!    races are judged by a happens-before in which they do not synchronise: in the release/acquire
+//!    family that is (po ∪ rf between atomic accesses)⁺. Without races the two are the same, since
+//!    then a non-atomic rf edge is inside that hb. SC is the exception: there every rf edge
+//!    synchronises, also for races, since SC knows no modes. So a read that takes the value of a
+//!    write of another thread does not race with it in that execution; the race shows in one where
+//!    they are unordered.
 
 use crate::axiom::Axiom;
 use porf_model::{Capability, Implementation, Model};
@@ -70,7 +75,8 @@ impl HandWritten {
     /// The model's axioms (the paper, Fig. 2).
     pub fn axioms(self) -> &'static [Axiom] {
         match self {
-            // Atomicity follows from the order in the paper, where an RMW is one event; with two it must be said.
+            // Atomicity follows from the order in the paper, where an RMW is one event; with two it
+            // must be said.
             HandWritten::Sc => &[Axiom::SequentialConsistency, Axiom::Atomicity],
             HandWritten::Sra => &[Axiom::PoRf, Axiom::StrongWriteCoherence, Axiom::ReadCoherence, Axiom::Atomicity],
             HandWritten::Ra | HandWritten::Rc20 | HandWritten::Relaxed => {

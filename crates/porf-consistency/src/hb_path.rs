@@ -32,9 +32,9 @@ type State = (EventId, Part);
 /// the start.
 type Arrival = Option<(State, Option<RelationName>)>;
 
-/// A path from `from` to `to` by which the one happens before the other, with as few steps between threads as possible; `None`
-/// if it does not, or if the model's happens-before is of another kind. Steps are po, rf and rmw, po steps joined, but for fences
-/// that synchronise.
+/// A path from `from` to `to` by which the one happens before the other, with as few steps between
+/// threads as possible; `None` if it does not, or if the model's happens-before is of another kind.
+/// Steps are po, rf and rmw, po steps joined, but for fences that synchronise.
 pub fn happens_before_path(graph: &ExecutionGraph, model: &Model, from: EventId, to: EventId) -> Option<Vec<Step>> {
     let synchronisation = match model.race_order() {
         RaceOrder::PoRf | RaceOrder::Kept(HappensBefore::PoRf) => Synchronisation::All,

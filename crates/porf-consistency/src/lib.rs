@@ -26,7 +26,8 @@
 //! assert!(check(&graph, Model::SC, &Options::default()).unwrap().is_inconsistent());
 //! ```
 //!
-//! Start reading at [`check`], which leads to the checkers: those of [`HandWritten`], and [`compiled`] ones.
+//! Start reading at [`check`], which leads to the checkers: those of [`HandWritten`], and
+//! [`compiled`] ones.
 
 mod axiom;
 mod axioms;

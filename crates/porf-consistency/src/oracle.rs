@@ -1,8 +1,8 @@
 //! The naive oracle: a literal implementation of the paper's Fig. 2, with dense relation algebra
 //! over all modification orders.
 //!
-//! It shares nothing with the fast checkers but the graph, and is meant for executions of up to about ten events.
-//! RMWs are pairs of events and initial writes are events of their own, as [`HandWritten`] says.
+//! It shares only the graph with the fast checkers, and is meant for executions of up to about ten
+//! events. RMWs are pairs of events and initial writes are separate events, as in [`HandWritten`].
 
 use crate::verdict::ModificationOrder;
 use crate::{axiom::Axiom, hand_written::HandWritten};
@@ -101,8 +101,8 @@ impl<'g> Dense<'g> {
         self.po.union(&sw).plus()
     }
 
-    /// The happens-before by which races are judged: as [`hb`](Self::hb), but in the release/acquire family only atomic
-    /// accesses synchronise.
+    /// The happens-before by which races are judged: like [`hb`](Self::hb), but in the
+    /// release/acquire family only atomic accesses synchronise.
     pub fn race_hb(&self, model: HandWritten) -> Relation {
         match model {
             HandWritten::Ra | HandWritten::Sra | HandWritten::Wra => {
@@ -113,8 +113,8 @@ impl<'g> Dense<'g> {
         }
     }
 
-    /// The pairs of accesses that race: same location, at least one write, at least one non-atomic, different events,
-    /// unordered by [`race_hb`](Self::race_hb).
+    /// The pairs of accesses that race: same location, at least one write, at least one non-atomic,
+    /// different events, unordered by [`race_hb`](Self::race_hb).
     pub fn races(&self, model: HandWritten) -> Vec<(EventId, EventId)> {
         let hb = self.race_hb(model);
         let mut races = Vec::new();
@@ -148,7 +148,8 @@ impl<'g> Dense<'g> {
         r
     }
 
-    /// The first axiom of the model that does not hold with this modification order (ignored by WRA).
+    /// The first axiom of the model that does not hold with this modification order (ignored by
+    /// WRA).
     pub fn violated(&self, model: HandWritten, mo: &ModificationOrder) -> Option<Axiom> {
         let mo = self.mo(mo);
         let hb = self.hb(model);

@@ -1,4 +1,5 @@
-//! Models as the search takes them: what is chosen once, so that the inner loops dispatch on small values.
+//! Models as the search takes them: what is chosen once, so that the inner loops dispatch on small
+//! values.
 //!
 //! | model | happens-before | axioms besides coherence, atomicity and acyclic po ∪ rf |
 //! |---|---|---|
@@ -13,13 +14,15 @@
 //! | `weakestmo2` | by modes and fences | psc is acyclic; cycles of po ∪ rf that are certified (`weakestmo2/`) |
 //! | a file | the strongest of these that the prover finds it coherent for | the axioms that do not follow |
 //!
-//! Coherence is irreflexive hb; eco?. In every model the creation and the joining of threads synchronise.
+//! Coherence is irreflexive hb; eco?. In every model the creation and the joining of threads
+//! synchronise.
 //!
 //! What the models do with modes that they do not speak of:
-//! 1. `sc`, `tso`, `ra`, `sra`, `wra` and `relaxed` ignore the modes of accesses. Only SC fences mean something to `tso` (the
-//!    machine's fence); no fence means anything to the others.
+//! 1. `sc`, `tso`, `ra`, `sra`, `wra` and `relaxed` ignore the modes of accesses. Only SC fences
+//!    mean something to `tso` (the machine's fence); no fence means anything to the others.
 //! 2. `rc20` has no SC: SC accesses and fences count as acquire and release ones.
-//! 3. Non-atomic accesses are ordered like relaxed ones, but neither send nor take messages; see `races.rs`.
+//! 3. Non-atomic accesses are ordered like relaxed ones, but neither send nor take messages; see
+//!    `races.rs`.
 
 use porf_consistency::compiled::{Explorable, NotExplorable};
 use porf_model::{Capability, HappensBefore, Implementation, Model, RaceOrder};
@@ -210,7 +213,8 @@ impl ExploredModel {
         self.axioms == Axioms::Sc
     }
 
-    /// Are executions told apart by modification order, because axioms beyond coherence are checked by automata?
+    /// Are executions told apart by modification order, because axioms beyond coherence are checked
+    /// by automata?
     pub(crate) fn needs_mo(&self) -> bool {
         // Whether a cycle can be certified depends on modification order.
         self.buffers_loads() || self.stated.as_ref().is_some_and(|stated| !stated.axioms.is_empty())

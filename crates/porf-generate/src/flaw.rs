@@ -95,7 +95,7 @@ impl Flaw {
         }
     }
 
-    /// Does the flaw violate the model, with operations of these kinds?
+    /// Whether the flaw violates the model, with operations of these kinds.
     pub(super) fn fits(self, model: HandWritten, means: &Means) -> bool {
         let violates = match self {
             Flaw::StoreBuffering => model == HandWritten::Sc,

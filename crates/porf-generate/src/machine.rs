@@ -62,7 +62,7 @@ enum Discipline {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Behaviour {
     pub(super) model: HandWritten,
-    /// How many writes of a location can be read from at any time.
+    /// The number of writes of a location that can be read at any time.
     pub(super) window: usize,
     /// The probability that a step does not take the latest write.
     pub(super) staleness: f64,

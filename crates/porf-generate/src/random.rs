@@ -22,7 +22,7 @@ pub enum Kind {
     Consistent(HandWritten),
     /// The execution is inconsistent with the model.
     Inconsistent(HandWritten),
-    /// Nothing: each read takes any write of its location, or the initial one.
+    /// No requirement: each read takes any write of its location, or the initial one.
     Arbitrary,
 }
 
@@ -32,7 +32,8 @@ pub enum Kind {
 /// use porf_generate::{Kind, Random};
 /// use porf_consistency::{HandWritten, oracle};
 ///
-/// let shape = Random { operations: 6, threads: 2, locations: 2, seed: 7, ..Random::new(Kind::Consistent(HandWritten::Ra)) };
+/// let kind = Kind::Consistent(HandWritten::Ra);
+/// let shape = Random { operations: 6, threads: 2, locations: 2, seed: 7, ..Random::new(kind) };
 /// let graph = shape.generate()?;
 /// assert!(oracle::consistent(&graph, HandWritten::Ra).is_some());
 /// # Ok::<(), porf_generate::GenerateError>(())

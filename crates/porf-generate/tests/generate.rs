@@ -180,7 +180,8 @@ fn fingerprint(graph: &ExecutionGraph) -> u64 {
 
 #[test]
 fn the_same_seed_gives_the_same_execution() {
-    // If one of these changes, so do the executions that users know by their seeds: say so in the changelog.
+    // If one of these changes, so do the executions that users know by their seeds: say so in the
+    // changelog.
     let prints: Vec<(String, u64)> = HandWritten::ALL
         .into_iter()
         .map(|model| (model.to_string(), fingerprint(&Random::new(Kind::Consistent(model)).generate().unwrap())))
@@ -248,7 +249,8 @@ fn impossible_parameters_are_refused() {
 
 #[test]
 fn many_threads_and_old_messages_stay_consistent() {
-    // More threads than a small ring of message clocks holds rows for, and many locations: clocks are overestimated.
+    // More threads than a small ring of message clocks holds rows for, and many locations: clocks
+    // are overestimated.
     for model in [HandWritten::Ra, HandWritten::Rc20, HandWritten::Relaxed] {
         let shape = Random {
             operations: 700,

@@ -1,20 +1,23 @@
 //! What exploration requires of a model, and by which coherence it filters.
 //!
-//! Kokologiannakis, Lahav, Vafeiadis, *Kater: Automating Weak Memory Model Metatheory and Consistency Checking* (POPL 2023,
-//! "paper 2"), §5.2.1. Exploration grows graphs along program order and reads-from, filters sources and places by coherence, and
-//! adds events at the end. So it can explore a model if it is proved that
+//! Kokologiannakis, Lahav, Vafeiadis, *Kater: Automating Weak Memory Model Metatheory and
+//! Consistency Checking* (POPL 2023, "paper 2"), §5.2.1. Exploration grows graphs along program
+//! order and reads-from, filters sources and places by coherence, and adds events at the end. So it
+//! can explore a model if it is proved that
 //! 1. the model forbids cycles of po ∪ rf (the paper's *irreflexive pporf*, with ppo = po);
-//! 2. views are transitive and inside po ∪ rf, so that what is before an event does not change while the event stays;
-//! 3. prefixes of consistent executions are consistent, and an event without outgoing edges never makes an execution
-//!    inconsistent (§3.8: prefix-closed, extensible);
+//! 2. views are transitive and inside po ∪ rf, so that what is before an event does not change
+//!    while the event stays;
+//! 3. prefixes of consistent executions are consistent, and an event without outgoing edges never
+//!    makes an execution inconsistent (§3.8: prefix-closed, extensible);
 //! 4. the model is coherent: irreflexive hb;eco for hb = po at least.
 //!
-//! The strongest happens-before of those that exploration keeps clocks for, for which the model is proved coherent, is the
-//! filter. Axioms that follow from the filter are not checked again, and views that are proved equal to it are its clocks.
-//! Everything here is decided by the prover from the model's file; nothing is known of models by name.
+//! The strongest happens-before of those that exploration keeps clocks for, for which the model is
+//! proved coherent, is the filter. Axioms that follow from the filter are not checked again, and
+//! views that are proved equal to it are its clocks. Everything here is decided by the prover from
+//! the model's file; nothing is known of models by name.
 //!
-//! As in every model, creating and joining a thread synchronise. A model that does not speak of `tc` and `tj` is taken to mean
-//! that.
+//! As in every model, creating and joining a thread synchronise. A model that does not speak of
+//! `tc` and `tj` is taken to mean that.
 
 use porf_kat::constraint::{Constraint, Query};
 use porf_kat::counterexample::Counterexample;
@@ -32,7 +35,8 @@ use std::sync::Arc;
 pub enum HappensBefore {
     /// (po ∪ rf)⁺.
     PoRf,
-    /// As the modes of accesses and fences say, with release sequences that have later writes of the thread, as before C++20.
+    /// As the modes of accesses and fences say, with release sequences that have later writes of
+    /// the thread, as before C++20.
     ModesAndOwnWrites,
     /// As the modes of accesses and fences say.
     Modes,
@@ -59,7 +63,8 @@ impl HappensBefore {
         }
     }
 
-    /// The definition as a term, over built-in names; without creating and joining threads unless `threads`.
+    /// The definition as a term, over built-in names; without creating and joining threads unless
+    /// `threads`.
     pub(crate) fn term(self, threads: bool) -> Term {
         let mut text = self.definition().to_string();
         if !threads {
@@ -79,7 +84,8 @@ pub struct Filter {
     pub view: Option<Arc<Definition>>,
     /// The positions of the axioms that do not follow from coherence.
     pub left: Vec<usize>,
-    /// Which of the views that are restricted to a location, in the order of the vocabulary, are this happens-before.
+    /// Which of the views that are restricted to a location, in the order of the vocabulary, are
+    /// this happens-before.
     pub located: Vec<bool>,
 }
 
@@ -111,7 +117,8 @@ pub enum Requirement {
     Coherent,
     /// No axiom that is left to be checked looks at dependencies.
     NoDependencies,
-    /// Views whose same-location parts are used are the happens-before that exploration keeps clocks for.
+    /// Views whose same-location parts are used are the happens-before that exploration keeps
+    /// clocks for.
     LocatedViewsAreKept,
 }
 
@@ -221,7 +228,8 @@ impl<'m> Questions<'m> {
         Prover::with(self.vocabulary, &[]).limits(Limits::default())
     }
 
-    /// The happens-before as a term; without creating and joining if the model does not speak of them.
+    /// The happens-before as a term; without creating and joining if the model does not speak of
+    /// them.
     fn term(&self, hb: HappensBefore) -> Term {
         hb.term(self.threads)
     }

@@ -17,8 +17,8 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
-/// A memory model: cheap to clone. Models of the library are equal if they have the same name; a file of the user's is equal to
-/// itself and its clones.
+/// A memory model: cheap to clone. Models of the library are equal if they have the same name; a
+/// file of the user's is equal to itself and its clones.
 #[derive(Clone)]
 pub struct Model(Handle);
 
@@ -173,8 +173,8 @@ impl Model {
     /// Repaired C11 with load buffering.
     pub const WEAKESTMO2: Model = of_library("weakestmo2");
 
-    /// The models that `--model all` stands for: those that judge executions one by one and are hand-written. Where the prover
-    /// can compare two of them, the weaker one does not come first.
+    /// The models that `--model all` stands for: those that judge executions one by one and are
+    /// hand-written. Where the prover can compare two of them, the weaker one does not come first.
     pub const PRINCIPAL: [Model; 8] =
         [Model::SC, Model::TSO, Model::SRA, Model::RA, Model::WRA, Model::RC20, Model::RC11, Model::RELAXED];
 
@@ -277,8 +277,8 @@ impl Model {
         })
     }
 
-    /// The model's happens-before as a term: `hb` of its file, or (po ∪ rf)⁺ where there is none. Its names are built in, or those of
-    /// the file.
+    /// The model's happens-before as a term: `hb` of its file, or (po ∪ rf)⁺ where there is none.
+    /// Its names are built in, or those of the file.
     pub fn happens_before(&self) -> Term {
         match self.definition() {
             Definition::BuiltIn(it) => it.happens_before.term(true),
@@ -289,21 +289,24 @@ impl Model {
         }
     }
 
-    /// The coherence that exploration filters by, or why the model cannot be explored; `None` if it is built in.
+    /// The coherence that exploration filters by, or why the model cannot be explored; `None` if it
+    /// is built in.
     pub fn filter(&self) -> Option<Result<&Filter, &Refusal>> {
         let file = self.file()?;
         let filter = self.known().filter.get_or_init(|| Filter::new(file));
         Some(filter.as_ref().map_err(|refusal| &**refusal))
     }
 
-    /// Do axioms look at any of these sets of events, such as those of modes or fences? Built-in models may.
+    /// Do axioms look at any of these sets of events, such as those of modes or fences? Built-in
+    /// models may.
     pub fn looks_at(&self, sets: &[Pred]) -> bool {
         let Some(file) = self.file() else { return true };
         let uses = Uses::of(file);
         uses.positive.iter().chain(&uses.negative).any(|set| sets.contains(set))
     }
 
-    /// Something that is made from the definition, such as compiled axioms: made once, and kept with the model.
+    /// Something that is made from the definition, such as compiled axioms: made once, and kept
+    /// with the model.
     pub fn derive<T: Any + Send + Sync>(&self, make: impl FnOnce(&Model) -> T) -> Arc<T> {
         let key = TypeId::of::<T>();
         let derived = || self.known().derived.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,8 +1,8 @@
 //! The order by which races are judged.
 //!
-//! It is the model's happens-before, `hb` of its file, in which reads-from orders atomic accesses only: a race that is
-//! observed is still a race. A model without happens-before has no notion of synchronisation; races are judged by
-//! (po ∪ rf)⁺ then.
+//! It is the model's happens-before, `hb` of its file, in which reads-from orders atomic accesses
+//! only: a race that is observed is still a race. A model without happens-before has no notion of
+//! synchronisation; races are judged by (po ∪ rf)⁺ then.
 
 use crate::filter::{HappensBefore, Questions};
 use porf_kat::model_file::ModelFile;
@@ -33,8 +33,9 @@ impl PartialEq for RaceOrder {
 }
 
 impl RaceOrder {
-    /// The order that a model's file defines: its `hb` if engines keep clocks for that, or if it is a view. What else may be
-    /// called `hb`, as in models of machines, need not be transitive, and says nothing about synchronisation.
+    /// The order that a model's file defines: its `hb` if engines keep clocks for that, or if it is
+    /// a view. What else may be called `hb`, as in models of machines, need not be transitive, and
+    /// says nothing about synchronisation.
     pub(crate) fn of(file: &ModelFile) -> RaceOrder {
         let Some(hb) = file.resolved.definition("hb") else { return RaceOrder::PoRf };
         let own = Term::Defined(hb.clone());

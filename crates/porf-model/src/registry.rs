@@ -51,7 +51,8 @@ impl fmt::Display for Capability {
 pub enum Scope {
     /// This model.
     Model(Model),
-    /// Every model that is defined by a file and has no implementation of its own, if the file meets the requirements.
+    /// Every model that is defined by a file and has no implementation of its own, if the file
+    /// meets the requirements.
     Files,
 }
 

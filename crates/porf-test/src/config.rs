@@ -43,8 +43,8 @@ impl TestedModel {
         TestedModel::ALL.map(|it| it.to_string()).join(", ")
     }
 
-    /// A checker of executions of the model. What is consistent with SC is so with RA, whose order of races is also that of SC if
-    /// reads from non-atomic writes count.
+    /// A checker of executions of the model. What is consistent with SC is so with RA, whose order
+    /// of races is also that of SC if reads from non-atomic writes count.
     pub(crate) fn checker(self) -> IncrementalChecker {
         let supported = |model: Model| match IncrementalChecker::new(model) {
             Ok(checker) => checker,
@@ -91,8 +91,9 @@ pub struct NotTestable {
 pub enum Strategy {
     /// Any thread that can go on, at every step.
     Random,
-    /// The thread of the highest priority; priorities are random, and at `depth` − 1 random steps the thread that would go on gets the
-    /// lowest. Finds every bug that needs `depth` ordering constraints with a probability that is known: PCT.
+    /// The thread of the highest priority; priorities are random, and at `depth` − 1 random steps
+    /// the thread that would go on gets the lowest. Finds every bug that needs `depth` ordering
+    /// constraints with a probability that is known: PCT.
     Pct {
         /// The number of constraints.
         depth: u32,
@@ -144,8 +145,8 @@ pub struct Config {
     pub model: TestedModel,
     /// How threads are picked.
     pub strategy: Strategy,
-    /// The probability with which a read takes any of the writes that it may read from, each as likely as the other; else it takes
-    /// the newest.
+    /// The probability with which a read takes any of the writes that it may read from, each as
+    /// likely as the other; else it takes the newest.
     pub staleness: f64,
     /// Run number i has the seed `seed` + i.
     pub seed: u64,

@@ -119,8 +119,9 @@ impl Outcome {
     }
 }
 
-/// The violation with each happens-before step of its cycle between threads replaced by a path of program order and reads-from
-/// that makes it so, where that is short and the trace not too large to look for it.
+/// The violation with each happens-before step of its cycle between threads replaced by a path of
+/// program order and reads-from that makes it so, where that is short and the trace not too large
+/// to look for it.
 fn spell_out(graph: &ExecutionGraph, model: &Model, mut violation: Violation) -> Violation {
     /// Events gone through for all steps together: some seconds.
     const EFFORT: usize = 100_000_000;
@@ -144,7 +145,8 @@ fn spell_out(graph: &ExecutionGraph, model: &Model, mut violation: Violation) ->
 /// Traces with more events get no note at each of them.
 const NOTES_LIMIT: usize = 2000;
 
-/// Draws an execution, with what the first model that does not hold says, or else the first model; nothing without a model.
+/// Draws an execution, with what the first model that does not hold says, or else the first model;
+/// nothing without a model.
 pub fn picture<T>(
     name: &str,
     graph: &ExecutionGraph,

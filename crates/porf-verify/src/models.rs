@@ -128,7 +128,8 @@ fn select(asked: &[Asked], all: &[Model]) -> Result<Vec<Model>, ModelError> {
     Ok(models)
 }
 
-/// The models asked for that traces are checked against. Files must be such that they can be compiled.
+/// The models asked for that traces are checked against. Files must be such that they can be
+/// compiled.
 pub fn checked(asked: &[Asked]) -> Result<Vec<Model>, ModelError> {
     let models = select(asked, &HandWritten::ALL.map(HandWritten::model))?;
     for model in &models {

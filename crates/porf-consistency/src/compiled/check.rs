@@ -11,7 +11,8 @@ use crate::verdict::{ModificationOrder, Violation};
 use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Source};
 use porf_kat::syntax::AxiomKind;
 
-/// Numbers kept for the clocks of a graph: two gigabytes. Graphs that need more are checked without clocks.
+/// Numbers kept for the clocks of a graph: two gigabytes. Graphs that need more are checked without
+/// clocks.
 pub(super) const MOST_NUMBERS: usize = 1 << 29;
 
 impl CompiledModel {

@@ -1,7 +1,7 @@
 //! What exploration has to check of a model: the axioms that coherence leaves.
 //!
-//! Paper 2, §5.2.1. [`porf_model::Filter`] says whether the model can be explored and by which coherence; here are the machines of
-//! the axioms that do not follow from it.
+//! Paper 2, §5.2.1. [`porf_model::Filter`] says whether the model can be explored and by which
+//! coherence; here are the machines of the axioms that do not follow from it.
 
 use super::execution::{Relation, Step};
 use super::machine::Machine;
@@ -21,7 +21,8 @@ pub struct Explorable {
     pub filter: Filter,
     /// The axioms that do not follow from coherence.
     pub axioms: Vec<ExplorableAxiom>,
-    /// The order by which races are judged, where it is neither (po ∪ rf)⁺ nor the happens-before of the filter: an open machine.
+    /// The order by which races are judged, where it is neither (po ∪ rf)⁺ nor the happens-before
+    /// of the filter: an open machine.
     pub races: Option<Machine>,
 }
 

@@ -1,7 +1,8 @@
 //! Races by an order that a model's file defines.
 //!
-//! If program order before and after the order adds nothing, and all of its steps are inside program order and reads-from, clocks say
-//! it. Otherwise a search from each access that may race does.
+//! If program order before and after the order adds nothing, and all of its steps are inside
+//! program order and reads-from, clocks say it. Otherwise a search from each access that may race
+//! does.
 
 use super::machine::Machine;
 use super::search::{self, Scratch};
@@ -29,7 +30,8 @@ impl CompiledModel {
         Machine::open(&checker, &[]).map_err(|source| NotCompiled::Machine { axiom: axiom(), source })
     }
 
-    /// Two accesses of a location, one a write, one non-atomic, that the order leaves unordered; the first such by the second event.
+    /// Two accesses of a location, one a write, one non-atomic, that the order leaves unordered;
+    /// the first such by the second event.
     pub(crate) fn find_race(
         &self,
         graph: &ExecutionGraph,

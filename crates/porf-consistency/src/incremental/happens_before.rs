@@ -1,9 +1,9 @@
 //! Happens-before of a growing execution, by vector clocks.
 //!
-//! Follows the definition of sw in the paper, Fig. 2, with the readings of [`HandWritten`]: for RC20 sw = \[E⊒REL\]; (\[F\];
-//! po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\] where rf⁺ goes through RMWs and every access of it is atomic; for RA sw is rf;
-//! for Relaxed it is empty. The new event is always the last of its thread, so only its own
-//! clock has to be computed:
+//! Follows the definition of sw in the paper, Fig. 2, with the interpretations of [`HandWritten`]:
+//! for RC20 sw = \[E⊒REL\]; (\[F\]; po)?; rf⁺; (po; \[F\])?; \[E⊒ACQ\] where rf⁺ goes through RMWs
+//! and all its accesses are atomic; for RA sw is rf; for Relaxed it is empty. The new event is
+//! always the last of its thread, so only its own clock has to be computed:
 //!
 //! - A write carries a *message*: what happens before an acquire event that synchronises with it.
 //!   That is the thread's clock for a release write; the clock of the thread's last release fence
@@ -108,7 +108,7 @@ pub(super) struct Clocks {
 }
 
 impl Clocks {
-    /// The clocks of no threads, or `None` if the model's happens-before is not the one of this module.
+    /// Empty clocks, or `None` if this module does not implement the model's happens-before.
     pub(super) fn new(model: HandWritten) -> Option<Clocks> {
         let synchronisation = match model {
             HandWritten::Ra => Synchronisation::Always,

@@ -117,7 +117,8 @@ pub enum Refused {
     Followed,
 }
 
-/// Models without an implementation of [`porf_model::Capability::CheckIncrementally`] cannot be checked incrementally.
+/// Models without an implementation of [`porf_model::Capability::CheckIncrementally`] cannot be
+/// checked incrementally.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0} cannot be checked incrementally")]
 pub struct UnsupportedModel(pub Model);
@@ -155,9 +156,9 @@ impl IncrementalChecker {
         Ok(IncrementalChecker::of(it, clocks))
     }
 
-    /// An empty execution that is recorded; [`into_graph`](Self::into_graph) returns it. Threads and locations get the
-    /// names of those that the builder has; it must have no events. Further threads are named P0, P1, … and locations
-    /// x0, x1, … by their index.
+    /// An empty execution that is recorded; [`into_graph`](Self::into_graph) returns it. Threads
+    /// and locations get the names of those that the builder has; it must have no events. Further
+    /// threads are named P0, P1, … and locations x0, x1, … by their index.
     pub fn recording(model: impl Into<Model>, graph: GraphBuilder) -> Result<IncrementalChecker, UnsupportedModel> {
         Ok(IncrementalChecker::new(model)?.recorded(graph))
     }

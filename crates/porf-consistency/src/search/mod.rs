@@ -92,7 +92,7 @@ pub struct Outcome {
 }
 
 impl Searched {
-    /// The model as one among all.
+    /// The model as a [`HandWritten`].
     pub fn model(self) -> HandWritten {
         match self {
             Searched::Sra => HandWritten::Sra,

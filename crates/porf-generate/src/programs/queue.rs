@@ -20,9 +20,9 @@ pub struct Queue {
     pub threads: usize,
     /// The number of cells.
     pub capacity: usize,
-    /// If the trace is to be inconsistent: with which model, and by which flaw (any, if none is given).
+    /// For an inconsistent trace: the model, and the flaw (any, if none is given).
     pub violation: Option<(HandWritten, Option<Flaw>)>,
-    /// Determines the trace, together with the other parameters.
+    /// The seed. The trace is a function of all parameters.
     pub seed: u64,
 }
 

@@ -25,7 +25,8 @@ impl Visitor<Code> for Looking<'_> {
     }
 }
 
-/// What the explorer says: does some execution fail, or end as the condition is about? `None` if it does not get to the end.
+/// What the explorer says: does some execution fail, or end as the condition is about? `None` if it
+/// does not get to the end.
 pub fn enumerated(compiled: &Compiled, model: porf_model::Model) -> Option<bool> {
     let mut looking = Looking { compiled, met: false };
     let config = Config::new(&model).unwrap().all_errors(true).max_events(300);

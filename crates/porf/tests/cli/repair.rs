@@ -279,7 +279,8 @@ fn wrong_use_is_refused() {
     for (arguments, message) in [
         ("repair --write -", "standard input"),
         ("repair --model wra litmus/sb.porf", "wra"),
-        ("repair --model power litmus/sb.porf", "no model 'power'"),
+        ("repair --model power litmus/sb.porf", "power cannot be explored"),
+        ("repair --model powr litmus/sb.porf", "no model 'powr'"),
         ("repair --relax --fences litmus/sb.porf", "cannot be used with"),
         ("repair no/such/file.c", "cannot read"),
         ("repair litmus/sb.porf litmus/mp.porf", "several files"),

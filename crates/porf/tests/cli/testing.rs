@@ -107,7 +107,7 @@ fn conditions_are_judged() {
 #[test]
 fn bad_arguments_are_refused() {
     for (arguments, message) in [
-        ("test --model tso litmus/sb.porf", "only sc, ra, rc20 and rc11 can"),
+        ("test --model tso litmus/sb.porf", "only sc, ra, rc20, rc11 have one"),
         ("test --strategy fair litmus/sb.porf", "is no strategy"),
         ("test --staleness 2 litmus/sb.porf", "from 0 to 1"),
         ("test --replay 0@1 litmus/sb.porf", "'0@1' is no part of a schedule"),
