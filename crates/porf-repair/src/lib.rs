@@ -2,6 +2,7 @@
 //! with which it still holds.
 //!
 //! ```
+//! use porf_exec::Mode;
 //! use porf_explore::{Config, explore};
 //! use porf_model::Model;
 //! use porf_repair::{Freedom, Outcome, Plan, minimise, sites};
