@@ -7,7 +7,7 @@
 use crate::axioms;
 use crate::chain_sort;
 use crate::coherence::Coherence;
-use crate::compiled::{CompiledModel, NotCompiled};
+use crate::compiled::{CompiledModel, Guess, NotCompiled};
 use crate::explain;
 use crate::hand_written::HandWritten;
 use crate::happens_before::{HappensBefore, Synchronisation};
@@ -147,7 +147,7 @@ pub fn check(graph: &ExecutionGraph, model: impl Into<Model>, options: &Options)
             }
             consistency(graph, it, options).unwrap_or_else(Verdict::Inconsistent)
         }
-        Checker::Compiled(it) => it.check(graph, &options.budget),
+        Checker::Compiled(it) => it.check_from(graph, &options.budget, guess(graph, &model)),
     };
     if let Verdict::Consistent(mo) = &verdict
         && graph.uses(Mode::Na)
@@ -188,6 +188,23 @@ fn consistency(graph: &ExecutionGraph, model: HandWritten, options: &Options) ->
         },
     };
     Ok(Verdict::Consistent(Some(ModificationOrder::new(orders))))
+}
+
+/// What coherence says about the modification orders of an execution, if the model is proved
+/// coherent.
+fn guess(graph: &ExecutionGraph, model: &Model) -> Guess {
+    let Some(Ok(filter)) = model.filter().filter(|_| !graph.has_mo()) else { return Guess::None };
+    let sync = match filter.coherence {
+        Kept::PoRf => Synchronisation::All,
+        // A model that is coherent for more is so for less.
+        Kept::Modes | Kept::ModesAndOwnWrites => Synchronisation::Modes,
+        Kept::Po => Synchronisation::None,
+    };
+    let orders = Coherence::saturate(graph, sync).and_then(|coherence| chain_sort::sort(graph, &coherence));
+    match orders {
+        Ok(orders) => Guess::Order(ModificationOrder::new(orders)),
+        Err(fault) => Guess::Incoherent(Box::new(explain::incoherence(graph, sync, &fault))),
+    }
 }
 
 fn given_mo(graph: &ExecutionGraph) -> Option<ModificationOrder> {

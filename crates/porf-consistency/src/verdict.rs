@@ -79,6 +79,18 @@ pub enum Reason {
         /// The path to the third event.
         path: Vec<Step>,
     },
+    /// `step` must hold, because the axiom excludes the opposite: there would be the cycle. The
+    /// `mo` and `fr` steps of the cycle have their own reasons, earlier in the list, but for the
+    /// opposite of `step` and what follows from it. Without a cycle, there would be no room for
+    /// RMWs directly after what they read from.
+    Excluded {
+        /// The step of modification order that must hold.
+        step: Step,
+        /// The axiom that excludes its opposite.
+        axiom: Axiom,
+        /// The cycle.
+        cycle: Vec<Step>,
+    },
     /// Every order of the writes was tried, and all are inconsistent. These events alone have no
     /// consistent order. The write of an RMW whose read is not among them counts as a plain write.
     NoOrder {

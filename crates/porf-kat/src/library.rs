@@ -18,7 +18,7 @@ models! {
     "sc": "sequential consistency: one order of all events",
     "sra": "strong release/acquire",
     "ra": "release/acquire",
-    "wra": "weak release/acquire, as far as terms can state it",
+    "wra": "what terms can state of weak release/acquire: the model is built in",
     "c11-strong": "rc11 with all of happens-before between sc events",
     "rc11-2017": "the repaired C11 model as published",
     "cpp20": "C++20 without load buffering",

@@ -28,8 +28,10 @@ mod filter;
 mod model;
 mod race_order;
 mod registry;
+mod strength;
 
 pub use filter::{Filter, HappensBefore, Refusal, Requirement};
 pub use model::{BuiltIn, Definition, Model, ModelError};
 pub use race_order::RaceOrder;
 pub use registry::{Capability, Implementation, Scope};
+pub use strength::Strengths;

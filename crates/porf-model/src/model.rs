@@ -174,7 +174,7 @@ impl Model {
     pub const WEAKESTMO2: Model = of_library("weakestmo2");
 
     /// The models that `--model all` stands for: those that judge executions one by one and are
-    /// hand-written. Where the prover can compare two of them, the weaker one does not come first.
+    /// hand-written. Their order says nothing about strength: see [`Strengths`](crate::Strengths).
     pub const PRINCIPAL: [Model; 8] =
         [Model::SC, Model::TSO, Model::SRA, Model::RA, Model::WRA, Model::RC20, Model::RC11, Model::RELAXED];
 

@@ -1,7 +1,7 @@
 //! The models that come with porf, as values.
 
 use porf_kat::load::MapLoader;
-use porf_model::{Definition, HappensBefore, Model, ModelError, RaceOrder};
+use porf_model::{Definition, HappensBefore, Model, ModelError, RaceOrder, Strengths};
 
 #[test]
 fn names_and_constants_are_the_same_models() {
@@ -21,6 +21,21 @@ fn built_in_models_say_why_no_file_states_them() {
         assert_eq!(built_in, ["wra", "weakestmo2"].contains(&model.name()), "{model}");
         assert_eq!(model.has_mo(), model != Model::WRA, "{model}");
     }
+}
+
+/// The prover knows how the principal models compare; `rc11` is not weaker than `rc20`.
+#[test]
+fn strengths_of_principal_models() {
+    let strengths = Strengths::of_principal();
+    let is_open = |(one, other): &(&Model, &Model)| strengths.at_least_as_strong(one, other).is_none();
+    let pairs = strengths.models().iter().flat_map(|one| strengths.models().iter().map(move |other| (one, other)));
+    let open: Vec<(&Model, &Model)> = pairs.filter(is_open).collect();
+    assert!(open.is_empty(), "{open:?}");
+    assert_eq!(strengths.at_least_as_strong(&Model::RC11, &Model::RC20), Some(true));
+    assert_eq!(strengths.at_least_as_strong(&Model::SC, &Model::TSO), Some(true));
+    assert_eq!(strengths.at_least_as_strong(&Model::TSO, &Model::SC), Some(false));
+    assert!(strengths.next_weaker(&Model::RELAXED).is_empty());
+    assert!(strengths.next_weaker(&Model::SRA).contains(&Model::RA));
 }
 
 /// Races are judged by the happens-before of the files.

@@ -1,7 +1,6 @@
 //! The models that engines are asked for, by name or by the path of a `.kat` file.
 
 use crate::kat::Shown;
-use porf_consistency::HandWritten;
 use porf_consistency::compiled::NotExplorable;
 use porf_kat::diagnostic::KatError;
 use porf_kat::library::{Library, find as embedded};
@@ -76,14 +75,14 @@ pub enum Asked {
 
 /// Reads a name that may stand for several models to explore.
 pub fn asked(text: &str) -> Result<Asked, String> {
-    read(text, &Model::PRINCIPAL, |_| true)
+    read(text, |_| true)
 }
 
 /// Reads a name that may stand for several models to check traces against.
 pub fn asked_to_check(text: &str) -> Result<Asked, String> {
     let registry = porf_consistency::implementations();
     let is_checked = |model: &Model| Implementation::find(&registry, model, Capability::Check).is_some();
-    read(text, &HandWritten::ALL.map(HandWritten::model), is_checked)
+    read(text, is_checked)
 }
 
 /// Reads a name that stands for one model.
@@ -94,7 +93,7 @@ pub fn asked_one(text: &str) -> Result<String, String> {
     }
 }
 
-fn read(text: &str, all: &[Model], is_taken: impl Fn(&Model) -> bool) -> Result<Asked, String> {
+fn read(text: &str, is_taken: impl Fn(&Model) -> bool) -> Result<Asked, String> {
     if text == "all" {
         return Ok(Asked::All);
     }
@@ -102,20 +101,21 @@ fn read(text: &str, all: &[Model], is_taken: impl Fn(&Model) -> bool) -> Result<
         return Ok(Asked::One(text.to_string()));
     }
     let names = |models: &[Model]| models.iter().map(Model::to_string).collect::<Vec<_>>().join(", ");
-    let others: Vec<Model> = Model::library().filter(|model| !all.contains(model) && is_taken(model)).collect();
+    let others: Vec<Model> =
+        Model::library().filter(|model| !Model::PRINCIPAL.contains(model) && is_taken(model)).collect();
     Err(format!(
         "there is no model '{text}': the models are {}, or all of these: all; also {}, and paths of .kat files",
-        names(all),
+        names(&Model::PRINCIPAL),
         names(&others)
     ))
 }
 
 /// The models asked for, each once, in the order asked for.
-fn select(asked: &[Asked], all: &[Model]) -> Result<Vec<Model>, ModelError> {
+fn select(asked: &[Asked]) -> Result<Vec<Model>, ModelError> {
     let mut models: Vec<Model> = Vec::new();
     for asked in asked {
         let new = match asked {
-            Asked::All => all.to_vec(),
+            Asked::All => Model::PRINCIPAL.to_vec(),
             Asked::One(name) if models.iter().any(|known| known.name() == name) => continue,
             Asked::One(name) => vec![Model::find(name)?],
         };
@@ -131,7 +131,7 @@ fn select(asked: &[Asked], all: &[Model]) -> Result<Vec<Model>, ModelError> {
 /// The models asked for that traces are checked against. Files must be such that they can be
 /// compiled.
 pub fn checked(asked: &[Asked]) -> Result<Vec<Model>, ModelError> {
-    let models = select(asked, &HandWritten::ALL.map(HandWritten::model))?;
+    let models = select(asked)?;
     for model in &models {
         porf_consistency::can_check(model).map_err(|why| ModelError::new(why.to_string(), None))?;
     }
@@ -154,7 +154,7 @@ pub fn load(names: &[&str]) -> Result<Vec<ModelFile>, ModelError> {
 
 /// The models asked for, each once, as exploration takes them.
 pub fn explored(asked: &[Asked]) -> Result<Vec<Explored>, ModelError> {
-    select(asked, &Model::PRINCIPAL)?.iter().map(explorable).collect()
+    select(asked)?.iter().map(explorable).collect()
 }
 
 /// The model with this name, or of the `.kat` file at this path, as exploration takes it.
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn models_come_once_each() {
         let asked = [Asked::One("ra".into()), Asked::All, Asked::One("sc".into()), Asked::One("imm".into())];
-        let models = select(&asked, &Model::PRINCIPAL).unwrap_or_else(|_| panic!("imm is a model"));
+        let models = select(&asked).unwrap_or_else(|_| panic!("imm is a model"));
         let names: Vec<&str> = models.iter().map(Model::name).collect();
         assert_eq!(names, ["ra", "sc", "tso", "sra", "wra", "rc20", "rc11", "relaxed", "imm"]);
     }

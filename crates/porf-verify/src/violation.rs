@@ -116,6 +116,14 @@ impl<'a> Words<'a> {
                 self.source(*first)
             ),
             Reason::Forced { step, read, path } => self.forced(step, *read, path),
+            Reason::Excluded { step, axiom, cycle } => {
+                let (first, second) = (self.node(step.from), self.node(step.to));
+                let opposite = match cycle.is_empty() {
+                    true => "there would be no room for an RMW directly after the write that it reads from".to_string(),
+                    false => format!("{axiom} would be violated by the cycle {}", self.path(cycle)),
+                };
+                format!("{first} must be before {second} in modification order: if it were after it, {opposite}.")
+            }
             Reason::NoOrder { core, minimal } => {
                 let rest = match minimal {
                     true => "and if any one read among them were left out, there would be one",

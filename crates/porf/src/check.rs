@@ -19,13 +19,15 @@ use std::time::Instant;
 ///
 /// A trace has events, program order and reads-from; docs/trace-format.md describes the files. If a
 /// trace gives a modification order, every axiom is checked with it; otherwise the question is
-/// whether there is one. Models, strongest first: sc (sequential consistency), sra, ra and wra
-/// (strong, plain and weak release/acquire: every access is acquire or release), rc20 (accesses and
-/// fences as their modes say), relaxed (every access is relaxed).
+/// whether there is one. Models: sc (sequential consistency), tso (total store order), sra, ra and
+/// wra (strong, plain and weak release/acquire: every access is acquire or release), rc11 (repaired
+/// C11), rc20 (the same without sc accesses and fences), relaxed (every access is relaxed). `porf
+/// model list --strength` says which are stronger than which.
 ///
-/// Other models that `porf model list` lists, and models of one's own by path, are compiled from
-/// their .kat files. They are checked with every axiom; if the trace gives no modification order,
-/// orders are searched for, up to --budget. Races are not looked for.
+/// rc11, tso, the other models that `porf model list` lists, and models given by path are compiled
+/// from their .kat files. If the trace gives no modification order, one that coherence allows is
+/// tried first; then orders are searched for, up to --budget. Races are judged by the model's own
+/// happens-before.
 ///
 /// With one file, what does not hold is explained: the axiom, the cycle that it forbids, and why
 /// each step of it must be. With several files there is a table, and a line for each violation.
@@ -35,9 +37,9 @@ use std::time::Instant;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CheckArgs {
-    /// The models: sc, sra, ra, wra, rc20, relaxed, or all of these; others of `porf model list`,
-    /// or paths of .kat files
-    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc20")]
+    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; others of
+    /// `porf model list`, or paths of .kat files
+    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc11")]
     #[arg(value_parser = asked_to_check)]
     models: Vec<Asked>,
     /// Print the modification order that shows consistency
@@ -86,8 +88,8 @@ Examples:
   porf check --model all examples/traces/coherence-*.trace     # exit code 1
   porf check --html target/mp.html examples/traces/message-passing.trace
   porf check --model wra --json examples/traces/iriw.trace
-  porf check examples/traces/sc-accesses.trace                 # exit code 2
-  porf check --weaken-sc examples/traces/sc-accesses.trace
+  porf check --model rc20 examples/traces/sc-accesses.trace    # exit code 2
+  porf check --model rc20 --weaken-sc examples/traces/sc-accesses.trace
   porf check --model tso,power examples/traces/2+2w-mo.trace   # exit code 1
   porf check --model examples/models/pso.kat examples/traces/store-buffering.trace
   porf check -m sra --budget 0 examples/traces/needs-search.trace  # exit code 3

@@ -112,6 +112,53 @@ fn every_path_exists() {
     assert!(paths(&document("ARCHITECTURE.md")).len() > 20);
 }
 
+/// There is one notion of model.
+#[test]
+fn one_type_is_called_model() {
+    let is_it = |line: &str| {
+        let words: Vec<&str> =
+            line.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|it| !it.is_empty()).collect();
+        let kinds = ["struct", "enum", "type", "trait", "union"];
+        words.windows(2).any(|pair| kinds.contains(&pair[0]) && pair[1] == "Model")
+            && !line.trim_start().starts_with("//")
+    };
+    let defining = |(path, text): (String, String)| text.lines().any(is_it).then_some(path);
+    let defining: Vec<String> = sources().into_iter().filter_map(defining).collect();
+    assert_eq!(defining, ["porf-model/src/model.rs"]);
+}
+
+/// Engines have tables of what they implement; nobody else asks which model it is. Only defaults,
+/// and the models that a command is about, are named.
+#[test]
+fn nobody_above_the_registry_matches_on_models() {
+    // `sc` is the name of a mode, too.
+    let names = porf_model::Model::library().map(|model| model.name().to_string()).filter(|name| name != "sc");
+    let names: Vec<String> = names.collect();
+    let tables = [
+        "porf-model/src/model.rs",
+        "porf-kat/src/library.rs",
+        "porf-consistency/src/hand_written.rs",
+        "porf-explore/src/model.rs",
+        "porf-test/src/config.rs",
+    ];
+    for (path, text) in sources() {
+        if path.split('/').nth(1) != Some("src") || tables.contains(&path.as_str()) {
+            continue;
+        }
+        // Unit tests name what they like.
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (number, line) in code.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {
+            let place = format!("{path}:{}", number + 1);
+            let asks = |what: &str| line.contains(&format!("== {what}")) || line.contains(&format!("!= {what}"));
+            assert!(!asks("Model::") && !asks("porf_model::Model::"), "{place} asks which model it is: {line}");
+            for name in &names {
+                let quoted = format!("\"{name}\"");
+                assert!(!asks(&quoted) && !line.contains(&format!("{quoted} =>")), "{place} asks for a name: {line}");
+            }
+        }
+    }
+}
+
 /// `make` targets that documents name exist.
 #[test]
 fn every_make_target_exists() {

@@ -146,3 +146,11 @@ fn the_tutorial_runs() {
     }
     assert!(commands >= 9, "{commands}");
 }
+
+/// The table of capabilities in the document is the one that the registry makes.
+#[test]
+fn the_table_of_capabilities_is_true() {
+    let page = std::fs::read_to_string(root().join("docs/models.md")).unwrap();
+    let table = porf("model list --capabilities").assert_code(0).stdout;
+    assert!(page.contains(&table), "docs/models.md should have:\n{table}");
+}

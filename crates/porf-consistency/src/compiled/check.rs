@@ -131,13 +131,13 @@ impl CompiledAxiom {
         Violation { axiom: self.as_axiom(), cycle: named(graph, &path), reasons: Vec::new() }
     }
 
-    fn as_axiom(&self) -> Axiom {
+    pub(super) fn as_axiom(&self) -> Axiom {
         Axiom::Stated { name: self.name.clone(), statement: self.statement.clone() }
     }
 }
 
 /// The path with immediate steps combined: `po-imm;po-imm` is po, `fr-imm;mo-imm` is fr.
-fn named(graph: &IndexedGraph<'_>, path: &[PathStep]) -> Vec<porf_exec::Step> {
+pub(super) fn named(graph: &IndexedGraph<'_>, path: &[PathStep]) -> Vec<porf_exec::Step> {
     let mut steps: Vec<porf_exec::Step> = Vec::new();
     for &(from, step, to) in path {
         let (from, to) = (graph.node(from), graph.node(to));
@@ -155,7 +155,7 @@ fn named(graph: &IndexedGraph<'_>, path: &[PathStep]) -> Vec<porf_exec::Step> {
     steps
 }
 
-fn relation_name(step: Step) -> RelationName {
+pub(super) fn relation_name(step: Step) -> RelationName {
     match step {
         Step::PoNext | Step::PoLocNext => RelationName::Po,
         Step::PoPrevious | Step::PoLocPrevious => RelationName::PoInverse,

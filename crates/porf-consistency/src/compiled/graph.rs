@@ -12,7 +12,7 @@ use super::execution::{Direction, Execution, NodeId, Part, Relation, Step};
 use crate::verdict::ModificationOrder;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, LocId, Node, Source};
 
-const NONE: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
 
 /// A graph with modification order, indexed.
 #[derive(Debug)]
@@ -167,7 +167,7 @@ impl<'g> IndexedGraph<'g> {
         }
     }
 
-    fn init(&self, x: LocId) -> u32 {
+    pub(super) fn init(&self, x: LocId) -> u32 {
         (self.graph.len() + x.index()) as u32
     }
 
@@ -183,7 +183,7 @@ impl<'g> IndexedGraph<'g> {
     }
 
     /// The source of a read, else `NONE`.
-    fn source(&self, e: NodeId) -> u32 {
+    pub(super) fn source(&self, e: NodeId) -> u32 {
         if !self.is_event(e) {
             return NONE;
         }
@@ -195,7 +195,7 @@ impl<'g> IndexedGraph<'g> {
         }
     }
 
-    fn readers(&self, w: NodeId) -> &[u32] {
+    pub(super) fn readers(&self, w: NodeId) -> &[u32] {
         let range = self.first_reader[w as usize] as usize..self.first_reader[w as usize + 1] as usize;
         &self.readers[range]
     }
@@ -216,7 +216,7 @@ impl<'g> IndexedGraph<'g> {
         }
     }
 
-    fn po(&self, a: NodeId, b: NodeId) -> bool {
+    pub(super) fn po(&self, a: NodeId, b: NodeId) -> bool {
         self.is_event(a) && self.is_event(b) && self.graph.po_before(EventId::new(a as usize), EventId::new(b as usize))
     }
 

@@ -16,6 +16,7 @@
 //! | `search.rs` | cycles (§4.1; from changed nodes, §4.2), loops, words |
 //! | `views.rs` | saved relations as vector clocks (§5.2) |
 //! | `check.rs` | consistency of a graph with modification order, and explanations |
+//! | `forced.rs` | what of modification order is forced, and why no order will do |
 //! | `order.rs` | the search for a modification order |
 //! | `races.rs` | races by an order that a file defines |
 //! | `exploration.rs` | what exploration has to check of a model (§5.2.1) |
@@ -46,6 +47,7 @@ mod clocks;
 mod emit;
 mod execution;
 mod exploration;
+mod forced;
 mod graph;
 mod machine;
 #[doc(hidden)]
@@ -61,6 +63,7 @@ pub use execution::{Direction, Execution, NodeId, Part, Relation, Step};
 pub use exploration::{Explorable, ExplorableAxiom, NotExplorable};
 pub use graph::IndexedGraph;
 pub use machine::{Machine, MachineError, Transition};
+pub(crate) use order::Guess;
 pub use search::{Scratch, has_cycle, has_cycle_through, has_loop, has_word, reached};
 
 use porf_kat::checker::CompileError;

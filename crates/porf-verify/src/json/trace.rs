@@ -137,6 +137,7 @@ fn json_reason(graph: &ExecutionGraph, reason: &Reason) -> JsonReason {
         Reason::Adjacent { rmw } => ("adjacent", nodes(&[*rmw]), None),
         Reason::SameSource { first, second } => ("same-source", nodes(&[*first, *second]), None),
         Reason::Forced { read, .. } => ("forced", nodes(&[*read]), None),
+        Reason::Excluded { .. } => ("excluded", Vec::new(), None),
         Reason::NoOrder { minimal, .. } => ("no-order", nodes(&core), Some(*minimal)),
     };
     JsonReason { kind, text, events, minimal }

@@ -6,10 +6,12 @@ mod list;
 mod properties;
 mod show;
 
+use crate::diagnostics;
 use crate::exit::Exit;
 use crate::refusal::NotLoaded;
 use clap::{Args, Subcommand};
 use porf_kat::model_file::ModelFile;
+use porf_model::{Definition, Model};
 use porf_verify::models;
 
 /// List, show, compare and compile memory models
@@ -51,5 +53,10 @@ pub(crate) fn run(args: &ModelArgs) -> Exit {
 
 /// Loads models by name or path, with one vocabulary. Says what is wrong where that fails.
 fn load(names: &[&str]) -> Result<Vec<ModelFile>, NotLoaded> {
+    for model in names.iter().filter_map(|name| Model::named(name)) {
+        if let Definition::BuiltIn(it) = model.definition() {
+            diagnostics::remark(&format!("{}; this is about porf:models/{model}.kat", it.reason));
+        }
+    }
     Ok(models::load(names)?)
 }

@@ -30,7 +30,7 @@ use std::time::Duration;
 /// Verdicts: safe, if everything was visited; safe-within-bound, if --unroll cut something;
 /// violation, with the execution that shows it; inconclusive, with the reason.
 ///
-/// Models, strongest first where they compare: sc, tso, sra, ra, wra, rc20, rc11, relaxed. With
+/// Models: sc, tso, sra, ra, wra, rc20, rc11, relaxed. With
 /// several, there is a matrix, and for neighbours in the list an execution that the latter allows
 /// and the former forbids, if there is one.
 ///

@@ -65,7 +65,7 @@ fn how_errors_look() {
     }
     all.push_str(&porf("check no/such.trace").assert_code(2).stderr);
     all.push_str(&porf("check examples/traces").assert_code(2).stderr);
-    all.push_str(&porf("check examples/traces/sc-accesses.trace").assert_code(2).stderr);
+    all.push_str(&porf("check -m rc20 examples/traces/sc-accesses.trace").assert_code(2).stderr);
     all.push_str(&porf("check --model all examples/traces/sc-accesses.trace").assert_code(2).stderr);
     insta::assert_snapshot!(all);
 }

@@ -10,8 +10,8 @@ const ARGUMENTS: [(&str, i32); 5] = [
     ("check --json --witness -m sc,ra,wra examples/traces/coherence-two-readers.trace", 1),
     ("check --json --witness -m relaxed,rc20 examples/traces/race.trace examples/traces/rmw-chain.trace", 1),
     ("check --json -m sra --budget 0 examples/traces/needs-search.trace", 3),
-    ("check --json --weaken-sc examples/traces/sc-accesses.trace", 0),
-    ("check --json crates/porf-exec/tests/malformed/unknown-mode.trace examples/traces/sc-accesses.trace", 2),
+    ("check --json -m rc20 --weaken-sc examples/traces/sc-accesses.trace", 0),
+    ("check --json -m rc20 crates/porf-exec/tests/malformed/unknown-mode.trace examples/traces/sc-accesses.trace", 2),
 ];
 
 #[test]

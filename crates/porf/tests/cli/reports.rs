@@ -8,7 +8,7 @@ fn of_consistent_traces() {
     let mut all = porf("check examples/traces/message-passing.trace").assert_code(0).transcript();
     all.push_str(&porf("check -m sra,wra --witness examples/traces/rmw-chain.trace").assert_code(0).transcript());
     all.push_str(&porf("check --draw examples/traces/rmw-chain.trace").assert_code(0).transcript());
-    all.push_str(&porf("check --weaken-sc examples/traces/sc-accesses.trace").assert_code(0).transcript());
+    all.push_str(&porf("check -m rc20 --weaken-sc examples/traces/sc-accesses.trace").assert_code(0).transcript());
     insta::assert_snapshot!(all);
 }
 
@@ -62,7 +62,7 @@ fn of_several_models_and_files() {
     all.push_str(&porf(&format!("check -m all {files}")).assert_code(1).transcript());
     all.push_str(&porf(&format!("check -m sc,ra -q {files}")).assert_code(1).transcript());
     let missing = "examples/traces/rmw-chain.trace examples/traces/sc-accesses.trace no/such.trace";
-    all.push_str(&porf(&format!("check {missing}")).assert_code(2).transcript());
+    all.push_str(&porf(&format!("check -m rc20 {missing}")).assert_code(2).transcript());
     insta::assert_snapshot!(all);
 }
 
