@@ -162,7 +162,12 @@ impl Graph {
     /// The next event of the thread, with the clocks that it takes over.
     #[inline]
     pub(crate) fn next_event(&self, thread: ThreadIx, label: Label) -> Event {
-        let carried = self.carried(thread);
+        self.next_event_with(thread, label, self.carried(thread))
+    }
+
+    /// The next event of the thread, with these clocks.
+    #[inline]
+    pub(crate) fn next_event_with(&self, thread: ThreadIx, label: Label, carried: Carried) -> Event {
         Event {
             label,
             base_class: label.class(),
@@ -178,30 +183,38 @@ impl Graph {
     }
 
     /// Adds an event. A read becomes a reader of its source. A write has no place in mo yet.
-    pub(crate) fn push(&mut self, mut event: Event) -> EventIx {
+    ///
+    /// The event is borrowed, and completed where it lies: a second copy right after the first would
+    /// wait for the stores of the first.
+    pub(crate) fn push(&mut self, event: &Event) -> EventIx {
         let id = self.events.next();
-        match &mut event.label {
+        self.events.push(*event);
+        match &event.label {
             Label::Read(read) => {
                 let first = self.first_reader_mut(read.loc, read.rf);
-                read.next_reader = std::mem::replace(first, id);
+                let next_reader = std::mem::replace(first, id);
+                self.events[id].read_mut().next_reader = next_reader;
                 self.locations[read.loc].note_access(event.thread, id);
             }
             Label::Write(write) => {
-                (write.root, write.depth) = self.chain_of_next(event.thread, write, id);
+                let (root, depth) = self.chain_of_next(event.thread, write, id);
+                let added = self.events[id].write_mut();
+                (added.root, added.depth) = (root, depth);
                 self.locations[write.loc].note_access(event.thread, id);
             }
-            Label::Attempt(attempt) => {
-                attempt.previous = std::mem::replace(&mut self.threads[event.thread].attempts, id);
+            Label::Attempt(_) => {
+                let previous = std::mem::replace(&mut self.threads[event.thread].attempts, id);
+                if let Label::Attempt(added) = &mut self.events[id].label {
+                    added.previous = previous;
+                }
                 self.attempts += 1;
-                self.events.push(event);
                 return id;
             }
             _ => {}
         }
-        self.count(&event, 1);
-        self.note_class(&event);
+        self.count(event, 1);
+        self.note_class(event);
         self.threads[event.thread].events.push(id);
-        self.events.push(event);
         id
     }
 

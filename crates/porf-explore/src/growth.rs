@@ -8,7 +8,7 @@
 use crate::clocks::Rows;
 use crate::config::Unroll;
 use crate::event::{Alloc, Chosen, Event, Free, Join, Label, Read, Write, fault};
-use crate::graph::{Graph, Location};
+use crate::graph::{Carried, Graph, Location};
 use crate::index::{EventIx, LocIx, RowIx, StateIx, ThreadIx};
 use crate::locations::{Locations, Registry};
 use crate::model::Synchronisation;
@@ -142,9 +142,9 @@ impl<'s, P: Program> Growth<'s, P> {
         source: EventIx,
     ) -> Event {
         let read = Read::new(loc, mode, source, graph.source_value(loc, source));
-        let mut event = graph.next_event(thread, Label::Read(read));
-        synchronise::read(graph, &mut self.rows, self.sync, &mut event);
-        event
+        let carried = graph.carried(thread);
+        let clocks = synchronise::read(graph, &mut self.rows, self.sync, thread, carried, source, mode);
+        graph.next_event_with(thread, Label::Read(read), clocks)
     }
 
     /// Adds a read of the source. The thread is not answered.
@@ -158,7 +158,7 @@ impl<'s, P: Program> Growth<'s, P> {
         source: EventIx,
     ) -> EventIx {
         let event = self.next_read(graph, thread, loc, mode, source);
-        graph.push(event)
+        graph.push(&event)
     }
 
     /// Lets a read, the last event of its thread, take another source. The thread is not answered.
@@ -168,17 +168,10 @@ impl<'s, P: Program> Growth<'s, P> {
         let loc = old.loc();
         let read = Read { spurious, ..Read::new(loc, mode, source, graph.source_value(loc, source)) };
         let carried = graph.carried_after(old.thread, old.index as usize);
+        let Carried { hb, porf, pending, fence } =
+            synchronise::read(graph, &mut self.rows, self.sync, old.thread, carried, source, mode);
         let label = Label::Read(read);
-        let mut event = Event {
-            label,
-            base_class: label.class(),
-            hb: carried.hb,
-            porf: carried.porf,
-            pending: carried.pending,
-            fence: carried.fence,
-            ..old
-        };
-        synchronise::read(graph, &mut self.rows, self.sync, &mut event);
+        let event = Event { label, base_class: label.class(), hb, porf, pending, fence, ..old };
         graph.replace(r, event);
     }
 
@@ -199,7 +192,7 @@ impl<'s, P: Program> Growth<'s, P> {
         let mut event = graph.next_event(thread, Label::Write(Write::new(read.loc, mode, value, true)));
         (event.after, event.priority) = state;
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, Some(read.rf));
-        graph.push(event)
+        graph.push(&event)
     }
 
     /// Adds a store, and leaves it out of mo.
@@ -207,14 +200,14 @@ impl<'s, P: Program> Growth<'s, P> {
     pub(crate) fn add_store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write, does: Effect) -> EventIx {
         let mut event = graph.next_event(thread, Label::Write(write));
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
-        let w = graph.push(event);
+        let w = graph.push(&event);
         self.step(graph, w, Answer::Done, does);
         w
     }
 
     /// Adds the choice of a value.
     pub(crate) fn add_choice(&mut self, graph: &mut Graph, thread: ThreadIx, choice: Chosen) {
-        let e = graph.push(graph.next_event(thread, Label::Choice(choice)));
+        let e = graph.push(&graph.next_event(thread, Label::Choice(choice)));
         self.step(graph, e, Answer::Value(choice.answer()), Effect::Some);
     }
 
@@ -222,7 +215,7 @@ impl<'s, P: Program> Growth<'s, P> {
     pub(crate) fn add_fence(&mut self, graph: &mut Graph, thread: ThreadIx, mode: FenceMode) {
         let mut event = graph.next_event(thread, Label::Fence(mode));
         synchronise::fence(&mut self.rows, self.sync, &mut event, mode);
-        let e = graph.push(event);
+        let e = graph.push(&event);
         self.step(graph, e, Answer::Done, Effect::None);
     }
 
@@ -230,7 +223,7 @@ impl<'s, P: Program> Growth<'s, P> {
     pub(crate) fn add_join(&mut self, graph: &mut Graph, thread: ThreadIx, join: Join) {
         let mut event = graph.next_event(thread, Label::Join(join));
         synchronise::join(graph, &mut self.rows, self.sync, &mut event, join.thread);
-        let e = graph.push(event);
+        let e = graph.push(&event);
         self.step(graph, e, Answer::Value(join.value.into()), Effect::Some);
     }
 
@@ -245,14 +238,14 @@ impl<'s, P: Program> Growth<'s, P> {
         region: Region,
     ) {
         let Some(alloc) = AllocId::dynamic(thread.index(), nth) else { fault("a thread allocates too often") };
-        let e = graph.push(graph.next_event(thread, Label::Alloc(Alloc { alloc, size, zeroed, region })));
+        let e = graph.push(&graph.next_event(thread, Label::Alloc(Alloc { alloc, size, zeroed, region })));
         self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
     }
 
     /// Adds the release of an allocation.
     pub(crate) fn add_free(&mut self, graph: &mut Graph, thread: ThreadIx, address: Address, region: Region) {
         let free = Free { alloc: address.alloc, offset: address.offset, region };
-        let e = graph.push(graph.next_event(thread, Label::Free(free)));
+        let e = graph.push(&graph.next_event(thread, Label::Free(free)));
         self.step(graph, e, Answer::Done, Effect::Some);
     }
 
@@ -263,7 +256,7 @@ impl<'s, P: Program> Growth<'s, P> {
         graph.make_room(child.index());
         let parent = self.states.get(graph.threads[thread].current).state.clone();
         let id = ThreadId::new(child.index());
-        let e = graph.push(graph.next_event(thread, Label::Spawn(child)));
+        let e = graph.push(&graph.next_event(thread, Label::Spawn(child)));
         let event = *graph.event(e);
         let start_porf = self.rows.with(event.porf, thread, event.index + 1);
         let start_hb =

@@ -151,6 +151,16 @@ impl<I: Ix, T> Table<I, T> {
         I::new(self.entries.len())
     }
 
+    /// Pushes a copy of an entry, made in its place.
+    #[inline]
+    pub(crate) fn push_copy_of(&mut self, index: I)
+    where
+        T: Clone,
+    {
+        let at = index.index();
+        self.entries.extend_from_within(at..=at);
+    }
+
     /// The entry, if there is one.
     #[inline]
     pub(crate) fn get(&self, index: I) -> Option<&T> {

@@ -37,8 +37,8 @@ impl UpToRf {
             Label::Read(read) => read,
             _ => return true,
         };
-        let write = *graph.event(w);
-        let previous = |other: EventIx| other < e || graph.in_prefix(&growth.rows, graph.event(other), &write);
+        let write = graph.event(w);
+        let previous = |other: EventIx| other < e || graph.in_prefix(&growth.rows, graph.event(other), write);
         if read.spurious || read.rf != EventIx::INIT && (read.rf == w || !previous(read.rf)) {
             return false;
         }
@@ -64,7 +64,7 @@ impl UpToRf {
         let mut restricted = std::mem::take(&mut self.restricted.part);
         restricted.restrict(graph, &mut self.restricted.map, |other| other != e && other != w && previous(other));
         if write.is_exclusive()
-            && let Some(read) = graph.po_previous(&write)
+            && let Some(read) = graph.po_previous(write)
         {
             // Without its write, the read is not part of an RMW.
             let read = self.restricted.map[read];

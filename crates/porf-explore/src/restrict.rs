@@ -63,7 +63,7 @@ impl Graph {
                         Some(&source) => attempt.found = source,
                         None => {}
                     }
-                    self.push(event);
+                    self.push(&event);
                     continue;
                 }
                 Label::Write(write) => {

@@ -44,16 +44,15 @@ impl<P: Program> Worker<'_, P> {
         w: EventIx,
         rival: Option<EventIx>,
     ) -> Option<EventIx> {
-        let write = *graph.event(w);
         for e in graph.frozen.up_to(e).rev() {
-            if graph.in_prefix(&self.growth.rows, graph.event(e), &write) {
+            if graph.in_prefix(&self.growth.rows, graph.event(e), graph.event(w)) {
                 continue;
             }
             if !self.checker.is_maximal(&mut self.growth, graph, e, w) {
                 return None;
             }
             let event = graph.event(e);
-            if event.is_read() && event.loc() == write.loc() && rival.is_none_or(|rival| e <= rival) {
+            if event.is_read() && event.loc() == graph.event(w).loc() && rival.is_none_or(|rival| e <= rival) {
                 return Some(e);
             }
         }

@@ -12,7 +12,7 @@
 //! loop instead of recursing.
 
 use crate::consistency::{Checker, Consistency};
-use crate::event::{Chosen, Join, Write, fault};
+use crate::event::{Chosen, Event, Join, Write, fault};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::parallel::Part;
@@ -211,35 +211,36 @@ impl<P: Program> Worker<'_, P> {
 
     /// Checks where a read has led its thread: to an error, or to being blocked for ever.
     pub(crate) fn settle_read(&mut self, graph: &mut Graph, r: EventIx) -> AddFlow {
-        let event = *graph.event(r);
-        let terminal = self.growth.states.get(event.after).priority == TERMINAL;
         if graph.non_atomics > 0 {
             self.settle_access(graph, r)?;
+            let event = graph.event(r);
             if event.is_exclusive()
-                && let Some(w) = graph.po_next(&event)
+                && let Some(w) = graph.po_next(event)
             {
                 self.settle_access(graph, w)?;
             }
         }
-        if terminal {
-            let state = self.growth.states.get(event.after);
+        let event = graph.event(r);
+        if event.priority == TERMINAL {
+            let (after, thread, loc, exclusive) = (event.after, event.thread, event.loc(), event.is_exclusive());
+            let state = self.growth.states.get(after);
             if let Action::Blocked { .. } = state.action
                 && self.cut_blocked
-                && !event.is_exclusive()
+                && !exclusive
                 && !self.checker.may_be_revisited(&self.growth, graph, r)
             {
                 // No earlier read of the thread can be revisited any more, nor can this one.
                 // Nothing comes of them unless they race. An RMW is kept, because others may read
                 // its write.
-                if graph.location(event.loc()).non_atomics > 0 {
+                if graph.location(loc).non_atomics > 0 {
                     self.settle_end(graph)?;
                 }
                 if self.is_news(graph) {
-                    self.count_cut(event.after);
+                    self.count_cut(after);
                 }
                 return AddFlow::Continue(Added::Dropped);
             }
-            self.settle(graph, event.thread)?;
+            self.settle(graph, thread)?;
         }
         AddFlow::Continue(Added::Kept)
     }
@@ -311,7 +312,7 @@ impl<P: Program> Worker<'_, P> {
         {
             return AddFlow::Continue(Added::Dropped);
         }
-        let r = graph.push(event);
+        let r = graph.push(&event);
         if !self.read_is_consistent(graph, r) {
             return AddFlow::Continue(Added::Dropped);
         }
@@ -356,7 +357,7 @@ impl<P: Program> Worker<'_, P> {
     fn store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write) -> AddFlow {
         let loc = write.loc;
         let w = self.push_store(graph, thread, write);
-        let event = *graph.event(w);
+        let Event { index, hb, .. } = *graph.event(w);
         self.revisits(graph, w, None)?;
         self.written(graph, w)?;
         if self.is_diverted() {
@@ -364,7 +365,7 @@ impl<P: Program> Worker<'_, P> {
         }
         let last = graph.location(loc).mo.len();
         if self.checker.enumerates_mo() {
-            let first = graph.behind_seen(&self.growth.rows, thread, event.index, event.hb, loc);
+            let first = graph.behind_seen(&self.growth.rows, thread, index, hb, loc);
             let chosen = self.sample_place(graph, loc, first..=last);
             for place in first..last {
                 if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {

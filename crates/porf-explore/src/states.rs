@@ -164,8 +164,7 @@ impl<S: Clone + Eq> States<S> {
         does: Effect,
     ) -> StateIx {
         if self.live == self.entries.len() {
-            let copy = self.entries[from].clone();
-            self.entries.push(copy);
+            self.entries.push_copy_of(from);
         } else {
             let (below, above) = self.entries.split_at_mut(self.live);
             let (source, target) = (&below[from.index()], &mut above[0]);

@@ -9,34 +9,45 @@
 
 use crate::clocks::Rows;
 use crate::event::Event;
-use crate::graph::Graph;
+use crate::graph::{Carried, Graph};
 use crate::index::{EventIx, RowIx, ThreadIx};
 use crate::model::Synchronisation;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 
-/// Sets the clocks of a read, which begin as those that its thread hands over.
-pub(crate) fn read(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event: &mut Event) {
-    let (source, mode) = (event.read().rf, event.read().mode);
+/// The clocks of a read of the source, from those that its thread hands over. They are passed by
+/// value, so that the event is made once and with them.
+#[inline]
+pub(crate) fn read(
+    graph: &Graph,
+    rows: &mut Rows,
+    sync: Synchronisation,
+    thread: ThreadIx,
+    carried: Carried,
+    source: EventIx,
+    mode: ReadMode,
+) -> Carried {
+    let mut clocks = carried;
     if source == EventIx::INIT {
-        return;
+        return clocks;
     }
-    let w = *graph.event(source);
-    if w.thread != event.thread && rows.get(event.porf, w.thread) <= w.index {
-        let same = event.hb == event.porf;
-        event.porf = rows.join_with(event.porf, w.porf, w.thread, w.index + 1);
+    let w = graph.event(source);
+    if w.thread != thread && rows.get(clocks.porf, w.thread) <= w.index {
+        let same = clocks.hb == clocks.porf;
+        clocks.porf = rows.join_with(clocks.porf, w.porf, w.thread, w.index + 1);
         if sync == Synchronisation::All {
             debug_assert!(same);
-            event.hb = event.porf;
+            clocks.hb = clocks.porf;
         }
     }
     let message = w.write().message;
     if sync.is_by_modes() && message != RowIx::ZERO {
         match mode {
             ReadMode::Na => {}
-            ReadMode::Rlx => event.pending = rows.join(event.pending, message),
-            _ => event.hb = rows.join(event.hb, message),
+            ReadMode::Rlx => clocks.pending = rows.join(clocks.pending, message),
+            _ => clocks.hb = rows.join(clocks.hb, message),
         }
     }
+    clocks
 }
 
 /// Sets what a write sends. The write of an RMW is given the source of its read.

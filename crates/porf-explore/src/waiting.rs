@@ -154,7 +154,7 @@ impl Graph {
     /// Puts an attempt of the thread aside. It found the source, the mo-last write.
     pub(crate) fn push_attempt(&mut self, thread: ThreadIx, loc: LocIx, source: EventIx) {
         let attempt = Attempt { loc, found: source, previous: EventIx::NONE };
-        self.push(self.next_event(thread, Label::Attempt(attempt)));
+        self.push(&self.next_event(thread, Label::Attempt(attempt)));
     }
 
     /// Puts a read aside, the last event of its thread, that the write was to revisit.

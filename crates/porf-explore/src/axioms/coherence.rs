@@ -83,9 +83,17 @@ pub(crate) fn coherent_sources(
         let accesses = &graph.location(loc).accesses[other];
         &accesses[graph.seen_of(rows, loc, other, &read).len()..]
     };
+    // Many readers of one chain come in a row: whether it was seen is decided once for all of them.
+    let (mut decided, mut was_seen) = (EventIx::INIT, false);
     for e in threads().flat_map(unseen).copied() {
         let (root, _) = graph.chain_of(graph.accessed(e));
-        if root != EventIx::INIT && (is_last(root) || graph.members(loc, root).any(is_seen)) {
+        if root == EventIx::INIT {
+            continue;
+        }
+        if root != decided {
+            (decided, was_seen) = (root, is_last(root) || graph.members(loc, root).any(is_seen));
+        }
+        if was_seen {
             visit_seen(scratch, graph, rows, e, root);
             if !is_last(root) {
                 scratch.visit(root);

@@ -341,7 +341,7 @@ impl<P: Program> Worker<'_, P> {
             graph.fulfil(p, write);
             let flow = self.certify(it, graph, rest, None);
             graph.unfulfil(p, promise);
-            graph.push(*write);
+            graph.push(write);
             graph.suspend(write.thread, (write.after, write.priority));
             flow?;
         }
