@@ -26,7 +26,19 @@ void __porf_assume(int);
 void *malloc(size_t);
 void free(void *);
 
-enum { EPERM = 1, EBUSY = 16, EINVAL = 22, EDEADLK = 35, ETIMEDOUT = 110 };
+enum { EPERM = 1, ESRCH = 3, EAGAIN = 11, EBUSY = 16, EINVAL = 22, ERANGE = 34, EDEADLK = 35, ENOSYS = 38, ETIMEDOUT = 110 };
+
+// What nobody defines is refused when it is reached, by a name that says why.
+void porf_does_not_know_this_system_call(void);
+void porf_maps_only_anonymous_memory(void);
+void pthread_exit_within_pthread_cleanup_push(void);
+
+static __thread int error_number;
+int *__errno_location(void) { return &error_number; }
+static int fails(int number) {
+  error_number = number;
+  return -1;
+}
 
 // What the word of a lock is after its destruction; `__porf_acquire` knows it. Destruction is a non-atomic write: whoever uses the lock
 // without synchronisation races with it.
@@ -55,7 +67,38 @@ int pthread_detach(word thread) {
 }
 word pthread_self(void) { return __porf_self(); }
 int pthread_equal(word a, word b) { return a == b; }
-void pthread_exit(void *value) { __porf_exit_thread(value); }
+// Handlers that pthread_cleanup_push registers are called by pthread_cleanup_pop, which is part of the program; pthread_exit would have to
+// jump to them.
+static __thread int cleanups;
+void __pthread_register_cancel(void *buffer) { cleanups++; }
+void __pthread_unregister_cancel(void *buffer) { cleanups--; }
+int __sigsetjmp(void *buffer, int mask) __attribute__((returns_twice));
+int __sigsetjmp(void *buffer, int mask) { return 0; }
+int __sigsetjmp_cancel(void *buffer, int mask) { return 0; }
+void pthread_exit(void *value) {
+  if (cleanups)
+    pthread_exit_within_pthread_cleanup_push();
+  __porf_exit_thread(value);
+}
+int pthread_setcancelstate(int state, int *old) {
+  if (old)
+    *old = 0;
+  return 0;
+}
+int pthread_setcanceltype(int type, int *old) {
+  if (old)
+    *old = 0;
+  return 0;
+}
+void pthread_testcancel(void) {}
+int pthread_sigmask(int how, const void *set, void *old) { return 0; }
+int pthread_atfork(void (*prepare)(void), void (*parent)(void), void (*child)(void)) { return 0; }
+int pthread_setaffinity_np(word thread, size_t size, const void *set) { return 0; }
+int pthread_getname_np(word thread, char *name, size_t size) {
+  if (size)
+    *name = 0;
+  return 0;
+}
 int pthread_attr_init(int *attributes) {
   *attributes = 0;
   return 0;
@@ -70,6 +113,16 @@ int pthread_attr_getdetachstate(const int *attributes, int *state) {
   return 0;
 }
 int pthread_setconcurrency(int level) { return 0; }
+// Nothing depends on the others.
+int pthread_attr_setstacksize(int *attributes, size_t size) { return 0; }
+int pthread_attr_setguardsize(int *attributes, size_t size) { return 0; }
+int pthread_attr_setstack(int *attributes, void *stack, size_t size) { return 0; }
+int pthread_attr_setscope(int *attributes, int scope) { return 0; }
+int pthread_attr_setinheritsched(int *attributes, int inherit) { return 0; }
+int pthread_attr_setschedpolicy(int *attributes, int policy) { return 0; }
+int pthread_attr_setschedparam(int *attributes, const void *parameter) { return 0; }
+int pthread_attr_setaffinity_np(int *attributes, size_t size, const void *set) { return 0; }
+int pthread_setschedparam(word thread, int policy, const void *parameter) { return 0; }
 
 // ---- mutexes: the first word is 0, the holder or DESTROYED; the kind lies where glibc has it ----
 
@@ -88,6 +141,13 @@ int pthread_mutexattr_settype(int *attributes, int kind) {
   *attributes = kind;
   return 0;
 }
+
+int pthread_mutexattr_gettype(const int *attributes, int *kind) {
+  *kind = *attributes;
+  return 0;
+}
+int pthread_mutexattr_setpshared(int *attributes, int shared) { return 0; }
+int pthread_mutexattr_setprotocol(int *attributes, int protocol) { return 0; }
 
 int pthread_mutex_init(struct mutex *mutex, const int *attributes) {
   mutex->owner = 0;
@@ -168,6 +228,8 @@ static void gone(void) { __porf_misuse("a read-write lock is used after its dest
 
 int pthread_rwlockattr_init(void *attributes) { return 0; }
 int pthread_rwlockattr_destroy(void *attributes) { return 0; }
+int pthread_rwlockattr_setpshared(void *attributes, int shared) { return 0; }
+int pthread_rwlockattr_setkind_np(void *attributes, int kind) { return 0; }
 int pthread_rwlock_init(int *lock, const void *attributes) {
   *lock = 0;
   return 0;
@@ -244,6 +306,7 @@ int pthread_rwlock_unlock(int *lock) {
 int pthread_condattr_init(void *attributes) { return 0; }
 int pthread_condattr_destroy(void *attributes) { return 0; }
 int pthread_condattr_setclock(void *attributes, int clock) { return 0; }
+int pthread_condattr_setpshared(void *attributes, int shared) { return 0; }
 
 enum { WAITERS = 64 };
 // All threads wait: that cannot be.
@@ -367,6 +430,7 @@ void porf_knows_64_barriers(void);
 
 int pthread_barrierattr_init(void *attributes) { return 0; }
 int pthread_barrierattr_destroy(void *attributes) { return 0; }
+int pthread_barrierattr_setpshared(void *attributes, int shared) { return 0; }
 int pthread_barrier_init(struct barrier *barrier, const void *attributes, unsigned count) {
   if (count == 0)
     return EINVAL;
@@ -459,6 +523,138 @@ int pthread_spin_unlock(int *lock) {
   __porf_release(lock);
   __atomic_store_n(lock, 0, __ATOMIC_RELEASE);
   return 0;
+}
+
+// ---- semaphores: the value, or DESTROYED ----
+
+static void no_semaphore(void) { __porf_misuse("a semaphore is used after its destruction"); }
+
+int sem_init(int *semaphore, int shared, unsigned value) {
+  if ((int)value < 0)
+    return fails(EINVAL);
+  *semaphore = value;
+  return 0;
+}
+int sem_destroy(int *semaphore) {
+  if (*semaphore == DESTROYED)
+    __porf_misuse("a semaphore is destroyed twice");
+  *semaphore = DESTROYED;
+  return 0;
+}
+
+// Whoever does not take it right after having seen it positive sees it positive at another time.
+static int take(int *semaphore, int seen) {
+  if (seen == DESTROYED)
+    no_semaphore();
+  __porf_assume(__atomic_compare_exchange_n(semaphore, &seen, seen - 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
+  return 0;
+}
+int sem_wait(int *semaphore) {
+  int seen;
+  while ((seen = __atomic_load_n(semaphore, __ATOMIC_RELAXED)) == 0)
+    ;
+  return take(semaphore, seen);
+}
+static int try_to_take(int *semaphore, int error) {
+  int seen = __atomic_load_n(semaphore, __ATOMIC_RELAXED);
+  return seen ? take(semaphore, seen) : fails(error);
+}
+int sem_trywait(int *semaphore) { return try_to_take(semaphore, EAGAIN); }
+// Time may be up as soon as the value was seen to be 0.
+int sem_timedwait(int *semaphore, const void *time) { return try_to_take(semaphore, ETIMEDOUT); }
+int sem_clockwait(int *semaphore, int clock, const void *time) { return try_to_take(semaphore, ETIMEDOUT); }
+int sem_post(int *semaphore) {
+  if (__atomic_fetch_add(semaphore, 1, __ATOMIC_ACQ_REL) < 0)
+    no_semaphore();
+  return 0;
+}
+int sem_getvalue(int *semaphore, int *value) {
+  *value = __atomic_load_n(semaphore, __ATOMIC_RELAXED);
+  return 0;
+}
+
+// ---- futexes: where threads sleep, and how often each was woken, under one lock. There are no wake-ups without a reason ----
+
+static int futex_lock;
+static int *sleeping_at[WAITERS];
+static int futex_wakes[WAITERS];
+
+static void lock_futexes(void) {
+  __porf_acquire(&futex_lock, (int)__porf_self());
+  __porf_hold(&futex_lock);
+}
+static void unlock_futexes(void) {
+  __porf_release(&futex_lock);
+  __atomic_store_n(&futex_lock, 0, __ATOMIC_RELEASE);
+}
+
+static long futex_wait(int *at, int value, const void *time) {
+  word self = __porf_self() - 1;
+  if (self >= WAITERS)
+    porf_condition_variables_know_64_threads();
+  lock_futexes();
+  if (__atomic_load_n(at, __ATOMIC_RELAXED) != value) {
+    unlock_futexes();
+    return fails(EAGAIN);
+  }
+  // Time may be up at any time: then nobody has woken the thread.
+  if (time && __porf_choose(0, 1)) {
+    unlock_futexes();
+    return fails(ETIMEDOUT);
+  }
+  int seen = futex_wakes[self];
+  sleeping_at[self] = at;
+  unlock_futexes();
+  if (time)
+    __porf_assume(__atomic_load_n(&futex_wakes[self], __ATOMIC_ACQUIRE) != seen);
+  else
+    while (__atomic_load_n(&futex_wakes[self], __ATOMIC_ACQUIRE) == seen)
+      ;
+  return 0;
+}
+
+// Wakes some of those who sleep there, any.
+static long futex_wake(int *at, int most) {
+  int sleepers[WAITERS];
+  int count = 0, woken = 0;
+  lock_futexes();
+  for (int thread = 0; thread < WAITERS; thread++)
+    if (sleeping_at[thread] == at)
+      sleepers[count++] = thread;
+  for (; woken < most && count > 0; woken++) {
+    long chosen = count > 1 && most - woken < count ? __porf_choose(0, count - 1) : 0;
+    int thread = sleepers[chosen];
+    sleepers[chosen] = sleepers[--count];
+    sleeping_at[thread] = 0;
+    __atomic_store_n(&futex_wakes[thread], futex_wakes[thread] + 1, __ATOMIC_RELEASE);
+  }
+  unlock_futexes();
+  return woken;
+}
+
+// On x86-64: 202 is futex, 186 gettid, 24 sched_yield.
+long syscall(long number, ...) {
+  long result = 0;
+  if (number == 186)
+    return __porf_self();
+  if (number == 24)
+    return 0;
+  if (number != 202)
+    porf_does_not_know_this_system_call();
+  __builtin_va_list list;
+  __builtin_va_start(list, number);
+  int *at = __builtin_va_arg(list, int *);
+  int what = __builtin_va_arg(list, int) & 127;
+  int value = __builtin_va_arg(list, int);
+  // FUTEX_WAIT, FUTEX_WAIT_BITSET; FUTEX_WAKE, FUTEX_WAKE_BITSET.
+  if (what == 0 || what == 9)
+    result = futex_wait(at, value, __builtin_va_arg(list, const void *));
+  else if (what == 1 || what == 10)
+    result = futex_wake(at, value);
+  else
+    porf_does_not_know_this_system_call();
+  __builtin_va_end(list);
+  return result;
 }
 
 // ---- keys: values are the thread's own; destructors run when a thread ends, but not when the program does ----
@@ -766,6 +962,291 @@ int atoi(const char *text) { return atol(text); }
 int abs(int value) { return value < 0 ? -value : value; }
 long labs(long value) { return value < 0 ? -value : value; }
 
+void *reallocarray(void *old, size_t count, size_t size) { return realloc(old, count * size); }
+void *mmap(void *at, size_t size, int protection, int flags, int file, long offset) {
+  if (!(flags & 0x20))
+    porf_maps_only_anonymous_memory();
+  void *memory = __porf_aligned(size, 4096);
+  __builtin_memset(memory, 0, size);
+  return memory;
+}
+int munmap(void *memory, size_t size) {
+  free(memory);
+  return 0;
+}
+int mprotect(void *memory, size_t size, int protection) { return 0; }
+int madvise(void *memory, size_t size, int advice) { return 0; }
+int mlock(const void *memory, size_t size) { return 0; }
+int munlock(const void *memory, size_t size) { return 0; }
+
+void bzero(void *to, size_t size) { __builtin_memset(to, 0, size); }
+void *mempcpy(void *to, const void *from, size_t size) {
+  __builtin_memcpy(to, from, size);
+  return (char *)to + size;
+}
+char *stpcpy(char *to, const char *from) {
+  while ((*to = *from++))
+    to++;
+  return to;
+}
+static int lower(int c) { return c >= 'A' && c <= 'Z' ? c + 32 : c; }
+int strcasecmp(const char *left, const char *right) {
+  while (*left && lower(*left) == lower(*right))
+    left++, right++;
+  return lower((unsigned char)*left) - lower((unsigned char)*right);
+}
+int strncasecmp(const char *left, const char *right, size_t size) {
+  for (; size; left++, right++, size--)
+    if (!*left || lower(*left) != lower(*right))
+      return lower((unsigned char)*left) - lower((unsigned char)*right);
+  return 0;
+}
+char *strtok_r(char *text, const char *between, char **rest) {
+  char *at = text ? text : *rest;
+  at += strspn(at, between);
+  char *end = at + strcspn(at, between);
+  *rest = *end ? end + 1 : end;
+  if (at == end)
+    return 0;
+  *end = 0;
+  return at;
+}
+char *strtok(char *text, const char *between) {
+  static char *rest;
+  return strtok_r(text, between, &rest);
+}
+long long llabs(long long value) { return value < 0 ? -value : value; }
+long long atoll(const char *text) { return strtol(text, 0, 10); }
+int ffs(int value) { return __builtin_ffs(value); }
+int ffsl(long value) { return __builtin_ffsl(value); }
+int ffsll(long long value) { return __builtin_ffsll(value); }
+char *getenv(const char *name) { return 0; }
+char *secure_getenv(const char *name) { return 0; }
+
+// Sorts by insertion: short arrays are what programs have here.
+void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  char *first = base, *held = __builtin_alloca(size ? size : 1);
+  for (size_t i = 1; i < count; i++) {
+    size_t at = i;
+    while (at > 0 && compare(first + (at - 1) * size, first + i * size) > 0)
+      at--;
+    if (at == i)
+      continue;
+    __builtin_memcpy(held, first + i * size, size);
+    for (size_t to = i; to > at; to--)
+      __builtin_memcpy(first + to * size, first + (to - 1) * size, size);
+    __builtin_memcpy(first + at * size, held, size);
+  }
+}
+void *bsearch(const void *key, const void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  const char *first = base;
+  while (count > 0) {
+    const char *middle = first + count / 2 * size;
+    int order = compare(key, middle);
+    if (order == 0)
+      return (void *)middle;
+    if (order > 0) {
+      first = middle + size;
+      count -= count / 2 + 1;
+    } else {
+      count /= 2;
+    }
+  }
+  return 0;
+}
+
+// The generator that the C standard gives as an example, of each thread.
+static __thread word seeded = 1;
+static int next_random(word *state) {
+  *state = *state * 1103515245 + 12345;
+  return (int)(*state / 65536 % 32768);
+}
+int rand(void) { return next_random(&seeded); }
+void srand(unsigned seed) { seeded = seed; }
+long random(void) { return next_random(&seeded); }
+void srandom(unsigned seed) { seeded = seed; }
+int rand_r(unsigned *seed) {
+  word state = *seed;
+  int value = next_random(&state);
+  *seed = (unsigned)state;
+  return value;
+}
+
+// Bits of glibc's table: upper, lower, alpha, digit, xdigit, space, print, graph, blank, cntrl, punct, alnum.
+enum { UPPER = 1 << 8, LOWER = 1 << 9, ALPHA = 1 << 10, DIGIT = 1 << 11, XDIGIT = 1 << 12, SPACE = 1 << 13, PRINT = 1 << 14, GRAPH = 1 << 15,
+       BLANK = 1 << 0, CNTRL = 1 << 1, PUNCT = 1 << 2, ALNUM = 1 << 3 };
+static int class_of(int c) {
+  if (c < 0 || c > 127)
+    return 0;
+  if (c < 32 || c == 127)
+    return CNTRL | (c >= 9 && c <= 13 ? SPACE : 0) | (c == 9 ? BLANK : 0);
+  if (c == 32)
+    return SPACE | BLANK | PRINT;
+  int hexadecimal = (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') ? XDIGIT : 0;
+  if (c >= '0' && c <= '9')
+    return DIGIT | XDIGIT | ALNUM | PRINT | GRAPH;
+  if (c >= 'a' && c <= 'z')
+    return LOWER | ALPHA | ALNUM | PRINT | GRAPH | hexadecimal;
+  if (c >= 'A' && c <= 'Z')
+    return UPPER | ALPHA | ALNUM | PRINT | GRAPH | hexadecimal;
+  return PUNCT | PRINT | GRAPH;
+}
+int isupper(int c) { return class_of(c) & UPPER; }
+int islower(int c) { return class_of(c) & LOWER; }
+int isalpha(int c) { return class_of(c) & ALPHA; }
+int isdigit(int c) { return class_of(c) & DIGIT; }
+int isxdigit(int c) { return class_of(c) & XDIGIT; }
+int isspace(int c) { return class_of(c) & SPACE; }
+int isprint(int c) { return class_of(c) & PRINT; }
+int isgraph(int c) { return class_of(c) & GRAPH; }
+int isblank(int c) { return class_of(c) & BLANK; }
+int iscntrl(int c) { return class_of(c) & CNTRL; }
+int ispunct(int c) { return class_of(c) & PUNCT; }
+int isalnum(int c) { return class_of(c) & ALNUM; }
+int tolower(int c) { return lower(c); }
+int toupper(int c) { return c >= 'a' && c <= 'z' ? c - 32 : c; }
+// The macros of glibc look into tables, which begin at -128.
+static __thread unsigned short classes[384];
+static __thread int lowers[384], uppers[384];
+static __thread const unsigned short *classes_at;
+static __thread const int *lowers_at, *uppers_at;
+const unsigned short **__ctype_b_loc(void) {
+  if (!classes_at) {
+    for (int c = -128; c < 256; c++)
+      classes[c + 128] = class_of(c);
+    classes_at = classes + 128;
+  }
+  return &classes_at;
+}
+const int **__ctype_tolower_loc(void) {
+  if (!lowers_at) {
+    for (int c = -128; c < 256; c++)
+      lowers[c + 128] = lower(c);
+    lowers_at = lowers + 128;
+  }
+  return &lowers_at;
+}
+const int **__ctype_toupper_loc(void) {
+  if (!uppers_at) {
+    for (int c = -128; c < 256; c++)
+      uppers[c + 128] = c >= 'a' && c <= 'z' ? c - 32 : c;
+    uppers_at = uppers + 128;
+  }
+  return &uppers_at;
+}
+
+// ---- time: between two looks of a thread at a clock nothing has passed, or much; but not twice in a row nothing, or a loop that waits for a
+// time would never end ----
+
+struct timespec {
+  long seconds, nanoseconds;
+};
+static __thread long passed;
+static __thread int stood_still;
+static long now(void) {
+  stood_still = !stood_still && !__porf_choose(0, 1);
+  if (!stood_still)
+    passed += 1000000;
+  return passed;
+}
+int clock_gettime(int clock, struct timespec *time) {
+  time->seconds = now();
+  time->nanoseconds = 0;
+  return 0;
+}
+int timespec_get(struct timespec *time, int base) {
+  clock_gettime(0, time);
+  return base;
+}
+int clock_getres(int clock, struct timespec *time) {
+  if (time) {
+    time->seconds = 0;
+    time->nanoseconds = 1;
+  }
+  return 0;
+}
+int gettimeofday(struct timespec *time, void *zone) { return clock_gettime(0, time); }
+long time(long *result) {
+  long seconds = now();
+  if (result)
+    *result = seconds;
+  return seconds;
+}
+long clock(void) { return now(); }
+int clock_nanosleep(int clock, int flags, const void *time, void *rest) { return 0; }
+
+// ---- the system: one process, two processors, nothing to wait for ----
+
+int getpid(void) { return 1; }
+int getppid(void) { return 1; }
+int gettid(void) { return (int)__porf_self(); }
+int getpagesize(void) { return 4096; }
+int get_nprocs(void) { return 2; }
+long sysconf(int name) {
+  // The size of a page, and the numbers of processors.
+  return name == 30 ? 4096 : name == 83 || name == 84 ? 2 : fails(EINVAL);
+}
+int sched_getcpu(void) { return 0; }
+int sched_setaffinity(int process, size_t size, const void *set) { return 0; }
+int sched_get_priority_max(int policy) { return 0; }
+int sched_get_priority_min(int policy) { return 0; }
+int poll(void *files, word count, int milliseconds) { return 0; }
+
+// ---- atomic accesses of any size: under one lock, as in libatomic ----
+
+static int any_size;
+
+static void lock_any(void) {
+  __porf_acquire(&any_size, (int)__porf_self());
+  __porf_hold(&any_size);
+}
+static void unlock_any(void) {
+  __porf_release(&any_size);
+  __atomic_store_n(&any_size, 0, __ATOMIC_RELEASE);
+}
+void porf_atomic_load(size_t size, void *from, void *to, int order) __asm__("__atomic_load");
+void porf_atomic_load(size_t size, void *from, void *to, int order) {
+  lock_any();
+  __builtin_memcpy(to, from, size);
+  unlock_any();
+}
+void porf_atomic_store(size_t size, void *to, void *from, int order) __asm__("__atomic_store");
+void porf_atomic_store(size_t size, void *to, void *from, int order) {
+  lock_any();
+  __builtin_memcpy(to, from, size);
+  unlock_any();
+}
+void porf_atomic_exchange(size_t size, void *at, void *from, void *to, int order) __asm__("__atomic_exchange");
+void porf_atomic_exchange(size_t size, void *at, void *from, void *to, int order) {
+  lock_any();
+  __builtin_memcpy(to, at, size);
+  __builtin_memcpy(at, from, size);
+  unlock_any();
+}
+_Bool porf_atomic_compare_exchange(size_t size, void *at, void *expected, void *desired, int success, int failure)
+    __asm__("__atomic_compare_exchange");
+_Bool porf_atomic_compare_exchange(size_t size, void *at, void *expected, void *desired, int success, int failure) {
+  char *found = __builtin_alloca(size), *wanted = __builtin_alloca(size);
+  __builtin_memcpy(wanted, expected, size);
+  lock_any();
+  __builtin_memcpy(found, at, size);
+  _Bool same = !memcmp(found, wanted, size);
+  if (same)
+    __builtin_memcpy(at, desired, size);
+  else
+    __builtin_memcpy(expected, found, size);
+  unlock_any();
+  return same;
+}
+_Bool porf_atomic_is_lock_free(size_t size, void *at) __asm__("__atomic_is_lock_free");
+_Bool porf_atomic_is_lock_free(size_t size, void *at) { return size <= 16 && !(size & (size - 1)); }
+
+// ---- other names for the same ----
+
+word __VERIFIER_spawn(void *(*start)(void *), void *argument) { return __porf_spawn(start, argument); }
+word __VERIFIER_spawn_symmetric(void *(*start)(void *), void *argument, word sibling) { return __porf_spawn(start, argument); }
+void *__VERIFIER_join(word thread) { return __porf_join(thread); }
+
 // ---- the end ----
 
 enum { HANDLERS = 32 };
@@ -797,15 +1278,19 @@ void exit(int status) {
 void _exit(int status) { __porf_exit_program(status); }
 void quick_exit(int status) { __porf_exit_program(status); }
 int __cxa_atexit(void (*handler)(void *), void *argument, void *object) { return 0; }
-int __cxa_guard_acquire(int *guard) {
-  int expected = 0;
-  if (__atomic_compare_exchange_n(guard, &expected, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE))
+// The guard of a local static variable: the first byte, which compiled code looks at, says that it is initialised, the second that a thread
+// has begun to.
+int __cxa_guard_acquire(char *guard) {
+  if (__atomic_load_n(guard, __ATOMIC_ACQUIRE))
+    return 0;
+  char expected = 0;
+  if (__atomic_compare_exchange_n(guard + 1, &expected, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
     return 1;
-  while (__atomic_load_n(guard, __ATOMIC_ACQUIRE) != 2)
+  while (!__atomic_load_n(guard, __ATOMIC_ACQUIRE))
     ;
   return 0;
 }
-void __cxa_guard_release(int *guard) { __atomic_store_n(guard, 2, __ATOMIC_RELEASE); }
+void __cxa_guard_release(char *guard) { __atomic_store_n(guard, 1, __ATOMIC_RELEASE); }
 
 // ---- atomic sections: one lock for all ----
 

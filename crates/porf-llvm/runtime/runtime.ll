@@ -1,4 +1,4 @@
-; By compile.sh, from the runtime.c of which cksum says: 977616037 27366
+; By compile.sh, from the runtime.c of which cksum says: 945765702 45156
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -6,9 +6,13 @@ target triple = "x86_64-pc-linux-gnu"
 
 %struct.mutex = type { i32, [3 x i32], i32 }
 %struct.barrier = type { i32, i32, i64 }
+%struct.__va_list_tag = type { i32, i32, ptr, ptr }
 %struct.start = type { ptr, ptr }
+%struct.timespec = type { i64, i64 }
 %struct.unique_lock = type { ptr }
 
+@error_number = internal thread_local global i32 0, align 4
+@cleanups = internal thread_local global i32 0, align 4
 @.str = private unnamed_addr constant [27 x i8] c"a mutex is destroyed twice\00", align 1
 @.str.1 = private unnamed_addr constant [40 x i8] c"a mutex is destroyed while it is locked\00", align 1
 @.str.2 = private unnamed_addr constant [40 x i8] c"a mutex is locked after its destruction\00", align 1
@@ -26,18 +30,43 @@ target triple = "x86_64-pc-linux-gnu"
 @.str.10 = private unnamed_addr constant [31 x i8] c"a spin lock is destroyed twice\00", align 1
 @.str.11 = private unnamed_addr constant [44 x i8] c"a spin lock is destroyed while it is locked\00", align 1
 @.str.12 = private unnamed_addr constant [44 x i8] c"a spin lock is locked after its destruction\00", align 1
+@.str.13 = private unnamed_addr constant [31 x i8] c"a semaphore is destroyed twice\00", align 1
 @keys = internal global i32 0, align 4
 @destructors = internal global [32 x ptr] zeroinitializer, align 16
 @values = internal thread_local global [32 x ptr] zeroinitializer, align 16
-@.str.13 = private unnamed_addr constant [54 x i8] c"aligned_alloc of an alignment that is no power of two\00", align 1
-@.str.14 = private unnamed_addr constant [61 x i8] c"aligned_alloc of a size that is no multiple of the alignment\00", align 1
-@.str.15 = private unnamed_addr constant [49 x i8] c"memalign of an alignment that is no power of two\00", align 1
+@.str.14 = private unnamed_addr constant [54 x i8] c"aligned_alloc of an alignment that is no power of two\00", align 1
+@.str.15 = private unnamed_addr constant [61 x i8] c"aligned_alloc of a size that is no multiple of the alignment\00", align 1
+@.str.16 = private unnamed_addr constant [49 x i8] c"memalign of an alignment that is no power of two\00", align 1
+@strtok.rest = internal global ptr null, align 8
+@seeded = internal thread_local global i64 1, align 8
+@classes_at = internal thread_local global ptr null, align 8
+@classes = internal thread_local global [384 x i16] zeroinitializer, align 16
+@lowers_at = internal thread_local global ptr null, align 8
+@lowers = internal thread_local global [384 x i32] zeroinitializer, align 16
+@uppers_at = internal thread_local global ptr null, align 8
+@uppers = internal thread_local global [384 x i32] zeroinitializer, align 16
 @handler_count = internal global i32 0, align 4
 @handlers = internal global [32 x ptr] zeroinitializer, align 16
 @atomic_section = internal global i32 0, align 4
-@.str.16 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
-@.str.17 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
-@.str.18 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
+@.str.17 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
+@.str.18 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
+@.str.19 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
+@.str.20 = private unnamed_addr constant [42 x i8] c"a semaphore is used after its destruction\00", align 1
+@futex_wakes = internal global [64 x i32] zeroinitializer, align 16
+@sleeping_at = internal global [64 x ptr] zeroinitializer, align 16
+@futex_lock = internal global i32 0, align 4
+@stood_still = internal thread_local global i32 0, align 4
+@passed = internal thread_local global i64 0, align 8
+@any_size = internal global i32 0, align 4
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @__errno_location() #0 {
+  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  ret ptr %1
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #1
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #0 {
@@ -52,7 +81,7 @@ define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef
   store ptr %3, ptr %8, align 8
   %10 = load ptr, ptr %7, align 8
   %11 = load ptr, ptr %8, align 8
-  %12 = call i64 @__porf_spawn(ptr noundef %10, ptr noundef %11) #5
+  %12 = call i64 @__porf_spawn(ptr noundef %10, ptr noundef %11) #7
   store i64 %12, ptr %9, align 8
   %13 = load i64, ptr %9, align 8
   %14 = load ptr, ptr %5, align 8
@@ -69,16 +98,16 @@ define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef
 
 21:                                               ; preds = %17
   %22 = load i64, ptr %9, align 8
-  call void @__porf_detach(i64 noundef %22) #5
+  call void @__porf_detach(i64 noundef %22) #7
   br label %23
 
 23:                                               ; preds = %21, %17, %4
   ret i32 0
 }
 
-declare i64 @__porf_spawn(ptr noundef, ptr noundef) #1
+declare i64 @__porf_spawn(ptr noundef, ptr noundef) #2
 
-declare void @__porf_detach(i64 noundef) #1
+declare void @__porf_detach(i64 noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_join(i64 noundef %0, ptr noundef %1) #0 {
@@ -88,7 +117,7 @@ define dso_local i32 @pthread_join(i64 noundef %0, ptr noundef %1) #0 {
   store i64 %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load i64, ptr %3, align 8
-  %7 = call ptr @__porf_join(i64 noundef %6) #5
+  %7 = call ptr @__porf_join(i64 noundef %6) #7
   store ptr %7, ptr %5, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = icmp ne ptr %8, null
@@ -104,24 +133,24 @@ define dso_local i32 @pthread_join(i64 noundef %0, ptr noundef %1) #0 {
   ret i32 0
 }
 
-declare ptr @__porf_join(i64 noundef) #1
+declare ptr @__porf_join(i64 noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_detach(i64 noundef %0) #0 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
-  call void @__porf_detach(i64 noundef %3) #5
+  call void @__porf_detach(i64 noundef %3) #7
   ret i32 0
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i64 @pthread_self() #0 {
-  %1 = call i64 @__porf_self() #5
+  %1 = call i64 @__porf_self() #7
   ret i64 %1
 }
 
-declare i64 @__porf_self() #1
+declare i64 @__porf_self() #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_equal(i64 noundef %0, i64 noundef %1) #0 {
@@ -137,15 +166,164 @@ define dso_local i32 @pthread_equal(i64 noundef %0, i64 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline nounwind
-define dso_local void @pthread_exit(ptr noundef %0) #0 {
+define dso_local void @__pthread_register_cancel(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %3 = load ptr, ptr %2, align 8
-  call void @__porf_exit_thread(ptr noundef %3) #5
+  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cleanups)
+  %4 = load i32, ptr %3, align 4
+  %5 = add nsw i32 %4, 1
+  store i32 %5, ptr %3, align 4
   ret void
 }
 
-declare void @__porf_exit_thread(ptr noundef) #1
+; Function Attrs: noinline nounwind
+define dso_local void @__pthread_unregister_cancel(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cleanups)
+  %4 = load i32, ptr %3, align 4
+  %5 = add nsw i32 %4, -1
+  store i32 %5, ptr %3, align 4
+  ret void
+}
+
+; Function Attrs: noinline nounwind returns_twice
+define dso_local i32 @__sigsetjmp(ptr noundef %0, i32 noundef %1) #3 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__sigsetjmp_cancel(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @pthread_exit(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cleanups)
+  %4 = load i32, ptr %3, align 4
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %1
+  call void @pthread_exit_within_pthread_cleanup_push() #7
+  br label %7
+
+7:                                                ; preds = %6, %1
+  %8 = load ptr, ptr %2, align 8
+  call void @__porf_exit_thread(ptr noundef %8) #7
+  ret void
+}
+
+declare void @pthread_exit_within_pthread_cleanup_push() #2
+
+declare void @__porf_exit_thread(ptr noundef) #2
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_setcancelstate(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp ne ptr %5, null
+  br i1 %6, label %7, label %9
+
+7:                                                ; preds = %2
+  %8 = load ptr, ptr %4, align 8
+  store i32 0, ptr %8, align 4
+  br label %9
+
+9:                                                ; preds = %7, %2
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_setcanceltype(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp ne ptr %5, null
+  br i1 %6, label %7, label %9
+
+7:                                                ; preds = %2
+  %8 = load ptr, ptr %4, align 8
+  store i32 0, ptr %8, align 4
+  br label %9
+
+9:                                                ; preds = %7, %2
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @pthread_testcancel() #0 {
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_sigmask(i32 noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_atfork(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_setaffinity_np(i64 noundef %0, i64 noundef %1, ptr noundef %2) #0 {
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  store i64 %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_getname_np(i64 noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca i64, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store i64 %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp ne i64 %7, 0
+  br i1 %8, label %9, label %11
+
+9:                                                ; preds = %3
+  %10 = load ptr, ptr %5, align 8
+  store i8 0, ptr %10, align 1
+  br label %11
+
+11:                                               ; preds = %9, %3
+  ret i32 0
+}
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_attr_init(ptr noundef %0) #0 {
@@ -196,6 +374,93 @@ define dso_local i32 @pthread_setconcurrency(i32 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setstacksize(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setguardsize(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setstack(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setscope(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setinheritsched(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setschedpolicy(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setschedparam(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setaffinity_np(ptr noundef %0, i64 noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_setschedparam(i64 noundef %0, i32 noundef %1, ptr noundef %2) #0 {
+  %4 = alloca i64, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  store i64 %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store ptr %2, ptr %6, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_mutexattr_init(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -220,6 +485,37 @@ define dso_local i32 @pthread_mutexattr_settype(ptr noundef %0, i32 noundef %1) 
   %5 = load i32, ptr %4, align 4
   %6 = load ptr, ptr %3, align 8
   store i32 %5, ptr %6, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutexattr_gettype(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %5, align 4
+  %7 = load ptr, ptr %4, align 8
+  store i32 %6, ptr %7, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutexattr_setpshared(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutexattr_setprotocol(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
   ret i32 0
 }
 
@@ -266,7 +562,7 @@ define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #0 {
   br i1 %8, label %9, label %10
 
 9:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str) #5
+  call void @__porf_misuse(ptr noundef @.str) #7
   br label %10
 
 10:                                               ; preds = %9, %1
@@ -275,7 +571,7 @@ define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #0 {
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %10
-  call void @__porf_misuse(ptr noundef @.str.1) #5
+  call void @__porf_misuse(ptr noundef @.str.1) #7
   br label %14
 
 14:                                               ; preds = %13, %10
@@ -285,7 +581,7 @@ define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #0 {
   ret i32 0
 }
 
-declare void @__porf_misuse(ptr noundef) #1
+declare void @__porf_misuse(ptr noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
@@ -293,7 +589,7 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
   %3 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   %4 = load ptr, ptr %3, align 8
-  %5 = call i32 @__porf_held(ptr noundef %4) #5
+  %5 = call i32 @__porf_held(ptr noundef %4) #7
   %6 = icmp ne i32 %5, 0
   br i1 %6, label %7, label %21
 
@@ -306,7 +602,7 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
 
 12:                                               ; preds = %7
   %13 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %13) #5
+  call void @__porf_hold(ptr noundef %13) #7
   store i32 0, ptr %2, align 4
   br label %27
 
@@ -322,17 +618,17 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
   br label %27
 
 20:                                               ; preds = %14
-  call void @__porf_block() #5
+  call void @__porf_block() #7
   br label %21
 
 21:                                               ; preds = %20, %1
   %22 = load ptr, ptr %3, align 8
   %23 = getelementptr inbounds %struct.mutex, ptr %22, i32 0, i32 0
-  %24 = call i64 @__porf_self() #5
+  %24 = call i64 @__porf_self() #7
   %25 = trunc i64 %24 to i32
-  call void @__porf_acquire(ptr noundef %23, i32 noundef %25) #5
+  call void @__porf_acquire(ptr noundef %23, i32 noundef %25) #7
   %26 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %26) #5
+  call void @__porf_hold(ptr noundef %26) #7
   store i32 0, ptr %2, align 4
   br label %27
 
@@ -341,13 +637,13 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #0 {
   ret i32 %28
 }
 
-declare i32 @__porf_held(ptr noundef) #1
+declare i32 @__porf_held(ptr noundef) #2
 
-declare void @__porf_hold(ptr noundef) #1
+declare void @__porf_hold(ptr noundef) #2
 
-declare void @__porf_block() #1
+declare void @__porf_block() #2
 
-declare void @__porf_acquire(ptr noundef, i32 noundef) #1
+declare void @__porf_acquire(ptr noundef, i32 noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
@@ -358,7 +654,7 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
   %6 = alloca i8, align 1
   store ptr %0, ptr %3, align 8
   %7 = load ptr, ptr %3, align 8
-  %8 = call i32 @__porf_held(ptr noundef %7) #5
+  %8 = call i32 @__porf_held(ptr noundef %7) #7
   %9 = icmp ne i32 %8, 0
   br i1 %9, label %10, label %18
 
@@ -371,7 +667,7 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
 
 15:                                               ; preds = %10
   %16 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %16) #5
+  call void @__porf_hold(ptr noundef %16) #7
   store i32 0, ptr %2, align 4
   br label %40
 
@@ -383,7 +679,7 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
   store i32 0, ptr %4, align 4
   %19 = load ptr, ptr %3, align 8
   %20 = getelementptr inbounds %struct.mutex, ptr %19, i32 0, i32 0
-  %21 = call i64 @__porf_self() #5
+  %21 = call i64 @__porf_self() #7
   %22 = trunc i64 %21 to i32
   store i32 %22, ptr %5, align 4
   %23 = load i32, ptr %4, align 4
@@ -410,7 +706,7 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
   br i1 %35, label %36, label %37
 
 36:                                               ; preds = %33
-  call void @__porf_misuse(ptr noundef @.str.2) #5
+  call void @__porf_misuse(ptr noundef @.str.2) #7
   br label %37
 
 37:                                               ; preds = %36, %33
@@ -419,7 +715,7 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #0 {
 
 38:                                               ; preds = %29
   %39 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %39) #5
+  call void @__porf_hold(ptr noundef %39) #7
   store i32 0, ptr %2, align 4
   br label %40
 
@@ -436,7 +732,7 @@ define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #0
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @__porf_held(ptr noundef %6) #5
+  %7 = call i32 @__porf_held(ptr noundef %6) #7
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %15
 
@@ -453,7 +749,7 @@ define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #0
 
 15:                                               ; preds = %9, %2
   %16 = load ptr, ptr %4, align 8
-  %17 = call i32 @pthread_mutex_trylock(ptr noundef %16) #5
+  %17 = call i32 @pthread_mutex_trylock(ptr noundef %16) #7
   %18 = icmp ne i32 %17, 0
   %19 = zext i1 %18 to i64
   %20 = select i1 %18, i32 110, i32 0
@@ -475,7 +771,7 @@ define dso_local i32 @pthread_mutex_clocklock(ptr noundef %0, i32 noundef %1, pt
   store ptr %2, ptr %6, align 8
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %6, align 8
-  %9 = call i32 @pthread_mutex_timedlock(ptr noundef %7, ptr noundef %8) #5
+  %9 = call i32 @pthread_mutex_timedlock(ptr noundef %7, ptr noundef %8) #7
   ret i32 %9
 }
 
@@ -487,7 +783,7 @@ define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #0 {
   %5 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @__porf_held(ptr noundef %6) #5
+  %7 = call i32 @__porf_held(ptr noundef %6) #7
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %23, label %9
 
@@ -499,7 +795,7 @@ define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #0 {
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %9
-  call void @__porf_not_held() #5
+  call void @__porf_not_held() #7
   br label %15
 
 15:                                               ; preds = %14, %9
@@ -512,7 +808,7 @@ define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #0 {
   br i1 %20, label %21, label %22
 
 21:                                               ; preds = %15
-  call void @__porf_misuse(ptr noundef @.str.3) #5
+  call void @__porf_misuse(ptr noundef @.str.3) #7
   br label %22
 
 22:                                               ; preds = %21, %15
@@ -521,7 +817,7 @@ define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #0 {
 
 23:                                               ; preds = %1
   %24 = load ptr, ptr %3, align 8
-  %25 = call i32 @__porf_release(ptr noundef %24) #5
+  %25 = call i32 @__porf_release(ptr noundef %24) #7
   %26 = icmp ne i32 %25, 0
   br i1 %26, label %31, label %27
 
@@ -542,9 +838,9 @@ define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #0 {
   ret i32 %33
 }
 
-declare void @__porf_not_held() #1
+declare void @__porf_not_held() #2
 
-declare i32 @__porf_release(ptr noundef) #1
+declare i32 @__porf_release(ptr noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_rwlockattr_init(ptr noundef %0) #0 {
@@ -557,6 +853,24 @@ define dso_local i32 @pthread_rwlockattr_init(ptr noundef %0) #0 {
 define dso_local i32 @pthread_rwlockattr_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlockattr_setpshared(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlockattr_setkind_np(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
   ret i32 0
 }
 
@@ -584,7 +898,7 @@ define dso_local i32 @pthread_rwlock_destroy(ptr noundef %0) #0 {
   br i1 %7, label %8, label %9
 
 8:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str.4) #5
+  call void @__porf_misuse(ptr noundef @.str.4) #7
   br label %9
 
 9:                                                ; preds = %8, %1
@@ -593,7 +907,7 @@ define dso_local i32 @pthread_rwlock_destroy(ptr noundef %0) #0 {
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %9
-  call void @__porf_misuse(ptr noundef @.str.5) #5
+  call void @__porf_misuse(ptr noundef @.str.5) #7
   br label %13
 
 13:                                               ; preds = %12, %9
@@ -625,7 +939,7 @@ define dso_local i32 @pthread_rwlock_rdlock(ptr noundef %0) #0 {
 11:                                               ; preds = %5
   %12 = load ptr, ptr %2, align 8
   %13 = load i32, ptr %3, align 4
-  %14 = call i32 @read_after(ptr noundef %12, i32 noundef %13) #5
+  %14 = call i32 @read_after(ptr noundef %12, i32 noundef %13) #7
   ret i32 %14
 }
 
@@ -642,7 +956,7 @@ define internal i32 @read_after(ptr noundef %0, i32 noundef %1) #0 {
   br i1 %8, label %9, label %10
 
 9:                                                ; preds = %2
-  call void @gone() #5
+  call void @gone() #7
   br label %10
 
 10:                                               ; preds = %9, %2
@@ -667,10 +981,10 @@ define internal i32 @read_after(ptr noundef %0, i32 noundef %1) #0 {
   %22 = load i8, ptr %6, align 1
   %23 = trunc i8 %22 to i1
   %24 = zext i1 %23 to i32
-  call void @__porf_assume(i32 noundef %24) #5
+  call void @__porf_assume(i32 noundef %24) #7
   %25 = load ptr, ptr %3, align 8
-  %26 = call ptr @reading(ptr noundef %25) #5
-  call void @__porf_hold(ptr noundef %26) #5
+  %26 = call ptr @reading(ptr noundef %25) #7
+  call void @__porf_hold(ptr noundef %26) #7
   ret i32 0
 }
 
@@ -695,7 +1009,7 @@ define dso_local i32 @pthread_rwlock_tryrdlock(ptr noundef %0) #0 {
 11:                                               ; preds = %1
   %12 = load ptr, ptr %2, align 8
   %13 = load i32, ptr %3, align 4
-  %14 = call i32 @read_after(ptr noundef %12, i32 noundef %13) #5
+  %14 = call i32 @read_after(ptr noundef %12, i32 noundef %13) #7
   br label %15
 
 15:                                               ; preds = %11, %10
@@ -738,7 +1052,7 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #0 {
   br i1 %20, label %21, label %22
 
 21:                                               ; preds = %18
-  call void @gone() #5
+  call void @gone() #7
   br label %22
 
 22:                                               ; preds = %21, %18
@@ -747,7 +1061,7 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #0 {
 
 23:                                               ; preds = %14
   %24 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %24) #5
+  call void @__porf_hold(ptr noundef %24) #7
   store i32 0, ptr %2, align 4
   br label %25
 
@@ -758,7 +1072,7 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @gone() #0 {
-  call void @__porf_misuse(ptr noundef @.str.16) #5
+  call void @__porf_misuse(ptr noundef @.str.17) #7
   ret void
 }
 
@@ -767,9 +1081,9 @@ define dso_local i32 @pthread_rwlock_wrlock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @__porf_acquire(ptr noundef %3, i32 noundef 1073741824) #5
+  call void @__porf_acquire(ptr noundef %3, i32 noundef 1073741824) #7
   %4 = load ptr, ptr %2, align 8
-  call void @__porf_hold(ptr noundef %4) #5
+  call void @__porf_hold(ptr noundef %4) #7
   ret i32 0
 }
 
@@ -780,7 +1094,7 @@ define dso_local i32 @pthread_rwlock_timedrdlock(ptr noundef %0, ptr noundef %1)
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @pthread_rwlock_tryrdlock(ptr noundef %5) #5
+  %6 = call i32 @pthread_rwlock_tryrdlock(ptr noundef %5) #7
   %7 = icmp ne i32 %6, 0
   %8 = zext i1 %7 to i64
   %9 = select i1 %7, i32 110, i32 0
@@ -794,7 +1108,7 @@ define dso_local i32 @pthread_rwlock_timedwrlock(ptr noundef %0, ptr noundef %1)
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @pthread_rwlock_trywrlock(ptr noundef %5) #5
+  %6 = call i32 @pthread_rwlock_trywrlock(ptr noundef %5) #7
   %7 = icmp ne i32 %6, 0
   %8 = zext i1 %7 to i64
   %9 = select i1 %7, i32 110, i32 0
@@ -811,7 +1125,7 @@ define dso_local i32 @pthread_rwlock_clockrdlock(ptr noundef %0, i32 noundef %1,
   store ptr %2, ptr %6, align 8
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %6, align 8
-  %9 = call i32 @pthread_rwlock_timedrdlock(ptr noundef %7, ptr noundef %8) #5
+  %9 = call i32 @pthread_rwlock_timedrdlock(ptr noundef %7, ptr noundef %8) #7
   ret i32 %9
 }
 
@@ -825,7 +1139,7 @@ define dso_local i32 @pthread_rwlock_clockwrlock(ptr noundef %0, i32 noundef %1,
   store ptr %2, ptr %6, align 8
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %6, align 8
-  %9 = call i32 @pthread_rwlock_timedwrlock(ptr noundef %7, ptr noundef %8) #5
+  %9 = call i32 @pthread_rwlock_timedwrlock(ptr noundef %7, ptr noundef %8) #7
   ret i32 %9
 }
 
@@ -837,13 +1151,13 @@ define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #0 {
   %5 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
   %6 = load ptr, ptr %2, align 8
-  %7 = call i32 @__porf_held(ptr noundef %6) #5
+  %7 = call i32 @__porf_held(ptr noundef %6) #7
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %14
 
 9:                                                ; preds = %1
   %10 = load ptr, ptr %2, align 8
-  %11 = call i32 @__porf_release(ptr noundef %10) #5
+  %11 = call i32 @__porf_release(ptr noundef %10) #7
   %12 = load ptr, ptr %2, align 8
   store i32 0, ptr %3, align 4
   %13 = load i32, ptr %3, align 4
@@ -852,15 +1166,15 @@ define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #0 {
 
 14:                                               ; preds = %1
   %15 = load ptr, ptr %2, align 8
-  %16 = call ptr @reading(ptr noundef %15) #5
-  %17 = call i32 @__porf_held(ptr noundef %16) #5
+  %16 = call ptr @reading(ptr noundef %15) #7
+  %17 = call i32 @__porf_held(ptr noundef %16) #7
   %18 = icmp ne i32 %17, 0
   br i1 %18, label %19, label %27
 
 19:                                               ; preds = %14
   %20 = load ptr, ptr %2, align 8
-  %21 = call ptr @reading(ptr noundef %20) #5
-  %22 = call i32 @__porf_release(ptr noundef %21) #5
+  %21 = call ptr @reading(ptr noundef %20) #7
+  %22 = call i32 @__porf_release(ptr noundef %21) #7
   %23 = load ptr, ptr %2, align 8
   store i32 1, ptr %4, align 4
   %24 = load i32, ptr %4, align 4
@@ -870,7 +1184,7 @@ define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #0 {
   br label %28
 
 27:                                               ; preds = %14
-  call void @__porf_misuse(ptr noundef @.str.6) #5
+  call void @__porf_misuse(ptr noundef @.str.6) #7
   br label %28
 
 28:                                               ; preds = %27, %19
@@ -913,6 +1227,15 @@ define dso_local i32 @pthread_condattr_setclock(ptr noundef %0, i32 noundef %1) 
 }
 
 ; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_condattr_setpshared(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_init(ptr noundef %0, ptr noundef %1) #0 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
@@ -936,7 +1259,7 @@ define dso_local i32 @pthread_cond_destroy(ptr noundef %0) #0 {
   br i1 %7, label %8, label %9
 
 8:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str.7) #5
+  call void @__porf_misuse(ptr noundef @.str.7) #7
   br label %9
 
 9:                                                ; preds = %8, %1
@@ -945,7 +1268,7 @@ define dso_local i32 @pthread_cond_destroy(ptr noundef %0) #0 {
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %9
-  call void @__porf_misuse(ptr noundef @.str.8) #5
+  call void @__porf_misuse(ptr noundef @.str.8) #7
   br label %13
 
 13:                                               ; preds = %12, %9
@@ -986,7 +1309,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #0 {
   br i1 %21, label %22, label %23
 
 22:                                               ; preds = %19
-  call void @no_condition() #5
+  call void @no_condition() #7
   br label %23
 
 23:                                               ; preds = %22, %19
@@ -1025,7 +1348,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #0 {
 42:                                               ; preds = %39
   %43 = load i32, ptr %5, align 4
   %44 = sext i32 %43 to i64
-  %45 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %44) #5
+  %45 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %44) #7
   br label %47
 
 46:                                               ; preds = %39
@@ -1110,11 +1433,11 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @no_condition() #0 {
-  call void @__porf_misuse(ptr noundef @.str.17) #5
+  call void @__porf_misuse(ptr noundef @.str.18) #7
   ret void
 }
 
-declare i64 @__porf_choose(i64 noundef, i64 noundef) #1
+declare i64 @__porf_choose(i64 noundef, i64 noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #0 {
@@ -1152,7 +1475,7 @@ define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #0 {
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %16
-  call void @no_condition() #5
+  call void @no_condition() #7
   br label %24
 
 24:                                               ; preds = %23, %16
@@ -1213,9 +1536,9 @@ define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %4, align 8
-  %10 = call i32 @begin_to_wait(ptr noundef %8, ptr noundef %9) #5
+  %10 = call i32 @begin_to_wait(ptr noundef %8, ptr noundef %9) #7
   store i32 %10, ptr %5, align 4
-  %11 = call i64 @__porf_self() #5
+  %11 = call i64 @__porf_self() #7
   %12 = sub i64 %11, 1
   store i64 %12, ptr %6, align 8
   br label %13
@@ -1235,7 +1558,7 @@ define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #0 {
 
 21:                                               ; preds = %13
   %22 = load ptr, ptr %4, align 8
-  %23 = call i32 @pthread_mutex_lock(ptr noundef %22) #5
+  %23 = call i32 @pthread_mutex_lock(ptr noundef %22) #7
   ret i32 0
 }
 
@@ -1250,7 +1573,7 @@ define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #0 {
   %9 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %10 = call i64 @__porf_self() #5
+  %10 = call i64 @__porf_self() #7
   %11 = sub i64 %10, 1
   store i64 %11, ptr %5, align 8
   %12 = load i64, ptr %5, align 8
@@ -1258,7 +1581,7 @@ define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %2
-  call void @porf_condition_variables_know_64_threads() #5
+  call void @porf_condition_variables_know_64_threads() #7
   br label %15
 
 15:                                               ; preds = %14, %2
@@ -1280,12 +1603,12 @@ define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %15
-  call void @no_condition() #5
+  call void @no_condition() #7
   br label %28
 
 28:                                               ; preds = %27, %15
   %29 = load ptr, ptr %4, align 8
-  %30 = call i32 @pthread_mutex_unlock(ptr noundef %29) #5
+  %30 = call i32 @pthread_mutex_unlock(ptr noundef %29) #7
   %31 = load i32, ptr %6, align 4
   ret i32 %31
 }
@@ -1303,7 +1626,7 @@ define dso_local i32 @__porf_spurious_wait(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %8, label %18, label %9
 
 9:                                                ; preds = %2
-  %10 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #5
+  %10 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #7
   %11 = icmp ne i64 %10, 0
   br i1 %11, label %12, label %18
 
@@ -1311,9 +1634,9 @@ define dso_local i32 @__porf_spurious_wait(ptr noundef %0, ptr noundef %1) #0 {
   %13 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @woken_by_nothing)
   store i32 1, ptr %13, align 4
   %14 = load ptr, ptr %5, align 8
-  %15 = call i32 @pthread_mutex_unlock(ptr noundef %14) #5
+  %15 = call i32 @pthread_mutex_unlock(ptr noundef %14) #7
   %16 = load ptr, ptr %5, align 8
-  %17 = call i32 @pthread_mutex_lock(ptr noundef %16) #5
+  %17 = call i32 @pthread_mutex_lock(ptr noundef %16) #7
   store i32 0, ptr %3, align 4
   br label %23
 
@@ -1322,7 +1645,7 @@ define dso_local i32 @__porf_spurious_wait(ptr noundef %0, ptr noundef %1) #0 {
   store i32 0, ptr %19, align 4
   %20 = load ptr, ptr %4, align 8
   %21 = load ptr, ptr %5, align 8
-  %22 = call i32 @pthread_cond_wait(ptr noundef %20, ptr noundef %21) #5
+  %22 = call i32 @pthread_cond_wait(ptr noundef %20, ptr noundef %21) #7
   store i32 %22, ptr %3, align 4
   br label %23
 
@@ -1330,9 +1653,6 @@ define dso_local i32 @__porf_spurious_wait(ptr noundef %0, ptr noundef %1) #0 {
   %24 = load i32, ptr %3, align 4
   ret i32 %24
 }
-
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
@@ -1345,16 +1665,16 @@ define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr
   store ptr %0, ptr %5, align 8
   store ptr %1, ptr %6, align 8
   store ptr %2, ptr %7, align 8
-  %10 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #5
+  %10 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #7
   %11 = icmp ne i64 %10, 0
   br i1 %11, label %12, label %26
 
 12:                                               ; preds = %3
   %13 = load ptr, ptr %5, align 8
   %14 = load ptr, ptr %6, align 8
-  %15 = call i32 @begin_to_wait(ptr noundef %13, ptr noundef %14) #5
+  %15 = call i32 @begin_to_wait(ptr noundef %13, ptr noundef %14) #7
   store i32 %15, ptr %8, align 4
-  %16 = call i64 @__porf_self() #5
+  %16 = call i64 @__porf_self() #7
   %17 = sub i64 %16, 1
   %18 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %17
   %19 = load atomic i32, ptr %18 monotonic, align 4
@@ -1363,17 +1683,17 @@ define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr
   %21 = load i32, ptr %8, align 4
   %22 = icmp ne i32 %20, %21
   %23 = zext i1 %22 to i32
-  call void @__porf_assume(i32 noundef %23) #5
+  call void @__porf_assume(i32 noundef %23) #7
   %24 = load ptr, ptr %6, align 8
-  %25 = call i32 @pthread_mutex_lock(ptr noundef %24) #5
+  %25 = call i32 @pthread_mutex_lock(ptr noundef %24) #7
   store i32 0, ptr %4, align 4
   br label %31
 
 26:                                               ; preds = %3
   %27 = load ptr, ptr %6, align 8
-  %28 = call i32 @pthread_mutex_unlock(ptr noundef %27) #5
+  %28 = call i32 @pthread_mutex_unlock(ptr noundef %27) #7
   %29 = load ptr, ptr %6, align 8
-  %30 = call i32 @pthread_mutex_lock(ptr noundef %29) #5
+  %30 = call i32 @pthread_mutex_lock(ptr noundef %29) #7
   store i32 110, ptr %4, align 4
   br label %31
 
@@ -1382,7 +1702,7 @@ define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr
   ret i32 %32
 }
 
-declare void @__porf_assume(i32 noundef) #1
+declare void @__porf_assume(i32 noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_cond_clockwait(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #0 {
@@ -1397,7 +1717,7 @@ define dso_local i32 @pthread_cond_clockwait(ptr noundef %0, ptr noundef %1, i32
   %9 = load ptr, ptr %5, align 8
   %10 = load ptr, ptr %6, align 8
   %11 = load ptr, ptr %8, align 8
-  %12 = call i32 @pthread_cond_timedwait(ptr noundef %9, ptr noundef %10, ptr noundef %11) #5
+  %12 = call i32 @pthread_cond_timedwait(ptr noundef %9, ptr noundef %10, ptr noundef %11) #7
   ret i32 %12
 }
 
@@ -1412,6 +1732,15 @@ define dso_local i32 @pthread_barrierattr_init(ptr noundef %0) #0 {
 define dso_local i32 @pthread_barrierattr_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_barrierattr_setpshared(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
   ret i32 0
 }
 
@@ -1448,7 +1777,7 @@ define dso_local i32 @pthread_barrier_init(ptr noundef %0, ptr noundef %1, i32 n
   br i1 %20, label %21, label %22
 
 21:                                               ; preds = %14
-  call void @porf_knows_64_barriers() #5
+  call void @porf_knows_64_barriers() #7
   br label %22
 
 22:                                               ; preds = %21, %14
@@ -1471,7 +1800,7 @@ define dso_local i32 @pthread_barrier_init(ptr noundef %0, ptr noundef %1, i32 n
   ret i32 %33
 }
 
-declare void @porf_knows_64_barriers() #1
+declare void @porf_knows_64_barriers() #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #0 {
@@ -1488,7 +1817,7 @@ define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #0 {
   br i1 %9, label %10, label %11
 
 10:                                               ; preds = %1
-  call void @no_barrier() #5
+  call void @no_barrier() #7
   br label %11
 
 11:                                               ; preds = %10, %1
@@ -1501,7 +1830,7 @@ define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #0 {
   br i1 %17, label %18, label %19
 
 18:                                               ; preds = %11
-  call void @__porf_misuse(ptr noundef @.str.9) #5
+  call void @__porf_misuse(ptr noundef @.str.9) #7
   br label %19
 
 19:                                               ; preds = %18, %11
@@ -1513,7 +1842,7 @@ define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @no_barrier() #0 {
-  call void @__porf_misuse(ptr noundef @.str.18) #5
+  call void @__porf_misuse(ptr noundef @.str.19) #7
   ret void
 }
 
@@ -1544,7 +1873,7 @@ define dso_local i32 @pthread_barrier_wait(ptr noundef %0) #0 {
   br i1 %20, label %21, label %22
 
 21:                                               ; preds = %1
-  call void @no_barrier() #5
+  call void @no_barrier() #7
   br label %22
 
 22:                                               ; preds = %21, %1
@@ -1642,7 +1971,7 @@ define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #0 {
 
 21:                                               ; preds = %17
   %22 = load ptr, ptr %4, align 8
-  call void %22() #5
+  call void %22() #7
   %23 = load ptr, ptr %3, align 8
   store i32 2, ptr %8, align 4
   %24 = load i32, ptr %8, align 4
@@ -1694,7 +2023,7 @@ define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #0 {
   br i1 %7, label %8, label %9
 
 8:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str.10) #5
+  call void @__porf_misuse(ptr noundef @.str.10) #7
   br label %9
 
 9:                                                ; preds = %8, %1
@@ -1703,7 +2032,7 @@ define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #0 {
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %9
-  call void @__porf_misuse(ptr noundef @.str.11) #5
+  call void @__porf_misuse(ptr noundef @.str.11) #7
   br label %13
 
 13:                                               ; preds = %12, %9
@@ -1717,21 +2046,21 @@ define dso_local i32 @pthread_spin_lock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @__porf_held(ptr noundef %3) #5
+  %4 = call i32 @__porf_held(ptr noundef %3) #7
   %5 = icmp ne i32 %4, 0
   br i1 %5, label %6, label %7
 
 6:                                                ; preds = %1
-  call void @__porf_block() #5
+  call void @__porf_block() #7
   br label %7
 
 7:                                                ; preds = %6, %1
   %8 = load ptr, ptr %2, align 8
-  %9 = call i64 @__porf_self() #5
+  %9 = call i64 @__porf_self() #7
   %10 = trunc i64 %9 to i32
-  call void @__porf_acquire(ptr noundef %8, i32 noundef %10) #5
+  call void @__porf_acquire(ptr noundef %8, i32 noundef %10) #7
   %11 = load ptr, ptr %2, align 8
-  call void @__porf_hold(ptr noundef %11) #5
+  call void @__porf_hold(ptr noundef %11) #7
   ret i32 0
 }
 
@@ -1745,7 +2074,7 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #0 {
   store ptr %0, ptr %3, align 8
   store i32 0, ptr %4, align 4
   %7 = load ptr, ptr %3, align 8
-  %8 = call i64 @__porf_self() #5
+  %8 = call i64 @__porf_self() #7
   %9 = trunc i64 %8 to i32
   store i32 %9, ptr %5, align 4
   %10 = load i32, ptr %4, align 4
@@ -1772,7 +2101,7 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #0 {
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %20
-  call void @__porf_misuse(ptr noundef @.str.12) #5
+  call void @__porf_misuse(ptr noundef @.str.12) #7
   br label %24
 
 24:                                               ; preds = %23, %20
@@ -1781,7 +2110,7 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #0 {
 
 25:                                               ; preds = %16
   %26 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %26) #5
+  call void @__porf_hold(ptr noundef %26) #7
   store i32 0, ptr %2, align 4
   br label %27
 
@@ -1796,23 +2125,715 @@ define dso_local i32 @pthread_spin_unlock(ptr noundef %0) #0 {
   %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
   %4 = load ptr, ptr %2, align 8
-  %5 = call i32 @__porf_held(ptr noundef %4) #5
+  %5 = call i32 @__porf_held(ptr noundef %4) #7
   %6 = icmp ne i32 %5, 0
   br i1 %6, label %8, label %7
 
 7:                                                ; preds = %1
-  call void @__porf_not_held() #5
+  call void @__porf_not_held() #7
   br label %8
 
 8:                                                ; preds = %7, %1
   %9 = load ptr, ptr %2, align 8
-  %10 = call i32 @__porf_release(ptr noundef %9) #5
+  %10 = call i32 @__porf_release(ptr noundef %9) #7
   %11 = load ptr, ptr %2, align 8
   store i32 0, ptr %3, align 4
   %12 = load i32, ptr %3, align 4
   store atomic i32 %12, ptr %11 release, align 4
   ret i32 0
 }
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sem_init(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  store ptr %0, ptr %5, align 8
+  store i32 %1, ptr %6, align 4
+  store i32 %2, ptr %7, align 4
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp slt i32 %8, 0
+  br i1 %9, label %10, label %12
+
+10:                                               ; preds = %3
+  %11 = call i32 @fails(i32 noundef 22) #7
+  store i32 %11, ptr %4, align 4
+  br label %15
+
+12:                                               ; preds = %3
+  %13 = load i32, ptr %7, align 4
+  %14 = load ptr, ptr %5, align 8
+  store i32 %13, ptr %14, align 4
+  store i32 0, ptr %4, align 4
+  br label %15
+
+15:                                               ; preds = %12, %10
+  %16 = load i32, ptr %4, align 4
+  ret i32 %16
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @fails(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 %3, ptr %4, align 4
+  ret i32 -1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sem_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = load i32, ptr %3, align 4
+  %5 = icmp eq i32 %4, -2147483648
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %1
+  call void @__porf_misuse(ptr noundef @.str.13) #7
+  br label %7
+
+7:                                                ; preds = %6, %1
+  %8 = load ptr, ptr %2, align 8
+  store i32 -2147483648, ptr %8, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sem_wait(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  br label %5
+
+5:                                                ; preds = %10, %1
+  %6 = load ptr, ptr %2, align 8
+  %7 = load atomic i32, ptr %6 monotonic, align 4
+  store i32 %7, ptr %4, align 4
+  %8 = load i32, ptr %4, align 4
+  store i32 %8, ptr %3, align 4
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %10, label %11
+
+10:                                               ; preds = %5
+  br label %5, !llvm.loop !14
+
+11:                                               ; preds = %5
+  %12 = load ptr, ptr %2, align 8
+  %13 = load i32, ptr %3, align 4
+  %14 = call i32 @take(ptr noundef %12, i32 noundef %13) #7
+  ret i32 %14
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @take(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %7 = load i32, ptr %4, align 4
+  %8 = icmp eq i32 %7, -2147483648
+  br i1 %8, label %9, label %10
+
+9:                                                ; preds = %2
+  call void @no_semaphore() #7
+  br label %10
+
+10:                                               ; preds = %9, %2
+  %11 = load ptr, ptr %3, align 8
+  %12 = load i32, ptr %4, align 4
+  %13 = sub nsw i32 %12, 1
+  store i32 %13, ptr %5, align 4
+  %14 = load i32, ptr %4, align 4
+  %15 = load i32, ptr %5, align 4
+  %16 = cmpxchg ptr %11, i32 %14, i32 %15 acquire monotonic, align 4
+  %17 = extractvalue { i32, i1 } %16, 0
+  %18 = extractvalue { i32, i1 } %16, 1
+  br i1 %18, label %20, label %19
+
+19:                                               ; preds = %10
+  store i32 %17, ptr %4, align 4
+  br label %20
+
+20:                                               ; preds = %19, %10
+  %21 = zext i1 %18 to i8
+  store i8 %21, ptr %6, align 1
+  %22 = load i8, ptr %6, align 1
+  %23 = trunc i8 %22 to i1
+  %24 = zext i1 %23 to i32
+  call void @__porf_assume(i32 noundef %24) #7
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sem_trywait(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @try_to_take(ptr noundef %3, i32 noundef 11) #7
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @try_to_take(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %7 = load ptr, ptr %3, align 8
+  %8 = load atomic i32, ptr %7 monotonic, align 4
+  store i32 %8, ptr %6, align 4
+  %9 = load i32, ptr %6, align 4
+  store i32 %9, ptr %5, align 4
+  %10 = load i32, ptr %5, align 4
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %12, label %16
+
+12:                                               ; preds = %2
+  %13 = load ptr, ptr %3, align 8
+  %14 = load i32, ptr %5, align 4
+  %15 = call i32 @take(ptr noundef %13, i32 noundef %14) #7
+  br label %19
+
+16:                                               ; preds = %2
+  %17 = load i32, ptr %4, align 4
+  %18 = call i32 @fails(i32 noundef %17) #7
+  br label %19
+
+19:                                               ; preds = %16, %12
+  %20 = phi i32 [ %15, %12 ], [ %18, %16 ]
+  ret i32 %20
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sem_timedwait(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = call i32 @try_to_take(ptr noundef %5, i32 noundef 110) #7
+  ret i32 %6
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sem_clockwait(ptr noundef %0, i32 noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = call i32 @try_to_take(ptr noundef %7, i32 noundef 110) #7
+  ret i32 %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sem_post(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  store i32 1, ptr %3, align 4
+  %6 = load i32, ptr %3, align 4
+  %7 = atomicrmw add ptr %5, i32 %6 acq_rel, align 4
+  store i32 %7, ptr %4, align 4
+  %8 = load i32, ptr %4, align 4
+  %9 = icmp slt i32 %8, 0
+  br i1 %9, label %10, label %11
+
+10:                                               ; preds = %1
+  call void @no_semaphore() #7
+  br label %11
+
+11:                                               ; preds = %10, %1
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define internal void @no_semaphore() #0 {
+  call void @__porf_misuse(ptr noundef @.str.20) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sem_getvalue(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load atomic i32, ptr %6 monotonic, align 4
+  store i32 %7, ptr %5, align 4
+  %8 = load i32, ptr %5, align 4
+  %9 = load ptr, ptr %4, align 8
+  store i32 %8, ptr %9, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @syscall(i64 noundef %0, ...) #0 {
+  %2 = alloca i64, align 8
+  %3 = alloca i64, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca [1 x %struct.__va_list_tag], align 16
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  store i64 %0, ptr %3, align 8
+  store i64 0, ptr %4, align 8
+  %9 = load i64, ptr %3, align 8
+  %10 = icmp eq i64 %9, 186
+  br i1 %10, label %11, label %13
+
+11:                                               ; preds = %1
+  %12 = call i64 @__porf_self() #7
+  store i64 %12, ptr %2, align 8
+  br label %112
+
+13:                                               ; preds = %1
+  %14 = load i64, ptr %3, align 8
+  %15 = icmp eq i64 %14, 24
+  br i1 %15, label %16, label %17
+
+16:                                               ; preds = %13
+  store i64 0, ptr %2, align 8
+  br label %112
+
+17:                                               ; preds = %13
+  %18 = load i64, ptr %3, align 8
+  %19 = icmp ne i64 %18, 202
+  br i1 %19, label %20, label %21
+
+20:                                               ; preds = %17
+  call void @porf_does_not_know_this_system_call() #7
+  br label %21
+
+21:                                               ; preds = %20, %17
+  %22 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %22)
+  %23 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  %24 = getelementptr inbounds %struct.__va_list_tag, ptr %23, i32 0, i32 0
+  %25 = load i32, ptr %24, align 16
+  %26 = icmp ule i32 %25, 40
+  br i1 %26, label %27, label %32
+
+27:                                               ; preds = %21
+  %28 = getelementptr inbounds %struct.__va_list_tag, ptr %23, i32 0, i32 3
+  %29 = load ptr, ptr %28, align 16
+  %30 = getelementptr i8, ptr %29, i32 %25
+  %31 = add i32 %25, 8
+  store i32 %31, ptr %24, align 16
+  br label %36
+
+32:                                               ; preds = %21
+  %33 = getelementptr inbounds %struct.__va_list_tag, ptr %23, i32 0, i32 2
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr i8, ptr %34, i32 8
+  store ptr %35, ptr %33, align 8
+  br label %36
+
+36:                                               ; preds = %32, %27
+  %37 = phi ptr [ %30, %27 ], [ %34, %32 ]
+  %38 = load ptr, ptr %37, align 8
+  store ptr %38, ptr %6, align 8
+  %39 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  %40 = getelementptr inbounds %struct.__va_list_tag, ptr %39, i32 0, i32 0
+  %41 = load i32, ptr %40, align 16
+  %42 = icmp ule i32 %41, 40
+  br i1 %42, label %43, label %48
+
+43:                                               ; preds = %36
+  %44 = getelementptr inbounds %struct.__va_list_tag, ptr %39, i32 0, i32 3
+  %45 = load ptr, ptr %44, align 16
+  %46 = getelementptr i8, ptr %45, i32 %41
+  %47 = add i32 %41, 8
+  store i32 %47, ptr %40, align 16
+  br label %52
+
+48:                                               ; preds = %36
+  %49 = getelementptr inbounds %struct.__va_list_tag, ptr %39, i32 0, i32 2
+  %50 = load ptr, ptr %49, align 8
+  %51 = getelementptr i8, ptr %50, i32 8
+  store ptr %51, ptr %49, align 8
+  br label %52
+
+52:                                               ; preds = %48, %43
+  %53 = phi ptr [ %46, %43 ], [ %50, %48 ]
+  %54 = load i32, ptr %53, align 4
+  %55 = and i32 %54, 127
+  store i32 %55, ptr %7, align 4
+  %56 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  %57 = getelementptr inbounds %struct.__va_list_tag, ptr %56, i32 0, i32 0
+  %58 = load i32, ptr %57, align 16
+  %59 = icmp ule i32 %58, 40
+  br i1 %59, label %60, label %65
+
+60:                                               ; preds = %52
+  %61 = getelementptr inbounds %struct.__va_list_tag, ptr %56, i32 0, i32 3
+  %62 = load ptr, ptr %61, align 16
+  %63 = getelementptr i8, ptr %62, i32 %58
+  %64 = add i32 %58, 8
+  store i32 %64, ptr %57, align 16
+  br label %69
+
+65:                                               ; preds = %52
+  %66 = getelementptr inbounds %struct.__va_list_tag, ptr %56, i32 0, i32 2
+  %67 = load ptr, ptr %66, align 8
+  %68 = getelementptr i8, ptr %67, i32 8
+  store ptr %68, ptr %66, align 8
+  br label %69
+
+69:                                               ; preds = %65, %60
+  %70 = phi ptr [ %63, %60 ], [ %67, %65 ]
+  %71 = load i32, ptr %70, align 4
+  store i32 %71, ptr %8, align 4
+  %72 = load i32, ptr %7, align 4
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %77, label %74
+
+74:                                               ; preds = %69
+  %75 = load i32, ptr %7, align 4
+  %76 = icmp eq i32 %75, 9
+  br i1 %76, label %77, label %97
+
+77:                                               ; preds = %74, %69
+  %78 = load ptr, ptr %6, align 8
+  %79 = load i32, ptr %8, align 4
+  %80 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  %81 = getelementptr inbounds %struct.__va_list_tag, ptr %80, i32 0, i32 0
+  %82 = load i32, ptr %81, align 16
+  %83 = icmp ule i32 %82, 40
+  br i1 %83, label %84, label %89
+
+84:                                               ; preds = %77
+  %85 = getelementptr inbounds %struct.__va_list_tag, ptr %80, i32 0, i32 3
+  %86 = load ptr, ptr %85, align 16
+  %87 = getelementptr i8, ptr %86, i32 %82
+  %88 = add i32 %82, 8
+  store i32 %88, ptr %81, align 16
+  br label %93
+
+89:                                               ; preds = %77
+  %90 = getelementptr inbounds %struct.__va_list_tag, ptr %80, i32 0, i32 2
+  %91 = load ptr, ptr %90, align 8
+  %92 = getelementptr i8, ptr %91, i32 8
+  store ptr %92, ptr %90, align 8
+  br label %93
+
+93:                                               ; preds = %89, %84
+  %94 = phi ptr [ %87, %84 ], [ %91, %89 ]
+  %95 = load ptr, ptr %94, align 8
+  %96 = call i64 @futex_wait(ptr noundef %78, i32 noundef %79, ptr noundef %95) #7
+  store i64 %96, ptr %4, align 8
+  br label %109
+
+97:                                               ; preds = %74
+  %98 = load i32, ptr %7, align 4
+  %99 = icmp eq i32 %98, 1
+  br i1 %99, label %103, label %100
+
+100:                                              ; preds = %97
+  %101 = load i32, ptr %7, align 4
+  %102 = icmp eq i32 %101, 10
+  br i1 %102, label %103, label %107
+
+103:                                              ; preds = %100, %97
+  %104 = load ptr, ptr %6, align 8
+  %105 = load i32, ptr %8, align 4
+  %106 = call i64 @futex_wake(ptr noundef %104, i32 noundef %105) #7
+  store i64 %106, ptr %4, align 8
+  br label %108
+
+107:                                              ; preds = %100
+  call void @porf_does_not_know_this_system_call() #7
+  br label %108
+
+108:                                              ; preds = %107, %103
+  br label %109
+
+109:                                              ; preds = %108, %93
+  %110 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %110)
+  %111 = load i64, ptr %4, align 8
+  store i64 %111, ptr %2, align 8
+  br label %112
+
+112:                                              ; preds = %109, %16, %11
+  %113 = load i64, ptr %2, align 8
+  ret i64 %113
+}
+
+declare void @porf_does_not_know_this_system_call() #2
+
+; Function Attrs: nocallback nofree nosync nounwind willreturn
+declare void @llvm.va_start.p0(ptr) #4
+
+; Function Attrs: noinline nounwind
+define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) #0 {
+  %4 = alloca i64, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca ptr, align 8
+  %8 = alloca i64, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
+  store ptr %0, ptr %5, align 8
+  store i32 %1, ptr %6, align 4
+  store ptr %2, ptr %7, align 8
+  %13 = call i64 @__porf_self() #7
+  %14 = sub i64 %13, 1
+  store i64 %14, ptr %8, align 8
+  %15 = load i64, ptr %8, align 8
+  %16 = icmp uge i64 %15, 64
+  br i1 %16, label %17, label %18
+
+17:                                               ; preds = %3
+  call void @porf_condition_variables_know_64_threads() #7
+  br label %18
+
+18:                                               ; preds = %17, %3
+  call void @lock_futexes() #7
+  %19 = load ptr, ptr %5, align 8
+  %20 = load atomic i32, ptr %19 monotonic, align 4
+  store i32 %20, ptr %9, align 4
+  %21 = load i32, ptr %9, align 4
+  %22 = load i32, ptr %6, align 4
+  %23 = icmp ne i32 %21, %22
+  br i1 %23, label %24, label %27
+
+24:                                               ; preds = %18
+  call void @unlock_futexes() #7
+  %25 = call i32 @fails(i32 noundef 11) #7
+  %26 = sext i32 %25 to i64
+  store i64 %26, ptr %4, align 8
+  br label %64
+
+27:                                               ; preds = %18
+  %28 = load ptr, ptr %7, align 8
+  %29 = icmp ne ptr %28, null
+  br i1 %29, label %30, label %36
+
+30:                                               ; preds = %27
+  %31 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #7
+  %32 = icmp ne i64 %31, 0
+  br i1 %32, label %33, label %36
+
+33:                                               ; preds = %30
+  call void @unlock_futexes() #7
+  %34 = call i32 @fails(i32 noundef 110) #7
+  %35 = sext i32 %34 to i64
+  store i64 %35, ptr %4, align 8
+  br label %64
+
+36:                                               ; preds = %30, %27
+  %37 = load i64, ptr %8, align 8
+  %38 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %37
+  %39 = load i32, ptr %38, align 4
+  store i32 %39, ptr %10, align 4
+  %40 = load ptr, ptr %5, align 8
+  %41 = load i64, ptr %8, align 8
+  %42 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %41
+  store ptr %40, ptr %42, align 8
+  call void @unlock_futexes() #7
+  %43 = load ptr, ptr %7, align 8
+  %44 = icmp ne ptr %43, null
+  br i1 %44, label %45, label %53
+
+45:                                               ; preds = %36
+  %46 = load i64, ptr %8, align 8
+  %47 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %46
+  %48 = load atomic i32, ptr %47 acquire, align 4
+  store i32 %48, ptr %11, align 4
+  %49 = load i32, ptr %11, align 4
+  %50 = load i32, ptr %10, align 4
+  %51 = icmp ne i32 %49, %50
+  %52 = zext i1 %51 to i32
+  call void @__porf_assume(i32 noundef %52) #7
+  br label %63
+
+53:                                               ; preds = %36
+  br label %54
+
+54:                                               ; preds = %61, %53
+  %55 = load i64, ptr %8, align 8
+  %56 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %55
+  %57 = load atomic i32, ptr %56 acquire, align 4
+  store i32 %57, ptr %12, align 4
+  %58 = load i32, ptr %12, align 4
+  %59 = load i32, ptr %10, align 4
+  %60 = icmp eq i32 %58, %59
+  br i1 %60, label %61, label %62
+
+61:                                               ; preds = %54
+  br label %54, !llvm.loop !15
+
+62:                                               ; preds = %54
+  br label %63
+
+63:                                               ; preds = %62, %45
+  store i64 0, ptr %4, align 8
+  br label %64
+
+64:                                               ; preds = %63, %33, %24
+  %65 = load i64, ptr %4, align 8
+  ret i64 %65
+}
+
+; Function Attrs: noinline nounwind
+define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca [64 x i32], align 16
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  %9 = alloca i64, align 8
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  store i32 0, ptr %6, align 4
+  store i32 0, ptr %7, align 4
+  call void @lock_futexes() #7
+  store i32 0, ptr %8, align 4
+  br label %12
+
+12:                                               ; preds = %29, %2
+  %13 = load i32, ptr %8, align 4
+  %14 = icmp slt i32 %13, 64
+  br i1 %14, label %15, label %32
+
+15:                                               ; preds = %12
+  %16 = load i32, ptr %8, align 4
+  %17 = sext i32 %16 to i64
+  %18 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %17
+  %19 = load ptr, ptr %18, align 8
+  %20 = load ptr, ptr %3, align 8
+  %21 = icmp eq ptr %19, %20
+  br i1 %21, label %22, label %28
+
+22:                                               ; preds = %15
+  %23 = load i32, ptr %8, align 4
+  %24 = load i32, ptr %6, align 4
+  %25 = add nsw i32 %24, 1
+  store i32 %25, ptr %6, align 4
+  %26 = sext i32 %24 to i64
+  %27 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %26
+  store i32 %23, ptr %27, align 4
+  br label %28
+
+28:                                               ; preds = %22, %15
+  br label %29
+
+29:                                               ; preds = %28
+  %30 = load i32, ptr %8, align 4
+  %31 = add nsw i32 %30, 1
+  store i32 %31, ptr %8, align 4
+  br label %12, !llvm.loop !16
+
+32:                                               ; preds = %12
+  br label %33
+
+33:                                               ; preds = %81, %32
+  %34 = load i32, ptr %7, align 4
+  %35 = load i32, ptr %4, align 4
+  %36 = icmp slt i32 %34, %35
+  br i1 %36, label %37, label %40
+
+37:                                               ; preds = %33
+  %38 = load i32, ptr %6, align 4
+  %39 = icmp sgt i32 %38, 0
+  br label %40
+
+40:                                               ; preds = %37, %33
+  %41 = phi i1 [ false, %33 ], [ %39, %37 ]
+  br i1 %41, label %42, label %84
+
+42:                                               ; preds = %40
+  %43 = load i32, ptr %6, align 4
+  %44 = icmp sgt i32 %43, 1
+  br i1 %44, label %45, label %56
+
+45:                                               ; preds = %42
+  %46 = load i32, ptr %4, align 4
+  %47 = load i32, ptr %7, align 4
+  %48 = sub nsw i32 %46, %47
+  %49 = load i32, ptr %6, align 4
+  %50 = icmp slt i32 %48, %49
+  br i1 %50, label %51, label %56
+
+51:                                               ; preds = %45
+  %52 = load i32, ptr %6, align 4
+  %53 = sub nsw i32 %52, 1
+  %54 = sext i32 %53 to i64
+  %55 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %54) #7
+  br label %57
+
+56:                                               ; preds = %45, %42
+  br label %57
+
+57:                                               ; preds = %56, %51
+  %58 = phi i64 [ %55, %51 ], [ 0, %56 ]
+  store i64 %58, ptr %9, align 8
+  %59 = load i64, ptr %9, align 8
+  %60 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %59
+  %61 = load i32, ptr %60, align 4
+  store i32 %61, ptr %10, align 4
+  %62 = load i32, ptr %6, align 4
+  %63 = add nsw i32 %62, -1
+  store i32 %63, ptr %6, align 4
+  %64 = sext i32 %63 to i64
+  %65 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %64
+  %66 = load i32, ptr %65, align 4
+  %67 = load i64, ptr %9, align 8
+  %68 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %67
+  store i32 %66, ptr %68, align 4
+  %69 = load i32, ptr %10, align 4
+  %70 = sext i32 %69 to i64
+  %71 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %70
+  store ptr null, ptr %71, align 8
+  %72 = load i32, ptr %10, align 4
+  %73 = sext i32 %72 to i64
+  %74 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %73
+  %75 = load i32, ptr %10, align 4
+  %76 = sext i32 %75 to i64
+  %77 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %76
+  %78 = load i32, ptr %77, align 4
+  %79 = add nsw i32 %78, 1
+  store i32 %79, ptr %11, align 4
+  %80 = load i32, ptr %11, align 4
+  store atomic i32 %80, ptr %74 release, align 4
+  br label %81
+
+81:                                               ; preds = %57
+  %82 = load i32, ptr %7, align 4
+  %83 = add nsw i32 %82, 1
+  store i32 %83, ptr %7, align 4
+  br label %33, !llvm.loop !17
+
+84:                                               ; preds = %40
+  call void @unlock_futexes() #7
+  %85 = load i32, ptr %7, align 4
+  %86 = sext i32 %85 to i64
+  ret i64 %86
+}
+
+; Function Attrs: nocallback nofree nosync nounwind willreturn
+declare void @llvm.va_end.p0(ptr) #4
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_key_create(ptr noundef %0, ptr noundef %1) #0 {
@@ -2011,7 +3032,7 @@ define dso_local void @__porf_run_destructors(ptr noundef %0) #0 {
 37:                                               ; preds = %25
   %38 = load ptr, ptr %7, align 8
   %39 = load ptr, ptr %6, align 8
-  call void %38(ptr noundef %39) #5
+  call void %38(ptr noundef %39) #7
   store i32 1, ptr %4, align 4
   br label %40
 
@@ -2022,7 +3043,7 @@ define dso_local void @__porf_run_destructors(ptr noundef %0) #0 {
   %42 = load i32, ptr %5, align 4
   %43 = add nsw i32 %42, 1
   store i32 %43, ptr %5, align 4
-  br label %13, !llvm.loop !14
+  br label %13, !llvm.loop !18
 
 44:                                               ; preds = %13
   %45 = load i32, ptr %4, align 4
@@ -2039,15 +3060,15 @@ define dso_local void @__porf_run_destructors(ptr noundef %0) #0 {
   %50 = load i32, ptr %3, align 4
   %51 = add nsw i32 %50, 1
   store i32 %51, ptr %3, align 4
-  br label %9, !llvm.loop !15
+  br label %9, !llvm.loop !19
 
 52:                                               ; preds = %47, %9
   %53 = load ptr, ptr %2, align 8
-  call void @__porf_finish_thread(ptr noundef %53) #5
+  call void @__porf_finish_thread(ptr noundef %53) #7
   ret void
 }
 
-declare void @__porf_finish_thread(ptr noundef) #1
+declare void @__porf_finish_thread(ptr noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
@@ -2058,7 +3079,7 @@ define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   store ptr %2, ptr %6, align 8
-  %8 = call ptr @malloc(i64 noundef 16) #5
+  %8 = call ptr @malloc(i64 noundef 16) #7
   store ptr %8, ptr %7, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = load ptr, ptr %7, align 8
@@ -2069,13 +3090,13 @@ define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %14 = getelementptr inbounds %struct.start, ptr %13, i32 0, i32 1
   store ptr %12, ptr %14, align 8
   %15 = load ptr, ptr %7, align 8
-  %16 = call i64 @__porf_spawn(ptr noundef @run_c11, ptr noundef %15) #5
+  %16 = call i64 @__porf_spawn(ptr noundef @run_c11, ptr noundef %15) #7
   %17 = load ptr, ptr %4, align 8
   store i64 %16, ptr %17, align 8
   ret i32 0
 }
 
-declare ptr @malloc(i64 noundef) #1
+declare ptr @malloc(i64 noundef) #2
 
 ; Function Attrs: noinline nounwind
 define internal ptr @run_c11(ptr noundef %0) #0 {
@@ -2085,12 +3106,12 @@ define internal ptr @run_c11(ptr noundef %0) #0 {
   %4 = load ptr, ptr %2, align 8
   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %3, ptr align 8 %4, i64 16, i1 false)
   %5 = load ptr, ptr %2, align 8
-  call void @free(ptr noundef %5) #5
+  call void @free(ptr noundef %5) #7
   %6 = getelementptr inbounds %struct.start, ptr %3, i32 0, i32 0
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds %struct.start, ptr %3, i32 0, i32 1
   %9 = load ptr, ptr %8, align 8
-  %10 = call i32 %7(ptr noundef %9) #5
+  %10 = call i32 %7(ptr noundef %9) #7
   %11 = sext i32 %10 to i64
   %12 = inttoptr i64 %11 to ptr
   ret ptr %12
@@ -2104,7 +3125,7 @@ define dso_local i32 @thrd_join(i64 noundef %0, ptr noundef %1) #0 {
   store i64 %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load i64, ptr %3, align 8
-  %7 = call ptr @__porf_join(i64 noundef %6) #5
+  %7 = call ptr @__porf_join(i64 noundef %6) #7
   store ptr %7, ptr %5, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = icmp ne ptr %8, null
@@ -2127,13 +3148,13 @@ define dso_local i32 @thrd_detach(i64 noundef %0) #0 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
-  %4 = call i32 @pthread_detach(i64 noundef %3) #5
+  %4 = call i32 @pthread_detach(i64 noundef %3) #7
   ret i32 %4
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i64 @thrd_current() #0 {
-  %1 = call i64 @__porf_self() #5
+  %1 = call i64 @__porf_self() #7
   ret i64 %1
 }
 
@@ -2157,7 +3178,7 @@ define dso_local void @thrd_exit(i32 noundef %0) #0 {
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
   %5 = inttoptr i64 %4 to ptr
-  call void @__porf_exit_thread(ptr noundef %5) #5
+  call void @__porf_exit_thread(ptr noundef %5) #7
   ret void
 }
 
@@ -2192,7 +3213,7 @@ define dso_local void @mtx_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_destroy(ptr noundef %3) #5
+  %4 = call i32 @pthread_mutex_destroy(ptr noundef %3) #7
   ret void
 }
 
@@ -2201,7 +3222,7 @@ define dso_local i32 @mtx_lock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_lock(ptr noundef %3) #5
+  %4 = call i32 @pthread_mutex_lock(ptr noundef %3) #7
   ret i32 %4
 }
 
@@ -2213,7 +3234,7 @@ define dso_local i32 @mtx_timedlock(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_mutex_timedlock(ptr noundef %5, ptr noundef %6) #5
+  %7 = call i32 @pthread_mutex_timedlock(ptr noundef %5, ptr noundef %6) #7
   %8 = icmp ne i32 %7, 0
   %9 = zext i1 %8 to i64
   %10 = select i1 %8, i32 4, i32 0
@@ -2225,7 +3246,7 @@ define dso_local i32 @mtx_trylock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_trylock(ptr noundef %3) #5
+  %4 = call i32 @pthread_mutex_trylock(ptr noundef %3) #7
   %5 = icmp ne i32 %4, 0
   %6 = zext i1 %5 to i64
   %7 = select i1 %5, i32 1, i32 0
@@ -2237,7 +3258,7 @@ define dso_local i32 @mtx_unlock(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_unlock(ptr noundef %3) #5
+  %4 = call i32 @pthread_mutex_unlock(ptr noundef %3) #7
   ret i32 %4
 }
 
@@ -2246,7 +3267,7 @@ define dso_local i32 @cnd_init(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_init(ptr noundef %3, ptr noundef null) #5
+  %4 = call i32 @pthread_cond_init(ptr noundef %3, ptr noundef null) #7
   ret i32 %4
 }
 
@@ -2255,7 +3276,7 @@ define dso_local void @cnd_destroy(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_destroy(ptr noundef %3) #5
+  %4 = call i32 @pthread_cond_destroy(ptr noundef %3) #7
   ret void
 }
 
@@ -2264,7 +3285,7 @@ define dso_local i32 @cnd_signal(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #5
+  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #7
   ret i32 %4
 }
 
@@ -2273,7 +3294,7 @@ define dso_local i32 @cnd_broadcast(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #5
+  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #7
   ret i32 %4
 }
 
@@ -2285,7 +3306,7 @@ define dso_local i32 @cnd_wait(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %6) #5
+  %7 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %6) #7
   ret i32 %7
 }
 
@@ -2300,7 +3321,7 @@ define dso_local i32 @cnd_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load ptr, ptr %6, align 8
-  %10 = call i32 @pthread_cond_timedwait(ptr noundef %7, ptr noundef %8, ptr noundef %9) #5
+  %10 = call i32 @pthread_cond_timedwait(ptr noundef %7, ptr noundef %8, ptr noundef %9) #7
   %11 = icmp ne i32 %10, 0
   %12 = zext i1 %11 to i64
   %13 = select i1 %11, i32 4, i32 0
@@ -2315,7 +3336,7 @@ define dso_local void @call_once(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_once(ptr noundef %5, ptr noundef %6) #5
+  %7 = call i32 @pthread_once(ptr noundef %5, ptr noundef %6) #7
   ret void
 }
 
@@ -2327,7 +3348,7 @@ define dso_local i32 @tss_create(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_key_create(ptr noundef %5, ptr noundef %6) #5
+  %7 = call i32 @pthread_key_create(ptr noundef %5, ptr noundef %6) #7
   ret i32 %7
 }
 
@@ -2336,7 +3357,7 @@ define dso_local void @tss_delete(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @pthread_key_delete(i32 noundef %3) #5
+  %4 = call i32 @pthread_key_delete(i32 noundef %3) #7
   ret void
 }
 
@@ -2348,7 +3369,7 @@ define dso_local i32 @tss_set(i32 noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load i32, ptr %3, align 4
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_setspecific(i32 noundef %5, ptr noundef %6) #5
+  %7 = call i32 @pthread_setspecific(i32 noundef %5, ptr noundef %6) #7
   ret i32 %7
 }
 
@@ -2357,7 +3378,7 @@ define dso_local ptr @tss_get(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call ptr @pthread_getspecific(i32 noundef %3) #5
+  %4 = call ptr @pthread_getspecific(i32 noundef %3) #7
   ret ptr %4
 }
 
@@ -2376,16 +3397,16 @@ define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #0 {
 
 10:                                               ; preds = %2
   %11 = load i64, ptr %5, align 8
-  %12 = call ptr @malloc(i64 noundef %11) #5
+  %12 = call ptr @malloc(i64 noundef %11) #7
   store ptr %12, ptr %3, align 8
   br label %31
 
 13:                                               ; preds = %2
   %14 = load ptr, ptr %4, align 8
-  %15 = call i64 @__porf_size(ptr noundef %14) #5
+  %15 = call i64 @__porf_size(ptr noundef %14) #7
   store i64 %15, ptr %6, align 8
   %16 = load i64, ptr %5, align 8
-  %17 = call ptr @malloc(i64 noundef %16) #5
+  %17 = call ptr @malloc(i64 noundef %16) #7
   store ptr %17, ptr %7, align 8
   %18 = load ptr, ptr %7, align 8
   %19 = load ptr, ptr %4, align 8
@@ -2406,7 +3427,7 @@ define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #0 {
   %28 = phi i64 [ %24, %23 ], [ %26, %25 ]
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %18, ptr align 1 %19, i64 %28, i1 false)
   %29 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %29) #5
+  call void @free(ptr noundef %29) #7
   %30 = load ptr, ptr %7, align 8
   store ptr %30, ptr %3, align 8
   br label %31
@@ -2416,12 +3437,12 @@ define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #0 {
   ret ptr %32
 }
 
-declare i64 @__porf_size(ptr noundef) #1
+declare i64 @__porf_size(ptr noundef) #2
 
 ; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #3
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #5
 
-declare void @free(ptr noundef) #1
+declare void @free(ptr noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #0 {
@@ -2430,12 +3451,12 @@ define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #0 {
   store i64 %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load i64, ptr %3, align 8
-  %6 = call i32 @is_power(i64 noundef %5) #5
+  %6 = call i32 @is_power(i64 noundef %5) #7
   %7 = icmp ne i32 %6, 0
   br i1 %7, label %9, label %8
 
 8:                                                ; preds = %2
-  call void @__porf_misuse(ptr noundef @.str.13) #5
+  call void @__porf_misuse(ptr noundef @.str.14) #7
   br label %9
 
 9:                                                ; preds = %8, %2
@@ -2447,13 +3468,13 @@ define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #0 {
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %9
-  call void @__porf_misuse(ptr noundef @.str.14) #5
+  call void @__porf_misuse(ptr noundef @.str.15) #7
   br label %16
 
 16:                                               ; preds = %15, %9
   %17 = load i64, ptr %4, align 8
   %18 = load i64, ptr %3, align 8
-  %19 = call ptr @__porf_aligned(i64 noundef %17, i64 noundef %18) #5
+  %19 = call ptr @__porf_aligned(i64 noundef %17, i64 noundef %18) #7
   ret ptr %19
 }
 
@@ -2480,7 +3501,7 @@ define internal i32 @is_power(i64 noundef %0) #0 {
   ret i32 %14
 }
 
-declare ptr @__porf_aligned(i64 noundef, i64 noundef) #1
+declare ptr @__porf_aligned(i64 noundef, i64 noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #0 {
@@ -2489,18 +3510,18 @@ define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #0 {
   store i64 %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load i64, ptr %3, align 8
-  %6 = call i32 @is_power(i64 noundef %5) #5
+  %6 = call i32 @is_power(i64 noundef %5) #7
   %7 = icmp ne i32 %6, 0
   br i1 %7, label %9, label %8
 
 8:                                                ; preds = %2
-  call void @__porf_misuse(ptr noundef @.str.15) #5
+  call void @__porf_misuse(ptr noundef @.str.16) #7
   br label %9
 
 9:                                                ; preds = %8, %2
   %10 = load i64, ptr %4, align 8
   %11 = load i64, ptr %3, align 8
-  %12 = call ptr @__porf_aligned(i64 noundef %10, i64 noundef %11) #5
+  %12 = call ptr @__porf_aligned(i64 noundef %10, i64 noundef %11) #7
   ret ptr %12
 }
 
@@ -2514,7 +3535,7 @@ define dso_local i32 @posix_memalign(ptr noundef %0, i64 noundef %1, i64 noundef
   store i64 %1, ptr %6, align 8
   store i64 %2, ptr %7, align 8
   %8 = load i64, ptr %6, align 8
-  %9 = call i32 @is_power(i64 noundef %8) #5
+  %9 = call i32 @is_power(i64 noundef %8) #7
   %10 = icmp ne i32 %9, 0
   br i1 %10, label %11, label %15
 
@@ -2531,7 +3552,7 @@ define dso_local i32 @posix_memalign(ptr noundef %0, i64 noundef %1, i64 noundef
 16:                                               ; preds = %11
   %17 = load i64, ptr %7, align 8
   %18 = load i64, ptr %6, align 8
-  %19 = call ptr @__porf_aligned(i64 noundef %17, i64 noundef %18) #5
+  %19 = call ptr @__porf_aligned(i64 noundef %17, i64 noundef %18) #7
   %20 = load ptr, ptr %5, align 8
   store ptr %19, ptr %20, align 8
   store i32 0, ptr %4, align 4
@@ -2575,7 +3596,7 @@ define dso_local ptr @memmove(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
 }
 
 ; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #3
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #5
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @memset(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 {
@@ -2595,7 +3616,7 @@ define dso_local ptr @memset(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 
 }
 
 ; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #6
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
@@ -2658,7 +3679,7 @@ define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 
   %43 = load i64, ptr %10, align 8
   %44 = add i64 %43, 1
   store i64 %44, ptr %10, align 8
-  br label %13, !llvm.loop !16
+  br label %13, !llvm.loop !20
 
 45:                                               ; preds = %13
   store i32 0, ptr %4, align 4
@@ -2680,7 +3701,7 @@ define dso_local i32 @bcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i64, ptr %6, align 8
-  %10 = call i32 @memcmp(ptr noundef %7, ptr noundef %8, i64 noundef %9) #5
+  %10 = call i32 @memcmp(ptr noundef %7, ptr noundef %8, i64 noundef %9) #7
   ret i32 %10
 }
 
@@ -2704,7 +3725,7 @@ define dso_local i64 @strlen(ptr noundef %0) #0 {
   %11 = load i64, ptr %3, align 8
   %12 = add i64 %11, 1
   store i64 %12, ptr %3, align 8
-  br label %4, !llvm.loop !17
+  br label %4, !llvm.loop !21
 
 13:                                               ; preds = %4
   %14 = load i64, ptr %3, align 8
@@ -2747,7 +3768,7 @@ define dso_local i32 @strcmp(ptr noundef %0, ptr noundef %1) #0 {
   %23 = load ptr, ptr %4, align 8
   %24 = getelementptr inbounds i8, ptr %23, i32 1
   store ptr %24, ptr %4, align 8
-  br label %5, !llvm.loop !18
+  br label %5, !llvm.loop !22
 
 25:                                               ; preds = %18
   %26 = load ptr, ptr %3, align 8
@@ -2816,7 +3837,7 @@ define dso_local i32 @strncmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %37 = load i64, ptr %7, align 8
   %38 = add i64 %37, -1
   store i64 %38, ptr %7, align 8
-  br label %8, !llvm.loop !19
+  br label %8, !llvm.loop !23
 
 39:                                               ; preds = %8
   store i32 0, ptr %4, align 4
@@ -2851,7 +3872,7 @@ define dso_local ptr @strcpy(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %7
-  br label %7, !llvm.loop !20
+  br label %7, !llvm.loop !24
 
 15:                                               ; preds = %7
   %16 = load ptr, ptr %3, align 8
@@ -2904,7 +3925,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %30 = load i64, ptr %7, align 8
   %31 = add i64 %30, 1
   store i64 %31, ptr %7, align 8
-  br label %8, !llvm.loop !21
+  br label %8, !llvm.loop !25
 
 32:                                               ; preds = %19
   br label %33
@@ -2926,7 +3947,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %42 = load i64, ptr %7, align 8
   %43 = add i64 %42, 1
   store i64 %43, ptr %7, align 8
-  br label %33, !llvm.loop !22
+  br label %33, !llvm.loop !26
 
 44:                                               ; preds = %33
   %45 = load ptr, ptr %4, align 8
@@ -2941,10 +3962,10 @@ define dso_local ptr @strcat(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i64 @strlen(ptr noundef %6) #5
+  %7 = call i64 @strlen(ptr noundef %6) #7
   %8 = getelementptr inbounds i8, ptr %5, i64 %7
   %9 = load ptr, ptr %4, align 8
-  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #5
+  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #7
   %11 = load ptr, ptr %3, align 8
   ret ptr %11
 }
@@ -3051,7 +4072,7 @@ define dso_local ptr @strstr(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   %7 = load ptr, ptr %5, align 8
-  %8 = call i64 @strlen(ptr noundef %7) #5
+  %8 = call i64 @strlen(ptr noundef %7) #7
   store i64 %8, ptr %6, align 8
   br label %9
 
@@ -3059,7 +4080,7 @@ define dso_local ptr @strstr(ptr noundef %0, ptr noundef %1) #0 {
   %10 = load ptr, ptr %4, align 8
   %11 = load ptr, ptr %5, align 8
   %12 = load i64, ptr %6, align 8
-  %13 = call i32 @strncmp(ptr noundef %10, ptr noundef %11, i64 noundef %12) #5
+  %13 = call i32 @strncmp(ptr noundef %10, ptr noundef %11, i64 noundef %12) #7
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %15, label %17
 
@@ -3103,7 +4124,7 @@ define dso_local ptr @strncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   store i64 %2, ptr %6, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = load ptr, ptr %4, align 8
-  %10 = call i64 @strlen(ptr noundef %9) #5
+  %10 = call i64 @strlen(ptr noundef %9) #7
   %11 = getelementptr inbounds i8, ptr %8, i64 %10
   store ptr %11, ptr %7, align 8
   br label %12
@@ -3135,7 +4156,7 @@ define dso_local ptr @strncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %28 = getelementptr inbounds i8, ptr %27, i32 1
   store ptr %28, ptr %7, align 8
   store i8 %26, ptr %27, align 1
-  br label %12, !llvm.loop !23
+  br label %12, !llvm.loop !27
 
 29:                                               ; preds = %21
   %30 = load ptr, ptr %7, align 8
@@ -3177,7 +4198,7 @@ define dso_local i64 @strnlen(ptr noundef %0, i64 noundef %1) #0 {
   %20 = load i64, ptr %5, align 8
   %21 = add i64 %20, 1
   store i64 %21, ptr %5, align 8
-  br label %6, !llvm.loop !24
+  br label %6, !llvm.loop !28
 
 22:                                               ; preds = %17
   %23 = load i64, ptr %5, align 8
@@ -3210,7 +4231,7 @@ define dso_local i64 @strspn(ptr noundef %0, ptr noundef %1) #0 {
   %17 = getelementptr inbounds i8, ptr %15, i64 %16
   %18 = load i8, ptr %17, align 1
   %19 = sext i8 %18 to i32
-  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #5
+  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #7
   %21 = icmp ne ptr %20, null
   br label %22
 
@@ -3222,7 +4243,7 @@ define dso_local i64 @strspn(ptr noundef %0, ptr noundef %1) #0 {
   %25 = load i64, ptr %5, align 8
   %26 = add i64 %25, 1
   store i64 %26, ptr %5, align 8
-  br label %6, !llvm.loop !25
+  br label %6, !llvm.loop !29
 
 27:                                               ; preds = %22
   %28 = load i64, ptr %5, align 8
@@ -3255,7 +4276,7 @@ define dso_local i64 @strcspn(ptr noundef %0, ptr noundef %1) #0 {
   %17 = getelementptr inbounds i8, ptr %15, i64 %16
   %18 = load i8, ptr %17, align 1
   %19 = sext i8 %18 to i32
-  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #5
+  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #7
   %21 = icmp ne ptr %20, null
   %22 = xor i1 %21, true
   br label %23
@@ -3268,7 +4289,7 @@ define dso_local i64 @strcspn(ptr noundef %0, ptr noundef %1) #0 {
   %26 = load i64, ptr %5, align 8
   %27 = add i64 %26, 1
   store i64 %27, ptr %5, align 8
-  br label %6, !llvm.loop !26
+  br label %6, !llvm.loop !30
 
 28:                                               ; preds = %23
   %29 = load i64, ptr %5, align 8
@@ -3283,7 +4304,7 @@ define dso_local ptr @strpbrk(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i64 @strcspn(ptr noundef %5, ptr noundef %6) #5
+  %7 = call i64 @strcspn(ptr noundef %5, ptr noundef %6) #7
   %8 = load ptr, ptr %3, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 %7
   store ptr %9, ptr %3, align 8
@@ -3349,7 +4370,7 @@ define dso_local ptr @memchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 
   %27 = load i64, ptr %7, align 8
   %28 = add i64 %27, -1
   store i64 %28, ptr %7, align 8
-  br label %10, !llvm.loop !27
+  br label %10, !llvm.loop !31
 
 29:                                               ; preds = %10
   store ptr null, ptr %4, align 8
@@ -3370,16 +4391,16 @@ define dso_local ptr @strndup(ptr noundef %0, i64 noundef %1) #0 {
   store i64 %1, ptr %4, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load i64, ptr %4, align 8
-  %9 = call i64 @strnlen(ptr noundef %7, i64 noundef %8) #5
+  %9 = call i64 @strnlen(ptr noundef %7, i64 noundef %8) #7
   store i64 %9, ptr %5, align 8
   %10 = load i64, ptr %5, align 8
   %11 = add i64 %10, 1
-  %12 = call ptr @malloc(i64 noundef %11) #5
+  %12 = call ptr @malloc(i64 noundef %11) #7
   store ptr %12, ptr %6, align 8
   %13 = load ptr, ptr %6, align 8
   %14 = load ptr, ptr %3, align 8
   %15 = load i64, ptr %5, align 8
-  %16 = call ptr @memcpy(ptr noundef %13, ptr noundef %14, i64 noundef %15) #5
+  %16 = call ptr @memcpy(ptr noundef %13, ptr noundef %14, i64 noundef %15) #7
   %17 = load ptr, ptr %6, align 8
   %18 = load i64, ptr %5, align 8
   %19 = getelementptr inbounds i8, ptr %17, i64 %18
@@ -3394,13 +4415,13 @@ define dso_local ptr @strdup(ptr noundef %0) #0 {
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %4 = load ptr, ptr %2, align 8
-  %5 = call i64 @strlen(ptr noundef %4) #5
+  %5 = call i64 @strlen(ptr noundef %4) #7
   %6 = add i64 %5, 1
-  %7 = call ptr @malloc(i64 noundef %6) #5
+  %7 = call ptr @malloc(i64 noundef %6) #7
   store ptr %7, ptr %3, align 8
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %2, align 8
-  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #5
+  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #7
   ret ptr %10
 }
 
@@ -3456,7 +4477,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %32 = load ptr, ptr %7, align 8
   %33 = getelementptr inbounds i8, ptr %32, i32 1
   store ptr %33, ptr %7, align 8
-  br label %12, !llvm.loop !28
+  br label %12, !llvm.loop !32
 
 34:                                               ; preds = %29
   %35 = load ptr, ptr %7, align 8
@@ -3521,7 +4542,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %76 = load ptr, ptr %7, align 8
   %77 = getelementptr inbounds i8, ptr %76, i64 2
   %78 = load i8, ptr %77, align 1
-  %79 = call i32 @digit(i8 noundef signext %78) #5
+  %79 = call i32 @digit(i8 noundef signext %78) #7
   %80 = icmp slt i32 %79, 16
   br i1 %80, label %81, label %84
 
@@ -3553,7 +4574,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
 95:                                               ; preds = %111, %94
   %96 = load ptr, ptr %7, align 8
   %97 = load i8, ptr %96, align 1
-  %98 = call i32 @digit(i8 noundef signext %97) #5
+  %98 = call i32 @digit(i8 noundef signext %97) #7
   %99 = load i32, ptr %6, align 4
   %100 = icmp slt i32 %98, %99
   br i1 %100, label %101, label %114
@@ -3565,7 +4586,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %105 = mul i64 %102, %104
   %106 = load ptr, ptr %7, align 8
   %107 = load i8, ptr %106, align 1
-  %108 = call i32 @digit(i8 noundef signext %107) #5
+  %108 = call i32 @digit(i8 noundef signext %107) #7
   %109 = sext i32 %108 to i64
   %110 = add i64 %105, %109
   store i64 %110, ptr %8, align 8
@@ -3576,7 +4597,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %113 = getelementptr inbounds i8, ptr %112, i32 1
   store ptr %113, ptr %7, align 8
   store i32 1, ptr %10, align 4
-  br label %95, !llvm.loop !29
+  br label %95, !llvm.loop !33
 
 114:                                              ; preds = %95
   %115 = load ptr, ptr %5, align 8
@@ -3707,7 +4728,7 @@ define dso_local i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0 
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #5
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #7
   ret i64 %10
 }
 
@@ -3722,7 +4743,7 @@ define dso_local i64 @strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #5
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #7
   ret i64 %10
 }
 
@@ -3737,7 +4758,7 @@ define dso_local i64 @strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #5
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #7
   ret i64 %10
 }
 
@@ -3746,7 +4767,7 @@ define dso_local i64 @atol(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i64 @strtol(ptr noundef %3, ptr noundef null, i32 noundef 10) #5
+  %4 = call i64 @strtol(ptr noundef %3, ptr noundef null, i32 noundef 10) #7
   ret i64 %4
 }
 
@@ -3755,7 +4776,7 @@ define dso_local i32 @atoi(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i64 @atol(ptr noundef %3) #5
+  %4 = call i64 @atol(ptr noundef %3) #7
   %5 = trunc i64 %4 to i32
   ret i32 %5
 }
@@ -3802,6 +4823,1718 @@ define dso_local i64 @labs(i64 noundef %0) #0 {
 10:                                               ; preds = %8, %5
   %11 = phi i64 [ %7, %5 ], [ %9, %8 ]
   ret i64 %11
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @reallocarray(ptr noundef %0, i64 noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load i64, ptr %5, align 8
+  %9 = load i64, ptr %6, align 8
+  %10 = mul i64 %8, %9
+  %11 = call ptr @realloc(ptr noundef %7, i64 noundef %10) #7
+  ret ptr %11
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @mmap(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) #0 {
+  %7 = alloca ptr, align 8
+  %8 = alloca i64, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  %12 = alloca i64, align 8
+  %13 = alloca ptr, align 8
+  store ptr %0, ptr %7, align 8
+  store i64 %1, ptr %8, align 8
+  store i32 %2, ptr %9, align 4
+  store i32 %3, ptr %10, align 4
+  store i32 %4, ptr %11, align 4
+  store i64 %5, ptr %12, align 8
+  %14 = load i32, ptr %10, align 4
+  %15 = and i32 %14, 32
+  %16 = icmp ne i32 %15, 0
+  br i1 %16, label %18, label %17
+
+17:                                               ; preds = %6
+  call void @porf_maps_only_anonymous_memory() #7
+  br label %18
+
+18:                                               ; preds = %17, %6
+  %19 = load i64, ptr %8, align 8
+  %20 = call ptr @__porf_aligned(i64 noundef %19, i64 noundef 4096) #7
+  store ptr %20, ptr %13, align 8
+  %21 = load ptr, ptr %13, align 8
+  %22 = load i64, ptr %8, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %21, i8 0, i64 %22, i1 false)
+  %23 = load ptr, ptr %13, align 8
+  ret ptr %23
+}
+
+declare void @porf_maps_only_anonymous_memory() #2
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @munmap(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  call void @free(ptr noundef %5) #7
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @mprotect(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @madvise(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @mlock(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @munlock(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @bzero(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i64, ptr %4, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %5, i8 0, i64 %6, i1 false)
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @mempcpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load i64, ptr %6, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %7, ptr align 1 %8, i64 %9, i1 false)
+  %10 = load ptr, ptr %4, align 8
+  %11 = load i64, ptr %6, align 8
+  %12 = getelementptr inbounds i8, ptr %10, i64 %11
+  ret ptr %12
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @stpcpy(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  br label %5
+
+5:                                                ; preds = %11, %2
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i32 1
+  store ptr %7, ptr %4, align 8
+  %8 = load i8, ptr %6, align 1
+  %9 = load ptr, ptr %3, align 8
+  store i8 %8, ptr %9, align 1
+  %10 = icmp ne i8 %8, 0
+  br i1 %10, label %11, label %14
+
+11:                                               ; preds = %5
+  %12 = load ptr, ptr %3, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i32 1
+  store ptr %13, ptr %3, align 8
+  br label %5, !llvm.loop !34
+
+14:                                               ; preds = %5
+  %15 = load ptr, ptr %3, align 8
+  ret ptr %15
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @strcasecmp(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  br label %5
+
+5:                                                ; preds = %22, %2
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i8, ptr %6, align 1
+  %8 = sext i8 %7 to i32
+  %9 = icmp ne i32 %8, 0
+  br i1 %9, label %10, label %20
+
+10:                                               ; preds = %5
+  %11 = load ptr, ptr %3, align 8
+  %12 = load i8, ptr %11, align 1
+  %13 = sext i8 %12 to i32
+  %14 = call i32 @lower(i32 noundef %13) #7
+  %15 = load ptr, ptr %4, align 8
+  %16 = load i8, ptr %15, align 1
+  %17 = sext i8 %16 to i32
+  %18 = call i32 @lower(i32 noundef %17) #7
+  %19 = icmp eq i32 %14, %18
+  br label %20
+
+20:                                               ; preds = %10, %5
+  %21 = phi i1 [ false, %5 ], [ %19, %10 ]
+  br i1 %21, label %22, label %27
+
+22:                                               ; preds = %20
+  %23 = load ptr, ptr %3, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i32 1
+  store ptr %24, ptr %3, align 8
+  %25 = load ptr, ptr %4, align 8
+  %26 = getelementptr inbounds i8, ptr %25, i32 1
+  store ptr %26, ptr %4, align 8
+  br label %5, !llvm.loop !35
+
+27:                                               ; preds = %20
+  %28 = load ptr, ptr %3, align 8
+  %29 = load i8, ptr %28, align 1
+  %30 = zext i8 %29 to i32
+  %31 = call i32 @lower(i32 noundef %30) #7
+  %32 = load ptr, ptr %4, align 8
+  %33 = load i8, ptr %32, align 1
+  %34 = zext i8 %33 to i32
+  %35 = call i32 @lower(i32 noundef %34) #7
+  %36 = sub nsw i32 %31, %35
+  ret i32 %36
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @lower(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp sge i32 %3, 65
+  br i1 %4, label %5, label %11
+
+5:                                                ; preds = %1
+  %6 = load i32, ptr %2, align 4
+  %7 = icmp sle i32 %6, 90
+  br i1 %7, label %8, label %11
+
+8:                                                ; preds = %5
+  %9 = load i32, ptr %2, align 4
+  %10 = add nsw i32 %9, 32
+  br label %13
+
+11:                                               ; preds = %5, %1
+  %12 = load i32, ptr %2, align 4
+  br label %13
+
+13:                                               ; preds = %11, %8
+  %14 = phi i32 [ %10, %8 ], [ %12, %11 ]
+  ret i32 %14
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @strncasecmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  br label %8
+
+8:                                                ; preds = %36, %3
+  %9 = load i64, ptr %7, align 8
+  %10 = icmp ne i64 %9, 0
+  br i1 %10, label %11, label %43
+
+11:                                               ; preds = %8
+  %12 = load ptr, ptr %5, align 8
+  %13 = load i8, ptr %12, align 1
+  %14 = icmp ne i8 %13, 0
+  br i1 %14, label %15, label %25
+
+15:                                               ; preds = %11
+  %16 = load ptr, ptr %5, align 8
+  %17 = load i8, ptr %16, align 1
+  %18 = sext i8 %17 to i32
+  %19 = call i32 @lower(i32 noundef %18) #7
+  %20 = load ptr, ptr %6, align 8
+  %21 = load i8, ptr %20, align 1
+  %22 = sext i8 %21 to i32
+  %23 = call i32 @lower(i32 noundef %22) #7
+  %24 = icmp ne i32 %19, %23
+  br i1 %24, label %25, label %35
+
+25:                                               ; preds = %15, %11
+  %26 = load ptr, ptr %5, align 8
+  %27 = load i8, ptr %26, align 1
+  %28 = zext i8 %27 to i32
+  %29 = call i32 @lower(i32 noundef %28) #7
+  %30 = load ptr, ptr %6, align 8
+  %31 = load i8, ptr %30, align 1
+  %32 = zext i8 %31 to i32
+  %33 = call i32 @lower(i32 noundef %32) #7
+  %34 = sub nsw i32 %29, %33
+  store i32 %34, ptr %4, align 4
+  br label %44
+
+35:                                               ; preds = %15
+  br label %36
+
+36:                                               ; preds = %35
+  %37 = load ptr, ptr %5, align 8
+  %38 = getelementptr inbounds i8, ptr %37, i32 1
+  store ptr %38, ptr %5, align 8
+  %39 = load ptr, ptr %6, align 8
+  %40 = getelementptr inbounds i8, ptr %39, i32 1
+  store ptr %40, ptr %6, align 8
+  %41 = load i64, ptr %7, align 8
+  %42 = add i64 %41, -1
+  store i64 %42, ptr %7, align 8
+  br label %8, !llvm.loop !36
+
+43:                                               ; preds = %8
+  store i32 0, ptr %4, align 4
+  br label %44
+
+44:                                               ; preds = %43, %25
+  %45 = load i32, ptr %4, align 4
+  ret i32 %45
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strtok_r(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  %10 = load ptr, ptr %5, align 8
+  %11 = icmp ne ptr %10, null
+  br i1 %11, label %12, label %14
+
+12:                                               ; preds = %3
+  %13 = load ptr, ptr %5, align 8
+  br label %17
+
+14:                                               ; preds = %3
+  %15 = load ptr, ptr %7, align 8
+  %16 = load ptr, ptr %15, align 8
+  br label %17
+
+17:                                               ; preds = %14, %12
+  %18 = phi ptr [ %13, %12 ], [ %16, %14 ]
+  store ptr %18, ptr %8, align 8
+  %19 = load ptr, ptr %8, align 8
+  %20 = load ptr, ptr %6, align 8
+  %21 = call i64 @strspn(ptr noundef %19, ptr noundef %20) #7
+  %22 = load ptr, ptr %8, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 %21
+  store ptr %23, ptr %8, align 8
+  %24 = load ptr, ptr %8, align 8
+  %25 = load ptr, ptr %8, align 8
+  %26 = load ptr, ptr %6, align 8
+  %27 = call i64 @strcspn(ptr noundef %25, ptr noundef %26) #7
+  %28 = getelementptr inbounds i8, ptr %24, i64 %27
+  store ptr %28, ptr %9, align 8
+  %29 = load ptr, ptr %9, align 8
+  %30 = load i8, ptr %29, align 1
+  %31 = sext i8 %30 to i32
+  %32 = icmp ne i32 %31, 0
+  br i1 %32, label %33, label %36
+
+33:                                               ; preds = %17
+  %34 = load ptr, ptr %9, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 1
+  br label %38
+
+36:                                               ; preds = %17
+  %37 = load ptr, ptr %9, align 8
+  br label %38
+
+38:                                               ; preds = %36, %33
+  %39 = phi ptr [ %35, %33 ], [ %37, %36 ]
+  %40 = load ptr, ptr %7, align 8
+  store ptr %39, ptr %40, align 8
+  %41 = load ptr, ptr %8, align 8
+  %42 = load ptr, ptr %9, align 8
+  %43 = icmp eq ptr %41, %42
+  br i1 %43, label %44, label %45
+
+44:                                               ; preds = %38
+  store ptr null, ptr %4, align 8
+  br label %48
+
+45:                                               ; preds = %38
+  %46 = load ptr, ptr %9, align 8
+  store i8 0, ptr %46, align 1
+  %47 = load ptr, ptr %8, align 8
+  store ptr %47, ptr %4, align 8
+  br label %48
+
+48:                                               ; preds = %45, %44
+  %49 = load ptr, ptr %4, align 8
+  ret ptr %49
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strtok(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call ptr @strtok_r(ptr noundef %5, ptr noundef %6, ptr noundef @strtok.rest) #7
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @llabs(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp slt i64 %3, 0
+  br i1 %4, label %5, label %8
+
+5:                                                ; preds = %1
+  %6 = load i64, ptr %2, align 8
+  %7 = sub nsw i64 0, %6
+  br label %10
+
+8:                                                ; preds = %1
+  %9 = load i64, ptr %2, align 8
+  br label %10
+
+10:                                               ; preds = %8, %5
+  %11 = phi i64 [ %7, %5 ], [ %9, %8 ]
+  ret i64 %11
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @atoll(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i64 @strtol(ptr noundef %3, ptr noundef null, i32 noundef 10) #7
+  ret i64 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @ffs(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %5 = add i32 %4, 1
+  %6 = icmp eq i32 %3, 0
+  %7 = select i1 %6, i32 0, i32 %5
+  ret i32 %7
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @ffsl(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = call i64 @llvm.cttz.i64(i64 %3, i1 true)
+  %5 = add i64 %4, 1
+  %6 = icmp eq i64 %3, 0
+  %7 = select i1 %6, i64 0, i64 %5
+  %8 = trunc i64 %7 to i32
+  ret i32 %8
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @ffsll(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = call i64 @llvm.cttz.i64(i64 %3, i1 true)
+  %5 = add i64 %4, 1
+  %6 = icmp eq i64 %3, 0
+  %7 = select i1 %6, i64 0, i64 %5
+  %8 = trunc i64 %7 to i32
+  ret i32 %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @getenv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr null
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @secure_getenv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr null
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) #0 {
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca i64, align 8
+  %12 = alloca i64, align 8
+  %13 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store i64 %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  %14 = load ptr, ptr %5, align 8
+  store ptr %14, ptr %9, align 8
+  %15 = load i64, ptr %7, align 8
+  %16 = icmp ne i64 %15, 0
+  br i1 %16, label %17, label %19
+
+17:                                               ; preds = %4
+  %18 = load i64, ptr %7, align 8
+  br label %20
+
+19:                                               ; preds = %4
+  br label %20
+
+20:                                               ; preds = %19, %17
+  %21 = phi i64 [ %18, %17 ], [ 1, %19 ]
+  %22 = alloca i8, i64 %21, align 16
+  store ptr %22, ptr %10, align 8
+  store i64 1, ptr %11, align 8
+  br label %23
+
+23:                                               ; preds = %94, %20
+  %24 = load i64, ptr %11, align 8
+  %25 = load i64, ptr %6, align 8
+  %26 = icmp ult i64 %24, %25
+  br i1 %26, label %27, label %97
+
+27:                                               ; preds = %23
+  %28 = load i64, ptr %11, align 8
+  store i64 %28, ptr %12, align 8
+  br label %29
+
+29:                                               ; preds = %49, %27
+  %30 = load i64, ptr %12, align 8
+  %31 = icmp ugt i64 %30, 0
+  br i1 %31, label %32, label %47
+
+32:                                               ; preds = %29
+  %33 = load ptr, ptr %8, align 8
+  %34 = load ptr, ptr %9, align 8
+  %35 = load i64, ptr %12, align 8
+  %36 = sub i64 %35, 1
+  %37 = load i64, ptr %7, align 8
+  %38 = mul i64 %36, %37
+  %39 = getelementptr inbounds i8, ptr %34, i64 %38
+  %40 = load ptr, ptr %9, align 8
+  %41 = load i64, ptr %11, align 8
+  %42 = load i64, ptr %7, align 8
+  %43 = mul i64 %41, %42
+  %44 = getelementptr inbounds i8, ptr %40, i64 %43
+  %45 = call i32 %33(ptr noundef %39, ptr noundef %44) #7
+  %46 = icmp sgt i32 %45, 0
+  br label %47
+
+47:                                               ; preds = %32, %29
+  %48 = phi i1 [ false, %29 ], [ %46, %32 ]
+  br i1 %48, label %49, label %52
+
+49:                                               ; preds = %47
+  %50 = load i64, ptr %12, align 8
+  %51 = add i64 %50, -1
+  store i64 %51, ptr %12, align 8
+  br label %29, !llvm.loop !37
+
+52:                                               ; preds = %47
+  %53 = load i64, ptr %12, align 8
+  %54 = load i64, ptr %11, align 8
+  %55 = icmp eq i64 %53, %54
+  br i1 %55, label %56, label %57
+
+56:                                               ; preds = %52
+  br label %94
+
+57:                                               ; preds = %52
+  %58 = load ptr, ptr %10, align 8
+  %59 = load ptr, ptr %9, align 8
+  %60 = load i64, ptr %11, align 8
+  %61 = load i64, ptr %7, align 8
+  %62 = mul i64 %60, %61
+  %63 = getelementptr inbounds i8, ptr %59, i64 %62
+  %64 = load i64, ptr %7, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %58, ptr align 1 %63, i64 %64, i1 false)
+  %65 = load i64, ptr %11, align 8
+  store i64 %65, ptr %13, align 8
+  br label %66
+
+66:                                               ; preds = %83, %57
+  %67 = load i64, ptr %13, align 8
+  %68 = load i64, ptr %12, align 8
+  %69 = icmp ugt i64 %67, %68
+  br i1 %69, label %70, label %86
+
+70:                                               ; preds = %66
+  %71 = load ptr, ptr %9, align 8
+  %72 = load i64, ptr %13, align 8
+  %73 = load i64, ptr %7, align 8
+  %74 = mul i64 %72, %73
+  %75 = getelementptr inbounds i8, ptr %71, i64 %74
+  %76 = load ptr, ptr %9, align 8
+  %77 = load i64, ptr %13, align 8
+  %78 = sub i64 %77, 1
+  %79 = load i64, ptr %7, align 8
+  %80 = mul i64 %78, %79
+  %81 = getelementptr inbounds i8, ptr %76, i64 %80
+  %82 = load i64, ptr %7, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %75, ptr align 1 %81, i64 %82, i1 false)
+  br label %83
+
+83:                                               ; preds = %70
+  %84 = load i64, ptr %13, align 8
+  %85 = add i64 %84, -1
+  store i64 %85, ptr %13, align 8
+  br label %66, !llvm.loop !38
+
+86:                                               ; preds = %66
+  %87 = load ptr, ptr %9, align 8
+  %88 = load i64, ptr %12, align 8
+  %89 = load i64, ptr %7, align 8
+  %90 = mul i64 %88, %89
+  %91 = getelementptr inbounds i8, ptr %87, i64 %90
+  %92 = load ptr, ptr %10, align 8
+  %93 = load i64, ptr %7, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %91, ptr align 1 %92, i64 %93, i1 false)
+  br label %94
+
+94:                                               ; preds = %86, %56
+  %95 = load i64, ptr %11, align 8
+  %96 = add i64 %95, 1
+  store i64 %96, ptr %11, align 8
+  br label %23, !llvm.loop !39
+
+97:                                               ; preds = %23
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @bsearch(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, ptr noundef %4) #0 {
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i64, align 8
+  %10 = alloca i64, align 8
+  %11 = alloca ptr, align 8
+  %12 = alloca ptr, align 8
+  %13 = alloca ptr, align 8
+  %14 = alloca i32, align 4
+  store ptr %0, ptr %7, align 8
+  store ptr %1, ptr %8, align 8
+  store i64 %2, ptr %9, align 8
+  store i64 %3, ptr %10, align 8
+  store ptr %4, ptr %11, align 8
+  %15 = load ptr, ptr %8, align 8
+  store ptr %15, ptr %12, align 8
+  br label %16
+
+16:                                               ; preds = %49, %5
+  %17 = load i64, ptr %9, align 8
+  %18 = icmp ugt i64 %17, 0
+  br i1 %18, label %19, label %50
+
+19:                                               ; preds = %16
+  %20 = load ptr, ptr %12, align 8
+  %21 = load i64, ptr %9, align 8
+  %22 = udiv i64 %21, 2
+  %23 = load i64, ptr %10, align 8
+  %24 = mul i64 %22, %23
+  %25 = getelementptr inbounds i8, ptr %20, i64 %24
+  store ptr %25, ptr %13, align 8
+  %26 = load ptr, ptr %11, align 8
+  %27 = load ptr, ptr %7, align 8
+  %28 = load ptr, ptr %13, align 8
+  %29 = call i32 %26(ptr noundef %27, ptr noundef %28) #7
+  store i32 %29, ptr %14, align 4
+  %30 = load i32, ptr %14, align 4
+  %31 = icmp eq i32 %30, 0
+  br i1 %31, label %32, label %34
+
+32:                                               ; preds = %19
+  %33 = load ptr, ptr %13, align 8
+  store ptr %33, ptr %6, align 8
+  br label %51
+
+34:                                               ; preds = %19
+  %35 = load i32, ptr %14, align 4
+  %36 = icmp sgt i32 %35, 0
+  br i1 %36, label %37, label %46
+
+37:                                               ; preds = %34
+  %38 = load ptr, ptr %13, align 8
+  %39 = load i64, ptr %10, align 8
+  %40 = getelementptr inbounds i8, ptr %38, i64 %39
+  store ptr %40, ptr %12, align 8
+  %41 = load i64, ptr %9, align 8
+  %42 = udiv i64 %41, 2
+  %43 = add i64 %42, 1
+  %44 = load i64, ptr %9, align 8
+  %45 = sub i64 %44, %43
+  store i64 %45, ptr %9, align 8
+  br label %49
+
+46:                                               ; preds = %34
+  %47 = load i64, ptr %9, align 8
+  %48 = udiv i64 %47, 2
+  store i64 %48, ptr %9, align 8
+  br label %49
+
+49:                                               ; preds = %46, %37
+  br label %16, !llvm.loop !40
+
+50:                                               ; preds = %16
+  store ptr null, ptr %6, align 8
+  br label %51
+
+51:                                               ; preds = %50, %32
+  %52 = load ptr, ptr %6, align 8
+  ret ptr %52
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @rand() #0 {
+  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
+  %2 = call i32 @next_random(ptr noundef %1) #7
+  ret i32 %2
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @next_random(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = load i64, ptr %3, align 8
+  %5 = mul i64 %4, 1103515245
+  %6 = add i64 %5, 12345
+  %7 = load ptr, ptr %2, align 8
+  store i64 %6, ptr %7, align 8
+  %8 = load ptr, ptr %2, align 8
+  %9 = load i64, ptr %8, align 8
+  %10 = udiv i64 %9, 65536
+  %11 = urem i64 %10, 32768
+  %12 = trunc i64 %11 to i32
+  ret i32 %12
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @srand(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = zext i32 %3 to i64
+  %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
+  store i64 %4, ptr %5, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @random() #0 {
+  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
+  %2 = call i32 @next_random(ptr noundef %1) #7
+  %3 = sext i32 %2 to i64
+  ret i64 %3
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @srandom(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = zext i32 %3 to i64
+  %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
+  store i64 %4, ptr %5, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @rand_r(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = load i32, ptr %5, align 4
+  %7 = zext i32 %6 to i64
+  store i64 %7, ptr %3, align 8
+  %8 = call i32 @next_random(ptr noundef %3) #7
+  store i32 %8, ptr %4, align 4
+  %9 = load i64, ptr %3, align 8
+  %10 = trunc i64 %9 to i32
+  %11 = load ptr, ptr %2, align 8
+  store i32 %10, ptr %11, align 4
+  %12 = load i32, ptr %4, align 4
+  ret i32 %12
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @isupper(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 256
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @class_of(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store i32 %0, ptr %3, align 4
+  %5 = load i32, ptr %3, align 4
+  %6 = icmp slt i32 %5, 0
+  br i1 %6, label %10, label %7
+
+7:                                                ; preds = %1
+  %8 = load i32, ptr %3, align 4
+  %9 = icmp sgt i32 %8, 127
+  br i1 %9, label %10, label %11
+
+10:                                               ; preds = %7, %1
+  store i32 0, ptr %2, align 4
+  br label %80
+
+11:                                               ; preds = %7
+  %12 = load i32, ptr %3, align 4
+  %13 = icmp slt i32 %12, 32
+  br i1 %13, label %17, label %14
+
+14:                                               ; preds = %11
+  %15 = load i32, ptr %3, align 4
+  %16 = icmp eq i32 %15, 127
+  br i1 %16, label %17, label %33
+
+17:                                               ; preds = %14, %11
+  %18 = load i32, ptr %3, align 4
+  %19 = icmp sge i32 %18, 9
+  br i1 %19, label %20, label %23
+
+20:                                               ; preds = %17
+  %21 = load i32, ptr %3, align 4
+  %22 = icmp sle i32 %21, 13
+  br label %23
+
+23:                                               ; preds = %20, %17
+  %24 = phi i1 [ false, %17 ], [ %22, %20 ]
+  %25 = zext i1 %24 to i64
+  %26 = select i1 %24, i32 8192, i32 0
+  %27 = or i32 2, %26
+  %28 = load i32, ptr %3, align 4
+  %29 = icmp eq i32 %28, 9
+  %30 = zext i1 %29 to i64
+  %31 = select i1 %29, i32 1, i32 0
+  %32 = or i32 %27, %31
+  store i32 %32, ptr %2, align 4
+  br label %80
+
+33:                                               ; preds = %14
+  %34 = load i32, ptr %3, align 4
+  %35 = icmp eq i32 %34, 32
+  br i1 %35, label %36, label %37
+
+36:                                               ; preds = %33
+  store i32 24577, ptr %2, align 4
+  br label %80
+
+37:                                               ; preds = %33
+  %38 = load i32, ptr %3, align 4
+  %39 = icmp sge i32 %38, 97
+  br i1 %39, label %40, label %43
+
+40:                                               ; preds = %37
+  %41 = load i32, ptr %3, align 4
+  %42 = icmp sle i32 %41, 102
+  br i1 %42, label %51, label %43
+
+43:                                               ; preds = %40, %37
+  %44 = load i32, ptr %3, align 4
+  %45 = icmp sge i32 %44, 65
+  br i1 %45, label %46, label %49
+
+46:                                               ; preds = %43
+  %47 = load i32, ptr %3, align 4
+  %48 = icmp sle i32 %47, 70
+  br label %49
+
+49:                                               ; preds = %46, %43
+  %50 = phi i1 [ false, %43 ], [ %48, %46 ]
+  br label %51
+
+51:                                               ; preds = %49, %40
+  %52 = phi i1 [ true, %40 ], [ %50, %49 ]
+  %53 = zext i1 %52 to i64
+  %54 = select i1 %52, i32 4096, i32 0
+  store i32 %54, ptr %4, align 4
+  %55 = load i32, ptr %3, align 4
+  %56 = icmp sge i32 %55, 48
+  br i1 %56, label %57, label %61
+
+57:                                               ; preds = %51
+  %58 = load i32, ptr %3, align 4
+  %59 = icmp sle i32 %58, 57
+  br i1 %59, label %60, label %61
+
+60:                                               ; preds = %57
+  store i32 55304, ptr %2, align 4
+  br label %80
+
+61:                                               ; preds = %57, %51
+  %62 = load i32, ptr %3, align 4
+  %63 = icmp sge i32 %62, 97
+  br i1 %63, label %64, label %70
+
+64:                                               ; preds = %61
+  %65 = load i32, ptr %3, align 4
+  %66 = icmp sle i32 %65, 122
+  br i1 %66, label %67, label %70
+
+67:                                               ; preds = %64
+  %68 = load i32, ptr %4, align 4
+  %69 = or i32 50696, %68
+  store i32 %69, ptr %2, align 4
+  br label %80
+
+70:                                               ; preds = %64, %61
+  %71 = load i32, ptr %3, align 4
+  %72 = icmp sge i32 %71, 65
+  br i1 %72, label %73, label %79
+
+73:                                               ; preds = %70
+  %74 = load i32, ptr %3, align 4
+  %75 = icmp sle i32 %74, 90
+  br i1 %75, label %76, label %79
+
+76:                                               ; preds = %73
+  %77 = load i32, ptr %4, align 4
+  %78 = or i32 50440, %77
+  store i32 %78, ptr %2, align 4
+  br label %80
+
+79:                                               ; preds = %73, %70
+  store i32 49156, ptr %2, align 4
+  br label %80
+
+80:                                               ; preds = %79, %76, %67, %60, %36, %23, %10
+  %81 = load i32, ptr %2, align 4
+  ret i32 %81
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @islower(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 512
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @isalpha(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 1024
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @isdigit(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 2048
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @isxdigit(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 4096
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @isspace(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 8192
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @isprint(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 16384
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @isgraph(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 32768
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @isblank(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 1
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @iscntrl(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 2
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @ispunct(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 4
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @isalnum(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @class_of(i32 noundef %3) #7
+  %5 = and i32 %4, 8
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @tolower(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @lower(i32 noundef %3) #7
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @toupper(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp sge i32 %3, 97
+  br i1 %4, label %5, label %11
+
+5:                                                ; preds = %1
+  %6 = load i32, ptr %2, align 4
+  %7 = icmp sle i32 %6, 122
+  br i1 %7, label %8, label %11
+
+8:                                                ; preds = %5
+  %9 = load i32, ptr %2, align 4
+  %10 = sub nsw i32 %9, 32
+  br label %13
+
+11:                                               ; preds = %5, %1
+  %12 = load i32, ptr %2, align 4
+  br label %13
+
+13:                                               ; preds = %11, %8
+  %14 = phi i32 [ %10, %8 ], [ %12, %11 ]
+  ret i32 %14
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @__ctype_b_loc() #0 {
+  %1 = alloca i32, align 4
+  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @classes_at)
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp ne ptr %3, null
+  br i1 %4, label %26, label %5
+
+5:                                                ; preds = %0
+  store i32 -128, ptr %1, align 4
+  br label %6
+
+6:                                                ; preds = %18, %5
+  %7 = load i32, ptr %1, align 4
+  %8 = icmp slt i32 %7, 256
+  br i1 %8, label %9, label %21
+
+9:                                                ; preds = %6
+  %10 = load i32, ptr %1, align 4
+  %11 = call i32 @class_of(i32 noundef %10) #7
+  %12 = trunc i32 %11 to i16
+  %13 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @classes)
+  %14 = load i32, ptr %1, align 4
+  %15 = add nsw i32 %14, 128
+  %16 = sext i32 %15 to i64
+  %17 = getelementptr inbounds [384 x i16], ptr %13, i64 0, i64 %16
+  store i16 %12, ptr %17, align 2
+  br label %18
+
+18:                                               ; preds = %9
+  %19 = load i32, ptr %1, align 4
+  %20 = add nsw i32 %19, 1
+  store i32 %20, ptr %1, align 4
+  br label %6, !llvm.loop !41
+
+21:                                               ; preds = %6
+  %22 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @classes)
+  %23 = getelementptr inbounds [384 x i16], ptr %22, i64 0, i64 0
+  %24 = getelementptr inbounds i16, ptr %23, i64 128
+  %25 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @classes_at)
+  store ptr %24, ptr %25, align 8
+  br label %26
+
+26:                                               ; preds = %21, %0
+  %27 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @classes_at)
+  ret ptr %27
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @__ctype_tolower_loc() #0 {
+  %1 = alloca i32, align 4
+  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowers_at)
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp ne ptr %3, null
+  br i1 %4, label %25, label %5
+
+5:                                                ; preds = %0
+  store i32 -128, ptr %1, align 4
+  br label %6
+
+6:                                                ; preds = %17, %5
+  %7 = load i32, ptr %1, align 4
+  %8 = icmp slt i32 %7, 256
+  br i1 %8, label %9, label %20
+
+9:                                                ; preds = %6
+  %10 = load i32, ptr %1, align 4
+  %11 = call i32 @lower(i32 noundef %10) #7
+  %12 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @lowers)
+  %13 = load i32, ptr %1, align 4
+  %14 = add nsw i32 %13, 128
+  %15 = sext i32 %14 to i64
+  %16 = getelementptr inbounds [384 x i32], ptr %12, i64 0, i64 %15
+  store i32 %11, ptr %16, align 4
+  br label %17
+
+17:                                               ; preds = %9
+  %18 = load i32, ptr %1, align 4
+  %19 = add nsw i32 %18, 1
+  store i32 %19, ptr %1, align 4
+  br label %6, !llvm.loop !42
+
+20:                                               ; preds = %6
+  %21 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @lowers)
+  %22 = getelementptr inbounds [384 x i32], ptr %21, i64 0, i64 0
+  %23 = getelementptr inbounds i32, ptr %22, i64 128
+  %24 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowers_at)
+  store ptr %23, ptr %24, align 8
+  br label %25
+
+25:                                               ; preds = %20, %0
+  %26 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowers_at)
+  ret ptr %26
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @__ctype_toupper_loc() #0 {
+  %1 = alloca i32, align 4
+  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @uppers_at)
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp ne ptr %3, null
+  br i1 %4, label %35, label %5
+
+5:                                                ; preds = %0
+  store i32 -128, ptr %1, align 4
+  br label %6
+
+6:                                                ; preds = %27, %5
+  %7 = load i32, ptr %1, align 4
+  %8 = icmp slt i32 %7, 256
+  br i1 %8, label %9, label %30
+
+9:                                                ; preds = %6
+  %10 = load i32, ptr %1, align 4
+  %11 = icmp sge i32 %10, 97
+  br i1 %11, label %12, label %18
+
+12:                                               ; preds = %9
+  %13 = load i32, ptr %1, align 4
+  %14 = icmp sle i32 %13, 122
+  br i1 %14, label %15, label %18
+
+15:                                               ; preds = %12
+  %16 = load i32, ptr %1, align 4
+  %17 = sub nsw i32 %16, 32
+  br label %20
+
+18:                                               ; preds = %12, %9
+  %19 = load i32, ptr %1, align 4
+  br label %20
+
+20:                                               ; preds = %18, %15
+  %21 = phi i32 [ %17, %15 ], [ %19, %18 ]
+  %22 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @uppers)
+  %23 = load i32, ptr %1, align 4
+  %24 = add nsw i32 %23, 128
+  %25 = sext i32 %24 to i64
+  %26 = getelementptr inbounds [384 x i32], ptr %22, i64 0, i64 %25
+  store i32 %21, ptr %26, align 4
+  br label %27
+
+27:                                               ; preds = %20
+  %28 = load i32, ptr %1, align 4
+  %29 = add nsw i32 %28, 1
+  store i32 %29, ptr %1, align 4
+  br label %6, !llvm.loop !43
+
+30:                                               ; preds = %6
+  %31 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @uppers)
+  %32 = getelementptr inbounds [384 x i32], ptr %31, i64 0, i64 0
+  %33 = getelementptr inbounds i32, ptr %32, i64 128
+  %34 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @uppers_at)
+  store ptr %33, ptr %34, align 8
+  br label %35
+
+35:                                               ; preds = %30, %0
+  %36 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @uppers_at)
+  ret ptr %36
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @clock_gettime(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = call i64 @now() #7
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.timespec, ptr %6, i32 0, i32 0
+  store i64 %5, ptr %7, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = getelementptr inbounds %struct.timespec, ptr %8, i32 0, i32 1
+  store i64 0, ptr %9, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define internal i64 @now() #0 {
+  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @stood_still)
+  %2 = load i32, ptr %1, align 4
+  %3 = icmp ne i32 %2, 0
+  br i1 %3, label %8, label %4
+
+4:                                                ; preds = %0
+  %5 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #7
+  %6 = icmp ne i64 %5, 0
+  %7 = xor i1 %6, true
+  br label %8
+
+8:                                                ; preds = %4, %0
+  %9 = phi i1 [ false, %0 ], [ %7, %4 ]
+  %10 = zext i1 %9 to i32
+  %11 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @stood_still)
+  store i32 %10, ptr %11, align 4
+  %12 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @stood_still)
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp ne i32 %13, 0
+  br i1 %14, label %19, label %15
+
+15:                                               ; preds = %8
+  %16 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @passed)
+  %17 = load i64, ptr %16, align 8
+  %18 = add nsw i64 %17, 1000000
+  store i64 %18, ptr %16, align 8
+  br label %19
+
+19:                                               ; preds = %15, %8
+  %20 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @passed)
+  %21 = load i64, ptr %20, align 8
+  ret i64 %21
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @timespec_get(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = call i32 @clock_gettime(i32 noundef 0, ptr noundef %5) #7
+  %7 = load i32, ptr %4, align 4
+  ret i32 %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @clock_getres(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp ne ptr %5, null
+  br i1 %6, label %7, label %12
+
+7:                                                ; preds = %2
+  %8 = load ptr, ptr %4, align 8
+  %9 = getelementptr inbounds %struct.timespec, ptr %8, i32 0, i32 0
+  store i64 0, ptr %9, align 8
+  %10 = load ptr, ptr %4, align 8
+  %11 = getelementptr inbounds %struct.timespec, ptr %10, i32 0, i32 1
+  store i64 1, ptr %11, align 8
+  br label %12
+
+12:                                               ; preds = %7, %2
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @gettimeofday(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = call i32 @clock_gettime(i32 noundef 0, ptr noundef %5) #7
+  ret i32 %6
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @time(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call i64 @now() #7
+  store i64 %4, ptr %3, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = icmp ne ptr %5, null
+  br i1 %6, label %7, label %10
+
+7:                                                ; preds = %1
+  %8 = load i64, ptr %3, align 8
+  %9 = load ptr, ptr %2, align 8
+  store i64 %8, ptr %9, align 8
+  br label %10
+
+10:                                               ; preds = %7, %1
+  %11 = load i64, ptr %3, align 8
+  ret i64 %11
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @clock() #0 {
+  %1 = call i64 @now() #7
+  ret i64 %1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @clock_nanosleep(i32 noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  store i32 %0, ptr %5, align 4
+  store i32 %1, ptr %6, align 4
+  store ptr %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @getpid() #0 {
+  ret i32 1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @getppid() #0 {
+  ret i32 1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @gettid() #0 {
+  %1 = call i64 @__porf_self() #7
+  %2 = trunc i64 %1 to i32
+  ret i32 %2
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @getpagesize() #0 {
+  ret i32 4096
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @get_nprocs() #0 {
+  ret i32 2
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @sysconf(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp eq i32 %3, 30
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %1
+  br label %17
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = icmp eq i32 %7, 83
+  br i1 %8, label %12, label %9
+
+9:                                                ; preds = %6
+  %10 = load i32, ptr %2, align 4
+  %11 = icmp eq i32 %10, 84
+  br i1 %11, label %12, label %13
+
+12:                                               ; preds = %9, %6
+  br label %15
+
+13:                                               ; preds = %9
+  %14 = call i32 @fails(i32 noundef 22) #7
+  br label %15
+
+15:                                               ; preds = %13, %12
+  %16 = phi i32 [ 2, %12 ], [ %14, %13 ]
+  br label %17
+
+17:                                               ; preds = %15, %5
+  %18 = phi i32 [ 4096, %5 ], [ %16, %15 ]
+  %19 = sext i32 %18 to i64
+  ret i64 %19
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sched_getcpu() #0 {
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sched_setaffinity(i32 noundef %0, i64 noundef %1, ptr noundef %2) #0 {
+  %4 = alloca i32, align 4
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store i64 %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sched_get_priority_max(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sched_get_priority_min(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @poll(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__atomic_load(i64 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i32, align 4
+  store i64 %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  store i32 %3, ptr %8, align 4
+  call void @lock_any() #7
+  %9 = load ptr, ptr %7, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = load i64, ptr %5, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %9, ptr align 1 %10, i64 %11, i1 false)
+  call void @unlock_any() #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @lock_any() #0 {
+  %1 = call i64 @__porf_self() #7
+  %2 = trunc i64 %1 to i32
+  call void @__porf_acquire(ptr noundef @any_size, i32 noundef %2) #7
+  call void @__porf_hold(ptr noundef @any_size) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @unlock_any() #0 {
+  %1 = alloca i32, align 4
+  %2 = call i32 @__porf_release(ptr noundef @any_size) #7
+  store i32 0, ptr %1, align 4
+  %3 = load i32, ptr %1, align 4
+  store atomic i32 %3, ptr @any_size release, align 4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__atomic_store(i64 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i32, align 4
+  store i64 %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  store i32 %3, ptr %8, align 4
+  call void @lock_any() #7
+  %9 = load ptr, ptr %6, align 8
+  %10 = load ptr, ptr %7, align 8
+  %11 = load i64, ptr %5, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %9, ptr align 1 %10, i64 %11, i1 false)
+  call void @unlock_any() #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__atomic_exchange(i64 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, i32 noundef %4) #0 {
+  %6 = alloca i64, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca i32, align 4
+  store i64 %0, ptr %6, align 8
+  store ptr %1, ptr %7, align 8
+  store ptr %2, ptr %8, align 8
+  store ptr %3, ptr %9, align 8
+  store i32 %4, ptr %10, align 4
+  call void @lock_any() #7
+  %11 = load ptr, ptr %9, align 8
+  %12 = load ptr, ptr %7, align 8
+  %13 = load i64, ptr %6, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %11, ptr align 1 %12, i64 %13, i1 false)
+  %14 = load ptr, ptr %7, align 8
+  %15 = load ptr, ptr %8, align 8
+  %16 = load i64, ptr %6, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %14, ptr align 1 %15, i64 %16, i1 false)
+  call void @unlock_any() #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @__atomic_compare_exchange(i64 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #0 {
+  %7 = alloca i64, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
+  %13 = alloca ptr, align 8
+  %14 = alloca ptr, align 8
+  %15 = alloca i8, align 1
+  store i64 %0, ptr %7, align 8
+  store ptr %1, ptr %8, align 8
+  store ptr %2, ptr %9, align 8
+  store ptr %3, ptr %10, align 8
+  store i32 %4, ptr %11, align 4
+  store i32 %5, ptr %12, align 4
+  %16 = load i64, ptr %7, align 8
+  %17 = alloca i8, i64 %16, align 16
+  store ptr %17, ptr %13, align 8
+  %18 = load i64, ptr %7, align 8
+  %19 = alloca i8, i64 %18, align 16
+  store ptr %19, ptr %14, align 8
+  %20 = load ptr, ptr %14, align 8
+  %21 = load ptr, ptr %9, align 8
+  %22 = load i64, ptr %7, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %20, ptr align 1 %21, i64 %22, i1 false)
+  call void @lock_any() #7
+  %23 = load ptr, ptr %13, align 8
+  %24 = load ptr, ptr %8, align 8
+  %25 = load i64, ptr %7, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %23, ptr align 1 %24, i64 %25, i1 false)
+  %26 = load ptr, ptr %13, align 8
+  %27 = load ptr, ptr %14, align 8
+  %28 = load i64, ptr %7, align 8
+  %29 = call i32 @memcmp(ptr noundef %26, ptr noundef %27, i64 noundef %28) #7
+  %30 = icmp ne i32 %29, 0
+  %31 = xor i1 %30, true
+  %32 = zext i1 %31 to i8
+  store i8 %32, ptr %15, align 1
+  %33 = load i8, ptr %15, align 1
+  %34 = trunc i8 %33 to i1
+  br i1 %34, label %35, label %39
+
+35:                                               ; preds = %6
+  %36 = load ptr, ptr %8, align 8
+  %37 = load ptr, ptr %10, align 8
+  %38 = load i64, ptr %7, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %36, ptr align 1 %37, i64 %38, i1 false)
+  br label %43
+
+39:                                               ; preds = %6
+  %40 = load ptr, ptr %9, align 8
+  %41 = load ptr, ptr %13, align 8
+  %42 = load i64, ptr %7, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %40, ptr align 1 %41, i64 %42, i1 false)
+  br label %43
+
+43:                                               ; preds = %39, %35
+  call void @unlock_any() #7
+  %44 = load i8, ptr %15, align 1
+  %45 = trunc i8 %44 to i1
+  ret i1 %45
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @__atomic_is_lock_free(i64 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i64, align 8
+  %4 = alloca ptr, align 8
+  store i64 %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load i64, ptr %3, align 8
+  %6 = icmp ule i64 %5, 16
+  br i1 %6, label %7, label %14
+
+7:                                                ; preds = %2
+  %8 = load i64, ptr %3, align 8
+  %9 = load i64, ptr %3, align 8
+  %10 = sub i64 %9, 1
+  %11 = and i64 %8, %10
+  %12 = icmp ne i64 %11, 0
+  %13 = xor i1 %12, true
+  br label %14
+
+14:                                               ; preds = %7, %2
+  %15 = phi i1 [ false, %2 ], [ %13, %7 ]
+  ret i1 %15
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @__VERIFIER_spawn(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i64 @__porf_spawn(ptr noundef %5, ptr noundef %6) #7
+  ret i64 %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @__VERIFIER_spawn_symmetric(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = call i64 @__porf_spawn(ptr noundef %7, ptr noundef %8) #7
+  ret i64 %9
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @__VERIFIER_join(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = call ptr @__porf_join(i64 noundef %3) #7
+  ret ptr %4
 }
 
 ; Function Attrs: noinline nounwind
@@ -3854,8 +6587,8 @@ define dso_local void @__porf_run_handlers() #0 {
   %7 = sext i32 %6 to i64
   %8 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %7
   %9 = load ptr, ptr %8, align 8
-  call void %9() #5
-  br label %1, !llvm.loop !30
+  call void %9() #7
+  br label %1, !llvm.loop !44
 
 10:                                               ; preds = %1
   ret void
@@ -3865,15 +6598,15 @@ define dso_local void @__porf_run_handlers() #0 {
 define dso_local void @exit(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
-  call void @__porf_run_handlers() #5
-  call void @__porf_run_finalizers() #5
+  call void @__porf_run_handlers() #7
+  call void @__porf_run_finalizers() #7
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  call void @__porf_exit_program(i64 noundef %4) #5
+  call void @__porf_exit_program(i64 noundef %4) #7
   ret void
 }
 
-declare void @__porf_exit_program(i64 noundef) #1
+declare void @__porf_exit_program(i64 noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local void @_exit(i32 noundef %0) #0 {
@@ -3881,7 +6614,7 @@ define dso_local void @_exit(i32 noundef %0) #0 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  call void @__porf_exit_program(i64 noundef %4) #5
+  call void @__porf_exit_program(i64 noundef %4) #7
   ret void
 }
 
@@ -3891,7 +6624,7 @@ define dso_local void @quick_exit(i32 noundef %0) #0 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  call void @__porf_exit_program(i64 noundef %4) #5
+  call void @__porf_exit_program(i64 noundef %4) #7
   ret void
 }
 
@@ -3910,84 +6643,99 @@ define dso_local i32 @__cxa_atexit(ptr noundef %0, ptr noundef %1, ptr noundef %
 define dso_local i32 @__cxa_guard_acquire(ptr noundef %0) #0 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  %5 = alloca i32, align 4
+  %4 = alloca i8, align 1
+  %5 = alloca i8, align 1
   %6 = alloca i8, align 1
-  %7 = alloca i32, align 4
+  %7 = alloca i8, align 1
+  %8 = alloca i8, align 1
   store ptr %0, ptr %3, align 8
-  store i32 0, ptr %4, align 4
-  %8 = load ptr, ptr %3, align 8
-  store i32 1, ptr %5, align 4
-  %9 = load i32, ptr %4, align 4
-  %10 = load i32, ptr %5, align 4
-  %11 = cmpxchg ptr %8, i32 %9, i32 %10 acquire acquire, align 4
-  %12 = extractvalue { i32, i1 } %11, 0
-  %13 = extractvalue { i32, i1 } %11, 1
-  br i1 %13, label %15, label %14
+  %9 = load ptr, ptr %3, align 8
+  %10 = load atomic i8, ptr %9 acquire, align 1
+  store i8 %10, ptr %4, align 1
+  %11 = load i8, ptr %4, align 1
+  %12 = icmp ne i8 %11, 0
+  br i1 %12, label %13, label %14
+
+13:                                               ; preds = %1
+  store i32 0, ptr %2, align 4
+  br label %37
 
 14:                                               ; preds = %1
-  store i32 %12, ptr %4, align 4
-  br label %15
+  store i8 0, ptr %5, align 1
+  %15 = load ptr, ptr %3, align 8
+  %16 = getelementptr inbounds i8, ptr %15, i64 1
+  store i8 1, ptr %6, align 1
+  %17 = load i8, ptr %5, align 1
+  %18 = load i8, ptr %6, align 1
+  %19 = cmpxchg ptr %16, i8 %17, i8 %18 acquire monotonic, align 1
+  %20 = extractvalue { i8, i1 } %19, 0
+  %21 = extractvalue { i8, i1 } %19, 1
+  br i1 %21, label %23, label %22
 
-15:                                               ; preds = %14, %1
-  %16 = zext i1 %13 to i8
-  store i8 %16, ptr %6, align 1
-  %17 = load i8, ptr %6, align 1
-  %18 = trunc i8 %17 to i1
-  br i1 %18, label %19, label %20
+22:                                               ; preds = %14
+  store i8 %20, ptr %5, align 1
+  br label %23
 
-19:                                               ; preds = %15
+23:                                               ; preds = %22, %14
+  %24 = zext i1 %21 to i8
+  store i8 %24, ptr %7, align 1
+  %25 = load i8, ptr %7, align 1
+  %26 = trunc i8 %25 to i1
+  br i1 %26, label %27, label %28
+
+27:                                               ; preds = %23
   store i32 1, ptr %2, align 4
-  br label %28
+  br label %37
 
-20:                                               ; preds = %15
-  br label %21
+28:                                               ; preds = %23
+  br label %29
 
-21:                                               ; preds = %26, %20
-  %22 = load ptr, ptr %3, align 8
-  %23 = load atomic i32, ptr %22 acquire, align 4
-  store i32 %23, ptr %7, align 4
-  %24 = load i32, ptr %7, align 4
-  %25 = icmp ne i32 %24, 2
-  br i1 %25, label %26, label %27
+29:                                               ; preds = %35, %28
+  %30 = load ptr, ptr %3, align 8
+  %31 = load atomic i8, ptr %30 acquire, align 1
+  store i8 %31, ptr %8, align 1
+  %32 = load i8, ptr %8, align 1
+  %33 = icmp ne i8 %32, 0
+  %34 = xor i1 %33, true
+  br i1 %34, label %35, label %36
 
-26:                                               ; preds = %21
-  br label %21, !llvm.loop !31
+35:                                               ; preds = %29
+  br label %29, !llvm.loop !45
 
-27:                                               ; preds = %21
+36:                                               ; preds = %29
   store i32 0, ptr %2, align 4
-  br label %28
+  br label %37
 
-28:                                               ; preds = %27, %19
-  %29 = load i32, ptr %2, align 4
-  ret i32 %29
+37:                                               ; preds = %36, %27, %13
+  %38 = load i32, ptr %2, align 4
+  ret i32 %38
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local void @__cxa_guard_release(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
-  %3 = alloca i32, align 4
+  %3 = alloca i8, align 1
   store ptr %0, ptr %2, align 8
   %4 = load ptr, ptr %2, align 8
-  store i32 2, ptr %3, align 4
-  %5 = load i32, ptr %3, align 4
-  store atomic i32 %5, ptr %4 release, align 4
+  store i8 1, ptr %3, align 1
+  %5 = load i8, ptr %3, align 1
+  store atomic i8 %5, ptr %4 release, align 1
   ret void
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local void @__VERIFIER_atomic_begin() #0 {
-  %1 = call i64 @__porf_self() #5
+  %1 = call i64 @__porf_self() #7
   %2 = trunc i64 %1 to i32
-  call void @__porf_acquire(ptr noundef @atomic_section, i32 noundef %2) #5
-  call void @__porf_hold(ptr noundef @atomic_section) #5
+  call void @__porf_acquire(ptr noundef @atomic_section, i32 noundef %2) #7
+  call void @__porf_hold(ptr noundef @atomic_section) #7
   ret void
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local void @__VERIFIER_atomic_end() #0 {
   %1 = alloca i32, align 4
-  %2 = call i32 @__porf_release(ptr noundef @atomic_section) #5
+  %2 = call i32 @__porf_release(ptr noundef @atomic_section) #7
   store i32 0, ptr %1, align 4
   %3 = load i32, ptr %1, align 4
   store atomic i32 %3, ptr @atomic_section release, align 4
@@ -4009,7 +6757,7 @@ define dso_local void @_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateES
   %10 = load ptr, ptr %5, align 8
   store ptr null, ptr %10, align 8
   %11 = load ptr, ptr %7, align 8
-  %12 = call i64 @__porf_spawn(ptr noundef @run_state, ptr noundef %11) #5
+  %12 = call i64 @__porf_spawn(ptr noundef @run_state, ptr noundef %11) #7
   %13 = load ptr, ptr %4, align 8
   store i64 %12, ptr %13, align 8
   ret void
@@ -4027,12 +6775,12 @@ define internal ptr @run_state(ptr noundef %0) #0 {
   %7 = getelementptr inbounds ptr, ptr %6, i64 2
   %8 = load ptr, ptr %7, align 8
   %9 = load ptr, ptr %2, align 8
-  call void %8(ptr noundef %9) #5
+  call void %8(ptr noundef %9) #7
   %10 = load ptr, ptr %3, align 8
   %11 = getelementptr inbounds ptr, ptr %10, i64 1
   %12 = load ptr, ptr %11, align 8
   %13 = load ptr, ptr %2, align 8
-  call void %12(ptr noundef %13) #5
+  call void %12(ptr noundef %13) #7
   ret ptr null
 }
 
@@ -4042,7 +6790,7 @@ define dso_local void @_ZNSt6thread4joinEv(ptr noundef %0) #0 {
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
   %4 = load i64, ptr %3, align 8
-  %5 = call ptr @__porf_join(i64 noundef %4) #5
+  %5 = call ptr @__porf_join(i64 noundef %4) #7
   %6 = load ptr, ptr %2, align 8
   store i64 0, ptr %6, align 8
   ret void
@@ -4054,7 +6802,7 @@ define dso_local void @_ZNSt6thread6detachEv(ptr noundef %0) #0 {
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
   %4 = load i64, ptr %3, align 8
-  call void @__porf_detach(i64 noundef %4) #5
+  call void @__porf_detach(i64 noundef %4) #7
   %5 = load ptr, ptr %2, align 8
   store i64 0, ptr %5, align 8
   ret void
@@ -4086,7 +6834,7 @@ define dso_local void @_ZNSt18condition_variableD1Ev(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_destroy(ptr noundef %3) #5
+  %4 = call i32 @pthread_cond_destroy(ptr noundef %3) #7
   ret void
 }
 
@@ -4095,7 +6843,7 @@ define dso_local void @_ZNSt18condition_variable10notify_oneEv(ptr noundef %0) #
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #5
+  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #7
   ret void
 }
 
@@ -4104,7 +6852,7 @@ define dso_local void @_ZNSt18condition_variable10notify_allEv(ptr noundef %0) #
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #5
+  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #7
   ret void
 }
 
@@ -4118,7 +6866,7 @@ define dso_local void @_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.unique_lock, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  %9 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %8) #5
+  %9 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %8) #7
   ret void
 }
 
@@ -4132,18 +6880,39 @@ define dso_local void @__porf_spurious_wait_unique(ptr noundef %0, ptr noundef %
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.unique_lock, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  %9 = call i32 @__porf_spurious_wait(ptr noundef %5, ptr noundef %8) #5
+  %9 = call i32 @__porf_spurious_wait(ptr noundef %5, ptr noundef %8) #7
   ret void
 }
 
-declare void @porf_condition_variables_know_64_threads() #1
+declare void @porf_condition_variables_know_64_threads() #2
+
+; Function Attrs: noinline nounwind
+define internal void @lock_futexes() #0 {
+  %1 = call i64 @__porf_self() #7
+  %2 = trunc i64 %1 to i32
+  call void @__porf_acquire(ptr noundef @futex_lock, i32 noundef %2) #7
+  call void @__porf_hold(ptr noundef @futex_lock) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @unlock_futexes() #0 {
+  %1 = alloca i32, align 4
+  %2 = call i32 @__porf_release(ptr noundef @futex_lock) #7
+  store i32 0, ptr %1, align 4
+  %3 = load i32, ptr %1, align 4
+  store atomic i32 %3, ptr @futex_lock release, align 4
+  ret void
+}
 
 attributes #0 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #1 = { "frame-pointer"="all" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #2 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #3 = { nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #4 = { nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #5 = { nobuiltin "no-builtins" }
+attributes #1 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #2 = { "frame-pointer"="all" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #3 = { noinline nounwind returns_twice "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #4 = { nocallback nofree nosync nounwind willreturn }
+attributes #5 = { nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #6 = { nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #7 = { nobuiltin "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 !llvm.ident = !{!4}
@@ -4180,3 +6949,17 @@ attributes #5 = { nobuiltin "no-builtins" }
 !29 = distinct !{!29, !6}
 !30 = distinct !{!30, !6}
 !31 = distinct !{!31, !6}
+!32 = distinct !{!32, !6}
+!33 = distinct !{!33, !6}
+!34 = distinct !{!34, !6}
+!35 = distinct !{!35, !6}
+!36 = distinct !{!36, !6}
+!37 = distinct !{!37, !6}
+!38 = distinct !{!38, !6}
+!39 = distinct !{!39, !6}
+!40 = distinct !{!40, !6}
+!41 = distinct !{!41, !6}
+!42 = distinct !{!42, !6}
+!43 = distinct !{!43, !6}
+!44 = distinct !{!44, !6}
+!45 = distinct !{!45, !6}

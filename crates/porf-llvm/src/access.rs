@@ -1,7 +1,8 @@
-//! Memory as the interpreter sees it: where accesses go, allocation, and the publishing of what others get to know.
+//! Memory as the interpreter sees it: where accesses go, allocation, and the publishing of what
+//! others get to know.
 //!
-//! Memory that only one thread knows is part of that thread's state (`memory.rs`); it is written as events when its address escapes, or
-//! before actions that may order.
+//! Memory that only one thread knows is part of that thread's state (`memory.rs`); it is written as
+//! events when its address escapes, or before actions that may order.
 
 use crate::code::Instr;
 use crate::foresight::Foreseen;
@@ -127,7 +128,8 @@ impl CProgram {
         }
     }
 
-    /// Reads memory that is near, by an instruction of the program: the value, and which of its bits were never initialised.
+    /// Reads memory that is near, by an instruction of the program: the value, and which of its
+    /// bits were never initialised.
     #[inline]
     pub(crate) fn load(
         &self,
@@ -205,9 +207,10 @@ impl CProgram {
         }
     }
 
-    /// Begins the scope of a local variable: its address from now on. If `renews` says that nothing was computed from it in advance, that
-    /// is a new one if the old one is known to others, or kept somewhere: it must not be used any more. Otherwise it is the same, so
-    /// that a loop may come back to the same state.
+    /// Begins the scope of a local variable: its address from now on. If `renews` says that nothing
+    /// was computed from it in advance, that is a new one if the old one is known to others, or
+    /// kept somewhere: it must not be used any more. Otherwise it is the same, so that a loop may
+    /// come back to the same state.
     pub(crate) fn enter_scope(
         &self,
         state: &mut State,
@@ -260,7 +263,8 @@ impl CProgram {
         }
     }
 
-    /// Ends the scope of a local variable. True if the engine must know first: then the thread comes back to the same instruction.
+    /// Ends the scope of a local variable. True if the engine must know first: then the thread
+    /// comes back to the same instruction.
     pub(crate) fn leave_scope(&self, state: &mut State, pointer: u64, renews: bool) -> bool {
         let Some((Address { alloc, offset: 0 }, slot)) = self.own_memory(state, pointer) else { return false };
         let Some(memory) = state.memory() else { return false };
@@ -345,7 +349,8 @@ impl CProgram {
         self.add_block(state, block, align)
     }
 
-    /// Gives a block its address. If it is to be shared from the start, the thread is left at the action that says so.
+    /// Gives a block its address. If it is to be shared from the start, the thread is left at the
+    /// action that says so.
     pub(crate) fn add_block(&self, state: &mut State, mut block: Block, align: u64) -> Result<u64, Failure> {
         let slot = match numbers::need(block.bytes.len() as u64, align) {
             Need::Slot => Some(state.allocs).filter(|slot| slot & numbers::LARGE == 0),
@@ -389,8 +394,8 @@ impl CProgram {
         Ok(pointer)
     }
 
-    /// Prepares to publish the private memory that can be reached from the words. False if there is none. It is an error if it should
-    /// have been told earlier.
+    /// Prepares to publish the private memory that can be reached from the words. False if there is
+    /// none. It is an error if it should have been told earlier.
     pub(crate) fn publish(&self, state: &mut State, words: impl Iterator<Item = u64>) -> Result<bool, Failure> {
         let Some(memory) = state.memory() else { return Ok(false) };
         let found = memory.reachable(words);
@@ -414,7 +419,8 @@ impl CProgram {
         Ok(self.queue_blocks(state, &found))
     }
 
-    /// The same at the end of the thread: whoever finds the memory has joined the thread, so that everything is before.
+    /// The same at the end of the thread: whoever finds the memory has joined the thread, so that
+    /// everything is before.
     pub(crate) fn publish_result(&self, state: &mut State, value: u64) -> bool {
         let found = state.memory().map_or_else(Vec::new, |memory| memory.reachable([value].into_iter()));
         !found.is_empty() && self.queue_blocks(state, &found)
@@ -467,8 +473,8 @@ impl CProgram {
         }
     }
 
-    /// What is done with a part of memory when it is told. The instruction tells whether it was an RMW: then it reads what the thread wrote
-    /// before, and nothing can come between.
+    /// What is done with a part of memory when it is told. The instruction tells whether it was an
+    /// RMW: then it reads what the thread wrote before, and nothing can come between.
     fn told_access(&self, alloc: AllocId, cell: Cell) -> Micro {
         let place = Place { address: Address { alloc, offset: cell.offset }, width: width(cell.bytes) };
         let kind = match (cell.access, self.instrs.get(cell.line.pc as usize)) {
@@ -492,7 +498,8 @@ impl CProgram {
         state.memory().is_some_and(|memory| memory.releases) && self.tell_pending(state)
     }
 
-    /// An action comes that may order what is before it before what others do: true if memory must be told first.
+    /// An action comes that may order what is before it before what others do: true if memory must
+    /// be told first.
     #[inline]
     pub(crate) fn tell(&self, state: &mut State) -> bool {
         state.memory().is_some_and(|memory| memory.is_pending()) && self.tell_pending(state)
@@ -519,8 +526,8 @@ impl CProgram {
         true
     }
 
-    /// Ends the time in which there is only one thread: what it changed must be there for all, and memory that is to be told, too. False if
-    /// there is nothing to be done.
+    /// Ends the time in which there is only one thread: what it changed must be there for all, and
+    /// memory that is to be told, too. False if there is nothing to be done.
     pub(crate) fn end_solo(&self, state: &mut State) -> bool {
         state.solo = false;
         let Some(memory) = state.memory() else { return false };

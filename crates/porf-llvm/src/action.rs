@@ -5,7 +5,7 @@ use crate::builtin::{Builtin, DESTROYED};
 use crate::code::{Instr, NO_WAIT};
 use crate::constant::cut;
 use crate::foresight::Foreseen;
-use crate::machine::claim;
+use crate::library::claim;
 use crate::program::CProgram;
 use crate::state::{MicroKind, State, Status};
 use porf_exec::{ReadMode, ThreadId, WriteMode};
@@ -90,12 +90,13 @@ impl CProgram {
                     None => Action::Fail(Failure::NoSuchFunction),
                 }
             }
-            _ => Action::Fail(Failure::StepLimit),
+            instr => unreachable!("a thread is suspended at {instr:?}, which is invisible"),
         }
     }
 
-    /// An exchange that is tried until it reads 0, say: a compare-and-swap that waits. That is the same as long as it finds nothing but
-    /// what it waits for, or what it writes itself; should it find something else, it becomes an exchange after all.
+    /// An exchange that is tried until it reads 0, say: a compare-and-swap that waits. That is the
+    /// same as long as it finds nothing but what it waits for, or what it writes itself; should it
+    /// find something else, it becomes an exchange after all.
     fn attempt(&self, state: &State, rmw: &crate::code::RmwInfo) -> Action {
         let bytes = rmw.width.bytes();
         let desired = self.wide(state, rmw.operand, bytes);
@@ -149,7 +150,7 @@ impl CProgram {
                 if lo > hi { Action::Fail(Failure::EmptyChoice) } else { Action::Choose { lo, hi } }
             }
             Builtin::Free(family) => Action::Free { address: self.address(first), region: family.region() },
-            _ => Action::Fail(Failure::StepLimit),
+            _ => unreachable!("a thread is suspended at {which:?}, which is invisible"),
         }
     }
 
@@ -162,40 +163,67 @@ impl CProgram {
     }
 
     /// Completes the builtin at which the state is suspended.
-    fn builtin_answer(&self, state: &mut State, which: Builtin, value: u128) {
-        let result = match which {
-            Builtin::Spawn => {
+    fn builtin_answer(&self, state: &mut State, which: Builtin, answer: Answer) {
+        let result = match (which, answer) {
+            (Builtin::Spawn, Answer::Thread(thread)) => {
                 state.spawns += 1;
-                value as u64 + 1
+                u64::from(thread.raw()) + 1
             }
-            Builtin::Join => {
-                let args = match self.instrs[state.pc as usize] {
-                    Instr::Builtin { args, .. } | Instr::CallPointer { args, .. } => args,
-                    _ => return,
+            (Builtin::Join, Answer::Value(value)) => {
+                let (Instr::Builtin { args, .. } | Instr::CallPointer { args, .. }) = self.instrs[state.pc as usize]
+                else {
+                    unreachable!("a builtin is called by one of these")
                 };
                 claim(state, self.arg(state, args, 0));
                 value as u64
             }
-            Builtin::Free(_) => {
+            (Builtin::Free(_), Answer::Done) => {
                 state.unfreed -= 1;
                 0
             }
-            Builtin::Acquire => {
-                if value != 0 {
-                    state.status = if value == DESTROYED.into() {
-                        Status::Failed(Failure::Misuse { message: self.misuses.destroyed })
-                    } else {
-                        Status::Blocked(BlockedBy::Lock)
-                    };
-                    return;
-                }
-                0
+            (Builtin::Acquire, Answer::Value(0)) => 0,
+            (Builtin::Acquire, Answer::Value(value)) => {
+                state.status = if value == DESTROYED.into() {
+                    Status::Failed(Failure::Misuse { message: self.misuses.destroyed })
+                } else {
+                    Status::Blocked(BlockedBy::Lock)
+                };
+                return;
             }
-            _ => value as u64,
+            (Builtin::Choose, Answer::Value(value)) => value as u64,
+            _ => return self.no_answer(state, answer),
         };
         self.give(state, result);
         state.pc += 1;
         self.run(state);
+    }
+
+    /// Completes the action of the queue at which the state is suspended.
+    fn queue_answer(&self, state: &mut State, answer: Answer) {
+        let read = match (state.micro().map(|micro| micro.kind), answer) {
+            (Some(MicroKind::Gather { place }), Answer::Value(value)) => Some((place, value)),
+            (Some(MicroKind::Load { .. } | MicroKind::Rmw { .. }), Answer::Value(_))
+            | (Some(MicroKind::Store { .. } | MicroKind::Free { .. }), Answer::Done)
+            | (Some(MicroKind::Alloc { .. }), Answer::Alloc(_)) => None,
+            _ => return self.no_answer(state, answer),
+        };
+        let extra = state.extra_mut();
+        extra.gathered.extend(read);
+        extra.done += 1;
+        if extra.done >= extra.queue.len() {
+            extra.queue.clear();
+            extra.done = 0;
+            state.announced = 0;
+            self.run(state);
+        }
+    }
+
+    /// Checks that an answer which fits no other action is given to a terminal state. Otherwise the
+    /// engine is wrong, and so would be its verdict.
+    #[cold]
+    fn no_answer(&self, state: &State, answer: Answer) {
+        let action = self.action(state);
+        assert!(action.is_terminal(), "the engine answered {answer:?} to {action:?}");
     }
 }
 
@@ -263,7 +291,7 @@ impl Program for CProgram {
                     Action::Rmw { place, read, write, op, operand: value, wait: None }
                 }
                 Some(MicroKind::Free { address, region }) => Action::Free { address, region },
-                None => Action::Fail(Failure::StepLimit),
+                None => unreachable!("a thread is suspended at an empty queue"),
             },
             Status::Failed(failure) => Action::Fail(failure),
             Status::Blocked(by) => Action::Blocked { by },
@@ -291,30 +319,9 @@ impl Program for CProgram {
 
     #[inline]
     fn resume(&self, state: &mut State, answer: Answer) {
-        let value = match answer {
-            Answer::Value(value) | Answer::Spurious(value) => value,
-            Answer::Done => 0,
-            Answer::Thread(thread) => thread.raw().into(),
-            Answer::Alloc(_) => 0,
-        };
         match state.status {
             Status::Running => {}
-            Status::Publishing => {
-                let read = match state.micro().map(|micro| micro.kind) {
-                    Some(MicroKind::Gather { place }) => Some((place, value)),
-                    _ => None,
-                };
-                let extra = state.extra_mut();
-                extra.gathered.extend(read);
-                extra.done += 1;
-                if extra.done >= extra.queue.len() {
-                    extra.queue.clear();
-                    extra.done = 0;
-                    state.announced = 0;
-                    self.run(state);
-                }
-                return;
-            }
+            Status::Publishing => return self.queue_answer(state, answer),
             _ => return,
         }
         if state.poisoned {
@@ -322,12 +329,12 @@ impl Program for CProgram {
                 state.set_poison(dst, 0);
             }
         }
-        match self.instrs[state.pc as usize] {
-            Instr::LoopHead { .. } => {
+        match (self.instrs[state.pc as usize], answer) {
+            (Instr::LoopHead { .. }, Answer::Done) => {
                 state.pc += 1;
                 return self.run(state);
             }
-            Instr::Load { dst, bytes, wait, .. } => {
+            (Instr::Load { dst, bytes, wait, .. }, Answer::Value(value)) => {
                 let passes = self.wait(state, wait, width(bytes)).is_none_or(|wait| wait.holds(value));
                 if !passes {
                     state.status = Status::Blocked(BlockedBy::Await);
@@ -335,8 +342,10 @@ impl Program for CProgram {
                 }
                 state.set(dst, width(bytes).truncate(value as u64));
             }
-            Instr::WideLoad { dst, high, .. } => self.receive(state, dst, high, Width::W128, value),
-            Instr::Rmw { index } => {
+            (Instr::WideLoad { dst, high, .. }, Answer::Value(value)) => {
+                self.receive(state, dst, high, Width::W128, value);
+            }
+            (Instr::Rmw { index }, Answer::Value(value)) => {
                 let rmw = self.rmws[index as usize];
                 if rmw.wait != NO_WAIT && state.progress == 0 && value != 0 {
                     if value == self.wide(state, rmw.operand, rmw.width.bytes()) {
@@ -349,33 +358,39 @@ impl Program for CProgram {
                 state.progress = 0;
                 self.receive(state, rmw.dst, rmw.high, rmw.width, value);
             }
-            Instr::Cas { index } => {
+            (Instr::Cas { index }, Answer::Value(value) | Answer::Spurious(value)) => {
                 let cas = self.cases[index as usize];
                 let expected = self.wide(state, cas.expected, cas.width.bytes());
                 let success = cas.width.truncate_wide(value) == expected && !matches!(answer, Answer::Spurious(_));
                 self.receive(state, cas.dst, cas.high, cas.width, value);
                 state.set(cas.success, success.into());
             }
-            Instr::Store { .. } | Instr::WideStore { .. } | Instr::Fence { .. } => {}
-            Instr::MemCopy { .. } | Instr::MemSet { .. } => {
+            (Instr::Store { .. } | Instr::WideStore { .. } | Instr::Fence { .. }, Answer::Done) => {}
+            (Instr::MemCopy { .. } | Instr::MemSet { .. }, Answer::Value(_) | Answer::Done) => {
+                let read = match answer {
+                    Answer::Value(value) => Some(value),
+                    _ => None,
+                };
+                if !self.copy_answer(state, read) {
+                    return self.no_answer(state, answer);
+                }
                 state.announced = 0;
-                self.copy_answer(state, value);
                 return self.run(state);
             }
-            Instr::Builtin { which, .. } => {
+            (Instr::Builtin { which, .. }, _) => {
                 state.announced = 0;
-                return self.builtin_answer(state, which, value);
+                return self.builtin_answer(state, which, answer);
             }
-            Instr::CallPointer { callee, .. } => {
+            (Instr::CallPointer { callee, .. }, _) => {
                 state.announced = 0;
                 let target = self.address(self.get(state, callee));
                 let function = self.functions.get(target.offset as usize);
-                if let Some(builtin) = function.and_then(|function| function.builtin) {
-                    self.builtin_answer(state, builtin, value);
-                }
-                return;
+                return match function.and_then(|function| function.builtin) {
+                    Some(builtin) => self.builtin_answer(state, builtin, answer),
+                    None => self.no_answer(state, answer),
+                };
             }
-            _ => return,
+            _ => return self.no_answer(state, answer),
         }
         state.announced = 0;
         state.pc += 1;
@@ -455,7 +470,7 @@ impl Program for CProgram {
     }
 
     fn cell_count(&self) -> usize {
-        self.cells()
+        self.cells
     }
 
     fn place_name(&self, place: Place) -> String {
@@ -481,7 +496,8 @@ impl Program for CProgram {
 }
 
 impl CProgram {
-    /// The place of an instruction; none for those of the runtime, whose callers are what people know.
+    /// The place of an instruction; none for those of the runtime, whose callers are what people
+    /// know.
     fn visible_origin(&self, pc: u32) -> Origin {
         let is_runtime = |pc: u32| {
             self.functions.iter().any(|function| function.runtime && (function.entry..function.end).contains(&pc))

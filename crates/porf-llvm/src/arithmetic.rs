@@ -1,7 +1,7 @@
 //! Arithmetic on numbers of at most 64 bits, as the interpreter does it at every step.
 //!
-//! `constant.rs` has the same operations on numbers of any width; they are slower, and the tests here
-//! compare the two.
+//! `constant.rs` has the same operations on numbers of any width; they are slower, and the tests
+//! here compare the two.
 
 use crate::constant::{binary, cut, extend};
 use crate::ir::{BinaryOp, Predicate};

@@ -1,5 +1,5 @@
-//! Functions that the interpreter does itself. All others are C: the program's own, or those of the runtime (`runtime/runtime.c`),
-//! which is written in terms of these.
+//! Functions that the interpreter does itself. All others are C: the program's own, or those of the
+//! runtime (`runtime/runtime.c`), which is written in terms of these.
 
 use crate::memory::Family;
 
@@ -17,13 +17,15 @@ pub(crate) enum Builtin {
     Detach,
     /// `unsigned long __porf_self(void)`.
     OwnThread,
-    /// `void __porf_exit_thread(void *)`: ends the thread, after what is to be done at the end of one.
+    /// `void __porf_exit_thread(void *)`: ends the thread, after what is to be done at the end of
+    /// one.
     ExitThread,
     /// `void __porf_finish_thread(void *)`: ends the thread.
     FinishThread,
     /// `void __porf_exit_program(long)`: ends the thread and with it the program.
     ExitProgram,
-    /// `void __porf_acquire(int *, int)`: waits for 0 and writes the number; an error if it finds [`DESTROYED`].
+    /// `void __porf_acquire(int *, int)`: waits for 0 and writes the number; an error if it finds
+    /// [`DESTROYED`].
     Acquire,
     /// `int __porf_held(void *)`: how often the thread holds it.
     Held,
@@ -37,7 +39,8 @@ pub(crate) enum Builtin {
     BlockLock,
     /// `void *malloc(size_t)`, and the operators new and new[].
     Malloc(Family),
-    /// `void *__porf_aligned(size_t, size_t)`: heap memory of a size and an alignment, which is a power of two.
+    /// `void *__porf_aligned(size_t, size_t)`: heap memory of a size and an alignment, which is a
+    /// power of two.
     Aligned(Family),
     /// `void *calloc(size_t, size_t)`.
     Calloc,
@@ -127,8 +130,8 @@ impl Builtin {
         self.signature().map_or(0, |(_, params, _)| params.len())
     }
 
-    /// The bits of the result and of each parameter, and whether there may be more arguments; none for those that programs need not
-    /// declare in one way.
+    /// The bits of the result and of each parameter, and whether there may be more arguments; none
+    /// for those that programs need not declare in one way.
     pub(crate) fn signature(self) -> Option<(u32, &'static [u32], bool)> {
         Some(match self {
             Builtin::Spawn => (64, &[64, 64], false),

@@ -48,8 +48,8 @@ fn is_cpp(path: &Path) -> bool {
     matches!(extension, Some("cc" | "cpp" | "cxx" | "C" | "c++" | "ii"))
 }
 
-/// The compiler: that of the environment variable `PORF_CLANG`, else the first found in `PATH`: `clang-15` and later ones, or `clang`
-/// of such a version.
+/// The compiler: that of the environment variable `PORF_CLANG`, else the first found in `PATH`:
+/// `clang-15` and later ones, or `clang` of such a version.
 pub fn find() -> Option<PathBuf> {
     if let Some(given) = std::env::var_os("PORF_CLANG") {
         return (!given.is_empty()).then(|| given.into());
@@ -74,7 +74,8 @@ fn version(program: &Path) -> Option<u32> {
 pub struct Compiled {
     /// The textual IR, with debug information.
     pub text: String,
-    /// The files that clang opened, itself among them. Debug information may name others, by `#line`.
+    /// The files that clang opened, itself among them. Debug information may name others, by
+    /// `#line`.
     pub opened: Vec<PathBuf>,
 }
 
@@ -91,7 +92,8 @@ pub struct Request<'r> {
     pub checks: bool,
 }
 
-/// Compiles a file to textual IR with debug information and checks. `options` go to clang; `headers` is a folder to find our headers in.
+/// Compiles a file to textual IR with debug information and checks. `options` go to clang;
+/// `headers` is a folder to find our headers in.
 pub fn compile(
     program: &Path,
     file: &Path,
@@ -140,8 +142,8 @@ pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError
     String::from_utf8(output.stdout).map(|text| Compiled { text, opened }).map_err(|_| ClangError::NoText)
 }
 
-/// The name of a file as an argument that stands for nothing else: clang takes `-x.c` for an option, and `@a.c` for a file of
-/// options, which may name code to load.
+/// The name of a file as an argument that stands for nothing else: clang takes `-x.c` for an
+/// option, and `@a.c` for a file of options, which may name code to load.
 fn as_argument(path: &Path) -> PathBuf {
     let is_plain = |&byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'/') || !byte.is_ascii();
     if path.as_os_str().as_encoded_bytes().first().is_some_and(is_plain) {

@@ -31,7 +31,8 @@ impl Operand {
     }
 }
 
-/// An instruction. Lists of operands and results lie in tables of the program, from the number given.
+/// An instruction. Lists of operands and results lie in tables of the program, from the number
+/// given.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Instr {
     Copy {
@@ -159,16 +160,17 @@ pub(crate) enum Instr {
         size: Operand,
         align: Operand,
     },
-    /// The scope of a local variable begins: its address, size and alignment. If `renews` says that it may, it gets a new address
-    /// if the old one is known to others, and if it is kept somewhere and the scope begins again.
+    /// The scope of a local variable begins: its address, size and alignment. If `renews` says that
+    /// it may, it gets a new address if the old one is known to others, and if it is kept somewhere
+    /// and the scope begins again.
     EnterScope {
         dst: Reg,
         args: u32,
         renews: bool,
         kept: bool,
     },
-    /// The scope of the local variable at the address ends. Its memory is given up if others know it, and it gets a new address
-    /// the next time.
+    /// The scope of the local variable at the address ends. Its memory is given up if others know
+    /// it, and it gets a new address the next time.
     LeaveScope {
         address: Operand,
         renews: bool,

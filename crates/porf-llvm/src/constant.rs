@@ -14,7 +14,8 @@ pub(crate) fn extend(value: u128, bits: u32) -> i128 {
 }
 
 impl Module {
-    /// The address of a symbol of a file; `None` if there is no such symbol, or each thread has its own.
+    /// The address of a symbol of a file; `None` if there is no such symbol, or each thread has its
+    /// own.
     pub(crate) fn address(&self, file: u32, name: &str) -> Option<u64> {
         match *self.symbols[file as usize].get(name)? {
             Symbol::Global(index) if self.globals[index as usize].thread_local => None,

@@ -1,4 +1,5 @@
-//! `memcpy`, `memmove` and `memset`: at once where all memory is near, else piece by piece, each an access.
+//! `memcpy`, `memmove` and `memset`: at once where all memory is near, else piece by piece, each an
+//! access.
 
 use crate::access::{Target, width};
 use crate::code::Instr;
@@ -204,20 +205,25 @@ impl CProgram {
                 let place = place(piece.to, piece.bytes);
                 Action::Store { place, mode: WriteMode::Na, value: place.width.truncate_wide(value) }
             }
-            _ => Action::Fail(Failure::StepLimit),
+            instr => unreachable!("{instr:?} copies nothing"),
         }
     }
 
-    /// Completes a step of a copy or fill.
-    pub(crate) fn copy_answer(&self, state: &mut State, value: u128) {
+    /// Completes a step of a copy or fill, with the value if it was a read. Returns false if that
+    /// does not fit the step.
+    pub(crate) fn copy_answer(&self, state: &mut State, read: Option<u128>) -> bool {
         let (args, is_copy) = match self.instrs[state.pc as usize] {
             Instr::MemCopy { args, .. } => (args, true),
             Instr::MemSet { args } => (args, false),
-            _ => return,
+            _ => return false,
         };
-        if is_copy && state.chunk.is_none() {
-            state.chunk = Some(value);
-            return;
+        let is_read = is_copy && state.chunk.is_none();
+        if is_read != read.is_some() {
+            return false;
+        }
+        if is_read {
+            state.chunk = read;
+            return true;
         }
         let (to, from, length) = self.three(state, args);
         let bytes = if is_copy {
@@ -228,6 +234,7 @@ impl CProgram {
         };
         state.chunk = None;
         state.progress += u32::from(bytes);
+        true
     }
 
     pub(crate) fn mem_set(&self, state: &mut State, args: u32) -> Result<Step, Failure> {

@@ -186,7 +186,8 @@ impl Debug {
         0
     }
 
-    /// The path from a variable of the type to what lies at the offset: `.head`, `[2].next`; empty for the whole.
+    /// The path from a variable of the type to what lies at the offset: `.head`, `[2].next`; empty
+    /// for the whole.
     pub(crate) fn path(&self, ty: u32, offset: u64) -> String {
         let mut path = String::new();
         let mut ty = self.plain_type(ty);

@@ -1,7 +1,7 @@
 //! From blocks over virtual registers to the flat register code.
 
 use crate::access::width;
-use crate::clean::{allocate, clean, mark_awaits, mark_loops};
+use crate::clean::{allocate, clean, inline_awaited, is_single_access, mark_awaits, mark_loops};
 use crate::code::{CasInfo, Instr, NO_WAIT, Operand, RmwInfo, WaitInfo};
 use crate::ir::{Ordering, RmwOp};
 use crate::program::{CProgram, LoopData};
@@ -22,9 +22,22 @@ impl<'p> Encoder<'p> {
         Encoder { program, bounds, constants: HashMap::new() }
     }
 
-    /// Appends the code of a function.
-    pub(crate) fn add(&mut self, index: usize, mut function: VFunction) {
-        clean(&mut function);
+    /// Appends the code of functions, given with their numbers.
+    pub(crate) fn add_all(&mut self, mut bodies: Vec<(usize, VFunction)>) {
+        bodies.iter_mut().for_each(|(_, body)| clean(body));
+        let is_tried =
+            |(index, body): &&(usize, VFunction)| !self.program.functions[*index].runtime && is_single_access(body);
+        let short: HashMap<u32, VFunction> =
+            bodies.iter().filter(is_tried).map(|(index, body)| (*index as u32, body.clone())).collect();
+        for (index, mut body) in bodies {
+            if !short.is_empty() {
+                inline_awaited(&mut body, &short);
+            }
+            self.add(index, body);
+        }
+    }
+
+    fn add(&mut self, index: usize, mut function: VFunction) {
         let first_loop = self.program.loops.len() as u32;
         mark_awaits(&mut function);
         let name = self.program.functions[index].name.clone();

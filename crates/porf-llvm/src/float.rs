@@ -19,6 +19,10 @@ pub(crate) fn binary(op: FloatOp, double: bool, left: u64, right: u64) -> u64 {
             FloatOp::Mul => left * right,
             FloatOp::Div => left / right,
             FloatOp::Rem => left % right,
+            FloatOp::Min => left.min(right),
+            FloatOp::Max => left.max(right),
+            FloatOp::CopySign => left.copysign(right),
+            FloatOp::Power => left.powf(right),
         }
         .to_bits();
     }
@@ -29,6 +33,10 @@ pub(crate) fn binary(op: FloatOp, double: bool, left: u64, right: u64) -> u64 {
         FloatOp::Mul => left * right,
         FloatOp::Div => left / right,
         FloatOp::Rem => left % right,
+        FloatOp::Min => left.min(right),
+        FloatOp::Max => left.max(right),
+        FloatOp::CopySign => left.copysign(right),
+        FloatOp::Power => left.powf(right),
     };
     value.to_bits().into()
 }
@@ -63,6 +71,8 @@ pub(crate) fn cast(cast: FloatCast, value: u64) -> u64 {
                 (false, false) => (value as f32).to_bits().into(),
             }
         }
+        FloatCast::Function { function, double: true } => function.of(f64::from_bits(value)).to_bits(),
+        FloatCast::Function { function, double: false } => (function.of(number(false, value)) as f32).to_bits().into(),
         FloatCast::Negate { double: true } => (-f64::from_bits(value)).to_bits(),
         FloatCast::Negate { double: false } => (-f32::from_bits(value as u32)).to_bits().into(),
     }

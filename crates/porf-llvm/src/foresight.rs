@@ -1,7 +1,8 @@
-//! What a program has learned of its memory: which instructions allocate memory that others get to know late, or behind its back.
+//! What a program has learned of its memory: which instructions allocate memory that others get to
+//! know late, or behind its back.
 //!
-//! What is learned while executions are explored is put aside, and counts from the next time on (`Program::revise`): in between,
-//! steps of threads must depend on nothing but their states.
+//! What is learned while executions are explored is put aside, and counts from the next time on
+//! (`Program::revise`): in between, steps of threads must depend on nothing but their states.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -15,7 +16,8 @@ pub(crate) enum Foreseen {
     Published,
     /// Before each action that may order.
     Told,
-    /// From the start: its address gets around in disguise, so that one does not know when it is published.
+    /// From the start: its address gets around in disguise, so that one does not know when it is
+    /// published.
     Shared,
 }
 

@@ -48,7 +48,8 @@ pub(crate) enum Wanted {
 }
 
 impl Conversion {
-    /// What its own argument has to be, after those of width and precision. Shorter integers come as `int`.
+    /// What its own argument has to be, after those of width and precision. Shorter integers come
+    /// as `int`.
     pub(crate) fn wanted(&self) -> Wanted {
         match self.letter {
             b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => Wanted::Double,
@@ -159,7 +160,8 @@ impl Style {
         }
     }
 
-    /// Text with a sign or prefix, filled up to the width: with zeros after the prefix if they are asked for and allowed.
+    /// Text with a sign or prefix, filled up to the width: with zeros after the prefix if they are
+    /// asked for and allowed.
     fn padded(&self, prefix: &str, text: &str, zeros: bool) -> Vec<u8> {
         let missing = self.width.saturating_sub(prefix.len() + text.len());
         let fill = if self.flags.left { "" } else { &*if zeros { "0" } else { " " }.repeat(missing) };

@@ -1,4 +1,5 @@
-//! A module of LLVM IR as it is read: what verification needs of it, with names resolved to numbers.
+//! A module of LLVM IR as it is read: what verification needs of it, with names resolved to
+//! numbers.
 
 use crate::types::{TypeId, Types};
 use std::collections::HashMap;
@@ -91,7 +92,8 @@ pub(crate) struct Function {
     pub result: TypeId,
     /// The types of the parameters, and the local that each is.
     pub params: Vec<(TypeId, u32)>,
-    /// Parameters that are structs passed by value: their positions and types. The caller gives an address, the function copies.
+    /// Parameters that are structs passed by value: their positions and types. The caller gives an
+    /// address, the function copies.
     pub by_value: Vec<(usize, TypeId)>,
     pub variadic: bool,
     pub blocks: Vec<Block>,
@@ -155,12 +157,14 @@ pub(crate) enum Op {
         ty: TypeId,
         ptr: Value,
         ordering: Option<Ordering>,
+        is_volatile: bool,
     },
     Store {
         ty: TypeId,
         value: Value,
         ptr: Value,
         ordering: Option<Ordering>,
+        is_volatile: bool,
     },
     Rmw {
         op: RmwOp,
@@ -233,6 +237,7 @@ pub(crate) enum Op {
         callee: Value,
         args: Vec<(TypeId, Value)>,
     },
+    Asm(Box<Asm>),
     ExtractValue {
         ty: TypeId,
         aggregate: Value,
@@ -331,6 +336,7 @@ impl Op {
                 visit(callee);
                 args.iter().for_each(|(_, arg)| visit(arg));
             }
+            Op::Asm(asm) => asm.args.iter().for_each(|(_, arg, _)| visit(arg)),
             Op::ExtractValue { aggregate, .. } => visit(aggregate),
             Op::ExtractElement { vector, index, .. } => [vector, &index.1].into_iter().for_each(visit),
             Op::InsertElement { vector, element, index, .. } => {
@@ -346,6 +352,17 @@ impl Op {
             Op::Fence(_) | Op::Jump(_) | Op::Return(None) | Op::Unreachable | Op::Unsupported(_) => {}
         }
     }
+}
+
+/// Inline assembly.
+#[derive(Clone, Debug)]
+pub(crate) struct Asm {
+    pub template: String,
+    pub constraints: String,
+    /// It is in Intel's syntax.
+    pub is_intel: bool,
+    /// The arguments; for addresses of operands in memory with the type of what is there.
+    pub args: Vec<(TypeId, Value, Option<TypeId>)>,
 }
 
 /// What `atomicrmw` does.
@@ -390,6 +407,10 @@ pub(crate) enum FloatOp {
     Mul,
     Div,
     Rem,
+    Min,
+    Max,
+    CopySign,
+    Power,
 }
 
 /// Comparison of integers.
@@ -422,7 +443,8 @@ pub(crate) enum CastOp {
     Trunc,
     ZExt,
     SExt,
-    /// The same bits: `bitcast`, `ptrtoint`, `inttoptr`, `addrspacecast`, cut or zero-extended as need be.
+    /// The same bits: `bitcast`, `ptrtoint`, `inttoptr`, `addrspacecast`, cut or zero-extended as
+    /// need be.
     Bits,
     FpTrunc,
     FpExt,

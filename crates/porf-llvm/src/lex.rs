@@ -1,7 +1,7 @@
 //! Tokens of textual LLVM IR.
 //!
-//! A token borrows from the text. Lines matter only where an instruction that is not known must be skipped, so every token knows its
-//! line and nothing else of the layout.
+//! A token borrows from the text. Lines matter only where an instruction that is not known must be
+//! skipped, so every token knows its line and nothing else of the layout.
 
 /// A token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

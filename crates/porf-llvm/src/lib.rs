@@ -1,7 +1,8 @@
 //! C and C++ programs by way of textual LLVM IR.
 //!
-//! This crate reads what clang writes, makes compact register code of it, and runs the code thread by thread as
-//! [`porf_program::Program`]. It links no LLVM, and knows neither memory models nor exploration.
+//! This crate reads what clang writes, makes compact register code of it, and runs the code thread
+//! by thread as [`porf_program::Program`]. It links no LLVM, and knows neither memory models nor
+//! exploration.
 //!
 //! ```
 //! use porf_llvm::{Options, load};
@@ -22,12 +23,14 @@
 //!
 //! # Where to start reading
 //!
-//! * [`load`] in `program.rs` is the way from texts to a program; [`clang`] runs the compiler.
+//! * [`load`] in `load.rs` is the way from texts to a program; [`clang`] runs the compiler.
 //! * `lex.rs` and `parse/` read the text into `ir.rs`, `link.rs` makes one module of several.
-//! * `lower/` makes instructions over virtual registers (`vcode.rs`), `clean/` makes them fewer, `encode.rs` makes register code (`code.rs`).
+//! * `lower/` makes instructions over virtual registers (`vcode.rs`), `clean/` makes them fewer,
+//!   `encode.rs` makes register code (`code.rs`).
 //! * `undefined.rs` says which undefined behaviour clang checks for.
-//! * `machine.rs` runs it; `access.rs` says where accesses go, `memory.rs` has the memory that only one thread knows,
-//!   `numbers.rs` the numbers that addresses are; `action.rs` is what engines see.
+//! * `machine.rs` runs it; `access.rs` says where accesses go, `memory.rs` has the memory that only
+//!   one thread knows, `numbers.rs` the numbers that addresses are; `action.rs` is what engines
+//!   see.
 //! * `runtime/runtime.c` has pthreads and the like, in terms of `builtin.rs`.
 
 mod access;
@@ -44,12 +47,16 @@ mod encode;
 mod float;
 mod foresight;
 mod format;
+mod frame;
 mod ir;
 mod layout;
 mod lex;
+mod library;
 mod link;
+mod load;
 mod lower;
 mod machine;
+mod math;
 mod memory;
 mod numbers;
 mod parse;
@@ -57,13 +64,16 @@ mod parts;
 mod poison;
 mod printf;
 mod program;
+mod reached;
+mod start;
 mod state;
 mod types;
 mod undefined;
 mod vcode;
 
 pub use link::LinkError;
+pub use load::{load, load_with_runtime};
 pub use parse::ParseError;
-pub use program::{CProgram, LoadError, MISMATCHED_FREE, Options, SpuriousWakeups, load, load_with_runtime};
+pub use program::{CProgram, LoadError, MISMATCHED_FREE, Options, SpuriousWakeups, Volatile};
 pub use state::State;
 pub use undefined::NOT_LOOKED_FOR;

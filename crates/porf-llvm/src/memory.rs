@@ -1,25 +1,31 @@
-//! Memory that only one thread knows: it is part of the thread's state, and accesses to it are no events.
+//! Memory that only one thread knows: it is part of the thread's state, and accesses to it are no
+//! events.
 //!
-//! Stack and heap memory begins its life here, and so do the globals before the first thread is created. It stays until its address gets
-//! where others may find it: written to memory that is not private, given to a new thread, or returned by the thread. Then it is
-//! *published*: the thread allocates it and writes what it holds, right before.
+//! Stack and heap memory begins its life here, and so do the globals before the first thread is
+//! created. It stays until its address gets where others may find it: written to memory that is not
+//! private, given to a new thread, or returned by the thread. Then it is *published*: the thread
+//! allocates it and writes what it holds, right before.
 //!
 //! # Where these writes are in program order
 //!
-//! A private write may be moved down to the publication, past other accesses of its thread, unless there is an atomic write, a fence
-//! or the creation of a thread between: those may order it before what others do, and models look at program order. So the writes of
-//! such memory must be events before that. Events cannot be put into the past of a thread, which others have seen; and most memory
-//! is never published, so that making events of all its writes would be a waste, and of large buffers a slow one. Therefore programs learn
-//! (`foresight.rs`): memory is *young* until an action comes that may order. If memory is published that is neither young nor *told*, the
-//! program notes the instruction that allocated it, and everything is explored anew ([`Failure::Unforeseen`]). From then on
-//! what this instruction allocates is told: before each action that may order, the thread allocates the memory, if it has
-//! not yet, and writes what has changed since; what it read is read as well, since that may race, too. Nothing explored before is
-//! wrong, but it is not complete. The set of instructions grows, so that this ends.
+//! A private write may be moved down to the publication, past other accesses of its thread, unless
+//! there is an atomic write, a fence or the creation of a thread between: those may order it before
+//! what others do, and models look at program order. So the writes of such memory must be events
+//! before that. Events cannot be put into the past of a thread, which others have seen; and most
+//! memory is never published, so that making events of all its writes would be a waste, and of
+//! large buffers a slow one. Therefore programs learn (`foresight.rs`): memory is *young* until an
+//! action comes that may order. If memory is published that is neither young nor *told*, the
+//! program notes the instruction that allocated it, and everything is explored anew
+//! ([`Failure::Unforeseen`]). From then on what this instruction allocates is told: before each
+//! action that may order, the thread allocates the memory, if it has not yet, and writes what has
+//! changed since; what it read is read as well, since that may race, too. Nothing explored before
+//! is wrong, but it is not complete. The set of instructions grows, so that this ends.
 //!
-//! A write keeps its mode and its line, and writes keep their order. Of several writes of a byte between two such actions, those that a
-//! non-atomic one overwrites do not count: whoever could find them races with it. What an atomic write overwrites is
-//! written before it, since others may find either. A release write must not be moved past any other action, since it would order
-//! more than it does: while there is one that is not told, every action is taken for one that may order.
+//! A write keeps its mode and its line, and writes keep their order. Of several writes of a byte
+//! between two such actions, those that a non-atomic one overwrites do not count: whoever could
+//! find them races with it. What an atomic write overwrites is written before it, since others may
+//! find either. A release write must not be moved past any other action, since it would order more
+//! than it does: while there is one that is not told, every action is taken for one that may order.
 //!
 //! [`Failure::Unforeseen`]: porf_program::Failure::Unforeseen
 
@@ -68,8 +74,8 @@ pub(crate) struct Block {
     pub bytes: Vec<u8>,
     /// For each byte what it is and what became of it; see the constants below.
     marks: Vec<u8>,
-    /// For the first byte of each write its instruction, and which of the thread's writes to private memory it was. Empty if the
-    /// memory is large.
+    /// For the first byte of each write its instruction, and which of the thread's writes to
+    /// private memory it was. Empty if the memory is large.
     lines: Vec<Line>,
     /// Writes that atomic writes have overwritten since the memory was told.
     overwritten: Vec<Cell>,
@@ -313,7 +319,8 @@ impl Block {
         self.note_lines(offset, bytes.len(), line);
     }
 
-    /// The size of the access that last wrote the bytes from this offset, if they are as it left them.
+    /// The size of the access that last wrote the bytes from this offset, if they are as it left
+    /// them.
     pub(crate) fn width_at(&self, offset: usize) -> Option<u8> {
         let mark = *self.marks.get(offset)? & KIND;
         let bytes = 1usize.checked_shl(u32::from(mark.checked_sub(FIRST)?))?;
@@ -321,8 +328,9 @@ impl Block {
         rest.iter().all(|&mark| mark & KIND == INITIALISED).then_some(bytes as u8)
     }
 
-    /// What must be written for others to see the same; `width` knows the sizes of the parts of globals. Zeros that nobody wrote as such
-    /// need not be written where memory is zero from the start. Of memory that was told, what has changed, or was read.
+    /// What must be written for others to see the same; `width` knows the sizes of the parts of
+    /// globals. Zeros that nobody wrote as such need not be written where memory is zero from the
+    /// start. Of memory that was told, what has changed, or was read.
     pub(crate) fn cells(&self, width: impl Fn(u32) -> Option<u8>) -> Vec<Cell> {
         let mut cells = self.overwritten.clone();
         let mut at = 0;
@@ -379,7 +387,8 @@ impl Block {
         !self.told || self.marks.iter().any(|mark| mark & (CHANGED | READ | READ_ATOMICALLY) != 0)
     }
 
-    /// Is there memory that was initialised as a whole and not by accesses? Then what is not written counts as zero.
+    /// Is there memory that was initialised as a whole and not by accesses? Then what is not
+    /// written counts as zero.
     pub(crate) fn is_partly_filled(&self) -> bool {
         let mut at = 0;
         while at < self.marks.len() {
@@ -424,13 +433,15 @@ pub(crate) struct Private {
     published: Vec<u32>,
     /// One more than the greatest serial number of memory that was told, published, or freed.
     known: u32,
-    /// Published memory that ends with a call, with the depth of the call, or with the thread (`u32::MAX`).
+    /// Published memory that ends with a call, with the depth of the call, or with the thread
+    /// (`u32::MAX`).
     pub shared_stack: Vec<(u32, u32)>,
     /// Heap memory of this thread that it freed while nobody else knew it: the slots, in order.
     freed: Vec<u32>,
     /// Thread-local variables: global → slot.
     pub thread_locals: Vec<(u32, u32)>,
-    /// Was there a release write since something was last told? Then every action is one that may order.
+    /// Was there a release write since something was last told? Then every action is one that may
+    /// order.
     pub releases: bool,
     /// How many blocks of each class of large memory there were.
     large: [u16; numbers::CLASSES],
@@ -550,7 +561,8 @@ impl Private {
         self.blocks.iter().map(|(raw, block)| (*raw, &**block))
     }
 
-    /// Removes the blocks that do not satisfy the test. Their slots of large memory can be used again if `reuse`.
+    /// Removes the blocks that do not satisfy the test. Their slots of large memory can be used
+    /// again if `reuse`.
     pub(crate) fn retain(&mut self, keep: impl Fn(u32, &Block) -> bool, reuse: bool) {
         let (large, young, changed) = (&mut self.large, &mut self.young, &mut self.changed);
         let mut gone = |raw: u32| {

@@ -1,16 +1,20 @@
 //! Addresses as numbers: what pointers are in registers and memory, and what programs compute with.
 //!
-//! Every address is a number below 2⁴⁷, as on common machines, so that tags above and below, differences, complements and hashes work as
-//! there. A number says by itself which object it lies in or near: any thread can tell, whoever allocated the object.
+//! Every address is a number below 2⁴⁷, as on common machines, so that tags above and below,
+//! differences, complements and hashes work as there. A number says by itself which object it lies
+//! in or near: any thread can tell, whoever allocated the object.
 //!
-//! - Bit 46 is set in memory that threads allocate. Then come 11 bits for the thread and 20 bits for the *slot*. A slot has 32 KiB, of
-//!   which at most the half is used, with at least 7 KiB free before and after. Memory that is larger or more aligned takes several
-//!   slots, a power of four, of which again the quarter before and the quarter after are free.
-//! - Globals come from 64 KiB on, each in slots of its own, likewise with free memory before and after.
+//! - Bit 46 is set in memory that threads allocate. Then come 11 bits for the thread and 20 bits
+//!   for the *slot*. A slot has 32 KiB, of which at most the half is used, with at least 7 KiB free
+//!   before and after. Memory that is larger or more aligned takes several slots, a power of four,
+//!   of which again the quarter before and the quarter after are free.
+//! - Globals come from 64 KiB on, each in slots of its own, likewise with free memory before and
+//!   after.
 //! - Functions come from 2⁴⁵ on.
 //!
-//! The slots of a thread are given out in order, so that equal prefixes of executions have equal addresses. None is given out twice
-//! in an execution, but for stack memory that nothing can point to any more.
+//! The slots of a thread are given out in order, so that equal prefixes of executions have equal
+//! addresses. None is given out twice in an execution, but for stack memory that nothing can point
+//! to any more.
 
 use porf_program::{Address, AllocId};
 
@@ -108,8 +112,8 @@ pub(crate) fn dynamic(number: u64) -> Option<Address> {
     Some(Address { alloc: AllocId::from_raw(first), offset: offset as u32 })
 }
 
-/// The allocations that a word may be the address of: as it is, with a tag above, or complemented. Other disguises show when
-/// somebody looks behind them.
+/// The allocations that a word may be the address of: as it is, with a tag above, or complemented.
+/// Other disguises show when somebody looks behind them.
 #[inline]
 pub(crate) fn pointees(word: u64) -> impl Iterator<Item = AllocId> {
     [word & MASK, !word & MASK].into_iter().filter_map(dynamic).map(|address| address.alloc)

@@ -1,8 +1,10 @@
-//! The sizes of the parts of allocated memory that is shared. What `malloc` gives has no type, and a copy of it must read it in the parts in
-//! which it is written; so the sizes of writes are kept, of all executions together.
+//! The sizes of the parts of allocated memory that is shared. What `malloc` gives has no type, and
+//! a copy of it must read it in the parts in which it is written; so the sizes of writes are kept,
+//! of all executions together.
 //!
-//! The first size of a part stays: what a copy does is then the same whenever it is asked. A program that writes the same memory in
-//! different sizes mixes sizes, and that is told where it happens.
+//! The first size of a part stays: what a copy does is then the same whenever it is asked. A
+//! program that writes the same memory in different sizes mixes sizes, and that is told where it
+//! happens.
 
 use porf_program::{Address, AllocId};
 use std::collections::{HashMap, HashSet};

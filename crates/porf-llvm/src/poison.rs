@@ -1,12 +1,14 @@
 //! Values that were never initialised.
 //!
-//! Such a value is arbitrary, and copying it is no error: structs have padding, and members that are not in use. It is an error where it
-//! decides something: a branch, an address, what is written to memory that others may know, what a function of the interpreter does. So the
-//! interpreter knows for each register which bits are *poisoned*, as long as there are any; almost always there are none, and then this costs
-//! nothing. Private memory knows it byte by byte (`memory.rs`). A byte of which a part is poisoned counts as initialised there.
+//! Such a value is arbitrary, and copying it is no error: structs have padding, and members that
+//! are not in use. It is an error where it decides something: a branch, an address, what is written
+//! to memory that others may know, what a function of the interpreter does. So the interpreter
+//! knows for each register which bits are *poisoned*, as long as there are any; almost always there
+//! are none, and then this costs nothing. Private memory knows it byte by byte (`memory.rs`). A
+//! byte of which a part is poisoned counts as initialised there.
 //!
-//! Registers become poisoned by reads of private memory, and by [`Instr::Uninitialised`], which comes before variables that may be read
-//! before they are written (`lower/promote.rs`).
+//! Registers become poisoned by reads of private memory, and by [`Instr::Uninitialised`], which
+//! comes before variables that may be read before they are written (`lower/promote.rs`).
 
 use crate::access::Target;
 use crate::code::{Instr, Operand};
@@ -219,7 +221,8 @@ impl CProgram {
         Ok(step)
     }
 
-    /// The poisoned bits of what is read from near memory; an error if that is heap memory of which nothing was initialised.
+    /// The poisoned bits of what is read from near memory; an error if that is heap memory of which
+    /// nothing was initialised.
     pub(crate) fn poison_at(&self, state: &State, target: Target, bytes: u32) -> Result<u128, Failure> {
         let Target::Private(address) = target else { return Ok(0) };
         let Some(block) = state.memory().and_then(|memory| memory.get(address.alloc)) else { return Ok(0) };

@@ -1,8 +1,9 @@
 //! Output: the printf family and the like.
 //!
-//! Such a call is worked out as a whole, from the thread's own memory and from what it has read of shared memory so far. Where it needs more
-//! of that, the thread is suspended at a non-atomic read, and the call is worked out anew with what that gave. What it writes to shared
-//! memory comes last, as non-atomic writes.
+//! Such a call is worked out as a whole, from the thread's own memory and from what it has read of
+//! shared memory so far. Where it needs more of that, the thread is suspended at a non-atomic read,
+//! and the call is worked out anew with what that gave. What it writes to shared memory comes last,
+//! as non-atomic writes.
 
 use crate::access::{Target, width};
 use crate::builtin::Builtin;
@@ -168,7 +169,8 @@ impl Printing<'_> {
         let mut out = Output::default();
         let arg = |number: usize| args.get(number).copied().unwrap_or(0);
         let given = |at: usize| Arguments::Given(args.get(at..).unwrap_or_default().iter());
-        // As `va_start` makes a list, all arguments lie one after another from where its third field points to.
+        // As `va_start` makes a list, all arguments lie one after another from where its third
+        // field points to.
         let listed = |at: usize| self.word(arg(at).wrapping_add(8)).map(Arguments::Listed);
         match which {
             Builtin::Printf => self.format(arg(0), given(1), &mut out)?,
@@ -220,7 +222,8 @@ impl Printing<'_> {
 }
 
 impl CProgram {
-    /// The part of shared memory that a byte is in: as large as it was declared or first written, as far as that is known.
+    /// The part of shared memory that a byte is in: as large as it was declared or first written,
+    /// as far as that is known.
     fn part_at(&self, pointer: u64) -> Place {
         for before in 0..16 {
             let start = pointer.wrapping_sub(before);

@@ -35,8 +35,8 @@ pub struct State {
     pub(crate) poisoned: bool,
     /// There may be memory that is told before actions that may order.
     pub(crate) tells: bool,
-    /// Loops whose heads have been announced since the last visible action, by their numbers, if below 64: they need not be
-    /// announced again.
+    /// Loops whose heads have been announced since the last visible action, by their numbers, if
+    /// below 64: they need not be announced again.
     pub(crate) announced: u64,
     /// What a step of a copy has read.
     pub(crate) chunk: Option<u128>,
@@ -85,9 +85,11 @@ pub(crate) struct Extra {
     pub done: usize,
     /// What the call that prints has read of shared memory.
     pub gathered: Vec<(Place, u128)>,
-    /// The registers that are poisoned, counted from the first of all frames, in order, and their poisoned bits.
+    /// The registers that are poisoned, counted from the first of all frames, in order, and their
+    /// poisoned bits.
     pub poison: Vec<(u32, u64)>,
-    /// How many writes to private memory there were. It does not count for equality: only the order of writes matters.
+    /// How many writes to private memory there were. It does not count for equality: only the order
+    /// of writes matters.
     pub writes: u32,
     /// What the thread has printed. It does not count for equality: nobody can read it.
     pub log: String,

@@ -104,7 +104,8 @@ impl Types {
         }
     }
 
-    /// Does the type contain itself, or others within one another too deep to handle? Such types come from broken files only.
+    /// Does the type contain itself, or others within one another too deep to handle? Such types
+    /// come from broken files only.
     pub(crate) fn is_sound(&self, id: TypeId, depth: u32) -> bool {
         if depth > 64 {
             return false;
@@ -189,7 +190,8 @@ impl Types {
         }
     }
 
-    /// The scalars of the type in the order of memory; `None` if there are too many or ones that registers cannot hold.
+    /// The scalars of the type in the order of memory; `None` if there are too many or ones that
+    /// registers cannot hold.
     pub(crate) fn leaves(&self, id: TypeId) -> Option<Vec<Leaf>> {
         let mut leaves = Vec::new();
         self.push_leaves(id, 0, &mut leaves).then_some(leaves)
@@ -221,7 +223,8 @@ impl Types {
         }
     }
 
-    /// The size of the scalar that lies at an offset of the type, and how far into it the offset is.
+    /// The size of the scalar that lies at an offset of the type, and how far into it the offset
+    /// is.
     pub(crate) fn scalar_at(&self, id: TypeId, offset: u64) -> Option<(u64, u64)> {
         match self.get(id) {
             Type::Void | Type::Unsized => None,

@@ -1,4 +1,5 @@
-//! Functions on the way from IR to register code: blocks of uniform instructions over virtual registers, on which the clean-up works.
+//! Functions on the way from IR to register code: blocks of uniform instructions over virtual
+//! registers, on which the clean-up works.
 
 use crate::builtin::Builtin;
 use crate::ir::{BinaryOp, FloatOp, FloatPredicate, Ordering, Predicate, RmwOp};
@@ -35,8 +36,8 @@ pub(crate) struct VWait {
     pub operand: Arg,
 }
 
-/// What an instruction does. Operands are listed in order; registers hold values zero-extended to 64 bits. *Wide* values
-/// are two operands, the low half first.
+/// What an instruction does. Operands are listed in order; registers hold values zero-extended to
+/// 64 bits. *Wide* values are two operands, the low half first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// `src`.
@@ -55,7 +56,8 @@ pub(crate) enum Kind {
     SExt(u8, u8),
     /// `src`, cut to so many bits.
     Mask(u8),
-    /// `src`: 0, or all ones in so many bits if its bit `from - 1` is set: the high half of a sign extension.
+    /// `src`: 0, or all ones in so many bits if its bit `from - 1` is set: the high half of a sign
+    /// extension.
     SignFill(u8, u8),
     /// `condition, then, otherwise`.
     Select,
@@ -82,7 +84,8 @@ pub(crate) enum Kind {
     Return,
     /// `size, alignment`: the address of new stack memory.
     Alloca,
-    /// `address, size, alignment`: the scope of the local variable there begins; the address that it has from now on.
+    /// `address, size, alignment`: the scope of the local variable there begins; the address that
+    /// it has from now on.
     EnterScope {
         renews: bool,
         kept: bool,
@@ -139,6 +142,8 @@ pub(crate) enum FloatCast {
     FromInt { double: bool, signed: bool, bits: u8 },
     /// The negative.
     Negate { double: bool },
+    /// A function of `<math.h>`.
+    Function { function: crate::math::Function, double: bool },
 }
 
 /// Counts of bits.
@@ -230,7 +235,7 @@ impl Kind {
 }
 
 /// A function over virtual registers. Its parameters are the first registers.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct VFunction {
     pub blocks: Vec<Vec<VInstr>>,
     /// How many registers there are.

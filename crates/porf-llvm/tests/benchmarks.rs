@@ -1,5 +1,6 @@
-//! The programs of `benchmarks/c`: the correct version is safe under sc, tso, ra and rc11, and each seeded bug is found under the models
-//! that its comment names; counts of executions are those of the literature.
+//! The programs of `benchmarks/c`: the correct version is safe under sc, tso, ra and rc11, and each
+//! seeded bug is found under the models that its comment names; counts of executions are those of
+//! the literature.
 
 mod support;
 

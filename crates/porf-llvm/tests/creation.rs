@@ -1,5 +1,6 @@
-//! Random C programs that create and join threads anywhere have the executions, deadlocks and races of the same programs in register code,
-//! whose own tests compare them with an oracle: up to both equivalences, with one worker and with two.
+//! Random C programs that create and join threads anywhere have the executions, deadlocks and races
+//! of the same programs in register code, whose own tests compare them with an oracle: up to both
+//! equivalences, with one worker and with two.
 
 #[allow(dead_code, reason = "tests of exploration use the rest")]
 #[path = "../../porf-explore/tests/support/creating.rs"]
@@ -77,8 +78,8 @@ fn random_programs_create_and_join() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// Random C programs whose threads share heap memory and free it are late, or free it twice, as the same programs in register code are,
-/// whose own tests compare them with the definition.
+/// Random C programs whose threads share heap memory and free it are late, or free it twice, as the
+/// same programs in register code are, whose own tests compare them with the definition.
 #[test]
 fn random_programs_free() {
     let folder = std::env::temp_dir().join(format!("porf-freeing-{}", std::process::id()));

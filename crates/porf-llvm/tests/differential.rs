@@ -1,4 +1,5 @@
-//! Random C programs print the same here as when clang makes a binary of them, and are wrong where the binary traps.
+//! Random C programs print the same here as when clang makes a binary of them, and are wrong where
+//! the binary traps.
 
 #[path = "support/random_c.rs"]
 mod random_c;
@@ -62,7 +63,8 @@ fn single_threads_do_as_binaries_do() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// What undefined behaviour the binary traps at. More than porf asks for, so that porf's choice is tested as well.
+/// What undefined behaviour the binary traps at. More than porf asks for, so that porf's choice is
+/// tested as well.
 const NATIVE_CHECKS: &str = "-fsanitize=undefined,float-cast-overflow";
 
 /// A program is an error here exactly if clang's checks stop the binary; else it prints the same.

@@ -1,4 +1,5 @@
-//! What C programs can use and what goes wrong with them: each file of `features` says in its comments what is expected.
+//! What C programs can use and what goes wrong with them: each file of `features` says in its
+//! comments what is expected.
 
 mod support;
 
@@ -40,8 +41,8 @@ fn safe_programs_are_safe_when_optimised() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Under sc nothing comes between the parts of an atomic section; under weaker models sections exclude each other only, which allows
-/// more.
+/// Under sc nothing comes between the parts of an atomic section; under weaker models sections
+/// exclude each other only, which allows more.
 #[test]
 fn atomic_sections() {
     let files = sources("tests/sections");

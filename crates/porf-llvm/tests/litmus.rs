@@ -1,4 +1,5 @@
-//! Litmus tests of the corpus, and random programs, translated to C, have the same executions and outcomes.
+//! Litmus tests of the corpus, and random programs, translated to C, have the same executions and
+//! outcomes.
 
 #[allow(dead_code, reason = "a part of it is used here")]
 #[path = "../../porf-explore/tests/weakestmo2/programs.rs"]
@@ -162,7 +163,8 @@ fn compare(folder: &Folder, name: &str, text: &str, models: &[(Model, Equivalenc
     Some(wrong)
 }
 
-/// Outcomes without what C has not, like variables that nothing uses. A mutex is a variable in one and a struct in the other.
+/// Outcomes without what C has not, like variables that nothing uses. A mutex is a variable in one
+/// and a struct in the other.
 fn visible(outcomes: &Outcomes, c: &Outcomes) -> Outcomes {
     let name = |it: &str| it.split('=').next().unwrap_or_default().to_string();
     let names: BTreeSet<String> = c.keys().flatten().map(|it| name(it)).collect();

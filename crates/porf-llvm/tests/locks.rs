@@ -1,5 +1,5 @@
-//! Random programs with locks and threads: those that use them wrongly, those that block, and what every operation returns, against
-//! models of the library that are written here.
+//! Random programs with locks and threads: those that use them wrongly, those that block, and what
+//! every operation returns, against models of the library that are written here.
 
 mod support;
 

@@ -61,7 +61,8 @@ impl Generator {
         choices[self.below(choices.len())]
     }
 
-    /// Bits of a double: any, of few digits, half way between two numbers of few digits, or special.
+    /// Bits of a double: any, of few digits, half way between two numbers of few digits, or
+    /// special.
     fn double(&mut self) -> f64 {
         let sign = if self.chance(30) { -1.0 } else { 1.0 };
         sign * match self.below(6) {

@@ -1,6 +1,7 @@
-//! Memory that a thread has to itself for a while behaves like a global that is there from the start: random programs in which memory is
-//! allocated, written and read, published (as it is, tagged, or in disguise) and used by others have the same verdicts, numbers of executions
-//! and results as those in which a global stands in its place.
+//! Memory that a thread has to itself for a while behaves like a global that is there from the
+//! start: random programs in which memory is allocated, written and read, published (as it is,
+//! tagged, or in disguise) and used by others have the same verdicts, numbers of executions and
+//! results as those in which a global stands in its place.
 
 #[path = "support/random_private.rs"]
 mod random_private;
@@ -49,7 +50,8 @@ fn compiled(file: &Path, options: &[&str]) -> String {
     clang::compile(&support::compiler(), file, &options, Some(&headers)).expect("a program")
 }
 
-/// The verdict, and what there is to see if no execution has an error: where accesses race, not all writes are told.
+/// The verdict, and what there is to see if no execution has an error: where accesses race, not all
+/// writes are told.
 fn explored(program: &CProgram, config: &Config) -> (&'static str, u64, u64, BTreeMap<Vec<u128>, u64>) {
     let mut results = Results { program, places: program.variables(), found: BTreeMap::new() };
     let report = explore(program, config, &mut results);

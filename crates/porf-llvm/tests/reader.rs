@@ -1,4 +1,5 @@
-//! The reader of IR never fails but with an error: random changes of good texts, texts cut short, and texts that are no IR.
+//! The reader of IR never fails but with an error: random changes of good texts, texts cut short,
+//! and texts that are no IR.
 
 mod support;
 
@@ -6,6 +7,7 @@ use porf_explore::{Config, Control, Execution, Visitor, explore};
 use porf_fuzz::scaled;
 use porf_llvm::{CProgram, Options, clang, load};
 use porf_model::Model;
+use porf_program::Program;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::path::Path;
@@ -23,6 +25,8 @@ fn texts() -> Vec<String> {
         compile("tests/features/rmw.c", &["-O1"]),
         compile("tests/features/struct-copy.c", &["-O2"]),
         compile("tests/features/cpp.cpp", &[]),
+        compile("tests/idioms/pr-stack-pop.c", &[]),
+        TYPED_POINTERS.to_string(),
     ]
 }
 
@@ -163,7 +167,8 @@ fn tokens(text: &str) -> Vec<&str> {
     parts
 }
 
-/// Tokens left out, said twice, or in each other's place; names of values, labels and types among them.
+/// Tokens left out, said twice, or in each other's place; names of values, labels and types among
+/// them.
 #[test]
 fn tokens_left_out_or_swapped_do_no_harm() {
     let texts = texts();
@@ -192,4 +197,46 @@ fn tokens_left_out_or_swapped_do_no_harm() {
     }
     println!("{programs} of {all} are programs");
     assert!(programs > 0 && programs < all, "{programs} of {all} are programs");
+}
+
+/// What clang 14 wrote.
+const TYPED_POINTERS: &str = r#"
+%struct.node = type { i32, %struct.node*, void (i8*)* }
+@first = global %struct.node { i32 3, %struct.node* @second, void (i8*)* @touch }, align 8
+@second = global %struct.node { i32 4, %struct.node* null, void (i8*)* null }, align 8
+@text = private constant [4 x i8] c"%d\0A\00", align 1
+declare i32 @printf(i8*, ...)
+define void @touch(i8* %0) {
+  %2 = bitcast i8* %0 to i32*
+  %3 = load i32, i32* %2, align 4
+  %4 = add nsw i32 %3, 1
+  store i32 %4, i32* %2, align 4
+  ret void
+}
+define void (i8*)* @get(%struct.node** %0) {
+  %2 = load %struct.node*, %struct.node** %0, align 8
+  %3 = getelementptr inbounds %struct.node, %struct.node* %2, i32 0, i32 2
+  %4 = load void (i8*)*, void (i8*)** %3, align 8
+  ret void (i8*)* %4
+}
+define i32 @main() {
+  %1 = alloca %struct.node*, align 8
+  store %struct.node* @first, %struct.node** %1, align 8
+  %2 = call void (i8*)* @get(%struct.node** %1)
+  call void %2(i8* bitcast (%struct.node* @first to i8*))
+  %3 = load %struct.node*, %struct.node** %1, align 8
+  %4 = getelementptr inbounds %struct.node, %struct.node* %3, i32 0, i32 0
+  %5 = atomicrmw add i32* %4, i32 10 seq_cst, align 4
+  %6 = call i32 (i8*, ...) @printf(i8* getelementptr inbounds ([4 x i8], [4 x i8]* @text, i64 0, i64 0), i32 %5)
+  %7 = load i32, i32* %4, align 4
+  ret i32 %7
+}
+"#;
+
+#[test]
+fn typed_pointers_are_read() {
+    let program = load(&[("typed.ll".to_string(), TYPED_POINTERS.to_string())], &Options::default()).unwrap();
+    let state = program.start(0);
+    assert_eq!(program.action(&state), porf_program::Action::Finished { value: 14 });
+    assert_eq!(program.log(&state), "4\n");
 }

@@ -26,7 +26,8 @@ fn cksum(bytes: &[u8]) -> String {
     format!("{} {}", !sum, bytes.len())
 }
 
-/// The text says of which source it is: no compiler is needed to see whether that has changed since.
+/// The text says of which source it is: no compiler is needed to see whether that has changed
+/// since.
 #[test]
 fn is_up_to_date() {
     assert_eq!(cksum(b"123456789"), "930766865 9", "as cksum says");
@@ -47,7 +48,8 @@ fn compiled() -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Compilers write the same function differently. What programs do with it must be the same, to the number of executions.
+/// Compilers write the same function differently. What programs do with it must be the same, to the
+/// number of executions.
 #[test]
 fn does_what_the_clang_at_hand_makes_of_it() {
     let fresh = compiled();

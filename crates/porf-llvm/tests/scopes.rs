@@ -1,5 +1,5 @@
-//! Local variables end with their blocks: random programs that use them by pointers, in their own thread and in another one, are wrong where a
-//! naive interpreter says so.
+//! Local variables end with their blocks: random programs that use them by pointers, in their own
+//! thread and in another one, are wrong where a naive interpreter says so.
 
 #[path = "support/random_scopes.rs"]
 mod random_scopes;

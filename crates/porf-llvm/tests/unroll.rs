@@ -1,5 +1,5 @@
-//! Bounds on loops: of random programs with loops before the first thread, in threads and after them, every one is bounded; and a
-//! bound that no loop reaches changes nothing.
+//! Bounds on loops: of random programs with loops before the first thread, in threads and after
+//! them, every one is bounded; and a bound that no loop reaches changes nothing.
 
 mod support;
 

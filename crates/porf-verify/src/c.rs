@@ -7,7 +7,7 @@ use crate::open::OpenOptions;
 use crate::paths::{absolute, is_beside};
 use crate::repair::{COrders, Language};
 use crate::source::SourceError;
-use porf_explore::{Config, Control, Equivalence, Execution, Verdict, Visitor, explore};
+use porf_explore::{Config, Control, Equivalence, ErrorKind, Execution, FoundError, Verdict, Visitor, explore};
 use porf_llvm::clang::{self, ClangError, Compiled, Request};
 use porf_llvm::{CProgram, LinkError, LoadError, Options, State, load};
 use porf_program::{Access, Accesses, Place, Program};
@@ -188,6 +188,19 @@ impl FrontEnd for CSource {
             Verdict::Violation => self.section_warning(config).into_iter().collect(),
             Verdict::Inconclusive(_) => Vec::new(),
         }
+    }
+
+    /// Volatile accesses race like others, unless they are taken to be relaxed.
+    fn advice(&self, errors: &[FoundError]) -> Option<String> {
+        let is_volatile = |error: &FoundError| match error.kind {
+            ErrorKind::Race { other } => self.program.is_volatile(error.origin) && self.program.is_volatile(other),
+            _ => false,
+        };
+        errors.iter().any(is_volatile).then(|| {
+            "the race is between volatile accesses, which C does not order or make atomic; \
+             --volatile relaxed takes them to be relaxed atomic accesses"
+                .to_string()
+        })
     }
 
     fn not_looked_for(&self) -> Option<Vec<&'static str>> {

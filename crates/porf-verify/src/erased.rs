@@ -8,7 +8,9 @@ use crate::session::{Progress, Session};
 use crate::testing::{self, Ends};
 use crate::verify::Task;
 use porf_exec::ExecutionGraph;
-use porf_explore::{Config, Control, Estimate, Execution, Report, Verdict, Visitor, Witness, estimate, explore};
+use porf_explore::{
+    Config, Control, Estimate, Execution, FoundError, Report, Verdict, Visitor, Witness, estimate, explore,
+};
 use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Place, Program};
 use porf_repair::{Freedom, Plan, Site, Tuned, minimise, sites};
 use std::any::Any;
@@ -29,6 +31,7 @@ pub(crate) trait Erased: Send + Sync {
     fn loop_info(&self, id: LoopId) -> Option<&LoopInfo>;
     fn place_name(&self, place: Place) -> String;
     fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String>;
+    fn advice(&self, errors: &[FoundError]) -> Option<String>;
     fn not_looked_for(&self) -> Option<Vec<&'static str>>;
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph>;
 
@@ -93,6 +96,10 @@ impl<F: FrontEnd> Erased for F {
 
     fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String> {
         FrontEnd::warnings(self, config, verdict)
+    }
+
+    fn advice(&self, errors: &[FoundError]) -> Option<String> {
+        FrontEnd::advice(self, errors)
     }
 
     fn not_looked_for(&self) -> Option<Vec<&'static str>> {

@@ -5,7 +5,7 @@ use crate::open::OpenOptions;
 use crate::repair::Language;
 use crate::source::SourceError;
 use porf_exec::ExecutionGraph;
-use porf_explore::{Config, Execution, Verdict, Violated};
+use porf_explore::{Config, Execution, FoundError, Verdict, Violated};
 use porf_program::ast::Quantifier;
 use porf_program::{Access, Accesses, Address, AllocId, Diagnostic, Expectation, Origin, Place, Program, value_text};
 use porf_repair::Tuned;
@@ -100,6 +100,12 @@ pub trait FrontEnd: Send + Sync + 'static {
     fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String> {
         let _ = (config, verdict);
         Vec::new()
+    }
+
+    /// Advice on errors that were found: what else to try.
+    fn advice(&self, errors: &[FoundError]) -> Option<String> {
+        let _ = errors;
+        None
     }
 
     /// Which undefined behaviour of the language is not looked for, in words; `None` if the

@@ -4,7 +4,7 @@ use crate::diagnostics;
 use crate::refusal::BadInput;
 use clap::{Args, ValueEnum};
 use porf_explore::Unroll;
-use porf_llvm::SpuriousWakeups;
+use porf_llvm::{SpuriousWakeups, Volatile};
 use porf_program::LoopBounds;
 use porf_verify::{OpenOptions, PorfSource, Source};
 use std::ffi::OsString;
@@ -19,6 +19,13 @@ enum Spurious {
     All,
 }
 
+/// What volatile accesses are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum VolatileAre {
+    Plain,
+    Relaxed,
+}
+
 /// The program.
 #[derive(Args, Debug)]
 pub(crate) struct ProgramArgs {
@@ -28,8 +35,9 @@ pub(crate) struct ProgramArgs {
     /// C: start with this function
     #[arg(long, value_name = "FUNCTION", default_value = "main", help_heading = "C and C++")]
     entry: String,
-    /// C: let a function that is not defined return a value, without effect
-    #[arg(long = "stub", value_name = "FUNCTION=VALUE", value_parser = define, help_heading = "C and C++")]
+    /// C: let a function that is not defined (or an intrinsic, llvm.…) return a value, without
+    /// effect, or give a variable that is not defined its initial value
+    #[arg(long = "stub", value_name = "NAME=VALUE", value_parser = define, help_heading = "C and C++")]
     stubs: Vec<(String, i64)>,
     /// C: the values of __VERIFIER_nondet_int() and the like, as 0..3; all of them are explored
     #[arg(long, value_name = "LEAST..GREATEST", value_parser = range, allow_hyphen_values = true, help_heading = "C and C++")]
@@ -41,6 +49,9 @@ pub(crate) struct ProgramArgs {
     /// which the program does not look at its condition again
     #[arg(long, value_name = "WHICH", default_value = "outside-loops", help_heading = "C and C++")]
     spurious_wakeups: Spurious,
+    /// C: what volatile accesses are: plain, so that they race, or relaxed atomic
+    #[arg(long, value_name = "WHAT", default_value = "plain", help_heading = "C and C++")]
+    volatile: VolatileAre,
     /// The program, or - for standard input; several files for C
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
@@ -70,6 +81,10 @@ impl ProgramArgs {
             Spurious::None => SpuriousWakeups::None,
             Spurious::OutsideLoops => SpuriousWakeups::OutsideLoops,
             Spurious::All => SpuriousWakeups::All,
+        };
+        options.c.volatile = match self.volatile {
+            VolatileAre::Plain => Volatile::Plain,
+            VolatileAre::Relaxed => Volatile::Relaxed,
         };
         options.clang = self.clang.clone();
         open(&self.files, &options)

@@ -1,7 +1,7 @@
 //! Registers: values that are not needed at the same time share one.
 //!
-//! Interference by liveness, colours by first fit, with the colour of what is copied where it is free. Functions with very many values
-//! just have them renumbered.
+//! Interference by liveness, colours by first fit, with the colour of what is copied where it is
+//! free. Functions with very many values just have them renumbered.
 
 use super::liveness::{Set, live_out, step};
 use crate::vcode::{Arg, Kind, VFunction};
@@ -16,7 +16,8 @@ pub(crate) struct Allocation {
     pub of: Vec<u32>,
     /// How many registers there are.
     pub count: u32,
-    /// For each loop head in the order of the blocks: (loop, the registers that are not needed there).
+    /// For each loop head in the order of the blocks: (loop, the registers that are not needed
+    /// there).
     pub dead_at_heads: Vec<(u32, Vec<u32>)>,
 }
 
@@ -114,7 +115,8 @@ fn interfere(function: &VFunction, out: &[Set], dense: &[u32], graph: &mut [Set]
             step(instr, &mut live);
         }
     }
-    // What is needed at the start was written by nobody, or as a parameter: it keeps apart from parameters.
+    // What is needed at the start was written by nobody, or as a parameter: it keeps apart from
+    // parameters.
     if let Some(block) = function.blocks.first() {
         let mut live = out[0].clone();
         for instr in block.iter().rev() {

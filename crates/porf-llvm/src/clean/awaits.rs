@@ -1,15 +1,21 @@
-//! Loops that do nothing but wait for a value: `while (atomic_load(&x) != 1);`, `while (atomic_exchange(&lock, 1));`.
+//! Loops that do nothing but wait for a value: `while (atomic_load(&x) != 1);`, `while
+//! (atomic_exchange(&lock, 1));`.
 //!
-//! Such a loop is a block that reads once, tests what it read, and starts over if the test fails, with nothing carried from one round to
-//! the next. The read is given the test, so that engines need not look at what fails it. An exchange writes in every round; but what it
-//! writes over itself is no change, so that a compare-and-swap can stand for it (`action.rs`): that needs it to go on upon 0, and to
-//! try again upon what it writes.
+//! Such a loop is a block that reads once, tests what it read, and starts over if the test fails,
+//! with nothing carried from one round to the next. The read is given the test, so that engines
+//! need not look at what fails it. An exchange writes in every round; but what it writes over
+//! itself is no change, so that a compare-and-swap can stand for it (`action.rs`): that needs it to
+//! go on upon 0, and to try again upon what it writes.
+//!
+//! Fences in such a loop do not matter: a round that fails is left out with its fences, which gives
+//! an execution of the program, too, and its last round has them.
 
 use super::liveness::{live_out, step};
 use crate::constant::{cut, extend};
 use crate::ir::{BinaryOp, Predicate, RmwOp};
 use crate::vcode::{Arg, Kind, Reg, VFunction, VInstr, VWait};
 use porf_program::BinaryOp as Test;
+use std::collections::HashMap;
 
 /// A register's value in terms of the value read.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +24,79 @@ enum Known {
     Masked(u64),
     /// Whether the bits under the mask compare so with the operand, as numbers of so many bits.
     Compared(u64, Predicate, u8, Arg),
+    /// The first of two numbers if the bits under the mask compare so, else the second.
+    Chosen(u64, Predicate, u8, Arg, [u64; 2]),
+}
+
+/// Puts the body of a function in the place of its call where a loop thereby only waits. At -O0
+/// the access that a loop waits for often stands in a function. `bodies` has those that are worth a
+/// try, by number: see [`is_single_access`].
+pub(crate) fn inline_awaited(function: &mut VFunction, bodies: &HashMap<u32, VFunction>) {
+    for number in 0..function.blocks.len() {
+        let block = &function.blocks[number];
+        let Some(last) = block.last() else { continue };
+        if !last.kind.successors().contains(&(number as u32)) {
+            continue;
+        }
+        let mut calls = block.iter().enumerate().filter_map(|(at, instr)| match instr.kind {
+            Kind::Call(callee) => Some((at, bodies.get(&callee)?)),
+            _ => None,
+        });
+        let (Some((at, body)), None) = (calls.next(), calls.next()) else { continue };
+        let mut candidate = function.clone();
+        candidate.blocks[number] = inlined(&mut candidate.registers, block, at, body);
+        super::clean(&mut candidate);
+        mark_awaits(&mut candidate);
+        let is_awaiting = |it: &VFunction| it.blocks.iter().flatten().filter(|instr| instr.wait.is_some()).count();
+        let mut before = function.clone();
+        mark_awaits(&mut before);
+        if is_awaiting(&candidate) > is_awaiting(&before) {
+            candidate.blocks.iter_mut().flatten().for_each(|instr| instr.wait = None);
+            *function = candidate;
+        }
+    }
+}
+
+/// Is it a function of one block, with a single access?
+pub(crate) fn is_single_access(function: &VFunction) -> bool {
+    let order = function.reverse_postorder();
+    let [only] = order[..] else { return false };
+    let block = &function.blocks[only as usize];
+    let accesses = block.iter().filter(|it| matches!(it.kind, Kind::Load(..) | Kind::Rmw(..))).count();
+    let is_simple =
+        |kind: &Kind| kind.is_pure() || matches!(kind, Kind::Load(..) | Kind::Rmw(..) | Kind::Fence(_) | Kind::Return);
+    accesses == 1 && only == 0 && block.iter().all(|instr| is_simple(&instr.kind))
+}
+
+/// The block with the call at this place replaced by the body, in new registers.
+fn inlined(registers: &mut u32, block: &[VInstr], at: usize, body: &VFunction) -> Vec<VInstr> {
+    let (call, first) = (&block[at], *registers);
+    *registers += body.registers;
+    let copy = |dst: Reg, arg: Arg| VInstr {
+        kind: Kind::Copy,
+        dsts: [dst].into_iter().collect(),
+        args: [arg].into_iter().collect(),
+        origin: call.origin,
+        wait: None,
+    };
+    let renamed = |arg: Arg| match arg {
+        Arg::Reg(reg) => Arg::Reg(first + reg),
+        Arg::Const(_) => arg,
+    };
+    let mut out: Vec<VInstr> = block[..at].to_vec();
+    out.extend(call.args.iter().zip(first..).map(|(&arg, param)| copy(param, arg)));
+    for instr in &body.blocks[0] {
+        if instr.kind == Kind::Return {
+            out.extend(call.dsts.iter().zip(&instr.args).map(|(&dst, &arg)| copy(dst, renamed(arg))));
+            break;
+        }
+        let mut instr = instr.clone();
+        instr.dsts.iter_mut().for_each(|dst| *dst += first);
+        instr.args.iter_mut().for_each(|arg| *arg = renamed(*arg));
+        out.push(instr);
+    }
+    out.extend_from_slice(&block[at + 1..]);
+    out
 }
 
 /// Gives reads that are waiting loops their tests.
@@ -31,10 +110,13 @@ pub(crate) fn mark_awaits(function: &mut VFunction) {
             (false, true) => (true, true),
             _ => continue,
         };
-        // Checks before the read say the same in every round. One of what is read may fail, which must be seen.
-        let before = block.iter().position(|instr| !instr.kind.is_pure() && !matches!(instr.kind, Kind::Check { .. }));
+        // Checks before the read say the same in every round. One of what is read may fail, which
+        // must be seen.
+        let is_passed = |kind: &Kind| kind.is_pure() || matches!(kind, Kind::Fence(_));
+        let before =
+            block.iter().position(|instr| !is_passed(&instr.kind) && !matches!(instr.kind, Kind::Check { .. }));
         let before = before.unwrap_or(0);
-        let mut visible = block.iter().enumerate().skip(before).filter(|(_, instr)| !instr.kind.is_pure());
+        let mut visible = block.iter().enumerate().skip(before).filter(|(_, instr)| !is_passed(&instr.kind));
         let (Some((at, access)), Some(_), None) = (visible.next(), visible.next(), visible.next()) else { continue };
         if !again || access.dsts.len() != 1 {
             continue;
@@ -83,9 +165,31 @@ fn test_of(block: &[VInstr], read: Reg, goes_on_if: bool, bytes: u8) -> Option<V
                     _ => None,
                 }
             }
+            (Kind::Select, &[condition, Arg::Const(then), Arg::Const(otherwise)]) => match of(&known, condition) {
+                Some(Known::Compared(mask, it, bits, operand)) => {
+                    Some(Known::Chosen(mask, it, bits, operand, [then, otherwise]))
+                }
+                _ => None,
+            },
             (&Kind::Compare(predicate, bits), &[left, right]) => match (of(&known, left), of(&known, right)) {
                 (Some(Known::Masked(mask)), None) => Some(Known::Compared(mask, predicate, bits, right)),
                 (None, Some(Known::Masked(mask))) => Some(Known::Compared(mask, mirrored(predicate), bits, left)),
+                (Some(Known::Chosen(mask, it, bits, operand, [then, otherwise])), None) => {
+                    let is_first = match right {
+                        Arg::Const(value) if value == then && value != otherwise => true,
+                        Arg::Const(value) if value == otherwise && value != then => false,
+                        _ => return None,
+                    };
+                    match (predicate, is_first) {
+                        (Predicate::Eq, true) | (Predicate::Ne, false) => {
+                            Some(Known::Compared(mask, it, bits, operand))
+                        }
+                        (Predicate::Eq, false) | (Predicate::Ne, true) => {
+                            Some(Known::Compared(mask, negated(it), bits, operand))
+                        }
+                        _ => None,
+                    }
+                }
                 (Some(Known::Compared(mask, it, bits, operand)), None) if right == Arg::Const(0) => match predicate {
                     Predicate::Ne => Some(Known::Compared(mask, it, bits, operand)),
                     Predicate::Eq => Some(Known::Compared(mask, negated(it), bits, operand)),
@@ -97,7 +201,8 @@ fn test_of(block: &[VInstr], read: Reg, goes_on_if: bool, bytes: u8) -> Option<V
         };
         for &dst in &instr.dsts {
             // What the test compares with must be the same before and after.
-            known.retain(|(_, it)| !matches!(it, Known::Compared(_, _, _, Arg::Reg(reg)) if *reg == dst));
+            let is_operand = |it: &Known| matches!(it, Known::Compared(_, _, _, Arg::Reg(reg)) | Known::Chosen(_, _, _, Arg::Reg(reg), _) if *reg == dst);
+            known.retain(|(_, it)| !is_operand(it));
             known.retain(|(it, _)| *it != dst);
             if let Some(value) = value {
                 known.push((dst, value));
@@ -110,6 +215,7 @@ fn test_of(block: &[VInstr], read: Reg, goes_on_if: bool, bytes: u8) -> Option<V
     let (mask, predicate, bits, operand) = match of(&known, last.args[0])? {
         Known::Masked(mask) => (mask & 1, Predicate::Ne, 64, Arg::Const(0)),
         Known::Compared(mask, predicate, bits, operand) => (mask, predicate, bits, operand),
+        Known::Chosen(..) => return None,
     };
     // The test is made with what the operand is before the read.
     if let Arg::Reg(reg) = operand

@@ -1,6 +1,8 @@
-//! Checks that the compiler put in: a branch to a block that only fails is a check, after which the code goes on.
+//! Checks that the compiler put in: a branch to a block that only fails is a check, after which the
+//! code goes on.
 //!
-//! So blocks stay as long as they would be without the checks, and loops that wait are found all the same.
+//! So blocks stay as long as they would be without the checks, and loops that wait are found all
+//! the same.
 
 use crate::ir::BinaryOp;
 use crate::vcode::{Arg, Kind, VFunction, VInstr};

@@ -10,7 +10,8 @@ pub(crate) struct Loop {
     pub origin: Origin,
 }
 
-/// Puts a head at the beginning of each loop that may do something visible, or of all; `first` is the number of the first.
+/// Puts a head at the beginning of each loop that may do something visible, or of all; `first` is
+/// the number of the first.
 pub(crate) fn mark_loops(function: &mut VFunction, first: u32, all: bool) -> Vec<Loop> {
     let mut loops = Vec::new();
     let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); function.blocks.len()];

@@ -152,7 +152,8 @@ pub(super) fn merge(function: &mut VFunction) {
             if temporary < function.params || uses.get(&temporary) != Some(&1) || defs.get(&temporary) != Some(&1) {
                 continue;
             }
-            // Back to the definition, past nothing that touches the variable. Far away, it is not worth it.
+            // Back to the definition, past nothing that touches the variable. Far away, it is not
+            // worth it.
             let mut found = None;
             for back in (at.saturating_sub(32)..at).rev() {
                 let instr = &block[back];

@@ -1,12 +1,14 @@
-//! Calls: of functions of the program, of the runtime, of what the interpreter does, and of what is not known.
+//! Calls: of functions of the program, of the runtime, of what the interpreter does, and of what is
+//! not known.
 
 use super::Lower;
 use crate::builtin::Builtin;
 use crate::format::{Amount, Part, Wanted, parts};
 use crate::ir::{Const, Instr, Symbol, Value};
+use crate::math::Math;
 use crate::program::MISFIT;
 use crate::types::{Type, TypeId, Types};
-use crate::vcode::{Arg, Kind, Reg};
+use crate::vcode::{Arg, FloatCast, Kind, Reg};
 use porf_program::Failure;
 use smallvec::SmallVec;
 
@@ -34,12 +36,14 @@ impl<'m> Lower<'_, 'm> {
                     function.params.iter().map(|&(ty, _)| self.leaves(ty).map_or(1, |it| super::width_of(&it))).sum();
                 let results =
                     [instr.ty, function.result].map(|ty| self.leaves(ty).map_or(0, |it| super::width_of(&it)));
-                // What the caller wants and the function does not give is an error; what it gives and nobody wants is not.
+                // What the caller wants and the function does not give is an error; what it gives
+                // and nobody wants is not.
                 if function.is_defined() && instr.ty != Types::VOID && results[0] != results[1] {
                     let what = "the result has another type where it is defined".to_string();
                     self.context.mismatch.get_or_insert((self.origin, name.clone(), what));
                 }
-                // A call that does not fit its function, of old C without prototypes, goes by pointer and is checked there.
+                // A call that does not fit its function, of old C without prototypes, goes by
+                // pointer and is checked there.
                 let fits = operands.len() as u32 == params || (function.variadic && operands.len() as u32 >= params);
                 let fits = fits && results[1] as usize == dst.len();
                 if function.is_defined() && fits {
@@ -66,7 +70,8 @@ impl<'m> Lower<'_, 'm> {
         operands
     }
 
-    /// Calls of functions that are not defined by the program, and those that mean something whoever defines them.
+    /// Calls of functions that are not defined by the program, and those that mean something
+    /// whoever defines them.
     fn special(&mut self, name: &str, args: &[(TypeId, Value)], dst: &[Reg], ty: TypeId) -> bool {
         let module = self.context.module;
         let symbol = module.symbols[self.function.file as usize].get(name);
@@ -96,6 +101,10 @@ impl<'m> Lower<'_, 'm> {
             } else {
                 self.builtin(builtin, dst, &operands, ty);
             }
+            return true;
+        }
+        if let Some((math, double)) = crate::math::named(name) {
+            self.math(math, double, dst, args);
             return true;
         }
         match name {
@@ -145,8 +154,8 @@ impl<'m> Lower<'_, 'm> {
         true
     }
 
-    /// Do the arguments fit the format, the argument of this number, if that is a constant? Integers and addresses of 64 bits are not told
-    /// apart.
+    /// Do the arguments fit the format, the argument of this number, if that is a constant?
+    /// Integers and addresses of 64 bits are not told apart.
     fn fits_format(&self, at: usize, args: &[(TypeId, Value)]) -> bool {
         let Some(format) = args.get(at).and_then(|(_, format)| self.constant_bytes(format)) else { return true };
         let mut wanted = Vec::new();
@@ -172,7 +181,8 @@ impl<'m> Lower<'_, 'm> {
         wanted.len() <= given.len() && wanted.iter().zip(&given).all(|(wanted, given)| *given == Some(*wanted))
     }
 
-    /// Does a call of a library function give and take what the function does, by their sizes? Addresses are numbers of 64 bits.
+    /// Does a call of a library function give and take what the function does, by their sizes?
+    /// Addresses are numbers of 64 bits.
     fn check_declaration(&mut self, name: &str, is: (u32, &[u32], bool), ty: TypeId, args: &[(TypeId, Value)]) {
         let (result, params, more) = is;
         let bits = |bits: u32| if bits == 0 { "nothing".to_string() } else { format!("{bits} bits") };
@@ -204,8 +214,21 @@ impl<'m> Lower<'_, 'm> {
         }
     }
 
+    /// A function of `<math.h>`, if the arguments are what it takes.
+    pub(super) fn math(&mut self, math: Math, double: bool, dst: &[Reg], args: &[(TypeId, Value)]) {
+        let fits = args.iter().all(|(ty, _)| self.is_double(*ty) == Some(double));
+        let operands = self.call_args(args);
+        match (math, dst, &operands[..]) {
+            (Math::One(function), &[_], &[_]) if fits => {
+                self.emit(Kind::FloatCast(FloatCast::Function { function, double }), dst, &operands);
+            }
+            (Math::Two(op), &[_], &[_, _]) if fits => self.emit(Kind::FloatBinary(op, double), dst, &operands),
+            _ => self.fail_unsupported("a mathematical function of these arguments"),
+        }
+    }
+
     /// Gives all results this value.
-    fn give(&mut self, dst: &[Reg], value: u64) {
+    pub(super) fn give(&mut self, dst: &[Reg], value: u64) {
         for &dst in dst {
             self.emit(Kind::Copy, &[dst], &[Arg::Const(value)]);
         }

@@ -1,9 +1,10 @@
 //! Calls of `llvm.…`.
 
 use super::Lower;
+use super::assembly::Plain;
 use super::scopes::Scope;
 use crate::builtin::Builtin;
-use crate::ir::{BinaryOp, FloatOp, Predicate, Value};
+use crate::ir::{BinaryOp, FloatOp, Ordering, Predicate, Value};
 use crate::types::{Type, TypeId};
 use crate::vcode::{Arg, BitCount, Kind, Reg};
 use porf_program::Failure;
@@ -31,6 +32,15 @@ impl<'m> Lower<'_, 'm> {
             "pseudoprobe",
             "fake.use",
         ];
+        if let Some(&value) = self.context.options.stubs.get(&format!("llvm.{name}")) {
+            return self.give(dst, value as u64);
+        }
+        if let Some(plain) = machine_fence(name, values.first()) {
+            return match plain {
+                Plain::Fence(ordering) => self.emit(Kind::Fence(ordering), &[], &[]),
+                Plain::Nothing => {}
+            };
+        }
         // `invariant.start` gives something that only `invariant.end` uses.
         if nothing.iter().any(|it| is(it)) {
             return self.zero(dst);
@@ -102,6 +112,9 @@ impl<'m> Lower<'_, 'm> {
         }
         if is("expect") || is("threadlocal.address") || is("launder.invariant.group") || is("strip.invariant.group") {
             return self.emit(Kind::Copy, &[low], &[first]);
+        }
+        if let Some((math, double)) = crate::math::named(name) {
+            return self.math(math, double, dst, args);
         }
         // `fma` rounds once, which this does not.
         if is("fmuladd") && dst.len() == 1 && values.len() == 3 {
@@ -238,4 +251,24 @@ impl<'m> Lower<'_, 'm> {
         let whole = if left { values[0] } else { values[1] };
         self.emit(Kind::Select, &[dst], &[Arg::Reg(is_zero), whole, Arg::Reg(both)]);
     }
+}
+
+/// The fences and hints of machines. `dmb` and `dsb` have a number: the low two bits say which
+/// accesses are ordered, writes only (2) by none of the fences of C.
+fn machine_fence(name: &str, argument: Option<&Arg>) -> Option<Plain> {
+    Some(match name {
+        "x86.sse2.pause" | "x86.sse2.clflush" | "aarch64.hint" | "arm.hint" | "aarch64.isb" | "arm.isb" => {
+            Plain::Nothing
+        }
+        "x86.sse2.mfence" | "ppc.sync" => Plain::Fence(Ordering::SeqCst),
+        "x86.sse2.lfence" => Plain::Fence(Ordering::Acquire),
+        "x86.sse.sfence" | "x86.sse2.sfence" => Plain::Fence(Ordering::Release),
+        "ppc.lwsync" => Plain::Fence(Ordering::AcqRel),
+        "aarch64.dmb" | "aarch64.dsb" | "arm.dmb" | "arm.dsb" => match argument {
+            Some(Arg::Const(number)) if number & 3 == 3 => Plain::Fence(Ordering::SeqCst),
+            Some(Arg::Const(number)) if number & 3 == 1 => Plain::Fence(Ordering::Acquire),
+            _ => return None,
+        },
+        _ => return None,
+    })
 }

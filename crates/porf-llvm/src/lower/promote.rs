@@ -39,7 +39,8 @@ fn may_be_uninitialised(blocks: &[Block], successors: &[Vec<u32>], variable: u32
 }
 
 impl Lower<'_, '_> {
-    /// Finds the variables that are only loaded and stored, as what they are, and gives them registers.
+    /// Finds the variables that are only loaded and stored, as what they are, and gives them
+    /// registers.
     pub(super) fn promote(&mut self) {
         let function = self.function;
         // Local → the type of the variable that it is the address of.
@@ -120,6 +121,7 @@ impl Lower<'_, '_> {
                     args.iter().for_each(|(_, arg)| escape(arg));
                 }
             }
+            Op::Asm(asm) => asm.args.iter().for_each(|(_, arg, _)| escape(arg)),
             Op::ExtractValue { aggregate, .. } => escape(aggregate),
             Op::ExtractElement { vector, index, .. } => [vector, &index.1].into_iter().for_each(escape),
             Op::InsertElement { vector, element, index, .. } => {

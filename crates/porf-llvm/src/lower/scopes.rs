@@ -6,13 +6,14 @@ use crate::ir::{Const, Function, Instr, Op, Value};
 /// What is known of a variable whose scope is marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Scope {
-    /// Its address is used outside of its scope, too, where optimisation has computed something from it in advance. So every round
-    /// of a loop has the same address.
+    /// Its address is used outside of its scope, too, where optimisation has computed something
+    /// from it in advance. So every round of a loop has the same address.
     Fixed,
-    /// Its address is used within its scope only. So it may have a new address when its scope begins again: it has one if others know
-    /// the old one.
+    /// Its address is used within its scope only. So it may have a new address when its scope
+    /// begins again: it has one if others know the old one.
     Renewed,
-    /// As well, and its address is kept in another variable. So it has a new address whenever its scope begins again.
+    /// As well, and its address is kept in another variable. So it has a new address whenever its
+    /// scope begins again.
     Kept,
 }
 
@@ -25,7 +26,8 @@ fn marker(instr: &Instr, variable: u32) -> Option<bool> {
     (is_marker && is_it).then_some(begins)
 }
 
-/// Local → what is known of its scope, if it is the address of a variable whose scope begins somewhere.
+/// Local → what is known of its scope, if it is the address of a variable whose scope begins
+/// somewhere.
 pub(super) fn scopes(function: &Function) -> Vec<Option<Scope>> {
     let mut scopes = vec![None; function.locals as usize];
     for instr in function.blocks.iter().flat_map(|block| &block.instrs) {

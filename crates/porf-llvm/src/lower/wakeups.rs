@@ -1,7 +1,8 @@
 //! Waits at condition variables that may end without a signal: which calls are they of?
 //!
-//! A wait in a loop that looks at its condition again is not hurt by that, and to explore it there would cost executions. It is explored
-//! for the waits from which no way leads back to the same wait without unlocking the mutex: those under an `if`.
+//! A wait in a loop that looks at its condition again is not hurt by that, and to explore it there
+//! would cost executions. It is explored for the waits from which no way leads back to the same
+//! wait without unlocking the mutex: those under an `if`.
 
 use super::Lower;
 use crate::ir::{Block, Const, Instr, Module, Op, Symbol, Value};
@@ -70,7 +71,8 @@ fn unlocks(module: &Module, unlocking: &HashSet<u32>, file: u32, instr: &Instr) 
 }
 
 impl Lower<'_, '_> {
-    /// The function to be called instead of this one, if it is a wait that may end without a signal here.
+    /// The function to be called instead of this one, if it is a wait that may end without a signal
+    /// here.
     pub(super) fn spurious(&mut self, instr: &Instr, name: &str) -> Option<u32> {
         let (_, variant) = WAITS.into_iter().find(|(wait, _)| *wait == name)?;
         let module = self.context.module;

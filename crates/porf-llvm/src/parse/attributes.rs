@@ -1,4 +1,5 @@
-//! Attributes, linkage and the like: those that can be passed over, those that cannot, and those that are not known.
+//! Attributes, linkage and the like: those that can be passed over, those that cannot, and those
+//! that are not known.
 //!
 //! The table in `mod.rs` says why passing over them is sound.
 

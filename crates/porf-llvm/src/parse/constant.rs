@@ -186,8 +186,8 @@ fn float_bits(text: &str) -> Option<f64> {
     }
 }
 
-/// The bits of a number of a type that is not computed with: `0xK` and 20 digits, `0xH` or `0xR` and 4, `0xL` and 32 with the low half
-/// first.
+/// The bits of a number of a type that is not computed with: `0xK` and 20 digits, `0xH` or `0xR`
+/// and 4, `0xL` and 32 with the low half first.
 fn other_float_bits(text: &str) -> Option<u128> {
     let (kind, digits) = text.strip_prefix("0x")?.split_at_checked(1)?;
     let value = u128::from_str_radix(digits, 16).ok()?;

@@ -1,8 +1,8 @@
 //! Instructions in the text.
 
 use super::constant::{binary_op, cast_op};
-use super::{Parsed, Parser, attributes, name_of};
-use crate::ir::{Block, FloatOp, FloatPredicate, Instr, Op, Ordering, Predicate, RmwOp, Value};
+use super::{Parsed, Parser, name_of};
+use crate::ir::{Block, FloatOp, FloatPredicate, Instr, Op, Predicate, Value};
 use crate::lex::Token;
 use crate::types::{Type, TypeId, Types};
 
@@ -119,44 +119,6 @@ impl<'t> Parser<'t> {
             Token::Local(name) => Ok(self.label(name)),
             found => self.error(format!("expected a label, found {}", name_of(found))),
         }
-    }
-
-    /// The scope of synchronisation, if it is not that of all threads.
-    fn scope(&mut self) -> Parsed<Option<&'t str>> {
-        if !self.take_word("syncscope") {
-            return Ok(None);
-        }
-        self.expect(b'(')?;
-        let scope = match self.next() {
-            Token::Text(scope) => scope,
-            found => return self.error(format!("expected a scope, found {}", name_of(found))),
-        };
-        self.expect(b')')?;
-        Ok(Some(scope).filter(|scope| !scope.is_empty()))
-    }
-
-    /// The ordering of an atomic access: what is not supported instead where it is of a smaller scope, or weaker than relaxed.
-    fn access_ordering(&mut self) -> Parsed<Result<Ordering, Op>> {
-        if let Some(scope) = self.scope()? {
-            self.lexer.skip_line();
-            return Ok(Err(Op::Unsupported(format!("an atomic access of scope {scope}"))));
-        }
-        if self.peek() == Token::Word("unordered") {
-            self.lexer.skip_line();
-            return Ok(Err(Op::Unsupported("unordered".to_string())));
-        }
-        self.ordering().map(Ok)
-    }
-
-    fn ordering(&mut self) -> Parsed<Ordering> {
-        Ok(match self.word()? {
-            "monotonic" => Ordering::Relaxed,
-            "acquire" => Ordering::Acquire,
-            "release" => Ordering::Release,
-            "acq_rel" => Ordering::AcqRel,
-            "seq_cst" => Ordering::SeqCst,
-            word => return self.error(format!("no memory ordering: {word}")),
-        })
     }
 
     /// The operation of the name, and the type of its result; `None` if it is not known.
@@ -355,7 +317,9 @@ impl<'t> Parser<'t> {
                 simple(op)
             }
             "ret" => {
-                if self.take_word("void") {
+                let mut ahead = self.lexer;
+                let is_nothing = ahead.next() == Token::Word("void") && ahead.next() != Token::Sign(b'(');
+                if is_nothing && self.take_word("void") {
                     return simple(Op::Return(None));
                 }
                 let value = self.typed_value()?;
@@ -374,13 +338,13 @@ impl<'t> Parser<'t> {
     }
 
     /// An operand with its type, which must be this one.
-    fn value_of(&mut self, wanted: TypeId) -> Parsed<Value> {
+    pub(super) fn value_of(&mut self, wanted: TypeId) -> Parsed<Value> {
         let (ty, value) = self.typed_value()?;
         if ty != wanted { self.error("the operand is of another type than it must be") } else { Ok(value) }
     }
 
     /// An address.
-    fn pointer(&mut self) -> Parsed<Value> {
+    pub(super) fn pointer(&mut self) -> Parsed<Value> {
         self.value_of(Types::PTR)
     }
 
@@ -400,97 +364,10 @@ impl<'t> Parser<'t> {
 
     /// A predecessor named by a phi; the entry block without label is any name that is no label.
     fn predecessor(&mut self, name: &'t str) -> u32 {
-        // An unlabelled entry block is numbered like a local: `%0`, or one more than the parameters.
+        // An unlabelled entry block is numbered like a local: `%0`, or one more than the
+        // parameters.
         let is_entry = self.entry_number.is_some() && name.parse().ok() == self.entry_number;
         self.label(if is_entry { "" } else { name })
-    }
-
-    fn alloca(&mut self) -> Parsed<(TypeId, Op)> {
-        self.take_word("inalloca");
-        let ty = self.ty()?;
-        let mut count = (self.types.intern(Type::Int(64)), Value::Const(crate::ir::Const::Int(1)));
-        let mut ahead = self.lexer;
-        ahead.next();
-        if self.peek() == Token::Sign(b',') && matches!(ahead.next(), Token::Word(word) if word.starts_with('i')) {
-            self.next();
-            count = self.typed_value()?;
-        }
-        let mut ahead = self.lexer;
-        let align = match (ahead.next(), ahead.next(), ahead.next()) {
-            (Token::Sign(b','), Token::Word("align"), Token::Number(align)) => align.parse().unwrap_or(1),
-            _ => 1,
-        };
-        Ok((Types::PTR, Op::Alloca { ty, count, align }))
-    }
-
-    fn load(&mut self) -> Parsed<(TypeId, Op)> {
-        let atomic = self.take_word("atomic");
-        self.take_word("volatile");
-        let ty = self.ty()?;
-        self.expect(b',')?;
-        let ptr = self.pointer()?;
-        let ordering = if atomic { Some(self.access_ordering()?) } else { None };
-        Ok(match ordering.transpose() {
-            Ok(ordering) => (ty, Op::Load { ty, ptr, ordering }),
-            Err(unsupported) => (Types::VOID, unsupported),
-        })
-    }
-
-    fn store(&mut self) -> Parsed<(TypeId, Op)> {
-        let atomic = self.take_word("atomic");
-        self.take_word("volatile");
-        let (ty, value) = self.typed_value()?;
-        self.expect(b',')?;
-        let ptr = self.pointer()?;
-        let ordering = if atomic { Some(self.access_ordering()?) } else { None };
-        Ok((Types::VOID, ordering.transpose().map_or_else(|it| it, |ordering| Op::Store { ty, value, ptr, ordering })))
-    }
-
-    fn rmw(&mut self) -> Parsed<(TypeId, Op)> {
-        self.take_word("volatile");
-        let word = self.word()?;
-        let op = match word {
-            "xchg" => RmwOp::Xchg,
-            "add" => RmwOp::Add,
-            "sub" => RmwOp::Sub,
-            "and" => RmwOp::And,
-            "nand" => RmwOp::Nand,
-            "or" => RmwOp::Or,
-            "xor" => RmwOp::Xor,
-            "max" => RmwOp::Max,
-            "min" => RmwOp::Min,
-            "umax" => RmwOp::UMax,
-            "umin" => RmwOp::UMin,
-            _ => {
-                self.lexer.skip_line();
-                return Ok((Types::VOID, Op::Unsupported(format!("atomicrmw {word}"))));
-            }
-        };
-        let ptr = self.pointer()?;
-        self.expect(b',')?;
-        let (ty, value) = self.typed_value()?;
-        Ok(match self.access_ordering()? {
-            Ok(ordering) => (ty, Op::Rmw { op, ptr, ty, value, ordering }),
-            Err(unsupported) => (Types::VOID, unsupported),
-        })
-    }
-
-    fn cmpxchg(&mut self) -> Parsed<(TypeId, Op)> {
-        let weak = self.take_word("weak");
-        self.take_word("volatile");
-        let ptr = self.pointer()?;
-        self.expect(b',')?;
-        let (ty, expected) = self.typed_value()?;
-        self.expect(b',')?;
-        let desired = self.value_of(ty)?;
-        let success = match self.access_ordering()? {
-            Ok(success) => success,
-            Err(unsupported) => return Ok((Types::VOID, unsupported)),
-        };
-        let failure = self.ordering()?;
-        let bit = self.types.intern(Type::Int(1));
-        let result = self.types.intern(Type::Struct { fields: vec![ty, bit], packed: false });
-        Ok((result, Op::CmpXchg { ptr, ty, expected, desired, success, failure, weak }))
     }
 
     fn switch(&mut self) -> Parsed<Op> {
@@ -552,131 +429,6 @@ impl<'t> Parser<'t> {
             "sle" => Predicate::Sle,
             word => return self.error(format!("no comparison: {word}")),
         })
-    }
-
-    fn call(&mut self) -> Parsed<(TypeId, Op)> {
-        // Flags, calling convention and attributes of the result.
-        loop {
-            match self.peek() {
-                Token::Word(word) if super::types::is_type(word) => break,
-                Token::Word("align" | "cc") => {
-                    self.next();
-                    self.next();
-                }
-                Token::Word(word) => {
-                    self.next();
-                    self.pass_word(word)?;
-                }
-                Token::Text(_) => {
-                    self.next();
-                    if self.take(b'=') {
-                        self.next();
-                    }
-                }
-                _ => break,
-            }
-        }
-        let result = self.call_type()?;
-        if self.take_word("asm") {
-            while self.peek() != Token::End && self.peek() != Token::Sign(b'(') {
-                self.next();
-            }
-            let is_barrier = self.is_empty_asm();
-            self.skip_parentheses()?;
-            self.call_attributes()?;
-            // `asm volatile("" ::: "memory")` keeps the compiler from reordering, which nobody does here.
-            let op = if is_barrier { nothing() } else { Op::Unsupported("inline assembly".to_string()) };
-            return Ok((Types::VOID, op));
-        }
-        let callee = self.callee()?;
-        self.expect(b'(')?;
-        let mut args = Vec::new();
-        let is_debug = matches!(&callee, Value::Const(crate::ir::Const::Symbol(name)) if name.starts_with("llvm.dbg."));
-        if is_debug {
-            let mut open = 1;
-            while open > 0 {
-                match self.next() {
-                    Token::Sign(b'(') => open += 1,
-                    Token::Sign(b')') => open -= 1,
-                    Token::End => return self.error("the text ends within a call"),
-                    _ => {}
-                }
-            }
-        } else {
-            while !self.take(b')') {
-                if self.take_word("metadata") {
-                    while !matches!(self.peek(), Token::Sign(b',' | b')') | Token::End) {
-                        if self.peek() == Token::Sign(b'(') {
-                            self.skip_parentheses()?;
-                        } else {
-                            self.next();
-                        }
-                    }
-                    args.push((Types::UNSIZED, Value::Const(crate::ir::Const::Zero)));
-                } else {
-                    args.push(self.typed_value()?);
-                }
-                if !self.take(b',') && self.peek() != Token::Sign(b')') {
-                    return self.error("expected ',' or ')'");
-                }
-            }
-        }
-        let bundle = self.call_attributes()?;
-        let is_assumption = matches!(&callee, Value::Const(crate::ir::Const::Symbol(name)) if name == "llvm.assume");
-        match bundle {
-            Some(tag) if !is_assumption => Ok((Types::VOID, Op::Unsupported(format!("operand bundle {tag}")))),
-            _ => Ok((result, Op::Call { callee, args })),
-        }
-    }
-
-    /// Was the assembly just passed empty? The lexer stands before its arguments.
-    fn is_empty_asm(&self) -> bool {
-        let end = {
-            let mut at = self.lexer;
-            at.offset()
-        };
-        let before = &self.text[..end];
-        let Some(start) = before.rfind(" asm ") else { return false };
-        let mut parts = before[start..].split('"');
-        parts.nth(1) == Some("") && !before[start..].contains('=')
-    }
-
-    /// What follows the arguments: `#5`, `nounwind`, `[ "deopt"(…) ]`; gives the tag of an operand bundle that may mean something.
-    fn call_attributes(&mut self) -> Parsed<Option<&'t str>> {
-        let mut found = None;
-        loop {
-            match self.peek() {
-                Token::Mark(mark) if mark.bytes().all(|byte| byte.is_ascii_digit()) => drop(self.next()),
-                Token::Sign(b'[') => {
-                    self.next();
-                    while !self.take(b']') {
-                        match self.next() {
-                            Token::Text("kcfi" | "funclet" | "convergencectrl") => {}
-                            Token::Text(tag) => found = Some(tag),
-                            other => {
-                                return self.error(format!("expected an operand bundle, found {}", name_of(other)));
-                            }
-                        }
-                        self.skip_parentheses()?;
-                        self.take(b',');
-                    }
-                }
-                // `to label %next` of an invoke.
-                Token::Word("to") => return Ok(found),
-                // The next instruction may follow at once.
-                Token::Word(word) if attributes::is_known(word) => {
-                    self.next();
-                    self.pass_word(word)?;
-                }
-                Token::Text(_) => {
-                    self.next();
-                    if self.take(b'=') {
-                        self.next();
-                    }
-                }
-                _ => return Ok(found),
-            }
-        }
     }
 }
 

@@ -1,37 +1,55 @@
 //! The reader of textual LLVM IR with opaque pointers.
 //!
-//! An instruction that it does not know becomes one that is not supported, which matters only where it is reached. What it cannot
-//! make sense of at all is an error with its place; `verify.rs` looks for values that are not defined or of another type.
+//! An instruction that it does not know becomes one that is not supported, which matters only where
+//! it is reached. What it cannot make sense of at all is an error with its place; `verify.rs` looks
+//! for values that are not defined or of another type.
 //!
-//! What it passes over, and why that is sound. *Poison* below is a value that the program must not use: computing with the bits
-//! that the instruction gives without the flag is one of the behaviours that are allowed then. Clang's checks (`undefined.rs`) report what C
-//! leaves undefined before such a value is made; in `.ll` files of others it is not looked for.
+//! What it passes over, and why that is sound. *Poison* below is a value that the program must not
+//! use: computing with the bits that the instruction gives without the flag is one of the
+//! behaviours that are allowed then. Clang's checks (`undefined.rs`) report what C leaves undefined
+//! before such a value is made; in `.ll` files of others it is not looked for.
 //!
 //! | what | |
 //! |---|---|
-//! | `nsw`, `nuw`, `exact`, `nneg`, `disjoint`, `samesign`, `inbounds`, `nusw`, `inrange` | say when the result is poison |
-//! | `fast`, `nnan`, `ninf`, `nsz`, `arcp`, `contract`, `afn`, `reassoc` | allow other results besides that of IEEE 754, which is computed |
-//! | `volatile` | the access happens once, in order, as every access does here; it is as little atomic as any |
-//! | `syncscope("singlethread")` | a fence of this scope orders nothing between threads and is left out; atomics of this or any other scope are not supported |
+//! | `nsw`, `nuw`, `exact`, `nneg`, `disjoint`, `samesign`, `inbounds`, `nusw`, `inrange` | say
+//! when the result is poison |
+//! | `fast`, `nnan`, `ninf`, `nsz`, `arcp`, `contract`, `afn`, `reassoc` | allow other results
+//! besides that of IEEE 754, which is computed |
+//! | `volatile` | the access happens once, in order, as every access does here; it is as little
+//! atomic as any |
+//! | `syncscope("singlethread")` | a fence of this scope orders nothing between threads and is left
+//! out; atomics of this or any other scope are not supported |
 //! | `unordered` | weaker than relaxed: not supported |
-//! | `align` of accesses, globals and locals | a misaligned access is found by clang's check, a misaligned atomic one by the machine |
-//! | `addrspace(n)`, `externally_initialized`, `prologue`, `inalloca`, `preallocated`, `swifterror`, `presplitcoroutine`, ifuncs | change what code does: errors |
+//! | `align` of accesses, globals and locals | a misaligned access is found by clang's check, a
+//! misaligned atomic one by the machine |
+//! | `addrspace(n)`, `externally_initialized`, `prologue`, `inalloca`, `preallocated`,
+//! `swifterror`, `presplitcoroutine`, ifuncs | change what code does: errors |
 //! | `prefix` | data before a function, which no access gets to |
-//! | `personality`, `uwtable`, `nounwind` | nothing is ever thrown: `landingpad`, `resume` and calls of the C++ runtime are not supported |
-//! | `tail`, `musttail`, `notail`, `fastcc`, `cc 10` … | how calls are made; a caller that differs from its function is undefined |
-//! | linkage, `comdat`, `section`, `dso_local`, visibility, `dllimport`, `unnamed_addr`, `partition`, `code_model`, `gc` | where things lie in a binary; `link.rs` has what matters of linkage |
-//! | `noundef`, `nonnull`, `range`, `dereferenceable`, `align`, `noalias`, `captures`, `memory`, `willreturn` and other attributes | promises, undefined to break; they let a compiler do more, and do nothing here |
+//! | `personality`, `uwtable`, `nounwind` | nothing is ever thrown: `landingpad`, `resume` and
+//! calls of the C++ runtime are not supported |
+//! | `tail`, `musttail`, `notail`, `fastcc`, `cc 10` … | how calls are made; a caller that differs
+//! from its function is undefined |
+//! | linkage, `comdat`, `section`, `dso_local`, visibility, `dllimport`, `unnamed_addr`,
+//! `partition`, `code_model`, `gc` | where things lie in a binary; `link.rs` has what matters of
+//! linkage |
+//! | `noundef`, `nonnull`, `range`, `dereferenceable`, `align`, `noalias`, `captures`, `memory`,
+//! `willreturn` and other attributes | promises, undefined to break; they let a compiler do more,
+//! and do nothing here |
 //! | `zeroext`, `signext`, `inreg`, `sret`, `returned`, `nest` | how a value is passed, not which |
 //! | `byval` | modelled: the function copies |
 //! | attributes that are in no list (`attributes.rs`) | errors |
 //! | `"key"="value"` | options of back ends |
-//! | metadata: `!range`, `!nonnull`, `!tbaa`, `!prof`, `!nosanitize` … | by its definition may be dropped at any time; `!dbg` is kept |
-//! | operand bundles | not supported, but for those of `llvm.assume`, of which the condition alone counts, and for `kcfi`, `funclet`, `convergencectrl` |
+//! | metadata: `!range`, `!nonnull`, `!tbaa`, `!prof`, `!nosanitize` … | by its definition may be
+//! dropped at any time; `!dbg` is kept |
+//! | operand bundles | not supported, but for those of `llvm.assume`, of which the condition alone
+//! counts, and for `kcfi`, `funclet`, `convergencectrl` |
 //! | `undef`, `poison` | one value, 0; to branch on one is an error |
 //! | `freeze` | the value |
 //! | inline assembly | not supported, unless it is empty and gives nothing |
 
+mod access;
 mod attributes;
+mod call;
 mod constant;
 mod instr;
 mod types;
@@ -219,7 +237,8 @@ impl<'t> Parser<'t> {
                     }
                     let ty = self.ty()?;
                     self.types.define(name, ty);
-                    // Every use of the name comes after its definition in files that tools write, and a type within itself is refused at once.
+                    // Every use of the name comes after its definition in files that tools write,
+                    // and a type within itself is refused at once.
                     if !self.types.is_sound(ty, 0) {
                         return self.error(format!("type %{name} contains itself"));
                     }
@@ -519,7 +538,8 @@ impl<'t> Parser<'t> {
         NAMES.get(number).copied().unwrap_or("?")
     }
 
-    /// Skips attributes of parameters and arguments: `noundef`, `align 8`, `sret(%T)`, `"key"="value"`, …
+    /// Skips attributes of parameters and arguments: `noundef`, `align 8`, `sret(%T)`,
+    /// `"key"="value"`, …
     fn skip_attributes(&mut self) -> Parsed<()> {
         loop {
             match self.peek() {
@@ -599,7 +619,8 @@ impl<'t> Parser<'t> {
             let ended = current.instrs.last().is_some_and(|last| last.op.is_terminator());
             if ended {
                 self.next();
-                // A block without label after a terminator: numbered implicitly, which only old writers did.
+                // A block without label after a terminator: numbered implicitly, which only old
+                // writers did.
                 return self.error("an instruction follows the end of its block");
             }
             if number.is_none() && current.instrs.is_empty() {
@@ -621,8 +642,8 @@ impl<'t> Parser<'t> {
         Ok(all)
     }
 
-    /// The entry block without label: its name is the number after those of the unnamed parameters. Nobody can jump to it, but phis
-    /// name it.
+    /// The entry block without label: its name is the number after those of the unnamed parameters.
+    /// Nobody can jump to it, but phis name it.
     fn entry_label(&mut self) -> u32 {
         let numbers = self.locals.keys().filter_map(|name| name.parse::<u32>().ok());
         self.entry_number = Some(numbers.max().map_or(0, |last| last + 1));

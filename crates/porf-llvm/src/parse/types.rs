@@ -68,14 +68,17 @@ pub(super) fn is_attribute(word: &str) -> bool {
 }
 
 impl<'t> Parser<'t> {
-    /// A type; of a function type only the result matters to callers, which read it by [`Parser::call_type`].
+    /// A type; of a function type only the result matters to callers, which read it by
+    /// [`Parser::call_type`].
     pub(super) fn ty(&mut self) -> Parsed<TypeId> {
         self.deeper()?;
         let mut ty = self.simple_type()?;
         loop {
             match self.peek() {
+                // Pointers of LLVM 16 and earlier say what they point to, which nobody needs.
                 Token::Sign(b'*') => {
-                    return self.error("typed pointers (LLVM 14 or earlier) are not supported: use clang 15 or later");
+                    self.next();
+                    ty = Types::PTR;
                 }
                 Token::Word("addrspace") if ty == Types::PTR => self.address_space()?,
                 Token::Sign(b'(') => {
@@ -89,16 +92,22 @@ impl<'t> Parser<'t> {
         Ok(ty)
     }
 
-    /// The type before a callee: that of the result, or of the whole function, of which then the result is given.
+    /// The type before a callee: that of the result, or of the whole function, of which then the
+    /// result is given.
     pub(super) fn call_type(&mut self) -> Parsed<TypeId> {
-        let result = self.simple_type()?;
-        if result == Types::PTR && self.peek() == Token::Word("addrspace") {
-            self.address_space()?;
+        let mut result = self.simple_type()?;
+        loop {
+            match self.peek() {
+                Token::Word("addrspace") if result == Types::PTR => self.address_space()?,
+                // `i8*`, or `void (i32)*`: a pointer to a function.
+                Token::Sign(b'*') => {
+                    self.next();
+                    result = Types::PTR;
+                }
+                Token::Sign(b'(') => self.skip_parentheses()?,
+                _ => return Ok(result),
+            }
         }
-        if self.peek() == Token::Sign(b'(') {
-            self.skip_parentheses()?;
-        }
-        Ok(result)
     }
 
     /// `addrspace(0)`: the only one there is here.

@@ -1,4 +1,5 @@
-//! What makes no sense in a function that can be read: values that are not defined, or not where they are used, and types that do not fit.
+//! What makes no sense in a function that can be read: values that are not defined, or not where
+//! they are used, and types that do not fit.
 
 use super::{Parsed, Parser};
 use crate::ir::{CastOp, Function, Instr, Op};
@@ -10,7 +11,8 @@ pub(super) struct Use {
     pub local: u32,
     /// The type that it is used as.
     pub ty: TypeId,
-    /// The block, and the number of the instruction in it. A phi's operand is used at the end of the predecessor.
+    /// The block, and the number of the instruction in it. A phi's operand is used at the end of
+    /// the predecessor.
     pub block: u32,
     pub instr: u32,
     /// Its offset in the text.
@@ -167,8 +169,8 @@ fn successors(last: Option<&Instr>) -> Vec<u32> {
     }
 }
 
-/// Which blocks are on every way to which: by the tree of immediate dominators (Cooper, Harvey, Kennedy: A Simple, Fast Dominance
-/// Algorithm, 2001).
+/// Which blocks are on every way to which: by the tree of immediate dominators (Cooper, Harvey,
+/// Kennedy: A Simple, Fast Dominance Algorithm, 2001).
 struct Dominators {
     /// Block → its place in reverse postorder; `None` if it cannot be reached.
     order: Vec<Option<usize>>,

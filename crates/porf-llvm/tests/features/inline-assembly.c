@@ -1,2 +1,2 @@
 // expect: inconclusive
-int main(void) { __asm__ volatile("nop"); }
+int main(void) { __asm__ volatile("cpuid" ::: "eax", "ebx", "ecx", "edx"); }

@@ -86,6 +86,8 @@ pub fn module(path: &Path, options: &[String]) -> Result<(String, Options), Stri
             wanted.nondet = Some((least.parse().expect("a number"), greatest.parse().expect("a number")));
         } else if option == "--spurious-wakeups=all" {
             wanted.spurious_wakeups = porf_llvm::SpuriousWakeups::All;
+        } else if option == "--volatile=relaxed" {
+            wanted.volatile = porf_llvm::Volatile::Relaxed;
         } else if option == "--spurious-wakeups=none" {
             wanted.spurious_wakeups = porf_llvm::SpuriousWakeups::None;
         } else if let Some(stub) = option.strip_prefix("--stub=") {

@@ -1,5 +1,6 @@
-//! Random C programs without undefined behaviour: integers of all sizes, structs, bit-fields, arrays, pointers, calls, loops. Each is a
-//! function `program_K` that prints what its variables hold at the end. Signed arithmetic wraps around (`-fwrapv`).
+//! Random C programs without undefined behaviour: integers of all sizes, structs, bit-fields,
+//! arrays, pointers, calls, loops. Each is a function `program_K` that prints what its variables
+//! hold at the end. Signed arithmetic wraps around (`-fwrapv`).
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -1,8 +1,9 @@
 //! Random C programs in which memory is private first and shared later.
 //!
-//! A program has a thread that allocates memory (a global if `GLOBAL` is defined), uses it, orders this and that, publishes the address,
-//! and uses the memory again; other threads look for the address and use what they find. All fields are written before anything else, so
-//! that a fresh allocation and a global do not differ.
+//! A program has a thread that allocates memory (a global if `GLOBAL` is defined), uses it, orders
+//! this and that, publishes the address, and uses the memory again; other threads look for the
+//! address and use what they find. All fields are written before anything else, so that a fresh
+//! allocation and a global do not differ.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

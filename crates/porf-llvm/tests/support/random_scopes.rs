@@ -1,10 +1,12 @@
-//! Random C programs whose local variables are used by pointers within and after their blocks, and a naive interpreter that says which do so
-//! too late.
+//! Random C programs whose local variables are used by pointers within and after their blocks, and
+//! a naive interpreter that says which do so too late.
 //!
-//! `main` consists of nested blocks and loops with variables. The address of a variable is kept in local pointers, or published: in a
-//! global that another thread looks at. That thread runs at a time of its own, so the interpreter lets it look after every step. Every access
-//! of a variable is atomic, so that nothing races, and whoever finds the address finds what was written first. So whether the other
-//! thread comes too late depends on nothing but whether it is joined before the variable ends.
+//! `main` consists of nested blocks and loops with variables. The address of a variable is kept in
+//! local pointers, or published: in a global that another thread looks at. That thread runs at a
+//! time of its own, so the interpreter lets it look after every step. Every access of a variable is
+//! atomic, so that nothing races, and whoever finds the address finds what was written first. So
+//! whether the other thread comes too late depends on nothing but whether it is joined before the
+//! variable ends.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -82,7 +84,8 @@ struct Run {
 }
 
 impl Run {
-    /// The other thread may look at any time. What it finds it may use at once, or later, before it is joined.
+    /// The other thread may look at any time. What it finds it may use at once, or later, before it
+    /// is joined.
     fn look(&mut self) {
         if self.created
             && !self.joined

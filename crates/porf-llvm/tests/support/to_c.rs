@@ -1,5 +1,5 @@
-//! Programs of the text language as C programs: what C has words for. Registers are local variables, written to globals of the name
-//! `THREAD_REGISTER` at the end.
+//! Programs of the text language as C programs: what C has words for. Registers are local
+//! variables, written to globals of the name `THREAD_REGISTER` at the end.
 
 use porf_exec::Mode;
 use porf_program::ast::{
@@ -8,7 +8,8 @@ use porf_program::ast::{
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// The C program; `None` if it uses what is not translated: functions, families of threads, choices and the like.
+/// The C program; `None` if it uses what is not translated: functions, families of threads, choices
+/// and the like.
 pub fn translate(file: &File) -> Option<String> {
     let mut out =
         String::from("#include <assert.h>\n#include <pthread.h>\n#include <stddef.h>\nvoid __VERIFIER_assume(int);\n");

@@ -1,5 +1,6 @@
-//! Random C programs, about half of which do something undefined: they overflow, shift by too much, leave their arrays, convert
-//! numbers that do not fit. Each is a function `program_K` without parameters, which prints what its variables hold at the end.
+//! Random C programs, about half of which do something undefined: they overflow, shift by too much,
+//! leave their arrays, convert numbers that do not fit. Each is a function `program_K` without
+//! parameters, which prints what its variables hold at the end.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -17,7 +17,8 @@ const WRONG: &[(&str, &str, &str, i32, &str)] = &[
     ("extern.c", "extern int x; int main(void) { return x; }", "", 2, "'x' is declared but not defined"),
     ("undefined.c", "int f(void); int main(void) { return f(); }", "", 3, "--stub f=0"),
     ("undefined-pointer.c", "int f(void); int (*p)(void) = f; int main(void) { return p(); }", "", 3, "--stub f=0"),
-    ("assembly.c", "int main(void) { __asm__(\"nop\"); }", "", 3, "inline assembly"),
+    ("assembly.c", "int main(void) { __asm__(\"cpuid\"); }", "", 3, "the inline assembly \"cpuid\" is not supported"),
+    ("volatile.c", "int main(void) {}", "--volatile sometimes", 2, "plain, relaxed"),
     ("long-double.c", "int main(int c, char **v) { long double d = c; return d * 2 > 1; }", "", 3, "not supported"),
     ("recursion.c", "int f(int n) { return f(n + 1) + 1; } int main(void) { return f(0); }", "", 3, "calls within"),
     ("endless.c", "int main(void) { for (volatile int i = 0;; i++); }", "", 3, "too many steps"),
@@ -78,7 +79,7 @@ const WRONG: &[(&str, &str, &str, i32, &str)] = &[
     ("cut.ll", "define i32 @main() {\n  %1 = add i32 1,", "", 2, "cut.ll:2:18: "),
     ("no-end.ll", "define i32 @main() {\n  %1 = add i32 1, 2\n", "", 2, "no-end.ll:2:19: "),
     ("no-label.ll", "define i32 @main() {\n  br label %gone\n}\n", "", 2, "label"),
-    ("typed-pointer.ll", "define i32 @main(i8** %x) {\n  ret i32 0\n}\n", "", 2, "typed pointers"),
+    ("typed-pointer.ll", "define i32 @main(i8** %x) {\n  ret i32 0\n}\n", "", 2, "other parameters"),
     ("circle.ll", "%t = type { i32, %t }\ndefine i32 @main() {\n  ret i32 0\n}\n", "", 2, "contains itself"),
     ("entry-parameter.c", "int f(int x) { return x; } int main(void) {}", "--entry f", 2, ".c:1:1: the program cannot"),
     (
@@ -345,4 +346,25 @@ fn bounds_hold_for_loops_without_accesses() {
     let bounded = porf(&format!("verify --unroll 4 {file}")).assert_code(0);
     assert!(bounded.stdout.contains("safe-within-bound"), "{}", bounded.stdout);
     porf(&format!("verify {file}")).assert_code(3);
+}
+
+/// A race between volatile accesses comes with advice, as text and as JSON; other races do not.
+#[test]
+fn races_of_volatile_accesses_come_with_advice() {
+    let threads = "#include <pthread.h>\nvolatile int flag; int plain;\n\
+                   void *run(void *u) { VARIABLE = 1; return 0; }\n\
+                   int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); while (!VARIABLE); pthread_join(t, 0); }\n";
+    for (variable, is_advised) in [("flag", true), ("plain", false)] {
+        let file = scratch(&format!("advice-{variable}.c"));
+        std::fs::write(&file, threads.replace("VARIABLE", variable)).unwrap();
+        let verify = |arguments: &[&str], code: i32| {
+            let mut verify = command("porf");
+            verify.arg("verify").args(arguments).arg(&file);
+            run(verify, b"").assert_code(code)
+        };
+        assert_eq!(verify(&[], 1).stdout.contains("--volatile relaxed"), is_advised);
+        let report: Value = serde_json::from_str(verify(&["--json"], 1).stdout.lines().last().unwrap()).unwrap();
+        assert_eq!(report["warnings"].to_string().contains("--volatile relaxed"), is_advised);
+        verify(&["--volatile", "relaxed"], if is_advised { 0 } else { 1 });
+    }
 }

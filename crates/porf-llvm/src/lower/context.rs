@@ -1,0 +1,80 @@
+//! What functions share while they are lowered: messages, names of files, and what is wrong with
+//! calls.
+
+use crate::debug::SourceFile;
+use crate::ir::Module;
+use crate::program::Options;
+use porf_program::Origin;
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+/// What functions have in common while they are lowered.
+pub(crate) struct Context<'m> {
+    pub module: &'m Module,
+    pub options: &'m Options,
+    pub messages: Vec<String>,
+    /// Names of source files.
+    pub files: Vec<String>,
+    file_numbers: HashMap<SourceFile<'m>, u32>,
+    /// The first call of a function with another type than it has: where, of what, and how it
+    /// differs.
+    pub mismatch: Option<(Origin, String, String)>,
+    /// The places in the source of plain accesses, and whether they are all volatile.
+    pub volatile: HashMap<Origin, bool>,
+    /// The functions that unlock a mutex, once they are asked for.
+    pub(super) unlocking: Option<HashSet<u32>>,
+}
+
+impl<'m> Context<'m> {
+    pub(crate) fn new(module: &'m Module, options: &'m Options) -> Context<'m> {
+        Context {
+            module,
+            options,
+            messages: Vec::new(),
+            files: Vec::new(),
+            file_numbers: HashMap::new(),
+            mismatch: None,
+            volatile: HashMap::new(),
+            unlocking: None,
+        }
+    }
+
+    pub(crate) fn message(&mut self, text: String) -> u32 {
+        if let Some(known) = self.messages.iter().position(|message| *message == text) {
+            return known as u32;
+        }
+        self.messages.push(text);
+        self.messages.len() as u32 - 1
+    }
+
+    /// The number of a file. Its name has its directory, unless that is the present one: clang
+    /// splits names where it likes.
+    pub(crate) fn file(&mut self, file: SourceFile<'m>) -> u32 {
+        if let Some(&number) = self.file_numbers.get(&file) {
+            return number;
+        }
+        let here = std::env::current_dir().unwrap_or_default();
+        let plain = |text: &str| String::from_utf8_lossy(&crate::lex::unescape(text)).into_owned();
+        let (own, directory) = (plain(file.name), plain(file.directory));
+        // Clang gets odd names with `./` before them.
+        let own = own.strip_prefix("./").unwrap_or(&own);
+        let name = if Path::new(&directory) == here {
+            own.to_string()
+        } else {
+            Path::new(&directory).join(own).display().to_string()
+        };
+        let number = self.files.iter().position(|known| *known == name).unwrap_or_else(|| {
+            self.files.push(name);
+            self.files.len() - 1
+        });
+        self.file_numbers.insert(file, number as u32);
+        number as u32
+    }
+
+    /// Where an instruction of a file with this `!dbg` is.
+    pub(super) fn origin(&mut self, file: u32, debug: Option<u32>) -> Option<Origin> {
+        let module = self.module;
+        let location = module.debug[file as usize].location(debug?)?;
+        Some(Origin { file: self.file(location.file), line: location.line, column: location.column, length: 0 })
+    }
+}

@@ -1,0 +1,596 @@
+//! Instructions of x86-64 that stand in inline assembly, in AT&T syntax.
+//!
+//! Flags that an instruction leaves undefined, or whose value would take more to compute than
+//! anybody asks for, are unknown: reading them refuses the assembly. So does reading more bits of a
+//! register than the operand in it has.
+
+use super::Lower;
+use super::template::{Operand, Term};
+use crate::ir::{BinaryOp, Ordering, Predicate, RmwOp};
+use crate::vcode::{Arg, BitCount, CasModes, Kind};
+
+/// A register: its value, and how many of its low bits are known.
+#[derive(Clone, Copy, Debug)]
+struct Register {
+    value: Arg,
+    bits: u32,
+}
+
+/// Where an operand of the assembly is.
+#[derive(Clone, Copy, Debug)]
+enum Home {
+    /// The register of this number.
+    Register(usize),
+    /// Memory at this address.
+    Memory(Arg),
+}
+
+/// Where an operand of a statement is.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    Register(usize),
+    Memory(Arg),
+    Number(u64),
+}
+
+/// The flags, where they are known: each is 0 or 1.
+#[derive(Clone, Copy, Default, Debug)]
+struct Flags {
+    zero: Option<Arg>,
+    carry: Option<Arg>,
+    sign: Option<Arg>,
+    /// The sign differs from the overflow: less, after a comparison of signed numbers.
+    less: Option<Arg>,
+}
+
+/// The state of the machine within inline assembly.
+pub(super) struct Machine {
+    /// Accesses are ordered: see `assembly.rs`.
+    pub is_ordered: bool,
+    homes: Vec<Home>,
+    /// The names of registers; those that the compiler chooses have none.
+    names: Vec<Option<&'static str>>,
+    registers: Vec<Option<Register>>,
+    /// How wide operands are that have no modifier; 0 if that is not known.
+    widths: Vec<u32>,
+    flags: Flags,
+}
+
+/// The name that stands for a register in all its widths, and the width.
+fn register(name: &str) -> Option<(&'static str, u32)> {
+    const NAMES: [[&str; 4]; 6] = [
+        ["rax", "eax", "ax", "al"],
+        ["rbx", "ebx", "bx", "bl"],
+        ["rcx", "ecx", "cx", "cl"],
+        ["rdx", "edx", "dx", "dl"],
+        ["rsi", "esi", "si", "sil"],
+        ["rdi", "edi", "di", "dil"],
+    ];
+    let find = |names: &[&'static str; 4]| {
+        let at = names.iter().position(|it| *it == name)?;
+        Some((names[2], 64 >> at))
+    };
+    NAMES.iter().find_map(find)
+}
+
+/// The width that a suffix of a mnemonic stands for.
+fn suffix(letter: u8) -> Option<u32> {
+    Some(match letter {
+        b'b' => 8,
+        b'w' => 16,
+        b'l' => 32,
+        b'q' => 64,
+        _ => return None,
+    })
+}
+
+/// Splits a mnemonic into its name and the width of its suffix.
+fn split(mnemonic: &str) -> Option<(&str, Option<u32>)> {
+    const NAMES: &str = " mov xchg xadd cmpxchg cmpxchg8b cmpxchg16b add sub and or xor inc dec not neg test cmp \
+                         bts btr btc sbb bsf bsr bswap ";
+    let is_known = |name: &str| NAMES.contains(&format!(" {name} "));
+    if is_known(mnemonic) {
+        return Some((mnemonic, None));
+    }
+    let width = suffix(*mnemonic.as_bytes().last()?)?;
+    let name = &mnemonic[..mnemonic.len() - 1];
+    is_known(name).then_some((name, Some(width)))
+}
+
+impl Machine {
+    pub(super) fn new(is_ordered: bool) -> Machine {
+        let (homes, names, registers, widths) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Machine { is_ordered, homes, names, registers, widths, flags: Flags::default() }
+    }
+
+    /// The number of the named register, or of a new one. `None` if there is no such register.
+    fn number_of(&mut self, name: Option<&str>) -> Option<usize> {
+        let name = match name.filter(|name| !name.starts_with("@cc")) {
+            Some(name) => Some(register(name)?.0),
+            None => None,
+        };
+        if let Some(known) = self.names.iter().position(|it| name.is_some() && *it == name) {
+            return Some(known);
+        }
+        self.names.push(name);
+        self.registers.push(None);
+        Some(self.names.len() - 1)
+    }
+
+    /// The next operand is an output in a register.
+    pub(super) fn add_output(&mut self, bits: u32, operand: &Operand) -> Option<()> {
+        let number = self.number_of(operand.named.as_deref())?;
+        self.homes.push(Home::Register(number));
+        self.widths.push(bits);
+        Some(())
+    }
+
+    /// The next operand is memory.
+    pub(super) fn add_memory(&mut self, address: Arg, size: Option<u64>) {
+        self.homes.push(Home::Memory(address));
+        self.widths.push(size.map_or(0, |size| size as u32 * 8));
+    }
+
+    /// The next operand is an input in a register, or a number.
+    pub(super) fn add_input(&mut self, value: Arg, bits: u32, operand: &Operand) -> Option<()> {
+        if bits > 64 {
+            return None;
+        }
+        let number = match operand.tied {
+            Some(output) => match *self.homes.get(output)? {
+                Home::Register(number) => number,
+                Home::Memory(_) => return None,
+            },
+            None => self.number_of(operand.named.as_deref())?,
+        };
+        self.registers[number] = Some(Register { value, bits });
+        self.homes.push(Home::Register(number));
+        self.widths.push(bits);
+        Some(())
+    }
+
+    /// What is left in the register of an output; nothing if it was never written.
+    pub(super) fn output(&self, lower: &mut Lower<'_, '_>, operand: usize, bits: u32) -> Option<Option<Arg>> {
+        let Home::Register(number) = *self.homes.get(operand)? else { return None };
+        match self.registers[number] {
+            None => Some(None),
+            Some(register) if register.bits < bits => None,
+            Some(register) => Some(Some(lower.low_bits(register.value, register.bits, bits))),
+        }
+    }
+}
+
+impl Lower<'_, '_> {
+    /// The low bits of a value.
+    fn low_bits(&mut self, value: Arg, known: u32, bits: u32) -> Arg {
+        match value {
+            Arg::Const(value) => Arg::Const(crate::constant::cut(value.into(), bits) as u64),
+            value if known == bits => value,
+            value => self.computed(Kind::Mask(bits as u8), &[value]),
+        }
+    }
+
+    /// The result of an instruction with one, in a new register.
+    fn computed(&mut self, kind: Kind, args: &[Arg]) -> Arg {
+        let dst = self.fresh();
+        self.emit(kind, &[dst], args);
+        Arg::Reg(dst)
+    }
+
+    fn binary(&mut self, op: BinaryOp, bits: u32, left: Arg, right: Arg) -> Arg {
+        self.computed(Kind::Binary(op, bits as u8), &[left, right])
+    }
+
+    fn compared(&mut self, predicate: Predicate, bits: u32, left: Arg, right: Arg) -> Arg {
+        self.computed(Kind::Compare(predicate, bits as u8), &[left, right])
+    }
+
+    /// 1 for 0, and 0 for 1.
+    fn negation(&mut self, bit: Arg) -> Arg {
+        self.compared(Predicate::Eq, 64, bit, Arg::Const(0))
+    }
+
+    /// Whether a condition holds, as `sete`, `cmovne` and `=@ccz` name it.
+    pub(super) fn condition(&mut self, machine: &Machine, name: &str) -> Option<Arg> {
+        let Flags { zero, carry, sign, less } = machine.flags;
+        let both = |first: Option<Arg>, second: Option<Arg>| Some((first?, second?));
+        let (is_negated, positive) = match name {
+            "e" | "z" => (false, zero?),
+            "ne" | "nz" => (true, zero?),
+            "c" | "b" | "nae" => (false, carry?),
+            "nc" | "ae" | "nb" => (true, carry?),
+            "s" => (false, sign?),
+            "ns" => (true, sign?),
+            "l" | "nge" => (false, less?),
+            "ge" | "nl" => (true, less?),
+            "be" | "na" | "a" | "nbe" => {
+                let (first, second) = both(carry, zero)?;
+                (matches!(name, "a" | "nbe"), self.binary(BinaryOp::Or, 64, first, second))
+            }
+            "le" | "ng" | "g" | "nle" => {
+                let (first, second) = both(less, zero)?;
+                (matches!(name, "g" | "nle"), self.binary(BinaryOp::Or, 64, first, second))
+            }
+            _ => return None,
+        };
+        Some(if is_negated { self.negation(positive) } else { positive })
+    }
+
+    /// Where an operand is, and the width that it says.
+    fn place(&mut self, machine: &mut Machine, term: &Term) -> Option<(Place, Option<u32>)> {
+        Some(match term {
+            Term::Number(number) => (Place::Number(*number as u64), None),
+            Term::Register(name) => {
+                let width = register(name)?.1;
+                (Place::Register(machine.number_of(Some(name))?), Some(width))
+            }
+            Term::Operand(number, modifier) => {
+                let width = match modifier {
+                    None => machine.widths.get(*number).copied().filter(|&width| width > 0),
+                    Some('k') => Some(32),
+                    Some(letter) => Some(suffix(u8::try_from(*letter).ok()?).filter(|_| *letter != 'l')?),
+                };
+                match *machine.homes.get(*number)? {
+                    Home::Register(number) => (Place::Register(number), width),
+                    Home::Memory(address) => (Place::Memory(address), width.filter(|_| modifier.is_none())),
+                }
+            }
+            Term::Indirect(offset, base) => {
+                let (Place::Register(base), _) = self.place(machine, base)? else { return None };
+                let base = machine.registers[base].filter(|base| base.bits == 64)?;
+                (Place::Memory(self.offset_by(base.value, *offset as u64)), None)
+            }
+        })
+    }
+
+    fn read(&mut self, machine: &Machine, place: Place, bits: u32) -> Option<Arg> {
+        match place {
+            Place::Number(number) => Some(self.low_bits(Arg::Const(number), 64, bits)),
+            Place::Register(number) => {
+                let register = machine.registers[number].filter(|register| register.bits >= bits)?;
+                Some(self.low_bits(register.value, register.bits, bits))
+            }
+            Place::Memory(address) => {
+                let ordering = if machine.is_ordered { Ordering::Acquire } else { Ordering::Relaxed };
+                Some(self.computed(Kind::Load(bits as u8 / 8, Some(ordering)), &[address]))
+            }
+        }
+    }
+
+    fn write(&mut self, machine: &mut Machine, place: Place, bits: u32, value: Arg) -> Option<()> {
+        match place {
+            Place::Number(_) => return None,
+            // A write of 32 bits clears the others; shorter ones leave them.
+            Place::Register(number) => {
+                let old = machine.registers[number].filter(|old| bits < 32 && old.bits > bits);
+                machine.registers[number] = Some(match old {
+                    None => Register { value, bits: if bits == 32 { 64 } else { bits } },
+                    Some(old) => {
+                        let kept = self.binary(BinaryOp::And, 64, old.value, Arg::Const(u64::MAX << bits));
+                        Register { value: self.binary(BinaryOp::Or, 64, kept, value), bits: old.bits }
+                    }
+                });
+            }
+            Place::Memory(address) => {
+                let ordering = if machine.is_ordered { Ordering::Release } else { Ordering::Relaxed };
+                self.emit(Kind::Store(bits as u8 / 8, Some(ordering)), &[], &[address, value]);
+            }
+        }
+        Some(())
+    }
+
+    /// A fence before or after a locked instruction.
+    fn barrier(&mut self, machine: &Machine) {
+        if machine.is_ordered {
+            self.emit(Kind::Fence(Ordering::SeqCst), &[], &[]);
+        }
+    }
+
+    fn locked_ordering(machine: &Machine) -> Ordering {
+        if machine.is_ordered { Ordering::SeqCst } else { Ordering::Relaxed }
+    }
+
+    /// A read-modify-write of memory: what it read.
+    fn locked(&mut self, machine: &Machine, op: RmwOp, bits: u32, address: Arg, operand: Arg) -> Arg {
+        self.barrier(machine);
+        let kind = Kind::Rmw(op, bits as u8 / 8, Self::locked_ordering(machine));
+        let old = self.computed(kind, &[address, operand]);
+        self.barrier(machine);
+        old
+    }
+
+    /// Sets zero and sign by a result. The others are unknown.
+    fn result_flags(&mut self, machine: &mut Machine, bits: u32, result: Arg) {
+        let zero = Some(self.compared(Predicate::Eq, bits, result, Arg::Const(0)));
+        let sign = Some(self.compared(Predicate::Slt, bits, result, Arg::Const(0)));
+        machine.flags = Flags { zero, sign, ..Flags::default() };
+    }
+
+    /// Adds what an instruction does. `None` if it is not known.
+    pub(super) fn x86(&mut self, machine: &mut Machine, lock: bool, mnemonic: &str, terms: &[Term]) -> Option<()> {
+        if let Some(condition) = mnemonic.strip_prefix("set") {
+            let ([target], false) = (terms, lock) else { return None };
+            let (target, _) = self.place(machine, target)?;
+            let value = self.condition(machine, condition)?;
+            return self.write(machine, target, 8, value);
+        }
+        if let Some(kind) = mnemonic.strip_prefix("movz").filter(|kind| kind.len() == 2) {
+            let ([source, target], false) = (terms, lock) else { return None };
+            let (from, to) = (suffix(kind.as_bytes()[0])?, suffix(kind.as_bytes()[1])?);
+            let ((source, _), (target, _)) = (self.place(machine, source)?, self.place(machine, target)?);
+            let value = self.read(machine, source, from)?;
+            return self.write(machine, target, to, value);
+        }
+        if matches!(mnemonic, "ud2" | "int3" | "hlt") && terms.is_empty() {
+            self.fail(porf_program::Failure::Trap);
+            return Some(());
+        }
+        let (name, width) = split(mnemonic)?;
+        let mut places = Vec::new();
+        let mut said = width;
+        for term in terms {
+            let (place, width) = self.place(machine, term)?;
+            // A register says its width; an operand in memory only if nothing else does.
+            if let (None, Some(width), Place::Register(_)) = (said, width, place) {
+                said = Some(width);
+            }
+            places.push((place, width));
+        }
+        let bits = said.or_else(|| places.iter().find_map(|(_, width)| *width));
+        let places: Vec<Place> = places.into_iter().map(|(place, _)| place).collect();
+        let is_memory = |place: Option<&Place>| matches!(place, Some(Place::Memory(_)));
+        // Only instructions that write memory may be locked.
+        if lock && !is_memory(places.last()) && !(name == "xchg" && is_memory(places.first())) {
+            return None;
+        }
+        match (name, &places[..]) {
+            ("cmpxchg8b" | "cmpxchg16b", &[Place::Memory(address)]) if lock => {
+                self.compare_pair(machine, name == "cmpxchg16b", address)
+            }
+            ("cmpxchg", &[desired, Place::Memory(address)]) if lock => {
+                self.compare_exchange(machine, bits?, desired, address)
+            }
+            ("mov", &[source, target]) if !lock => {
+                if is_memory(Some(&source)) && is_memory(Some(&target)) {
+                    return None;
+                }
+                let value = self.read(machine, source, bits?)?;
+                self.write(machine, target, bits?, value)
+            }
+            // An exchange with memory is always locked.
+            ("xchg", &[Place::Memory(address), register] | &[register, Place::Memory(address)]) => {
+                let operand = self.read(machine, register, bits?)?;
+                let old = self.locked(machine, RmwOp::Xchg, bits?, address, operand);
+                self.write(machine, register, bits?, old)
+            }
+            ("xadd", &[register @ Place::Register(_), Place::Memory(address)]) if lock => {
+                let operand = self.read(machine, register, bits?)?;
+                let old = self.locked(machine, RmwOp::Add, bits?, address, operand);
+                self.write(machine, register, bits?, old)?;
+                let sum = self.binary(BinaryOp::Add, bits?, old, operand);
+                self.result_flags(machine, bits?, sum);
+                machine.flags.carry = Some(self.compared(Predicate::Ult, bits?, sum, old));
+                Some(())
+            }
+            ("bts" | "btr" | "btc", &[bit, Place::Memory(address)]) if lock => {
+                self.locked_bit(machine, name, bits?, bit, address)
+            }
+            ("test" | "cmp", &[right, left]) if !lock => {
+                let (left, right) = (self.read(machine, left, bits?)?, self.read(machine, right, bits?)?);
+                let op = if name == "cmp" { BinaryOp::Sub } else { BinaryOp::And };
+                self.arithmetic(machine, op, bits?, left, right);
+                Some(())
+            }
+            ("bsf" | "bsr", &[source, target @ Place::Register(_)]) if !lock => {
+                let value = self.read(machine, source, bits?)?;
+                let is_zero = self.compared(Predicate::Eq, bits?, value, Arg::Const(0));
+                let count = if name == "bsf" { BitCount::TrailingZeros } else { BitCount::LeadingZeros };
+                let mut found = self.computed(Kind::Count(count, bits? as u8), &[value]);
+                if name == "bsr" {
+                    found = self.binary(BinaryOp::Sub, bits?, Arg::Const(u64::from(bits? - 1)), found);
+                }
+                // The target keeps its value if no bit is set; most templates do not look at it.
+                let kept = self.read(machine, target, bits?).unwrap_or(Arg::Const(0));
+                let value = self.computed(Kind::Select, &[is_zero, kept, found]);
+                machine.flags = Flags { zero: Some(is_zero), ..Flags::default() };
+                self.write(machine, target, bits?, value)
+            }
+            // `sbb %0, %0` makes a mask of the carry.
+            ("sbb", &[Place::Register(left), Place::Register(right)]) if left == right && !lock => {
+                let carry = machine.flags.carry?;
+                let value = self.binary(BinaryOp::Sub, bits?, Arg::Const(0), carry);
+                self.write(machine, Place::Register(left), bits?, value)
+            }
+            ("inc" | "dec", &[target]) => {
+                let carry = machine.flags.carry;
+                let op = if name == "inc" { BinaryOp::Add } else { BinaryOp::Sub };
+                self.modify(machine, lock, op, bits?, Arg::Const(1), target)?;
+                machine.flags.carry = carry;
+                Some(())
+            }
+            ("not", &[target]) => {
+                let flags = machine.flags;
+                let ones = self.low_bits(Arg::Const(u64::MAX), 64, bits?);
+                self.modify(machine, lock, BinaryOp::Xor, bits?, ones, target)?;
+                machine.flags = flags;
+                Some(())
+            }
+            ("neg", &[target]) if !lock => {
+                let old = self.read(machine, target, bits?)?;
+                let value = self.arithmetic(machine, BinaryOp::Sub, bits?, Arg::Const(0), old);
+                self.write(machine, target, bits?, value)
+            }
+            ("bswap", &[target @ Place::Register(_)]) if !lock => {
+                let old = self.read(machine, target, bits?)?;
+                let value = self.computed(Kind::Count(BitCount::SwapBytes, bits? as u8), &[old]);
+                self.write(machine, target, bits?, value)
+            }
+            ("add" | "sub" | "and" | "or" | "xor", &[source, target]) => {
+                if is_memory(Some(&source)) && is_memory(Some(&target)) {
+                    return None;
+                }
+                let op = match name {
+                    "add" => BinaryOp::Add,
+                    "sub" => BinaryOp::Sub,
+                    "and" => BinaryOp::And,
+                    "or" => BinaryOp::Or,
+                    _ => BinaryOp::Xor,
+                };
+                // `xor %0, %0` is 0, whatever there was.
+                if let (BinaryOp::Xor, Place::Register(left), Place::Register(right)) = (op, source, target)
+                    && left == right
+                {
+                    let [zero, one] = [Some(Arg::Const(0)), Some(Arg::Const(1))];
+                    machine.flags = Flags { zero: one, carry: zero, sign: zero, less: zero };
+                    return self.write(machine, target, bits?, Arg::Const(0));
+                }
+                let operand = self.read(machine, source, bits?)?;
+                self.modify(machine, lock, op, bits?, operand, target)
+            }
+            _ => None,
+        }
+    }
+
+    /// The result of an operation, with its flags.
+    fn arithmetic(&mut self, machine: &mut Machine, op: BinaryOp, bits: u32, left: Arg, right: Arg) -> Arg {
+        let result = self.binary(op, bits, left, right);
+        self.result_flags(machine, bits, result);
+        match op {
+            BinaryOp::Add => machine.flags.carry = Some(self.compared(Predicate::Ult, bits, result, left)),
+            BinaryOp::Sub => {
+                machine.flags.carry = Some(self.compared(Predicate::Ult, bits, left, right));
+                machine.flags.less = Some(self.compared(Predicate::Slt, bits, left, right));
+            }
+            // There is neither carry nor overflow.
+            _ => (machine.flags.carry, machine.flags.less) = (Some(Arg::Const(0)), machine.flags.sign),
+        }
+        result
+    }
+
+    /// An operation on a register or memory in place. Without `lock` memory is read, then written.
+    fn modify(
+        &mut self,
+        machine: &mut Machine,
+        lock: bool,
+        op: BinaryOp,
+        bits: u32,
+        operand: Arg,
+        target: Place,
+    ) -> Option<()> {
+        let rmw = match op {
+            BinaryOp::Add => RmwOp::Add,
+            BinaryOp::Sub => RmwOp::Sub,
+            BinaryOp::And => RmwOp::And,
+            BinaryOp::Or => RmwOp::Or,
+            _ => RmwOp::Xor,
+        };
+        if let (true, Place::Memory(address)) = (lock, target) {
+            let old = self.locked(machine, rmw, bits, address, operand);
+            self.arithmetic(machine, op, bits, old, operand);
+            return Some(());
+        }
+        let old = self.read(machine, target, bits)?;
+        let value = self.arithmetic(machine, op, bits, old, operand);
+        self.write(machine, target, bits, value)
+    }
+
+    /// `lock; bts`: the bit of a number in a register may lie in another word.
+    fn locked_bit(&mut self, machine: &mut Machine, name: &str, bits: u32, bit: Place, address: Arg) -> Option<()> {
+        if bits < 16 {
+            return None;
+        }
+        let (address, number) = match bit {
+            Place::Number(number) => (address, Arg::Const(number % u64::from(bits))),
+            Place::Memory(_) => return None,
+            Place::Register(_) => {
+                let number = self.read(machine, bit, bits)?;
+                let signed = if bits < 64 { self.computed(Kind::SExt(bits as u8, 64), &[number]) } else { number };
+                let word = self.binary(BinaryOp::AShr, 64, signed, Arg::Const(bits.trailing_zeros().into()));
+                let offset = self.binary(BinaryOp::Mul, 64, word, Arg::Const(u64::from(bits / 8)));
+                let address = self.binary(BinaryOp::Add, 64, address, offset);
+                (address, self.binary(BinaryOp::And, bits, number, Arg::Const(u64::from(bits - 1))))
+            }
+        };
+        let mask = self.binary(BinaryOp::Shl, bits, Arg::Const(1), number);
+        let (op, operand) = match name {
+            "bts" => (RmwOp::Or, mask),
+            "btc" => (RmwOp::Xor, mask),
+            _ => {
+                let ones = self.low_bits(Arg::Const(u64::MAX), 64, bits);
+                (RmwOp::And, self.binary(BinaryOp::Xor, bits, mask, ones))
+            }
+        };
+        let old = self.locked(machine, op, bits, address, operand);
+        let found = self.binary(BinaryOp::And, bits, old, mask);
+        let carry = Some(self.compared(Predicate::Ne, bits, found, Arg::Const(0)));
+        machine.flags = Flags { carry, ..Flags::default() };
+        Some(())
+    }
+
+    /// `lock; cmpxchg`: the register ax has what is expected, and gets what is read.
+    fn compare_exchange(&mut self, machine: &mut Machine, bits: u32, desired: Place, address: Arg) -> Option<()> {
+        let ax = Place::Register(machine.number_of(Some("ax"))?);
+        let (expected, desired) = (self.read(machine, ax, bits)?, self.read(machine, desired, bits)?);
+        let (old, success) = (self.fresh(), self.fresh());
+        self.compare_and_swap(machine, bits, &[old, success], &[address, expected, desired]);
+        machine.flags = Flags { zero: Some(Arg::Reg(success)), ..Flags::default() };
+        self.write(machine, ax, bits, Arg::Reg(old))
+    }
+
+    fn compare_and_swap(&mut self, machine: &Machine, bits: u32, dsts: &[u32], args: &[Arg]) {
+        self.barrier(machine);
+        let ordering = Self::locked_ordering(machine);
+        let modes = CasModes { bytes: (bits / 8) as u8, success: ordering, failure: ordering, weak: false };
+        self.emit(Kind::Cas(Box::new(modes)), dsts, args);
+        self.barrier(machine);
+    }
+
+    /// `lock; cmpxchg8b` and `lock; cmpxchg16b`: dx and ax have what is expected, cx and bx what is
+    /// written.
+    fn compare_pair(&mut self, machine: &mut Machine, is_wide: bool, address: Arg) -> Option<()> {
+        let bits = if is_wide { 64 } else { 32 };
+        let (mut homes, mut values) = (Vec::new(), Vec::new());
+        for name in ["ax", "dx", "bx", "cx"] {
+            let home = Place::Register(machine.number_of(Some(name))?);
+            homes.push(home);
+            values.push(self.read(machine, home, bits)?);
+        }
+        let (low, high, success) = (self.fresh(), self.fresh(), self.fresh());
+        if is_wide {
+            let args = [address, values[0], values[1], values[2], values[3]];
+            self.compare_and_swap(machine, 128, &[low, high, success], &args);
+        } else {
+            let joined = |lower: &mut Self, low: Arg, high: Arg| {
+                let high = lower.binary(BinaryOp::Shl, 64, high, Arg::Const(32));
+                lower.binary(BinaryOp::Or, 64, high, low)
+            };
+            let expected = joined(self, values[0], values[1]);
+            let desired = joined(self, values[2], values[3]);
+            let old = self.fresh();
+            self.compare_and_swap(machine, 64, &[old, success], &[address, expected, desired]);
+            self.emit(Kind::Mask(32), &[low], &[Arg::Reg(old)]);
+            self.emit(Kind::Binary(BinaryOp::LShr, 64), &[high], &[Arg::Reg(old), Arg::Const(32)]);
+        }
+        machine.flags = Flags { zero: Some(Arg::Reg(success)), ..Flags::default() };
+        self.write(machine, homes[0], bits, Arg::Reg(low))?;
+        self.write(machine, homes[1], bits, Arg::Reg(high))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mnemonics_have_suffixes() {
+        assert_eq!(split("addl"), Some(("add", Some(32))));
+        assert_eq!(split("sub"), Some(("sub", None)));
+        assert_eq!(split("subb"), Some(("sub", Some(8))));
+        assert_eq!(split("cmpxchg16b"), Some(("cmpxchg16b", None)));
+        assert_eq!(split("cmpxchgq"), Some(("cmpxchg", Some(64))));
+        assert_eq!(split("btsl"), Some(("bts", Some(32))));
+        assert_eq!(split("rdtsc"), None);
+        assert_eq!(register("edx"), Some(("dx", 32)));
+        assert_eq!(register("ah"), None);
+    }
+}

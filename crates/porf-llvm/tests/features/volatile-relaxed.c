@@ -1,0 +1,15 @@
+// options: --volatile=relaxed
+// expect: safe
+#include <pthread.h>
+volatile int ready;
+void *thread(void *unused) {
+  ready = 1;
+  return 0;
+}
+int main(void) {
+  pthread_t a;
+  pthread_create(&a, 0, thread, 0);
+  while (!ready)
+    ;
+  pthread_join(a, 0);
+}

@@ -1,0 +1,3 @@
+// options: --volatile=relaxed -DBUG=1
+// expect: violation race
+#include "kernel-once-pointer.c"

@@ -1,0 +1,3 @@
+// options: --volatile=relaxed -DBUG=1
+// expect: violation assertion
+#include "kernel-store-buffering.c"

@@ -1,0 +1,21 @@
+// expect: violation race
+#include "pr.h"
+int *shared;
+void *reader(void *unused) {
+  int *p = shared;
+  PR_BARRIER();
+  if (p)
+    assert(*p == 7);
+  return 0;
+}
+void *writer(void *unused) {
+  int *p = malloc(sizeof(int));
+  *p = 7;
+  PR_BARRIER();
+  shared = p;
+  return 0;
+}
+int main(void) {
+  SPAWN2(reader, writer, 0, 0);
+  JOIN2();
+}

@@ -1,0 +1,18 @@
+// expect: safe
+#include "pr.h"
+uint32_t lock;
+int count;
+void *run(void *unused) {
+  while (!pr_cas_32(&lock, 0, 1)) {
+    while (pr_load_32(&lock))
+      PR_STALL();
+  }
+  count++;
+  pr_store_32(&lock, 0);
+  return 0;
+}
+int main(void) {
+  SPAWN2(run, run, 0, 0);
+  JOIN2();
+  assert(count == 2);
+}

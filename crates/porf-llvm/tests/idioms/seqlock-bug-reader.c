@@ -1,0 +1,3 @@
+// options: -DBUG=2
+// expect: violation assertion
+#include "seqlock.c"

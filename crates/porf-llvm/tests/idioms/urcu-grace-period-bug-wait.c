@@ -1,0 +1,3 @@
+// options: --volatile=relaxed -DBUG=2
+// expect: violation use after free
+#include "urcu-grace-period.c"
