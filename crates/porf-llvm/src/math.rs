@@ -1,5 +1,5 @@
-//! Functions of `<math.h>`: those that are exact, and those that Rust takes from the C library of the
-//! machine.
+//! Functions of `<math.h>`: those that are exact, and those that Rust takes from the C library of
+//! the machine.
 
 use crate::ir::FloatOp;
 
@@ -65,7 +65,8 @@ pub(crate) enum Math {
     Two(FloatOp),
 }
 
-/// The function of doubles (true) or floats of this name, in C or, without `llvm.`, of an intrinsic.
+/// The function of doubles (true) or floats of this name, in C or, without `llvm.`, of an
+/// intrinsic.
 pub(crate) fn named(name: &str) -> Option<(Math, bool)> {
     let (base, double) = if let Some(base) = name.strip_suffix(".f64") {
         (base, true)
