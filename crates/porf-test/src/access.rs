@@ -1,4 +1,5 @@
-//! Accesses to memory: what a read may take and what it takes, and what is wrong with the access.
+//! Accesses to memory: the sources that a read may take, the one that it takes, and errors of the
+//! access.
 
 use crate::accesses::Kind;
 use crate::calls::Reader;
@@ -14,21 +15,22 @@ use porf_explore::{ErrorKind, Reason};
 use porf_program::{Action, Address, AllocId, Answer, BinaryOp, Failure, Place, Program, Region, Wait, Width};
 use rand::RngExt;
 
-/// A weak compare-and-swap that could succeed fails with this probability.
+/// The probability of a spurious failure of a weak compare-and-swap that could succeed.
 const SPURIOUS: f64 = 0.1;
 
-/// A read that its thread cannot go on with is made with this probability, where it makes a difference to others.
+/// The probability of an attempt: a read that its thread cannot continue with is executed
+/// nevertheless, if that makes a difference to other threads.
 const ATTEMPT: f64 = 0.5;
 
-/// How often a random source is tried before all are listed.
+/// The number of random sources that are tried before all are listed.
 const TRIES: usize = 4;
 
-/// What a read asks of its source.
+/// What a read requires of its source.
 struct Reading {
     access: Access,
     is_sc: bool,
     wait: Option<Wait>,
-    /// For a compare-and-swap: what it expects.
+    /// The expected value of a compare-and-swap.
     expected: Option<u128>,
     weak: bool,
 }
@@ -38,9 +40,9 @@ struct Reading {
 struct Chosen {
     pick: Pick,
     value: u128,
-    /// Is it what the deterministic run takes?
+    /// Is it the source that the deterministic run takes?
     usual: bool,
-    /// Does the compare-and-swap fail although it reads what it expects?
+    /// Does the compare-and-swap fail spuriously?
     spurious: bool,
 }
 
@@ -58,7 +60,8 @@ impl Reading {
                 weak: false,
             },
             Action::Cas { read, write, failure, expected, weak, wait, .. } => {
-                // A lock's waits for what it expects, which must not have been taken by another.
+                // The compare-and-swap of a lock waits for the value that it expects, so it must be
+                // able to write.
                 let only_success = wait.is_some_and(|wait| {
                     wait.op == BinaryOp::Eq && wait.mask == u64::MAX && u128::from(wait.operand) == expected
                 });
@@ -74,19 +77,19 @@ impl Reading {
         })
     }
 
-    /// The read as one of a thread and a location.
+    /// The read, by a thread, of a location.
     #[inline]
     fn reader(&self, thread: ThreadId, x: LocId) -> Reader {
         Reader { thread, access: self.access, x, is_sc: self.is_sc }
     }
 
-    /// May the read take this value from a write that is the end of its chain, or is not?
+    /// May the read take this value? `is_tail` tells whether no RMW has read from the write.
     #[inline]
     fn accepts(&self, value: u128, is_tail: impl FnOnce() -> bool) -> bool {
         self.verdict(value, is_tail) == Verdict::Accepted
     }
 
-    /// The same, and if not, whether it may take the value from another write.
+    /// The same; if the answer is no, also whether the value may be read from another write.
     #[inline]
     fn verdict(&self, value: u128, is_tail: impl FnOnce() -> bool) -> Verdict {
         match self.wait {
@@ -108,7 +111,7 @@ fn value_of(location: &Location, wide: &Wide, pick: &Pick) -> u128 {
 }
 
 impl<P: Program> Run<'_, P> {
-    /// Makes an access; `None` if the thread has to wait.
+    /// Executes an access; `None` if the thread has to wait.
     pub(crate) fn access(&mut self, t: u32, action: &Action) -> Flow<Option<Answer>> {
         let Some(place) = action.place() else { return Flow::Continue(None) };
         let loc = match self.places.of(self.program, place) {
@@ -126,7 +129,7 @@ impl<P: Program> Run<'_, P> {
         let thread = ThreadId::new(t as usize);
         let Some(reading) = Reading::of(action) else {
             let Action::Store { mode, value, .. } = *action else { return Flow::Continue(None) };
-            if mode == WriteMode::Na && self.rouse(loc) {
+            if mode == WriteMode::Na && self.wake_failed_reader(loc) {
                 return Flow::Continue(None);
             }
             let tag = self.tag(t, place.width, value);
@@ -173,7 +176,7 @@ impl<P: Program> Run<'_, P> {
         Flow::Continue(Some(answer))
     }
 
-    /// Appends a read, and keeps what setting the thread back takes.
+    /// Appends a read. In careful runs, also records it for resetting the thread.
     fn read(&mut self, t: u32, loc: u32, mode: ReadMode, chosen: &Chosen) -> EventId {
         if self.careful {
             let thread = &mut self.threads[t as usize];
@@ -185,7 +188,7 @@ impl<P: Program> Run<'_, P> {
         self.checker.read_from(ThreadId::new(t as usize), mode, LocId::new(loc as usize), &chosen.pick)
     }
 
-    /// What is kept with a write.
+    /// The data that the checker stores with a write.
     #[inline]
     fn tag(&mut self, t: u32, width: Width, value: u128) -> Tag {
         let value = if width == Width::W128 { self.wide.number(value) } else { value as u64 };
@@ -204,14 +207,15 @@ impl<P: Program> Run<'_, P> {
         self.edges.add(writer, self.program.site(&self.threads[t as usize].state));
     }
 
-    /// Chooses the source of a read, of those that keep the execution consistent and let the thread go on.
+    /// Chooses a source for a read that keeps the execution consistent and lets the thread
+    /// continue.
     fn choose(&mut self, t: u32, loc: u32, reading: &Reading) -> Option<Chosen> {
         let step = Step { thread: t, position: self.threads[t as usize].position };
         if reading.wait.is_none() {
             let pick = self.choose_pick(t, loc, reading, step, None)?;
             return self.settle_choice(t, loc, reading, step, pick);
         }
-        // What the thread could not go on with when it last looked it cannot go on with now.
+        // Sources that the thread could not continue with when it last looked are no use now.
         let looked = self.threads[t as usize].looked.filter(|looked| looked.0 == step.position);
         let since = looked.and_then(|looked| looked.1);
         let Some(pick) = self.choose_pick(t, loc, reading, step, since) else {
@@ -222,7 +226,8 @@ impl<P: Program> Run<'_, P> {
         self.settle_choice(t, loc, reading, step, pick)
     }
 
-    /// The source of a read, if there is one to go on with. Only what was written after `since` has to be considered.
+    /// A source that the thread can continue with, if there is one. Only writes after `since` need
+    /// to be considered.
     fn choose_pick(&mut self, t: u32, loc: u32, reading: &Reading, step: Step, since: Option<EventId>) -> Option<Pick> {
         let (thread, x) = (ThreadId::new(t as usize), LocId::new(loc as usize));
         match &mut self.guide {
@@ -267,8 +272,8 @@ impl<P: Program> Run<'_, P> {
         self.usual(thread, loc, reading, since)
     }
 
-    /// What a read takes with which its thread cannot go on, if it is made at all: it may be, where it makes a difference to others. That is
-    /// where it can race, and where it writes all the same.
+    /// The source of a read with which its thread cannot continue, if the read is executed at all.
+    /// It may be if it makes a difference to other threads: if it can race, or writes in any case.
     fn attempt(&mut self, t: u32, loc: u32, action: &Action, reading: &Reading, is_urgent: bool) -> Option<Chosen> {
         let is_non_atomic = matches!(action, Action::Load { mode: ReadMode::Na, .. });
         let matters = matches!(action, Action::Rmw { .. }) || is_non_atomic || self.accesses.is_non_atomic(loc);
@@ -287,7 +292,8 @@ impl<P: Program> Run<'_, P> {
         Some(Chosen { pick, value: self.value_of(loc, &pick), usual: true, spurious: false })
     }
 
-    /// The newest source that the read may take and go on with. Only what was written after `since` has to be considered.
+    /// The newest admissible source that the thread can continue with. Only writes after `since`
+    /// need to be considered.
     fn usual(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>) -> Option<Pick> {
         if self.config.model == TestedModel::Sc {
             let newest = self.checker.newest(reading.reader(thread, LocId::new(loc as usize)));
@@ -295,7 +301,8 @@ impl<P: Program> Run<'_, P> {
         }
         if reading.wait.is_none() {
             let newest = self.checker.newest(reading.reader(thread, LocId::new(loc as usize)));
-            // The newest of all is the end of its chain: who reads from it is newer, and may be read as well.
+            // No RMW has read from the newest source: the write of such an RMW would be newer, and
+            // admissible as well.
             if reading.accepts(self.value_of(loc, &newest), || true) {
                 return Some(newest);
             }
@@ -304,8 +311,8 @@ impl<P: Program> Run<'_, P> {
         self.candidates.first().copied()
     }
 
-    /// Lists the sources that the read may take and go on with, of those that were written after `since`, newest first: all,
-    /// or only the first one.
+    /// Lists the admissible sources after `since` that the thread can continue with, newest first:
+    /// all, or only the first.
     fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>, is_one: bool) {
         let (x, location) = (LocId::new(loc as usize), self.places.get(loc));
         let accept = |pick: &Pick, is_tail: bool| reading.verdict(value_of(location, &self.wide, pick), || is_tail);
@@ -313,7 +320,7 @@ impl<P: Program> Run<'_, P> {
         self.checker.accepted(reading.reader(thread, x), since, is_one, accept, list);
     }
 
-    /// Decides what else there is to decide, and logs what is not as usual.
+    /// Decides whether a compare-and-swap fails spuriously, and logs exceptions.
     fn settle_choice(&mut self, t: u32, loc: u32, reading: &Reading, step: Step, pick: Pick) -> Option<Chosen> {
         let value = self.value_of(loc, &pick);
         let thread = ThreadId::new(t as usize);
@@ -340,7 +347,7 @@ impl<P: Program> Run<'_, P> {
         Some(Chosen { pick, value, usual, spurious })
     }
 
-    /// A location was written.
+    /// Records a write of a location.
     #[inline]
     fn wrote(&mut self, t: u32, loc: u32, e: EventId, value: u128) {
         let position = self.threads[t as usize].position;
@@ -360,7 +367,7 @@ impl<P: Program> Run<'_, P> {
         }
     }
 
-    /// Wakes those who can go on with the value, if they wait for it with a single read, and those who do not.
+    /// Wakes the threads that can continue with the value, and those that wait after several reads.
     fn wake_for(&mut self, loc: u32, value: u128) {
         let mut sleepers = std::mem::take(&mut self.places.get_mut(loc).sleepers);
         sleepers.retain(|&sleeper| {
@@ -375,9 +382,10 @@ impl<P: Program> Run<'_, P> {
         self.places.get_mut(loc).sleepers = sleepers;
     }
 
-    /// A location is about to be written non-atomically. Has another thread failed to read what it waits for there, without an event that shows
-    /// it? Then it goes first, and makes its read. A schedule says by itself who goes first.
-    fn rouse(&mut self, loc: u32) -> bool {
+    /// Handles a location that is about to be written non-atomically. If another thread sleeps
+    /// because of a failed read of it, and no event shows this read, that thread goes first and
+    /// executes the read. Not for schedules, which say by themselves which thread goes first.
+    fn wake_failed_reader(&mut self, loc: u32) -> bool {
         if self.places.get(loc).sleepers.is_empty() || !self.config.races || matches!(self.guide, Guide::Script(_)) {
             return false;
         }
@@ -398,7 +406,8 @@ impl<P: Program> Run<'_, P> {
         true
     }
 
-    /// Records, for memory that can be freed, when it was accessed, and which write was read; `last` is the last event of the access.
+    /// Records the time of an access to memory that can be freed, and the write that was read;
+    /// `last` is the last event of the access.
     #[inline]
     fn note_for_free(&mut self, t: u32, (loc, place): (u32, Place), kind: Kind, source: Source, last: EventId) {
         if place.address.alloc.as_dynamic().is_none() {
@@ -411,7 +420,7 @@ impl<P: Program> Run<'_, P> {
         }
     }
 
-    /// Is anything wrong with the access that was just made?
+    /// Ends the run if the last access is an error.
     #[inline]
     fn judge(&mut self, t: u32, (loc, place): (u32, Place), kind: Kind, reads_init: bool) -> Flow {
         let clock = self.checker.race_clock(ThreadId::new(t as usize));
@@ -421,7 +430,7 @@ impl<P: Program> Run<'_, P> {
             let Some(allocation) = self.places.allocation(alloc.raw()) else { return Some(ErrorKind::InvalidAccess) };
             let (by, index) = allocation.by;
             let end = u64::from(place.address.offset) + u64::from(place.width.bytes());
-            // An atomic access does not race with the allocation, from which it has the address.
+            // An atomic access does not race with the allocation: it got the address from there.
             if !kind.atomic && clock.get(by as usize).is_none_or(|&known| known < index) {
                 Some(ErrorKind::InvalidAccess)
             } else if end > allocation.size {
@@ -437,8 +446,8 @@ impl<P: Program> Run<'_, P> {
         });
         if self.log.is_some() {
             let state = &self.threads[t as usize].state;
-            let whereabouts = (self.program.origin(state), self.program.call_stack(state));
-            self.accesses.note_place(loc, t, kind, whereabouts);
+            let code_place = (self.program.origin(state), self.program.call_stack(state));
+            self.accesses.note_place(loc, t, kind, code_place);
         }
         if let Some(other) = race.filter(|_| self.config.races) {
             let (origin, other_stack) = self.accesses.place(loc, other).cloned().unwrap_or_default();
@@ -454,18 +463,19 @@ impl<P: Program> Run<'_, P> {
         }
     }
 
-    /// Does another thread keep the memory to itself?
+    /// Does another thread keep this memory private?
     fn is_exposed(&self, alloc: AllocId) -> bool {
         let owner = alloc.as_dynamic().and_then(|(owner, _)| self.threads.get(owner));
         owner.is_some_and(|owner| self.program.expose(&owner.state, alloc))
     }
 
-    /// Notes an allocation.
+    /// Records an allocation.
     pub(crate) fn allocate(&mut self, alloc: AllocId, allocation: Allocation) {
         self.places.allocate(alloc.raw(), allocation);
     }
 
-    /// Frees memory, which must be allocated and used no more.
+    /// Frees memory. It is an error if the memory is not allocated, or accessed without being
+    /// ordered before the free.
     pub(crate) fn free(&mut self, t: u32, address: Address, region: Region) -> Flow {
         let alloc = address.alloc;
         if alloc == AllocId::NULL {
@@ -491,7 +501,7 @@ impl<P: Program> Run<'_, P> {
         let unordered = locations.find_map(|loc| Some((loc, self.accesses.unordered(loc, t, clock)?)));
         if let Some((loc, other)) = unordered {
             drop(locations);
-            // The access is to blame, as in exploration.
+            // The error is reported at the access, as in exploration.
             let (origin, stack) = self.accesses.place(loc, other).cloned().unwrap_or_default();
             let (kind, thread) = (ErrorKind::UseAfterFree, Some(other.0 as u32));
             return Flow::Break(End::Failed(Failed { kind, thread, origin, stack, other_stack: Vec::new() }));

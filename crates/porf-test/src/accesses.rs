@@ -1,8 +1,9 @@
-//! Races, by vector clocks: the last accesses of every thread to every location.
+//! Races, by vector clocks of the last accesses of each thread to each location.
 //!
-//! The new access is the last of the run, so that it is not before any other; whether another is before it is in its clock. Of
-//! the accesses of a thread to a location the last one of a kind is before it only if all of the kind are. So for each location and
-//! thread four numbers are kept, and every race of the run is found, at its later access.
+//! A new access is the last of the run, so it does not happen before any other. Its clock tells
+//! which others happen before it. The last access of a kind by a thread to a location happens
+//! before it only if all accesses of that kind and thread do. So four numbers for each location and
+//! thread are enough, and every race of the run is found, at its later access.
 
 use porf_exec::EventId;
 use porf_program::Origin;
@@ -22,32 +23,35 @@ impl Kind {
     }
 }
 
-/// Where an access is: its place in the source, and the calls that led there.
-pub(crate) type Whereabouts = (Origin, Vec<Origin>);
+/// The place of an access in the source, with its call stack.
+pub(crate) type CodePlace = (Origin, Vec<Origin>);
 
-/// Reads of a thread, of memory that may be freed: up to its event of the number, it had read no later write than this, in the
-/// order of the run.
+/// Reads of a thread, of memory that may be freed: up to its event with this number, the thread has
+/// not read a later write than this one, in the order of the run.
 #[derive(Clone, Copy, Debug)]
 struct Read {
     number: u32,
     write: EventId,
 }
 
-/// So many reads are kept of a thread and a location.
+/// The maximum number of reads that are kept for a thread and a location.
 const MAX_READS: usize = 64;
 
 /// The last accesses of the threads to one location.
 #[derive(Clone, Debug, Default)]
 struct Last {
-    /// `of[t][kind]`: the number of t's last access of the kind among t's events, from 1; 0 if there is none.
+    /// `of[t][kind]`: the number of the last access of the kind among the events of t, starting
+    /// with 1; 0 if there is none.
     of: Vec<[u32; Kind::COUNT]>,
-    /// The same with its place, where that is asked for.
-    places: Vec<[Option<Box<Whereabouts>>; Kind::COUNT]>,
-    /// Has there been a non-atomic access?
+    /// The source places of these accesses, in runs with a log.
+    places: Vec<[Option<Box<CodePlace>>; Kind::COUNT]>,
+    /// Was there a non-atomic access?
     non_atomic: bool,
-    /// Of memory that may be freed: the last event of the run at the time of t's last access of the kind.
+    /// For memory that may be freed: the last event of the run at the time of the last access of
+    /// the kind by t.
     times: Vec<[Option<EventId>; Kind::COUNT]>,
-    /// Of memory that may be freed: the reads of each thread that read a later write than all before, in order.
+    /// For memory that may be freed: the reads of each thread whose source is later than those of
+    /// all reads before, in order.
     reads: Vec<Vec<Read>>,
 }
 
@@ -58,7 +62,8 @@ pub(crate) struct Accesses {
 }
 
 impl Accesses {
-    /// Notes an access of `t`, whose clock this is then. If it races, with whose, and of which kind, by number.
+    /// Records an access of `t` with its clock. If it races with another, returns the thread and
+    /// kind of that one.
     #[inline]
     pub(crate) fn add(&mut self, loc: u32, t: u32, kind: Kind, clock: &[u32]) -> Option<(usize, usize)> {
         let last = self.location(loc);
@@ -91,14 +96,14 @@ impl Accesses {
         self.locations.get(loc as usize).is_some_and(|last| last.non_atomic)
     }
 
-    /// Is the thread's event of this number an access to the location?
+    /// Is this event of the thread its last access of some kind to the location?
     pub(crate) fn is_last(&self, loc: u32, t: u32, number: u32) -> bool {
         let of = self.locations.get(loc as usize).and_then(|last| last.of.get(t as usize));
         of.is_some_and(|of| of.contains(&number))
     }
 
-    /// Notes where the last access of the kind is.
-    pub(crate) fn note_place(&mut self, loc: u32, t: u32, kind: Kind, place: Whereabouts) {
+    /// Records the source place of the last access of the kind.
+    pub(crate) fn note_place(&mut self, loc: u32, t: u32, kind: Kind, place: CodePlace) {
         let Some(last) = self.locations.get_mut(loc as usize) else { return };
         if last.places.len() <= t as usize {
             last.places.resize_with(t as usize + 1, Default::default);
@@ -106,12 +111,13 @@ impl Accesses {
         last.places[t as usize][kind.number()] = Some(Box::new(place));
     }
 
-    /// Where the last access of a thread and a kind, by its number, is, if it was noted.
-    pub(crate) fn place(&self, loc: u32, (t, kind): (usize, usize)) -> Option<&Whereabouts> {
+    /// The source place of the last access of a thread and a kind, if it was recorded.
+    pub(crate) fn place(&self, loc: u32, (t, kind): (usize, usize)) -> Option<&CodePlace> {
         self.locations.get(loc as usize)?.places.get(t)?[kind].as_deref()
     }
 
-    /// Notes when, in the order of the run, a thread made its last access of the kind to memory that may be freed.
+    /// Records the time, in the order of the run, of a thread's last access of the kind to memory
+    /// that may be freed.
     pub(crate) fn note_time(&mut self, loc: u32, t: u32, kind: Kind, last: EventId) {
         let times = &mut self.location(loc).times;
         if times.len() <= t as usize {
@@ -120,7 +126,7 @@ impl Accesses {
         times[t as usize][kind.number()] = Some(last);
     }
 
-    /// Notes which write of memory that may be freed the thread's event of this number reads.
+    /// Records which write this event reads, of memory that may be freed.
     pub(crate) fn note_read(&mut self, loc: u32, t: u32, number: u32, write: EventId) {
         let reads = &mut self.location(loc).reads;
         if reads.len() <= t as usize {
@@ -131,7 +137,8 @@ impl Accesses {
             return;
         }
         if reads.len() == MAX_READS {
-            // The second write counts as read when the first was: an error may be missed, but none is made up.
+            // The second write now counts as read at the time of the first. This may hide an error,
+            // but never reports a false one.
             reads[0].write = reads[1].write;
             reads.remove(1);
         }
@@ -146,9 +153,10 @@ impl Accesses {
         &mut self.locations[index]
     }
 
-    /// Finds an access to the location that is not before the event with this clock, a free. Where a read before the free
-    /// reads a write, what was accessed before that write in this run counts as before the free: coherence may say so. In
-    /// another run, the access comes after the write.
+    /// Finds an access to the location that is not ordered before a free with this clock. If a read
+    /// before the free reads from a write, all accesses before that write in this run count as
+    /// before the free, because coherence may order them. In another run, the access comes after
+    /// the write.
     pub(crate) fn unordered(&self, loc: u32, t: u32, clock: &[u32]) -> Option<(usize, usize)> {
         let last = self.locations.get(loc as usize)?;
         let known = |u: usize| clock.get(u).copied().unwrap_or(0);
@@ -166,7 +174,7 @@ impl Accesses {
         })
     }
 
-    /// Forgets the accesses to a location, which is another now.
+    /// Forgets the accesses to a location that is used for other memory now.
     pub(crate) fn clear(&mut self, loc: u32) {
         if let Some(last) = self.locations.get_mut(loc as usize) {
             *last = Last::default();

@@ -1,8 +1,9 @@
-//! What a run asks of its checker, to be asked again without the run: so one learns what of the run's time is checking.
+//! The calls that a run makes to its checker. They can be repeated without the run, to measure
+//! which share of its time is checking.
 //!
-//! All is repeated that depends on the execution: appending, the questions which sources a read may have, be it drawn from all of them,
-//! the newest, or looked for among those that pass a test, and forgetting. What the run did with the answers is not: the results of tests
-//! on values and random numbers are kept and not computed again.
+//! Everything that depends on the execution is repeated: appending events, listing the sources of a
+//! read (drawn from all, the newest, or those that pass a test), and forgetting. What the run did
+//! with the answers is not repeated: results of tests on values and random numbers are recorded.
 
 use crate::config::{Config, Control, TestedModel};
 use crate::coverage::Edges;
@@ -12,7 +13,7 @@ use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag, Verdi
 use porf_exec::{EventId, FenceMode, LocId, ReadMode, ThreadId, WriteMode};
 use porf_program::Program;
 
-/// An access that has no source yet.
+/// A reading access that has no source yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Reader {
     pub(crate) thread: ThreadId,
@@ -21,8 +22,8 @@ pub(crate) struct Reader {
     pub(crate) is_sc: bool,
 }
 
-/// A call of the checker, in sixteen bytes: reading the calls must not take much of the time that is measured. The number of a read or an RMW is
-/// that of its source in the last answer.
+/// A call to the checker, in sixteen bytes: reading the calls must not take much of the measured
+/// time. The number of a read or an RMW is the index of its source in the last answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Call {
     SeesAll { thread: ThreadId, x: LocId, access: Access },
@@ -41,10 +42,10 @@ pub(crate) enum Call {
 
 const _: () = assert!(size_of::<Call>() == 16);
 
-/// The threads that can still read when something is forgotten, each with the one that it waits for.
+/// The threads that can still read at a forgetting, each with the thread that it waits for.
 type Live = Box<[(ThreadId, Option<ThreadId>)]>;
 
-/// In place of a number: the source is the next one in [`Calls::others`].
+/// Instead of an index: the source is the next one in [`Calls::others`].
 const OTHER: u32 = u32::MAX;
 
 /// The calls of a run.
@@ -110,7 +111,7 @@ impl Calls {
         )
     }
 
-    /// How many there are.
+    /// The number of calls.
     pub fn len(&self) -> usize {
         self.calls.len()
     }
@@ -120,7 +121,7 @@ impl Calls {
         self.calls.is_empty()
     }
 
-    /// Makes the calls again; returns the checker as it is after them.
+    /// Repeats the calls; returns the checker afterwards.
     pub fn replay(&self) -> IncrementalChecker {
         let mut checker = self.model.checker();
         let mut answer: Vec<Pick> = Vec::new();
@@ -179,7 +180,8 @@ fn taken(answer: &[Pick], number: u32, others: &mut std::slice::Iter<'_, Pick>) 
     *pick.expect("the answers are as they were")
 }
 
-/// Makes the run of a seed, as [`test`](crate::test()) does, and keeps its calls. `length` as the report has it.
+/// Executes the run of a seed, as [`test`](crate::test()) does, and records its calls. `length` is
+/// that of the report.
 pub fn calls<P: Program>(program: &P, config: &Config, seed: u64, length: u64) -> Calls {
     let (mut edges, control) = (Edges::default(), Control::default());
     let mut careful = false;

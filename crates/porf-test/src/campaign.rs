@@ -1,7 +1,8 @@
 //! Many runs, by several workers, until one fails.
 //!
-//! Run number i has the seed `seed` + i, whoever makes it, and if several fail the one with the least number is reported: what comes out
-//! does not depend on how many workers there are.
+//! Run number i has the seed `seed` + i, whichever worker executes it. If several runs fail, the
+//! one with the smallest number is reported. So the report does not depend on the number of
+//! workers.
 
 use crate::config::{Config, Control, Strategy};
 use crate::coverage::{Coverage, Edges};
@@ -14,36 +15,37 @@ use porf_program::Program;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// The length of a run that PCT assumes where it is not known.
+/// The length of a run that PCT assumes if it has not been measured.
 const GUESS: u64 = 1_000;
 
-/// Failing runs with more events are not made again to be shown.
+/// A failing run with more events is not repeated to be shown.
 const MOST_SHOWN: usize = 20_000_000;
 
-/// What runs came to.
+/// Counts over all runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
-    /// Runs made.
+    /// Finished runs.
     pub runs: u64,
-    /// Those in which every thread finished.
+    /// Runs in which every thread finished.
     pub complete: u64,
-    /// Those in which a thread waits for ever, without this being a deadlock.
+    /// Runs in which a thread waits for ever, although this is not a deadlock.
     pub blocked: u64,
-    /// Those cut for their number of events.
+    /// Runs stopped because of their number of events.
     pub cut: u64,
-    /// Those given up since nothing changed any more.
+    /// Runs stopped because nothing changed any more.
     pub stalled: u64,
-    /// Those that met a limit of the interpreter.
+    /// Runs that met a limit of the interpreter.
     pub limited: u64,
-    /// Those that show what was looked for.
+    /// Runs that satisfy the judge's search ([`Judgement::satisfies`]).
     pub satisfying: u64,
-    /// Besides those: runs that were not finished, since the end was asked for.
+    /// Runs that cancellation interrupted. `runs` does not contain them.
     pub unfinished: u64,
-    /// Events in all of them, finished or not.
+    /// Events of all runs, including interrupted ones.
     pub events: u64,
-    /// Events in the longest.
+    /// Events of the longest run.
     pub longest: u64,
-    /// The most writes that a run had to keep; 0 if no run was so long that something was forgotten.
+    /// The maximum number of writes that a run kept after forgetting; 0 if every run was too short
+    /// to forget.
     pub kept: u64,
 }
 
@@ -63,24 +65,24 @@ impl Statistics {
     }
 }
 
-/// What came out of the tests.
+/// The result of a campaign.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Counts.
     pub stats: Statistics,
-    /// The run that fails, if one does.
+    /// The failing run, if there is one.
     pub failure: Option<Failure>,
-    /// The seed of the failing run, also if that is too long to be shown.
+    /// The seed of the failing run, even if the run is too long to be shown.
     pub failing_seed: Option<u64>,
-    /// A run that shows what was looked for.
+    /// A run that satisfies the judge's search.
     pub example: Option<Witness>,
-    /// The seed of the first run that was given up since nothing changed.
+    /// The seed of the first run that was stopped because nothing changed.
     pub stalled_seed: Option<u64>,
     /// The first limit that a run met.
     pub reason: Option<Reason>,
-    /// What the runs have shown.
+    /// The coverage of all runs.
     pub coverage: Coverage,
-    /// Was the end asked for?
+    /// Was the campaign cancelled?
     pub cancelled: bool,
     /// The number of steps that PCT assumes.
     pub length: u64,
@@ -94,13 +96,13 @@ struct Shared<'s, P, J> {
     control: &'s Control,
     length: u64,
     next: AtomicU64,
-    /// The least number of a run that fails.
+    /// The smallest number of a failing run.
     failing: AtomicU64,
     coverage: Mutex<Coverage>,
     found: Mutex<Found>,
 }
 
-/// The first runs, by number, that are worth showing.
+/// The first runs of each kind, by number.
 #[derive(Default)]
 struct Found {
     satisfying: Option<u64>,
@@ -108,8 +110,8 @@ struct Found {
     reason: Option<(u64, Reason)>,
 }
 
-/// Makes runs until one fails, they are made, or the end is asked for. If something is
-/// [unforeseen](porf_program::Failure::Unforeseen), it begins anew.
+/// Executes runs until one fails, all are done, or the campaign is cancelled. Starts again if a run
+/// met something [unforeseen](porf_program::Failure::Unforeseen).
 pub fn test<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, control: &Control) -> Report {
     loop {
         let report = test_once(program, config, judge, control);
@@ -174,7 +176,7 @@ fn test_once<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, c
     }
 }
 
-/// The number of steps that PCT draws from: those of a random walk whose seed does not depend on anything.
+/// The number of steps among which PCT draws: the length of a random walk with a fixed seed.
 fn length<P: Program>(program: &P, config: &Config, control: &Control) -> u64 {
     if !matches!(config.strategy, Strategy::Pct { .. }) {
         return GUESS;
@@ -241,7 +243,7 @@ fn work<P: Program, J: Judge<P>>(shared: &Shared<'_, P, J>) -> Statistics {
             }
             End::Limit(reason) => {
                 if let Reason::InterpreterLimit { failure: porf_program::Failure::Unforeseen, .. } = reason {
-                    // No more runs: all are made again.
+                    // All runs have to be repeated: start no further ones.
                     shared.failing.store(0, Ordering::Relaxed);
                 }
                 stats.limited += 1;

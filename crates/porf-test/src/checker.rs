@@ -1,4 +1,5 @@
-//! The checker of a run. What a run asks of it can be kept, so that its cost can be measured by itself (`calls.rs`).
+//! The checker of a run. The calls to it can be recorded, so that its cost can be measured alone
+//! (`calls.rs`).
 
 use crate::calls::{Call, Calls, Reader};
 use porf_consistency::ModificationOrder;
@@ -7,8 +8,8 @@ use porf_exec::{EventId, ExecutionGraph, FenceMode, GraphBuilder, GraphError, Lo
 use porf_exec::{ReadMode, Source, ThreadId, WriteMode};
 use std::ops::Deref;
 
-/// The checker, to which all that takes more than a constant time is passed on here. Questions for races and at the end of a run, and those
-/// of runs that follow a schedule, are not kept.
+/// Forwards calls to the incremental checker, and records those that take more than constant time.
+/// Calls for races, at the end of a run, and of runs that follow a schedule are not recorded.
 pub(crate) struct Checker {
     checker: IncrementalChecker,
     calls: Option<Box<Calls>>,
@@ -33,12 +34,12 @@ impl Checker {
         Checker { checker: self.checker.recorded(graph), ..self }
     }
 
-    /// Keeps what is asked.
+    /// Starts to record calls.
     pub(crate) fn keep_calls(&mut self, calls: Calls) {
         self.calls = Some(Box::new(calls));
     }
 
-    /// What was asked, if that was kept.
+    /// The recorded calls, if any.
     pub(crate) fn take_calls(&mut self) -> Option<Box<Calls>> {
         self.calls.take()
     }
@@ -50,7 +51,8 @@ impl Checker {
         }
     }
 
-    /// Is there nothing else for the access to read from than the newest? If in doubt, no.
+    /// Is the newest source the only one that the access may read from? May answer no although it
+    /// is.
     #[inline]
     pub(crate) fn sees_all(&mut self, reader: Reader) -> bool {
         let Reader { thread, access, x, .. } = reader;
@@ -58,7 +60,7 @@ impl Checker {
         self.checker.sees_all(thread, access, x)
     }
 
-    /// Of what the access may read from, what was appended last.
+    /// The newest source that the access may read from.
     #[inline]
     pub(crate) fn newest(&mut self, reader: Reader) -> Pick {
         let Reader { thread, access, x, is_sc } = reader;
@@ -70,7 +72,8 @@ impl Checker {
         pick
     }
 
-    /// Draws a source of the access at most so many times, until one is accepted; `draw` is a random number below the one it is given.
+    /// Draws sources of the access until one is accepted, at most `tries` times. `draw` returns a
+    /// random number below its argument.
     pub(crate) fn draw(
         &mut self,
         reader: Reader,
@@ -97,7 +100,8 @@ impl Checker {
         found
     }
 
-    /// Lists what the access may read from, of what was appended after `since` and is accepted, newest first: all, or only the first one.
+    /// Lists the accepted sources of the access that were appended after `since`, newest first:
+    /// all, or only the first.
     #[inline]
     pub(crate) fn accepted(
         &mut self,
@@ -124,14 +128,14 @@ impl Checker {
         self.checker.find(reader.thread, reader.access, reader.x, source, reader.is_sc)
     }
 
-    /// Appends a read of a candidate.
+    /// Appends a read from a candidate.
     #[inline]
     pub(crate) fn read_from(&mut self, t: ThreadId, mode: ReadMode, x: LocId, pick: &Pick) -> EventId {
         self.keep(|calls| Call::Read { thread: t, x, mode, number: calls.answer_of(pick) });
         self.checker.read_from(t, mode, x, pick)
     }
 
-    /// Appends an RMW of a candidate.
+    /// Appends an RMW that reads from a candidate.
     #[inline]
     pub(crate) fn rmw_from(
         &mut self,
@@ -165,13 +169,13 @@ impl Checker {
         self.checker.add_fence(t, mode)
     }
 
-    /// Notes something that is no event of the execution.
+    /// Counts an action that is not an event of the execution.
     pub(crate) fn note(&mut self, t: ThreadId) -> u32 {
         self.keep(|_| Call::Note { thread: t });
         self.checker.note(t)
     }
 
-    /// What a thread has done so far happens before what the other does next.
+    /// Makes what `from` has done so far happen before what `to` does next.
     pub(crate) fn hand_over(&mut self, from: ThreadId, to: ThreadId) {
         self.keep(|_| Call::HandOver { from, to });
         self.checker.hand_over(from, to);
@@ -186,24 +190,24 @@ impl Checker {
         self.checker.forget(live);
     }
 
-    /// Makes a location as new.
+    /// Resets a location to its initial state.
     pub(crate) fn clear_location(&mut self, x: LocId) {
         self.keep(|_| Call::Clear { x });
         self.checker.clear_location(x);
     }
 
-    /// What races of the thread's next event are judged by.
+    /// The clock by which races of the thread's next event are judged.
     #[inline]
     pub(crate) fn race_clock(&mut self, t: ThreadId) -> &[u32] {
         self.checker.race_clock(t)
     }
 
-    /// The writes that can come last.
+    /// The writes that can be mo-last.
     pub(crate) fn last_writes(&mut self, x: LocId, out: &mut Vec<Pick>) {
         self.checker.last_writes(x, out);
     }
 
-    /// A modification order.
+    /// A modification order with which the execution is consistent.
     pub(crate) fn modification_order(&self) -> ModificationOrder {
         self.checker.modification_order()
     }

@@ -1,4 +1,4 @@
-//! What to test, and how long.
+//! What to test, under which limits.
 
 use porf_consistency::incremental::IncrementalChecker;
 use porf_model::{Capability, Implementation, Model};
@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// A memory model whose executions can be made one event after another: what a run dispatches on.
+/// A memory model whose executions can be built one event after another. Runs dispatch on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TestedModel {
     /// Sequential consistency: a read takes the last write.
@@ -20,10 +20,10 @@ pub enum TestedModel {
 }
 
 impl TestedModel {
-    /// All of them.
+    /// All tested models.
     pub const ALL: [TestedModel; 4] = [TestedModel::Sc, TestedModel::Ra, TestedModel::Rc20, TestedModel::Rc11];
 
-    /// The model as runs take it.
+    /// The tested model that stands for a model.
     pub fn of(model: &Model) -> Result<TestedModel, NotTestable> {
         let found = TestedModel::ALL.into_iter().find(|it| it.model() == *model);
         found.ok_or_else(|| NotTestable { model: model.clone() })
@@ -43,8 +43,9 @@ impl TestedModel {
         TestedModel::ALL.map(|it| it.to_string()).join(", ")
     }
 
-    /// A checker of executions of the model. What is consistent with SC is so with RA, whose order
-    /// of races is also that of SC if reads from non-atomic writes count.
+    /// An incremental checker of executions of the model. Executions consistent with SC are
+    /// consistent with RA. The order that judges races is the same for both, if reads from
+    /// non-atomic writes synchronise.
     pub(crate) fn checker(self) -> IncrementalChecker {
         let supported = |model: Model| match IncrementalChecker::new(model) {
             Ok(checker) => checker,
@@ -65,7 +66,7 @@ impl fmt::Display for TestedModel {
     }
 }
 
-/// The implementations in this crate.
+/// What this crate implements for which model.
 pub fn implementations() -> Vec<Implementation> {
     let implementation = |it: TestedModel| {
         let name = match it {
@@ -78,29 +79,29 @@ pub fn implementations() -> Vec<Implementation> {
     TestedModel::ALL.into_iter().map(implementation).collect()
 }
 
-/// Runs cannot be made under the model.
+/// The error for a model under which runs cannot be executed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{model} cannot be tested under: runs need an incremental checker, and only {} have one", TestedModel::names())]
+#[error("porf test does not support {model}: runs need an incremental checker, which only {} have", TestedModel::names())]
 pub struct NotTestable {
     /// The model.
     pub model: Model,
 }
 
-/// How the thread is picked that goes next.
+/// How the next thread is picked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Strategy {
-    /// Any thread that can go on, at every step.
+    /// Any thread that can continue, at each step.
     Random,
-    /// The thread of the highest priority; priorities are random, and at `depth` − 1 random steps
-    /// the thread that would go on gets the lowest. Finds every bug that needs `depth` ordering
-    /// constraints with a probability that is known: PCT.
+    /// PCT: the thread of the highest priority. Priorities are random, and at `depth` − 1 random
+    /// steps the running thread gets the lowest priority. There is a known lower bound on the
+    /// probability of finding a bug that needs `depth` ordering constraints.
     Pct {
-        /// The number of constraints.
+        /// The number of ordering constraints.
         depth: u32,
     },
     /// One thread after another, each for a random number of steps.
     Bursts {
-        /// At most so many steps.
+        /// The maximum number of steps.
         longest: u32,
     },
 }
@@ -115,9 +116,9 @@ impl fmt::Display for Strategy {
     }
 }
 
-/// There is no such strategy.
+/// The error for a text that is not a strategy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is no strategy: expected random, pct, pct:DEPTH, bursts or bursts:LONGEST")]
+#[error("'{0}' is not a strategy: expected random, pct, pct:DEPTH, bursts or bursts:LONGEST")]
 pub struct UnknownStrategy(pub String);
 
 impl FromStr for Strategy {
@@ -145,22 +146,22 @@ pub struct Config {
     pub model: TestedModel,
     /// How threads are picked.
     pub strategy: Strategy,
-    /// The probability with which a read takes any of the writes that it may read from, each as
-    /// likely as the other; else it takes the newest.
+    /// The probability that a read picks one of its admissible sources uniformly. Otherwise it
+    /// takes the newest.
     pub staleness: f64,
     /// Run number i has the seed `seed` + i.
     pub seed: u64,
-    /// At most so many runs.
+    /// The maximum number of runs.
     pub runs: u64,
     /// The number of workers.
     pub jobs: usize,
-    /// Runs with more events are cut.
+    /// A run with more events is stopped and counted as cut.
     pub max_events: usize,
-    /// A run is given up if for so many steps no thread changes anything, ends or starts.
+    /// A run is stopped if no thread changes memory, ends or starts for this many steps.
     pub patience: u64,
     /// Look for races.
     pub races: bool,
-    /// Forget nothing during a run.
+    /// Keep all writes during a run, also those that no thread can read any more.
     pub keep_all: bool,
 }
 
@@ -182,7 +183,7 @@ impl Config {
     }
 }
 
-/// How far the tests are, and the wish to end them: for other threads and signal handlers.
+/// Progress of a campaign, and its cancellation: for other threads and signal handlers.
 #[derive(Debug, Default)]
 pub struct Control {
     cancelled: AtomicBool,
@@ -191,12 +192,12 @@ pub struct Control {
 }
 
 impl Control {
-    /// Asks for the end. What was found up to then is reported.
+    /// Requests cancellation. The report covers the runs up to then.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Was it asked for?
+    /// Was cancellation requested?
     #[inline]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
@@ -207,7 +208,7 @@ impl Control {
         self.runs.load(Ordering::Relaxed)
     }
 
-    /// The number of events so far; a little behind.
+    /// The number of events so far, updated from time to time.
     pub fn events(&self) -> u64 {
         self.events.load(Ordering::Relaxed)
     }

@@ -1,18 +1,18 @@
-//! How much of the behaviour of a program the runs have shown: which instruction read from which, and how runs ended.
+//! Coverage: which instruction read from which, and how runs ended.
 
 use std::collections::{BTreeMap, HashSet};
 
-/// The number of edges that are remembered without looking into the set.
+/// The size of the cache in front of the set of edges.
 const RECENT: usize = 1024;
 
-/// More outcomes than this are counted but not kept as texts.
+/// The maximum number of outcomes kept as text. Further ones are counted.
 const KEPT_OUTCOMES: usize = 10_000;
 
 /// Reads-from edges between instructions, of one worker.
 #[derive(Debug)]
 pub(crate) struct Edges {
     all: HashSet<u64>,
-    /// Those that others have not been told of.
+    /// The edges that have not been added to the shared coverage.
     new: Vec<u64>,
     recent: Vec<u64>,
 }
@@ -27,7 +27,7 @@ impl Default for Edges {
 }
 
 impl Edges {
-    /// Notes that an instruction read what another wrote.
+    /// Records that an instruction read what another wrote.
     #[inline]
     pub(crate) fn add(&mut self, writer: u32, reader: u32) {
         let edge = u64::from(writer) << 32 | u64::from(reader);
@@ -40,25 +40,25 @@ impl Edges {
         }
     }
 
-    /// Those that are new since the last time.
+    /// The new edges since the last call.
     pub(crate) fn take_new(&mut self) -> Vec<u64> {
         std::mem::take(&mut self.new)
     }
 }
 
-/// What all runs have shown.
+/// The coverage of all runs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Coverage {
     edges: HashSet<u64>,
-    /// How runs ended, with how many did so; only so many different ones are kept.
+    /// The outcomes of runs, each with its number of runs; up to a limit.
     pub outcomes: BTreeMap<String, u64>,
     other_outcomes: HashSet<u64>,
-    /// After how many runs there were how many reads-from edges between instructions, and how many outcomes; at powers of two.
+    /// The growth of coverage, at powers of two of the number of runs.
     pub growth: Vec<Growth>,
     runs: u64,
 }
 
-/// What had been seen after some runs.
+/// The coverage after some number of runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Growth {
     /// The number of runs.
@@ -70,22 +70,23 @@ pub struct Growth {
 }
 
 impl Coverage {
-    /// How many different pairs of instructions there are of which the second read what the first wrote; the initial write counts as one.
+    /// The number of different pairs of instructions of which the second read from the first. The
+    /// initial write counts as an instruction.
     pub fn edges(&self) -> usize {
         self.edges.len()
     }
 
-    /// How many different outcomes there are.
+    /// The number of different outcomes.
     pub fn outcome_count(&self) -> usize {
         self.outcomes.len() + self.other_outcomes.len()
     }
 
-    /// What has been seen now.
+    /// The coverage now.
     pub fn now(&self) -> Growth {
         Growth { runs: self.runs, edges: self.edges(), outcomes: self.outcome_count() }
     }
 
-    /// Adds what a run has shown that was not finished.
+    /// Adds the edges of an unfinished run.
     pub(crate) fn add_edges(&mut self, edges: Vec<u64>) {
         self.edges.extend(edges);
     }

@@ -1,4 +1,4 @@
-//! The end of a run, for who judges it.
+//! The end of a run, for the code that judges it.
 
 use crate::config::TestedModel;
 use crate::run::Run;
@@ -6,24 +6,24 @@ use porf_exec::LocId;
 use porf_program::{Place, Program};
 use std::cell::RefCell;
 
-/// Is asked about every complete run. Workers share it.
+/// Judges every complete run. Workers share it.
 pub trait Judge<P: Program>: Sync {
-    /// How the run ended, as text, to be counted; and what is wrong with that, if anything is.
+    /// The outcome of the run as text, to be counted, and whether a condition is violated.
     fn judge(&self, ending: &Ending<'_, '_, P>) -> Judgement;
 }
 
-/// What a [`Judge`] says.
+/// The verdict of a [`Judge`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Judgement {
-    /// The outcome, if outcomes are told apart.
+    /// The outcome, if the judge distinguishes outcomes.
     pub outcome: Option<String>,
-    /// If the run violates a condition: how.
+    /// If the run violates a condition: which one.
     pub wrong: Option<String>,
-    /// Does the run show what was looked for? Such runs are counted, and the first one is kept.
+    /// Does the run satisfy the judge's search? Such runs are counted, and the first one is kept.
     pub satisfies: bool,
 }
 
-/// Asks nothing.
+/// Accepts every run.
 impl<P: Program> Judge<P> for () {
     fn judge(&self, _: &Ending<'_, '_, P>) -> Judgement {
         Judgement::default()
@@ -48,15 +48,15 @@ impl<'e, 'r, P: Program> Ending<'e, 'r, P> {
         self.states.get(thread)
     }
 
-    /// The last value of a place. A run leaves open which writes come last where nothing orders them: one of those that can is taken, at
-    /// random, but the same one each time.
+    /// The final value of a place. A run does not order all writes: one of those that can be
+    /// mo-last is picked, pseudo-randomly, but always the same.
     pub fn final_value(&self, place: Place) -> u128 {
         let run = &mut **self.run.borrow_mut();
         let Some(loc) = run.places.find(place) else { return run.program.initial_value(place).unwrap_or(0) };
         let mut last = Vec::new();
         run.checker.last_writes(LocId::new(loc as usize), &mut last);
         let number = match run.config.model {
-            // The last one of the run.
+            // The last write of the run.
             TestedModel::Sc => last.iter().enumerate().max_by_key(|(_, pick)| pick.source.write()).map_or(0, |it| it.0),
             _ => {
                 let mixed = (self.seed ^ u64::from(loc) << 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);

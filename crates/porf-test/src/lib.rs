@@ -1,4 +1,5 @@
-//! Testing of programs that are too large to explore: one random consistent execution after another.
+//! Testing of programs that are too large to explore: one random consistent execution after
+//! another.
 //!
 //! ```
 //! use porf_test::{Config, Control, TestedModel, test};
@@ -15,10 +16,14 @@
 //!
 //! # Where to start reading
 //!
-//! * [`test()`] in `campaign.rs` makes the runs, [`Config`] says which, [`Report`] what came out; a [`Judge`] is asked about every run's end.
-//! * `run.rs` has one run, `access.rs` what a read may take, `accesses.rs` the races and `places.rs` memory.
-//! * `strategy.rs` picks threads; [`Schedule`] is a run as text, [`replay`] repeats it and [`shrink`] makes it small.
-//! * The checking of consistency is `porf_consistency::incremental`; [`calls`] keeps what a run asks of it, to measure it by itself.
+//! * [`test()`] in `campaign.rs` executes the runs that [`Config`] describes and returns a
+//!   [`Report`]; a [`Judge`] judges the end of each run.
+//! * `run.rs` is one run, `access.rs` chooses the sources of reads, `accesses.rs` finds races and
+//!   `places.rs` maps memory to locations.
+//! * `strategy.rs` picks threads; a [`Schedule`] is a run as text, [`replay`] repeats it and
+//!   [`shrink`] makes it smaller.
+//! * `porf_consistency::incremental` checks consistency; [`calls`] records the calls that a run
+//!   makes to it, so that its cost can be measured alone.
 
 mod access;
 mod accesses;

@@ -1,7 +1,7 @@
-//! What is kept of a run that is to be shown or repeated.
+//! The log of a run that is to be shown or repeated.
 //!
-//! A run that nobody asks about leaves nothing behind. If something is wrong with it, it is made again from its seed, or its schedule, with a
-//! log: the execution graph, the steps as text, and the exceptions from the deterministic run.
+//! Most runs are not logged. If a run fails, it is repeated from its seed or schedule with a log:
+//! the execution graph, the steps as text, and the exceptions from the deterministic run.
 
 use crate::calls::Reader;
 use crate::config::TestedModel;
@@ -12,7 +12,7 @@ use porf_exec::{EventId, ExecutionGraph, LocId, ReadMode, ThreadId};
 use porf_explore::{Choices, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 use porf_program::{Action, Answer, Place, Program, describe};
 
-/// Of longer runs the steps are not kept as text.
+/// The steps of longer runs are not kept as text.
 const MOST_STEPS: usize = 100_000;
 
 /// The log of a run.
@@ -40,7 +40,7 @@ impl<P: Program> Run<'_, P> {
         graph.set_initial_value(x, shown_value(self.program, place, initial));
     }
 
-    /// Notes that a step, which is going to be made, is not as usual.
+    /// Records that the next step is an exception.
     pub(crate) fn note_exception(&mut self, step: Step, exception: Exception) {
         if self.log.is_some() {
             self.note_switch(step.thread);
@@ -50,7 +50,7 @@ impl<P: Program> Run<'_, P> {
         }
     }
 
-    /// Notes that another thread than the last makes a step, once.
+    /// Records once that a thread other than the last makes a step.
     fn note_switch(&mut self, t: u32) {
         let last = std::mem::replace(&mut self.last, t);
         let position = self.threads[last as usize].position;
@@ -59,7 +59,7 @@ impl<P: Program> Run<'_, P> {
         }
     }
 
-    /// Notes what was just done: an event (of an RMW its read), or something else.
+    /// Records the last action: an event (the read of an RMW), or something else.
     #[inline]
     pub(crate) fn note_event(&mut self, t: u32, action: &Action, e: Option<EventId>, read: Option<u128>) {
         if self.log.is_some() {
@@ -90,10 +90,10 @@ impl<P: Program> Run<'_, P> {
         }
     }
 
-    /// Lets every thread that waits look once more, at the newest write, and find that it cannot go on: for showing what it waits
-    /// for.
-    pub(crate) fn look_again(&mut self) {
-        // These are no steps of the run.
+    /// Lets every waiting thread read the newest write once more, although it cannot continue with
+    /// it: this shows what the thread waits for.
+    pub(crate) fn show_waiting(&mut self) {
+        // These reads are not steps of the run.
         self.switched = false;
         for t in 0..self.threads.len() as u32 {
             let action = self.threads[t as usize].action;
@@ -130,7 +130,8 @@ impl<P: Program> Run<'_, P> {
             for x in locations {
                 let mut order = mo.of(x).to_vec();
                 if is_sc {
-                    // The order of the run, which is one of RA's.
+                    // Under SC, modification order is the order of the run, which is also allowed
+                    // under RA.
                     order.sort_unstable();
                 }
                 if !order.is_empty() {
@@ -139,7 +140,7 @@ impl<P: Program> Run<'_, P> {
             }
         }
         let threads = (0..self.threads.len()).map(|t| self.witness_thread(t)).collect();
-        // A run always is an execution.
+        // A run is always an execution.
         let graph = match self.checker.into_graph() {
             Some(Ok(graph)) => graph,
             Some(Err(error)) => unreachable!("a run is an execution: {error}"),

@@ -1,7 +1,8 @@
-//! Places of memory as dense location numbers of one run, and the life of memory that threads allocate.
+//! Maps places of memory to dense location numbers of one run, and tracks allocated memory.
 //!
-//! A location is a place: an address and a width. Accesses that overlap without being the same place are not modelled, and end the
-//! run. When memory is freed its locations are given to others, unless everything is kept.
+//! A location is a place: an address and a width. Accesses that overlap without being to the same
+//! place are not modelled, and end the run. The locations of freed memory are reused, unless
+//! everything is kept.
 
 use porf_program::{Place, Program};
 use std::collections::HashMap;
@@ -9,7 +10,7 @@ use std::collections::HashMap;
 /// No location.
 const NONE: u32 = u32::MAX;
 
-/// Two accesses overlap without being of the same place.
+/// Two accesses overlap without being to the same place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct MixedSize {
     pub(crate) place: Place,
@@ -22,25 +23,25 @@ pub(crate) struct Allocation {
     pub(crate) size: u64,
     pub(crate) zeroed: bool,
     pub(crate) region: porf_program::Region,
-    /// The thread that allocated it, and the number of that event among its own.
+    /// The allocating thread, and the number of the allocation among its events.
     pub(crate) by: (u32, u32),
     pub(crate) freed: bool,
 }
 
-/// Memory that belongs together: a global, or a piece that was allocated.
+/// A global, or an allocated piece of memory.
 #[derive(Clone, Debug, Default)]
-struct Region {
-    /// The places met, by offset; they do not overlap.
+struct Block {
+    /// The known places, by offset; they do not overlap.
     places: Vec<(Place, u32)>,
     allocation: Option<Allocation>,
 }
 
-/// What is known of a location besides its writes.
+/// A location, apart from its writes.
 #[derive(Clone, Debug)]
 pub(crate) struct Location {
     pub(crate) place: Place,
     pub(crate) initial: u128,
-    /// What was written last.
+    /// The value of the last write.
     pub(crate) last: u128,
     /// The threads that wait for another write.
     pub(crate) sleepers: Vec<u32>,
@@ -52,11 +53,11 @@ pub(crate) struct Places {
     /// Cell of the program → location.
     cells: Vec<u32>,
     /// By allocation.
-    regions: HashMap<u32, Region>,
+    blocks: HashMap<u32, Block>,
     locations: Vec<Location>,
-    /// Locations that nobody uses.
+    /// Unused locations.
     free: Vec<u32>,
-    /// The location that a dynamic place was last found at: accesses come in rows.
+    /// The last dynamic place with its location: accesses to one place often follow each other.
     recent: (Option<Place>, u32),
 }
 
@@ -64,7 +65,7 @@ impl Places {
     pub(crate) fn new<P: Program>(program: &P) -> Places {
         Places {
             cells: vec![NONE; program.cell_count()],
-            regions: HashMap::new(),
+            blocks: HashMap::new(),
             locations: Vec::new(),
             free: Vec::new(),
             recent: (None, NONE),
@@ -89,17 +90,17 @@ impl Places {
     }
 
     fn register<P: Program>(&mut self, program: &P, place: Place) -> Result<(u32, bool), MixedSize> {
-        let region = self.regions.entry(place.address.alloc.raw()).or_default();
+        let block = self.blocks.entry(place.address.alloc.raw()).or_default();
         let offset = place.address.offset;
-        let at = region.places.partition_point(|(it, _)| it.address.offset < offset);
-        if let Some(&(found, loc)) = region.places.get(at)
+        let at = block.places.partition_point(|(it, _)| it.address.offset < offset);
+        if let Some(&(found, loc)) = block.places.get(at)
             && found == place
         {
             return Ok((loc, false));
         }
         let end = |place: Place| place.address.offset.saturating_add(place.width.bytes());
-        let before = at.checked_sub(1).map(|at| region.places[at].0).filter(|&it| end(it) > offset);
-        let after = region.places.get(at).map(|it| it.0).filter(|it| it.address.offset < end(place));
+        let before = at.checked_sub(1).map(|at| block.places[at].0).filter(|&it| end(it) > offset);
+        let after = block.places.get(at).map(|it| it.0).filter(|it| it.address.offset < end(place));
         if let Some(other) = before.or(after) {
             return Err(MixedSize { place, other });
         }
@@ -115,7 +116,7 @@ impl Places {
                 self.locations.len() as u32 - 1
             }
         };
-        region.places.insert(at, (place, loc));
+        block.places.insert(at, (place, loc));
         Ok((loc, true))
     }
 
@@ -125,45 +126,45 @@ impl Places {
         &self.locations[loc as usize]
     }
 
-    /// A location, to be changed.
+    /// Mutable access to a location.
     #[inline]
     pub(crate) fn get_mut(&mut self, loc: u32) -> &mut Location {
         &mut self.locations[loc as usize]
     }
 
-    /// The location of a place, if it was met.
+    /// The location of a place, if it is known.
     pub(crate) fn find(&self, place: Place) -> Option<u32> {
-        let region = self.regions.get(&place.address.alloc.raw())?;
-        region.places.iter().find(|(it, _)| *it == place).map(|it| it.1)
+        let block = self.blocks.get(&place.address.alloc.raw())?;
+        block.places.iter().find(|(it, _)| *it == place).map(|it| it.1)
     }
 
-    /// Notes an allocation.
+    /// Records an allocation.
     pub(crate) fn allocate(&mut self, alloc: u32, allocation: Allocation) {
-        self.regions.insert(alloc, Region { places: Vec::new(), allocation: Some(allocation) });
+        self.blocks.insert(alloc, Block { places: Vec::new(), allocation: Some(allocation) });
     }
 
     /// An allocation.
     #[inline]
     pub(crate) fn allocation(&self, alloc: u32) -> Option<&Allocation> {
-        self.regions.get(&alloc)?.allocation.as_ref()
+        self.blocks.get(&alloc)?.allocation.as_ref()
     }
 
     /// The locations of an allocation.
     pub(crate) fn of_allocation(&self, alloc: u32) -> impl Iterator<Item = u32> {
-        self.regions.get(&alloc).into_iter().flat_map(|region| region.places.iter().map(|it| it.1))
+        self.blocks.get(&alloc).into_iter().flat_map(|block| block.places.iter().map(|it| it.1))
     }
 
-    /// Notes that an allocation is freed. If its locations may be used anew, they are returned.
+    /// Records that an allocation is freed. Returns its locations if they may be reused.
     pub(crate) fn release(&mut self, alloc: u32, recycle: bool) -> Vec<u32> {
-        let Some(region) = self.regions.get_mut(&alloc) else { return Vec::new() };
-        if let Some(allocation) = &mut region.allocation {
+        let Some(block) = self.blocks.get_mut(&alloc) else { return Vec::new() };
+        if let Some(allocation) = &mut block.allocation {
             allocation.freed = true;
         }
         if !recycle {
             return Vec::new();
         }
         self.recent = (None, NONE);
-        let released: Vec<u32> = std::mem::take(&mut region.places).into_iter().map(|it| it.1).collect();
+        let released: Vec<u32> = std::mem::take(&mut block.places).into_iter().map(|it| it.1).collect();
         self.free.extend(&released);
         released
     }

@@ -1,8 +1,9 @@
 //! Repeating runs: from their seed, from their schedule, and from ever smaller schedules.
 //!
-//! Shrinking is ddmin (Zeller and Hildebrandt, TSE 2002) over the exceptions of the schedule: halves, quarters and so on are left out as
-//! long as the program fails in the same way, until no single exception can be. *The same way* is the same kind of error at the same
-//! place, for a race at the same two places.
+//! Shrinking is ddmin (Zeller and Hildebrandt, TSE 2002) over the exceptions of the schedule: it
+//! leaves out halves, quarters and so on as long as the program fails in the same way, until no
+//! single exception can be left out. *The same way* means the same kind of error at the same place;
+//! for a race, at the same two places.
 
 use crate::config::{Config, Control};
 use crate::coverage::Edges;
@@ -14,10 +15,10 @@ use porf_explore::{ErrorKind, FoundError, Witness};
 use porf_program::{Origin, Program};
 use std::time::Instant;
 
-/// A run that fails.
+/// A failing run.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// What is wrong, with the execution that shows it.
+    /// The error, with the execution that shows it.
     pub error: FoundError,
     /// The seed of the run, if it has one.
     pub seed: Option<u64>,
@@ -27,37 +28,37 @@ pub struct Failure {
     pub schedule: Schedule,
 }
 
-/// A run that was made again, with a log.
+/// A repeated run, with a log.
 #[derive(Clone, Debug)]
 pub struct Repeated {
     /// The error, if the run fails.
     pub error: Option<FoundError>,
     /// The run, if it does not fail.
     pub witness: Option<Witness>,
-    /// The outcome of a complete run that does not fail, if outcomes are told apart.
+    /// The outcome of a complete run that does not fail, if the judge distinguishes outcomes.
     pub outcome: Option<String>,
-    /// Does it show what was looked for?
+    /// Does it satisfy the judge's search?
     pub satisfies: bool,
     /// Did all threads finish?
     pub complete: bool,
     /// The number of events.
     pub events: usize,
-    /// The schedule, without what did not apply.
+    /// The schedule, without exceptions that did not apply.
     pub schedule: Schedule,
-    /// What did not apply of the schedule that was to be followed, in its order, and why.
+    /// The exceptions of the given schedule that did not apply, in order, with reasons.
     pub misfits: Vec<(Step, Exception, Misfit)>,
 }
 
-/// Makes the run of a seed again, with a log. `length` as the report has it.
+/// Repeats the run of a seed, with a log. `length` is that of the report.
 pub fn rerun<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, seed: u64, length: u64) -> Repeated {
     let guide = || Guide::Chance(Box::new(Scheduler::new(config.strategy, seed, length)));
     repeat(program, config, judge, seed, &Schedule::default(), guide)
 }
 
-/// Makes the run of a schedule.
+/// Executes the run of a schedule.
 pub fn replay<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, schedule: &Schedule) -> Repeated {
     let guide = || Guide::Script(Box::new(Script::new(&schedule.exceptions)));
-    // What is open at the end of a run is settled by its schedule, too, so that both are the same each time.
+    // A schedule has no seed. The fixed seed 0 picks the same final values each time.
     repeat(program, config, judge, 0, schedule, guide)
 }
 
@@ -112,7 +113,7 @@ fn found(failed: Failed, witness: Witness) -> FoundError {
     FoundError { kind, thread: thread.map(|t| t as usize), origin, stack, other_stack, count: 1, witness }
 }
 
-/// Do two errors count as the same?
+/// Are two errors the same?
 fn is_same(a: &FoundError, b: &FoundError) -> bool {
     match (&a.kind, &b.kind) {
         (ErrorKind::Race { other: first }, ErrorKind::Race { other: second }) => {
@@ -122,7 +123,8 @@ fn is_same(a: &FoundError, b: &FoundError) -> bool {
     }
 }
 
-/// The failure with as few exceptions as can be found until the time is up, and whether that was before it was done.
+/// Shrinks the schedule of a failure, until no exception can be left out or the deadline passes.
+/// The second result is whether it finished in time.
 pub fn shrink<P: Program, J: Judge<P>>(
     program: &P,
     config: &Config,
@@ -143,7 +145,7 @@ pub fn shrink<P: Program, J: Judge<P>>(
         *best = Failure { error, seed: failure.seed, events: repeated.events, schedule: repeated.schedule };
         true
     };
-    // What the run takes by itself need not be said.
+    // The run may fail without any exception.
     if try_with(&mut best, Vec::new()) {
         return (best, in_time);
     }
@@ -156,7 +158,8 @@ pub fn shrink<P: Program, J: Judge<P>>(
         for part in 0..parts_now {
             let gone = bounds(part);
             let rest: Vec<_> = all[..gone.start].iter().chain(&all[gone.end..]).copied().collect();
-            // A run without an exception may have others in its place: it must be getting smaller.
+            // A run without an exception may need others instead. Accept it only if its schedule is
+            // smaller.
             let mut attempt = best.clone();
             if try_with(&mut attempt, rest) && attempt.schedule.exceptions.len() < all.len() {
                 best = attempt;

@@ -1,16 +1,20 @@
-//! One run: a consistent execution that grows by a step of some thread at a time.
+//! One run: a consistent execution that grows by one step of a thread at a time.
 //!
-//! This is the loop of the paper, §5.2: a thread is picked, its next event is revealed, and a read gets one of exactly those sources
-//! that keep the execution consistent, which the incremental checker of `porf_consistency` lists. `access.rs` has what is done about memory.
+//! This is the loop of the paper, §5.2: pick a thread, reveal its next event, and give a read one
+//! of exactly those sources that keep the execution consistent. The incremental checker of
+//! `porf_consistency` lists them. `access.rs` handles accesses to memory.
 //!
 //! # Threads that wait
-//! A thread whose next read must pass a test ([`porf_program::Wait`]) reads only what passes it; if nothing does, it sleeps until the location is
-//! written. The reads that failed are no events of the run, as in exploration. A thread that finds only after several reads that it
-//! has to wait is set back to where it began to read, and sleeps likewise if it has read the newest values. Its first attempt stays in the
-//! execution: as an iteration of a loop that waits it may be there, and without it the execution is one that exploration visits.
+//! A thread whose next read must pass a test ([`porf_program::Wait`]) reads only values that pass.
+//! If there is none, it sleeps until the location is written. Reads that fail the test are not
+//! events of the run, as in exploration. Some threads find out only after several reads that they
+//! have to wait. Such a thread is reset to the state before its first read, and sleeps if it has
+//! read the newest values. Its first attempt stays in the execution as an iteration of a waiting
+//! loop; without it, the execution is one that exploration visits.
 //!
-//! Reads that are no events do not race; but those that failed would, with a non-atomic write that comes later. So when a non-atomic write
-//! is about to be made, one that sleeps for want of another value makes its read first, as an event.
+//! Reads that are not events do not race. But a failed read would race with a later non-atomic
+//! write. So before a non-atomic write, a thread that sleeps because of a failed read of the
+//! location first executes this read, as an event.
 
 use crate::accesses::Accesses;
 use crate::checker::Checker;
@@ -28,37 +32,38 @@ use porf_program::{Action, AllocId, Answer, BlockedBy, Failure, Origin, Program}
 use rand::RngExt;
 use std::ops::ControlFlow;
 
-/// Loop heads that a thread may pass without a visible action.
+/// The maximum number of loop heads that a thread may pass without a visible action.
 const HEADS: u32 = 1_000_000;
 
-/// So often the control is looked at, in steps.
-const LOOK: u64 = 4096;
+/// The number of steps between two looks at the control.
+const PERIOD: u64 = 4096;
 
-/// Nothing is forgotten before so many events.
+/// The number of events before the first forgetting.
 const FORGET_FIRST: usize = 1 << 14;
 
 /// How a run ended.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum End {
-    /// All threads have finished.
+    /// All threads finished.
     Complete,
-    /// A thread waits for ever, but no deadlock is to blame.
+    /// A thread waits for ever, but this is not a deadlock.
     Blocked,
-    /// Something is wrong with the program.
+    /// The program has an error.
     Failed(Failed),
-    /// There are too many events.
+    /// The run has too many events.
     Cut,
-    /// Nothing has changed for many steps.
+    /// Nothing changed for many steps.
     Stalled,
     /// The run cannot be continued.
     Limit(Reason),
-    /// The run was asked to end.
+    /// The run was cancelled.
     Cancelled,
-    /// The run has to be made again, ready to set threads back.
+    /// A thread must be reset, but the run does not keep snapshots: it has to be repeated with
+    /// `careful`.
     NeedsCare,
 }
 
-/// What is wrong.
+/// An error of the program.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Failed {
     pub(crate) kind: ErrorKind,
@@ -68,20 +73,20 @@ pub(crate) struct Failed {
     pub(crate) other_stack: Vec<Origin>,
 }
 
-/// Go on, or end the run.
+/// Continue, or end the run.
 pub(crate) type Flow<T = ()> = ControlFlow<End, T>;
 
-/// Why a thread does not go on.
+/// Whether a thread can continue, and why not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Status {
     Ready,
     /// It waits for a write.
     Asleep,
-    /// It waits for a thread to end.
+    /// It waits for the end of a thread.
     Joining(u32),
     Finished(u64),
     /// An assumption failed.
-    Dismissed,
+    AssumptionFailed,
 }
 
 /// A thread of the run.
@@ -90,26 +95,27 @@ pub(crate) struct Thread<S> {
     pub(crate) state: S,
     pub(crate) action: Action,
     pub(crate) status: Status,
-    /// How many steps it has made.
+    /// The number of steps that it has made.
     pub(crate) position: u32,
-    /// For how many steps it has changed nothing.
+    /// The number of steps since it last changed something.
     idle: u32,
-    /// In careful runs: the state before its first read since it last did something else.
+    /// In careful runs: the state before the first read of the current series of reads.
     pub(crate) snapshot: Option<S>,
-    /// In careful runs: its reads since then, and whether each was of the newest write.
+    /// In careful runs: the reads of the series, each with whether it took the newest write.
     pub(crate) reads: Vec<(u32, Source, bool)>,
-    /// The last write of the location that it is waiting to read, when it last looked, if it did before this step.
+    /// The step at which the thread last looked for a source of its waiting read, and the last
+    /// write of the location at that time.
     pub(crate) looked: Option<(u32, Option<EventId>)>,
-    /// Does it wait, if it does, with the read that it is at, and for nothing else?
+    /// Does the thread wait with a single read only?
     pub(crate) waits_once: bool,
     /// In careful runs: the reads after which it had to wait.
     waited: Vec<(u32, Source)>,
 }
 
-/// Who decides.
+/// What makes the decisions of the run.
 #[derive(Debug)]
 pub(crate) enum Guide {
-    /// Chance.
+    /// Random choices.
     Chance(Box<Scheduler>),
     /// A schedule.
     Script(Box<Script>),
@@ -130,26 +136,28 @@ pub(crate) struct Run<'r, P: Program> {
     pub(crate) wide: Wide,
     pub(crate) candidates: Vec<Pick>,
     control: &'r Control,
-    /// Is it ready to set threads back?
+    /// Does the run keep snapshots, so that threads can be reset?
     pub(crate) careful: bool,
     /// The thread that made the last step.
     pub(crate) last: u32,
-    /// Is the thread picked that the deterministic run would not have picked? By chance, one does not know.
+    /// Did the last pick deviate from the deterministic run? For random picks always true, since
+    /// this is not known.
     pub(crate) switched: bool,
-    /// A thread that is to go next, and to make its read whether or not it can go on with it.
+    /// The thread that goes next and executes its read whether or not it can continue with the
+    /// value.
     pub(crate) urgent: Option<u32>,
-    /// For how many steps nothing has changed.
+    /// The number of steps since something changed.
     idle: u64,
     steps: u64,
-    /// How many events the control was told of.
-    told: usize,
+    /// The number of events that the control has been informed of.
+    reported: usize,
     next_forget: usize,
-    /// The most writes that were there after forgetting.
+    /// The maximum number of writes left after forgetting.
     kept: usize,
 }
 
 impl<'r, P: Program> Run<'r, P> {
-    /// A run that has not begun.
+    /// A run that has not started.
     pub(crate) fn new(
         program: &'r P,
         config: &'r Config,
@@ -178,13 +186,13 @@ impl<'r, P: Program> Run<'r, P> {
             urgent: None,
             idle: 0,
             steps: 0,
-            told: 0,
+            reported: 0,
             next_forget: FORGET_FIRST,
             kept: 0,
         }
     }
 
-    /// Records all of the run.
+    /// Records the run: its graph, steps and exceptions.
     pub(crate) fn logged(mut self) -> Run<'r, P> {
         self.checker = self.checker.recorded(GraphBuilder::new());
         self.log = Some(Log::default());
@@ -196,17 +204,17 @@ impl<'r, P: Program> Run<'r, P> {
         self.checker.len()
     }
 
-    /// The most writes that were left after forgetting; 0 if the run was too short for that.
+    /// The maximum number of writes left after forgetting; 0 if the run was too short to forget.
     pub(crate) fn kept(&self) -> usize {
         self.kept
     }
 
-    /// How many steps it took.
+    /// The number of steps of the run.
     pub(crate) fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// Of the exceptions that it was to take, those that it did not, and why.
+    /// The given exceptions that the run did not follow, with reasons.
     pub(crate) fn misfits(&self, exceptions: &[(Step, Exception)]) -> Vec<(Step, Exception, Misfit)> {
         let Guide::Script(script) = &self.guide else { return Vec::new() };
         let steps: Vec<u32> = self.threads.iter().map(|thread| thread.position).collect();
@@ -215,19 +223,19 @@ impl<'r, P: Program> Run<'r, P> {
         exceptions.iter().filter_map(misfit).collect()
     }
 
-    /// Runs to an end.
+    /// Executes the run to its end.
     pub(crate) fn run(&mut self) -> End {
-        let end = match self.go_on() {
+        let end = match self.make_steps() {
             ControlFlow::Break(end) => end,
             ControlFlow::Continue(()) => self.conclude(),
         };
-        self.control.add_events((self.len() - self.told) as u64);
-        self.told = self.len();
+        self.control.add_events((self.len() - self.reported) as u64);
+        self.reported = self.len();
         end
     }
 
-    /// Until no thread can go on.
-    fn go_on(&mut self) -> Flow {
+    /// Executes steps until no thread can continue.
+    fn make_steps(&mut self) -> Flow {
         for thread in 0..self.program.thread_count() {
             let name = self.log.is_some().then(|| self.program.thread_name(thread));
             self.name_thread(name);
@@ -238,8 +246,8 @@ impl<'r, P: Program> Run<'r, P> {
                 continue;
             }
             self.steps += 1;
-            if self.steps.is_multiple_of(LOOK) {
-                self.look_around()?;
+            if self.steps.is_multiple_of(PERIOD) {
+                self.periodic_work()?;
             }
             if self.idle > self.config.patience {
                 return Flow::Break(End::Stalled);
@@ -248,10 +256,10 @@ impl<'r, P: Program> Run<'r, P> {
         Flow::Continue(())
     }
 
-    /// What is to be done from time to time.
-    fn look_around(&mut self) -> Flow {
-        self.control.add_events((self.len() - self.told) as u64);
-        self.told = self.len();
+    /// Periodic work: informs the control, tests the limits, forgets.
+    fn periodic_work(&mut self) -> Flow {
+        self.control.add_events((self.len() - self.reported) as u64);
+        self.reported = self.len();
         if self.control.is_cancelled() {
             return Flow::Break(End::Cancelled);
         }
@@ -261,7 +269,7 @@ impl<'r, P: Program> Run<'r, P> {
         if self.len() >= self.next_forget && !self.config.keep_all && self.log.is_none() {
             let live = self.threads.iter().enumerate().filter_map(|(t, thread)| {
                 let waits_for = match thread.status {
-                    Status::Finished(_) | Status::Dismissed => return None,
+                    Status::Finished(_) | Status::AssumptionFailed => return None,
                     Status::Joining(other) => Some(ThreadId::new(other as usize)),
                     Status::Ready | Status::Asleep => None,
                 };
@@ -303,7 +311,7 @@ impl<'r, P: Program> Run<'r, P> {
         self.settle(thread)
     }
 
-    /// The thread to go next; `None` if none can.
+    /// The next thread; `None` if no thread can continue.
     fn pick(&mut self) -> Option<u32> {
         if self.ready.is_empty() {
             return None;
@@ -317,7 +325,7 @@ impl<'r, P: Program> Run<'r, P> {
             Guide::Script(script) => {
                 let step = Step { thread: last, position: self.threads[last as usize].position };
                 let switch = script.switch(step);
-                // Who makes a read that it cannot go on with need not be awake.
+                // A thread that attempts a read need not be awake.
                 if let Some(to) = switch
                     && let Some(sleeper) = self.threads.get_mut(to as usize)
                     && sleeper.status == Status::Asleep
@@ -338,7 +346,7 @@ impl<'r, P: Program> Run<'r, P> {
         }
     }
 
-    /// Lets a thread make its step. `false` if it has to wait instead.
+    /// Executes the next step of a thread. Returns `false` if the thread has to wait instead.
     fn step(&mut self, t: u32) -> Flow<bool> {
         let action = self.threads[t as usize].action;
         let answer = match action {
@@ -380,7 +388,7 @@ impl<'r, P: Program> Run<'r, P> {
                 self.free(t, address, region)?;
                 Answer::Done
             }
-            // The others are never those of a thread that is ready.
+            // A ready thread has no other action.
             _ => Answer::Done,
         };
         self.last = t;
@@ -394,7 +402,7 @@ impl<'r, P: Program> Run<'r, P> {
         Flow::Continue(true)
     }
 
-    /// Looks at where a thread has come to.
+    /// Handles the next action of a thread as far as it is not a step.
     #[inline]
     fn settle(&mut self, t: u32) -> Flow {
         let thread = &mut self.threads[t as usize];
@@ -419,8 +427,8 @@ impl<'r, P: Program> Run<'r, P> {
                 }
             }
             Action::Fail(failure) => return self.failure(t, failure),
-            Action::Blocked { by: BlockedBy::Assume } => self.suspend(t, Status::Dismissed),
-            Action::Blocked { .. } => return self.set_back(t),
+            Action::Blocked { by: BlockedBy::Assume } => self.suspend(t, Status::AssumptionFailed),
+            Action::Blocked { .. } => return self.reset(t),
             Action::Join { thread: joined } => {
                 if let Some(other) = self.threads.get(joined as usize)
                     && self.joinable(other).is_none()
@@ -433,7 +441,8 @@ impl<'r, P: Program> Run<'r, P> {
         Flow::Continue(())
     }
 
-    /// What a thread has ended with, if others can still join it: not if the program ended with it.
+    /// The return value of a thread that can still be joined. A thread that ended the program
+    /// cannot.
     fn joinable(&self, thread: &Thread<P::State>) -> Option<u64> {
         match thread.status {
             Status::Finished(value) if !self.program.ends_program(&thread.state) => Some(value),
@@ -449,8 +458,8 @@ impl<'r, P: Program> Run<'r, P> {
         self.fail(t, ErrorKind::Failure(failure))
     }
 
-    /// A thread has found after several reads that it must wait.
-    fn set_back(&mut self, t: u32) -> Flow {
+    /// Resets a thread that has to wait, as it found out after several reads.
+    fn reset(&mut self, t: u32) -> Flow {
         if !self.careful {
             return Flow::Break(End::NeedsCare);
         }
@@ -475,7 +484,7 @@ impl<'r, P: Program> Run<'r, P> {
         Flow::Continue(())
     }
 
-    /// Has a thread wait for a write of the location.
+    /// Puts a thread to sleep until the location is written.
     pub(crate) fn sleep(&mut self, t: u32, loc: u32) {
         self.places.get_mut(loc).sleepers.push(t);
         self.threads[t as usize].waits_once = true;
@@ -489,7 +498,7 @@ impl<'r, P: Program> Run<'r, P> {
         }
     }
 
-    /// Lets a thread look again.
+    /// Lets a thread try again.
     pub(crate) fn wake(&mut self, t: u32) {
         let thread = &mut self.threads[t as usize];
         if matches!(thread.status, Status::Asleep | Status::Joining(_)) {
@@ -498,14 +507,15 @@ impl<'r, P: Program> Run<'r, P> {
         }
     }
 
-    /// A thread has changed something.
+    /// Records that a thread changed something.
     #[inline]
     pub(crate) fn progress(&mut self, t: u32) {
         self.threads[t as usize].idle = 0;
         self.idle = 0;
     }
 
-    /// The thread has done something other than reading: what it read before is not to be read again.
+    /// Drops the snapshot: the thread has done something other than reading, and will not repeat
+    /// the reads before that.
     #[inline]
     pub(crate) fn forget_attempt(&mut self, t: u32) {
         if self.careful {
@@ -515,7 +525,7 @@ impl<'r, P: Program> Run<'r, P> {
         }
     }
 
-    /// Notes an event that is neither access nor fence; returns its number in the thread.
+    /// Adds an action that is neither an access nor a fence; returns its number in the thread.
     fn other(&mut self, t: u32, action: &Action, read: Option<u128>) -> u32 {
         let index = self.checker.note(ThreadId::new(t as usize));
         self.note_event(t, action, None, read);
@@ -550,7 +560,7 @@ impl<'r, P: Program> Run<'r, P> {
         Flow::Continue(Answer::Thread(child))
     }
 
-    /// The error of a thread where it is now.
+    /// Ends the run with an error of the thread at its current place.
     pub(crate) fn fail(&self, t: u32, kind: ErrorKind) -> Flow {
         let state = &self.threads[t as usize].state;
         let (origin, stack) = (self.program.origin(state), self.program.call_stack(state));
@@ -558,7 +568,7 @@ impl<'r, P: Program> Run<'r, P> {
         Flow::Break(End::Failed(failed))
     }
 
-    /// No thread can go on.
+    /// The end of a run in which no thread can continue.
     fn conclude(&mut self) -> End {
         if let Some(failed) = self.claimed_twice() {
             return End::Failed(failed);
@@ -576,18 +586,18 @@ impl<'r, P: Program> Run<'r, P> {
         if self.threads.iter().any(ends_program) {
             return End::Blocked;
         }
-        if is(Status::Dismissed) || self.threads.iter().any(assumes) || !self.is_deadlock() {
+        if is(Status::AssumptionFailed) || self.threads.iter().any(assumes) || !self.is_deadlock() {
             return End::Blocked;
         }
         if self.log.is_some() {
-            self.look_again();
+            self.show_waiting();
         }
         let kind = ErrorKind::Deadlock;
         let origin = Origin::default();
         End::Failed(Failed { kind, thread: None, origin, stack: Vec::new(), other_stack: Vec::new() })
     }
 
-    /// The error of a thread that two others have joined or detached.
+    /// The error for a thread that two others joined or detached.
     fn claimed_twice(&self) -> Option<Failed> {
         let mut claimed = 0;
         for (t, thread) in self.threads.iter().enumerate() {
@@ -602,8 +612,9 @@ impl<'r, P: Program> Run<'r, P> {
         None
     }
 
-    /// Is there a modification order in which all that threads wait for a change of is last? Those that wait with a single read have
-    /// found nothing to go on with, the last write included.
+    /// Is there a modification order in which every awaited source is mo-last? Threads that wait
+    /// with a single read need no test: no admissible source lets them continue, not even the last
+    /// write.
     fn is_deadlock(&mut self) -> bool {
         let waited: Vec<(u32, Source)> = self
             .threads

@@ -1,39 +1,44 @@
-//! A run as its exceptions from a deterministic one: what makes it repeatable, readable and small.
+//! Runs as lists of exceptions from a deterministic run, so that runs can be repeated, read and
+//! shrunk.
 //!
-//! The deterministic run goes on with the thread it is in as long as that can go on, then with the first thread that can; a read
-//! takes the newest write that it may read from, a choice is the least, and a weak compare-and-swap does not fail for no reason.
-//! A schedule lists what was otherwise. Each exception is keyed by a thread and how many steps that has made before, which does not depend on
-//! what other threads do; so a schedule stays meaningful when some of its exceptions are taken away, which is how it is shrunk.
-//! What does not apply, because the thread is not there or may not read from that write, is passed over and listed.
+//! The deterministic run continues with the current thread as long as possible, then with the first
+//! thread that can continue. A read takes the newest admissible source, a choice the least value,
+//! and no compare-and-swap fails spuriously. A schedule lists the exceptions. The key of an
+//! exception is a thread and the number of steps that it has made before, which does not depend on
+//! the other threads. So a schedule stays meaningful without some of its exceptions, which is how
+//! it is shrunk. An exception that does not apply, because the thread does not exist or may not
+//! read from that write, is skipped and listed.
 //!
-//! As text, separated by blanks or commas: `0@3>1` (thread 0, having made 3 steps, is left for thread 1), `1@2<0.5` (thread 1, having
-//! made 2 steps, reads what thread 0 wrote having made 5), `1@2<init`, `2@0=7` (it chooses 7), `1@4!` (its compare-and-swap fails
-//! for no reason), `1@4?` (it reads although it cannot go on with what it reads).
+//! The text form is a list separated by blanks or commas: `0@3>1` (after 3 steps of thread 0,
+//! thread 1 continues), `1@2<0.5` (thread 1, after 2 steps, reads what thread 0 wrote after 5
+//! steps), `1@2<init` (it reads the initial value), `2@0=7` (it chooses 7), `1@4!` (its
+//! compare-and-swap fails spuriously), `1@4?` (it reads although it cannot continue with the
+//! value).
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::str::FromStr;
 
-/// A step of a thread: the thread, and how many steps it has made before.
+/// A step of a thread: the thread, and the number of its steps before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Step {
     /// The thread.
     pub thread: u32,
-    /// How many steps it has made before.
+    /// The number of steps of the thread before this one.
     pub position: u32,
 }
 
-/// Something that is not as in the deterministic run.
+/// A deviation from the deterministic run.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Exception {
-    /// Before this step, another thread goes on.
+    /// Another thread continues before this step.
     Switch {
-        /// The thread that goes on.
+        /// The thread that continues.
         to: u32,
     },
-    /// The step reads what this one wrote; `None` stands for the initial value.
+    /// The step reads the value that another step wrote; `None` is the initial value.
     Read {
-        /// The step that wrote it.
+        /// The step that wrote the value.
         from: Option<Step>,
     },
     /// The step chooses this value.
@@ -41,21 +46,21 @@ pub enum Exception {
         /// The value.
         value: i64,
     },
-    /// The compare-and-swap of the step fails although it reads what it expects.
+    /// The compare-and-swap of the step fails spuriously.
     Spurious,
-    /// The step reads although it cannot go on with what it reads.
+    /// The step reads although the thread cannot continue with the value.
     Attempt,
 }
 
-/// The exceptions of a run, in the order in which they came.
+/// The exceptions of a run, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Schedule {
-    /// The exceptions, each at its step.
+    /// The exceptions, each with its step.
     pub exceptions: Vec<(Step, Exception)>,
 }
 
 impl Schedule {
-    /// How many of its exceptions are switches from one thread to another, how many are stale reads, and how many others there are.
+    /// The numbers of switches between threads, of stale reads, and of other exceptions.
     pub fn counts(&self) -> [usize; 3] {
         let mut counts = [0; 3];
         for (_, exception) in &self.exceptions {
@@ -89,9 +94,9 @@ impl fmt::Display for Schedule {
     }
 }
 
-/// A text is no schedule.
+/// The error for a text that is not a schedule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is no part of a schedule: expected something like 0@3>1, 1@2<0.5, 1@2<init, 2@0=7, 1@4! or 1@4?")]
+#[error("'{0}' is not part of a schedule: expected for example 0@3>1, 1@2<0.5, 1@2<init, 2@0=7, 1@4! or 1@4?")]
 pub struct BadSchedule(pub String);
 
 impl FromStr for Schedule {
@@ -127,31 +132,31 @@ fn exception(word: &str) -> Option<(Step, Exception)> {
 /// Why an exception of a schedule does not apply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Misfit {
-    /// Another exception of the same kind is given for the same step.
+    /// The schedule has another exception of the same kind for the same step.
     Contradicted,
     /// There is no such thread.
     NoThread {
-        /// How many there are.
+        /// The number of threads of the run.
         threads: usize,
     },
     /// The thread makes fewer steps in this run.
     NotReached {
-        /// How many it makes.
+        /// The number of its steps.
         steps: u32,
     },
-    /// A thread cannot be left that the run has not been in.
+    /// The run is in another thread at that time, so there is no switch from this thread.
     NotInThread,
-    /// The thread makes the step, but it is not of the kind that can have such an exception.
+    /// The step is of a kind that cannot have such an exception.
     WrongKind,
-    /// The other thread cannot go on there.
-    CannotGoOn,
-    /// The read may not take that write.
+    /// The other thread cannot continue there.
+    CannotContinue,
+    /// The write is not an admissible source of the read.
     NotReadable,
     /// The value is not in the range of the choice.
     OutOfRange,
 }
 
-/// An exception to be taken: is it?
+/// Whether an exception was followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fit {
     Unmet,
@@ -159,7 +164,7 @@ enum Fit {
     Taken,
 }
 
-/// The exceptions of one kind, each with whether it was taken.
+/// The exceptions of one kind, each with whether it was followed.
 type Planned<T> = HashMap<Step, (T, Fit)>;
 
 /// A schedule to be followed.
@@ -170,11 +175,11 @@ pub(crate) struct Script {
     choices: Planned<i64>,
     spurious: Planned<()>,
     attempts: Planned<()>,
-    /// The writes that reads want, by their steps, and the event once it is there.
+    /// The steps whose writes are sources of planned reads, each with its event once that exists.
     pub(crate) wanted: BTreeMap<Step, Option<porf_exec::EventId>>,
 }
 
-/// What is planned for a step. Until it is taken, it counts as refused.
+/// The exception planned for a step. It counts as refused until it is followed.
 fn planned<T: Copy>(plan: &mut Planned<T>, step: Step) -> Option<T> {
     let (what, fit) = plan.get_mut(&step)?;
     if *fit == Fit::Unmet {
@@ -189,7 +194,7 @@ fn take<T>(plan: &mut Planned<T>, step: Step) {
     }
 }
 
-/// Whether what is planned for a step was taken; `None` if something else is planned for it.
+/// Whether this exception was followed; `None` if another one is planned for the step.
 fn fit<T: PartialEq>(plan: &Planned<T>, step: Step, what: T) -> Option<Fit> {
     plan.get(&step).filter(|(it, _)| *it == what).map(|(_, fit)| *fit)
 }
@@ -216,46 +221,47 @@ impl Script {
         planned(&mut self.switches, step)
     }
 
-    /// The switch at this step is made.
+    /// Records that the switch at this step was made.
     pub(crate) fn take_switch(&mut self, step: Step) {
         take(&mut self.switches, step);
     }
 
-    /// The source of the step's read: `None` if that is as usual.
+    /// The planned source of the step's read; `None` if it is the usual one.
     pub(crate) fn source(&mut self, step: Step) -> Option<Option<Step>> {
         planned(&mut self.reads, step)
     }
 
-    /// The step reads from its source.
+    /// Records that the step reads from its planned source.
     pub(crate) fn take_source(&mut self, step: Step) {
         take(&mut self.reads, step);
     }
 
-    /// What the step is to choose between these bounds, which are included.
+    /// The planned value of the step's choice, if it is within the bounds, which are inclusive.
     pub(crate) fn choice(&mut self, step: Step, lo: i64, hi: i64) -> Option<i64> {
         let value = planned(&mut self.choices, step).filter(|value| (lo..=hi).contains(value))?;
         take(&mut self.choices, step);
         Some(value)
     }
 
-    /// Is the compare-and-swap of the step, which may fail for no reason, to do so? `must` it?
+    /// Does the weak compare-and-swap of the step fail spuriously, as planned or because it `must`?
     pub(crate) fn is_spurious(&mut self, step: Step, must: bool) -> bool {
         take(&mut self.spurious, step);
         must || self.spurious.contains_key(&step)
     }
 
-    /// Is the step to be an attempt?
+    /// Is an attempt planned for the step?
     pub(crate) fn is_attempt(&self, step: Step) -> bool {
         self.attempts.contains_key(&step)
     }
 
-    /// Is the step, which cannot go on with what it reads, to be made all the same?
+    /// Is the step made as an attempt, although the thread cannot continue with the value?
     pub(crate) fn make_attempt(&mut self, step: Step) -> bool {
         take(&mut self.attempts, step);
         self.is_attempt(step)
     }
 
-    /// Why this exception of the schedule was not taken in the run, if it was not. `steps` are those that each thread has made.
+    /// Why the run did not follow this exception, if it did not. `steps` has the number of steps of
+    /// each thread.
     pub(crate) fn misfit(&self, step: Step, exception: Exception, steps: &[u32]) -> Option<Misfit> {
         let fit = match exception {
             Exception::Switch { to } => fit(&self.switches, step, to),
@@ -270,14 +276,15 @@ impl Script {
             (Some(Fit::Refused), _) => Some(match exception {
                 Exception::Read { .. } => Misfit::NotReadable,
                 Exception::Choose { .. } => Misfit::OutOfRange,
-                _ => Misfit::CannotGoOn,
+                _ => Misfit::CannotContinue,
             }),
             (Some(Fit::Unmet), None) => Some(Misfit::NoThread { threads: steps.len() }),
-            // A switch is asked for whenever some thread can go on and this one made the last step.
+            // The script is asked for a switch whenever some thread can continue and this thread
+            // made the last step.
             (Some(Fit::Unmet), Some(&steps))
                 if matches!(exception, Exception::Switch { .. }) && steps >= step.position =>
             {
-                Some(if steps == step.position { Misfit::CannotGoOn } else { Misfit::NotInThread })
+                Some(if steps == step.position { Misfit::CannotContinue } else { Misfit::NotInThread })
             }
             (Some(Fit::Unmet), Some(&steps)) if steps > step.position => Some(Misfit::WrongKind),
             (Some(Fit::Unmet), Some(&steps)) => Some(Misfit::NotReached { steps }),
@@ -288,15 +295,15 @@ impl Script {
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Misfit::Contradicted => f.write_str("something else is said of the same step"),
+            Misfit::Contradicted => f.write_str("the schedule has another exception for the same step"),
             Misfit::NoThread { threads } => write!(f, "there is no such thread: the run has {threads}"),
             Misfit::NotReached { steps } => {
                 write!(f, "the thread makes only {steps} step{} in this run", if *steps == 1 { "" } else { "s" })
             }
-            Misfit::NotInThread => f.write_str("the run is in another thread then"),
-            Misfit::WrongKind => f.write_str("the thread does nothing of the kind at this step"),
-            Misfit::CannotGoOn => f.write_str("the other thread cannot go on there"),
-            Misfit::NotReadable => f.write_str("the read may not take that write"),
+            Misfit::NotInThread => f.write_str("the run is in another thread at that time"),
+            Misfit::WrongKind => f.write_str("the step of the thread is of another kind"),
+            Misfit::CannotContinue => f.write_str("the other thread cannot continue there"),
+            Misfit::NotReadable => f.write_str("the read cannot take its value from that write"),
             Misfit::OutOfRange => f.write_str("the value is not in the range of the choice"),
         }
     }

@@ -1,17 +1,18 @@
-//! Who goes next: random walk, PCT, bursts.
+//! Scheduling strategies: random walk, PCT, bursts.
 //!
-//! PCT is that of Burckhardt et al. (ASPLOS 2010): random priorities, and `depth` − 1 random steps at which the running thread falls to the
-//! lowest. The number of steps that these are drawn from is that of a first run, whose seed does not depend on anything, so that a seed
-//! means the same run always.
+//! PCT follows Burckhardt et al. (ASPLOS 2010): random priorities, and `depth` − 1 random steps at
+//! which the running thread gets the lowest priority. These steps are drawn from the length of a
+//! first run with a fixed seed, so that a seed always means the same run.
 //!
-//! Threads that only look, in a loop of their own, would keep others from going on for ever under a strict priority, and for long in a burst.
-//! A thread that has changed nothing for [`IDLE`] steps therefore falls to the lowest priority, or ends its burst.
+//! Under strict priorities a thread that only polls memory would keep other threads from continuing
+//! for ever, and in a burst for long. So a thread that has changed nothing for [`IDLE`] steps gets
+//! the lowest priority, or its burst ends.
 
 use crate::config::Strategy;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// So many steps without a change of anything end the turn of a thread.
+/// The number of steps without a change after which the turn of a thread ends.
 const IDLE: u32 = 50;
 
 /// Picks threads.
@@ -19,19 +20,19 @@ const IDLE: u32 = 50;
 pub(crate) struct Scheduler {
     strategy: Strategy,
     pub(crate) rng: Pcg64Mcg,
-    /// PCT: a higher one goes first. By thread.
+    /// PCT: the priority of each thread. The highest goes first.
     priorities: Vec<i64>,
-    /// PCT: the steps at which the running thread falls, latest first.
+    /// PCT: the steps at which the running thread gets the lowest priority, latest first.
     falls: Vec<u64>,
     /// PCT: the lowest priority so far.
     lowest: i64,
-    /// Bursts: the thread whose turn it is, and how many steps are left of it.
+    /// Bursts: the thread whose turn it is, and the number of steps left.
     turn: (u32, u32),
     steps: u64,
 }
 
 impl Scheduler {
-    /// A scheduler for a run of about so many steps.
+    /// A scheduler for a run of about `length` steps.
     pub(crate) fn new(strategy: Strategy, seed: u64, length: u64) -> Scheduler {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut falls = Vec::new();
@@ -42,7 +43,8 @@ impl Scheduler {
         Scheduler { strategy, rng, priorities: Vec::new(), falls, lowest: 0, turn: (0, 0), steps: 0 }
     }
 
-    /// The next thread, of those that are ready; `idle` is how many steps `last`, the thread that ran, has changed nothing for.
+    /// The next of the threads that are ready. `last` is the thread that made the last step; `idle`
+    /// is the number of steps since it changed something.
     pub(crate) fn next(&mut self, ready: &[u32], last: u32, idle: u32) -> u32 {
         self.steps += 1;
         if let [only] = *ready {
@@ -85,7 +87,7 @@ impl Scheduler {
         }
     }
 
-    /// Does something happen that happens with this probability?
+    /// True with the given probability.
     #[inline]
     pub(crate) fn happens(&mut self, probability: f64) -> bool {
         probability > 0.0 && self.rng.random_bool(probability)

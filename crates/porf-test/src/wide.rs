@@ -1,8 +1,8 @@
-//! Values of 128 bits, by number: the checker keeps 64 bits with a write.
+//! Values of 128 bits, by number: the checker stores 64 bits with a write.
 
 use std::collections::HashMap;
 
-/// The values met, each once.
+/// The values so far, each once.
 #[derive(Debug, Default)]
 pub(crate) struct Wide {
     numbers: HashMap<u128, u64>,

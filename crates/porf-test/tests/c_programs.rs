@@ -1,4 +1,5 @@
-//! C programs: seeded bugs are found, repeated and shrunk; programs without bugs have no errors; and long runs forget.
+//! C programs: seeded bugs are found, repeated and shrunk; programs without bugs have no errors;
+//! long runs forget.
 
 use porf_llvm::{CProgram, clang};
 use porf_model::Model;
@@ -25,7 +26,7 @@ fn programs(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The bugs that a program says it has under a flag, each with the models under which it shows.
+/// The bugs that a program declares for a flag, each with the models under which it occurs.
 fn bugs(file: &Path) -> Vec<(String, Vec<TestedModel>)> {
     let text = std::fs::read_to_string(file).unwrap();
     let lines = text.lines().filter_map(|line| line.strip_prefix("// bug: "));
@@ -44,7 +45,7 @@ fn find(program: &CProgram, model: TestedModel) -> Option<(Config, Failure)> {
     })
 }
 
-/// What is wrong, and where; a race is in two places in either order.
+/// The kind and place of an error; a race has two places, in either order.
 fn signature(failure: &porf_explore::FoundError) -> (String, Vec<porf_program::Origin>) {
     let mut origins = vec![failure.origin];
     if let porf_explore::ErrorKind::Race { other } = failure.kind {
@@ -72,7 +73,7 @@ fn seeded_bugs_are_found_repeated_and_shrunk() {
                 let text = smaller.schedule.to_string();
                 let last = replay(&program, &config, &(), &text.parse().unwrap()).error;
                 assert_eq!(last.map(|error| signature(&error)), Some(signature(&failure.error)), "{what}: {text}");
-                // Nothing of it can be left out.
+                // No exception can be left out.
                 for gone in 0..smaller.schedule.exceptions.len() {
                     let mut less = smaller.schedule.clone();
                     less.exceptions.remove(gone);
@@ -107,7 +108,7 @@ fn correct_programs_have_no_errors() {
     assert!(count >= 150, "{count}");
 }
 
-/// What a run asks of its checker can be asked without the run, and comes to the same.
+/// The recorded calls build the same execution as the run.
 #[test]
 fn calls_make_the_same_execution() {
     for name in ["seqlock", "mcs", "ttaslock", "treiber"] {
@@ -119,7 +120,7 @@ fn calls_make_the_same_execution() {
             assert_eq!(forgets.len() as u64, stats.events, "{name} {model}");
             assert!(forgets.kept_writes() < forgets.len() / 4, "{name} {model}: {}", forgets.kept_writes());
             if model == TestedModel::Sc {
-                // Shown is the order of the run, which is another.
+                // Under SC the shown modification order is that of the run.
                 continue;
             }
             let keeps = calls(&program, &Config { keep_all: true, ..config.clone() }, 0, 0).replay();
@@ -130,7 +131,8 @@ fn calls_make_the_same_execution() {
     }
 }
 
-/// However long a run is, what has to be kept of it stays as it is; and forgetting does not change the run.
+/// The number of kept writes does not grow with the length of a run, and forgetting does not change
+/// the run.
 #[test]
 fn long_runs_forget() {
     for name in ["spinlock", "ticketlock", "mcs", "dekker"] {
@@ -147,7 +149,8 @@ fn long_runs_forget() {
     }
 }
 
-/// A seed makes the same run each time, and as many workers as there are find the same failure.
+/// A seed always gives the same run, and the number of workers does not change the failure that is
+/// found.
 #[test]
 fn runs_are_repeatable() {
     let program = load(&root().join("benchmarks/c/treiber-stack.c"), &["-DBUG=2"]);
@@ -162,8 +165,8 @@ fn runs_are_repeatable() {
     }
 }
 
-/// The program ends with the thread that calls exit: that others wait is no deadlock, and nobody joins it. A thread that two others join is
-/// an error of every run.
+/// The thread that calls exit ends the program: other threads that wait are not deadlocked, and
+/// nobody joins this thread. Joining a thread twice is an error in every run.
 #[test]
 fn threads_that_end_the_program_are_not_joined() {
     let file = std::env::temp_dir().join(format!("porf-test-exit-{}.c", std::process::id()));

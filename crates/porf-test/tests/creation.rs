@@ -1,4 +1,5 @@
-//! Runs of programs that create and join threads anywhere end as exploration says that they can, and have the errors that it finds.
+//! Programs that create and join threads anywhere: outcomes and errors of runs are among those that
+//! exploration finds.
 
 #[allow(dead_code, reason = "tests of exploration use the rest")]
 #[path = "../../porf-explore/tests/support/creating.rs"]
@@ -13,7 +14,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
 
-/// Tells runs apart by the last values of the variables.
+/// Distinguishes runs by the final values of the variables.
 struct Memory(Vec<Place>);
 
 impl Memory {
@@ -68,10 +69,10 @@ fn threads_that_are_created_end_as_exploration_says() {
             let known: BTreeSet<&str> = errors.iter().map(|error| error.kind.name()).collect();
             let what = format!("{model}, program {nth}\n{creating}");
             let (mut kinds, mut outcomes) = (BTreeSet::new(), BTreeSet::new());
-            // A run that fails ends the test: go on after it.
+            // A failing run ends a campaign: continue after it.
             let (mut seed, end) = (0, 600);
             while seed < end {
-                // A race ends a run before it deadlocks.
+                // A race ends a run before it can deadlock.
                 let races = seed < end / 2;
                 let runs = if races { end / 2 - seed } else { end - seed };
                 let config = Config { staleness: 0.5, seed, runs, races, ..Config::new(model) };

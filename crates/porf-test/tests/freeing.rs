@@ -1,4 +1,5 @@
-//! Runs of programs whose threads share heap memory and free it have the errors that exploration finds, and no others.
+//! Programs whose threads share heap memory and free it: runs have exactly the errors that
+//! exploration finds.
 
 #[allow(dead_code, reason = "tests of exploration use the rest")]
 #[path = "../../porf-explore/tests/support/creating.rs"]
@@ -31,7 +32,7 @@ fn memory_that_is_freed_is_judged_as_exploration_says() {
             let every = porf_explore::Config::new(model.model()).unwrap().races(false).all_errors(true);
             let errors = explore(&code, &every, &mut ()).errors;
             let mut known: BTreeSet<&str> = errors.iter().map(|error| error.kind.name()).collect();
-            // Of an execution with several errors each engine reports one, not the same.
+            // Each engine reports one error of an execution that has several, and not the same one.
             let memory = ["use after free", "double free"];
             if memory.iter().any(|kind| known.contains(kind)) {
                 known.extend(memory);

@@ -1,4 +1,5 @@
-//! Runs of random programs: their executions are consistent, and they end as exploration says that they can, in every such way.
+//! Runs of random programs: their executions are consistent, and their outcomes are those that
+//! exploration finds.
 //!
 //! The environment variable `PORF_FUZZ` multiplies the number of programs.
 
@@ -16,7 +17,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
 
-/// A random program, with everything that programs can have.
+/// A random program that uses all features.
 fn program(rng: &mut Pcg64, actions: usize, non_atomics: bool) -> (String, Compiled) {
     let shape = Shape {
         actions,
@@ -35,7 +36,7 @@ fn program(rng: &mut Pcg64, actions: usize, non_atomics: bool) -> (String, Compi
     (text, compiled)
 }
 
-/// Tells runs apart by their last registers and memory.
+/// Distinguishes runs by final registers and memory.
 struct Outcomes<'c>(&'c Compiled);
 
 impl Outcomes<'_> {
@@ -91,7 +92,7 @@ fn order_of(graph: &ExecutionGraph) -> ModificationOrder {
     ModificationOrder::new(graph.locations().map(|x| graph.mo(x).unwrap().to_vec()).collect())
 }
 
-/// The execution of a run, also of one that ends in a deadlock.
+/// The execution of a run, also if it ends in a deadlock.
 fn graph_of(repeated: &Repeated) -> &ExecutionGraph {
     match &repeated.error {
         Some(error) => {
@@ -102,14 +103,15 @@ fn graph_of(repeated: &Repeated) -> &ExecutionGraph {
     }
 }
 
-/// The events with their sources. (Which number a location has depends on which thread looked at it first.)
+/// The events with their sources. Names, because numbers of locations depend on which thread
+/// accesses them first.
 fn key(graph: &ExecutionGraph) -> Vec<String> {
     let source = |e| graph.source(e).map(|source| source.write());
     graph.event_ids().map(|e| format!("{} {} {:?}", graph.event_name(e), graph.describe(e), source(e))).collect()
 }
 
-/// Makes runs until one fails in a way that exploration does not know, and otherwise goes on after it. The outcomes, and whether an
-/// error of the kind was found.
+/// Makes runs, also after failing ones, unless a failure is unknown to exploration. Returns the
+/// outcomes, and whether an error of the kind was found.
 fn runs(
     program: &Compiled,
     config: &Config,
@@ -144,7 +146,8 @@ fn strategy(rng: &mut Pcg64) -> Strategy {
     }
 }
 
-/// Every run is an execution of the model, by its file and by the offline checker; and its schedule makes the same run.
+/// Every run is an execution of the model, according to its file and to the offline checker. Its
+/// schedule gives the same run.
 #[test]
 fn every_run_is_consistent() {
     let stated = TestedModel::ALL.map(stated);
@@ -171,7 +174,7 @@ fn every_run_is_consistent() {
         let same = graph_of(&again);
         assert_eq!(key(same), key(graph), "{model} {seed}\n{text}");
         assert_eq!(again.misfits, [], "{model} {seed}: {}\n{text}", repeated.schedule);
-        // A schedule that was followed lists no switch that comes by itself.
+        // A followed schedule does not list switches that the deterministic run makes anyway.
         assert!(again.schedule.exceptions.len() <= repeated.schedule.exceptions.len(), "{model} {seed}\n{text}");
         if seed % 4 != 0 {
             continue;
@@ -181,13 +184,13 @@ fn every_run_is_consistent() {
         assert_eq!(third.schedule, again.schedule, "{model} {seed}\n{text}");
         assert_eq!(third.misfits, [], "{model} {seed}: {}\n{text}", again.schedule);
     }
-    // The runs are worth checking.
+    // Enough reads are stale.
     assert!(stale > 500, "{stale}");
     assert!(events > 50_000, "{events}");
 }
 
-/// A schedule that was tampered with either is followed to the letter, or what cannot be followed is listed; that makes no difference to the
-/// run.
+/// A modified schedule is followed exactly, or the exceptions that do not apply are listed; those
+/// make no difference to the run.
 #[test]
 fn what_cannot_be_followed_is_listed() {
     let (mut followed, mut listed) = (0, 0);
@@ -197,7 +200,7 @@ fn what_cannot_be_followed_is_listed() {
         let config = Config { staleness: 0.5, races: false, ..Config::new(TestedModel::ALL[(seed % 4) as usize]) };
         let mut schedule = rerun(&compiled.code, &config, &(), seed, 10).schedule;
         if rng.random_bool(0.5) && !schedule.exceptions.is_empty() {
-            // The rest often fits without it.
+            // Without one exception the others often still apply.
             let gone = rng.random_range(0..schedule.exceptions.len());
             schedule.exceptions.remove(gone);
         }
@@ -219,7 +222,7 @@ fn what_cannot_be_followed_is_listed() {
         let run = replay(&compiled.code, &config, &(), &schedule);
         listed += usize::from(!run.misfits.is_empty());
         followed += usize::from(run.misfits.is_empty());
-        // Each is in the schedule, in this order.
+        // Each is in the schedule, in the same order.
         let mut rest = schedule.exceptions.iter();
         let is_listed = |(step, exception, _): &(Step, Exception, Misfit)| rest.any(|it| *it == (*step, *exception));
         assert!(run.misfits.iter().all(is_listed), "{seed}: {schedule}\n{text}");
@@ -231,7 +234,7 @@ fn what_cannot_be_followed_is_listed() {
         let again = replay(&compiled.code, &config, &(), &fitting);
         assert_eq!(again.misfits, [], "{seed}: {schedule}\n{text}");
         assert_eq!(key(graph_of(&again)), key(graph_of(&run)), "{seed}: {schedule}\n{text}");
-        // What the run did otherwise than the deterministic one is all in the schedule.
+        // All deviations of the run from the deterministic run are in the schedule.
         for made in &again.schedule.exceptions {
             let by_itself = matches!(made.1, Exception::Switch { .. }) || fitting.exceptions.contains(made);
             assert!(by_itself, "{seed}: {schedule} gives {}\n{text}", again.schedule);
@@ -240,7 +243,8 @@ fn what_cannot_be_followed_is_listed() {
     assert!(followed > 200 && listed > 500, "{followed} followed, {listed} not");
 }
 
-/// What runs end in is what exploration finds: never more, and after many runs all of it, but for what the order of SC events leaves out.
+/// Runs have only outcomes that exploration finds, and after many runs all of them, except those
+/// that the order of SC events excludes.
 #[test]
 fn outcomes_converge_to_those_of_exploration() {
     let (mut all, mut missed) = (0, 0);
@@ -253,7 +257,7 @@ fn outcomes_converge_to_those_of_exploration() {
             let known = explore(&compiled.code, &every, &mut explored).errors;
             let config = Config { staleness: 0.6, seed: seed << 32, runs: 400, ..Config::new(model) };
             let mut found = BTreeSet::new();
-            // Until everything is found, but not for ever.
+            // Until everything is found, at most twelve rounds.
             for round in 0..12 {
                 let config = Config { seed: config.seed + round * config.runs, ..config.clone() };
                 match runs(&compiled, &config, &known, "") {
@@ -277,8 +281,8 @@ fn outcomes_converge_to_those_of_exploration() {
     assert!(missed * 100 < all, "{missed} of {all}");
 }
 
-/// A read that fails, and is no event of the run, races all the same with a non-atomic write that comes later; the run that shows it has
-/// the read.
+/// A failed read is not an event of the run, but races with a later non-atomic write. The run that
+/// shows the race contains the read.
 #[test]
 fn reads_that_failed_race() {
     let text = "shared x = 0;
@@ -299,7 +303,8 @@ fn reads_that_failed_race() {
                 assert_eq!((graph.len(), reads), (2, 1), "{model} {seed}");
             }
         }
-        // In half of them P0 looks first, and in an eighth between the writes: under SC it then has seen the first.
+        // In half of the runs P0 reads first, and in an eighth between the writes; under SC it has
+        // then seen the first.
         assert!((80..150).contains(&racy), "{model}: {racy} of 200");
     }
 }
@@ -329,7 +334,8 @@ fn races_are_those_of_exploration() {
     assert!(missed * 100 < racy, "{missed} of {racy}");
 }
 
-/// Programs whose threads access a variable non-atomically under a lock: most do not race, and then no run does.
+/// Programs whose threads access a variable non-atomically under a lock: most do not race, and then
+/// no run does.
 #[test]
 fn sections_race_as_exploration_says() {
     let (mut racy, mut missed, mut all) = (0, 0, 0);

@@ -1,5 +1,6 @@
-//! Every registered implementation agrees with the definition of its model: random executions and
-//! programs, judged by plain relation algebra over the model's file, or by the built-in definition.
+//! Every registered implementation agrees with the definition of its model, on random executions
+//! and programs. The reference is plain relation algebra over the model's file, or the built-in
+//! definition.
 
 use porf_consistency::compiled::naive;
 use porf_consistency::incremental::{Access, IncrementalChecker};
@@ -23,8 +24,7 @@ fn registry() -> Vec<Implementation> {
     [porf_consistency::implementations(), porf_explore::implementations(), porf_test::implementations()].concat()
 }
 
-/// The models that have this capability: those with implementations of their own, and files if
-/// there is one for files.
+/// The models with this capability, of the library and one from a file outside of it.
 fn models(capability: Capability) -> Vec<Model> {
     let all = registry();
     let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/models/pso.kat");
@@ -57,7 +57,7 @@ fn is_consistent(model: &Model, graph: &ExecutionGraph) -> bool {
     found
 }
 
-/// Do accesses race, by definition, whatever the modification order?
+/// Do accesses race, by definition, for every modification order?
 fn races(model: &Model, graph: &ExecutionGraph) -> bool {
     let nothing = ModificationOrder::new(vec![Vec::new(); graph.location_count()]);
     let interpretation = naive::interpretation(graph, &nothing).expect("the execution is small");
@@ -77,20 +77,20 @@ fn races(model: &Model, graph: &ExecutionGraph) -> bool {
     graph.event_ids().any(|a| graph.event_ids().any(|b| racing(a, b)))
 }
 
-/// The steps of an explanation form a cycle, and there are reasons where there are no steps.
+/// The steps of an explanation form a cycle; if there are no steps, there are reasons.
 fn assert_closed(violation: &Violation, model: &Model, seed: u64) {
     let cycle = &violation.cycle;
     let what = || format!("{model}, seed {seed}: {violation:?}");
     assert!(!cycle.is_empty() || !violation.reasons.is_empty(), "{}", what());
     let unexplained = violation.reasons.iter().any(|reason| matches!(reason, Reason::NoOrder { .. }));
-    // Only the hand-written searches may have to say that they tried all orders.
+    // Only the hand-written searches may answer that all orders were tried.
     assert!(!unexplained || HandWritten::of(model).is_some(), "{}", what());
     for (i, step) in cycle.iter().enumerate() {
         assert_eq!(step.to, cycle[(i + 1) % cycle.len()].from, "{}", what());
     }
 }
 
-/// Implementations are registered once, for models that the engines take.
+/// Implementations are registered once, for models that the engines accept.
 #[test]
 fn engines_take_what_they_register() {
     let all = registry();
@@ -113,7 +113,7 @@ fn engines_take_what_they_register() {
             Capability::Test => assert!(TestedModel::of(model).is_ok(), "{model}"),
         }
     }
-    // And nothing else.
+    // The engines accept no other models.
     for model in Model::library() {
         let has = |capability| Implementation::find(&all, &model, capability).is_some();
         assert_eq!(has(Capability::Check), can_check(&model).is_ok(), "{model}");
@@ -137,7 +137,7 @@ fn checkers() {
                 operations: rng.random_range(4..=8),
                 non_atomics: rng.random_bool(0.5),
                 dependencies: rng.random_bool(0.5),
-                // What a model without SC makes of it is its own business, and not its file's.
+                // A model without SC may treat SC events differently from its file.
                 sc: porf_consistency::takes_sc(model) && rng.random_bool(0.5),
                 ..Arbitrary::default()
             };
@@ -165,7 +165,7 @@ fn checkers() {
     }
 }
 
-/// What a run does, so that its execution can be built again with another read at the end.
+/// An operation of a run, so that the execution can be built again with another read at the end.
 #[derive(Clone, Copy)]
 enum Op {
     Write(ThreadId, WriteMode, LocId),
@@ -194,7 +194,7 @@ fn built(ops: &[Op]) -> ExecutionGraph {
     graph.build().expect("it is an execution")
 }
 
-/// Incremental checkers: what a read may take is what the definition allows.
+/// Incremental checkers: the admissible sources of a read are those that the definition allows.
 #[test]
 fn incremental_checkers() {
     for model in models(Capability::CheckIncrementally) {
@@ -231,7 +231,7 @@ fn incremental_checkers() {
     }
 }
 
-/// The executions that are visited, and those of them that the definition of a model allows.
+/// The visited executions that the definition of a model allows.
 struct Judged<'m> {
     model: Option<&'m Model>,
     equivalence: Equivalence,
@@ -264,14 +264,15 @@ fn visited(code: &Code, model: ExploredModel, equivalence: Equivalence) -> BTree
     judged.keys
 }
 
-/// The executions of a program that the definition allows; `None` if they are too many to find out.
+/// The executions of a program that the definition allows; `None` if there are too many to
+/// enumerate.
 fn defined(code: &Code, model: &Model, equivalence: Equivalence) -> Option<BTreeSet<String>> {
     let explored = ExploredModel::of(model).expect("it is registered");
     if explored.buffers_loads() {
         return executions(code, Bounds { branches: usize::MAX, structures: 300, thrifty: true });
     }
-    // All models allow no more than these, which are found without any model: wra by reads-from
-    // only.
+    // All models are at least as strong as these, whose executions are enumerated without any
+    // model: wra by reads-from only.
     let weakest = if explored.has_mo() { Model::RELAXED } else { Model::WRA };
     let found = porf_explore::oracle::enumerate(code, 1000)?;
     let all = if equivalence == Equivalence::Mo { &found.by_mo } else { &found.by_rf };
@@ -317,7 +318,7 @@ fn explorers(capability: Capability, equivalence: Equivalence, least: usize) {
     }
 }
 
-/// Explorers up to modification order, on random programs; those of files, too.
+/// Explorers up to modification order, on random programs, including models from files.
 #[test]
 fn explorers_up_to_mo() {
     explorers(Capability::ExploreUpToMo, Equivalence::Mo, 11);
@@ -329,7 +330,7 @@ fn explorers_up_to_rf() {
     explorers(Capability::ExploreUpToRf, Equivalence::Rf, 8);
 }
 
-/// Testers: the execution of every run is one of the model.
+/// Testers: every run is an execution of the model.
 #[test]
 fn testers() {
     for model in models(Capability::Test) {

@@ -1,9 +1,12 @@
-//! The baseline: an incremental checker whose modification order is kept transitively closed, as C11Tester's is.
+//! The baseline: an incremental checker that keeps modification order transitively closed, like
+//! that of C11Tester.
 //!
-//! Every write has a clock vector with, for each thread, how many of its writes to the location are before it in mo or equal to it. An edge
-//! that is new is merged into the clock of its target and from there into those of all successors, at once. A read looks, thread by
-//! thread, for the last access that happens before it, from the end of the thread's accesses to the location; each shows a write that has to
-//! be before what is read, and must not be after it. RMWs take over the successors of what they read from.
+//! Every write has a clock vector: for each thread, the number of its writes to the location that
+//! are before this write in mo, or equal to it. A new edge is merged immediately into the clock of
+//! its target and of all successors. A read looks, thread by thread, for the last access that
+//! happens before it, from the end of the thread's accesses to the location. Each of these gives a
+//! write that must not be after the source of the read. RMWs take over the successors of the write
+//! that they read from.
 
 use crate::operations::Operation;
 use porf_exec::{FenceMode, ReadMode, Source, WriteMode};
@@ -11,13 +14,13 @@ use porf_exec::{FenceMode, ReadMode, Source, WriteMode};
 /// A write of a location.
 struct Node {
     thread: u32,
-    /// How many writes to the location its thread has made up to and with this one.
+    /// The number of this write among the writes of its thread to the location.
     number: u32,
-    /// By thread: how many of its writes to the location are not after this one.
+    /// By thread: the number of its writes to the location that are not after this one.
     clock: Vec<u32>,
     successors: Vec<u32>,
     rmw: Option<u32>,
-    /// What it publishes.
+    /// The clock that it publishes.
     message: Option<Box<[u32]>>,
 }
 
@@ -25,7 +28,8 @@ struct Node {
 #[derive(Default)]
 struct Location {
     nodes: Vec<Node>,
-    /// By thread: the number of each access in its thread, and the write that it made or read; `None` stands for the initial one.
+    /// By thread: the number of each access in its thread, and the write that it made or read;
+    /// `None` is the initial write.
     accesses: Vec<Vec<(u32, Option<u32>)>>,
     writes: Vec<u32>,
     queue: Vec<u32>,
@@ -38,7 +42,7 @@ pub struct Closed {
     pending: Vec<Vec<u32>>,
     released: Vec<Option<Box<[u32]>>>,
     locations: Vec<Location>,
-    /// Of each event that is a write: its number at its location.
+    /// For each event that is a write: its index at its location.
     nodes: Vec<u32>,
 }
 
@@ -57,7 +61,8 @@ impl Location {
         a != b && self.nodes[b as usize].clock[node.thread as usize] >= node.number
     }
 
-    /// What the next access of a thread with this clock has seen, one for each thread at most.
+    /// The writes that the next access of a thread with this clock has seen, at most one for each
+    /// thread.
     fn priors(&self, thread: usize, clock: &[u32], out: &mut Vec<u32>) {
         out.clear();
         for (u, accesses) in self.accesses.iter().enumerate() {
@@ -68,7 +73,7 @@ impl Location {
 
     fn add_edge(&mut self, from: u32, to: u32) {
         let mut from = from;
-        // What comes after a write comes after the RMWs that read from it.
+        // What comes after a write also comes after the RMWs that read from it.
         while let Some(next) = self.nodes[from as usize].rmw {
             if from == to || next == to {
                 return;
@@ -82,7 +87,7 @@ impl Location {
         self.merge(from, to);
     }
 
-    /// Merges the clock of a node into that of another, and that one's into its successors.
+    /// Merges the clock of a node into that of another, and transitively into its successors.
     fn merge(&mut self, from: u32, to: u32) {
         let clock = std::mem::take(&mut self.nodes[from as usize].clock);
         let changed = join(&mut self.nodes[to as usize].clock, &clock);
@@ -119,7 +124,8 @@ impl Closed {
         }
     }
 
-    /// Appends an operation, which is the event of this number, or begins with it. Is its source admissible?
+    /// Appends an operation whose first event has this number. Returns whether its source is
+    /// admissible.
     pub fn add(&mut self, event: usize, operation: &Operation, priors: &mut Vec<u32>) -> bool {
         match *operation {
             Operation::Read(t, mode, x, source) => self.read(t.index(), mode, x.index(), source, priors),

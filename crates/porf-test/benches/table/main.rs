@@ -1,12 +1,15 @@
-//! The programs of `benchmarks/testing`, a run of each: `cargo bench -p porf-test --bench table`, with the names of programs to choose from
-//! them, `--write` to write `docs/testing-rates.md`, `--quick` to measure the runs only, and `--share` the runs and checking.
+//! One run of each program of `benchmarks/testing`: `cargo bench -p porf-test --bench table`.
+//! Arguments: names of programs, `--write` to write `docs/testing-rates.md`, `--quick` to measure
+//! only the runs, `--share` to measure runs and checking.
 //!
-//! Times are those of the processor where the system tells them, and the least of several, so that others on the machine do not matter much.
+//! Times are processor times where the system provides them, and the minimum of several
+//! measurements, so that other load on the machine matters little.
 //!
-//! The time of a run is that of testing: interpretation, choice, checking, races and coverage, with forgetting. The time of checking is that of
-//! the incremental checker alone, asked all that the same run asks it: which sources reads may have, where the run looks for them, what is
-//! appended, and when to forget. The baseline, which cannot forget, is given the operations with their sources until it has had half a minute,
-//! and compared with the incremental checker when that is given the same, lists no sources and forgets nothing.
+//! The time of a run is that of testing: interpretation, choices, checking, races and coverage,
+//! with forgetting. The time of checking is that of the incremental checker alone for all calls of
+//! the same run: listing sources of reads, appending events, forgetting. The baseline cannot
+//! forget. It gets the operations with their sources for half a minute, and is compared with the
+//! incremental checker on the same operations, where that lists no sources and forgets nothing.
 
 mod closed;
 mod operations;
@@ -21,7 +24,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// As the paper has them: number of threads and how many times faster than C11Tester.
+/// The figures of the paper: how many times faster than C11Tester.
 const PAPER: [(&str, f64); 26] = [
     ("control-flow", 104.25),
     ("sigma", 80.0),
@@ -51,7 +54,7 @@ const PAPER: [(&str, f64); 26] = [
     ("szymanski", 0.81),
 ];
 
-/// The baseline is given so long.
+/// The time limit of the baseline.
 const LIMIT: Duration = Duration::from_secs(30);
 
 fn root() -> PathBuf {
@@ -67,7 +70,7 @@ fn load(name: &str) -> CProgram {
     porf_llvm::load(&texts, &porf_llvm::Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The time that the thread has had of a processor; on systems that do not tell, the time that has passed.
+/// The processor time of the thread; on systems that do not provide it, the elapsed time.
 struct Watch(Duration, Instant);
 
 impl Watch {
@@ -85,18 +88,19 @@ impl Watch {
     }
 }
 
-/// So often the same is measured at most.
+/// The maximum number of measurements.
 const TIMES: usize = 12;
 
-/// When all measurements of the same together have taken so long, and there are three or it was much longer, they suffice.
+/// Measurements of this total duration are enough if there are three, or if it was exceeded three
+/// times.
 const LONG: Duration = Duration::from_secs(2);
 
-/// Is that enough, after so many times that took so long together?
+/// Are this many measurements with this total duration enough?
 fn is_enough(times: usize, sum: Duration) -> bool {
     times >= TIMES || sum > LONG && times >= 3 || sum > 3 * LONG
 }
 
-/// Measures the same some times. The one that took least.
+/// The measurement with the minimum time, of several.
 fn least<T>(mut measured: impl FnMut() -> (Duration, T)) -> (Duration, T) {
     let mut best = measured();
     let (mut times, mut sum) = (1, best.0);
@@ -110,7 +114,8 @@ fn least<T>(mut measured: impl FnMut() -> (Duration, T)) -> (Duration, T) {
     best
 }
 
-/// Measures two things that are to be compared, in turns, so that both have the same share of quiet times. The least of each.
+/// Measures two functions in turns, so that both have the same share of quiet times. Returns the
+/// minimum of each.
 fn least_of_both(first: impl Fn() -> Duration, second: impl Fn() -> Duration) -> (Duration, Duration) {
     let (mut least, mut times, mut sum) = ((Duration::MAX, Duration::MAX), 0, Duration::ZERO);
     while !is_enough(times, sum / 2) {
@@ -146,7 +151,7 @@ fn check(mut checker: IncrementalChecker, operations: &[(usize, Operation)]) -> 
     start.elapsed()
 }
 
-/// Asks the checker what a run has asked it, without the run.
+/// Repeats the calls of a run to the checker, without the run.
 fn check_alone(calls: &Calls, events: u64) -> Duration {
     let start = Watch::start();
     let checker = calls.replay();
@@ -155,7 +160,8 @@ fn check_alone(calls: &Calls, events: u64) -> Duration {
     elapsed
 }
 
-/// Gives the operations to the baseline, until it has had its time. How many it took.
+/// Gives the operations to the baseline, up to the time limit. Returns the number of operations
+/// done.
 fn check_closed(graph: &ExecutionGraph, operations: &[(usize, Operation)]) -> (Duration, usize) {
     let mut closed = Closed::new(graph.thread_count(), graph.location_count(), graph.len());
     let mut priors = Vec::new();
@@ -177,7 +183,7 @@ enum Extent {
     All,
 }
 
-/// A program's line of the table.
+/// The line of a program in the table.
 fn measure(name: &str, paper: f64, extent: Extent) -> String {
     let program = load(name);
     let config = Config { runs: 1, ..Config::new(TestedModel::Rc11) };

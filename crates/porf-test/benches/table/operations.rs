@@ -1,4 +1,4 @@
-//! Runs as what checkers are given of them.
+//! The operations of a run, as checkers get them.
 
 use porf_exec::{ExecutionGraph, FenceMode, Label, LocId, ReadMode, Source, ThreadId, WriteMode};
 

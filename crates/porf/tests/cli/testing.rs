@@ -107,17 +107,17 @@ fn conditions_are_judged() {
 #[test]
 fn bad_arguments_are_refused() {
     for (arguments, message) in [
-        ("test --model tso litmus/sb.porf", "only sc, ra, rc20, rc11 have one"),
-        ("test --strategy fair litmus/sb.porf", "is no strategy"),
+        ("test --model tso litmus/sb.porf", "which only sc, ra, rc20, rc11 have"),
+        ("test --strategy fair litmus/sb.porf", "is not a strategy"),
         ("test --staleness 2 litmus/sb.porf", "from 0 to 1"),
-        ("test --replay 0@1 litmus/sb.porf", "'0@1' is no part of a schedule"),
+        ("test --replay 0@1 litmus/sb.porf", "'0@1' is not part of a schedule"),
         ("test --replay @target/none litmus/sb.porf", "target/none"),
         ("test litmus/none.porf", "none.porf"),
         ("test --replay 0@1>1,1@0<init litmus/sb.porf", "at 1@0<init (thread 1, after 0 steps)"),
-        ("test --replay 0@1>1,1@1<1.0 litmus/sb.porf", "at 1@1<1.0 (thread 1, after 1 step): the read may not take"),
+        ("test --replay 0@1>1,1@1<1.0 litmus/sb.porf", "at 1@1<1.0 (thread 1, after 1 step): the read cannot take its value"),
         ("test --replay 0@7>1 litmus/sb.porf", "at 0@7>1 (thread 0, after 7 steps): the thread makes only 2 steps"),
         ("test --replay 2@0=1 litmus/sb.porf", "there is no such thread: the run has 2"),
-        ("test --replay 0@1>1,0@1>0 litmus/sb.porf", "something else is said of the same step"),
+        ("test --replay 0@1>1,0@1>0 litmus/sb.porf", "the schedule has another exception for the same step"),
     ] {
         let run = porf(arguments).assert_code(2);
         assert!(run.stderr.contains(message), "{arguments}: {}", run.stderr);
