@@ -65,7 +65,7 @@ bench:
 	$(CARGO) bench -p porf-consistency --bench incremental
 	$(CARGO) bench -p porf-consistency --bench compiled -- --write
 	$(CARGO) bench -p porf-explore --bench rates -- --write
-	$(CARGO) bench -p porf-explore --bench stated
+	$(CARGO) bench -p porf-explore --bench from_file
 	$(CARGO) bench -p porf --bench weakestmo2 -- --write
 	$(CARGO) bench -p porf-test --bench table -- --write
 	$(PORF) prove theorems/*.kat

@@ -24,7 +24,7 @@ pub enum Axiom {
     /// po ∪ rf ∪ mo ∪ fr is acyclic.
     SequentialConsistency,
     /// An axiom of a model's file.
-    Stated {
+    FromFile {
         /// Its name.
         name: Arc<str>,
         /// The axiom as it is written.
@@ -44,7 +44,7 @@ impl Axiom {
             Axiom::Atomicity => "atomicity",
             Axiom::WeakAtomicity => "weak-atomicity",
             Axiom::SequentialConsistency => "sequential-consistency",
-            Axiom::Stated { name, .. } => name,
+            Axiom::FromFile { name, .. } => name,
         }
     }
 
@@ -61,7 +61,7 @@ impl Axiom {
             Axiom::Atomicity => "no write may come between an RMW and the write that it reads from",
             Axiom::WeakAtomicity => "two RMWs must not read from the same write",
             Axiom::SequentialConsistency => "all events must fit into one total order",
-            Axiom::Stated { statement, .. } => statement,
+            Axiom::FromFile { statement, .. } => statement,
         }
     }
 }

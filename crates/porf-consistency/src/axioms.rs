@@ -50,7 +50,7 @@ pub(crate) fn check(
             Axiom::WeakReadCoherence => weak_read_coherence(graph, hb, accesses)?,
             Axiom::WeakAtomicity => weak_atomicity(graph)?,
             // No model of the enumeration has one.
-            Axiom::Stated { .. } => {}
+            Axiom::FromFile { .. } => {}
         }
     }
     Ok(())

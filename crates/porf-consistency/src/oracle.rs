@@ -181,7 +181,7 @@ impl<'g> Dense<'g> {
             }
             Axiom::SequentialConsistency => self.po.union(&self.rf).union(mo).union(&fr).is_acyclic(),
             // No model of the enumeration has one; `compiled::naive` is the oracle of files.
-            Axiom::Stated { .. } => true,
+            Axiom::FromFile { .. } => true,
         }
     }
 }

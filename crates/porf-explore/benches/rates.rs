@@ -1,7 +1,9 @@
-//! Complete executions a second on families of programs with known counts, what a second worker gains, and peak memory.
+//! Complete executions a second on families of programs with known counts, what a second worker
+//! gains, and peak memory.
 //!
-//! `cargo bench -p porf-explore --bench rates` prints the tables; with `-- --write` it writes `docs/rates.md`. Other arguments select
-//! programs by name, and `N=8` sets their size; then only the first table is made, with `--workers` only the second. Counts are checked.
+//! `cargo bench -p porf-explore --bench rates` prints the tables; with `-- --write` it writes
+//! `docs/rates.md`. Other arguments select programs by name, and `N=8` sets their size; then only
+//! the first table is made, with `--workers` only the second. Counts are checked.
 
 use porf_explore::{Config, Equivalence, Report, Verdict, explore};
 use porf_model::Model;
@@ -106,7 +108,8 @@ fn program(family: &Family, n: i64) -> Code {
     }
 }
 
-/// Explores the program as often as it takes to fill the time; returns the last report and the seconds of the fastest run.
+/// Explores the program as often as it takes to fill the time; returns the last report and the
+/// seconds of the fastest run.
 fn measure(family: &Family, n: i64, config: &Config, at_least: Duration) -> (Report, f64) {
     let program = program(family, n);
     let mut best = f64::INFINITY;
@@ -126,7 +129,7 @@ fn measure(family: &Family, n: i64, config: &Config, at_least: Duration) -> (Rep
     }
 }
 
-/// Peak memory of this process in bytes, where the system tells.
+/// Peak memory of this process in bytes, where the system provides it.
 fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -1,4 +1,4 @@
-//! What to explore, and how far.
+//! What to explore, and within which limits.
 
 use crate::model::ExploredModel;
 use porf_consistency::compiled::NotExplorable;
@@ -16,53 +16,59 @@ pub enum Equivalence {
     Rf,
 }
 
-/// How to explore. `Config::new(model)?` explores everything, with one worker, up to the first error.
+/// The configuration of a search. `Config::new(model)?` explores everything, with one worker, up to
+/// the first error.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Config {
     /// The memory model.
     pub model: ExploredModel,
-    /// What executions are counted by. Models without modification order are explored up to reads-from whatever is said here.
+    /// The equivalence by which executions are counted. Models without modification order are
+    /// always explored up to reads-from.
     pub equivalence: Equivalence,
     /// The number of workers.
     pub jobs: usize,
-    /// At most so many iterations of loops that do not bound themselves. Iterations without effect are never repeated.
+    /// The maximum number of iterations of loops that have no bound of their own. Iterations
+    /// without effect are never repeated.
     pub unroll: Unroll,
-    /// At most so many events in an execution.
+    /// The maximum number of events in an execution.
     pub max_events: usize,
-    /// Go on after errors, and group them.
+    /// Continue after errors, and group them.
     pub all_errors: bool,
-    /// Go on after errors, and report the one with the fewest events.
+    /// Continue after errors, and report the one with the fewest events.
     pub shortest: bool,
     /// Look for races.
     pub races: bool,
-    /// Executions that are not sequentially consistent are errors, be they complete, blocked or wrong otherwise. What a thread reads while
-    /// it waits does not count. Executions are counted by modification order then.
+    /// Executions that are not sequentially consistent are errors, whether they are complete,
+    /// blocked or have other errors. What a thread reads while it waits does not count. Executions
+    /// are then counted by modification order.
     pub outside_sc: bool,
-    /// Go on after all other errors, and do not report them.
+    /// Continue after all other errors, and do not report them.
     pub ignore_errors: bool,
-    /// Look for load-buffering races; see [`Report::lb_races`](crate::Report::lb_races). Executions are counted by modification order then.
+    /// Look for load-buffering races; see [`Report::lb_races`](crate::Report::lb_races). Executions
+    /// are then counted by modification order.
     pub lb_races: bool,
-    /// Give up executions in which a blocked thread can never be woken. Changes the number of blocked executions only.
+    /// Drop executions in which a blocked thread can never be woken. This changes only the number
+    /// of blocked executions.
     pub cut_blocked: bool,
-    /// Count the executions that were visited more than once. There should be none. It needs memory
-    /// for every execution.
+    /// Count the executions that were visited more than once. There should be none. This needs
+    /// memory for every execution.
     pub count_duplicates: bool,
-    /// What other threads see and ask of a running search.
+    /// Progress and cancellation of the running search, for other threads.
     pub control: Arc<Control>,
 }
 
-/// How often loops are gone through at most.
+/// Bounds on the iterations of loops.
 #[derive(Clone, Debug, Default)]
 pub struct Unroll {
     /// The bound of all loops; `None`: no bound.
     pub all: Option<u32>,
-    /// The bounds of the loops of some functions, by their names: these come first.
+    /// The bounds of the loops of some functions, by name. They take precedence.
     pub functions: Vec<(String, u32)>,
 }
 
 impl Unroll {
-    /// So many iterations of every loop.
+    /// The same bound for every loop.
     pub fn all(bound: u32) -> Unroll {
         Unroll { all: Some(bound), functions: Vec::new() }
     }
@@ -82,12 +88,13 @@ impl Unroll {
 }
 
 impl Config {
-    /// Explores everything under the model, or says why it cannot be explored.
+    /// A configuration that explores everything under the model; an error if the model cannot be
+    /// explored.
     pub fn new(model: impl Into<Model>) -> Result<Config, NotExplorable> {
         ExploredModel::of(model).map(Config::of)
     }
 
-    /// Explores everything under the model.
+    /// A configuration that explores everything under the model.
     pub fn of(model: ExploredModel) -> Config {
         Config {
             equivalence: if model.has_mo() { Equivalence::Mo } else { Equivalence::Rf },
@@ -107,7 +114,7 @@ impl Config {
         }
     }
 
-    /// The equivalence that the model allows.
+    /// The equivalence that is used: the given one, if the model allows it.
     pub fn effective_equivalence(&self) -> Equivalence {
         match self.model.has_mo() {
             false => Equivalence::Rf,
@@ -132,15 +139,15 @@ macro_rules! builders {
 builders! {
     /// Counts executions by this equivalence, if the model allows it.
     equivalence: Equivalence,
-    /// Works with so many threads.
+    /// Sets the number of workers.
     jobs: usize,
     /// Bounds loops.
     unroll: Unroll,
-    /// Gives up executions with more events.
+    /// Stops executions that have more events.
     max_events: usize,
-    /// Goes on after errors, and groups them.
+    /// Continues after errors, and groups them.
     all_errors: bool,
-    /// Goes on after errors, and reports the one with the fewest events.
+    /// Continues after errors, and reports the one with the fewest events.
     shortest: bool,
     /// Looks for races.
     races: bool,
@@ -150,15 +157,15 @@ builders! {
     ignore_errors: bool,
     /// Looks for load-buffering races.
     lb_races: bool,
-    /// Gives up executions in which a blocked thread can never be woken.
+    /// Drops executions in which a blocked thread can never be woken.
     cut_blocked: bool,
     /// Counts executions that were visited more than once.
     count_duplicates: bool,
-    /// Lets other threads see and end the search.
+    /// Lets other threads watch and cancel the search.
     control: Arc<Control>,
 }
 
-/// The search's progress, and the wish to end it: for other threads and signal handlers.
+/// Progress of a search, and its cancellation: for other threads and signal handlers.
 #[derive(Debug, Default)]
 pub struct Control {
     cancelled: AtomicBool,
@@ -167,22 +174,22 @@ pub struct Control {
 }
 
 impl Control {
-    /// Asks the search to end. It reports what it has found up to then, as *inconclusive*.
+    /// Cancels the search. It reports what it has found up to then, as *inconclusive*.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Was the search asked to end?
+    /// Was the search cancelled?
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// The number of complete executions so far; a little behind.
+    /// The number of complete executions so far, updated from time to time.
     pub fn executions(&self) -> u64 {
         self.executions.load(Ordering::Relaxed)
     }
 
-    /// The number of blocked executions so far; a little behind.
+    /// The number of blocked executions so far, updated from time to time.
     pub fn blocked(&self) -> u64 {
         self.blocked.load(Ordering::Relaxed)
     }

@@ -80,7 +80,7 @@ pub(crate) enum Checker {
 
 impl Checker {
     pub(crate) fn new(config: &Config, may_be_sc: bool) -> Checker {
-        let (model, from_file) = (config.model.axioms, config.model.stated.clone());
+        let (model, from_file) = (config.model.axioms, config.model.from_file.clone());
         let axioms = AxiomChecker { model, from_file, scratch: axioms::Scratch::default() };
         match config.effective_equivalence() {
             Equivalence::Mo => Checker::Mo(UpToMo(axioms)),

@@ -44,7 +44,7 @@ fn run<'s, P: Program>(shared: &'s Shared<'s, P>, number: usize) -> Outcome {
         worker.sources.clear();
     }
     worker.work();
-    worker.tell();
+    worker.report_progress();
     worker.found.stats.events = worker.growth.added;
     Outcome { found: worker.found, lb_races: worker.buffering.races }
 }

@@ -19,15 +19,17 @@
 //!
 //! # Where to start reading
 //!
-//! * [`explore`] is the entry point. [`Config`] is what it is given, [`Report`] what it returns. A
-//!   [`Visitor`] sees every execution.
+//! * [`explore`] is the entry point. It gets a [`Config`] and returns a [`Report`]. A [`Visitor`]
+//!   sees every execution.
 //! * `search.rs` has the algorithm; `revisit.rs` and `maximality.rs` ensure that it visits
 //!   everything once.
 //! * `graph.rs` and `event.rs` have the graph, `growth.rs` the operations on it, and
 //!   `consistency.rs` the part of the model. `clocks.rs` and `synchronise.rs` have its
 //!   happens-before.
-//! * [`persists`] says whether a program with other modes still has an error that was found.
-//! * [`ExploredModel`] is a memory model as the search takes it; `admissible.rs` and `axioms/` implement them.
+//! * [`persists`] decides whether an error that was found also occurs in the program with other
+//!   modes.
+//! * [`ExploredModel`] is a memory model as the search uses it; `admissible.rs` and `axioms/`
+//!   implement models.
 //! * `weakestmo2/` is load buffering, a layer over the search. [`structures`] is its definition,
 //!   for tests.
 //! * [`oracle`] is the naive implementation that tests compare with.

@@ -1,5 +1,5 @@
-//! Models as the search takes them: what is chosen once, so that the inner loops dispatch on small
-//! values.
+//! Models as the search uses them: what is derived from a model once, so that inner loops dispatch
+//! on small values.
 //!
 //! | model | happens-before | axioms besides coherence, atomicity and acyclic po ∪ rf |
 //! |---|---|---|
@@ -7,29 +7,27 @@
 //! | `tso` | (po ∪ rf)⁺ | ppo ∪ rfe ∪ mo ∪ fr is acyclic |
 //! | `sra` | (po ∪ rf)⁺ | hb ∪ mo is acyclic |
 //! | `ra` | (po ∪ rf)⁺ | |
-//! | `wra` | (po ∪ rf)⁺ | without mo: no read of what was overwritten in hb, no two RMWs of one write |
+//! | `wra` | (po ∪ rf)⁺ | without mo: no read of a write overwritten in hb; weak atomicity |
 //! | `rc20` | by modes and fences | |
 //! | `rc11` | by modes and fences | psc is acyclic |
 //! | `relaxed` | po | |
-//! | `weakestmo2` | by modes and fences | psc is acyclic; cycles of po ∪ rf that are certified (`weakestmo2/`) |
-//! | a file | the strongest of these that the prover finds it coherent for | the axioms that do not follow |
+//! | `weakestmo2` | by modes and fences | psc is acyclic; certified cycles of po ∪ rf |
+//! | a file | the strongest with which it is provably coherent | the axioms that do not follow |
 //!
-//! Coherence is irreflexive hb; eco?. In every model the creation and the joining of threads
-//! synchronise.
+//! Coherence is irreflexive hb; eco?. In every model, creating and joining threads synchronises.
 //!
-//! What the models do with modes that they do not speak of:
-//! 1. `sc`, `tso`, `ra`, `sra`, `wra` and `relaxed` ignore the modes of accesses. Only SC fences
-//!    mean something to `tso` (the machine's fence); no fence means anything to the others.
+//! Modes that a model does not mention:
+//! 1. `sc`, `tso`, `ra`, `sra`, `wra` and `relaxed` ignore the modes of accesses. `tso` respects SC
+//!    fences (the fence of the machine); the others ignore all fences.
 //! 2. `rc20` has no SC: SC accesses and fences count as acquire and release ones.
-//! 3. Non-atomic accesses are ordered like relaxed ones, but neither send nor take messages; see
-//!    `races.rs`.
+//! 3. Non-atomic accesses are ordered like relaxed ones, but do not synchronise; see `races.rs`.
 
 use porf_consistency::compiled::{Explorable, NotExplorable};
 use porf_model::{Capability, HappensBefore, Implementation, Model, RaceOrder};
 use std::fmt;
 use std::sync::Arc;
 
-/// What is checked besides coherence and atomicity.
+/// The axioms that are checked besides coherence and atomicity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Axioms {
     /// po ∪ rf ∪ mo ∪ fr is acyclic.
@@ -44,7 +42,7 @@ pub(crate) enum Axioms {
     LoadBuffering,
     /// Weak coherence instead of coherence: there is no modification order.
     WeakCoherence,
-    /// Nothing; or the axioms of a file.
+    /// None, or those of a file.
     Coherence,
 }
 
@@ -55,14 +53,14 @@ impl Axioms {
     }
 }
 
-/// What synchronises.
+/// Which reads-from edges synchronise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Synchronisation {
     /// Every rf edge: hb = (po ∪ rf)⁺.
     All,
-    /// What the modes of accesses and fences say.
+    /// Those that the modes of accesses and fences select.
     Modes,
-    /// The same with release sequences that have later writes of the thread.
+    /// The same, with release sequences that include later writes of the thread.
     ModesAndOwnWrites,
     /// No rf edge: hb = po.
     None,
@@ -85,16 +83,16 @@ impl Synchronisation {
     }
 }
 
-/// By what races are judged.
+/// The order by which races are judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Races {
-    /// By the happens-before that clocks are kept for.
+    /// The happens-before whose clocks the search keeps.
     HappensBefore,
-    /// By (po ∪ rf)⁺, where that is not the happens-before.
+    /// (po ∪ rf)⁺, if that is not happens-before.
     PoRf,
-    /// By (po ∪ rf between atomic accesses)⁺, computed at the end of a branch.
+    /// (po ∪ rf between atomic accesses)⁺, computed at the end of a branch.
     AtomicPoRf,
-    /// By the machine of the file's order, at the end of a branch.
+    /// The order of the file, by an automaton, at the end of a branch.
     Machine,
 }
 
@@ -106,7 +104,7 @@ pub struct ExploredModel {
     pub(crate) synchronisation: Synchronisation,
     pub(crate) races: Races,
     /// The axioms of a file.
-    pub(crate) stated: Option<Arc<Explorable>>,
+    pub(crate) from_file: Option<Arc<Explorable>>,
 }
 
 /// The models that are explored by hand-written code.
@@ -122,7 +120,7 @@ const HAND_WRITTEN: [(Model, Axioms, Synchronisation, Races); 9] = [
     (Model::WEAKESTMO2, Axioms::LoadBuffering, Synchronisation::Modes, Races::HappensBefore),
 ];
 
-/// The implementations in this crate.
+/// What this crate implements for which model.
 pub fn implementations() -> Vec<Implementation> {
     let mut all = Vec::new();
     for (model, axioms, ..) in HAND_WRITTEN {
@@ -145,31 +143,31 @@ pub fn implementations() -> Vec<Implementation> {
 }
 
 impl ExploredModel {
-    /// The model as the search takes it: by hand-written code, or by automata from its file.
+    /// The model for the search: hand-written code, or automata from its file.
     pub fn of(model: impl Into<Model>) -> Result<ExploredModel, NotExplorable> {
         let model = model.into();
         match HAND_WRITTEN.into_iter().find(|(it, ..)| *it == model) {
             Some((_, axioms, synchronisation, races)) => {
-                Ok(ExploredModel { model, axioms, synchronisation, races, stated: None })
+                Ok(ExploredModel { model, axioms, synchronisation, races, from_file: None })
             }
-            None => ExploredModel::stated(model),
+            None => ExploredModel::from_file(model),
         }
     }
 
-    /// The model by automata from its file, also if there is hand-written code: for comparison.
-    pub fn stated(model: impl Into<Model>) -> Result<ExploredModel, NotExplorable> {
+    /// The model by automata from its file, even if there is hand-written code: for comparison.
+    pub fn from_file(model: impl Into<Model>) -> Result<ExploredModel, NotExplorable> {
         let model = model.into();
-        let stated = Explorable::of(&model)?;
-        let coherence = stated.filter.coherence;
+        let from_file = Explorable::of(&model)?;
+        let coherence = from_file.filter.coherence;
         let races = match model.race_order() {
-            _ if stated.races.is_some() => Races::Machine,
+            _ if from_file.races.is_some() => Races::Machine,
             RaceOrder::PoRf if coherence == HappensBefore::PoRf => Races::HappensBefore,
             RaceOrder::PoRf => Races::PoRf,
             _ if coherence == HappensBefore::PoRf => Races::AtomicPoRf,
             _ => Races::HappensBefore,
         };
         let synchronisation = Synchronisation::of(coherence);
-        Ok(ExploredModel { model, axioms: Axioms::Coherence, synchronisation, races, stated: Some(stated) })
+        Ok(ExploredModel { model, axioms: Axioms::Coherence, synchronisation, races, from_file: Some(from_file) })
     }
 
     /// The model.
@@ -187,37 +185,38 @@ impl ExploredModel {
         self.axioms.has_mo()
     }
 
-    /// Can executions be told apart by reads-from alone?
+    /// Can executions be distinguished by reads-from alone?
     pub fn counts_by_rf(&self) -> bool {
         !self.needs_mo()
     }
 
-    /// Are load-buffering races defined: are they decided by the executions of this model?
+    /// Are load-buffering races defined for this model?
     pub fn has_lb_races(&self) -> bool {
         matches!(self.axioms, Axioms::Psc | Axioms::LoadBuffering)
     }
 
-    /// Does the model judge executions by other executions?
+    /// Does the model have load buffering, where consistency of an execution depends on other
+    /// executions?
     pub fn buffers_loads(&self) -> bool {
         self.axioms == Axioms::LoadBuffering
     }
 
-    /// The model that judges executions one by one as this one does those without load buffering.
+    /// The same model without load buffering.
     pub(crate) fn without_load_buffering(&self) -> ExploredModel {
         let axioms = if self.buffers_loads() { Axioms::Psc } else { self.axioms };
         ExploredModel { axioms, ..self.clone() }
     }
 
-    /// Are the sequentially consistent executions, and no others, those of the model?
+    /// Is the model sequential consistency?
     pub fn is_sc(&self) -> bool {
         self.axioms == Axioms::Sc
     }
 
-    /// Are executions told apart by modification order, because axioms beyond coherence are checked
-    /// by automata?
+    /// Must executions be distinguished by modification order, because axioms beyond coherence are
+    /// checked by automata?
     pub(crate) fn needs_mo(&self) -> bool {
         // Whether a cycle can be certified depends on modification order.
-        self.buffers_loads() || self.stated.as_ref().is_some_and(|stated| !stated.axioms.is_empty())
+        self.buffers_loads() || self.from_file.as_ref().is_some_and(|from_file| !from_file.axioms.is_empty())
     }
 }
 

@@ -1,8 +1,10 @@
-//! The naive oracle: all reads-from and modification orders of a program, filtered by the models' files, evaluated as relation algebra,
-//! and by the definition of `wra`, which is here ([`porf_model::BuiltIn`]).
+//! The naive oracle: it enumerates all reads-from relations and modification orders of a program
+//! and keeps those that the models allow. Models are files, evaluated as relation algebra. The
+//! definition of `wra` is here ([`porf_model::BuiltIn`]).
 //!
-//! It shares nothing with the search but the program. Threads are unfolded step by step in every order, and every read takes every
-//! write of its location that is there; equal graphs are visited once. It is meant for programs without loops and of about ten events.
+//! It shares nothing with the search but the program. It executes threads step by step in every
+//! order, and every read takes every existing write of its location. Equal graphs are visited once.
+//! It is meant for programs without loops and with about ten events.
 
 use porf_consistency::compiled::Class;
 use porf_exec::relation::Relation;
@@ -17,7 +19,8 @@ use porf_program::{Action, AllocId, Answer, BlockedBy, Place, Program, pass_loop
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write;
 
-/// The executions of a program as the texts of [`Execution::key`](crate::Execution::key), and what is wrong with them.
+/// The executions of a program as texts of [`Execution::key`](crate::Execution::key), and their
+/// errors.
 #[derive(Debug, Default)]
 pub struct Enumeration {
     /// Model → the executions up to mo; empty for models without mo.
@@ -28,7 +31,7 @@ pub struct Enumeration {
     pub deadlocks: BTreeSet<Model>,
     /// The models under which accesses race.
     pub races: BTreeSet<Model>,
-    /// The models under which memory is accessed that is freed, or may be.
+    /// The models under which memory is accessed after it was freed, or may be.
     pub late_accesses: BTreeSet<Model>,
     /// The models under which memory is freed twice.
     pub double_frees: BTreeSet<Model>,
@@ -46,7 +49,7 @@ enum Kind {
     Join(usize),
     Alloc(AllocId),
     Free(AllocId),
-    /// The begin or the end of a thread.
+    /// The beginning or the end of a thread.
     Bound,
 }
 
@@ -59,13 +62,14 @@ struct Event {
     /// The source of a read by thread and position; `None` is the initial write.
     source: Option<(usize, usize)>,
     exclusive: bool,
-    whim: bool,
+    /// A spurious failure; of a choice: not the least value.
+    spurious: bool,
 }
 
-/// A thread and what it has done.
+/// A thread and its events.
 #[derive(Clone)]
 struct Thread {
-    /// The path of its creation.
+    /// The path of creations that leads to it.
     name: String,
     events: Vec<Event>,
 }
@@ -76,16 +80,16 @@ struct Partial<S> {
     threads: Vec<Thread>,
 }
 
-/// How an execution ends in which no thread can go on.
+/// The end of an execution in which no thread can continue.
 enum End {
     Complete,
-    /// Threads wait for a change of what these reads took, each the last of its thread.
+    /// Threads wait for another value than these reads took. Each read is the last of its thread.
     Waiting(Vec<(usize, usize)>),
-    /// Threads are blocked in a way that is no deadlock.
+    /// Threads are blocked, but this is not a deadlock.
     Blocked,
 }
 
-/// All executions of the program under all models; `None` if there are more than `limit` graphs to look at.
+/// All executions of the program under all models; `None` if there are more than `limit` graphs.
 pub fn enumerate<P: Program>(program: &P, limit: usize) -> Option<Enumeration> {
     let mut first = Partial { states: Vec::new(), threads: Vec::new() };
     for thread in 0..program.thread_count() {
@@ -125,7 +129,7 @@ fn begin<P: Program>(program: &P, partial: &mut Partial<P::State>, mut state: P:
     partial.threads.push(Thread { name, events: Vec::new() });
 }
 
-/// What comes of the thread's next action.
+/// The graphs after the next action of a thread.
 fn successors<P: Program>(program: &P, partial: &Partial<P::State>, thread: usize) -> Vec<Partial<P::State>> {
     let action = program.action(&partial.states[thread]);
     let with = |events: Vec<Event>, answer: Answer| {
@@ -163,7 +167,7 @@ fn successors<P: Program>(program: &P, partial: &Partial<P::State>, thread: usiz
     }
 }
 
-/// How the execution ends, in which no thread can go on.
+/// The end of an execution in which no thread can continue.
 fn end<P: Program>(program: &P, partial: &Partial<P::State>) -> End {
     let actions: Vec<Action> = partial.states.iter().map(|state| program.action(state)).collect();
     if actions.iter().all(|action| matches!(action, Action::Finished { .. })) {
@@ -176,8 +180,8 @@ fn end<P: Program>(program: &P, partial: &Partial<P::State>) -> End {
             Action::Blocked { by } if by != BlockedBy::Assume => {
                 let events = &partial.threads[t].events;
                 match events.iter().rposition(|event| event.kind == Kind::Read) {
-                    // A compare-and-swap that failed for no reason need not do so again.
-                    Some(r) if !events[r].whim => waiting.push((t, r)),
+                    // A compare-and-swap that failed spuriously may succeed the next time.
+                    Some(r) if !events[r].spurious => waiting.push((t, r)),
                     _ => return End::Blocked,
                 }
             }
@@ -189,10 +193,10 @@ fn end<P: Program>(program: &P, partial: &Partial<P::State>) -> End {
 
 /// An event that accesses nothing.
 fn blank(kind: Kind, mode: Mode) -> Event {
-    Event { kind, mode, place: None, value: 0, source: None, exclusive: false, whim: false }
+    Event { kind, mode, place: None, value: 0, source: None, exclusive: false, spurious: false }
 }
 
-/// What the thread may do next: the events, and the answer to the thread.
+/// The possible next events of the thread, each with the answer to the thread.
 fn alternatives<P: Program>(program: &P, partial: &Partial<P::State>, action: Action) -> Vec<(Vec<Event>, Answer)> {
     let fence = |mode: FenceMode| blank(Kind::Fence, mode.into());
     let access = |kind, mode, place, value| Event { kind, mode, place: Some(place), value, ..fence(FenceMode::Sc) };
@@ -204,7 +208,7 @@ fn alternatives<P: Program>(program: &P, partial: &Partial<P::State>, action: Ac
         Action::Choose { lo, hi } => (lo..=hi)
             .map(|choice| {
                 let value = u128::from(choice as u64);
-                let event = Event { kind: Kind::Choice, value, whim: choice != lo, ..fence(FenceMode::Sc) };
+                let event = Event { kind: Kind::Choice, value, spurious: choice != lo, ..fence(FenceMode::Sc) };
                 (vec![event], Answer::Value(value))
             })
             .collect(),
@@ -217,10 +221,10 @@ fn alternatives<P: Program>(program: &P, partial: &Partial<P::State>, action: Ac
             }
             let mut result = Vec::new();
             for (source, value) in sources {
-                let read = |mode: ReadMode, exclusive, whim| Event {
+                let read = |mode: ReadMode, exclusive, spurious| Event {
                     source,
                     exclusive,
-                    whim,
+                    spurious,
                     ..access(Kind::Read, mode.into(), place, value)
                 };
                 let rmw = |mode, write: WriteMode, written| {
@@ -274,7 +278,7 @@ fn rf_key<P: Program>(program: &P, threads: &[Thread]) -> String {
             if event.exclusive {
                 line.push('*');
             }
-            if event.whim {
+            if event.spurious {
                 line.push('!');
             }
         }
@@ -295,7 +299,7 @@ struct Dense {
     po: Relation,
     rf: Relation,
     rmw: Relation,
-    /// From creating a thread to its begin, and from its end to joining it.
+    /// From the creation of a thread to its beginning, and from its end to its join.
     threads: Relation,
 }
 
@@ -305,7 +309,8 @@ impl Dense {
         let places: BTreeSet<Place> = all().filter_map(|event| event.place).collect();
         let mut locations: Vec<(Place, Vec<usize>)> = places.into_iter().map(|place| (place, Vec::new())).collect();
         let inits = locations.len();
-        // Where threads are created, all have a begin and an end, behind the other events.
+        // If threads are created, every thread has a beginning and an end. Their numbers follow
+        // those of the other events.
         let creates = all().any(|event| matches!(event.kind, Kind::Spawn(_)));
         let bounds = inits + all().count();
         let n = bounds + if creates { 2 * threads.len() } else { 0 };
@@ -387,7 +392,7 @@ impl Dense {
                 Kind::Alloc(_) => Class::ALLOC,
                 Kind::Free(_) => Class::FREE,
                 Kind::Choice => Class::OTHER,
-                // Behind the events, begins and ends alternate.
+                // After the events, beginnings and ends alternate.
                 Kind::Bound if (self.n - e).is_multiple_of(2) => Class::BEGIN,
                 Kind::Bound => Class::END,
             },
@@ -416,7 +421,7 @@ impl Dense {
         Some(Interpretation { sets, relations: relations.into_iter().collect() })
     }
 
-    /// The relation that a term of a model stands for.
+    /// The relation that a term of a model denotes.
     fn meaning(&self, model: &Model, term: &Term, interpretation: &Interpretation) -> Relation {
         let built_in = Vocabulary::default();
         let vocabulary = model.file().map_or(&built_in, |file| &file.resolved.vocabulary);
@@ -428,14 +433,15 @@ impl Dense {
         )
     }
 
-    /// What happens before what, with initial writes before everything.
+    /// Happens-before. Initial writes happen before everything.
     fn hb(&self, model: &Model, interpretation: &Interpretation) -> Relation {
         let own = self.meaning(model, &model.happens_before(), interpretation);
         let inits = self.locations.len();
         own.union(&Relation::from_pairs(self.n, self.po.pairs().filter(|&(a, _)| a < inits)))
     }
 
-    /// Do two accesses of a place by different threads, one a write, one non-atomic, race?
+    /// Is there a race: two accesses to a place by different threads, at least one a write and at
+    /// least one non-atomic, that the race order does not order?
     fn has_race(&self, model: &Model, interpretation: &Interpretation) -> bool {
         let order = self.meaning(model, &model.race_order().term(), interpretation);
         let thread = |e: usize| self.position[e].map(|(t, _)| t);
@@ -453,13 +459,14 @@ impl Dense {
         })
     }
 
-    /// Is an access late: may it come after the free of its memory?
+    /// Is there a late access, one that may come after the free of its memory?
     ///
-    /// What was read before the free was written before the free, and so was what it overwrote. So an access e is not late
-    /// with respect to a free f if e happens before f, or if there are writes w and w′ of the place of e and a read r with
+    /// A write that was read before the free was written before it, and so was every write that it
+    /// overwrote. Hence an access e is not late with respect to a free f if e happens before f, or
+    /// if there are writes w and w′ of the place of e and a read r such that
     /// - w = e (the write of e, if e is part of an RMW), or e happens before w;
     /// - w = w′, or w is before w′ in mo, which is empty for a model without mo;
-    /// - r reads w′ and happens before f.
+    /// - r reads from w′ and happens before f.
     fn has_late_access(&self, hb: &Relation, mo: &Relation) -> bool {
         let place = |e: usize| self.events[e].as_ref().and_then(|event| event.place);
         let is_late = |e: usize, f: usize| {
@@ -489,7 +496,8 @@ impl Dense {
         self.position.iter().position(|&it| it == Some(position))
     }
 
-    /// Have all these reads taken what is last in the order, but for what their threads wrote since?
+    /// Did every read take the write that is last in the order, not counting later writes of its
+    /// own thread?
     fn take_last(&self, reads: &[(usize, usize)], order: &Relation) -> bool {
         reads.iter().all(|&(t, i)| {
             let Some(source) = self.at((t, i)).and_then(|r| (0..self.n).find(|&w| self.rf.contains(w, r))) else {
@@ -508,7 +516,7 @@ impl Dense {
         Relation::from_pairs(self.n, relation.pairs().filter(|&(a, b)| place(a).is_some() && place(a) == place(b)))
     }
 
-    /// Do the axioms of the file hold? Atomicity is not among them.
+    /// Do the axioms of the file hold? Atomicity is not one of them.
     fn holds(&self, file: &ModelFile, interpretation: &Interpretation) -> bool {
         file.axioms().iter().all(|axiom| {
             let term = axiom.irreflexive_term().unwrap_or_else(|| axiom.term.clone());
@@ -520,7 +528,7 @@ impl Dense {
         })
     }
 
-    /// Is no write between a read and its source in happens-before?
+    /// Is there no write between a read and its source in happens-before?
     fn weakly_coherent(&self, hb: &Relation) -> bool {
         let overwritten = self.same_place(hb).then(&self.writes()).then(hb).then(&self.rf.inverse());
         overwritten.is_irreflexive()
@@ -532,7 +540,8 @@ impl Dense {
         rf.inverse().then(&rf).difference(&Relation::identity(self.n)).is_empty()
     }
 
-    /// Adds the consistent executions to the result; `None` if there are too many orders.
+    /// Adds the consistent executions to the result; `None` if there are too many modification
+    /// orders.
     fn filter<P: Program>(
         &self,
         program: &P,
@@ -557,7 +566,7 @@ impl Dense {
             if is_complete {
                 result.by_rf.entry(Model::WRA).or_default().insert(key.clone());
             }
-            // Without mo, what is last is what nothing overwrites in happens-before.
+            // Without mo, a write is last if no other write overwrites it in happens-before.
             if is_deadlock(&self.same_place(&hb).then(&self.writes())) {
                 result.deadlocks.insert(Model::WRA);
             }

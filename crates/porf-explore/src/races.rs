@@ -114,7 +114,8 @@ impl<P: Program> Worker<'_, P> {
         self.shared.config.model.races
     }
 
-    /// Are races, and accesses of allocated memory, judged by (po ∪ rf)⁺ although that is not the happens-before?
+    /// Are races, and accesses of allocated memory, judged by (po ∪ rf)⁺ although that is not the
+    /// happens-before?
     pub(crate) fn judges_by_porf(&self) -> bool {
         self.races() == Races::PoRf
     }
@@ -126,7 +127,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// The machine of the order by which races are judged, if that is not known by clocks.
     fn race_machine(&self) -> Option<&Machine> {
-        self.shared.config.model.stated.as_ref()?.races.as_ref()
+        self.shared.config.model.from_file.as_ref()?.races.as_ref()
     }
 
     /// Two events that race by an order that is known at the end of a branch only, in the order of

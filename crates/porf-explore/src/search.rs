@@ -65,10 +65,10 @@ impl<P: Program> Worker<'_, P> {
             }
             self.progress.ticks = self.progress.ticks.wrapping_add(1);
             if self.progress.ticks & 4095 == 0 {
-                self.tell();
+                self.report_progress();
             }
             if self.must_stop() {
-                self.tell();
+                self.report_progress();
                 return Flow::Break(());
             }
             let state = self.growth.states.get(graph.threads[thread].current);

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Go on, or stop the whole search.
+/// Continue, or stop the whole search.
 pub(crate) type Flow = ControlFlow<()>;
 
 /// What the workers of a search share.
@@ -47,7 +47,7 @@ pub(crate) struct Findings {
     pub bounded_loops: Vec<LoopId>,
 }
 
-/// Memory that is used again.
+/// Memory that is reused.
 #[derive(Default)]
 pub(crate) struct Spare {
     /// Graphs that are not in use.
@@ -56,7 +56,7 @@ pub(crate) struct Spare {
     pub map: Table<EventIx, EventIx>,
 }
 
-/// How far a worker is.
+/// The progress of a worker.
 #[derive(Default)]
 pub(crate) struct Progress {
     /// How many branches were below graphs, which says which graphs are worth handing out.
@@ -64,13 +64,13 @@ pub(crate) struct Progress {
     /// Counts steps: the control is informed after some.
     pub ticks: u32,
     /// The numbers of complete and blocked executions that the control knows of.
-    pub told: (u64, u64),
+    pub reported: (u64, u64),
 }
 
 /// A worker of the search.
 pub(crate) struct Worker<'s, P: Program> {
     pub shared: &'s Shared<'s, P>,
-    /// Give up executions in which a blocked thread can never be woken.
+    /// Drop executions in which a blocked thread can never be woken.
     pub cut_blocked: bool,
     pub max_events: usize,
     pub growth: Growth<'s, P>,
@@ -107,7 +107,7 @@ impl<'s, P: Program> Worker<'s, P> {
         }
     }
 
-    /// Gives up because a state has no location.
+    /// Ends the search because accesses of different size overlap.
     pub(crate) fn mixed_size(&mut self, place: Place) -> Flow {
         match self.growth.locations.of(self.growth.program, place) {
             Err(MixedSize { place, other }) => self.give_up(Reason::MixedSize { place, other }),
@@ -115,36 +115,36 @@ impl<'s, P: Program> Worker<'s, P> {
         }
     }
 
-    /// Ends the whole search, for a reason.
+    /// Ends the whole search, with a reason.
     pub(crate) fn give_up(&mut self, reason: Reason) -> Flow {
         self.found.reason.get_or_insert(reason);
         self.shared.stop.store(true, Ordering::Relaxed);
         Flow::Break(())
     }
 
-    /// Notes why the search is inconclusive, and goes on.
+    /// Records why the search is inconclusive, and continues.
     pub(crate) fn note(&mut self, reason: Reason) {
         self.found.reason.get_or_insert(reason);
     }
 
-    /// Is the search to stop?
+    /// Must the search stop?
     #[inline]
     pub(crate) fn must_stop(&self) -> bool {
         self.shared.stop.load(Ordering::Relaxed) || self.shared.config.control.is_cancelled()
     }
 
     /// Informs the control of the progress.
-    pub(crate) fn tell(&mut self) {
+    pub(crate) fn report_progress(&mut self) {
         let (executions, blocked) = (self.found.stats.executions, self.found.stats.blocked);
-        self.shared.config.control.add(executions - self.progress.told.0, blocked - self.progress.told.1);
-        self.progress.told = (executions, blocked);
+        self.shared.config.control.add(executions - self.progress.reported.0, blocked - self.progress.reported.1);
+        self.progress.reported = (executions, blocked);
         if self.shared.config.control.is_cancelled() {
             self.found.reason.get_or_insert(Reason::Cancelled);
             self.shared.stop.store(true, Ordering::Relaxed);
         }
     }
 
-    /// A graph whose memory can be used again.
+    /// A graph whose memory is reused.
     pub(crate) fn take_graph(&mut self) -> Graph {
         self.spare.graphs.pop().unwrap_or_default()
     }
@@ -156,7 +156,7 @@ impl<'s, P: Program> Worker<'s, P> {
         self.count_pruned(holds)
     }
 
-    /// Counts what the model does not allow.
+    /// Counts choices that the model forbids.
     #[inline]
     pub(crate) fn count_pruned(&mut self, allowed: bool) -> bool {
         self.found.stats.pruned += u64::from(!allowed);

@@ -91,7 +91,8 @@ fn locks() {
         for source in [TICKET_LOCK, TAS_LOCK, MUTEX] {
             for model in [Model::SC, Model::TSO, Model::RA, Model::RC20, Model::RC11] {
                 let stats = run(&program(source, n), &model, Equivalence::Mo).stats;
-                // Whoever finds the lock taken waits, and gets it in the end: no execution is blocked.
+                // A thread that finds the lock taken waits, and gets it in the end: no execution is
+                // blocked.
                 assert_eq!((stats.executions, stats.blocked), (factorial(n), 0), "{model}\n{source}");
                 if n < 4 {
                     assert_eq!(count(source, n, &model, Equivalence::Rf), factorial(n), "{model}\n{source}");
@@ -101,8 +102,9 @@ fn locks() {
     }
 }
 
-/// An exchange that finds the lock taken writes all the same, so that executions with different numbers of attempts differ; within
-/// a bound, all that end have the critical sections in some order.
+/// An exchange that finds the lock taken writes nevertheless, so that executions with different
+/// numbers of attempts differ. Within a bound, all complete executions have the critical sections
+/// in some order.
 #[test]
 fn exchange_lock_within_a_bound() {
     let program = program(EXCHANGE_LOCK, 2);
@@ -110,7 +112,7 @@ fn exchange_lock_within_a_bound() {
     let report = explore(&program, &config, &mut ());
     assert_eq!(report.verdict, Verdict::SafeWithinBound);
     assert!(report.stats.executions >= 2);
-    // Each thread has a loop of its own.
+    // Each thread has its own loop.
     assert_eq!(report.bounded_loops.len(), 2);
 }
 
@@ -126,7 +128,7 @@ fn fibonacci() {
         let report = explore(&program(FIBONACCI, 5), &Config::new(&model).unwrap(), &mut ());
         assert_eq!((report.verdict, report.stats.executions), (Verdict::Safe, expected), "{model}");
     }
-    // The oracle has the counts of small ones.
+    // The oracle gives the counts of small programs.
     for n in 1..=2 {
         let program = program(FIBONACCI, n);
         let Some(oracle) = porf_explore::oracle::enumerate(&program, 20_000) else { continue };
@@ -137,7 +139,7 @@ fn fibonacci() {
     }
 }
 
-/// Counts can only grow when the model becomes weaker.
+/// Counts can only grow if the model becomes weaker.
 #[test]
 fn models_include_one_another() {
     let programs = [

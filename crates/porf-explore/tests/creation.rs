@@ -1,5 +1,5 @@
-//! Threads that are created and joined anywhere, while others run: the search against the oracle, up to mo against up to rf, one worker
-//! against two.
+//! Threads that are created and joined anywhere while others run: the search against the oracle, up
+//! to mo against up to rf, one worker against two.
 
 mod support;
 
@@ -48,12 +48,13 @@ fn random_programs_that_create() {
         verdicts[0].insert(expected.deadlocks.contains(&Model::TSO));
         verdicts[1].insert(expected.races.contains(&Model::TSO));
     }
-    // All that is compared does happen.
+    // Everything that is compared occurs often enough.
     assert!(created[1..].iter().all(|&programs| programs > done / 20), "{created:?}");
     assert!(verdicts.iter().all(|verdicts| verdicts.len() == 2), "{verdicts:?}");
 }
 
-/// Too large for the oracle: the executions up to mo give those up to rf, whatever the number of workers.
+/// Programs that are too large for the oracle: the executions up to mo give those up to rf, for any
+/// number of workers.
 #[test]
 fn larger_random_programs_that_create() {
     let mut rng = Pcg64::seed_from_u64(2);
@@ -98,7 +99,8 @@ fn create(thread: usize, body: Vec<Op>) -> Op {
     Op::Create { thread, given: None, body }
 }
 
-/// The executions of the program under a model up to mo, which is compared with the oracle in every way.
+/// The number of executions of the program under a model up to mo. They are also compared with the
+/// oracle in every way.
 fn executions(locations: usize, main: Vec<Op>, model: Model) -> usize {
     let creating = Creating::new(locations, main);
     let program = creating.code();
@@ -109,7 +111,7 @@ fn executions(locations: usize, main: Vec<Op>, model: Model) -> usize {
     expected.by_mo[&model].len()
 }
 
-/// The thread that is created last is not there in graphs that come of undoing or of deleting its creation.
+/// The last created thread does not exist in graphs in which its creation was undone or deleted.
 #[test]
 fn creations_are_undone() {
     let reads = |thread| create(thread, vec![load(0)]);
@@ -118,13 +120,13 @@ fn creations_are_undone() {
     // Revisits by the writes of RMWs, which delete a creation.
     let swaps = create(0, vec![exchange(0, 1)]);
     executions(1, vec![swaps, exchange(0, 3), exchange(0, 2), reads(1)], Model::RC11);
-    // A creation behind the joining of another thread.
+    // A creation after the join of another thread.
     let (writes, join) = (create(1, vec![store(0, 2)]), Op::Join { thread: 1 });
     let writes_and_swaps = create(0, vec![store(0, 1), exchange(0, 3)]);
     executions(1, vec![writes_and_swaps, load(0), writes, join, reads(2)], Model::RC11);
 }
 
-/// Which thread a thread creates depends on what it reads.
+/// The value that a thread reads determines which thread it creates.
 #[test]
 fn creations_under_conditions() {
     let wait = |loc| Op::Await { loc, mode: ReadMode::Rlx, value: 1 };
@@ -135,7 +137,7 @@ fn creations_under_conditions() {
     executions(3, vec![first, creates, last], Model::RA);
 }
 
-/// Under tso a creation orders what is before it before the new thread, and nothing else.
+/// Under tso, a creation orders everything before it before the new thread, and nothing else.
 #[test]
 fn creations_under_tso() {
     let fence = || Op::Fence { mode: FenceMode::Sc };
@@ -143,21 +145,23 @@ fn creations_under_tso() {
         let other = create(0, vec![store(1, 1), fence(), load(0)]);
         [vec![other, store(0, 1)], between, vec![load(1)]].concat()
     };
-    // Store buffering: the creation of a thread that has nothing to do with it is no fence.
+    // Store buffering: the creation of an unrelated thread is not a fence.
     assert_eq!(executions(2, buffers(vec![create(1, vec![])]), Model::TSO), 4);
     let join = || Op::Join { thread: 1 };
     let joins = [vec![create(1, vec![])], buffers(vec![join()])].concat();
     assert_eq!(executions(2, joins, Model::TSO), 4);
-    // But the store comes before all of the new thread, even if there is nothing, and that before what is behind its joining.
+    // But the store comes before the whole new thread, even if that is empty, and this comes before
+    // everything after its join.
     assert_eq!(executions(2, buffers(vec![create(1, vec![]), join()]), Model::TSO), 3);
     assert_eq!(executions(2, buffers(vec![fence()]), Model::TSO), 3);
-    // The load in the new thread comes behind the store before its creation, although it is behind a store of its own thread.
+    // The load in the new thread comes after the store before its creation, although a store of its
+    // own thread precedes it.
     let writes = create(0, vec![store(1, 1), store(0, 2)]);
     let reads = |first: Vec<Op>| create(1, [first, vec![load(1)]].concat());
     let with = |first| executions(3, vec![writes.clone(), store(0, 1), reads(first)], Model::TSO);
     // Of two orders of x and two sources of y, one combination is a cycle.
     assert_eq!((with(vec![]), with(vec![store(2, 1)])), (3, 3));
-    // What is behind a joining comes behind the joined thread, also a load behind a store.
+    // Everything after a join comes after the joined thread, including a load after a store.
     let joined = create(1, vec![store(0, 1)]);
     let with = |between: Vec<Op>| {
         let main = [vec![writes.clone(), joined.clone(), join()], between, vec![load(1)]].concat();

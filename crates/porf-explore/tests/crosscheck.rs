@@ -1,5 +1,5 @@
-//! Executions in the common form, looked at by the checkers and the oracle of `porf-consistency`: they are consistent, and they race
-//! exactly where the search says so.
+//! Executions in the common form, judged by the checkers and the oracle of `porf-consistency`: they
+//! are consistent, and they have the same races as the search reports.
 
 use porf_consistency::oracle::Dense;
 use porf_consistency::{Options, check};

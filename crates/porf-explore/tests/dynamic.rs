@@ -1,4 +1,4 @@
-//! Threads and memory that come into being while the program runs: register code made by hand.
+//! Threads and memory that are created while the program runs: hand-made register code.
 
 use porf_exec::{ReadMode, WriteMode};
 use porf_explore::{Config, Equivalence, ErrorKind, Reason, Verdict, explore};
@@ -12,7 +12,8 @@ fn load(dst: Reg, addr: impl Into<porf_program::code::Operand>, width: Width, mo
     Instr::Load { dst, addr: addr.into(), width, signed: false, mode, wait: NO_WAIT }
 }
 
-/// A main thread that spawns workers on heap memory, perhaps joins them, reads the sum non-atomically and frees the memory.
+/// A main thread that spawns workers on heap memory, perhaps joins them, reads the sum
+/// non-atomically and frees the memory.
 fn workers(count: usize, joins: bool, frees_twice: bool) -> Code {
     let mut b = CodeBuilder::new();
     let worker = b.declare("worker", 2);

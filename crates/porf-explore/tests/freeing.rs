@@ -1,5 +1,6 @@
-//! Heap memory that threads share and free: accesses that are late, and double frees, against the oracle, which has the rule as a
-//! definition over all consistent executions (`oracle.rs`); up to mo and up to rf, with one worker and with two.
+//! Heap memory that threads share and free: late accesses and double frees, against the oracle.
+//! There the rule is a definition over all consistent executions (`oracle.rs`). Up to mo and up to
+//! rf, with one worker and with two.
 
 mod support;
 
@@ -32,7 +33,7 @@ fn draw(rng: &mut Pcg64, threads: usize, actions: usize) -> Creating {
     }
 }
 
-/// The errors of memory that a search finds.
+/// The memory errors that a search finds.
 fn found(program: &Code, model: &Model, equivalence: Equivalence, jobs: usize) -> BTreeSet<&'static str> {
     let config = Config::new(model).unwrap().equivalence(equivalence).jobs(jobs).races(false).all_errors(true);
     let report = explore(program, &config, &mut ());
@@ -46,7 +47,8 @@ fn expected(enumeration: &Enumeration, model: &Model) -> BTreeSet<&'static str> 
     kinds.into_iter().filter(|(_, models)| models.contains(model)).map(|(kind, _)| kind).collect()
 }
 
-/// Of an execution with errors of several kinds one is reported: which are found is determined if there is one kind at most.
+/// If an execution has errors of several kinds, only one is reported. So the result is determined
+/// only if there is at most one kind.
 fn agree(found: &BTreeSet<&str>, expected: &BTreeSet<&str>) -> bool {
     found.is_subset(expected) && found.is_empty() == expected.is_empty()
 }
@@ -88,8 +90,8 @@ fn random_programs_that_free() {
     assert!(seen[0] > done / 5 && seen[1] > done / 5 && seen[2] > done / 50, "{seen:?} of {done}");
 }
 
-/// A write of one thread that another one overwrites after it has read it, and whose successor is read before the free, is before the
-/// free, although nothing synchronises: without mo as well.
+/// One thread overwrites a write of another after reading it, and its write is read before the
+/// free. Then the first write is before the free, although nothing synchronises, also without mo.
 #[test]
 fn what_was_overwritten_before_the_free_is_before_it() {
     let read = ReadMode::Rlx;
@@ -110,7 +112,7 @@ fn what_was_overwritten_before_the_free_is_before_it() {
     }
 }
 
-/// Who waits for a value in memory that another thread frees looks at it after the free.
+/// A thread that waits for a value in memory that another thread frees reads it after the free.
 #[test]
 fn waiting_in_freed_memory_is_late() {
     let wait = Op::Await { loc: 0, mode: ReadMode::Acq, value: 1 };

@@ -1,4 +1,5 @@
-//! The search and the oracle find the same executions, deadlocks and races of random programs, and the search finds no execution twice.
+//! The search and the oracle find the same executions, deadlocks and races of random programs, and
+//! the search visits no execution twice.
 
 mod support;
 
@@ -43,8 +44,9 @@ fn run(programs: usize, seed: u64, equivalences: &[Equivalence]) {
     }
 }
 
-/// Random programs that wait a lot, for values that several threads write and overwrite. Small ones are compared with the oracle; larger
-/// ones with the search that knows nothing of waiting, and up to mo with up to rf; also in whether they can deadlock.
+/// Random programs that wait a lot, for values that several threads write and overwrite. Small ones
+/// are compared with the oracle. Larger ones are compared with a search that does not treat waiting
+/// specially, and up to mo with up to rf. Whether they can deadlock is compared, too.
 fn run_waiting(programs: usize, seed: u64, threads: usize, with_oracle: bool) {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut done = 0;
@@ -84,7 +86,7 @@ fn run_waiting(programs: usize, seed: u64, threads: usize, with_oracle: bool) {
     }
 }
 
-/// Stops the search after so many executions, complete or blocked.
+/// Stops the search after this many executions, complete or blocked.
 struct Limit {
     left: usize,
     control: Arc<Control>,
@@ -110,8 +112,8 @@ impl Visitor<Code> for Limit {
     }
 }
 
-/// Has the program few executions under the weakest model? Decided before anything is compared: the keys of millions of executions
-/// would fill the memory.
+/// Does the program have few executions under the weakest model? This is decided before anything is
+/// compared: the keys of millions of executions would fill the memory.
 fn is_small(program: &Code) -> bool {
     let config = Config::new(Model::RELAXED).unwrap().all_errors(true).cut_blocked(false);
     let mut limit = Limit { left: 50_000, control: config.control.clone() };
@@ -153,7 +155,8 @@ fn larger_random_programs_that_wait() {
     run_waiting(scaled(100), 4, 4, false);
 }
 
-/// Random programs whose threads access a variable non-atomically under a lock: most of them do not race.
+/// Random programs whose threads access a variable non-atomically under a lock: most of them do not
+/// race.
 #[test]
 fn random_programs_with_locks() {
     let mut rng = Pcg64::seed_from_u64(5);
@@ -197,7 +200,7 @@ fn more_random_programs() {
     run(scaled(1500), 2, &BOTH);
 }
 
-/// Waiting threads are scheduled and cut in ways of their own.
+/// Waiting threads have their own rules for scheduling and cutting.
 #[test]
 fn programs_that_wait() {
     let programs = [
@@ -213,7 +216,8 @@ fn programs_that_wait() {
          thread R { await(x.cas(1, 3, sc)); }",
         "shared x, y; thread P { k = nondet(0..2); x.store(k, rlx); await(y.load(rlx) == k); }
          thread Q { r = x.load(rlx); y.store(r, rlx); }",
-        // P's read is revisited when Q is put aside for a write that another one in the revisiting write's prefix overwrites.
+        // The read of P is revisited while Q waits for a write. Another write, in the prefix of the
+        // revisiting write, overwrites that one.
         "shared x, y; thread P { y.store(2, rlx); r = x.fetch_or(2, rlx); } thread Q { await(y.load(rlx) != 2); }
          thread R { await(x.load(rlx) != 2); assume(y.fetch_add(2, rlx) == 2); x.store(1, rlx); }",
     ];

@@ -1,8 +1,9 @@
-//! The models of C and C++ against their publications: random programs in which SC accesses, SC read-modify-writes and SC fences are mixed
-//! with weaker ones, whose executions are judged here by the definitions, written down once more from the texts.
+//! The models of C and C++ against their publications: random programs that mix SC accesses, SC
+//! RMWs and SC fences with weaker ones. Their executions are judged here by the definitions,
+//! written down once more from the texts.
 //!
-//! Neither the search nor the model files have a part in that: relations are dense, and for C++20 they are between operations, of which
-//! a read-modify-write is one.
+//! Neither the search nor the model files are used for that. Relations are dense. For C++20 they
+//! are between operations, where an RMW is one operation.
 
 mod support;
 
@@ -18,12 +19,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use support::Keys;
 
-/// An execution as relations over its events and, behind them, the initial writes.
+/// An execution as relations over its events, followed by the initial writes.
 struct Relations {
     labels: Vec<Option<Label>>,
     /// Event → its location.
     places: Vec<Option<usize>>,
-    /// Event → the event that stands for its operation: of a read-modify-write, its read.
+    /// Event → the event that represents its operation: the read of an RMW.
     operation: Vec<usize>,
     po: Relation,
     rf: Relation,
@@ -94,7 +95,7 @@ impl Relations {
         Relation::from_pairs(self.n(), relation.pairs().filter(same))
     }
 
-    /// Synchronises-with; in release sequences with later writes of the thread or without.
+    /// Synchronises-with; release sequences may include later writes of the thread.
     fn sw(&self, own_writes: bool) -> Relation {
         let release = self.on(|l| match l {
             Label::Write { mode, .. } => mode.is_release(),
@@ -121,12 +122,12 @@ impl Relations {
             .then(&acquire)
     }
 
-    /// What all three models share: hb; eco? is irreflexive, and po ∪ rf acyclic.
+    /// The common axioms of all three models: hb; eco? is irreflexive, and po ∪ rf is acyclic.
     fn is_coherent(&self, hb: &Relation) -> bool {
         hb.then(&self.eco.optional()).is_irreflexive() && self.po.union(&self.rf).is_acyclic()
     }
 
-    /// RC11 of 2017, formula by formula; with its release sequences or with those of C++20.
+    /// RC11 of 2017, formula by formula, with its own release sequences or those of C++20.
     fn is_rc11(&self, own_writes: bool) -> bool {
         let hb = self.po.union(&self.sw(own_writes)).plus();
         let apart = self.po.difference(&self.one_place(&self.po));
@@ -146,8 +147,8 @@ impl Relations {
         Relation::from_pairs(self.n(), pairs)
     }
 
-    /// C++20 (N4861): [intro.races]/12 and [atomics.order]/3-4 between operations. The clauses have a total order S exactly
-    /// if what they ask for has no cycle.
+    /// C++20 (N4861): [intro.races]/12 and [atomics.order]/3-4 between operations. A total order S
+    /// as in the clauses exists iff the required order has no cycle.
     fn is_cpp20(&self) -> bool {
         let hb = self.po.union(&self.sw(false)).plus();
         let sb = self.of_operations(&self.po);
@@ -175,12 +176,12 @@ impl Relations {
     }
 }
 
-/// The executions of the weakest model that are allowed by the published texts.
+/// The executions of the weakest model that the published texts allow.
 #[derive(Default)]
 struct Published {
     all: usize,
     rc11_2017: BTreeSet<String>,
-    /// The publication with the release sequences of C++20.
+    /// RC11 of 2017 with the release sequences of C++20.
     rc11: BTreeSet<String>,
     cpp20: BTreeSet<String>,
 }
@@ -202,15 +203,16 @@ impl Visitor<Code> for Published {
     }
 }
 
-/// Three threads of two or three actions on two or three locations. Each thread begins where the one before it ends, so that cycles, which
-/// axioms are about, are common. Between its two accesses there may be a fence or an access of any location.
+/// Three threads of two or three actions on two or three locations. Each thread begins with the
+/// location with which the one before it ends, so that the cycles that axioms exclude are common.
+/// Between its two accesses there may be a fence or an access to any location.
 fn program(rng: &mut impl Rng) -> String {
     let names = ["x", "y", "z"];
     let locations = rng.random_range(2..=3);
     let ends: Vec<&str> =
         (0..3).map(|i| names[if i < locations { i } else { rng.random_range(0..locations) }]).collect();
     let mut text = format!("shared {};\n", names[..locations].join(", "));
-    // How many are SC, and how many fences there are, decides which rules matter.
+    // The shares of SC accesses and of fences decide which rules matter.
     let sc = [0.3, 0.6, 0.9][rng.random_range(0..3)];
     let between = [0.1, 0.5][rng.random_range(0..2)];
     let mut value = 0;
@@ -242,8 +244,8 @@ fn compiled(text: &str) -> Code {
     compile(text).unwrap_or_else(|error| panic!("{error:?}\n{text}")).code
 }
 
-fn stated(name: &str) -> Config {
-    Config::of(ExploredModel::stated(Model::named(name).unwrap()).unwrap())
+fn from_file(name: &str) -> Config {
+    Config::of(ExploredModel::from_file(Model::named(name).unwrap()).unwrap())
 }
 
 fn keys(program: &Code, config: Config) -> BTreeSet<String> {
@@ -264,11 +266,12 @@ fn same(text: &str, what: &str, found: &BTreeSet<String>, expected: &BTreeSet<St
     assert!(missing.is_none() && wrong.is_none(), "{what}\n{text}\nmissing: {missing:?}\nwrong: {wrong:?}");
 }
 
-/// The files of the published models have the executions of the texts; the default model, built in, up to both equivalences, and from its
-/// file, has the same executions, which include those of both texts.
+/// The files of the published models have the executions of the texts. The default model has the
+/// same executions built in, up to both equivalences, and from its file. They include those of both
+/// texts.
 #[test]
 fn random_programs_with_sc() {
-    let (rc11, rc11_2017, cpp20) = (stated("rc11"), stated("rc11-2017"), stated("cpp20"));
+    let (rc11, rc11_2017, cpp20) = (from_file("rc11"), from_file("rc11-2017"), from_file("cpp20"));
     let mut rng = Pcg64::seed_from_u64(11);
     let mut differences: BTreeMap<&str, usize> = BTreeMap::new();
     let mut done = 0;
@@ -294,7 +297,7 @@ fn random_programs_with_sc() {
         *differences.entry("both").or_default() += usize::from(texts.rc11_2017 != texts.cpp20);
         done += 1;
     }
-    // The generator does find what tells the models apart.
+    // The generator finds programs on which the models differ.
     println!("{differences:?} of {done}");
     assert!(differences["cpp20"] > 0 && differences["both"] > 0, "{differences:?}");
 }
@@ -321,7 +324,7 @@ impl Visitor<Code> for Condition<'_> {
 fn allowed(text: &str) -> [bool; 3] {
     let program = compile(text).unwrap();
     let texts = published(&program.code);
-    let configs = [stated("rc11-2017"), stated("cpp20"), Config::new(Model::RC11).unwrap()];
+    let configs = [from_file("rc11-2017"), from_file("cpp20"), Config::new(Model::RC11).unwrap()];
     let expected = [&texts.rc11_2017, &texts.cpp20, &texts.rc11];
     for (config, expected) in configs.iter().zip(expected) {
         same(text, "a published text", &keys(&program.code, config.clone()), expected);
@@ -337,28 +340,30 @@ fn allowed(text: &str) -> [bool; 3] {
 #[test]
 fn programs_that_tell_the_models_apart() {
     for (name, text, expected) in [
-        // An SC read-modify-write between two SC accesses of other locations: its halves are no sequenced-before.
+        // An SC RMW between two SC accesses to other locations: there is no sequenced-before
+        // between its halves.
         (
             "z6 with a read-modify-write",
             "shared x, y; thread P { x.store(1, sc); y.store(1, rel); } thread Q { a = y.fetch_add(1, sc); b = y.load(rlx); }
              thread R { y.store(3, sc); c = x.load(sc); } exists (Q.a == 1 && Q.b == 3 && R.c == 0);",
             [true, true, true],
         ),
-        // A later relaxed write of the thread continues the release sequence until C++17.
+        // Until C++17, a later relaxed write of the thread continues the release sequence.
         (
             "release sequence with an own write",
             "shared x, y; thread P { x.store(1, rlx); y.store(1, rel); y.store(2, rlx); }
              thread Q { a = y.load(acq); b = x.load(rlx); } exists (Q.a == 2 && Q.b == 0);",
             [false, true, true],
         ),
-        // W is coherence-ordered before R by way of a relaxed write.
+        // W is coherence-ordered before R through a relaxed write.
         (
             "coherence-ordered by a relaxed write",
             "shared x, y; thread P { x.store(1, sc); y.store(1, sc); } thread Q { y.store(2, rlx); a = y.load(sc); b = x.load(sc); }
              exists (y == 2 && Q.a == 2 && Q.b == 0);",
             [true, false, true],
         ),
-        // A fence happens before an access by what it synchronises with itself, or an access before a fence: S has that by coherence.
+        // A fence happens before an access because it synchronises itself, or an access before a
+        // fence: S has this by coherence.
         (
             "a fence that synchronises, before an access",
             "shared x, y, z; thread P { z.store(1, rlx); fence(sc); x.store(1, rlx); } thread Q { a = x.load(acq); y.store(1, sc); }

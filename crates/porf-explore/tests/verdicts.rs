@@ -1,4 +1,5 @@
-//! Verdicts are honest: errors of every kind, bounds, limits, cancellation; and the same whatever the number of workers.
+//! Verdicts are honest: errors of every kind, bounds, limits and cancellation; the number of
+//! workers does not matter.
 
 use porf_explore::{
     Config, Equivalence, ErrorKind, Execution, Reason, Report, Unroll, Verdict, Visitor, estimate, explore,
@@ -69,7 +70,8 @@ fn races() {
     }
 }
 
-/// A read that waits races before it has what it waits for, though nothing more is to be explored then.
+/// A waiting read races even before it reads the awaited value, although nothing is explored in
+/// that case.
 #[test]
 fn waiting_reads_race() {
     for source in [
@@ -97,26 +99,27 @@ fn deadlocks() {
         let report = run(source, &rc11().equivalence(equivalence));
         assert_eq!(report.errors[0].kind, ErrorKind::Deadlock);
     }
-    // The same order everywhere: no deadlock, though threads wait.
+    // The same order everywhere: no deadlock, although threads wait.
     let ordered =
         source.replace("b.lock(); a.lock(); a.unlock(); b.unlock();", "a.lock(); b.lock(); b.unlock(); a.unlock();");
     for equivalence in [Equivalence::Mo, Equivalence::Rf] {
         let report = run(&ordered, &rc11().equivalence(equivalence));
         assert_eq!((report.verdict, report.stats.executions), (Verdict::Safe, 2));
     }
-    // Nobody ever sets the flag.
+    // No thread ever sets the flag.
     let waits = "shared flag; thread P { while (flag.load(rlx) == 0) {} }";
     assert_eq!(run(waits, &rc11()).errors[0].kind, ErrorKind::Deadlock);
     // An assumption is not a deadlock.
     let assumes = "shared flag; thread P { assume(flag.load(rlx) == 1); }";
     let report = run(assumes, &rc11());
     assert_eq!((report.verdict, report.stats.executions, report.stats.blocked), (Verdict::Safe, 0, 1));
-    // A thread that looks again would see the flag.
+    // If the thread reads again, it sees the flag.
     let looks = "shared flag; thread P { flag.store(1, rlx); } thread Q { await(flag.load(rlx) == 1); }";
     assert_eq!(run(looks, &rc11().cut_blocked(false)).verdict, Verdict::Safe);
 }
 
-/// What a thread waits for may be overwritten before it looks. Up to rf, some of the orders in which the writes may come are deadlocks.
+/// An awaited value may be overwritten before the thread reads it. Up to rf, some of the possible
+/// orders of the writes are deadlocks.
 #[test]
 fn deadlocks_by_overwriting() {
     let overwritten =
@@ -126,7 +129,8 @@ fn deadlocks_by_overwriting() {
         thread R { x.store(1, rlx); y.store(2, rlx); } thread S { x.store(2, rlx); y.store(1, rlx); }";
     let never =
         "shared x; thread P { x.store(1, rlx); } thread Q { await(x.load(rlx) != 0); } thread R { x.store(2, rlx); }";
-    // Q and R wait with different writes only where no order has both last.
+    // Q and R wait after reading different writes only in executions in which no order has both
+    // last.
     let joint = "shared x, y;
         thread P { x.store(1, rlx); x.store(2, rlx); y.store(1, rlx); }
         thread Q { if (y.load(acq) == 1) { await(x.load(rlx) != 0); } }
@@ -141,7 +145,8 @@ fn deadlocks_by_overwriting() {
                 if !model.has_mo() {
                     continue;
                 }
-                // In the order that is shown, what the waiting threads have read comes last.
+                // In the order that is shown, the writes that the waiting threads have read are
+                // mo-last.
                 let graph = &report.errors[0].witness.graph;
                 for x in graph.locations() {
                     let last = graph.mo(x).and_then(|order| order.last().copied());
@@ -161,7 +166,7 @@ fn deadlocks_by_overwriting() {
     }
 }
 
-/// What an RMW writes is seen by others, although its thread is blocked by what it read.
+/// Other threads see the write of an RMW even if its thread is blocked by what it read.
 #[test]
 fn blocked_threads_have_written() {
     for source in [
@@ -179,7 +184,8 @@ fn blocked_threads_have_written() {
     }
 }
 
-/// A thread may read non-atomically what it has just written non-atomically, in its own section.
+/// A thread may read non-atomically what it has just written non-atomically, within the same
+/// critical section.
 #[test]
 fn sections_do_not_race() {
     let source = "mutex m; shared n;
@@ -189,7 +195,7 @@ fn sections_do_not_race() {
         for equivalence in [Equivalence::Mo, Equivalence::Rf] {
             let report = run(source, &Config::new(&model).unwrap().equivalence(equivalence));
             assert_eq!(report.verdict, Verdict::Safe, "{model} {equivalence:?}");
-            // Without the lock of one of them they do.
+            // If one of them does not take the lock, they race.
             let report = run(
                 &source.replacen("m.lock(); n = 1;", "n = 1; m.lock();", 1),
                 &Config::new(&model).unwrap().equivalence(equivalence),
@@ -223,7 +229,7 @@ fn spin_loops_are_cut() {
     assert_eq!((report.verdict, report.stats.executions), (Verdict::Safe, 1));
 }
 
-/// That a weak compare-and-swap fails says nothing about what it read.
+/// A spurious failure of a weak compare-and-swap says nothing about the value that it read.
 #[test]
 fn weak_failures_are_waited_for_in_vain_or_not() {
     let source = "shared x;
@@ -239,7 +245,7 @@ fn bounds_and_limits() {
     assert_eq!(report.verdict, Verdict::Violation);
     let report = run(counting, &rc11().unroll(Unroll::all(3)));
     assert_eq!((report.verdict, report.stats.executions, report.stats.bounded), (Verdict::SafeWithinBound, 0, 1));
-    // A bound that is never reached is no bound.
+    // A bound that is never reached does not count.
     let fine = counting.replace("assert(i < 10);", "");
     assert_eq!(run(&fine, &rc11().unroll(Unroll::all(20))).verdict, Verdict::Safe);
     let endless = "shared x; thread P { while (1) { x.fetch_add(1, rlx); } } thread Q { r = x.load(rlx); }";
@@ -280,7 +286,7 @@ fn cancellation() {
         let mut visitor = CancelsAfter(1000, config.control.clone());
         let report = explore(&program(MANY), &config, &mut visitor);
         assert_eq!(report.verdict, Verdict::Inconclusive(Reason::Cancelled));
-        // What was done up to then is reported, also to those who look on.
+        // The results up to then are reported, also through the control.
         assert!((1000..1100).contains(&report.stats.executions), "{:?}", report.stats);
         assert_eq!(config.control.executions(), report.stats.executions);
     }
@@ -306,7 +312,8 @@ fn counts_do_not_depend_on_workers() {
     }
 }
 
-/// Cuts and placeholders change how many executions are blocked, never how many are complete.
+/// Cuts and placeholders change the number of blocked executions, never the number of complete
+/// ones.
 #[test]
 fn cuts_keep_complete_counts() {
     for source in [
@@ -323,7 +330,7 @@ fn cuts_keep_complete_counts() {
     }
 }
 
-/// A read of which nothing comes, since its thread then waits for ever, may still race.
+/// A read may race although its thread waits for ever after it.
 #[test]
 fn failed_reads_race() {
     let source = "shared x; thread P { while (x.load(acq) == 0) {} } thread Q { x.store(0, na); x.store(1, rel); }";
@@ -373,7 +380,7 @@ fn visitors_see_outcomes_and_find_errors() {
     assert_eq!(report.stats.executions, 6);
     assert_eq!(outcomes.0.len(), 6);
     assert_eq!(report.errors[0].kind, ErrorKind::Condition("found".to_string()));
-    // The same outcomes up to rf, whichever way the orders are found.
+    // The outcomes up to rf are the same, however the orders are found.
     for model in [Model::RC11, Model::SC] {
         let mut by_rf = Outcomes::default();
         let config = Config::new(&model).unwrap().equivalence(Equivalence::Rf).all_errors(true);
@@ -382,7 +389,7 @@ fn visitors_see_outcomes_and_find_errors() {
     }
 }
 
-/// An estimate takes one number of a choice, and does not count up to it: there are 2^64 of them.
+/// An estimate draws one value of a choice without enumerating all: there are 2^64.
 #[test]
 fn estimates_of_the_widest_choice() {
     let source = "shared x; thread P { x.store(nondet((1 << 63)..=9223372036854775807), rlx); }";

@@ -1,6 +1,7 @@
 //! Generators of executions: arbitrary ones for tests against the oracle, large consistent and
-//! inconsistent ones for benchmarks, the special families of the paper, and traces of small
-//! concurrent programs.
+//! inconsistent ones for benchmarks, the special families of *Optimal Reads-From Consistency
+//! Checking for C11-Style Memory Models* (PLDI 2023, "the paper" in this crate), and traces of
+//! small concurrent programs.
 //!
 //! | result | generator |
 //! |---|---|

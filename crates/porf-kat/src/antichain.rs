@@ -1,6 +1,6 @@
 //! Language inclusion by breadth-first search with antichains.
 //!
-//! Paper 2, §6, uses a breadth-first Hopcroft–Karp search over determinised states. This search
+//! Kater, §6, uses a breadth-first Hopcroft–Karp search over determinised states. This search
 //! keeps, for every state of the left automaton, only the minimal right sides. A node is dropped if
 //! an earlier node has a left state that simulates its own and a right side included in its own:
 //! every counterexample from the dropped node is also one from the earlier node. The search is

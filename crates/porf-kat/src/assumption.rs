@@ -1,6 +1,6 @@
 //! Classification of assumptions by how the prover can use them.
 //!
-//! Paper 2, Props. 3.1–3.6 and §3.7. One deviation: an assumption `A <= B` with a composite `B` is
+//! Kater, Props. 3.1–3.6 and §3.7. One deviation: an assumption `A <= B` with a composite `B` is
 //! used only where *every* word of `B` is available (see [`crate::sequence`]). The paper's
 //! "wherever there is a `B` path" proves false statements when `B` is a union, or when guards on
 //! the path are narrower than those of `B`. If `B` is not a single sequence of tests and letters,

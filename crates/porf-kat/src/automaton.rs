@@ -1,6 +1,6 @@
 //! Automata without ε over guarded letters.
 //!
-//! Paper 2, §2.3, describes a normal form with separate edges for tests and relations. Here an edge
+//! Kater, §2.3, describes a normal form with separate edges for tests and relations. Here an edge
 //! carries its letters together with the test on its source event ([`Edge::guard`]), and a state
 //! carries the test on the event at which a word may end. The start state has no incoming edge, so
 //! composition and iteration only copy the edges of the start.
@@ -165,7 +165,7 @@ impl Automaton {
         self
     }
 
-    /// All rotations (paper 2, §2.2): the words `vu` with `uv` in the language.
+    /// All rotations (Kater, §2.2): the words `vu` with `uv` in the language.
     ///
     /// A guard stays with its event. At the cut, it moves to the first event of the result.
     pub fn rotations(&self, all: Mask) -> Automaton {

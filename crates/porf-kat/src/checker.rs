@@ -1,7 +1,7 @@
 //! Checker automata: a term as an automaton over steps that are cheap to follow in an execution
 //! graph.
 //!
-//! Paper 2, §4.1, §5.2 and §6. Guards stay on the edges ("merged guards"). A transitive relation is
+//! Kater, §4.1, §5.2 and §6. Guards stay on the edges ("merged guards"). A transitive relation is
 //! followed by its immediate part, whose size is linear in the execution: `po` is `po-imm+`,
 //! `po-loc` is `po-loc-imm+`, `mo` is `mo-imm+`, and `fr` is `fr-imm;mo-imm*`, where `fr-imm` leads
 //! to the write that directly follows the source in `mo`. Definitions that a checker saves (`view`)
@@ -100,7 +100,7 @@ impl Checker {
         Ok(Checker { universe, steps, automaton })
     }
 
-    /// The checker for cycles: the iterated automaton (paper 2, §4.2).
+    /// The checker for cycles: the iterated automaton (Kater, §4.2).
     pub fn iterated(mut self) -> Checker {
         self.automaton = reduce(self.automaton.plus());
         self

@@ -1,6 +1,6 @@
 //! Comparison of the strength of two models.
 //!
-//! Paper 2, §2.4 and §3: a model is at least as strong as another if the axioms of the other follow
+//! Kater, §2.4 and §3: a model is at least as strong as another if the axioms of the other follow
 //! from its own. Acyclicity and irreflexivity axioms are compared up to rotation. What a model
 //! makes empty, or exports as an inclusion, is assumed when the axioms of the other are decided;
 //! such questions may remain open although they have an answer.

@@ -1,7 +1,7 @@
 //! Countermodels: a word is completed to an execution that satisfies the theory, and the execution
 //! is checked against the question.
 //!
-//! Paper 2, Prop. 3.11, builds the graph of a cyclic word and takes it as a countermodel. With the
+//! Kater, Prop. 3.11, builds the graph of a cyclic word and takes it as a countermodel. With the
 //! theory more is needed: a read that is `fr`-before a write needs a source, `mo` is total on the
 //! writes of a location, and totality may make the right side hold. So this module adds the missing
 //! writes, tries all orders of the writes of each location, and evaluates the question on the

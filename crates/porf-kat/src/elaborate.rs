@@ -4,7 +4,7 @@
 //! Regular languages are closed under intersection, but the intersection of two *relations* is not
 //! the intersection of their languages. The supported forms are:
 //! - Boolean combinations of sets;
-//! - `e & loc-overlap`, by the rule of paper 2, §3.5: the restriction moves to the only factor that
+//! - `e & loc-overlap`, by the rule of Kater, §3.5: the restriction moves to the only factor that
 //!   may change the location;
 //! - `v & loc-overlap` for a view `v`, which the prover treats as a primitive relation;
 //! - the internal and external parts of `rf`, `mo`, `fr`, written `r & po` and `r \ po`;

@@ -4,7 +4,9 @@
 //! relations of an execution (`po`, `rf`, `mo`, …) and from sets of events. Many questions about
 //! models are inclusions between terms: whether one model is weaker than another, whether a
 //! compilation scheme is correct, whether two definitions are equivalent. The prover decides them
-//! as inclusions of regular languages.
+//! as inclusions of regular languages. The theory is that of *Kater: Automating Weak Memory Model
+//! Metatheory and Consistency Checking* (Kokologiannakis, Lahav and Vafeiadis, POPL 2023), called
+//! "Kater" throughout this crate.
 //!
 //! ```
 //! use porf_kat::prove::{Prover, Verdict};

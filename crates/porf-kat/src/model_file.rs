@@ -54,7 +54,7 @@ impl ModelFile {
         Checker::new(&self.resolved.vocabulary, term, &views)
     }
 
-    /// The union of everything that must be irreflexive (paper 2, §2.4): the model as one
+    /// The union of everything that must be irreflexive (Kater, §2.4): the model as one
     /// constraint, except for its emptiness axioms.
     pub fn irreflexive_term(&self) -> Term {
         let terms = self.axioms().iter().filter_map(Axiom::irreflexive_term);

@@ -1,4 +1,4 @@
-//! Properties of a whole model: paper 2, §3.8, and the requirements of exploration (§5.2.1).
+//! Properties of a whole model: Kater, §3.8, and the requirements of exploration (§5.2.1).
 //!
 //! Axioms forbid paths, and relations occur in terms only positively, so removing parts of an
 //! execution never violates an axiom. Most answers follow from the relations and sets that the

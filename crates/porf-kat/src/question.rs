@@ -1,6 +1,6 @@
 //! The decision procedure for one inclusion.
 //!
-//! Paper 2, §3. The steps are:
+//! Kater, §3. The steps are:
 //! 1. translate both sides ([`crate::theory`]);
 //! 2. apply the assumptions about sequences ([`crate::sequence`]);
 //! 3. for cycle questions, relax `po-loc` ([`crate::same_location`]) and add the cycles that are

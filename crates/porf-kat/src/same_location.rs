@@ -1,7 +1,7 @@
 //! In a cycle, one step of program order whose ends must have the same location is a step of
 //! `po-loc`.
 //!
-//! Paper 2, §3.5, intersects the *left* side of a cycle question with `sameLoc` and moves that to
+//! Kater, §3.5, intersects the *left* side of a cycle question with `sameLoc` and moves that to
 //! the primitive relations where possible. Here the *right* side is relaxed instead, which needs no
 //! rewriting. If all letters of a cycle keep the location, except for one contiguous block inside
 //! program order, then the ends of the block have the same location, and one occurrence of `po-loc`

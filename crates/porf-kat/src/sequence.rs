@@ -1,7 +1,7 @@
 //! Assumptions `A <= B` where `B` is a sequence of tests and letters, such as the fences that a
 //! compilation scheme inserts.
 //!
-//! Paper 2, §3.7, adds an `A` path between two states of the right side whenever *some* `B` path
+//! Kater, §3.7, adds an `A` path between two states of the right side whenever *some* `B` path
 //! joins them. This is unsound: an `A` step implies some `B` path, but not which one. This module
 //! adds an `A` path from `x` to `y` only for first atoms for which **every** word of `B` leads from
 //! `x` to `y`, with all letters of its relations and all atoms of its inner events.

@@ -1,6 +1,6 @@
 //! Simulation between states, and the reductions based on it.
 //!
-//! Paper 2, §6, merges similar states when compiling checkers. Here the automaton of every
+//! Kater, §6, merges similar states when compiling checkers. Here the automaton of every
 //! definition is reduced, because queries about Power are intractable otherwise. Reduction merges
 //! states with equal incoming edges, merges states that simulate each other, and drops edges that
 //! another edge from the same state covers. It preserves the language.

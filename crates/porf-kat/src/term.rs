@@ -1,7 +1,7 @@
 //! KAT terms: tests over event sets, and relations built from letters by union, composition and
 //! iteration.
 //!
-//! Paper 2, §2.3. Terms keep the names of definitions ([`Term::Defined`]), because automata are
+//! Kater, §2.3. Terms keep the names of definitions ([`Term::Defined`]), because automata are
 //! reduced and cached per definition.
 
 use std::collections::BTreeSet;

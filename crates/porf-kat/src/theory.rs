@@ -1,6 +1,6 @@
 //! The theory of executions as a substitution, and the translation of terms into automata.
 //!
-//! Paper 2, Props. 3.2, 3.4 and 3.6. On the left of an inclusion a relation stands for its base
+//! Kater, Props. 3.2, 3.4 and 3.6. On the left of an inclusion a relation stands for its base
 //! letters, restricted to its domain and range. On the right it stands for every path that the
 //! theory knows to be inside it: `po` for `po+`, `mo` for `(mo | rf;fr)+`, `fr` for `fr;(mo |
 //! rf;fr)*`, each extended by the assumptions. It is enough to substitute on the right, because a

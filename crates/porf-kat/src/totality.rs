@@ -1,6 +1,6 @@
 //! Consequences of the totality of a strict order, as words inside that order.
 //!
-//! Paper 2, Prop. 3.12, adds `{w | r;w ∈ L}` to `r` when `irreflexive L` is given. This is
+//! Kater, Prop. 3.12, adds `{w | r;w ∈ L}` to `r` when `irreflexive L` is given. This is
 //! **unsound**: `⟨x, y⟩ ∈ w` and totality imply `r(x, y)` only if `x ≠ y`, and the proof omits the
 //! case `x = y`. The rule would prove `[W];s-loc;[W] & id <= rot(mo;s-loc)`, which a single write
 //! with an `s-loc` loop refutes.

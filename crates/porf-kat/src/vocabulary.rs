@@ -1,7 +1,7 @@
 //! The vocabulary: built-in and declared event sets and relations, with the facts of the theory
 //! about them.
 //!
-//! Paper 2, §3.1, §3.2 and §3.5. `rf`, `mo` and `fr` are not letters: each is the union of its
+//! Kater, §3.1, §3.2 and §3.5. `rf`, `mo` and `fr` are not letters: each is the union of its
 //! external and its internal part. *External* means *not in program order* (`rfe = rf \ po`), not
 //! "between different threads". Otherwise `rf = rfe | rfi` with `rfi <= po` would not hold.
 //!

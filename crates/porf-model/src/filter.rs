@@ -1,7 +1,7 @@
 //! What exploration requires of a model, and by which coherence it filters.
 //!
 //! Kokologiannakis, Lahav, Vafeiadis, *Kater: Automating Weak Memory Model Metatheory and
-//! Consistency Checking* (POPL 2023, "paper 2"), §5.2.1. Exploration grows graphs along program
+//! Consistency Checking* (POPL 2023), §5.2.1. Exploration grows graphs along program
 //! order and reads-from, filters sources and places by coherence, and adds events at the end. So it
 //! can explore a model if it is proved that
 //! 1. the model forbids cycles of po ∪ rf (the paper's *irreflexive pporf*, with ppo = po);

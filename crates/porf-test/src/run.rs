@@ -1,8 +1,9 @@
 //! One run: a consistent execution that grows by one step of a thread at a time.
 //!
-//! This is the loop of the paper, §5.2: pick a thread, reveal its next event, and give a read one
-//! of exactly those sources that keep the execution consistent. The incremental checker of
-//! `porf_consistency` lists them. `access.rs` handles accesses to memory.
+//! This is the loop of *Optimal Reads-From Consistency Checking for C11-Style Memory Models* (PLDI
+//! 2023), §5.2: pick a thread, reveal its next event, and give a read one of exactly those sources
+//! that keep the execution consistent. The incremental checker of `porf_consistency` lists them.
+//! `access.rs` handles accesses to memory.
 //!
 //! # Threads that wait
 //! A thread whose next read must pass a test ([`porf_program::Wait`]) reads only values that pass.

@@ -81,7 +81,7 @@ impl Visitor<Code> for Explored<'_> {
     }
 }
 
-fn stated(model: TestedModel) -> CompiledModel {
+fn from_file(model: TestedModel) -> CompiledModel {
     CompiledModel::new(
         porf_kat::model_file::ModelFile::load(&Library, find(model.model().name()).unwrap().path).unwrap(),
     )
@@ -150,7 +150,7 @@ fn strategy(rng: &mut Pcg64) -> Strategy {
 /// schedule gives the same run.
 #[test]
 fn every_run_is_consistent() {
-    let stated = TestedModel::ALL.map(stated);
+    let from_file = TestedModel::ALL.map(from_file);
     let (mut stale, mut events) = (0, 0);
     for seed in 0..scaled(10_000) {
         let mut rng = Pcg64::seed_from_u64(seed);
@@ -161,7 +161,7 @@ fn every_run_is_consistent() {
         let model = config.model;
         let repeated = rerun(&compiled.code, &config, &(), seed, 10);
         let graph = graph_of(&repeated);
-        let violated = stated[number].validate(graph, &order_of(graph));
+        let violated = from_file[number].validate(graph, &order_of(graph));
         assert!(violated.is_ok(), "{model} {seed}: {violated:?}\n{text}");
         if let Some(same) = porf_consistency::HandWritten::of(&model.model()) {
             let options = Options { weaken_sc: true, ..Options::default() };

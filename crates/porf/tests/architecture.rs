@@ -230,15 +230,9 @@ fn files_of_code_are_short() {
     assert!(long.is_empty(), "700 lines or more: {long:?}");
 }
 
-/// Crates whose comments are still to be revised.
-const WIDE_COMMENTS: [&str; 2] = ["porf-explore", "porf-test"];
-
 #[test]
 fn comments_are_narrow() {
     for (name, text) in sources() {
-        if WIDE_COMMENTS.contains(&name.split('/').next().unwrap()) {
-            continue;
-        }
         for (number, line) in text.lines().enumerate().filter(|(_, line)| line.trim_start().starts_with("//")) {
             assert!(line.chars().count() <= 100, "{name}:{}: a comment of more than 100 columns", number + 1);
         }

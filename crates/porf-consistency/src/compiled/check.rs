@@ -132,7 +132,7 @@ impl CompiledAxiom {
     }
 
     pub(super) fn as_axiom(&self) -> Axiom {
-        Axiom::Stated { name: self.name.clone(), statement: self.statement.clone() }
+        Axiom::FromFile { name: self.name.clone(), statement: self.statement.clone() }
     }
 }
 

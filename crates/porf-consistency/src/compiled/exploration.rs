@@ -1,6 +1,6 @@
 //! What exploration has to check of a model: the axioms that coherence leaves.
 //!
-//! Paper 2, §5.2.1. [`porf_model::Filter`] says whether the model can be explored and by which
+//! Kater, §5.2.1. [`porf_model::Filter`] says whether the model can be explored and by which
 //! coherence; here are the machines of the axioms that do not follow from it.
 
 use super::execution::{Relation, Step};

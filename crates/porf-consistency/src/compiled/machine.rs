@@ -1,6 +1,6 @@
 //! Automata in executable form: guards are sets of classes, steps are those of executions.
 //!
-//! Paper 2, §4 and §5.2. Guards on both ends of a transition are merged into it, so that dead ends
+//! Kater, §4 and §5.2. Guards on both ends of a transition are merged into it, so that dead ends
 //! are not entered.
 //!
 //! For acyclicity the paper uses the reflexive-transitive closure, whose single initial state is

@@ -1,7 +1,7 @@
 //! Checkers compiled from memory models in the `.kat` language.
 //!
-//! *Kater: Automating Weak Memory Model Metatheory and Consistency Checking* (POPL 2023, "paper 2"
-//! below), §4 and §5.2. Each axiom becomes an automaton that runs in parallel with the execution: a
+//! *Kater: Automating Weak Memory Model Metatheory and Consistency Checking* (POPL 2023), §4 and
+//! §5.2. Each axiom becomes an automaton that runs in parallel with the execution: a
 //! cycle, a loop or a pair that the axiom forbids is a path of their product.
 //!
 //! | module | content |

@@ -110,7 +110,7 @@ pub fn has_cycle<E: Execution>(scratch: &mut Scratch, execution: &E, machine: &M
     None
 }
 
-/// Like [`has_cycle`], given that every cycle contains one of these nodes (paper 2, §4.2).
+/// Like [`has_cycle`], given that every cycle contains one of these nodes (Kater, §4.2).
 pub fn has_cycle_through<E: Execution>(
     scratch: &mut Scratch,
     execution: &E,

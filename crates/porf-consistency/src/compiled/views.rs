@@ -1,4 +1,4 @@
-//! Saved relations as vector clocks (paper 2, §5.2).
+//! Saved relations as vector clocks (Kater, §5.2).
 //!
 //! A view `v` inside program order and reads-from leads to an event only from events that existed
 //! before it. If program order before and after it adds nothing (`po;v <= v`, `v;po <= v`), a clock

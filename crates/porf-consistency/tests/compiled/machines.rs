@@ -6,7 +6,7 @@ use porf_consistency::compiled::{Scratch, Step, has_cycle, has_cycle_through};
 use porf_exec::EventId;
 use porf_fuzz::scaled;
 
-/// Paper 2, §5.2: sequential consistency needs one state, and its steps are immediate.
+/// Kater, §5.2: sequential consistency needs one state, and its steps are immediate.
 #[test]
 fn sc_has_one_state() {
     let sc = library("sc");

@@ -1,5 +1,6 @@
 //! Coherence up to reads-from: does a mo exist after a read was added or revisited? This is the
-//! near-linear check of *How Hard is Weak-Memory Testing?* (Algorithms 1 to 3), made incremental.
+//! near-linear check of *Optimal Reads-From Consistency Checking for C11-Style Memory Models* (PLDI
+//! 2023, Algs. 1 to 3), made incremental.
 //!
 //! A chain (see [`Write::root`](crate::event::Write::root)) comes before another one if an access
 //! of the second has seen an access of the first. A read belongs to the chain of its source. If

@@ -8,7 +8,7 @@
 //!
 //! * `cycle.rs`: sc, tso, sra;
 //! * `psc.rs`: rc11;
-//! * `stated.rs`: the axioms of a model's file;
+//! * `from_file.rs`: the axioms of a model's file;
 //! * `coherence.rs`: does coherence allow a mo? For exploration up to reads-from;
 //! * `existence.rs`: does some mo satisfy the model? By search, if the model demands more than
 //!   coherence;
@@ -21,7 +21,7 @@ mod cycle;
 mod existence;
 mod psc;
 pub(crate) mod sections;
-mod stated;
+mod from_file;
 use crate::clocks::Rows;
 use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, Table};
@@ -36,7 +36,7 @@ pub(crate) struct Scratch {
     stack: Vec<EventIx>,
     psc: psc::Scratch,
     /// Scratch memory for the axioms of models from files.
-    pub machines: stated::Machines,
+    pub machines: from_file::Machines,
     /// The last writes that [`maximal_ends`] found.
     pub ends: Vec<EventIx>,
     /// The chains that a thread has seen, and how far.
@@ -120,4 +120,4 @@ pub(crate) fn psc_is_acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows) 
 
 pub(crate) use coherence::{coherent_sources, maximal_ends};
 pub(crate) use existence::{can_come_after, consistent_up_to_rf, find_mo_with_last, for_each_mo, last_writes};
-pub(crate) use stated::{Machines, after, hold};
+pub(crate) use from_file::{Machines, after, hold};

@@ -33,7 +33,7 @@ impl<S: Clone> Structure<S> {
             })
     }
 
-    /// rf = (ew*; jf) \ cf, for one read: what it may read from.
+    /// The possible sources of a read: rf = (ew*; jf) \ cf.
     fn rf(&self, r: usize) -> Set {
         self.class(self.nodes[r].jf) & !self.cf[r]
     }
@@ -94,7 +94,8 @@ impl<S: Clone> Structure<S> {
         })
     }
 
-    /// The class of an access in the coherence order of its location: what it writes or reads.
+    /// The class of an access in the coherence order of its location: that of the write that it
+    /// makes or reads from.
     fn position(&self, e: usize) -> Option<(usize, usize)> {
         let node = &self.nodes[e];
         let w = if node.kind == Kind::Read { node.jf } else { e };
@@ -137,7 +138,7 @@ impl<S: Clone> Structure<S> {
             && members(class).all(|p| members(class).all(|c| p == c || !fenced(p, c)))
     }
 
-    /// How many events of their thread precede both events.
+    /// The number of events of their thread that precede both events.
     fn common(&self, a: usize, b: usize) -> usize {
         let thread = self.nodes[a].thread;
         members(self.nodes[a].po & self.nodes[b].po).filter(|&e| self.nodes[e].thread == thread).count()
@@ -161,7 +162,8 @@ impl<S: Clone> Structure<S> {
         false
     }
 
-    /// Is the read justified by what is not in jf?; hb before the point at which it reads?
+    /// Is the read externally justified: is its justification not in jf?; hb before the point at
+    /// which it reads?
     fn is_external(&self, it: &Derived, r: usize) -> bool {
         let w = self.nodes[r].jf;
         let justifies = |e: usize| self.nodes[e].kind == Kind::Read && self.nodes[e].jf == w;

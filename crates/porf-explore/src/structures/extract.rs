@@ -1,6 +1,6 @@
 //! Executions of a structure (Defs. 3.5 and 3.6): one complete branch of each thread, in which
-//! every read finds a write that is equal to what justified it. Executions that violate atomicity
-//! or psc are left out.
+//! every read has a source that is equal to the write that justified it. Executions that violate
+//! atomicity or psc are left out.
 
 use super::{Kind, Set, Structure, members};
 use porf_exec::Mode;
@@ -9,7 +9,7 @@ use porf_program::{Action, Place, Program};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Adds the complete executions that have the newest event, or all.
+/// Adds the complete executions that contain the newest event, or all.
 pub(super) fn extract<P: Program>(
     program: &P,
     structure: &Structure<P::State>,
@@ -47,8 +47,8 @@ pub(super) fn extract<P: Program>(
     }
 }
 
-/// Is there an execution of the structure, complete or not, that has the write and, in one branch
-/// of its thread, all these promises or what is equal to them?
+/// Is there an execution of the structure, complete or not, that contains the write and, in one
+/// branch of its thread, all these promises or writes equal to them?
 pub(super) fn is_promised<S: Clone>(structure: &Structure<S>, write: usize, promises: Set) -> bool {
     let ends: Set = members(promises).map(|p| structure.class(p)).fold(0, |a, b| a | b);
     members(ends).any(|end| {
@@ -58,7 +58,7 @@ pub(super) fn is_promised<S: Clone>(structure: &Structure<S>, write: usize, prom
     })
 }
 
-/// Is there an execution that has these events?
+/// Is there an execution that contains these events?
 fn has_execution<S: Clone>(structure: &Structure<S>, all: Set) -> bool {
     if members(all).any(|e| structure.cf[e] & all != 0) {
         return false;

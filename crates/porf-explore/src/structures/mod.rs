@@ -96,7 +96,7 @@ struct Node<S> {
     exclusive: bool,
     spurious: bool,
     parent: Option<usize>,
-    /// How many events of the thread are before in program order.
+    /// The number of events of the thread before this one in program order.
     index: usize,
     /// The write that justifies a read.
     jf: usize,
@@ -104,7 +104,7 @@ struct Node<S> {
     state: Option<S>,
     /// A name that does not depend on the order in which events were added.
     name: u64,
-    /// What is before in program order, with the initial writes.
+    /// The events before it in program order, with the initial writes.
     po: Set,
     /// The writes before in the justification order.
     jo: Set,
@@ -114,7 +114,7 @@ struct Node<S> {
 #[derive(Clone, Debug)]
 struct Structure<S> {
     nodes: Vec<Rc<Node<S>>>,
-    /// Event → the events of its thread that are in no run with it.
+    /// Event → the events of its thread that conflict with it: no run contains both.
     cf: Vec<Set>,
     /// Thread → its first state.
     starts: Rc<[S]>,
@@ -124,16 +124,16 @@ struct Structure<S> {
     co: Vec<Vec<Set>>,
     /// The branch, by its last event, that owes a certification.
     owing: Option<usize>,
-    /// There was no room for an event, in this structure or another one of the program.
+    /// Set if there was no room for an event, in this structure or another one of the program.
     overflow: Rc<Cell<bool>>,
 }
 
 /// The bounds of an enumeration.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// The most branches of a thread.
+    /// The maximum number of branches of a thread.
     pub branches: usize,
-    /// The most structures.
+    /// The maximum number of structures.
     pub structures: usize,
     /// Leave out structures with branches that nothing needs; see [`structures`](self).
     pub thrifty: bool,
@@ -330,7 +330,7 @@ impl<P: Program> Builder<'_, P> {
         result
     }
 
-    /// Adds writes, fences and choices as long as those come next.
+    /// Adds writes, fences and choices as long as they come next.
     fn run_on(
         &mut self,
         structure: Structure<P::State>,
@@ -461,7 +461,8 @@ impl<S: Clone> Structure<S> {
         Some(e)
     }
 
-    /// The promises that a new event depends on and that nothing before it is equal to.
+    /// The promises that a new event depends on, without those that something before it is equal
+    /// to.
     fn pending_for(&self, node: &Node<S>) -> Set {
         let is_pending =
             |&w: &usize| self.nodes[w].thread == node.thread && node.po >> w & 1 == 0 && self.class(w) & node.po == 0;
@@ -490,8 +491,8 @@ impl<S: Clone> Structure<S> {
             .filter(move |&e| self.nodes[e].thread == thread && self.children(thread, Some(e)).next().is_none())
     }
 
-    /// Is every branch of the thread, except the one that ends with the event, of use to others, or
-    /// equal to such a branch?
+    /// Do other threads, or equal branches, need every branch of the thread except the one that
+    /// ends with this event?
     fn others_are_needed(&self, thread: usize, leaf: Option<usize>) -> bool {
         self.leaves(thread).filter(|&other| Some(other) != leaf).all(|other| {
             let forks = |e: usize| self.children(thread, Some(e)).count() > 1;

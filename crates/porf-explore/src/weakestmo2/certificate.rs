@@ -1,4 +1,4 @@
-//! Certificates: how executions with cycles come about, for reports.
+//! Certificates: how executions with cycles arise, for reports.
 
 use super::certify::Certification;
 use crate::execution::{View, Witness};
@@ -9,8 +9,8 @@ use porf_exec::EventId;
 use porf_program::Program;
 use std::sync::Arc;
 
-/// How an execution with a cycle of po ∪ rf comes about: a thread promised writes, and kept its
-/// promises in a run that reads another value before them.
+/// How an execution with a cycle of po ∪ rf arises: a thread promised writes, and kept its promises
+/// in a run that reads another value before them.
 #[derive(Clone, Debug)]
 pub struct Certificate {
     /// The thread.
@@ -21,7 +21,7 @@ pub struct Certificate {
     pub read: Option<EventId>,
     /// The promises: writes in that run that others have read.
     pub promises: Vec<EventId>,
-    /// If the run itself has a cycle: how that came about.
+    /// If the run itself has a cycle: how that arose.
     pub earlier: Option<Arc<Certificate>>,
 }
 
@@ -63,7 +63,7 @@ impl<P: Program> Worker<'_, P> {
             let event = it.graph.event(p);
             lengths[thread] = lengths[thread].max(event.index + 1);
         }
-        // What others did with the promises.
+        // What other threads did with the promises.
         for &e in &it.origin {
             let event = it.graph.event(e);
             let length = &mut lengths[event.thread];

@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub(crate) struct Core {
     /// Thread → how many of its events are in the core. Threads beyond the end have none.
     pub lengths: Lengths,
-    /// How it came about.
+    /// How it arose.
     pub promised: Arc<Promised>,
     /// What its writes were first made from.
     pub past: Past,

@@ -1,5 +1,6 @@
-//! Random programs that create and join threads anywhere: within one another, under conditions, joined by others or by nobody. The text
-//! language cannot say that, so they are made as register code, with a text like it for people.
+//! Random programs that create and join threads anywhere: nested, under conditions, joined by other
+//! threads or not at all. The text language cannot express them, so they are built as register
+//! code, with a readable text for messages.
 
 use porf_exec::{FenceMode, Mode, ReadMode, WriteMode};
 use porf_program::code::{CasInstr, CodeBuilder, Instr, NO_WAIT, Operand, Reg};
@@ -10,21 +11,21 @@ use std::fmt::{self, Write};
 /// What a random program may contain.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
-    /// At most this many threads are created, the main one not counted.
+    /// The maximum number of created threads, without the main thread.
     pub threads: usize,
-    /// At most this many accesses and fences in all threads together.
+    /// The maximum number of accesses and fences in all threads together.
     pub actions: usize,
-    /// At most this many locations.
+    /// The maximum number of locations.
     pub locations: usize,
-    /// Loads that wait for a value, too.
+    /// Include loads that wait for a value.
     pub waits: bool,
-    /// Non-atomic accesses, too.
+    /// Include non-atomic accesses.
     pub non_atomics: bool,
-    /// SC accesses and fences, too.
+    /// Include SC accesses and fences.
     pub sc: bool,
 }
 
-/// What a thread does.
+/// An operation of a thread.
 #[derive(Clone, Debug)]
 pub enum Op {
     Load {
@@ -56,21 +57,21 @@ pub enum Op {
     Fence {
         mode: FenceMode,
     },
-    /// Loads, and goes on with the first if that gives 0, else with the second.
+    /// Loads, and continues with the first branch if the value is 0, else with the second.
     If {
         loc: usize,
         mode: ReadMode,
         then: Vec<Op>,
         otherwise: Vec<Op>,
     },
-    /// Loads, and goes on with this if that gives the value.
+    /// Loads, and executes the branch if it reads the value.
     When {
         loc: usize,
         mode: ReadMode,
         value: u64,
         body: Vec<Op>,
     },
-    /// Creates thread `thread`, which may join the one that it is given.
+    /// Creates thread `thread`. It may join the thread that it gets as an argument.
     Create {
         thread: usize,
         given: Option<usize>,
@@ -79,11 +80,11 @@ pub enum Op {
     Join {
         thread: usize,
     },
-    /// Joins the thread that was given.
+    /// Joins the thread that was passed as an argument.
     JoinGiven,
     /// Frees the heap memory.
     Free,
-    /// Holds the lock meanwhile.
+    /// Executes the operations under the lock.
     Locked(Vec<Op>),
 }
 
@@ -91,7 +92,8 @@ pub enum Op {
 #[derive(Clone, Debug)]
 pub struct Creating {
     locations: usize,
-    /// How many of the locations, the first ones, are in heap memory, which the main thread allocates first.
+    /// The number of locations, the first ones, that are in heap memory. The main thread allocates
+    /// it first.
     heap: usize,
     main: Vec<Op>,
 }
@@ -124,15 +126,16 @@ struct Maker<'r, R: Rng> {
     rng: &'r mut R,
     shape: &'r Shape,
     locations: usize,
-    /// So many actions are left.
+    /// The number of actions left.
     actions: usize,
     created: usize,
-    /// So many frees are left.
+    /// The number of frees left.
     frees: usize,
 }
 
 impl<R: Rng> Maker<'_, R> {
-    /// What a thread, or a branch of it, does. `open` are the threads that it has created and may join.
+    /// The operations of a thread or of a branch. `open` are the threads that it has created and
+    /// may join.
     fn body(&mut self, depth: usize, mut has_given: bool, open: &mut Vec<usize>) -> Vec<Op> {
         let mut ops = Vec::new();
         let mut is_freed = false;
@@ -153,7 +156,7 @@ impl<R: Rng> Maker<'_, R> {
                 4 if depth < 3 => {
                     self.actions -= 1;
                     let (loc, mode) = (self.location(), self.read_mode());
-                    // A branch joins what it creates itself.
+                    // A branch joins the threads that it creates itself.
                     let then = self.body(depth + 1, false, &mut Vec::new());
                     let otherwise = self.body(depth + 1, false, &mut Vec::new());
                     ops.push(Op::If { loc, mode, then, otherwise });
@@ -167,7 +170,7 @@ impl<R: Rng> Maker<'_, R> {
                 _ => {}
             }
         }
-        // What is behind the last action: threads without any, and joins at the end.
+        // After the last action: empty threads, and joins at the end.
         if self.created < self.shape.threads && self.rng.random_bool(0.1) {
             let thread = self.created;
             self.created += 1;
@@ -184,8 +187,9 @@ impl<R: Rng> Maker<'_, R> {
         ops
     }
 
-    /// Threads use the memory, say so, and perhaps hear of each other before; the main thread frees it when it has
-    /// heard of them, or of the last of them, in the memory or elsewhere.
+    /// Threads use the memory and then signal this, perhaps after a signal from each other. The
+    /// main thread frees the memory after the signals of all threads, or of the last one. Signals
+    /// are in the memory or elsewhere.
     fn guarded(&mut self, heap: usize) -> Vec<Op> {
         let threads = self.rng.random_range(1..=self.shape.threads.min(3));
         let is_chain = self.rng.random_bool(0.5);
@@ -244,8 +248,8 @@ impl<R: Rng> Maker<'_, R> {
         main
     }
 
-    /// A free, mostly after something was read: of the memory itself, too. True if the thread frees in any case, and most
-    /// often does nothing else then.
+    /// A free, mostly after a read, which may be of the memory itself. Returns true if the thread
+    /// frees unconditionally. It then mostly does nothing else.
     fn free(&mut self, ops: &mut Vec<Op>) -> bool {
         self.frees -= 1;
         let (loc, mode) = (self.location(), self.read_mode());
@@ -261,7 +265,7 @@ impl<R: Rng> Maker<'_, R> {
     fn create(&mut self, depth: usize, open: &mut Vec<usize>) -> Op {
         let thread = self.created;
         self.created += 1;
-        // Whoever is given a thread joins it in the place of its creator.
+        // A thread that gets another thread as an argument joins it instead of its creator.
         let given = match self.rng.random_bool(0.15) {
             true => open.pop(),
             false => None,
@@ -275,8 +279,8 @@ impl<R: Rng> Maker<'_, R> {
         Op::Join { thread: open.swap_remove(self.rng.random_range(0..open.len())) }
     }
 
-    /// A store and a load of another location, with a creation, a joining or nothing between: models differ in whether the load may
-    /// come first.
+    /// A store and a load of another location, with a creation, a join or nothing between them:
+    /// models differ in whether the load may come first.
     fn buffered(&mut self, depth: usize, open: &mut Vec<usize>, ops: &mut Vec<Op>) {
         self.actions -= 2;
         let loc = self.location();
@@ -343,17 +347,18 @@ impl<R: Rng> Maker<'_, R> {
 }
 
 impl Creating {
-    /// The program whose main thread does this.
+    /// A program with this main thread.
     pub fn new(locations: usize, main: Vec<Op>) -> Creating {
         Creating { locations, heap: 0, main }
     }
 
-    /// The program whose main thread allocates memory for the first of its locations and then does this.
+    /// A program whose main thread allocates memory for the first `heap` locations before these
+    /// operations.
     pub fn with_heap(locations: usize, heap: usize, main: Vec<Op>) -> Creating {
         Creating { locations, heap, main }
     }
 
-    /// How many threads are created in the text.
+    /// The number of threads that the program creates.
     pub fn created(&self) -> usize {
         fn count(ops: &[Op]) -> usize {
             let of = |op: &Op| match op {
@@ -420,13 +425,14 @@ struct Emitter<'p> {
     b: CodeBuilder,
     /// Pointers to the locations that are globals.
     places: Vec<Operand>,
-    /// Pointers of the current function to the locations in heap memory, which come first.
+    /// Pointers of the current function to the locations in heap memory. They come before the other
+    /// locations.
     heap: Vec<Reg>,
     lock: Operand,
     zero: Operand,
     /// The registers of the threads that the current function has created.
     handles: Vec<(usize, Reg)>,
-    /// Functions whose code is to be made.
+    /// The functions whose code is still to be emitted.
     todo: Vec<(u32, &'p [Op])>,
 }
 
@@ -565,7 +571,8 @@ impl<'p> Emitter<'p> {
 }
 
 impl Creating {
-    /// The program in C. The main thread ends by `pthread_exit`: returning would end the others.
+    /// The program in C. The main thread ends with `pthread_exit`, because returning would end the
+    /// others.
     pub fn c(&self) -> String {
         let mut c = Translation { functions: String::new(), declarations: String::new() };
         let main = c.body(&self.main, 1);
@@ -662,7 +669,7 @@ fn c_mode(mode: Mode) -> &'static str {
     }
 }
 
-/// The mode of an RMW whose parts have these.
+/// The mode of an RMW whose parts have these modes.
 fn joint(modes: (ReadMode, WriteMode)) -> Mode {
     match modes {
         (ReadMode::Acq, WriteMode::Rel) => Mode::AcqRel,
@@ -671,7 +678,7 @@ fn joint(modes: (ReadMode, WriteMode)) -> Mode {
     }
 }
 
-/// The mode of a compare-and-swap that fails.
+/// The mode of a failing compare-and-swap.
 fn failure(read: ReadMode) -> ReadMode {
     if read == ReadMode::Sc { ReadMode::Sc } else { ReadMode::Rlx }
 }

@@ -1,4 +1,4 @@
-//! What tests of the search share.
+//! Shared code of the tests of the search.
 #![allow(dead_code, reason = "every test uses a part of it")]
 
 pub mod creating;
@@ -9,10 +9,10 @@ use porf_model::Model;
 use porf_program::{Code, Program};
 use std::collections::BTreeSet;
 
-/// Both ways to count executions.
+/// Both equivalences.
 pub const BOTH: [Equivalence; 2] = [Equivalence::Mo, Equivalence::Rf];
 
-/// The executions that a search visits, and those that it visits again.
+/// The executions that a search visits, and those that it visits repeatedly.
 #[derive(Default)]
 pub struct Keys {
     pub keys: BTreeSet<String>,
@@ -38,8 +38,9 @@ pub fn deadlocks_and_races(report: &Report) -> (bool, bool) {
     (found(|kind| *kind == ErrorKind::Deadlock), found(|kind| matches!(kind, ErrorKind::Race { .. })))
 }
 
-/// Compares the executions of a program under all models, up to these equivalences and with so many workers, with those of the oracle, and
-/// also whether it can deadlock or race; says where they differ.
+/// Compares the executions of a program under all models, up to these equivalences and with these
+/// numbers of workers, with those of the oracle. Also compares whether the program can deadlock or
+/// race. Returns the first difference.
 pub fn compare(
     program: &Code,
     expected: &Enumeration,

@@ -1,5 +1,6 @@
-//! Threads that are created and joined while others run. The definition has threads from the start only: programs that create theirs before
-//! anything else are compared with the same threads there, others with what the paper proves.
+//! Threads that are created and joined while others run. The definition has only threads that exist
+//! from the start. Programs that create their threads before anything else are compared with it;
+//! others are compared with what the paper proves.
 
 use crate::support::Keys;
 use crate::support::creating::{Creating, Op, Shape, random};
@@ -13,7 +14,7 @@ use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Theorem 3.12, and two workers find what one does.
+/// Theorem 3.12; and two workers find the same as one.
 #[test]
 fn random_programs_that_create() {
     let mut rng = Pcg64::seed_from_u64(31);
@@ -49,7 +50,8 @@ fn random_programs_that_create() {
     assert!(free >= 50 && racy >= 50 && cyclic >= 20, "{free} without LB races, {racy} with, {cyclic} with cycles");
 }
 
-/// What a thread does: mostly it reads before it writes, and what it writes does not depend on that.
+/// A random thread: mostly it reads before it writes, and the written value does not depend on the
+/// read.
 fn body(rng: &mut impl Rng, thread: usize, locations: usize) -> Vec<Op> {
     let other =
         |rng: &mut dyn FnMut(usize) -> usize| if rng(4) == 0 { rng(locations) } else { (thread + 1) % locations };
@@ -83,7 +85,7 @@ fn body(rng: &mut impl Rng, thread: usize, locations: usize) -> Vec<Op> {
     ops
 }
 
-/// Threads that buffer loads, created by each other before, between and behind what they do.
+/// Threads that buffer loads, created by each other before, between and after their accesses.
 fn buffering(rng: &mut impl Rng) -> Creating {
     let locations = rng.random_range(2..=3);
     let mut inner: Option<Op> = None;
@@ -132,7 +134,7 @@ fn text(ops: &[Op], registers: &mut usize) -> String {
     out
 }
 
-/// What the threads of the executions read and write, whatever their numbers: in order.
+/// What the threads of the executions read and write, sorted, without the numbers of threads.
 fn behaviours(code: &Code, jobs: usize, model: Model) -> Vec<String> {
     let mut keys = Keys::default();
     explore(code, &Config::new(&model).unwrap().jobs(jobs).all_errors(true), &mut keys);
@@ -151,7 +153,8 @@ fn behaviours(code: &Code, jobs: usize, model: Model) -> Vec<String> {
     all
 }
 
-/// Threads that are created before anything else, by the first, by each other, or by one of them, do the same as threads of the program.
+/// Threads that are created before anything else, by the first, by each other, or by one of them,
+/// behave like threads of the program.
 #[test]
 fn threads_that_are_created_first() {
     let mut rng = Pcg64::seed_from_u64(32);
@@ -202,8 +205,8 @@ fn create(thread: usize, body: Vec<Op>) -> Op {
     Op::Create { thread, given: None, body }
 }
 
-/// A promise does not overtake the creation or the joining of a thread, but threads may be created and joined before the read and behind
-/// the promise.
+/// A promise does not overtake the creation or the join of a thread. But threads may be created and
+/// joined before the read and after the promise.
 #[test]
 fn creation_and_joining_are_barriers() {
     // Nothing overtakes its read.
@@ -220,6 +223,6 @@ fn creation_and_joining_are_barriers() {
     assert_eq!(counts(vec![idle(1), copies(), load(0), Op::Join { thread: 1 }, store(1)]), (3, 3));
     assert_eq!(counts(vec![idle(1), Op::Join { thread: 1 }, copies(), load(0), store(1), idle(2)]), (3, 4));
     assert_eq!(counts(vec![copies(), load(0), store(1), create(1, vec![store(2)]), Op::Join { thread: 1 }]), (3, 4));
-    // Both threads of the cycle are created late, one by the other, and both are joined by nobody.
+    // Both threads of the cycle are created late, one by the other, and neither is joined.
     assert_eq!(counts(vec![store(2), create(1, vec![load(2), copies(), load(0), store(1)])]), (3, 4));
 }

@@ -8,28 +8,29 @@ use porf_program::{Code, Program};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// All structures of a program, however many branches its threads have. What has more is too large.
+/// All structures of a program, with any number of branches. Programs with more structures than
+/// this are too large.
 fn all() -> Bounds {
     let structures = if porf_fuzz::times() > 1 { 4000 } else { 800 };
     Bounds { branches: usize::MAX, structures, thrifty: true }
 }
 
-/// What a comparison has seen.
+/// Counts of a comparison.
 #[derive(Default, Debug)]
 pub struct Tally {
     pub programs: usize,
-    /// Of these, those that buffer loads.
+    /// Programs with load buffering.
     pub cyclic: usize,
-    /// Of these, those of three threads or more.
+    /// Programs with load buffering and at least three threads.
     cyclic_of_three: usize,
-    /// Those in which cores have to remember what is not there any more.
+    /// Programs in which cores have to remember writes that they no longer contain.
     pub outlived: usize,
-    /// There are too many structures: another program was drawn.
+    /// Programs with too many structures; another one was drawn instead.
     too_large: usize,
 }
 
-/// Compares the executions that the search finds with those of the event structures. If these are too many, that is seen before anything is
-/// compared, and the program does not count.
+/// Compares the executions that the search finds with those of the event structures. If there are
+/// too many structures, this is found out first, and the program does not count.
 pub fn compare(code: &Code, text: &str, bounds: Bounds, tally: &mut Tally) {
     let Some(expected) = executions(code, bounds) else {
         tally.too_large += 1;
@@ -61,7 +62,7 @@ fn run(programs: usize, seed: u64, acyclic: f64, mut draw: impl FnMut(&mut Pcg64
         compare(&code, &text, all(), &mut tally);
     }
     println!("{tally:?}");
-    // The comparison is worth something only if load buffering happens, also between three threads.
+    // The comparison means something only if load buffering occurs, also between three threads.
     assert!(tally.cyclic * 10 >= tally.programs, "{tally:?}");
     assert!(tally.cyclic_of_three * 50 >= tally.programs, "{tally:?}");
     tally
@@ -94,7 +95,8 @@ fn programs_with_all_modes_that_wait() {
     run(scaled(200), 5, 0.1, |rng| source(rng, flavour));
 }
 
-/// Programs in which several threads write a location of a cycle. In some of them a core has to remember mo.
+/// Programs in which several threads write a location of a cycle. In some of them a core has to
+/// remember mo.
 fn run_with_several_writers(programs: usize, seed: u64, it: Seasoning) {
     let tally = run(programs, seed, 0.05, |rng| several_writers(rng, it));
     assert!(tally.cyclic * 2 >= tally.programs && tally.outlived * 50 >= tally.programs, "{tally:?}");
@@ -125,8 +127,8 @@ fn several_writers_that_wait() {
     run_with_several_writers(scaled(150), 25, Seasoning { waits: 0.15, ..PLAIN });
 }
 
-/// Of programs that are too large to have all their structures built, those with few branches a thread are: the search finds whatever comes of
-/// these. It may find more, which is not compared here.
+/// For programs that have too many structures, only those with few branches for each thread are
+/// built. The search must find all their executions. It may find more, which is not checked here.
 #[test]
 fn larger_programs_lose_nothing() {
     let mut rng = Pcg64::seed_from_u64(26);

@@ -17,7 +17,7 @@ fn counts(text: &str) -> (usize, usize) {
 
 #[test]
 fn load_buffering() {
-    // Without dependencies; with a dependency that is none.
+    // Without dependencies; with a false dependency.
     assert_eq!(
         counts(
             "shared x, y; thread P { a = x.load(rlx); y.store(1, rlx); } thread Q { b = y.load(rlx); x.store(1, rlx); }"
@@ -30,7 +30,7 @@ fn load_buffering() {
         ),
         (3, 4)
     );
-    // Nothing comes out of thin air, but both may read the zero that the other writes.
+    // No value comes out of thin air, but both threads may read the zero that the other writes.
     let data =
         "shared x, y; thread P { a = x.load(rlx); y.store(a, rlx); } thread Q { b = y.load(rlx); x.store(b, rlx); }";
     assert_eq!(counts(data), (3, 4));
@@ -47,7 +47,7 @@ fn load_buffering() {
         );
         assert_eq!(counts(&text), (3, 3), "{text}");
     }
-    // A read before the cycle may read otherwise while the cycle persists.
+    // A read before the cycle may change while the cycle persists.
     let text = "shared x, y, z; thread P { a = x.load(rlx); y.store(1, rlx); } thread Q { c = z.load(rlx); b = y.load(rlx); x.store(1, rlx); } thread R { z.store(2, rlx); }";
     assert_eq!(counts(text), (6, 8));
 }
@@ -62,7 +62,8 @@ fn certification_locality() {
     };
     let (copy, control) = ("x.store(t, rlx);", "if (t == 1) { x.store(1, rlx); }");
     let both = "r = z.load(rlx); s = x.load(rlx);";
-    // A promise that relies on what is then read otherwise, and one that relies on what is then not read at all.
+    // One promise relies on a value that is then read differently, the other on a read that then
+    // does not occur.
     let bait = "if (a == 1) { r = x.load(rlx); if (r == 1) { y.store(1, rlx); } } else { y.store(1, rlx); }";
     assert_eq!(counts(&program("a = z.load(rlx);", bait, control)), (3, 3));
     let swapped = "r = x.load(rlx); a = z.load(rlx);";
@@ -80,11 +81,13 @@ fn certification_locality() {
     }
 }
 
-/// Acquire reads behind the read at which runs part: the write overtakes the read before them, but runs do not part at them.
+/// Acquire reads after the read at which runs part: the write overtakes the read before them, but
+/// runs do not part at them.
 #[test]
 fn acquire_reads_behind_the_parting_one() {
-    // The write needs one of two reads to read 1. A promise that relies on the second is kept by both, and then, if no run need part at the
-    // second, by the first alone.
+    // The write needs one of two reads to read 1. A run in which both read 1 can keep a promise
+    // that relies on the second. If runs need not part at the second, a run in which only the first
+    // reads 1 can then keep it.
     let either = |mode: &str| {
         format!(
             "shared x, y, z; thread P {{ a = x.load(rlx); b = z.load({mode}); if (a + b > 0) {{ y.store(1, rlx); }} }}
@@ -93,7 +96,8 @@ fn acquire_reads_behind_the_parting_one() {
     };
     assert_eq!(counts(&either("rlx")), (5, 7));
     assert_eq!(counts(&either("acq")), (5, 6));
-    // The first read may go back to 0 while the second, which read the same before, stays: they part at the first.
+    // The first read may return to 0 while the second, which read the same before, stays: the runs
+    // part at the first.
     let twice = |mode: &str| {
         format!(
             "shared x, y; thread P {{ a = x.load(rlx); b = x.load({mode}); y.store(1, rlx); }}
@@ -102,7 +106,7 @@ fn acquire_reads_behind_the_parting_one() {
     };
     assert_eq!(counts(&twice("rlx")), (4, 6));
     assert_eq!(counts(&twice("acq")), (4, 6));
-    // If the first is an acquire read, too, there is nothing to be overtaken.
+    // If the first is an acquire read, too, nothing can be overtaken.
     assert_eq!(counts(&twice("acq").replace("rlx); b", "acq); b")), (4, 4));
 }
 
@@ -125,7 +129,7 @@ fn pairs(n: usize) -> String {
     text
 }
 
-/// The paper's Table 4: how many executions there are, none of them twice.
+/// Table 4 of the paper: the numbers of executions, without duplicates.
 #[test]
 fn table_4() {
     for n in [4, 10] {
@@ -151,8 +155,9 @@ fn table_4() {
     }
 }
 
-/// P1 keeps its promise of x whatever it reads from x, but its acquire read of y is no place for runs to part: what it reads from x does not
-/// depend on the promise, so that the write that keeps it is not grounded.
+/// P1 keeps its promise of x whatever it reads from x, but runs cannot part at its acquire read of
+/// y. What it reads from x does not depend on the promise, so the write that keeps the promise is
+/// not grounded.
 #[test]
 fn promises_are_kept_by_what_depends_on_them() {
     let text = "shared x, y; thread P0 { r0 = x.exchange(1, rlx); r1 = x.load(acq); y.store(2, rlx); }
@@ -162,8 +167,9 @@ fn promises_are_kept_by_what_depends_on_them() {
     assert_eq!(Some(search(&code, Model::WEAKESTMO2).0), defined);
 }
 
-/// P's promise is of a run in which it reads what R wrote, and so comes behind that in mo. It may be kept by a run that does not read it, and the
-/// cycle does not need R any more; but the order of both writes stays.
+/// P makes its promise in a run that reads what R wrote, so the promise is mo-after that write. It
+/// may be kept by a run that does not read it, and then the cycle does not need R any more. But the
+/// order of both writes stays.
 #[test]
 fn what_promised_has_its_place_in_mo() {
     let text = "shared x, y; thread P { a = y.load(rlx); b = x.load(rlx); if (a != b) { x.store(3, rlx); } }
@@ -174,7 +180,7 @@ fn what_promised_has_its_place_in_mo() {
         found.iter().filter(cyclic).filter_map(|key| key.lines().find(|it| it.starts_with("x:"))).collect();
     assert_eq!(order, ["x: 2.0 0.2"], "{found:?}");
     assert_eq!(counts(text).1, found.len());
-    // With two writers, P's promise comes behind one of them, but the other one may follow it.
+    // With two writers, P's promise is mo-after one of them, but the other may follow it.
     let text = text.to_string() + " thread S { x.store(7, rlx); }";
     let found = search(&program(&text), Model::WEAKESTMO2).0;
     let has = |order: &str| found.iter().filter(cyclic).any(|key| key.contains(order));
@@ -184,8 +190,9 @@ fn what_promised_has_its_place_in_mo() {
     assert!(!has("x: 0.2"), "{found:?}");
 }
 
-/// Q may keep its promise with both reads from P, or both from R. It cannot read R's write by the acquire read alone: runs do not part there, and
-/// that another run parts at the relaxed read by the same write is no excuse.
+/// Q may keep its promise with both reads from P, or both from R. It cannot read R's write only
+/// with the acquire read: runs do not part there. That another run parts at the relaxed read of the
+/// same write does not excuse it.
 #[test]
 fn no_acquire_read_is_the_reason_for_a_run() {
     let text = |mode: &str| {
@@ -203,7 +210,8 @@ fn no_acquire_read_is_the_reason_for_a_run() {
     assert!(both("rlx") && !both("acq") && !both("sc"));
 }
 
-/// P's second read is switched to what R writes while the cycle does not need S any more. Where S comes in mo meanwhile does not matter.
+/// P's second read is switched to what R writes while the cycle does not need S any more. The
+/// position of S in mo does not matter meanwhile.
 #[test]
 fn what_a_switch_does_not_keep_may_be_anywhere() {
     let text = "shared x, y; thread P { a = y.load(rlx); b = x.load(rlx); if (a != b) { x.store(1, rlx); } }

@@ -15,7 +15,7 @@ use porf_program::{Code, compile};
 use std::collections::BTreeSet;
 use support::Keys;
 
-/// Visits all executions of a program. None comes twice.
+/// Visits all executions of a program, each once.
 fn search(program: &Code, model: Model) -> (BTreeSet<String>, Report) {
     let mut keys = Keys::default();
     let config = Config::new(&model).unwrap().all_errors(true).lb_races(true);
@@ -29,7 +29,7 @@ fn program(text: &str) -> Code {
 }
 
 /// The number of programs. The definition takes far longer than other oracles: at most 25 times as
-/// many, which are 20,000 relaxed programs with fences.
+/// many, which is 20,000 relaxed programs with fences.
 fn scaled(programs: usize) -> usize {
     porf_fuzz::scaled_at_most(programs, 25)
 }

@@ -1,4 +1,5 @@
-//! Cycles that outlive what they were begun with: programs that need the second pass, against the definition.
+//! Cycles that outlive the write that began them: programs that need the second pass, against the
+//! definition.
 
 use crate::definition::{Tally, compare};
 use crate::programs::{PLAIN, Seasoning, made_to_outlive};
@@ -9,7 +10,8 @@ use porf_model::Model;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-/// Such programs have structures without end. Threads need four branches to have a cycle outlive what it was begun with.
+/// Such programs have infinitely many structures. Threads need four branches for a cycle to outlive
+/// the write that began it.
 const BOUNDS: Bounds = Bounds { branches: 4, structures: 2000, thrifty: true };
 
 /// Compares programs that need the second pass.
@@ -53,8 +55,9 @@ fn programs_that_wait() {
     run(scaled(20), 16, |rng| made_to_outlive(rng, Seasoning { waits: 0.15, ..PLAIN }));
 }
 
-/// Q's y may have begun with what R wrote to x, or, later, without it: here R can do both, read k and not write, since S depends on y as well. To
-/// forbid R to read what the cycle leads to, whatever else justifies it, would be wrong.
+/// Q's y may have begun with what R wrote to x, or, later, without it. Here R can both read k and
+/// not write, because S depends on y as well. So it would be wrong to forbid R to read what the
+/// cycle leads to, whatever else justifies it.
 #[test]
 fn a_cycle_that_is_justified_in_two_ways() {
     let code = program(
@@ -69,7 +72,8 @@ fn a_cycle_that_is_justified_in_two_ways() {
     assert_eq!(Some(&found), defined.as_ref());
 }
 
-/// Two workers find the same as one, and nothing twice; nor do cuts of what is blocked change what is found.
+/// Two workers find the same as one, and nothing twice. Cuts of blocked executions do not change
+/// the result either.
 #[test]
 fn workers_and_cuts_change_nothing() {
     let mut rng = Pcg64::seed_from_u64(15);

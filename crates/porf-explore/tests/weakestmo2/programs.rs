@@ -1,9 +1,10 @@
-//! Random programs that buffer loads: threads tend to read before they write, and to write what does not depend on what they read.
+//! Random programs with load buffering: threads mostly read before they write, and the written
+//! values mostly do not depend on the reads.
 
 use rand::{Rng, RngExt};
 use std::fmt::Write;
 
-/// What a program may have besides relaxed loads and stores, conditionals and fences.
+/// What a program may contain besides relaxed loads and stores, conditionals and fences.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Flavour {
     /// RMWs.
@@ -27,7 +28,7 @@ pub fn source(rng: &mut impl Rng, flavour: Flavour) -> String {
         let mut body = String::new();
         let mut open = 0;
         for action in 0..actions {
-            // Often threads write what the next one reads.
+            // Threads often write the location that the next one reads.
             let location = match action {
                 0 if rng.random_bool(0.5) => thread % locations,
                 _ if action == actions - 1 && rng.random_bool(0.5) => (thread + 1) % threads % locations,
@@ -99,16 +100,16 @@ pub fn source(rng: &mut impl Rng, flavour: Flavour) -> String {
     out
 }
 
-/// What besides relaxed loads and stores a program has, here and there.
+/// The probabilities of other constructs than relaxed loads and stores.
 #[derive(Clone, Copy, Debug)]
 pub struct Seasoning {
-    /// How often a load or a store is an acquire or release one, or SC.
+    /// The probability that a load or a store is an acquire, release or SC one.
     pub modes: f64,
-    /// How often a store is an RMW.
+    /// The probability that a store is an RMW.
     pub rmws: f64,
-    /// How often a location is another one.
+    /// The probability of another location.
     pub astray: f64,
-    /// How often a thread goes on only with a certain value, or waits for it.
+    /// The probability that a thread continues only with a certain value, or waits for it.
     pub waits: f64,
 }
 
@@ -147,7 +148,8 @@ fn read(rng: &mut impl Rng, it: Seasoning, register: &str, location: &str) -> St
     }
 }
 
-/// A cycle may outlive what it was begun with: Q may read x twice, from two threads, before it writes y; P and R are those threads.
+/// A cycle may outlive the write that began it: Q may read x twice, from the two threads P and R,
+/// before it writes y.
 pub fn made_to_outlive(rng: &mut impl Rng, it: Seasoning) -> String {
     let p = read(rng, it, "a", "y") + &write(rng, it, "a", "x");
     let of_q = ["b", "c"][rng.random_range(0..2)];
@@ -171,8 +173,8 @@ fn write_of_two(rng: &mut impl Rng, it: Seasoning, [a, b]: [&str; 2], location: 
     format!("if ({a} {condition} {b}) {{ {location}.store({value}, rlx); }}")
 }
 
-/// Three or four threads, of which two pass values around between x and y and the others write there, too: what is promised in one run has
-/// a place in mo among writes that other runs do not read.
+/// Three or four threads. Two of them exchange values between x and y, and the others write there,
+/// too. So a promise of one run has a position in mo among writes that other runs do not read.
 pub fn several_writers(rng: &mut impl Rng, it: Seasoning) -> String {
     let fence = |rng: &mut dyn FnMut() -> usize| if rng() == 0 { "fence(acq_rel);" } else { "" };
     let mut p = match rng.random_range(0..6) {

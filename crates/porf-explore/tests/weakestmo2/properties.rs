@@ -1,4 +1,4 @@
-//! What the paper proves of the model, on random programs that are too large for the definition.
+//! Theorems of the paper, on random programs that are too large for the definition.
 
 use crate::programs::Flavour;
 use crate::{program, scaled, search};
@@ -35,7 +35,8 @@ fn random(rng: &mut Pcg64) -> String {
     source(rng, &shape)
 }
 
-/// Theorem 3.12: programs without LB races have the executions of rc11, and others have all of these, too.
+/// Theorem 3.12: programs without LB races have exactly the executions of rc11; other programs have
+/// at least these.
 #[test]
 fn without_lb_races_nothing_changes() {
     let mut rng = Pcg64::seed_from_u64(11);
@@ -80,7 +81,8 @@ fn workers_and_cuts_change_nothing() {
     assert!(cyclic > 0);
 }
 
-/// What is written at every location, if every read may take any of it: as often over as the program has stores.
+/// The values that can be written to each location if every read may take any of them: as many
+/// rounds as the program has stores.
 fn producible(code: &Code, stores: usize) -> BTreeMap<Place, BTreeSet<u128>> {
     let mut values: BTreeMap<Place, BTreeSet<u128>> = BTreeMap::new();
     for _ in 0..stores {
@@ -137,7 +139,8 @@ impl Visitor<Code> for Values {
     }
 }
 
-/// No value comes out of thin air: what is read, some run of the program's threads writes, from what others write.
+/// No value comes out of thin air: every value that is read is written by some run of the threads,
+/// from values that others write.
 #[test]
 fn no_value_comes_out_of_thin_air() {
     let mut rng = Pcg64::seed_from_u64(13);

@@ -1,6 +1,6 @@
 //! Compiled models as Rust text: a checker for other tools, in one file, without dependencies.
 //!
-//! Paper 2, §5.1 and Fig. 3, whose generated functions are called `visit0` and `visit1`. Here
+//! Kater, §5.1 and Fig. 3, whose generated functions are called `visit0` and `visit1`. Here
 //! states are named after the relations that lead to them, guards after the events that pass them,
 //! and steps after their relations. Views are followed step by step.
 

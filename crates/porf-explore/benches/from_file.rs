@@ -1,7 +1,9 @@
-//! Models from their files against the hand-written axioms: the same programs explored by both, and the ratio of the times.
+//! Models from their files against the hand-written axioms: both explore the same programs, and the
+//! ratio of the times is printed.
 //!
-//! `cargo bench -p porf-explore --bench stated` runs all; arguments after `--` select programs and models by name. The least of several runs counts. The goal is at
-//! most 1.5 for each of sc, tso and rc11 over all programs together.
+//! `cargo bench -p porf-explore --bench from_file` runs all; arguments after `--` select programs
+//! and models by name. The least of several runs counts. The goal is at most 1.5 for each of sc,
+//! tso and rc11 over all programs together.
 
 use porf_explore::{Config, ExploredModel, explore};
 use porf_model::Model;
@@ -53,7 +55,8 @@ const PROGRAMS: [(&str, &str); 7] = [
     ),
 ];
 
-/// The least time of some runs by each, and the number of executions. Runs take turns, so that other work on the machine disturbs both.
+/// The minimum time of some runs for each configuration, and the number of executions. Runs take
+/// turns, so that other work on the machine disturbs both.
 fn measure(program: &Code, configs: [&Config; 2]) -> ([f64; 2], u64) {
     let mut best = [f64::MAX; 2];
     let mut executions = [0; 2];
@@ -82,7 +85,7 @@ fn main() {
         if !models_named.is_empty() && !models_named.iter().any(|wanted| *wanted == model.name()) {
             continue;
         }
-        let file = Config::of(ExploredModel::stated(&model).expect("the file can be explored"));
+        let file = Config::of(ExploredModel::from_file(&model).expect("the file can be explored"));
         let mut sums = [0.0, 0.0];
         for (name, source) in PROGRAMS {
             if !programs_named.is_empty() && !programs_named.iter().any(|wanted| name.contains(wanted.as_str())) {

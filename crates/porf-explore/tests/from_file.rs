@@ -1,4 +1,5 @@
-//! Models from their files: the whole corpus of litmus tests has the same executions as under the hand-written axioms.
+//! Models from their files: all litmus tests have the same executions as under the hand-written
+//! axioms.
 
 mod support;
 
@@ -15,8 +16,8 @@ use std::path::{Path, PathBuf};
 use support::{Keys, creating, deadlocks_and_races};
 
 /// The model from its file, although there is hand-written code.
-fn stated(model: &Model) -> ExploredModel {
-    ExploredModel::stated(model).unwrap_or_else(|why| panic!("{model}: {why}"))
+fn from_file(model: &Model) -> ExploredModel {
+    ExploredModel::from_file(model).unwrap_or_else(|why| panic!("{model}: {why}"))
 }
 
 fn run(program: &Code, mut config: Config) -> (Report, BTreeSet<String>) {
@@ -39,14 +40,14 @@ fn corpus() -> Vec<(PathBuf, Code)> {
 
 #[test]
 fn the_corpus_has_the_same_executions() {
-    // wra has no modification order, and its file states its axioms only in part.
+    // wra has no modification order, and its file states only a part of its axioms.
     let models: Vec<Model> = Model::PRINCIPAL.into_iter().filter(|model| model.has_mo()).collect();
-    let stated: Vec<ExploredModel> = models.iter().map(stated).collect();
+    let from_file: Vec<ExploredModel> = models.iter().map(from_file).collect();
     let mut executions = 0;
     for (path, program) in corpus() {
-        for (model, stated) in models.iter().zip(&stated) {
+        for (model, from_file) in models.iter().zip(&from_file) {
             let (expected, expected_keys) = run(&program, Config::new(model).unwrap());
-            let (found, keys) = run(&program, Config::of(stated.clone()));
+            let (found, keys) = run(&program, Config::of(from_file.clone()));
             let what = format!("{} under {model}", path.display());
             assert_eq!(keys, expected_keys, "{what}");
             assert_eq!(found.stats.executions, expected.stats.executions, "{what}");
@@ -59,11 +60,12 @@ fn the_corpus_has_the_same_executions() {
     assert!(executions > 10_000, "{executions}");
 }
 
-/// Threads that are created and joined anywhere: the corpus has none, since its language has none.
+/// Threads that are created and joined anywhere. The corpus has none, because its language cannot
+/// express them.
 #[test]
 fn threads_that_are_created_have_the_same_executions() {
     let models: Vec<Model> = Model::PRINCIPAL.into_iter().filter(|model| model.has_mo()).collect();
-    let stated: Vec<ExploredModel> = models.iter().map(stated).collect();
+    let from_file: Vec<ExploredModel> = models.iter().map(from_file).collect();
     let mut rng = Pcg64::seed_from_u64(7);
     let (mut done, mut weak) = (0, 0);
     while done < scaled(300) {
@@ -81,9 +83,9 @@ fn threads_that_are_created_have_the_same_executions() {
         }
         let program = creating.code();
         let mut counts = Vec::new();
-        for (model, stated) in models.iter().zip(&stated) {
+        for (model, from_file) in models.iter().zip(&from_file) {
             let (expected, expected_keys) = run(&program, Config::new(model).unwrap());
-            let (found, keys) = run(&program, Config::of(stated.clone()));
+            let (found, keys) = run(&program, Config::of(from_file.clone()));
             assert_eq!(keys, expected_keys, "{model}\n{creating}");
             assert_eq!(found.stats.executions as usize, keys.len(), "{model}: each exactly once\n{creating}");
             assert_eq!(deadlocks_and_races(&found), deadlocks_and_races(&expected), "{model}\n{creating}");
@@ -95,7 +97,7 @@ fn threads_that_are_created_have_the_same_executions() {
     assert!(weak > done / 100, "{weak} of {done} have more executions under tso than under sc");
 }
 
-/// What is left to check once coherence is a filter: decided from the files.
+/// The axioms that remain to be checked once coherence is a filter, as decided from the files.
 #[test]
 fn axioms_that_follow_are_not_checked_again() {
     for (name, left) in [
@@ -132,8 +134,8 @@ impl Visitor<Code> for Filter<'_> {
     }
 }
 
-/// A user's model: every program of the corpus has the executions that the naive evaluation of its axioms leaves of those of the
-/// weakest model.
+/// A user's model: for every program of the corpus, the search finds those executions of the
+/// weakest model that the naive evaluation of the axioms allows.
 #[test]
 fn the_corpus_under_pso() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/models/pso.kat");
@@ -143,7 +145,8 @@ fn the_corpus_under_pso() {
     for (path, program) in corpus() {
         let (found, keys) = run(&program, Config::of(explored.clone()));
         assert_eq!(found.stats.executions as usize, keys.len(), "{}: each exactly once", path.display());
-        // Exported executions do not have the events of threads, so that the naive evaluation would miss their order.
+        // Exported executions do not contain the events of threads, so the naive evaluation would
+        // miss their order.
         let text = std::fs::read_to_string(&path).unwrap();
         if text.contains("spawn") {
             left_out += 1;
