@@ -17,61 +17,61 @@ use std::time::Instant;
 
 /// Check traces against memory models
 ///
-/// A trace has events, program order and reads-from; docs/trace-format.md describes the files. If a
-/// trace gives a modification order, every axiom is checked with it; otherwise the question is
-/// whether there is one. Models: sc (sequential consistency), tso (total store order), sra, ra and
-/// wra (strong, plain and weak release/acquire: every access is acquire or release), rc11 (repaired
-/// C11), rc20 (the same without sc accesses and fences), relaxed (every access is relaxed). `porf
-/// model list --strength` says which are stronger than which.
+/// A trace contains events, program order and reads-from; docs/trace-format.md describes the files.
+/// If a trace contains a modification order, every axiom is checked with it; otherwise the question
+/// is whether a suitable one exists. Models: sc (sequential consistency), tso (total store order),
+/// sra, ra and wra (strong, plain and weak release/acquire: every access is acquire or release),
+/// rc11 (repaired C11), rc20 (rc11 without sc accesses and fences), relaxed (every access is
+/// relaxed). `porf model list --strength` shows which models are stronger than which.
 ///
-/// rc11, tso, the other models that `porf model list` lists, and models given by path are compiled
-/// from their .kat files. If the trace gives no modification order, one that coherence allows is
-/// tried first; then orders are searched for, up to --budget. Races are judged by the model's own
-/// happens-before.
+/// rc11, tso, the other models of `porf model list`, and models given by path are compiled from
+/// their .kat files. If the trace contains no modification order, one that coherence allows is
+/// tried first; then other orders are searched, up to --budget. Races are judged by the
+/// happens-before of the model.
 ///
-/// With one file, what does not hold is explained: the axiom, the cycle that it forbids, and why
-/// each step of it must be. With several files there is a table, and a line for each violation.
+/// With one file, each violation is explained: the axiom, the cycle that it forbids, and the reason
+/// for each step. With several files there is a table, and a line for each violation.
 ///
-/// A modification order found is checked against the axioms by independent code before the verdict
-/// is given.
+/// A modification order that is found is validated by an independent checker before the verdict is
+/// given.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CheckArgs {
-    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; others of
-    /// `porf model list`, or paths of .kat files
+    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; other models of
+    /// `porf model list`; or paths of .kat files
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc11")]
     #[arg(value_parser = asked_to_check)]
     models: Vec<Asked>,
-    /// Print the modification order that shows consistency
+    /// Print the modification order that makes the trace consistent
     #[arg(short, long)]
     witness: bool,
-    /// Treat sc accesses and fences as acq-rel ones in models that do not have them, and say so
+    /// Treat sc accesses and fences as acq-rel in models without sc, with a note
     #[arg(long)]
     weaken_sc: bool,
-    /// Explain in full also with several files
+    /// Explain violations in full even with several files
     #[arg(long, conflicts_with = "quiet")]
     explain: bool,
-    /// Give verdicts without explanations
+    /// Print verdicts without explanations
     #[arg(short, long)]
     quiet: bool,
-    /// Draw the execution, as text, also if it is large or consistent
+    /// Draw the execution as text, even if it is large or consistent
     #[arg(long, conflicts_with = "quiet")]
     draw: bool,
-    /// Write a page with a drawing of the execution, of the first model that does not hold or else
-    /// the first one
+    /// Write a page with a drawing of the execution, for the first violated model, or else for the
+    /// first model
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Write the drawing as a Graphviz graph
     #[arg(long, value_name = "FILE")]
     dot: Option<PathBuf>,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
-    /// Give up after this many search states: for sc, for sra with RMWs, and for compiled models
+    /// Stop after this many search states: for sc, for sra with RMWs, and for compiled models
     /// [default: 4000000]
     #[arg(long, value_name = "STATES")]
     budget: Option<u64>,
-    /// Do not check the modification orders found a second time
+    /// Do not validate modification orders that are found
     #[arg(long)]
     no_validate: bool,
     /// Traces, or - for standard input
@@ -96,7 +96,7 @@ Examples:
   porf check - < examples/traces/message-passing-relaxed.trace
 
 Exit codes; with several files or models the first of these that applies:
-  2  bad input or usage: a trace cannot be read, or has sc events and the model does not
+  2  bad input or usage: a trace cannot be read, or has sc events and the model has none
   1  inconsistent, or a race
   3  inconclusive: the budget ran out, or porf itself failed
   0  consistent";

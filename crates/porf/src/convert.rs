@@ -8,9 +8,9 @@ use std::path::PathBuf;
 
 /// Convert a trace between the text and the binary format
 ///
-/// The input is of either format, which is told by its first byte. The output is text, unless it is
-/// asked to be binary by --binary or by the extension of its file (.ptrace, .bin). Nothing but
-/// comments, layout and lines is lost.
+/// The input may have either format; its first byte shows which. The output is text, unless
+/// --binary or the extension of the output file (.ptrace, .bin) selects the binary format. Only
+/// comments, layout and line numbers are lost.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ConvertArgs {

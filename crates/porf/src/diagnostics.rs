@@ -1,4 +1,4 @@
-//! What is wrong with an input, rendered: the message, where it is, the line with a mark, and help.
+//! Rendering of errors in input: the message, the place, the line with a mark, and help.
 
 use crate::terminal::{self, is_unprintable, printable};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
@@ -8,8 +8,8 @@ use porf_program::{Diagnostic, LineIndex, Severity, Span};
 use porf_verify::SourceError;
 use std::ops::Range;
 
-/// Where something is wrong: the line and column from 1, and the text of the line with the bytes
-/// concerned.
+/// The place of an error: line and column from 1, and the text of the line with the erroneous
+/// bytes.
 pub(crate) struct Place<'a> {
     /// The file's name.
     pub(crate) file: &'a str,
@@ -17,17 +17,17 @@ pub(crate) struct Place<'a> {
     pub(crate) line: usize,
     /// The column in characters.
     pub(crate) column: usize,
-    /// The text of the line, maybe cut, and the bytes of it that are wrong.
+    /// The text of the line, possibly cut, and its erroneous bytes.
     pub(crate) text: Option<(&'a str, Range<usize>)>,
 }
 
-/// Prints an error that has no place.
+/// Prints an error without a place.
 pub(crate) fn complain(message: &str, help: Option<&str>) {
     let group = Group::with_title(Level::ERROR.primary_title(printable(message)));
     show(&[add_help(group, help)]);
 }
 
-/// Prints a remark that is no error.
+/// Prints a remark that is not an error.
 pub(crate) fn remark(message: &str) {
     show(&[Group::with_title(Level::NOTE.primary_title(printable(message)))]);
 }
@@ -50,7 +50,7 @@ pub(crate) fn error_at(message: &str, place: &Place<'_>, help: Option<&str>) {
     show(&[add_help(add_place(group, place, None), help)]);
 }
 
-/// Prints what is wrong with the source text of a program.
+/// Prints an error in the source text of a program.
 pub(crate) fn program_diagnostic(file: &str, source: &str, diagnostic: &Diagnostic) {
     let lines = LineIndex::new(source);
     let level = match diagnostic.severity {
@@ -68,7 +68,7 @@ pub(crate) fn program_diagnostic(file: &str, source: &str, diagnostic: &Diagnost
     show(&report);
 }
 
-/// Prints why there is no program.
+/// Prints why a source could not be opened.
 pub(crate) fn source_error(error: &SourceError) {
     match error {
         SourceError::Text { file, text, diagnostics } => {
@@ -91,7 +91,7 @@ pub(crate) fn error_in_text(file: &str, text: &str, origin: porf_program::Origin
     error_at(message, &place, help);
 }
 
-/// Prints what is wrong with a `.kat` file.
+/// Prints an error in a `.kat` file.
 pub(crate) fn kat_error(error: &KatError) {
     let span = error.diagnostic.span;
     let file = error.sources.file(span.file);
@@ -126,8 +126,8 @@ fn add_help<'a>(group: Group<'a>, help: Option<&'a str>) -> Group<'a> {
 
 fn add_place<'a>(group: Group<'a>, place: &Place<'a>, label: Option<&'a str>) -> Group<'a> {
     let file = printable(place.file);
-    // The renderer works out the column from the text. If that has been cut, the place is stated
-    // instead.
+    // The renderer derives the column from the text. If the text was cut, the place is given
+    // explicitly.
     let origin = |file| Origin::path(file).line(place.line).char_column(place.column);
     let Some((text, span)) = &place.text else { return group.element(origin(file)) };
     let is_whole = text[..span.start].chars().count() + 1 == place.column;
@@ -137,7 +137,7 @@ fn add_place<'a>(group: Group<'a>, place: &Place<'a>, label: Option<&'a str>) ->
     if is_whole { group.element(snippet.path(file)) } else { group.element(origin(file)).element(snippet) }
 }
 
-/// The line with its control characters made visible, one for one, and the span moved accordingly.
+/// The line with visible control characters, one for one, and the span adjusted.
 fn visible(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
     let symbol = |c: char| match c {
         '\t' => ' ',
@@ -153,7 +153,7 @@ fn visible(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
 }
 
 fn show(report: &[Group<'_>]) {
-    // Colours are taken out again where they are not wanted.
+    // `anstream` removes the colours where they are not wanted.
     let text = Renderer::styled().render(report);
     terminal::complain(&format!("{text}\n"));
 }

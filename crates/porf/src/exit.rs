@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-/// How a command ended. The order is that of [`Exit::worst`]: later ones win.
+/// The result of a command. The order is that of [`Exit::worst`]: later ones win.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Exit {
-    /// It holds, or it was done.
+    /// It holds, or the work is done.
     Holds,
     /// No answer: a budget ran out, or porf itself failed.
     Inconclusive,
@@ -13,12 +13,12 @@ pub(crate) enum Exit {
     Fails,
     /// Bad input or usage, or a file that cannot be read or written.
     BadInput,
-    /// The reader of standard output has gone before all was written.
+    /// The reader of standard output closed it before everything was written.
     OutputClosed,
 }
 
 impl Exit {
-    /// The exit of a command that did several things.
+    /// The result of a command that did several tasks.
     pub(crate) fn worst(self, other: Exit) -> Exit {
         self.max(other)
     }

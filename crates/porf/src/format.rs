@@ -10,11 +10,11 @@ use std::path::{Path, PathBuf};
 /// Format .porf programs
 ///
 /// Files are rewritten in place; - formats standard input to standard output. Files with syntax
-/// errors are left alone, and the errors are shown.
+/// errors are not changed, and the errors are printed.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct FmtArgs {
-    /// Only say which files are not formatted, with exit code 1 if there are any
+    /// Only list the files that are not formatted, with exit code 1 if there are any
     #[arg(long)]
     check: bool,
     /// The programs, or - for standard input
@@ -56,7 +56,7 @@ fn format(path: &Path, check: bool) -> Exit {
             output::finish("standard output", printed).worst(Exit::Fails)
         }
         Ok(formatted) if input::is_stdin(path) => {
-            // As it is: colours in a program are the program's own.
+            // Written unchanged: colour codes in a program belong to the program.
             output::finish("standard output", std::io::stdout().lock().write_all(formatted.as_bytes()))
         }
         Ok(formatted) if formatted != source => output::write_file(path, &formatted),

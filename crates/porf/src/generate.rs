@@ -1,4 +1,4 @@
-//! `porf generate`: executions made to order.
+//! `porf generate`: generated executions.
 
 use crate::diagnostics;
 use crate::exit::Exit;
@@ -46,13 +46,13 @@ enum Family {
 #[derive(Args, Debug)]
 #[command(after_help = SEE_EXAMPLES)]
 struct RandomArgs {
-    /// How many operations; an RMW is one
+    /// The number of operations; an RMW is one operation
     #[arg(short = 'n', long, default_value_t = 1000)]
     operations: usize,
-    /// How many threads
+    /// The number of threads
     #[arg(short = 'k', long, default_value_t = 4)]
     threads: usize,
-    /// How many locations
+    /// The number of locations
     #[arg(short, long, default_value_t = 10)]
     locations: usize,
     /// Consistent with this model [default: rc20]
@@ -61,10 +61,10 @@ struct RandomArgs {
     /// Inconsistent with this model
     #[arg(long, value_name = "MODEL", group = "kind")]
     inconsistent: Option<HandWritten>,
-    /// Neither in particular: each read takes any write of its location
+    /// Not necessarily either: each read takes any write of its location
     #[arg(long, group = "kind")]
     arbitrary: bool,
-    /// The share of reads, in proportion to the other kinds [default: 50]
+    /// The share of reads, relative to the other kinds [default: 50]
     #[arg(long, value_name = "SHARE")]
     reads: Option<u16>,
     /// The share of writes [default: 30]
@@ -77,49 +77,51 @@ struct RandomArgs {
     #[arg(long, value_name = "SHARE")]
     fences: Option<u16>,
     /// The modes that occur (na, rlx, acq, rel, acq-rel, sc), with shares as in rlx,acq=2 [default:
-    /// those that suit the model]
+    /// suitable for the model]
     #[arg(long, value_name = "MODE[=SHARE]", value_delimiter = ',', value_parser = mode_share)]
     modes: Vec<(Mode, u16)>,
-    /// The probability that an access does not take the latest write, but any that the model admits
+    /// The probability that an access does not take the latest write, but any write that the model
+    /// allows
     #[arg(long, value_name = "PROBABILITY", default_value_t = 0.3)]
     staleness: f64,
-    /// How many of the latest writes of a location can still be read
+    /// The number of latest writes of a location that can still be read
     #[arg(long, value_name = "WRITES", default_value_t = 8)]
     window: usize,
     /// The violation to plant: own-write-lost, reads-go-back, message-lost, shared-source,
     /// out-of-thin-air, store-buffering or writes-cross [default: any that fits]
     #[arg(long, requires = "inconsistent")]
     flaw: Option<Flaw>,
-    /// Write down the modification order, too
+    /// Include the modification order
     #[arg(long)]
     with_mo: bool,
-    /// Another number gives another trace
+    /// The seed: other numbers give other traces
     #[arg(long, default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// Executions that are consistent exactly if a random graph has no triangle
+/// Executions that are consistent if and only if a random graph has no triangle
 ///
-/// These are the instances of the lower bound: inconsistent with sc, sra, ra, wra and rc20 if there
-/// is a triangle, else consistent with all of these but sc, for which nothing is promised.
+/// These are the instances of the lower bound. With a triangle they are inconsistent with sc, sra,
+/// ra, wra and rc20. Without one they are consistent with all of these except sc, for which there
+/// is no guarantee.
 #[derive(Args, Debug)]
 #[command(after_help = SEE_EXAMPLES)]
 struct TrianglesArgs {
-    /// How many vertices the graph has
+    /// The number of vertices of the graph
     #[arg(long)]
     vertices: usize,
-    /// How many edges it has
+    /// The number of edges of the graph
     #[arg(long)]
     edges: usize,
-    /// Put a triangle into it
+    /// Include a triangle
     #[arg(long)]
     triangle: bool,
-    /// How events are put into threads
+    /// How events are distributed over threads
     #[arg(long, value_enum, default_value_t = ThreadLayout::Merged)]
     layout: ThreadLayout,
-    /// Another number gives another graph
+    /// The seed: other numbers give other graphs
     #[arg(long, default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
@@ -130,7 +132,7 @@ struct TrianglesArgs {
 enum ThreadLayout {
     /// One thread for each vertex, and one more
     Merged,
-    /// Every event in a thread of its own
+    /// Every event in a separate thread
     Separate,
 }
 
@@ -138,30 +140,30 @@ enum ThreadLayout {
 ///
 /// broadcast: half of the threads write, the others read every write. rmw-chain: all threads take
 /// turns with RMWs. fan-in: many writes before one chain of RMWs. ladder: each thread reads what
-/// the next one wrote. read-mostly: one thread writes once in a while, the others read the latest
+/// the next one wrote. read-mostly: one thread writes from time to time, the others read the latest
 /// write or the one before.
 #[derive(Args, Debug)]
 #[command(after_help = SEE_EXAMPLES)]
 struct PatternArgs {
     /// broadcast, rmw-chain, fan-in, ladder or read-mostly
     pattern: Pattern,
-    /// How many events, or up to one round more
+    /// The number of events, rounded up to a full round
     #[arg(short = 'n', long, default_value_t = 1000)]
     events: usize,
-    /// How many threads
+    /// The number of threads
     #[arg(short = 'k', long, default_value_t = 4)]
     threads: usize,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// What the traces of programs have in common.
+/// The common arguments of program traces.
 #[derive(Args, Debug)]
 struct ProgramArgs {
-    /// How many events; the two of an RMW are not parted
+    /// The number of events; the two events of an RMW are not separated
     #[arg(short = 'n', long, default_value_t = 2000)]
     events: usize,
-    /// How many threads
+    /// The number of threads
     #[arg(short = 'k', long, default_value_t = 4)]
     threads: usize,
     /// Plant a violation of this model
@@ -170,7 +172,7 @@ struct ProgramArgs {
     /// The violation to plant [default: any that fits]
     #[arg(long, requires = "inconsistent")]
     flaw: Option<Flaw>,
-    /// Another number gives another trace
+    /// The seed: other numbers give other traces
     #[arg(long, default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
@@ -183,10 +185,10 @@ struct ProgramArgs {
 struct SpinlockArgs {
     #[command(flatten)]
     program: ProgramArgs,
-    /// How many counters the lock protects
+    /// The number of counters that the lock protects
     #[arg(long, default_value_t = 3)]
     counters: usize,
-    /// How many increments there are in a critical section
+    /// The number of increments in a critical section
     #[arg(long, default_value_t = 2)]
     increments: usize,
 }
@@ -197,7 +199,7 @@ struct SpinlockArgs {
 struct QueueArgs {
     #[command(flatten)]
     program: ProgramArgs,
-    /// How many cells the queue has
+    /// The number of cells of the queue
     #[arg(long, default_value_t = 4)]
     capacity: usize,
 }
@@ -212,7 +214,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Exit {
         Family::Queue(args) => (args.generate(), &args.program.output),
     };
     match graph {
-        // No reader takes a trace without events.
+        // Readers reject traces without events.
         Ok(graph) if graph.is_empty() => {
             diagnostics::complain("a trace needs at least one event", None);
             Exit::BadInput
@@ -289,7 +291,7 @@ impl QueueArgs {
     }
 }
 
-/// A mode with its share, such as `acq=2`; alone it has the share 1.
+/// A mode with its share, such as `acq=2`. The default share is 1.
 fn mode_share(text: &str) -> Result<(Mode, u16), String> {
     let (name, share) = match text.split_once('=') {
         Some((name, share)) => (name, share.parse().map_err(|_| format!("'{share}' is not a share: 0 to 65535"))?),

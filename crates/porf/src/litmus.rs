@@ -1,4 +1,4 @@
-//! `porf litmus`: a corpus of programs against what each says is expected of it.
+//! `porf litmus`: checks a corpus of programs against the expectations in them.
 
 use crate::exit::Exit;
 use crate::kat::to_line;
@@ -18,9 +18,9 @@ use std::path::PathBuf;
 
 /// Run programs against their expectations
 ///
-/// Every .porf file is explored in full under every model that it has an `expect` line for: the
-/// verdict and the number of executions must be the ones stated. Directories stand for the .porf
-/// files in them.
+/// Every .porf file is explored completely under every model for which it has an `expect` line. The
+/// verdict and the number of executions must be as the line says. A directory means all .porf files
+/// in it.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LitmusArgs {
@@ -28,13 +28,13 @@ pub(crate) struct LitmusArgs {
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "all,weakestmo2")]
     #[arg(value_parser = asked)]
     models: Vec<Asked>,
-    /// What executions are counted by [default: both, one after the other]
+    /// The equivalence by which executions are counted [default: both, one after the other]
     #[arg(short, long, value_enum)]
     equivalence: Option<By>,
-    /// Show only what is not as expected, and the summary
+    /// Show only unexpected results, and the summary
     #[arg(short, long)]
     quiet: bool,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
     /// Programs, and directories of programs
@@ -50,8 +50,8 @@ Examples:
 
 Exit codes; the first of these that applies:
   2  bad input: a program cannot be read, or there is none
-  1  something is not as expected
-  3  a search was interrupted, or there was nothing to compare: no program expects anything under these models
+  1  a result is not as expected
+  3  a search was interrupted, or no program has expectations for these models
   0  everything is as expected";
 
 /// Runs the command.
@@ -127,7 +127,7 @@ struct Summary {
     programs: usize,
     runs: usize,
     unreadable: usize,
-    /// Programs that expect nothing under these models.
+    /// Programs without expectations for these models.
     silent: usize,
     failed: Vec<Value>,
 }

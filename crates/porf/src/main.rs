@@ -1,13 +1,13 @@
-//! The command line of porf: arguments, progress, rendering and exit codes. What it shows is worked
-//! out by `porf-verify` and the libraries below it.
+//! The command line of porf: arguments, progress, rendering and exit codes. `porf-verify` and the
+//! libraries below it do the work.
 //!
-//! Each subcommand has its own file or directory; start reading at [`check`] or [`verify`]. What
-//! they share:
+//! Each subcommand has its own file or directory; start reading at [`check`] or [`verify`]. Common
+//! code:
 //! - `program.rs` has the arguments of programs, `input.rs` and `output.rs` read and write files,
-//!   `progress.rs` shows how far engines are;
-//! - `diagnostics.rs` renders what is wrong with an input, `refusal.rs` ends a command with one,
-//!   `terminal.rs` keeps output fit for terminals and pipes;
-//! - `kat/` shows what the prover says, for `prove` and `model`;
+//!   `progress.rs` shows the progress of engines;
+//! - `diagnostics.rs` renders errors in input, `refusal.rs` ends a command with one, `terminal.rs`
+//!   prints to terminals and pipes;
+//! - `kat/` shows the answers of the prover, for `prove` and `model`;
 //! - `report/` turns verdicts on traces into text, tables and JSON;
 //! - `exit.rs` defines the exit codes.
 
@@ -93,12 +93,12 @@ fn main() -> ExitCode {
     exit.into()
 }
 
-/// Runs a command. A panic, which the hook reports, is no answer.
+/// Runs a command. A panic, which the hook reports, is inconclusive.
 fn guarded(command: impl FnOnce() -> Exit) -> Exit {
     panic::catch_unwind(AssertUnwindSafe(command)).unwrap_or(Exit::Inconclusive)
 }
 
-/// Says that the fault is ours, in two lines and without a backtrace.
+/// Reports an internal error, in two lines and without a backtrace.
 fn report_panic(info: &PanicHookInfo<'_>) {
     let payload = info.payload();
     let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));

@@ -8,10 +8,10 @@ use porf_verify::replace::{Replacement, replace, replace_text};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// Extensions of files that are written in the binary format.
+/// File extensions for the binary format.
 const BINARY_EXTENSIONS: [&str; 2] = ["ptrace", "bin"];
 
-/// Where a trace goes, and in which format.
+/// The destination of a trace, and its format.
 #[derive(Args, Debug)]
 pub(crate) struct OutputArgs {
     /// Write to this file instead of standard output; `.ptrace` and `.bin` files are binary
@@ -64,13 +64,12 @@ fn write_to(graph: &ExecutionGraph, binary: bool, output: impl Write) -> io::Res
     output.flush()
 }
 
-/// Writes a text to a file, whole or not at all.
+/// Writes a text to a file, completely or not at all.
 pub(crate) fn write_file(path: &Path, text: &str) -> Exit {
     finish(&path.display().to_string(), replace_text(path, text))
 }
 
-/// Writes drawings to the files that were asked for: a page, and a Graphviz graph. Drawing takes
-/// its time.
+/// Writes drawings to the requested files: a page, and a Graphviz graph. Drawing may take long.
 pub(crate) fn write_drawings(
     (html, page): (&Option<PathBuf>, impl FnOnce() -> String),
     (dot, graph): (&Option<PathBuf>, impl FnOnce() -> String),
@@ -91,7 +90,7 @@ pub(crate) fn write_files(files: &[(String, String)]) -> Exit {
     prepared.into_iter().map(|(name, it)| finish(name, it.commit())).fold(Exit::Holds, Exit::worst)
 }
 
-/// The exit after writing; says what went wrong, unless the reader of a pipe has just gone.
+/// The exit code after writing. Reports errors, except a closed pipe.
 pub(crate) fn finish(name: &str, written: io::Result<()>) -> Exit {
     match written {
         Ok(()) => Exit::Holds,

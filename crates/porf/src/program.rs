@@ -1,4 +1,4 @@
-//! The program that a command is about, and how it is compiled: the arguments that commands share.
+//! The common arguments of commands: the program, and how it is compiled.
 
 use crate::diagnostics;
 use crate::refusal::BadInput;
@@ -11,7 +11,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Which waits may end without a signal.
+/// Which waits may end without a signal: spurious wake-ups.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Spurious {
     None,
@@ -32,21 +32,22 @@ pub(crate) struct ProgramArgs {
     /// Override a constant of the program
     #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
     defines: Vec<(String, i64)>,
-    /// C: start with this function
+    /// C: the function to start with
     #[arg(long, value_name = "FUNCTION", default_value = "main", help_heading = "C and C++")]
     entry: String,
-    /// C: let a function that is not defined (or an intrinsic, llvm.…) return a value, without
-    /// effect, or give a variable that is not defined its initial value
+    /// C: let an undefined function (or an intrinsic, llvm.…) return this value, without effect, or
+    /// give an undefined variable this initial value
     #[arg(long = "stub", value_name = "NAME=VALUE", value_parser = define, help_heading = "C and C++")]
     stubs: Vec<(String, i64)>,
-    /// C: the values of __VERIFIER_nondet_int() and the like, as 0..3; all of them are explored
+    /// C: the values of __VERIFIER_nondet_int() and similar functions, such as 0..3; all are
+    /// explored
     #[arg(long, value_name = "LEAST..GREATEST", value_parser = range, allow_hyphen_values = true, help_heading = "C and C++")]
     nondet: Option<(i64, i64)>,
-    /// C: do not look for undefined behaviour such as overflow, which clang checks for otherwise
+    /// C: do not check for undefined behaviour such as overflow, as clang does by default
     #[arg(long, help_heading = "C and C++")]
     no_ub: bool,
-    /// C: which waits at condition variables may end without a signal; outside-loops: those after
-    /// which the program does not look at its condition again
+    /// C: which waits on condition variables may end without a signal; outside-loops: those after
+    /// which the program does not test its condition again
     #[arg(long, value_name = "WHICH", default_value = "outside-loops", help_heading = "C and C++")]
     spurious_wakeups: Spurious,
     /// C: what volatile accesses are: plain, so that they race, or relaxed atomic
@@ -61,13 +62,13 @@ pub(crate) struct ProgramArgs {
 }
 
 impl ProgramArgs {
-    /// What messages call it before it is read.
+    /// Its name in messages, before it is read.
     pub(crate) fn name(&self) -> String {
         crate::input::name(&self.files[0])
     }
 
-    /// Opens it. With `observe_all`, and if no final condition says which registers matter, all
-    /// registers keep their values to the end.
+    /// Opens it. With `observe_all`, and if no final condition selects registers, all registers
+    /// keep their values to the end.
     pub(crate) fn load(&self, observe_all: bool, bounds: LoopBounds) -> Result<Source, BadInput> {
         let mut options = OpenOptions::default();
         options.defines = self.defines.iter().cloned().collect();
@@ -119,14 +120,14 @@ pub(crate) fn unrolling(text: &str) -> Result<(Option<String>, u32), String> {
     Ok((function, bound))
 }
 
-/// The bounds on loops that were given: later ones win.
+/// The given bounds on loops: later ones win.
 pub(crate) fn bounds(unrollings: &[(Option<String>, u32)]) -> Unroll {
     let latest = || unrollings.iter().rev();
     let all = latest().find(|(function, _)| function.is_none()).map(|&(_, bound)| bound);
     Unroll { all, functions: latest().filter_map(|(function, bound)| Some((function.clone()?, *bound))).collect() }
 }
 
-/// The same for those who compile.
+/// The same bounds for the compilers.
 pub(crate) fn loop_bounds(unrollings: &[(Option<String>, u32)]) -> LoopBounds {
     let Unroll { all, functions } = bounds(unrollings);
     LoopBounds { all, functions }
@@ -146,7 +147,7 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
 
-/// When a time limit that begins now ends.
+/// The end of a time limit that begins now.
 pub(crate) fn deadline(timeout: Option<Duration>) -> Option<Instant> {
     timeout.and_then(|timeout| Instant::now().checked_add(timeout))
 }

@@ -11,19 +11,19 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// Work that is done sooner shows no progress.
+/// Work that takes less time shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Is there anyone to show progress to?
+/// Is standard error a terminal, so that progress is seen?
 fn is_watched() -> bool {
     std::io::stderr().is_terminal()
 }
 
-/// A session that shows progress and that Ctrl-C ends; a second Ctrl-C ends the program at once.
+/// A session that shows progress and that Ctrl-C ends. A second Ctrl-C ends the program at once.
 pub(crate) fn session() -> Arc<Session> {
     let session = Arc::new(Session::watched(Terminal));
     let handler = Arc::clone(&session);
-    // Without a handler, Ctrl-C ends the program without statistics: no reason not to run.
+    // Without a handler, Ctrl-C ends the program without statistics. That is no reason not to run.
     let _ = ctrlc::set_handler(move || {
         if handler.interruption() == Some(Interruption::User) {
             std::process::exit(i32::from(Exit::Inconclusive.code()));
@@ -43,7 +43,7 @@ impl Watcher for Terminal {
     }
 }
 
-/// How far an engine is after so many seconds.
+/// The progress of an engine after this many seconds.
 fn status(progress: Progress, seconds: f64) -> String {
     let number = |number: u64| grouped(number as usize);
     let rate = |number: u64| grouped((number as f64 / seconds) as usize);
@@ -75,7 +75,7 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Progress through an input of so many bytes, if that is known.
+    /// Progress through an input of this many bytes, if the number is known.
     pub(crate) fn new(name: &str, bytes: Option<u64>) -> Reading {
         let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::hidden());
         let template = match bytes {
@@ -87,7 +87,7 @@ impl Reading {
         Reading { bar, start: Instant::now(), shown: false, watched: is_watched() }
     }
 
-    /// So many bytes have been read.
+    /// Advances to this many bytes.
     pub(crate) fn advance(&mut self, bytes: u64) {
         if !self.watched {
             return;
@@ -106,7 +106,8 @@ impl Drop for Reading {
     }
 }
 
-/// Work: after a second, a spinner with the time elapsed, and how far it is if it can say that.
+/// Work in progress: after a second, a spinner with the elapsed time, and the status of the work if
+/// it has one.
 pub(crate) struct Working {
     /// Dropped to end the watcher.
     end: Option<Sender<()>>,
@@ -114,12 +115,12 @@ pub(crate) struct Working {
 }
 
 impl Working {
-    /// Work that is called `what`, as in "checking ra".
+    /// Work named `what`, such as "checking ra".
     pub(crate) fn new(what: String) -> Working {
         Working::with_status(what, |_| String::new())
     }
 
-    /// Work that can say how far it is after so many seconds.
+    /// Work with a status, given the elapsed seconds.
     fn with_status(what: String, status: impl Fn(f64) -> String + Send + 'static) -> Working {
         if !is_watched() {
             return Working { end: None, watcher: None };
@@ -155,7 +156,7 @@ impl Drop for Working {
     }
 }
 
-/// A style; the plain one if the template is wrong, which tests would show.
+/// A style; the plain one if the template is wrong, which tests would reveal.
 fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }

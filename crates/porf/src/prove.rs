@@ -1,4 +1,4 @@
-//! `porf prove`: statements about memory models, proved or refuted.
+//! `porf prove`: proves or refutes statements about memory models.
 
 use crate::exit::Exit;
 use crate::kat::{self, JsonError, LimitArgs, time, to_line, verdict_columns, verdict_word, write_program};
@@ -25,16 +25,16 @@ use std::time::Duration;
 /// Each assertion is proved (it holds in every execution), false (with a shortest counterexample
 /// and its execution), or not proved (neither was established).
 ///
-/// A comment at the end of an assertion's line, `// expect: false` or `// expect: not-proved`, says
-/// which verdict is expected instead of proved. With several files there is a table, and only what
-/// was not expected is explained.
+/// A comment at the end of an assertion's line, `// expect: false` or `// expect: not-proved`,
+/// gives the expected verdict if it is not proved. With several files there is a table, and only
+/// unexpected verdicts are explained.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ProveArgs {
-    /// Explain false assertions also with several files, or if they are expected
+    /// Explain false assertions even with several files, or if they are expected
     #[arg(long, conflicts_with = "quiet")]
     explain: bool,
-    /// Give verdicts without counterexamples
+    /// Print verdicts without counterexamples
     #[arg(short, long)]
     quiet: bool,
     /// Write a page with a drawing of the first counterexample, if possible an unexpected one
@@ -43,10 +43,11 @@ pub(crate) struct ProveArgs {
     /// Write the drawing as a Graphviz graph
     #[arg(long, value_name = "FILE")]
     dot: Option<PathBuf>,
-    /// Write the counterexample as a .porf program, if a program has it; - for standard output
+    /// Write the counterexample as a .porf program, if it can be expressed as one; - for standard
+    /// output
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     litmus: Option<PathBuf>,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -68,8 +69,8 @@ Examples:
 
 Exit codes; with several assertions the first of these that applies:
   2  bad input or usage: a file cannot be read, or has an error
-  1  an assertion is false, or proved, and that was not expected
-  3  an assertion is not proved, and that was not expected
+  1  an assertion is unexpectedly false or proved
+  3  an assertion is unexpectedly not proved
   0  everything is as expected";
 
 /// A file and the answers to its assertions.
@@ -169,7 +170,7 @@ fn exit_of(answer: &Answered) -> Exit {
     }
 }
 
-/// A note about what was expected, where that is not what one would think.
+/// A note about the expectation, if the verdict is not the usual one.
 fn expectation(answer: &Answered) -> String {
     match (answer.is_expected(), answer.expected) {
         (true, Expected::Proved) => String::new(),
@@ -241,7 +242,7 @@ impl FileReport {
     }
 }
 
-/// A row for each file, what was not expected, and a summary.
+/// A row for each file, unexpected verdicts, and a summary.
 fn table(reports: &[FileReport], args: &ProveArgs) -> String {
     const HEADS: [&str; 5] = ["proved", "false", "not proved", "unexpected", "time"];
     let width = reports.iter().map(|report| printable(&report.name).chars().count()).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Bad input: what remains to do when it has been said on standard error.
+//! Bad input that has been reported on standard error: the rest of the command.
 
 use crate::exit::Exit;
 use crate::kat::{JsonError, to_line};
@@ -8,7 +8,7 @@ use porf_verify::{ModelError, SourceError};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// Input that is no program for the command. It has been said on standard error.
+/// Input that is not a program for the command. The error has been reported on standard error.
 #[derive(Debug)]
 pub(crate) struct BadInput {
     message: String,
@@ -16,18 +16,18 @@ pub(crate) struct BadInput {
 }
 
 impl BadInput {
-    /// Says on standard error that this is wrong.
+    /// Reports the error on standard error.
     pub(crate) fn complain(message: &str, help: Option<&str>) -> BadInput {
         diagnostics::complain(message, help);
         BadInput::said(message, None)
     }
 
-    /// What has been said already; the line and the column count from 1.
+    /// An error that has already been reported; line and column count from 1.
     pub(crate) fn said(message: &str, place: Option<(u32, u32)>) -> BadInput {
         BadInput { message: message.to_string(), place }
     }
 
-    /// The end of a command with this input.
+    /// Ends a command that got this input.
     pub(crate) fn finish(&self, command: &str, name: &str, json: bool) -> Exit {
         if !json {
             return Exit::BadInput;
@@ -44,14 +44,14 @@ impl BadInput {
 }
 
 impl From<SourceError> for BadInput {
-    /// Says on standard error what is wrong with a program.
+    /// Reports what is wrong with a program on standard error.
     fn from(error: SourceError) -> BadInput {
         diagnostics::source_error(&error);
         BadInput::said(error.message(), error.place())
     }
 }
 
-/// Why models could not be loaded; on standard error it has been said already.
+/// Why models could not be loaded. The error has been reported on standard error.
 pub(crate) struct NotLoaded(Box<JsonError>);
 
 #[derive(Serialize)]
@@ -60,13 +60,13 @@ struct JsonRefusal {
 }
 
 impl NotLoaded {
-    /// Says on standard error that this is wrong.
+    /// Reports the error on standard error.
     pub(crate) fn complain(message: &str, help: Option<&str>) -> NotLoaded {
         diagnostics::complain(message, help);
         NotLoaded(Box::new(JsonError::new(message, help)))
     }
 
-    /// The end of a command whose models could not be loaded.
+    /// Ends a command whose models could not be loaded.
     pub(crate) fn finish(self, command: &str, json: bool) -> Exit {
         if json {
             let line = to_line(command, Exit::BadInput, &JsonRefusal { error: *self.0 });
@@ -77,7 +77,7 @@ impl NotLoaded {
 }
 
 impl From<ModelError> for NotLoaded {
-    /// Says on standard error what is wrong with a model.
+    /// Reports what is wrong with a model on standard error.
     fn from(error: ModelError) -> NotLoaded {
         match error {
             ModelError::File(error) => {

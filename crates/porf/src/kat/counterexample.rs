@@ -1,4 +1,4 @@
-//! Counterexamples, for a person at a terminal.
+//! Counterexamples as text.
 
 use crate::terminal::{self, BAD, STRONG, styled};
 use porf_verify::kat::Shown;

@@ -1,11 +1,11 @@
-//! JSON that `porf prove` and `porf model` share. `docs/json.md` describes it; field names do not
+//! JSON output of `porf prove` and `porf model`. `docs/json.md` describes it; field names do not
 //! change.
 
 use crate::exit::Exit;
 use porf_kat::diagnostic::KatError;
 use serde::Serialize;
 
-/// What is wrong with a `.kat` file, or with the name of a model.
+/// An error in a `.kat` file, or in the name of a model.
 #[derive(Serialize)]
 pub(crate) struct JsonError {
     message: String,
@@ -16,7 +16,7 @@ pub(crate) struct JsonError {
 }
 
 impl JsonError {
-    /// An error that is in no file.
+    /// An error without a file.
     pub(crate) fn new(message: &str, help: Option<&str>) -> JsonError {
         JsonError { message: message.into(), file: None, line: None, column: None, help: help.map(Into::into) }
     }
@@ -36,7 +36,7 @@ impl From<&KatError> for JsonError {
     }
 }
 
-/// What every report begins with, and the rest of it.
+/// The common beginning of every report, and the rest.
 #[derive(Serialize)]
 struct Report<'a, T> {
     command: &'a str,

@@ -1,4 +1,4 @@
-//! What `porf prove` and `porf model` share: reading `.kat` files, and showing verdicts and
+//! Common code of `porf prove` and `porf model`: reading `.kat` files, and showing verdicts and
 //! counterexamples.
 
 mod counterexample;
@@ -17,22 +17,22 @@ use porf_kat::prove::{Limits, Statistics, Verdict};
 use std::path::Path;
 use std::time::Duration;
 
-/// Bounds on the prover.
+/// Limits of the prover.
 #[derive(Args, Debug)]
 pub(crate) struct LimitArgs {
-    /// Give up on a question after this many seconds
+    /// Stop each proof after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 }
 
 impl LimitArgs {
-    /// The bounds as the prover takes them.
+    /// The limits for the prover.
     pub(crate) fn limits(&self) -> Limits {
         Limits { max_time: self.timeout, ..Limits::default() }
     }
 }
 
-/// Writes a counterexample's program, if it has one, to standard output for `-`.
+/// Writes the program of a counterexample, if it has one; to standard output for `-`.
 pub(crate) fn write_program(path: &Path, program: Option<String>) -> Exit {
     match program {
         None => {
@@ -44,7 +44,7 @@ pub(crate) fn write_program(path: &Path, program: Option<String>) -> Exit {
     }
 }
 
-/// A verdict as the field `verdict` in JSON, and as expectation comments name it.
+/// The name of a verdict in the JSON field `verdict` and in expectation comments.
 pub(crate) fn verdict_word(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Proved => "proved",
@@ -62,7 +62,7 @@ pub(crate) fn verdict_style(verdict: &Verdict) -> Style {
     }
 }
 
-/// A time to read: `0.4 ms`, `1.25 s`.
+/// A readable time: `0.4 ms`, `1.25 s`.
 pub(crate) fn time(time: Duration) -> String {
     match time.as_secs_f64() {
         s if s < 1.0 => format!("{:.1} ms", s * 1000.0),

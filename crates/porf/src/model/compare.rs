@@ -20,14 +20,14 @@ use std::path::PathBuf;
 /// Compare two models: which one allows fewer executions?
 ///
 /// A is stronger than B if all axioms of B follow from those of A, which the prover decides;
-/// otherwise there is an execution that A allows and B forbids. Both directions are asked.
+/// otherwise there is an execution that A allows and B forbids. Both directions are decided.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CompareArgs {
-    /// Give the answer without proofs and counterexamples
+    /// Print the answer without proofs and counterexamples
     #[arg(short, long)]
     quiet: bool,
-    /// Fail unless the first model is this in comparison with the second
+    /// Fail unless the first model compares to the second in this way
     #[arg(long, value_enum, value_name = "ANSWER")]
     expect: Option<Expected>,
     /// Write a page with a drawing of an execution that only one of them allows
@@ -36,10 +36,11 @@ pub(crate) struct CompareArgs {
     /// Write the drawing as a Graphviz graph
     #[arg(long, value_name = "FILE")]
     dot: Option<PathBuf>,
-    /// Write such an execution as a .porf program, if a program has it; - for standard output
+    /// Write such an execution as a .porf program, if it can be expressed as one; - for standard
+    /// output
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     litmus: Option<PathBuf>,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -47,7 +48,7 @@ pub(crate) struct CompareArgs {
     /// A model: a name, or the path of a .kat file
     #[arg(value_name = "A")]
     first: String,
-    /// Another one
+    /// Another model
     #[arg(value_name = "B")]
     second: String,
 }
@@ -112,7 +113,7 @@ fn exit(args: &CompareArgs, strength: Strength) -> Exit {
         Strength::Stronger => Expected::Stronger,
         Strength::Weaker => Expected::Weaker,
         Strength::Incomparable => Expected::Incomparable,
-        // What is known may be enough to know that it is not the expected answer.
+        // A partial answer may be enough to refute the expectation.
         Strength::NotWeaker if matches!(args.expect, Some(Expected::Weaker | Expected::Equivalent)) => {
             return Exit::Fails;
         }

@@ -13,9 +13,9 @@ use std::path::PathBuf;
 
 /// Compile a model into the automata that check its axioms
 ///
-/// A cycle, a loop or a pair that an axiom forbids is a path that its automaton accepts. --emit dot
-/// draws the automata in Graphviz's language, one graph for each axiom. --emit rust writes a
-/// checker: one file without dependencies, for other tools.
+/// An automaton accepts the paths that its axiom forbids: cycles, loops or pairs. --emit dot draws
+/// the automata in Graphviz's language, one graph for each axiom. --emit rust writes a checker: one
+/// file without dependencies, for other tools.
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  porf model compile sc --emit dot\n  porf model compile tso --emit rust\n  porf model compile rc11 --emit dot --axiom coherence -o target/rc11.dot"
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &CompileArgs) -> Exit {
             return Exit::Inconclusive;
         };
         let graph = checker.to_dot(&model.resolved.vocabulary);
-        // Named after the axiom, so that a file may hold several.
+        // Named after the axiom, so that one file can contain several graphs.
         text.push_str(&graph.replacen("digraph {", &format!("digraph \"{}\" {{", axiom.name), 1));
     }
     if text.is_empty() {

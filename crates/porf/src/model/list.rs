@@ -12,21 +12,21 @@ use std::fmt::Write;
 
 /// List the models that come with porf
 ///
-/// For each model there is what it is, its axioms, and what implements which capability; a dash
-/// where there is none. Models of files that are given by path are implemented as those marked with
+/// Lists the description of each model, its axioms, and which implementation provides which
+/// capability; a dash means none. Models given by path have the implementations marked with
 /// automata.
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  porf model list\n  porf model list --capabilities\n  porf model list --strength\n  porf model list --json"
 )]
 pub(crate) struct ListArgs {
-    /// Show what implements which capability, as a table in Markdown
+    /// Show which implementation provides which capability, as a table in Markdown
     #[arg(long)]
     capabilities: bool,
     /// Show which of the models of `all` are stronger than which, as far as the prover knows
     #[arg(long, conflicts_with_all = ["capabilities", "json"])]
     strength: bool,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long, conflicts_with = "capabilities")]
     json: bool,
 }
@@ -55,7 +55,7 @@ struct JsonImplementation {
     implementation: &'static str,
 }
 
-/// What all engines implement.
+/// The implementations of all engines.
 pub(crate) fn registry() -> Vec<Implementation> {
     [porf_consistency::implementations(), porf_explore::implementations(), porf_test::implementations()].concat()
 }
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &ListArgs) -> Exit {
     output::finish("standard output", terminal::print(&text))
 }
 
-/// Each model with those that are proved weaker.
+/// Each model with the models that are proved to be weaker.
 fn strength() -> String {
     let strengths = Strengths::of_principal();
     let mut text = String::new();
@@ -107,7 +107,7 @@ fn describe(model: &Model, registry: &[Implementation]) -> JsonModel {
     };
     let implementation = |capability: Capability| {
         let found = Implementation::find(registry, model, capability)?;
-        // Files must meet requirements.
+        // Exploration has requirements on files.
         let is_explored = matches!(capability, Capability::ExploreUpToMo | Capability::ExploreUpToRf);
         let is_refused = is_explored && porf_explore::ExploredModel::of(model).is_err();
         (!is_refused).then_some(JsonImplementation { capability: capability.name(), implementation: found.name })

@@ -1,4 +1,4 @@
-//! `porf model`: memory models as data. One file a subcommand.
+//! `porf model`: memory models as data. One file for each subcommand.
 
 mod compare;
 mod compile;
@@ -16,8 +16,8 @@ use porf_verify::models;
 
 /// List, show, compare and compile memory models
 ///
-/// A model is a .kat file of named axioms. Those that come with porf are embedded in it and have
-/// names; own ones are given by path. docs/models.md is a tutorial.
+/// A model is a .kat file of named axioms. The models of porf are embedded in it and have names;
+/// your own are given by path. docs/models.md is a tutorial.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ModelArgs {
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &ModelArgs) -> Exit {
     }
 }
 
-/// Loads models by name or path, with one vocabulary. Says what is wrong where that fails.
+/// Loads models by name or path, with one vocabulary. Reports errors.
 fn load(names: &[&str]) -> Result<Vec<ModelFile>, NotLoaded> {
     for model in names.iter().filter_map(|name| Model::named(name)) {
         if let Definition::BuiltIn(it) = model.definition() {

@@ -1,4 +1,4 @@
-//! `porf model properties`: what theorems and engines require of models.
+//! `porf model properties`: properties of models that theorems and engines require.
 
 use super::load;
 use crate::exit::Exit;
@@ -13,14 +13,14 @@ use porf_verify::kat::Drawing;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// Say which properties a model has: is it prefix-closed, extensible, monotone, free of thin air?
+/// Show which properties a model has: is it prefix-closed, extensible, monotone, free of thin air?
 ///
-/// Answers come from which relations and sets the axioms use, from the prover, or from an execution
-/// that shows the contrary. Where none of these tells, the answer is not decided.
+/// Answers come from the relations and sets that the axioms use, from the prover, or from an
+/// execution that refutes the property. If none of these decides, the property is not decided.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PropertiesArgs {
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
     #[command(flatten)]

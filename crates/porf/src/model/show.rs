@@ -1,4 +1,4 @@
-//! `porf model show`: axioms, automata, what is used.
+//! `porf model show`: axioms, automata, and what they use.
 
 use super::load;
 use crate::exit::Exit;
@@ -17,8 +17,8 @@ use std::fmt::Write;
 
 /// Show a model: its axioms, the automata that check them, and what they use
 ///
-/// An acyclic axiom's automaton is the iterated one. Steps called -imm are the immediate parts of
-/// transitive relations; views count as single steps.
+/// The automaton of an acyclic axiom is the iterated one. Steps called -imm are the immediate parts
+/// of transitive relations; views count as single steps.
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  porf model show rc11\n  porf model show --source tso\n  porf model show examples/models/pso.kat"
@@ -27,7 +27,7 @@ pub(crate) struct ShowArgs {
     /// Print the model's file
     #[arg(long, conflicts_with = "json")]
     source: bool,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
     /// A model: a name, or the path of a .kat file

@@ -1,4 +1,4 @@
-//! The report for programs: `docs/json.md` describes it.
+//! The JSON report: `docs/json.md` describes it.
 
 use crate::exit::Exit;
 use crate::verify::json::head;
@@ -8,7 +8,7 @@ use porf_verify::promise::{Answer, conclusion, goal_origin, goal_text};
 use porf_verify::{FrontEnd, PorfSource, peak_memory};
 use serde_json::{Value, json};
 
-/// The report: a line.
+/// The report, as one line.
 pub(super) fn report(source: &PorfSource, answer: &Answer, exit: Exit) -> String {
     let mut fields = head("promise", source.name(), exit);
     let mut put = |name: &str, value: Value| drop(fields.insert(name.to_string(), value));

@@ -1,6 +1,6 @@
 //! `porf promise`: bounded reachability under the promising semantics.
 //!
-//! `words.rs` says what came out, `json.rs` for programs.
+//! `words.rs` and `json.rs` are the reports.
 
 mod json;
 mod words;
@@ -19,52 +19,53 @@ use std::time::Duration;
 
 /// Look for errors under the promising semantics, up to a bound
 ///
-/// The program is a .porf file (docs/language.md) with relaxed accesses and SC fences. Threads may
-/// promise a write before they make it, if they can show that they will. Runs are bounded by K: the
-/// number of promises and view switches, those of certifications at context switches included
-/// (docs/promising.md). Errors are failed assertions, invalid operations, and final states that
-/// break `forall` or `never`; an `exists` condition is looked for.
+/// The program is a .porf file (docs/language.md) with relaxed accesses and SC fences. A thread may
+/// promise a write before it executes the write, if it can certify the promise. Runs are bounded by
+/// K, the number of promises and view switches, including those of certifications at context
+/// switches (docs/promising.md). Errors are failed assertions, invalid operations, and final states
+/// that violate `forall` or `never`. For an `exists` condition, the question is whether it is
+/// reachable.
 ///
-/// Verdicts: violation or reachable, with the run that shows it; safe or unreachable, if no bound
-/// cut anything; safe-within-bound or unreachable-within-bound; inconclusive, with the largest K
-/// completed.
+/// Verdicts: violation or reachable, with a run that shows it; safe or unreachable, if no bound cut
+/// anything; safe-within-bound or unreachable-within-bound; inconclusive, with the largest K that
+/// was completed.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PromiseArgs {
-    /// At most so many promises and view switches [default: 4]
+    /// The maximum number of promises and view switches [default: 4]
     #[arg(short = 'k', long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1000))]
     bound: Option<u32>,
-    /// Try K = 0, 1, 2 and so on up to this, and end with the smallest that shows an error
+    /// Try K = 0, 1, 2 and so on up to this number, and stop at the smallest K with an error
     #[arg(long, value_name = "K", conflicts_with = "bound", value_parser = clap::value_parser!(u32).range(..=1000))]
     up_to: Option<u32>,
-    /// What promises need: strong, or standard, which asks it of all future memories with values
-    /// below --domain
+    /// How promises are certified: strong, from the present memory; standard, from all future
+    /// memories with values below --domain
     #[arg(long, value_enum, default_value = "strong")]
     consistency: Notion,
     /// For standard consistency: messages of future memories have values from 0 to below this
-    /// [default: 4]
+    /// number [default: 4]
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     domain: Option<u64>,
-    /// When promises are certified: in every state, or only when another thread goes on, as the
-    /// translation does
+    /// When promises are certified: in every state, or only when another thread continues, as in
+    /// the translation
     #[arg(long, value_enum, default_value = "states")]
     certify: When,
     /// No promises: relaxed accesses without load buffering
     #[arg(long)]
     no_promises: bool,
-    /// Go through loops at most so many times; loops over constant ranges bound themselves
+    /// The maximum number of iterations of loops; loops over constant ranges need no bound
     #[arg(short, long, value_name = "L")]
     unroll: Option<u32>,
-    /// Treat accesses of all modes as relaxed, and leave out fences that are not sc
+    /// Treat accesses of all modes as relaxed, and omit fences that are not sc
     #[arg(long)]
     relax: bool,
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
-    /// Give up after so many states
+    /// Stop after this many states
     #[arg(long, value_name = "N")]
     max_states: Option<usize>,
-    /// Give up after so many seconds
+    /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
     /// Override a constant of the program
@@ -74,14 +75,14 @@ pub(crate) struct PromiseArgs {
     /// c-header
     #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with_all = ["json", "html"])]
     emit: Option<Language>,
-    /// For --emit: at most so many messages of a location; runs with more are cut [default: all,
-    /// those of loops counted eight times]
+    /// For --emit: the maximum number of messages of a location; runs with more are cut [default:
+    /// all, those of loops counted eight times]
     #[arg(long, value_name = "N", requires = "emit", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     capacity: Option<u16>,
     /// Write a page with the run, step by step
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
     /// The program, or - for standard input
@@ -104,7 +105,7 @@ Examples:
   porf promise --max-states 9 benchmarks/promising/lb.porf  # exit code 3
 
 Exit codes:
-  0  safe or unreachable, also if that holds within the bounds only
+  0  safe or unreachable, or so within the bounds
   1  violation, or the `exists` condition is reachable
   2  bad input or usage
   3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed";
@@ -131,9 +132,9 @@ enum When {
     Switches,
 }
 
-/// The bound if none is given.
+/// The default bound.
 const BOUND: u32 = 4;
-/// The domain if none is given.
+/// The default domain.
 const DOMAIN: u64 = 4;
 
 /// Runs the command.
@@ -164,7 +165,7 @@ pub(crate) fn run(args: &PromiseArgs) -> Exit {
 }
 
 impl PromiseArgs {
-    /// Refuses what the semantics does not cover.
+    /// Refuses programs that the semantics does not cover.
     fn check(&self, source: Source) -> Result<Source, BadInput> {
         let Some(program) = source.as_porf() else { return Ok(source) };
         let mut found = unsupported(&program.compiled().code);
@@ -235,7 +236,7 @@ impl PromiseArgs {
     }
 }
 
-/// The exit code that an answer calls for.
+/// The exit code for an answer.
 fn exit_of(answer: &Answer) -> Exit {
     match answer.report.reached {
         Some(_) => Exit::Fails,

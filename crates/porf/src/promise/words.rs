@@ -1,4 +1,4 @@
-//! The report in words, and runs step by step.
+//! The text report, and runs step by step.
 
 use super::exit_of;
 use crate::exit::Exit;

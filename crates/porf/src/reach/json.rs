@@ -1,4 +1,4 @@
-//! The answer for programs: `docs/json.md` describes it.
+//! The JSON report: `docs/json.md` describes it.
 
 use crate::exit::Exit;
 use crate::verify::json::head;
@@ -9,7 +9,7 @@ use porf_verify::reach::{Answer, Effort, Verdict, badness, model_name, notes, re
 use porf_verify::{FrontEnd, PorfSource, peak_memory};
 use serde_json::{Value, json};
 
-/// The report: a line.
+/// The report, as one line.
 pub(super) fn report(source: &PorfSource, answer: &Answer, witness: Option<&Witness>, exit: Exit) -> String {
     let mut report = head("reach", source.name(), exit);
     let mut put = |name: &str, value: Value| drop(report.insert(name.to_string(), value));

@@ -1,6 +1,6 @@
-//! `porf reach`: is a bad state reachable under causal consistency, in a program with loops?
+//! `porf reach`: reachability of bad states under causal consistency, in programs with loops.
 //!
-//! `words.rs` and `json.rs` say what came out.
+//! `words.rs` and `json.rs` are the reports.
 
 mod json;
 mod words;
@@ -21,44 +21,44 @@ use std::time::Duration;
 /// Decide whether a bad state is reachable under causal consistency
 ///
 /// The program is a .porf file (docs/language.md). It may loop for ever, but its variables and
-/// registers must stay within a finite set of values. Bad states are failed assertions and other
-/// failures, and final states that satisfy `exists` or `never` or break `forall`. The answer is for
-/// runs of any length: docs/sra.md tells how it is found.
+/// registers must have finitely many values. Bad states are failed assertions and other failures,
+/// and final states that satisfy `exists` or `never` or violate `forall`. The answer holds for runs
+/// of any length; docs/sra.md explains the method.
 ///
-/// Verdicts: reachable, with a run that shows it; unreachable, with a certificate if asked for;
-/// inconclusive, with the reason. With --bound, runs are tried out up to a length instead, and the
+/// Verdicts: reachable, with a run that shows it; unreachable, with a certificate if requested;
+/// inconclusive, with the reason. With --bound, all runs up to a length are tried instead, and the
 /// verdict may be unreachable-within-bound.
 ///
-/// Models: sra, which is causal consistency, and ra, which is decided where no two writes race.
+/// Models: sra, which is causal consistency; and ra, which can be decided if no two writes race.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ReachArgs {
     /// The model
     #[arg(short, long, value_enum, default_value = "sra")]
     model: Name,
-    /// Try out all runs of up to N steps instead, shortest first
+    /// Try all runs of up to N steps instead, shortest first
     #[arg(short, long, value_name = "N")]
     bound: Option<usize>,
-    /// What SC fences are: RMWs of a variable that nothing else uses, or nothing
+    /// The meaning of SC fences: RMWs of a variable that nothing else uses, or none
     #[arg(long, value_enum, default_value = "rmw")]
     fences: FenceName,
-    /// The values that variables and registers may have, as 0..4 or -1..=1; others are refused
-    /// [default: inferred]
+    /// The values that variables and registers may have, such as 0..4 or -1..=1; programs with
+    /// others are refused [default: inferred]
     #[arg(long, value_name = "RANGE", value_parser = range, allow_hyphen_values = true)]
     domain: Option<(i64, i64)>,
-    /// Refuse programs in which a variable has more values
+    /// Refuse programs in which a variable has more values than this
     #[arg(long, value_name = "N", default_value = "256")]
     max_values: usize,
-    /// Refuse programs in which a thread has more states
+    /// Refuse programs in which a thread has more states than this
     #[arg(long, value_name = "N", default_value = "100000")]
     max_states: usize,
-    /// Give up after keeping so many demands; with --bound, states
+    /// Stop after this many demands; with --bound, after this many states
     #[arg(long, value_name = "N")]
     max_demands: Option<usize>,
-    /// Give up when demands take so many megabytes
+    /// Stop if demands take this many megabytes
     #[arg(long, value_name = "MB", default_value = "4096")]
     max_memory: usize,
-    /// Give up after so many seconds
+    /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
     /// The number of workers [default: one for each core]
@@ -67,10 +67,10 @@ pub(crate) struct ReachArgs {
     /// Override a constant of the program
     #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
     defines: Vec<(String, i64)>,
-    /// If a bad state is unreachable, write to this file why
+    /// If no bad state is reachable, write a certificate of that to this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["bound", "check_certificate"])]
     certificate: Option<PathBuf>,
-    /// Verify such a file instead of deciding
+    /// Verify a certificate instead of deciding
     #[arg(long, value_name = "FILE", conflicts_with = "bound")]
     check_certificate: Option<PathBuf>,
     /// Write a page with the run that reaches a bad state
@@ -79,7 +79,7 @@ pub(crate) struct ReachArgs {
     /// Write that run as a Graphviz graph
     #[arg(long, value_name = "FILE")]
     dot: Option<PathBuf>,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
     /// The program, or - for standard input
@@ -101,8 +101,8 @@ Examples:
   porf reach --domain 0..2 benchmarks/sra/ticket-lock.porf  # exit code 2
 
 Exit codes:
-  0  unreachable, also within --bound; the certificate is right
-  1  reachable; the certificate is wrong
+  0  unreachable, or unreachable within --bound; the certificate is valid
+  1  reachable; the certificate is invalid
   2  bad input or usage, or a program that cannot be decided
   3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed";
 
@@ -209,7 +209,7 @@ impl ReachArgs {
     }
 }
 
-/// The exit code that a verdict calls for.
+/// The exit code for a verdict.
 fn exit_of(verdict: &Verdict) -> Exit {
     match verdict {
         Verdict::Unreachable | Verdict::UnreachableWithin(_) | Verdict::Certified => Exit::Holds,
@@ -218,7 +218,7 @@ fn exit_of(verdict: &Verdict) -> Exit {
     }
 }
 
-/// Programs in other languages are recognised by their names.
+/// Refuses programs in other languages, by their file names.
 fn refuse_other_languages(path: &Path) -> Result<(), BadInput> {
     const OTHERS: [&str; 8] = ["c", "h", "cc", "cpp", "cxx", "hpp", "ll", "bc"];
     let is_other = |extension: &std::ffi::OsStr| OTHERS.iter().any(|other| extension.eq_ignore_ascii_case(other));
@@ -244,7 +244,7 @@ fn read_certificate(path: &Path) -> Result<Certificate, BadInput> {
     })
 }
 
-/// Says why a program cannot be decided.
+/// Reports why a program cannot be decided.
 fn refused(source: &PorfSource, refusal: &porf_sra::Refusal) -> BadInput {
     let (origin, help) = (refusal.origin, refusal.help.as_deref());
     if origin.line == 0 {

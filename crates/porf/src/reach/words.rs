@@ -1,4 +1,4 @@
-//! The answer in words.
+//! The text report.
 
 use super::exit_of;
 use crate::exit::Exit;

@@ -1,4 +1,4 @@
-//! The report: `docs/json.md` describes it.
+//! The JSON report: `docs/json.md` describes it.
 
 use crate::exit::Exit;
 use crate::verify::json::head;
@@ -11,7 +11,7 @@ use porf_verify::peak_memory;
 use porf_verify::repair::Repair;
 use serde_json::{Value, json};
 
-/// The report: a line.
+/// The report, as one line.
 pub(super) fn report(result: &Repair<'_>, written: bool, exit: Exit) -> String {
     let mut report = head("repair", result.source.name(), exit);
     let mut put = |name: &str, value: Value| drop(report.insert(name.to_string(), value));

@@ -1,7 +1,7 @@
-//! `porf repair`: the smallest strengthening of modes with which a program holds, or the weakest
-//! modes with which it still does.
+//! `porf repair`: the smallest strengthening of modes that makes a program correct, or the weakest
+//! modes that keep it correct.
 //!
-//! `words.rs` and `json.rs` say what came out.
+//! `words.rs` and `json.rs` are the reports.
 
 mod json;
 mod words;
@@ -18,34 +18,34 @@ use porf_verify::models::{asked_one, find_explored};
 use porf_verify::repair::{self, Repair, Settings, repair};
 use std::time::Duration;
 
-/// Find the weakest modes of accesses with which a program holds
+/// Find the weakest modes of accesses that make a program correct
 ///
 /// The program is a .porf file (docs/language.md), or C files, which clang compiles (docs/c.md). If
-/// it does not reach the goal, the smallest strengthening of the modes of its atomic accesses is
-/// searched for that makes it: as few modes as possible are changed, and these as little as
-/// possible, from relaxed to acquire or release, to acquire-release, to SC. It is shown as a diff
-/// of the source. What is found is verified, and nothing cheaper reaches the goal; docs/repair.md
-/// tells how.
+/// it does not reach the goal, the command searches for the smallest strengthening of the modes of
+/// its atomic accesses that does: it changes as few modes as possible, each as little as possible,
+/// from relaxed to acquire or release, to acquire-release, to SC. The result is shown as a diff of
+/// the source. It is verified, and no cheaper change reaches the goal; docs/repair.md explains the
+/// method.
 ///
-/// With --relax, a program that reaches the goal is weakened: the result has the weakest modes in
-/// sum, and every access is named that is stronger than needed.
+/// With --relax, a program that reaches the goal is weakened: the result is the cheapest choice of
+/// modes that reaches the goal, with a list of all accesses that are stronger than needed.
 ///
-/// Goals: safe, which is that porf verify finds no violation; sc-robust, which is that all
-/// executions are sequentially consistent, whatever they do; lb-race-free, which is that rc11 and
-/// weakestmo2 agree on the program (docs/weakestmo2.md).
+/// Goals: safe: porf verify finds no violation; sc-robust: all executions are sequentially
+/// consistent, including those with errors; lb-race-free: there is no load-buffering race, so that
+/// rc11 and weakestmo2 agree on the program (docs/weakestmo2.md).
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct RepairArgs {
-    /// What the program is to reach
+    /// The goal
     #[arg(short, long, value_enum, default_value = "safe")]
     goal: Goal,
     /// Weaken modes instead, as far as the program still reaches the goal
     #[arg(long)]
     relax: bool,
-    /// Try fences, too: before the first accesses of statements
+    /// Also try fences before the first accesses of statements
     #[arg(long, conflicts_with = "relax")]
     fences: bool,
-    /// An execution that satisfies the `exists` condition is a violation, too
+    /// Treat executions that satisfy the `exists` condition as violations
     #[arg(long)]
     forbid_exists: bool,
     /// Change the source
@@ -57,20 +57,20 @@ pub(crate) struct RepairArgs {
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
-    /// Go through loops at most so many times, all or those of a function (or thread); for loops
-    /// that neither end nor wait
+    /// The maximum number of iterations of loops, of all or those of a function (or thread); for
+    /// loops that neither end nor wait
     #[arg(short, long = "unroll", value_name = "[FUNCTION=]N", value_parser = unrolling)]
     unrollings: Vec<(Option<String>, u32)>,
-    /// Give up executions with more events [default: 10000]
+    /// Stop executions that have more events [default: 10000]
     #[arg(long, value_name = "N")]
     max_events: Option<usize>,
     /// Do not look for races
     #[arg(long)]
     no_races: bool,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
-    /// Give up after so many seconds
+    /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
     #[command(flatten)]
@@ -92,8 +92,8 @@ Examples:
   porf repair --timeout 0 examples/programs/mailbox.porf  # exit code 3
 
 Exit codes:
-  0  the goal is reached by what is shown, which may be the program as it is
-  1  no strengthening reaches the goal; with --relax, the program does not; with --write, not all can be written
+  0  the result reaches the goal; it may be the unchanged program
+  1  no strengthening reaches the goal; with --relax, the program does not; with --write, some changes cannot be written
   2  bad input or usage
   3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed";
 
@@ -168,8 +168,8 @@ impl RepairArgs {
         settings
     }
 
-    /// Changes the source if that is asked for. The exit code that the result calls for, and
-    /// whether the source has been changed.
+    /// Changes the source if requested. Returns the exit code for the result, and whether the
+    /// source was changed.
     fn write(&self, result: &Repair<'_>) -> (Exit, bool) {
         let exit = match (&result.answer.outcome, &result.found) {
             (Outcome::Found { .. }, Some((_, rewritten))) if self.write && !result.is_of_use(rewritten) => Exit::Fails,

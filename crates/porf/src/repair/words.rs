@@ -1,4 +1,4 @@
-//! What came out, in words.
+//! The text report.
 
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
 use crate::verify::words::show;
@@ -73,7 +73,7 @@ fn goal(goal: Goal) -> &'static str {
     }
 }
 
-/// What is wrong, in a line.
+/// The error in one line.
 fn wrong(result: &Repair<'_>, error: &FoundError) -> String {
     let place = match error.origin.line {
         0 => String::new(),
@@ -137,7 +137,7 @@ fn changed(result: &Repair<'_>, modes: &[Mode]) -> String {
     out
 }
 
-/// What else the user may want to know.
+/// Hints for the user.
 fn hints(result: &Repair<'_>, asked_to_write: bool, written: bool) -> String {
     let mut out = String::new();
     let mut hint = |text: &str| {

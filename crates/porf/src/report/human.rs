@@ -1,4 +1,4 @@
-//! The report on one trace, for a person at a terminal.
+//! The text report on one trace.
 
 use super::{Content, FileReport, style_of};
 use crate::terminal::{self, BAD, DIM, STRONG, count, printable, styled};
@@ -10,18 +10,18 @@ use porf_verify::check::{Answer, Outcome, mark_race};
 use porf_verify::violation::{Words, list};
 use std::fmt::Write;
 
-/// What to show beside verdicts.
+/// What to show besides verdicts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Show {
     /// The modification order of consistent traces.
     pub(crate) witness: bool,
     /// Why a trace is inconsistent, or has a race.
     pub(crate) explanation: bool,
-    /// Drawings, whatever the size and the verdict.
+    /// Drawings, regardless of size and verdict.
     pub(crate) always_draw: bool,
 }
 
-/// Traces with more operations are drawn only if asked for.
+/// Larger traces, by number of operations, are drawn only on request.
 const SMALL: usize = 24;
 /// Longer cycles, and lists of reasons and events, are cut.
 const CYCLE_LIMIT: usize = 40;
@@ -98,7 +98,7 @@ fn verdicts(out: &mut String, name: &str, content: &Content) {
     }
 }
 
-/// `consistent with ra`, with a remark where there is something to remark.
+/// `consistent with ra`, with a remark if there is one.
 fn verdict_phrase(outcome: &Outcome) -> String {
     let (style, model) = (style_of(outcome), &outcome.model);
     let weakened = if outcome.weakened { ", where sc accesses and fences count as acq-rel" } else { "" };
@@ -115,8 +115,8 @@ fn verdict_phrase(outcome: &Outcome) -> String {
     }
 }
 
-/// Outcomes with the same answer, to be explained together; consistent ones with the same witness,
-/// too.
+/// Outcomes with the same answer, which are explained together; consistent ones must also have the
+/// same witness.
 fn groups(outcomes: &[Outcome]) -> Vec<Vec<&Outcome>> {
     let mut groups: Vec<Vec<&Outcome>> = Vec::new();
     for outcome in outcomes {
@@ -133,7 +133,7 @@ fn groups(outcomes: &[Outcome]) -> Vec<Vec<&Outcome>> {
     groups
 }
 
-/// With several models, which ones the explanation is about.
+/// A heading that names the models of the explanation, if there are several.
 fn heading(out: &mut String, content: &Content, group: &[&Outcome], what: &str) {
     out.push('\n');
     if content.outcomes.len() > 1 {
@@ -233,7 +233,7 @@ fn draw(out: &mut String, picture: &Picture<'_>) {
     }
 }
 
-/// Writes a sentence in lines that fit, all but the first indented by `hang` more.
+/// Appends a sentence, wrapped; all lines but the first are indented by `hang` more.
 fn write_wrapped(out: &mut String, sentence: &str, indent: &str, hang: usize) {
     let limit = terminal::width().min(110);
     let mut line = indent.to_string();

@@ -1,4 +1,4 @@
-//! The report for programs. `docs/json.md` describes it; field names do not change.
+//! The JSON report. `docs/json.md` describes it; field names do not change.
 
 use super::{Content, FileReport};
 use crate::exit::Exit;
@@ -42,7 +42,7 @@ struct JsonTrace {
 }
 
 impl JsonReport {
-    /// A report on no traces yet.
+    /// An empty report.
     pub(crate) fn new(weaken_sc: bool) -> JsonReport {
         JsonReport { weaken_sc, files: Vec::new() }
     }

@@ -1,6 +1,6 @@
-//! What was found out about a trace, and the forms in which it is told.
+//! Results for a trace, and their forms.
 //!
-//! `human.rs` and `table.rs` are for people, `json.rs` is for programs.
+//! `human.rs` and `table.rs` are text, `json.rs` is JSON.
 
 mod human;
 mod json;
@@ -22,23 +22,23 @@ use porf_verify::input::line_of;
 use porf_verify::violation::list;
 use std::path::PathBuf;
 
-/// What was found out about a trace.
+/// The results for a trace.
 pub(crate) struct FileReport {
     /// The file's name.
     name: String,
     content: Result<Content, TraceError>,
 }
 
-/// A trace that could be read, and the answers about it.
+/// A trace that could be read, with its results.
 struct Content {
     graph: ExecutionGraph,
     outcomes: Vec<Outcome>,
     read_seconds: f64,
-    /// Where to look up lines; nowhere for standard input.
+    /// The file in which lines are looked up; `None` for standard input.
     source: Option<PathBuf>,
 }
 
-/// The exit code that an answer calls for.
+/// The exit code for an outcome.
 fn exit_of(outcome: &Outcome) -> Exit {
     match &outcome.answer {
         Answer::Verdict(Verdict::Consistent(_)) => Exit::Holds,
@@ -48,7 +48,7 @@ fn exit_of(outcome: &Outcome) -> Exit {
     }
 }
 
-/// The style that an answer is shown in.
+/// The style of an outcome.
 fn style_of(outcome: &Outcome) -> anstyle::Style {
     match exit_of(outcome) {
         Exit::Holds => terminal::GOOD,
@@ -74,7 +74,7 @@ impl FileReport {
         FileReport { name, content: Ok(Content { graph, outcomes, read_seconds, source }) }
     }
 
-    /// The exit code that this file calls for.
+    /// The exit code for this file.
     pub(crate) fn exit(&self) -> Exit {
         match &self.content {
             Ok(content) => content.outcomes.iter().map(exit_of).fold(Exit::Holds, Exit::worst),
@@ -93,7 +93,7 @@ impl FileReport {
         picture(&self.name, &content.graph, &content.outcomes, draw)
     }
 
-    /// Says on standard error what is wrong with the file, or with porf.
+    /// Reports errors of the file, or of porf, on standard error.
     pub(crate) fn complain(&self) {
         let content = match &self.content {
             Ok(content) => content,
@@ -115,7 +115,7 @@ impl FileReport {
 }
 
 impl Content {
-    /// One message for all models that refuse the trace: they refuse the same event.
+    /// Reports models that refuse the trace in one message: all refuse the same event.
     fn complain_of_unsupported(&self, name: &str) {
         let mut refused: Option<(EventId, &str)> = None;
         let mut models: Vec<&str> = Vec::new();

@@ -12,7 +12,7 @@ pub(crate) struct Table {
     models: Vec<String>,
     rows: Vec<(String, Vec<(&'static str, Style)>)>,
     notes: Vec<String>,
-    /// Traces in which sc events count as acq-rel: to be said in any case.
+    /// Traces in which sc events count as acq-rel, which is always mentioned.
     weakened: Vec<String>,
 }
 
@@ -49,7 +49,7 @@ impl Table {
         self.rows.push((name, cells));
     }
 
-    /// The table as text, with the notes unless they are not wanted.
+    /// The table as text, with or without the notes.
     pub(crate) fn finish(self, without_notes: bool) -> String {
         let first = self.rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
         let width = |column: usize| {

@@ -1,4 +1,4 @@
-//! The report on tests as JSON: `docs/json.md` describes it.
+//! The JSON report on tests: `docs/json.md` describes it.
 
 use crate::exit::Exit;
 use crate::verify::json::head;
@@ -8,7 +8,7 @@ use porf_verify::testing::{Answer, Outcome, Verdict};
 use porf_verify::{Source, peak_memory};
 use serde_json::{Value, json};
 
-/// The report: a line.
+/// The report, as one line.
 pub(super) fn report(source: &Source, answer: &Answer, exit: Exit) -> String {
     let mut report = head("test", source.name(), exit);
     let mut put = |name: &str, value: Value| drop(report.insert(name.to_string(), value));

@@ -1,6 +1,6 @@
-//! `porf test`: random executions of a program, one after another.
+//! `porf test`: random executions of a program.
 //!
-//! `words.rs` and `json.rs` say what came out. Errors are shown as those of `porf verify` are.
+//! `words.rs` and `json.rs` are the reports. Errors are shown like those of `porf verify`.
 
 mod json;
 mod words;
@@ -21,19 +21,19 @@ use porf_verify::{Source, trace};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Try random executions of a program
+/// Test a program with random executions
 ///
-/// For programs that are too large to be explored: every run is one execution that the memory model
-/// allows, picked at random. Threads take turns as --strategy says, and a read takes one of exactly
-/// those writes that keep the execution consistent. What is wrong with an execution is found as by
-/// porf verify, on the executions that were run: failed assertions, races, invalid operations,
-/// deadlocks, and final conditions. docs/testing.md says when to test and when to verify.
+/// For programs that are too large to be explored: every run is one random execution that the
+/// memory model allows. --strategy selects how threads take turns, and a read takes one of exactly
+/// those writes that keep the execution consistent. The same errors are found as by porf verify, in
+/// the executions that were run: failed assertions, races, invalid operations, deadlocks, and
+/// violated final conditions. docs/testing.md explains when to test and when to verify.
 ///
-/// Verdicts: error, with the run that shows it; inconclusive, if no run came to its end, some were
-/// given up, or the user interrupted; else "no error in N runs", which is less than safe.
+/// Verdicts: error, with the run that shows it; inconclusive, if no run was complete, some were
+/// stopped early, or the user interrupted; else "no error in N runs", which is weaker than safe.
 ///
-/// A run is repeated by its seed (--seed S --runs 1) or its schedule (--replay); --shrink cuts the
-/// schedule down to the switches and stale reads that matter.
+/// A run can be repeated by its seed (--seed S --runs 1) or its schedule (--replay). --shrink
+/// reduces the schedule to the switches and stale reads that matter.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TestArgs {
@@ -43,25 +43,26 @@ pub(crate) struct TestArgs {
     /// How threads take turns: random, pct or pct:DEPTH, bursts or bursts:LONGEST
     #[arg(short, long, value_name = "STRATEGY", default_value = "random")]
     strategy: Strategy,
-    /// How often a read takes any write that it may read from instead of the newest: from 0 to 1
+    /// The probability that a read takes any write that it may read from instead of the newest:
+    /// from 0 to 1
     #[arg(long, value_name = "PROBABILITY", default_value = "0.2", value_parser = probability)]
     staleness: f64,
-    /// Make at most so many runs [default: 1000, or any number with --time]
+    /// The maximum number of runs [default: 1000, or any number with --time]
     #[arg(short = 'n', long, value_name = "N")]
     runs: Option<u64>,
-    /// Make no more runs after so many seconds
+    /// Start no runs after this many seconds
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// The seed of the first run; the others have those after it
+    /// The seed of the first run; the others have the seeds after it
     #[arg(long, value_name = "SEED", default_value = "0")]
     seed: u64,
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
-    /// Repeat the run of this schedule; or of that in a file, @FILE
+    /// Repeat the run of this schedule, or of the schedule in a file: @FILE
     #[arg(long, value_name = "SCHEDULE", conflicts_with_all = ["runs", "time"])]
     replay: Option<String>,
-    /// Cut the schedule of a failing run down to what matters
+    /// Reduce the schedule of a failing run to what matters
     #[arg(long)]
     shrink: bool,
     /// Write the schedule of the run that is shown
@@ -73,19 +74,19 @@ pub(crate) struct TestArgs {
     /// Write a page with the execution that is shown
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Cut runs with more events
+    /// Stop runs that have more events
     #[arg(long, value_name = "N", default_value = "100000000")]
     max_events: usize,
-    /// Give a run up, and suspect a livelock, if nothing changes for so many steps
+    /// Stop a run, and suspect a livelock, if nothing changes for this many steps
     #[arg(long, value_name = "STEPS", default_value = "100000")]
     patience: u64,
-    /// Keep all events of a run, also those that no read can reach any more
+    /// Keep all events of a run, including those that no read can reach any more
     #[arg(long)]
     keep_all: bool,
-    /// List the final states and how many runs ended in each
+    /// List the final states, with the number of runs that end in each
     #[arg(long)]
     outcomes: bool,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
     /// Do not look for races
@@ -111,8 +112,8 @@ Examples:
 Exit codes; the first of these that applies:
   2  bad input or usage; a schedule that the program cannot follow
   1  an error was found
-  3  inconclusive: no run came to its end, all being blocked, say; a run met a limit or was given up; or Ctrl-C
-  0  no error was found in the runs made, which is not to say that there is none";
+  3  inconclusive: no run was complete (all blocked, for instance), a run met a limit or was stopped, or Ctrl-C
+  0  no error was found in these runs; there may be errors in others";
 
 /// Reads a probability.
 fn probability(text: &str) -> Result<f64, String> {
@@ -122,7 +123,7 @@ fn probability(text: &str) -> Result<f64, String> {
     }
 }
 
-/// The exit code that an answer calls for.
+/// The exit code for an answer.
 fn exit_of(answer: &Answer) -> Exit {
     match answer.verdict() {
         Verdict::Error => Exit::Fails,
@@ -131,7 +132,7 @@ fn exit_of(answer: &Answer) -> Exit {
     }
 }
 
-/// The model with this name, if runs can be made under it.
+/// The model with this name, if runs support it.
 fn tested(name: &str) -> Result<TestedModel, ModelError> {
     let help = "porf verify explores programs under models that it can explore";
     TestedModel::of(&Model::find(name)?).map_err(|why| ModelError::new(why.to_string(), Some(help)))

@@ -1,4 +1,4 @@
-//! What came out of tests, in words.
+//! The text report on tests.
 
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
 use porf_test::{Coverage, Failure, Report};
@@ -10,7 +10,7 @@ use std::fmt::Write;
 /// Executions with more events are not shown event by event.
 const MOST_SHOWN: usize = 400;
 
-/// So many of the last steps are shown then.
+/// The number of last steps that are shown for these.
 const LAST_STEPS: usize = 30;
 
 /// Longer schedules are not printed.
@@ -64,7 +64,7 @@ fn verdict(answer: &Answer, report: &Report) -> String {
     }
 }
 
-/// What is to be said about the verdict.
+/// Remarks on the verdict.
 fn remarks(out: &mut String, source: &Source, answer: &Answer, report: &Report) {
     match answer.doubt() {
         Some(doubt) if report.failing_seed.is_none() => drop(writeln!(out, "  {doubt}")),
@@ -102,7 +102,7 @@ fn remarks(out: &mut String, source: &Source, answer: &Answer, report: &Report) 
     }
 }
 
-/// What is wrong, and the run that shows it.
+/// The error, and the run that shows it.
 fn show_failure(out: &mut String, source: &Source, answer: &Answer, failure: &Failure) {
     let Some(evidence) = answer.evidence(source) else { return };
     for (i, line) in evidence.lines().iter().enumerate() {
@@ -142,7 +142,7 @@ fn show_failure(out: &mut String, source: &Source, answer: &Answer, failure: &Fa
     };
 }
 
-/// The options that make the run of a seed again.
+/// The options that repeat the run of a seed.
 fn repeat_by_seed(answer: &Answer, seed: u64) -> String {
     let config = &answer.config;
     format!(

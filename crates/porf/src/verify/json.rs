@@ -1,4 +1,4 @@
-//! The report for programs: `docs/json.md` describes it.
+//! The JSON report: `docs/json.md` describes it.
 
 use super::words::equivalence_name;
 use crate::exit::Exit;
@@ -15,7 +15,7 @@ struct Outcome<'a> {
     executions: u64,
 }
 
-/// The report on a program: a line.
+/// The report on a program, as one line.
 pub(super) fn report(source: &Source, answers: &[Answer], estimates: &[Option<Estimate>], exit: Exit) -> String {
     let results = answers.iter().zip(estimates).map(|(answer, estimate)| result(source, answer, estimate.as_ref()));
     let results: Vec<Map<String, Value>> = results.collect();
@@ -30,7 +30,7 @@ pub(super) fn report(source: &Source, answers: &[Answer], estimates: &[Option<Es
     format!("{}\n", Value::Object(report))
 }
 
-/// What every report begins with.
+/// The fields with which every report begins.
 pub(crate) fn head(command: &str, name: &str, exit: Exit) -> Map<String, Value> {
     let mut head = Map::new();
     head.insert("command".to_string(), json!(command));
@@ -40,7 +40,7 @@ pub(crate) fn head(command: &str, name: &str, exit: Exit) -> Map<String, Value> 
     head
 }
 
-/// What is known about a model.
+/// The result for one model.
 fn result(source: &Source, answer: &Answer, estimate: Option<&Estimate>) -> Map<String, Value> {
     let stats = &answer.report.stats;
     let mut fields = Map::new();

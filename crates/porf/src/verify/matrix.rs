@@ -1,5 +1,5 @@
 //! The report on several models: verdicts and counts side by side, allowed outcomes, and executions
-//! that tell neighbours apart.
+//! that distinguish neighbours.
 
 use super::words::{equivalence_name, style, summary};
 use crate::terminal::{STRONG, grouped, printable, styled, width};
@@ -45,7 +45,7 @@ pub(super) fn report(source: &Source, answers: &[Answer], settings: &Settings, s
         let Some(found) = separate(source, [&pair[0], &pair[1]], settings, session) else { continue };
         let text = Evidence::new(source, &found.allowing, &found.witness, Vec::new()).text(width());
         let models = format!("{}, forbidden by {}", found.allowing, found.forbidding);
-        // One execution often tells several models apart.
+        // One execution often distinguishes several models.
         match shown.iter_mut().find(|(known, _)| *known == text) {
             Some((_, pairs)) => pairs.push(models),
             None => shown.push((text, vec![models])),

@@ -1,6 +1,6 @@
-//! `porf verify`: every execution of a program under memory models.
+//! `porf verify`: visits every execution of a program under memory models.
 //!
-//! `words.rs` says what came out, `matrix.rs` for several models, `json.rs` for programs.
+//! `words.rs` is the report on one model, `matrix.rs` that on several, `json.rs` the JSON report.
 
 pub(crate) mod json;
 mod matrix;
@@ -24,23 +24,24 @@ use std::time::Duration;
 /// The program is a .porf file (docs/language.md), or C or C++ files, which clang compiles, or
 /// their LLVM IR, .ll (docs/c.md). Every execution that the memory model allows is visited once.
 /// Errors are failed assertions, races on non-atomic accesses, deadlocks, invalid operations, and
-/// executions that break the final condition `forall` or `never`; an `exists` condition is answered
-/// by allowed or forbidden, and neither is an error.
+/// executions that violate the final condition `forall` or `never`. An `exists` condition is
+/// answered by allowed or forbidden, and neither is an error.
 ///
 /// Verdicts: safe, if everything was visited; safe-within-bound, if --unroll cut something;
-/// violation, with the execution that shows it; inconclusive, with the reason.
+/// violation, with an execution that shows it; inconclusive, with the reason.
 ///
-/// Models: sc, tso, sra, ra, wra, rc20, rc11, relaxed. With
-/// several, there is a matrix, and for neighbours in the list an execution that the latter allows
-/// and the former forbids, if there is one.
+/// Models: sc, tso, sra, ra, wra, rc20, rc11, relaxed. With several models the report is a matrix.
+/// For neighbours in the list it shows an execution that the latter allows and the former forbids,
+/// if there is one.
 ///
 /// weakestmo2 is rc11 with load buffering: cycles of program order and reads-from, if the writes in
 /// them can be promised and certified (docs/weakestmo2.md). Programs without LB races have the same
 /// executions under both; --lb-races looks for them.
 ///
-/// A model of one's own is given by the path of its .kat file (docs/models.md). It must meet what
-/// exploration requires: no cycles of program order and reads-from, coherence, and so on; all of
-/// that is proved from the file before the first execution, or refused with a counterexample.
+/// Your own model is given by the path of its .kat file (docs/models.md). Exploration requires, for
+/// instance, that it is coherent and forbids cycles of program order and reads-from. These
+/// requirements are proved from the file before the first execution; otherwise the model is
+/// refused, with a counterexample.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct VerifyArgs {
@@ -49,35 +50,37 @@ pub(crate) struct VerifyArgs {
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc11")]
     #[arg(value_parser = asked)]
     models: Vec<Asked>,
-    /// What executions are counted by: modification order and reads-from, or reads-from alone
+    /// The equivalence by which executions are counted: modification order and reads-from, or
+    /// reads-from alone
     #[arg(short, long, value_enum, default_value = "mo")]
     equivalence: By,
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
-    /// Go through loops at most so many times, all or those of a function (or thread); for loops
-    /// that neither end nor wait
+    /// The maximum number of iterations of loops, of all or those of a function (or thread); for
+    /// loops that neither end nor wait
     #[arg(short, long = "unroll", value_name = "[FUNCTION=]N", value_parser = unrolling)]
     unrollings: Vec<(Option<String>, u32)>,
-    /// Give up executions with more events [default: 10000]
+    /// Stop executions that have more events [default: 10000]
     #[arg(long, value_name = "N")]
     max_events: Option<usize>,
-    /// Go on after the first error, and list all, grouped by kind and place
+    /// Continue after the first error, and list all errors, grouped by kind and place
     #[arg(long)]
     all_errors: bool,
-    /// Go on after the first error, and show the one with the fewest events
+    /// Continue after the first error, and show the one with the fewest events
     #[arg(long)]
     shortest: bool,
     /// Estimate the number of executions first, from samples
     #[arg(long)]
     estimate: bool,
-    /// List the final states and how many executions end in each
+    /// List the final states, with the number of executions that end in each
     #[arg(long)]
     outcomes: bool,
-    /// Show every execution, also blocked ones, in the order of the search
+    /// Show every execution, including blocked ones, in the order of the search
     #[arg(long, conflicts_with = "json")]
     print_executions: bool,
-    /// Write a page with the execution shown: the error's, or one that satisfies `exists`
+    /// Write a page with the execution that is shown: that of the error, or one that satisfies
+    /// `exists`
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Write that execution as a Graphviz graph
@@ -86,16 +89,16 @@ pub(crate) struct VerifyArgs {
     /// Write that execution as a trace for porf check, with its dependencies (docs/trace-format.md)
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
-    /// Print one JSON object instead, on one line (docs/json.md)
+    /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
-    /// Give up after so many seconds
+    /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
     /// Do not look for races
     #[arg(long)]
     no_races: bool,
-    /// Look for load-buffering races: without them, weakestmo2 allows what rc11 allows
+    /// Look for load-buffering races: without them, weakestmo2 has the same executions as rc11
     #[arg(long)]
     lb_races: bool,
     #[command(flatten)]
@@ -161,7 +164,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     for model in &models {
         let estimate = args.estimate.then(|| estimate(&source, model, &settings, &session));
         if let Some(estimate) = estimate.as_ref().filter(|_| !args.json) {
-            // Should standard output be closed, the report at the end will say so.
+            // If standard output is closed, the report at the end will fail as well.
             let _ = terminal::print(&words::estimate(estimate, model));
         }
         let mut number = 0;
@@ -209,7 +212,7 @@ fn write_trace(path: &Path, source: &Source, answers: &[Answer], settings: &Sett
     output::write_file(path, &trace::text(&graph))
 }
 
-/// The exit code that an answer calls for.
+/// The exit code for an answer.
 pub(crate) fn exit_of(answer: &Answer) -> Exit {
     match answer.report.verdict {
         _ if answer.asked_lb_races && !answer.report.lb_races.is_empty() => Exit::Fails,
@@ -220,7 +223,7 @@ pub(crate) fn exit_of(answer: &Answer) -> Exit {
 }
 
 impl VerifyArgs {
-    /// The models, if they and the program suit the options.
+    /// The models, if they and the program are compatible with the options.
     fn models(&self, source: &Source) -> Result<Vec<Explored>, NotLoaded> {
         let models = explored(&self.models)?;
         let needs_mo = |model: &&Explored| !model.counts_by_rf() || self.lb_races;
@@ -246,7 +249,7 @@ impl VerifyArgs {
     fn settings(&self, keep: bool) -> Settings {
         let mut settings = Settings::default();
         settings.equivalence = self.equivalence.into();
-        // Executions that are shown come in the same order every time.
+        // With one worker, executions are shown in the same order every time.
         settings.jobs = if self.print_executions { 1 } else { jobs(self.jobs) };
         settings.unroll = bounds(&self.unrollings);
         settings.max_events = self.max_events;

@@ -1,4 +1,4 @@
-//! The report on one model, in words.
+//! The text report on one model.
 
 use crate::exit::Exit;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
@@ -8,7 +8,7 @@ use porf_verify::explain::{note, reason};
 use porf_verify::{Answer, Claim, Evidence, Explored, Source, message, peak_memory};
 use std::fmt::Write;
 
-/// What executions are counted by, as the command line calls it.
+/// The name of an equivalence on the command line.
 pub(super) fn equivalence_name(equivalence: Equivalence) -> &'static str {
     match equivalence {
         Equivalence::Mo => "mo",
@@ -25,7 +25,7 @@ pub(super) fn style(answer: &Answer) -> Style {
     }
 }
 
-/// The report on one model; `asked` is the number of models that there should have been.
+/// The report on one model; `asked` is the number of models that were requested.
 pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     let mut out = String::new();
     let verdict = styled(style(answer), answer.report.verdict.name());
@@ -59,8 +59,8 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     out
 }
 
-/// Shows an execution below what it shows, the first line in a style; with the number of times that
-/// it was met, if there were several.
+/// Appends an execution, its first line in a style; with the number of occurrences, if there were
+/// several.
 pub(crate) fn show(out: &mut String, evidence: &Evidence<'_>, style: Option<Style>, met: u64) {
     for (i, line) in evidence.lines().iter().enumerate() {
         let line = style.filter(|_| i == 0).map_or_else(|| line.clone(), |style| styled(style, line));
@@ -79,7 +79,7 @@ pub(super) fn numbered(source: &Source, model: &Explored, number: u64, witness: 
     format!("Execution {number} under {model}{blocked}:\n\n{}\n", evidence.text(width()))
 }
 
-/// What the `exists` condition comes to.
+/// The answer to the `exists` condition.
 fn claim_line(source: &Source, answer: &Answer) -> Option<String> {
     let condition = source.condition()?;
     let claim = answer.claim(source)?;
@@ -104,7 +104,7 @@ fn outcomes(answer: &Answer) -> String {
     out
 }
 
-/// What is to be expected.
+/// The estimated number of executions.
 pub(super) fn estimate(estimate: &Estimate, model: &Explored) -> String {
     format!(
         "estimated under {model}: {} executions, give or take {}, from {} samples\n",
@@ -163,7 +163,7 @@ fn statistics(answer: &Answer) -> String {
     out
 }
 
-/// The verdict in a few words, for tables: what is wrong, or what the condition comes to.
+/// The verdict in a few words, for tables: the error, or the answer to the condition.
 pub(super) fn summary(source: &Source, answer: &Answer) -> String {
     if let Some(error) = answer.report.errors.first() {
         return message(source, error);
@@ -178,7 +178,7 @@ pub(super) fn summary(source: &Source, answer: &Answer) -> String {
     }
 }
 
-/// What was found out about load-buffering races, if it was asked for.
+/// The result of looking for load-buffering races, if that was requested.
 fn lb_races(source: &Source, answer: &Answer) -> String {
     let mut out = String::new();
     if !answer.asked_lb_races {
