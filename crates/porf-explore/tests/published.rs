@@ -338,7 +338,7 @@ fn allowed(text: &str) -> [bool; 3] {
 
 /// A program for each difference between the models.
 #[test]
-fn programs_that_tell_the_models_apart() {
+fn programs_that_distinguish_the_models() {
     for (name, text, expected) in [
         // An SC RMW between two SC accesses to other locations: there is no sequenced-before
         // between its halves.

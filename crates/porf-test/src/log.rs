@@ -158,7 +158,7 @@ impl<P: Program> Run<'_, P> {
         let thread = &self.threads[t];
         let end = match thread.action {
             Action::Join { .. } => format!("waits in {}", describe(self.program, thread.action, None)),
-            _ if thread.status == Status::Asleep => "waits for a change of what it has read".to_string(),
+            _ if thread.status == Status::Asleep => "waits for another value than it has read".to_string(),
             action => describe(self.program, action, None),
         };
         let log = self.program.log(&thread.state).to_string();

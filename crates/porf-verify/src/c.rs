@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// What to type where clang is missing.
-const INSTALL: &str = "install it, for instance by: apt-get install clang-19; or name one: PORF_CLANG=/path/to/clang";
+const INSTALL: &str = "install it, for instance with: apt-get install clang-19; or name one: PORF_CLANG=/path/to/clang";
 
 /// A program in C or C++.
 pub struct CSource {
@@ -247,8 +247,8 @@ impl FrontEnd for CSource {
 /// What is wrong with the IR.
 fn not_loaded(error: LoadError) -> SourceError {
     let help = match &error {
-        LoadError::NoEntry(_) => Some("another function to start with can be given by --entry"),
-        LoadError::UndefinedVariable(_) => Some("give all files that the program consists of"),
+        LoadError::NoEntry(_) => Some("--entry gives another function to start with"),
+        LoadError::UndefinedVariable(_) => Some("give all files of the program"),
         _ => None,
     };
     let place = match &error {

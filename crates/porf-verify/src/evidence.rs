@@ -177,7 +177,7 @@ impl<'a> Evidence<'a> {
             lines.push(CYCLIC.to_string());
         }
         if !self.cycle.is_empty() {
-            lines.push("Not sequentially consistent. These accesses, in a circle, make it so:".to_string());
+            lines.push("Not sequentially consistent, because of this cycle of accesses:".to_string());
             for step in &self.cycle {
                 lines.push(format!("  {}", self.step(step)));
             }
@@ -214,8 +214,8 @@ pub fn message(source: &Source, error: &FoundError) -> String {
             None => failure.to_string(),
         },
         ErrorKind::Race { .. } => "two accesses race, at least one of them non-atomic".to_string(),
-        ErrorKind::Deadlock => "deadlock: no thread can go on".to_string(),
-        ErrorKind::InvalidJoin => "join of something that is no thread".to_string(),
+        ErrorKind::Deadlock => "deadlock: no thread can continue".to_string(),
+        ErrorKind::InvalidJoin => "join of something that is not a thread".to_string(),
         ErrorKind::JoinedTwice => "a thread is joined or detached twice".to_string(),
         ErrorKind::InvalidAccess => "access to memory that is not allocated".to_string(),
         ErrorKind::UseAfterFree => "access to memory that is freed, or may be".to_string(),

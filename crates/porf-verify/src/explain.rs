@@ -13,10 +13,10 @@ pub fn note(report: &Report) -> Option<&'static str> {
     match (&report.verdict, stats.blocked, stats.bounded) {
         _ if stats.executions > 0 => None,
         (Verdict::Safe, 1.., _) | (Verdict::SafeWithinBound, 1.., 0) => {
-            Some("no execution gets to its end, all are blocked")
+            Some("no execution is complete: all are blocked")
         }
-        (Verdict::SafeWithinBound, 0, 1..) => Some("no execution gets to its end, all are cut by --unroll"),
-        (Verdict::SafeWithinBound, ..) => Some("no execution gets to its end, all are blocked or cut by --unroll"),
+        (Verdict::SafeWithinBound, 0, 1..) => Some("no execution is complete: all are cut by --unroll"),
+        (Verdict::SafeWithinBound, ..) => Some("no execution is complete: all are blocked or cut by --unroll"),
         _ => None,
     }
 }
@@ -34,12 +34,12 @@ pub fn reason_of(source: &Source, report: &Report, interruption: Option<Interrup
             let mut loops = loops;
             loops.dedup();
             Some(format!(
-                "nothing is wrong within the bound, but --unroll cut executions in a loop{}",
+                "no error within the bound, but --unroll cut executions in a loop{}",
                 loops.join(" and")
             ))
         }
         Verdict::Inconclusive(Reason::Cancelled) => Some(match interruption {
-            Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
+            Some(Interruption::Timeout) => "the time limit was reached (--timeout); the numbers are those so far".to_string(),
             _ => "interrupted; the numbers are those so far".to_string(),
         }),
         Verdict::Inconclusive(reason) => Some(limit(source, reason)),
@@ -60,20 +60,20 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
         Reason::Cancelled => "interrupted".to_string(),
         Reason::EventLimit { limit, busiest, is_bounded } => {
             let (place, times) = match busiest {
-                Some((id, times)) => (loop_place(source, *id), format!(", {times} times through a loop")),
+                Some((id, times)) => (loop_place(source, *id), format!(", {times} iterations of a loop")),
                 None => (String::new(), String::new()),
             };
             let advice = if *is_bounded { "" } else { "; --unroll bounds loops" };
             format!("an execution has more than {} events (--max-events){times}{place}{advice}", grouped(*limit))
         }
-        Reason::WorkerFailed => "a worker failed: a fault of porf, or too little memory".to_string(),
-        Reason::EndlessLoop(id) => format!("a loop never ends and touches nothing shared{}", loop_place(source, *id)),
+        Reason::WorkerFailed => "a worker failed: an error in porf, or too little memory".to_string(),
+        Reason::EndlessLoop(id) => format!("a loop never ends and accesses no shared memory{}", loop_place(source, *id)),
         Reason::InterpreterLimit { failure, origin } => {
             let what = failure.message().map_or_else(|| failure.to_string(), |it| source.message(it).to_string());
             format!("{}, at {}", printable(&what), printable(&source.place_and_line(*origin)))
         }
         Reason::MixedSize { place, other } => format!(
-            "accesses overlap without being of the same place, which is not supported: {} and {}",
+            "accesses overlap without being to the same place, which is not supported: {} and {}",
             source.place_name(*place),
             source.place_name(*other)
         ),
@@ -84,5 +84,5 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
 /// may need one.
 pub fn no_loop(source: &Source, unroll: &Unroll) -> Option<String> {
     let (name, _) = unroll.functions.iter().find(|(name, _)| !source.has_loop_in(name))?;
-    Some(format!("no loop is in a function or thread '{name}', as --unroll says"))
+    Some(format!("--unroll names '{name}', but no function or thread of this name has a loop"))
 }

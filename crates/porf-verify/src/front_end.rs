@@ -231,7 +231,7 @@ pub fn outcome_texts<P: Program>(program: &P, parts: &[String], places: &[Place]
     let text = |memory: Vec<u128>| {
         let value = |(&place, raw)| format!("{}={}", program.place_name(place), value_text(program, place, raw));
         let parts: Vec<String> = parts.iter().cloned().chain(places.iter().zip(memory).map(value)).collect();
-        if parts.is_empty() { "(nothing to tell)".to_string() } else { parts.join(" ") }
+        if parts.is_empty() { "(no final values)".to_string() } else { parts.join(" ") }
     };
     end.memories(places).into_iter().map(text).collect()
 }

@@ -12,7 +12,7 @@ use std::time::Instant;
 pub enum Interruption {
     /// By [`Session::cancel`].
     User,
-    /// Because the time was up.
+    /// Because the time limit was reached.
     Timeout,
 }
 

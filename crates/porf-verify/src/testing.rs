@@ -128,7 +128,7 @@ impl Answer {
         let report = match &self.outcome {
             Outcome::Tested(report) => report,
             Outcome::Replayed(repeated) if repeated.complete => return None,
-            Outcome::Replayed(_) => return Some("the run does not come to its end"),
+            Outcome::Replayed(_) => return Some("the run is not complete"),
         };
         let stats = &report.stats;
         if self.interruption == Some(Interruption::User) {
@@ -136,11 +136,11 @@ impl Answer {
         } else if stats.runs == 0 {
             Some("no run was finished")
         } else if stats.complete == 0 && stats.blocked == stats.runs {
-            Some("no run came to its end: all were blocked")
+            Some("no run was complete: all were blocked")
         } else if stats.complete == 0 {
-            Some("no run came to its end")
+            Some("no run was complete")
         } else if stats.cut + stats.stalled + stats.limited > 0 {
-            Some("some runs were given up")
+            Some("some runs were stopped early")
         } else {
             None
         }

@@ -126,11 +126,11 @@ impl<'a> Words<'a> {
             }
             Reason::NoOrder { core, minimal } => {
                 let rest = match minimal {
-                    true => "and if any one read among them were left out, there would be one",
-                    false => "though perhaps not all of them are needed",
+                    true => "but without any one of their reads they have one",
+                    false => "although perhaps not all of them are needed",
                 };
                 let sentence = format!(
-                    "All orders of the writes were tried, and none will do. Already these {} events have none, {rest}:",
+                    "All orders of the writes were tried, and none satisfies the axioms. These {} events alone have none, {rest}:",
                     core.len()
                 );
                 return (sentence, core.clone());
@@ -236,8 +236,8 @@ impl<'a> Words<'a> {
                     self.source(*first)
                 )
             }
-            ([], Some(Reason::NoOrder { core, .. })) => format!("no order of {} events will do", core.len()),
-            ([], _) => "no modification order will do".to_string(),
+            ([], Some(Reason::NoOrder { core, .. })) => format!("no order of {} events satisfies the axioms", core.len()),
+            ([], _) => "no modification order satisfies the axioms".to_string(),
             (cycle, _) if cycle.len() > LONG => format!("a cycle of {} steps", cycle.len()),
             (cycle, _) => self.path(cycle),
         };

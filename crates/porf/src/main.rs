@@ -105,7 +105,7 @@ fn report_panic(info: &PanicHookInfo<'_>) {
     let message = text.unwrap_or("no message");
     let place = info.location().map(|at| format!(" ({}:{})", at.file(), at.line())).unwrap_or_default();
     terminal::complain(&format!(
-        "internal error: {}{place}\nThis is a fault of porf {}, not of the input. Please report it, with the input if you can.\n",
+        "internal error: {}{place}\nThis is an error in porf {}, not in the input. Please report it, with the input if you can.\n",
         terminal::printable(message),
         env!("CARGO_PKG_VERSION"),
     ));

@@ -44,7 +44,7 @@ impl OutputArgs {
         let Some(path) = self.file() else {
             let stdout = io::stdout();
             if binary && stdout.is_terminal() {
-                diagnostics::complain("a binary trace does not go to a terminal", Some("give a file by -o FILE"));
+                diagnostics::complain("a binary trace is not printed to a terminal", Some("give a file with -o FILE"));
                 return Exit::BadInput;
             }
             return finish("standard output", write_to(graph, binary, stdout.lock()));

@@ -199,7 +199,7 @@ fn text(answer: &Answered, file: &Resolved, with_counterexample: bool) -> String
         }
         (Verdict::NotProved(_, why), shown) => {
             if let Some(shown) = shown {
-                let _ = writeln!(out, "    no proof that the right side has: {}", styled(UNSURE, &shown.word));
+                let _ = writeln!(out, "    not proved to be in the right side: {}", styled(UNSURE, &shown.word));
             }
             let _ = writeln!(out, "    {}", reason(why, &file.sources));
         }
@@ -229,7 +229,7 @@ impl FileReport {
         let Ok(content) = &self.content else { return String::new() };
         let name = styled(STRONG, printable(&self.name));
         if content.answers.is_empty() {
-            return format!("{name}: nothing is asserted\n");
+            return format!("{name}: no assertions\n");
         }
         let mut out = format!("{name} {}\n", styled(DIM, format!("({})", count(content.answers.len(), "assertion"))));
         for answer in &content.answers {

@@ -62,11 +62,11 @@ pub fn reason(unknown: &Unknown, sources: &Sources) -> String {
         }
         Unknown::IgnoredAssumptions(spans) => {
             let lines: Vec<String> = spans.iter().map(|&span| sources.line_column(span).0.to_string()).collect();
-            format!("assumptions that the prover cannot use might matter: line {}", lines.join(", "))
+            format!("assumptions that the prover cannot use may matter: line {}", lines.join(", "))
         }
-        Unknown::SearchCut(nodes) => format!("given up after {}", count(*nodes, "search node")),
+        Unknown::SearchCut(nodes) => format!("stopped after {}", count(*nodes, "search node")),
         Unknown::NotAtomic => {
-            "in the execution found, a read-modify-write is not atomic, and no term can say that it must be".to_string()
+            "in the execution found, a read-modify-write is not atomic, which no term can require".to_string()
         }
         Unknown::TooLarge(what) => format!("too large: {what}"),
     }

@@ -32,8 +32,8 @@ pub fn conclusion(source: &PorfSource, answer: &Answer) -> String {
     };
     match (cuts.bound, cuts.unroll) {
         (true, _) => format!("{what} within K = {bound}{loops}, {semantics}"),
-        (false, true) => format!("{what} within{}, whatever K, {semantics}", loops.trim_start_matches(" and")),
-        (false, false) => format!("{what}, whatever K, {semantics}"),
+        (false, true) => format!("{what} within{}, for every K, {semantics}", loops.trim_start_matches(" and")),
+        (false, false) => format!("{what}, for every K, {semantics}"),
     }
 }
 

@@ -106,11 +106,11 @@ impl Answer {
             return None;
         }
         Some(match (cuts.bound, cuts.unroll) {
-            (false, false) => "no run gets to its end: all are blocked, or go on for ever".to_string(),
-            (true, false) => format!("no run gets to its end within K = {}", self.report.bound),
-            (false, true) => "no run gets to its end within the bound of --unroll".to_string(),
+            (false, false) => "no run is complete: all are blocked or run for ever".to_string(),
+            (true, false) => format!("no run is complete within K = {}", self.report.bound),
+            (false, true) => "no run is complete within the bound of --unroll".to_string(),
             (true, true) => {
-                format!("no run gets to its end within K = {} and the bound of --unroll", self.report.bound)
+                format!("no run is complete within K = {} and the bound of --unroll", self.report.bound)
             }
         })
     }
@@ -126,13 +126,13 @@ impl Answer {
         }
         let why = if cuts.cancelled {
             match self.interruption {
-                Some(Interruption::Timeout) => "the time was up",
+                Some(Interruption::Timeout) => "the time limit was reached",
                 _ => "interrupted",
             }
         } else if cuts.states {
             "there were more states than --max-states allows"
         } else if cuts.certification {
-            "a certification was given up: too many states"
+            "a certification was stopped: too many states"
         } else {
             "a thread ran too long without a visible action"
         };

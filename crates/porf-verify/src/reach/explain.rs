@@ -52,7 +52,7 @@ pub fn goodness(source: &PorfSource, answer: &Answer) -> String {
     if let Some(condition) = source.condition() {
         let text = printable(condition.text);
         parts.push(match condition.quantifier {
-            Quantifier::Forall => format!("forall ({text}) is never broken"),
+            Quantifier::Forall => format!("forall ({text}) is never violated"),
             quantifier => format!("{} ({text}) is never satisfied", quantifier.name()),
         });
     }
@@ -77,27 +77,27 @@ pub fn reason(answer: &Answer) -> Option<String> {
     Some(match &answer.verdict {
         Verdict::Inconclusive(why) => match why {
             Inconclusive::Stopped(Stop::Cancelled) => match answer.interruption {
-                Some(Interruption::Timeout) => "the time is up (--timeout); the numbers are those so far".to_string(),
+                Some(Interruption::Timeout) => "the time limit was reached (--timeout); the numbers are those so far".to_string(),
                 _ => "interrupted; the numbers are those so far".to_string(),
             },
             Inconclusive::Stopped(Stop::Demands) => {
-                "the limit is met (--max-demands); the numbers are those so far".to_string()
+                "the limit was reached (--max-demands); the numbers are those so far".to_string()
             }
             Inconclusive::Stopped(Stop::Memory) => {
-                "the memory is used up (--max-memory); the numbers are those so far".to_string()
+                "the memory limit was reached (--max-memory); the numbers are those so far".to_string()
             }
             Inconclusive::Stopped(Stop::WorkerFailed) => {
-                "a worker failed: a fault of porf, or too little memory".to_string()
+                "a worker failed: an error in porf, or too little memory".to_string()
             }
             Inconclusive::Race(location) => format!(
-                "under sra nothing bad is reachable, but two writes of {} race, and ra allows more then",
+                "under sra no bad state is reachable, but two writes of {} race, so that ra may allow more",
                 printable(&answer.systems.locations[*location].name)
             ),
             Inconclusive::BadRun(error) => format!("the run that was found is not valid, a bug in porf: {error}"),
             Inconclusive::BadCertificate(error) => format!("the certificate is not valid, a bug in porf: {error}"),
         },
         Verdict::UnreachableWithin(steps) => {
-            format!("nothing bad is reachable in {}, but there are longer runs", count(*steps, "step"))
+            format!("no bad state is reachable in {}, but there are longer runs", count(*steps, "step"))
         }
         Verdict::NotCertified(error) => error.to_string(),
         _ => return None,

@@ -194,7 +194,7 @@ fn note(
     let unending: Vec<&ThreadSystem> =
         systems.threads.iter().filter(|thread| !thread.kinds.contains(&StateKind::Finished)).collect();
     if let Some(thread) = unending.iter().find(|thread| !runs_for_ever(thread)) {
-        return Some(format!("{} never gets to its end: it is always blocked", printable(&thread.name)));
+        return Some(format!("{} never completes: it is always blocked", printable(&thread.name)));
     }
     if !unending.is_empty() {
         return None;
@@ -220,7 +220,7 @@ fn note(
         }
     };
     let within = if matches!(verdict, Verdict::UnreachableWithin(_)) { " within the bound" } else { "" };
-    (!ends).then(|| format!("no run gets to its end{within}, all are blocked"))
+    (!ends).then(|| format!("no run is complete{within}: all are blocked"))
 }
 
 /// Can the thread, by itself, go round in circles? A loop that reads until something holds which

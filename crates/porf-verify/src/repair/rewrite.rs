@@ -131,12 +131,12 @@ impl<'a> Rewriter<'a> {
                 let alone = BTreeMap::from([(number, made.clone())]);
                 let right = self.is_right(plan, modes, &alone);
                 if !right {
-                    by_hand.insert(number, "the change would not do what it should".to_string());
+                    by_hand.insert(number, "the change would not have the intended effect".to_string());
                 }
                 right
             });
             if !self.is_right(plan, modes, &edits) {
-                let why = "the changes would not do what they should together";
+                let why = "the changes together would not have the intended effect";
                 by_hand.extend(edits.keys().map(|&number| (number, why.to_string())));
                 edits.clear();
             }
@@ -152,7 +152,7 @@ impl<'a> Rewriter<'a> {
 
     fn edits(&self, site: &Site, change: SiteChange) -> Result<Vec<Edit>, String> {
         let file = site.origin.file;
-        let start = self.byte(site.origin).ok_or("its source is not there")?;
+        let start = self.byte(site.origin).ok_or("its source is not available")?;
         let language = self.language.as_ref().ok_or("porf does not change programs of this language")?;
         let edits = language.edits(self.text(file), site, start, change)?;
         Ok(edits.into_iter().map(|(range, text)| Edit { file, range, text }).collect())

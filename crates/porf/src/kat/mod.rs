@@ -36,7 +36,7 @@ impl LimitArgs {
 pub(crate) fn write_program(path: &Path, program: Option<String>) -> Exit {
     match program {
         None => {
-            diagnostics::remark("no program to write: there is no counterexample that a program has");
+            diagnostics::remark("no program to write: no counterexample can be expressed as a program");
             Exit::Holds
         }
         Some(text) if input::is_stdin(path) => output::finish("standard output", terminal::print(&text)),

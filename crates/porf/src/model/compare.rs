@@ -209,7 +209,7 @@ impl CompareArgs {
             Some((side, implied, shown, shown.drawing.as_ref()?))
         });
         let Some((side, implied, shown, drawing)) = separations.into_iter().next() else {
-            diagnostics::remark("nothing to draw: no execution of reads, writes and fences tells the models apart");
+            diagnostics::remark("nothing to draw: no execution of reads, writes and fences distinguishes the models");
             return Exit::Holds;
         };
         let picture = drawing

@@ -94,7 +94,7 @@ fn strength() -> String {
     let built_in = Model::PRINCIPAL.into_iter().filter(|model| model.file().is_none()).map(|it| it.to_string());
     let _ = writeln!(
         text,
-        "The prover knows nothing of models that are built in: {}.",
+        "The prover does not cover built-in models: {}.",
         built_in.collect::<Vec<_>>().join(", ")
     );
     text

@@ -142,6 +142,6 @@ fn human(args: &ShowArgs, model: &ModelFile) -> String {
     let list = |names: &[String]| if names.is_empty() { "none".to_string() } else { names.join(", ") };
     let _ = writeln!(out, "\nRelations: {}", list(&report.relations));
     let _ = writeln!(out, "Sets:      {}", list(&report.sets));
-    out.push_str("Besides, read-modify-writes are atomic, as in every model.\n");
+    out.push_str("In addition, read-modify-writes are atomic, as in every model.\n");
     out
 }

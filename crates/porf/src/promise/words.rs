@@ -36,7 +36,7 @@ fn effort(answer: &Answer) -> String {
     if answer.config.promises {
         let _ = write!(
             text,
-            ", {} of {} certifications worked out",
+            ", {} of {} certifications computed",
             grouped(stats.certified as usize),
             grouped(stats.certifications as usize)
         );
@@ -51,7 +51,7 @@ fn run(out: &mut String, source: &PorfSource, witness: &Witness) {
     let code = &source.compiled().code;
     let name = |thread: usize| code.thread_name(thread);
     let width = (0..code.thread_count()).map(|thread| name(thread).chars().count()).max().unwrap_or(0);
-    let _ = writeln!(out, "{}", styled(STRONG, "The run, with what is counted up to each step:"));
+    let _ = writeln!(out, "{}", styled(STRONG, "The run, with K up to each step:"));
     for (number, step) in witness.steps.iter().enumerate() {
         if let Some(left) = &step.left {
             let _ = writeln!(

@@ -37,7 +37,7 @@ pub(super) fn report(
         let _ = writeln!(out, "  {demands} in the certificate {}", printable(&path.display().to_string()));
     }
     if matches!(answer.verdict, Verdict::Certified) {
-        out.push_str("  as the certificate says, which is right\n");
+        out.push_str("  as the certificate shows, which is valid\n");
     }
     if let Some(evidence) = evidence {
         show(&mut out, evidence, Some(BAD), 1);

@@ -121,7 +121,7 @@ impl From<Goal> for repair::Goal {
 /// Runs the command.
 pub(crate) fn run(args: &RepairArgs) -> Exit {
     if args.write && args.program.files.iter().any(|file| input::is_stdin(file)) {
-        diagnostics::complain("standard input cannot be changed", Some("leave out --write, or give a file"));
+        diagnostics::complain("standard input cannot be changed", Some("omit --write, or give a file"));
         return Exit::BadInput;
     }
     let model = match find_explored(&args.model) {
@@ -130,12 +130,12 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
     };
     if !model.has_mo() {
         let help = "its executions have no modification order, and no modes";
-        diagnostics::complain(&format!("nothing can be repaired for {model}"), Some(help));
+        diagnostics::complain(&format!("porf repair does not support {model}"), Some(help));
         return Exit::BadInput;
     }
     if args.goal == Goal::LbRaceFree && (!model.has_lb_races() || model.buffers_loads()) {
-        let message = format!("LB races are defined by the executions of rc11, not by those of {model}");
-        diagnostics::complain(&message, Some("leave out --model"));
+        let message = format!("LB races are defined for rc11 and weakestmo2, not for {model}");
+        diagnostics::complain(&message, Some("omit --model"));
         return Exit::BadInput;
     }
     let source = match args.program.load(false, loop_bounds(&args.unrollings)) {
@@ -181,7 +181,7 @@ impl RepairArgs {
             None => return (exit, false),
             Some(Ok(files)) => output::write_files(files),
             Some(Err(name)) => {
-                let message = format!("{name} is not written: it is outside of the folder of the source");
+                let message = format!("{name} is not written: it is outside the folder of the source");
                 diagnostics::complain(&message, None);
                 Exit::BadInput
             }

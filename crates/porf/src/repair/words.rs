@@ -118,7 +118,7 @@ fn changed(result: &Repair<'_>, modes: &[Mode]) -> String {
     let unreached = result.unreached();
     if result.settings.relax && !unreached.is_empty() {
         let places: Vec<String> = unreached.iter().map(|site| result.source.place(site.origin)).collect();
-        let _ = writeln!(out, "  never executed, and left as they are: {}", printable(&places.join(", ")));
+        let _ = writeln!(out, "  never executed, and not changed: {}", printable(&places.join(", ")));
     }
     if !rewritten.diff.is_empty() {
         out.push('\n');
@@ -148,25 +148,25 @@ fn hints(result: &Repair<'_>, asked_to_write: bool, written: bool) -> String {
         let files: Vec<&str> = left_alone.iter().map(String::as_str).collect();
         let files = files.join(", ");
         hint(&format!(
-            "accesses in files outside of the folder of the source were left as they are: {}",
+            "accesses in files outside the folder of the source were not changed: {}",
             printable(&files)
         ));
     }
     let exists = result.source.condition().is_some_and(|condition| condition.is_exists());
     match &result.found {
         Some(_) if exists && result.settings.goal == Goal::Safe && !result.settings.forbid_exists => {
-            hint("the `exists` condition is no part of the goal, unless --forbid-exists makes it one");
+            hint("the `exists` condition is not part of the goal, unless --forbid-exists is given");
         }
         Some((_, rewritten)) if asked_to_write && !rewritten.files.is_empty() => {
             match (written, result.is_of_use(rewritten)) {
                 (true, _) => hint("the source has been changed"),
                 (false, true) => hint("nothing has been written"),
-                (false, false) => hint("nothing has been written: a part of the changes does not make it hold"),
+                (false, false) => hint("nothing has been written: some of the changes alone do not make it hold"),
             }
         }
         None if !result.settings.relax && !result.settings.fences => {
             if let Outcome::Impossible { .. } = result.answer.outcome {
-                hint("--fences tries fences, too");
+                hint("--fences also tries fences");
             }
         }
         _ => {}

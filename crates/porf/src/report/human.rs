@@ -61,7 +61,7 @@ pub(crate) fn human(file: &FileReport, show: &Show) -> String {
                 explained = true;
             }
             Answer::Verdict(Verdict::Inconclusive(_)) if show.explanation => {
-                let _ = writeln!(out, "\n  The search was given up; --budget allows it more states.");
+                let _ = writeln!(out, "\n  The search was stopped; --budget allows more states.");
             }
             _ => {}
         }
@@ -214,7 +214,7 @@ fn write_witness(
     witness: Option<&ModificationOrder>,
 ) {
     let Some(mo) = witness else {
-        let _ = writeln!(out, "\n  {model} has no modification order: there is none to show.");
+        let _ = writeln!(out, "\n  {model} has no modification order, so none is shown.");
         return;
     };
     let _ = writeln!(out, "\n  A modification order for {model}:");

@@ -128,7 +128,7 @@ impl Content {
         let Some((event, what)) = refused else { return };
         let have = if models.len() == 1 { "has" } else { "have" };
         let message = format!("{what} is sc, and {} {have} no sc accesses or fences", list(&models));
-        let help = "--weaken-sc treats them as acq-rel; --model sc takes all accesses as sc";
+        let help = "--weaken-sc treats them as acq-rel; --model sc treats all accesses as sc";
         match self.graph.line(event) {
             None => diagnostics::complain(&format!("{name}: {message}"), Some(help)),
             Some(line) => {

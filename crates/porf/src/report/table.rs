@@ -68,7 +68,7 @@ impl Table {
             let names = self.weakened.join(", ");
             let _ = writeln!(
                 out,
-                "\nSc accesses and fences count as acq-rel (--weaken-sc), but for the model sc, in {names}."
+                "\nSc accesses and fences count as acq-rel (--weaken-sc), except for the model sc, in {names}."
             );
         }
         if !without_notes && !self.notes.is_empty() {
@@ -76,7 +76,7 @@ impl Table {
             for note in &self.notes {
                 out.push_str(note);
             }
-            out.push_str("\n--explain explains each, and so does checking one file alone.\n");
+            out.push_str("\n--explain explains each, as does checking a single file.\n");
         }
         out
     }

@@ -134,7 +134,7 @@ fn exit_of(answer: &Answer) -> Exit {
 
 /// The model with this name, if runs support it.
 fn tested(name: &str) -> Result<TestedModel, ModelError> {
-    let help = "porf verify explores programs under models that it can explore";
+    let help = "porf verify supports more models";
     TestedModel::of(&Model::find(name)?).map_err(|why| ModelError::new(why.to_string(), Some(help)))
 }
 
@@ -187,7 +187,7 @@ impl TestArgs {
         settings.outcomes = self.outcomes;
         let answer = test(source, &settings, &progress::session());
         if let Some(message) = answer.misfit() {
-            let help = "a schedule is for one program, with one model and one set of options";
+            let help = "a schedule is valid for one program, model and set of options";
             return Err(BadInput::complain(&format!("--replay: {message}"), Some(help)));
         }
         let exit = exit_of(&answer).worst(self.write_files(source, &answer));

@@ -29,7 +29,7 @@ pub(super) fn report(source: &Source, answer: &Answer, outcomes: bool) -> String
             let end = match (&answer.failure, repeated.complete) {
                 (Some(_), _) => styled(BAD, "error"),
                 (None, true) => styled(GOOD, "no error in this run"),
-                (None, false) => styled(UNSURE, "no error in this run, which does not come to its end"),
+                (None, false) => styled(UNSURE, "no error in this run, which is not complete"),
             };
             let _ = writeln!(out, "{name}: {end} under {}", answer.config.model);
         }
@@ -80,7 +80,7 @@ fn remarks(out: &mut String, source: &Source, answer: &Answer, report: &Report) 
     if let Some(seed) = report.stalled_seed {
         let _ = writeln!(
             out,
-            "  {}: a livelock? {} given up since nothing changed for {} steps (--patience); the first has the seed {seed}",
+            "  {}: a livelock? {} stopped because nothing changed for {} steps (--patience); the first has the seed {seed}",
             styled(UNSURE, "note"),
             count(report.stats.stalled as usize, "run"),
             grouped(answer.config.patience as usize)
@@ -93,7 +93,7 @@ fn remarks(out: &mut String, source: &Source, answer: &Answer, report: &Report) 
     if let Some(condition) = source.condition().filter(|condition| condition.is_exists()) {
         let what = format!("exists ({})", printable(condition.text));
         let _ = match report.stats.satisfying {
-            0 => writeln!(out, "  {what}: not met in these runs"),
+            0 => writeln!(out, "  {what}: not seen in these runs"),
             met => writeln!(out, "  {what}: allowed, as in {}", count(met as usize, "run")),
         };
         if let Some(evidence) = answer.evidence(source).filter(|_| report.failing_seed.is_none()) {
@@ -122,7 +122,7 @@ fn show_failure(out: &mut String, source: &Source, answer: &Answer, failure: &Fa
         out.push('\n');
     }
     if let Some(seed) = failure.seed {
-        let _ = writeln!(out, "  seed {seed}: repeat the run by {}", styled(STRONG, repeat_by_seed(answer, seed)));
+        let _ = writeln!(out, "  seed {seed}: repeat the run with {}", styled(STRONG, repeat_by_seed(answer, seed)));
     }
     let exceptions = failure.schedule.exceptions.len();
     let [switches, stale, others] = failure.schedule.counts();
@@ -132,13 +132,13 @@ fn show_failure(out: &mut String, source: &Source, answer: &Answer, failure: &Fa
         let _ = write!(what, ", {others} other");
     }
     if let Some((before, in_time)) = answer.shrunk {
-        let time = if in_time { "" } else { ", until the time was up" };
+        let time = if in_time { "" } else { ", up to the time limit" };
         let _ = writeln!(out, "  shrunk from {} to {exceptions} exceptions{time}", grouped(before));
     }
     let _ = match exceptions {
         0 => writeln!(out, "  the schedule is the deterministic one: --replay ''"),
         1..=MOST_EXCEPTIONS => writeln!(out, "  schedule ({what}): --replay '{}'", failure.schedule),
-        _ => writeln!(out, "  the schedule has {what}: --shrink cuts it down, --save-schedule writes it"),
+        _ => writeln!(out, "  the schedule has {what}: --shrink reduces it, --save-schedule writes it"),
     };
 }
 
@@ -168,7 +168,7 @@ fn statistics(out: &mut String, answer: &Answer, report: &Report) {
     let stats = &report.stats;
     let _ = write!(out, "  {}: {} complete", count(stats.runs as usize, "run"), grouped(stats.complete as usize));
     for (value, what) in
-        [(stats.blocked, "blocked"), (stats.cut, "cut"), (stats.stalled, "given up"), (stats.limited, "limited")]
+        [(stats.blocked, "blocked"), (stats.cut, "cut"), (stats.stalled, "stalled"), (stats.limited, "limited")]
     {
         if value > 0 {
             let _ = write!(out, ", {} {what}", grouped(value as usize));

@@ -204,7 +204,7 @@ fn write_trace(path: &Path, source: &Source, answers: &[Answer], settings: &Sett
         Some(graph) => graph,
         None => {
             diagnostics::remark(
-                "the trace is written without dependencies: the execution does not run to its end, or the program is in C",
+                "the trace is written without dependencies: the execution is not complete, or the program is in C",
             );
             shown.graph().clone()
         }
@@ -229,15 +229,15 @@ impl VerifyArgs {
         let needs_mo = |model: &&Explored| !model.counts_by_rf() || self.lb_races;
         if let Some(model) = models.iter().find(needs_mo).filter(|_| self.equivalence == By::Rf) {
             let why = match self.lb_races || model.buffers_loads() {
-                true => "what comes of LB races depends on it",
-                false => "reads-from alone does not say whether an execution satisfies the axioms of a file",
+                true => "the effects of LB races depend on it",
+                false => "reads-from alone does not determine whether an execution satisfies the axioms of a file",
             };
             let message = format!("{model} is explored by modification order only: {why}");
-            return Err(NotLoaded::complain(&message, Some("leave out --equivalence rf")));
+            return Err(NotLoaded::complain(&message, Some("omit --equivalence rf")));
         }
         if let Some(model) = models.iter().find(|model| self.lb_races && !model.has_lb_races()) {
-            let message = format!("LB races are defined by the executions of rc11, not by those of {model}");
-            let help = "leave out --model, or ask for rc11 or weakestmo2";
+            let message = format!("LB races are defined for rc11 and weakestmo2, not for {model}");
+            let help = "omit --model, or give rc11 or weakestmo2";
             return Err(NotLoaded::complain(&message, Some(help)));
         }
         match no_loop(source, &bounds(&self.unrollings)) {

@@ -31,7 +31,7 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     let verdict = styled(style(answer), answer.report.verdict.name());
     let _ = writeln!(out, "{}: {verdict} under {}", styled(STRONG, printable(source.name())), answer.model);
     if asked > 1 {
-        let _ = writeln!(out, "  the other models were not looked at");
+        let _ = writeln!(out, "  the other models were not explored");
     }
     if let Some(reason) = reason(source, answer) {
         let _ = writeln!(out, "  {reason}");
@@ -67,7 +67,7 @@ pub(crate) fn show(out: &mut String, evidence: &Evidence<'_>, style: Option<Styl
         let _ = writeln!(out, "  {line}");
     }
     if met > 1 {
-        let _ = writeln!(out, "  met {} times", grouped(met as usize));
+        let _ = writeln!(out, "  occurs {} times", grouped(met as usize));
     }
     let _ = write!(out, "\n{}\n", evidence.text(width()));
 }

@@ -1,4 +1,4 @@
-//! Programs of which no execution gets to its end: what is said of executions is then true of none,
+//! Programs of which no execution is complete: what is said of executions is then true of none,
 //! and every command says so, in words and in JSON. Random programs compare the commands with one
 //! another.
 
@@ -23,18 +23,18 @@ fn every_command_says_so() {
     let commands = ["verify", "verify -m sra -e rf", "reach", "reach --bound 50", "promise --no-promises", "repair"];
     for command in commands {
         let run = porf_with(&format!("{command} -"), CIRCLE.as_bytes()).assert_code(0);
-        assert!(run.stdout.contains("note: ") && run.stdout.contains("to its end"), "{command}: {}", run.stdout);
+        assert!(run.stdout.contains("note: ") && run.stdout.contains("complete"), "{command}: {}", run.stdout);
         let report = json(porf_with(&format!("{command} --json -"), CIRCLE.as_bytes()).assert_code(0));
-        assert!(report["note"].as_str().unwrap().contains("to its end"), "{command}: {report}");
+        assert!(report["note"].as_str().unwrap().contains("complete"), "{command}: {report}");
         let ends = CIRCLE.replace("r == 1", "r == 0").replace("assert(0);", "");
         let report = json(porf_with(&format!("{command} --json -"), ends.as_bytes()).assert_code(0));
         assert_eq!(report["note"], Value::Null, "{command}: {report}");
     }
     let table = porf_with("verify -m ra,sc -", CIRCLE.as_bytes()).assert_code(0);
-    assert_eq!(table.stdout.matches("no execution gets to its end").count(), 2, "{}", table.stdout);
+    assert_eq!(table.stdout.matches("no execution is complete").count(), 2, "{}", table.stdout);
     let bounded = "shared x; thread P { while (true) { x.store(1, rlx); } }";
     let bounded = json(porf_with("verify --json --unroll 2 -", bounded.as_bytes()).assert_code(0));
-    assert_eq!(bounded["note"], "no execution gets to its end, all are cut by --unroll");
+    assert_eq!(bounded["note"], "no execution is complete: all are cut by --unroll");
     // A thread that runs for ever is meant to.
     let server =
         "shared x; thread P { while (true) { r = x.load(rlx); assert(r < 2); } } thread Q { x.store(1, rlx); }";

@@ -86,7 +86,7 @@ fn limits_say_what_was_completed() {
     assert!(text.contains("more states than --max-states allows at K = 1"), "{text}");
     assert!(text.contains("up to K = 0, the largest bound completed"), "{text}");
     let late = report("--timeout 0 --no-promises --bound 20 -D N=4 benchmarks/promising/fibonacci.porf", 3);
-    assert_eq!((&late["verdict"], &late["reason"]), (&"inconclusive".into(), &"the time was up".into()));
+    assert_eq!((&late["verdict"], &late["reason"]), (&"inconclusive".into(), &"the time limit was reached".into()));
     assert_eq!(late["completed_bound"], Value::Null);
 }
 

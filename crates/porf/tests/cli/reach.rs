@@ -113,7 +113,7 @@ fn what_cannot_be_decided_is_refused_with_its_line() {
 #[test]
 fn limits_are_told() {
     let run = porf("reach --timeout 0 benchmarks/sra/burns-3.porf").assert_code(3);
-    assert!(run.stdout.contains("the time is up (--timeout)"), "{}", run.stdout);
+    assert!(run.stdout.contains("the time limit was reached (--timeout)"), "{}", run.stdout);
     let run = porf("reach --max-memory 0 benchmarks/sra/ticket-lock-3.porf").assert_code(3);
     assert!(run.stdout.contains("--max-memory"), "{}", run.stdout);
     let run = porf("reach --model ra benchmarks/sra/peterson+fences.porf").assert_code(3);

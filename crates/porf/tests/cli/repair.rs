@@ -120,7 +120,7 @@ int main() {
 }
 ";
     let run = on("repair", &file("library.cpp", text)).assert_code(1);
-    assert!(run.stdout.contains("were left as they are") && run.stdout.contains("atomic"), "{}", run.transcript());
+    assert!(run.stdout.contains("were not changed") && run.stdout.contains("atomic"), "{}", run.transcript());
 }
 
 #[test]

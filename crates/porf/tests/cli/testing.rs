@@ -51,9 +51,9 @@ fn reports_have_their_fields() {
     assert_eq!(json("test --json litmus/sb.porf", 0)["outcomes"].as_array().unwrap().len(), 4);
 }
 
-/// The time is up within the first run: what was done is told, and that it is not a run.
+/// The time limit is reached within the first run. The report counts its events, but not the run.
 #[test]
-fn unfinished_runs_are_told() {
+fn unfinished_runs_are_reported() {
     let endless = program("forever", "shared x = 0; thread P0 { while (1) { x.store(1, rlx); x.store(0, rlx); } }");
     let arguments = format!("--time 0.2 --jobs 1 --max-events 4000000000 {endless}");
     let report = json(&format!("test --json {arguments}"), 3);
@@ -101,7 +101,7 @@ fn conditions_are_judged() {
     porf(&format!("test --model sc {never}")).assert_code(0);
     let deadlock = program("deadlock", "shared x = 0; thread P0 { await(x.load(rlx) == 1); }");
     let run = porf(&format!("test {deadlock}")).assert_code(1);
-    assert!(run.stdout.contains("deadlock: no thread can go on"), "{}", run.stdout);
+    assert!(run.stdout.contains("deadlock: no thread can continue"), "{}", run.stdout);
 }
 
 #[test]
@@ -136,11 +136,11 @@ fn runs_that_show_nothing_are_inconclusive() {
     }
     let blocked = json(&format!("test --json --runs 20 {}", path.display()), 3);
     assert_eq!((&blocked["verdict"], &blocked["blocked"]), (&"inconclusive".into(), &20.into()));
-    assert_eq!(blocked["note"], "no run came to its end: all were blocked");
+    assert_eq!(blocked["note"], "no run was complete: all were blocked");
     let mut again = command("porf");
     again.args(["test", "--replay", ""]).arg(&path);
     let again = run(again, b"").assert_code(3);
-    assert!(again.stdout.contains("does not come to its end"), "{}", again.stdout);
+    assert!(again.stdout.contains("is not complete"), "{}", again.stdout);
     // A few that are blocked among others are usual.
     let some = scratch("test-some-blocked.porf");
     std::fs::write(&some, "shared x; thread P { assume(x.load(rlx) == 1); } thread Q { x.store(1, rlx); }").unwrap();

@@ -142,9 +142,9 @@ fn limits_are_told() {
     assert!(run.stdout.contains("inconclusive"), "{}", run.stdout);
     let start = Instant::now();
     let run = verify("--timeout 0.2", ENDLESS).assert_code(3);
-    assert!(run.stdout.contains("the time is up") && run.stdout.contains("executions by mo"), "{}", run.stdout);
+    assert!(run.stdout.contains("the time limit was reached") && run.stdout.contains("executions by mo"), "{}", run.stdout);
     assert!(start.elapsed() < Duration::from_secs(20));
-    // The other models were not looked at, and nobody says that they were.
+    // The other models were not explored, and the report does not say that they were.
     let run = verify("-m sc,ra --timeout 0.2", ENDLESS).assert_code(3);
     assert!(!run.stdout.contains("safe"), "{}", run.stdout);
 }
@@ -201,7 +201,7 @@ fn negative_numbers() {
 #[test]
 fn nothing_gets_to_its_end() {
     let run = verify("", "shared x; thread P { assume(x.load(rlx) == 1); }").assert_code(0);
-    assert!(run.stdout.contains("no execution gets to its end"), "{}", run.stdout);
+    assert!(run.stdout.contains("no execution is complete"), "{}", run.stdout);
 }
 
 #[test]

@@ -47,7 +47,7 @@ pub trait Language {
     fn edits(&self, text: &str, site: &Site, start: usize, change: SiteChange) -> Result<Vec<Change>, String> {
         let mut edits = Vec::new();
         if let Some(mode) = change.fence {
-            let statement = statement_of(text, start, &[]).ok_or("no fence can be put before it")?;
+            let statement = statement_of(text, start, &[]).ok_or("no fence can be inserted before it")?;
             edits.push(edit::before(text, statement.start, &self.fence(mode)));
         }
         if change.order.is_some() || change.failure.is_some() {
