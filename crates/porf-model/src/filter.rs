@@ -1,23 +1,23 @@
-//! What exploration requires of a model, and by which coherence it filters.
+//! Requirements of exploration on a model, and the coherence by which it filters.
 //!
 //! Kokologiannakis, Lahav, Vafeiadis, *Kater: Automating Weak Memory Model Metatheory and
 //! Consistency Checking* (POPL 2023), §5.2.1. Exploration grows graphs along program
 //! order and reads-from, filters sources and places by coherence, and adds events at the end. So it
 //! can explore a model if it is proved that
-//! 1. the model forbids cycles of po ∪ rf (the paper's *irreflexive pporf*, with ppo = po);
-//! 2. views are transitive and inside po ∪ rf, so that what is before an event does not change
+//! 1. the model forbids cycles of po ∪ rf (*irreflexive pporf* in the paper, with ppo = po);
+//! 2. views are transitive and inside po ∪ rf, so that the events before an event do not change
 //!    while the event stays;
 //! 3. prefixes of consistent executions are consistent, and an event without outgoing edges never
 //!    makes an execution inconsistent (§3.8: prefix-closed, extensible);
 //! 4. the model is coherent: irreflexive hb;eco for hb = po at least.
 //!
-//! The strongest happens-before of those that exploration keeps clocks for, for which the model is
-//! proved coherent, is the filter. Axioms that follow from the filter are not checked again, and
-//! views that are proved equal to it are its clocks. Everything here is decided by the prover from
-//! the model's file; nothing is known of models by name.
+//! The filter is the strongest happens-before for which exploration keeps clocks and the model is
+//! proved coherent. Axioms that follow from the filter are not checked again, and views that are
+//! proved equal to it use its clocks. The prover decides all of this from the model's file; models
+//! are not recognised by name.
 //!
-//! As in every model, creating and joining a thread synchronise. A model that does not speak of
-//! `tc` and `tj` is taken to mean that.
+//! As in every model, creating and joining a thread synchronises, even if the model does not
+//! mention `tc` and `tj`.
 
 use porf_kat::constraint::{Constraint, Query};
 use porf_kat::counterexample::Counterexample;
@@ -35,10 +35,10 @@ use std::sync::Arc;
 pub enum HappensBefore {
     /// (po ∪ rf)⁺.
     PoRf,
-    /// As the modes of accesses and fences say, with release sequences that have later writes of
-    /// the thread, as before C++20.
+    /// By the modes of accesses and fences, with release sequences that include later writes of the
+    /// thread, as before C++20.
     ModesAndOwnWrites,
-    /// As the modes of accesses and fences say.
+    /// By the modes of accesses and fences.
     Modes,
     /// po.
     Po,
@@ -63,7 +63,7 @@ impl HappensBefore {
         }
     }
 
-    /// The definition as a term, over built-in names; without creating and joining threads unless
+    /// The definition as a term over built-in names; without creating and joining threads unless
     /// `threads`.
     pub(crate) fn term(self, threads: bool) -> Term {
         let mut text = self.definition().to_string();
@@ -75,17 +75,17 @@ impl HappensBefore {
     }
 }
 
-/// The coherence that exploration filters by, and what it leaves to be checked.
+/// The coherence by which exploration filters, and what remains to be checked.
 #[derive(Clone, Debug)]
 pub struct Filter {
     /// The model is coherent for this happens-before: irreflexive hb;eco?.
     pub coherence: HappensBefore,
-    /// A view of the file that is this happens-before.
+    /// A view of the file that equals this happens-before.
     pub view: Option<Arc<Definition>>,
     /// The positions of the axioms that do not follow from coherence.
     pub left: Vec<usize>,
-    /// Which of the views that are restricted to a location, in the order of the vocabulary, are
-    /// this happens-before.
+    /// Which of the location-restricted views, in the order of the vocabulary, equal this
+    /// happens-before.
     pub located: Vec<bool>,
 }
 
@@ -108,17 +108,17 @@ impl Filter {
     }
 }
 
-/// What exploration requires.
+/// A requirement of exploration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Requirement {
     /// A property of the model.
     Property(Property),
     /// The model is coherent.
     Coherent,
-    /// No axiom that is left to be checked looks at dependencies.
+    /// No axiom that remains to be checked uses dependencies.
     NoDependencies,
-    /// Views whose same-location parts are used are the happens-before that exploration keeps
-    /// clocks for.
+    /// Views whose same-location parts are used equal the happens-before for which exploration
+    /// keeps clocks.
     LocatedViewsAreKept,
 }
 
@@ -130,9 +130,9 @@ pub struct Refusal {
     pub requirement: Requirement,
     /// Why it is not met, in a sentence.
     pub reason: String,
-    /// A word that shows it.
+    /// A word that refutes it.
     pub counterexample: Option<Counterexample>,
-    /// An execution that shows it.
+    /// An execution that refutes it.
     pub execution: Option<Execution>,
 }
 
@@ -147,7 +147,7 @@ impl Requirement {
         }
     }
 
-    /// What it means, in a line.
+    /// Its meaning, in one line.
     pub fn meaning(self) -> &'static str {
         match self {
             Requirement::Property(property) => property.meaning(),
@@ -160,11 +160,11 @@ impl Requirement {
     }
 }
 
-/// The prover with what it is asked about.
+/// The prover, with the model.
 pub(crate) struct Questions<'m> {
     model: &'m ModelFile,
     vocabulary: &'m Vocabulary,
-    /// Does the model speak of creating and joining threads?
+    /// Does the model mention creating and joining threads?
     threads: bool,
 }
 
@@ -228,7 +228,7 @@ impl<'m> Questions<'m> {
         Prover::with(self.vocabulary, &[]).limits(Limits::default())
     }
 
-    /// The happens-before as a term; without creating and joining if the model does not speak of
+    /// The happens-before as a term; without creating and joining if the model does not mention
     /// them.
     fn term(&self, hb: HappensBefore) -> Term {
         hb.term(self.threads)

@@ -1,8 +1,8 @@
 //! Memory models as values.
 //!
 //! A [`Model`] has a name, a [`Definition`] and what follows from the definition: whether there is
-//! a modification order, the order by which races are judged ([`RaceOrder`]), the coherence that
-//! exploration filters by ([`Filter`]), and which modes it looks at. All of that is computed once,
+//! a modification order, the order by which races are judged ([`RaceOrder`]), the coherence by
+//! which exploration filters ([`Filter`]), and which modes it uses. All of this is computed once,
 //! when it is first needed.
 //!
 //! ```
@@ -16,13 +16,13 @@
 //! # Ok::<(), porf_model::ModelError>(())
 //! ```
 //!
-//! The definition is a `.kat` file, one that comes with porf or the user's. Two models cannot be
-//! stated in terms, `wra` and `weakestmo2`: their definition is code, and [`BuiltIn`] says why.
+//! The definition is a `.kat` file, of porf or of the user. Two models cannot be expressed by
+//! terms, `wra` and `weakestmo2`: their definition is code, and [`BuiltIn`] gives the reason.
 //!
-//! Engines do not ask for names. They state in tables of [`Implementation`]s which [`Capability`]
-//! they have for which model; one test compares all of these with the definitions.
+//! Engines do not ask for names. Their tables of [`Implementation`]s list which [`Capability`] they
+//! have for which model; one test compares all of these with the definitions.
 //!
-//! Start reading at `model.rs`; `filter.rs` has the questions to the prover.
+//! Start reading at `model.rs`; `filter.rs` has the queries to the prover.
 
 mod filter;
 mod model;

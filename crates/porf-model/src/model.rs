@@ -17,34 +17,34 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
-/// A memory model: cheap to clone. Models of the library are equal if they have the same name; a
-/// file of the user's is equal to itself and its clones.
+/// A memory model, cheap to clone. Models of the library are equal if they have the same name; a
+/// model from a user's file equals only itself and its clones.
 #[derive(Clone)]
 pub struct Model(Handle);
 
 #[derive(Clone)]
 enum Handle {
-    /// A model of the library, by its place in it.
+    /// A model of the library, by its index.
     Library(u8),
-    /// A model from a file of the user's.
+    /// A model from a user's file.
     Own(Arc<Known>),
 }
 
-/// What a model is.
+/// The definition of a model.
 #[derive(Clone, Copy, Debug)]
 pub enum Definition<'m> {
     /// The axioms of a `.kat` file.
     File(&'m ModelFile),
-    /// Code, since terms cannot state the model.
+    /// Code, because terms cannot express the model.
     BuiltIn(&'static BuiltIn),
 }
 
-/// A model that terms cannot state.
+/// A model that terms cannot express.
 #[derive(Debug)]
 pub struct BuiltIn {
     name: &'static str,
     summary: &'static str,
-    /// Why no file states it, and what its definition is.
+    /// Why no file defines it, and what its definition is.
     pub reason: &'static str,
     has_mo: bool,
     happens_before: HappensBefore,
@@ -70,7 +70,7 @@ static BUILT_IN: [BuiltIn; 2] = [
     },
 ];
 
-/// A model, and what is known about it.
+/// A model, and what has been derived from it.
 struct Known {
     name: Box<str>,
     summary: &'static str,
@@ -81,7 +81,7 @@ struct Known {
     derived: Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
 }
 
-/// Where a definition comes from.
+/// The source of a definition.
 enum Source {
     Own(ModelFile),
     Embedded(&'static Embedded, OnceLock<ModelFile>),
@@ -102,7 +102,7 @@ impl Known {
     }
 }
 
-/// The embedded models in their order, then the built-in ones that have no file.
+/// The embedded models in order, then built-in models without a file.
 static LIBRARY: LazyLock<Vec<Known>> = LazyLock::new(|| {
     let built_in = |name: &str| BUILT_IN.iter().find(|it| it.name == name);
     let embedded = MODELS.iter().map(|file| match built_in(file.name) {
@@ -113,7 +113,7 @@ static LIBRARY: LazyLock<Vec<Known>> = LazyLock::new(|| {
     embedded.chain(without_file.map(|it| Known::new(it.name, it.summary, Source::BuiltIn(it)))).collect()
 });
 
-/// The place of a model in the library; `weakestmo2` is the only one without a file.
+/// The index of a model in the library. Only `weakestmo2` has no file.
 const fn place(name: &str) -> u8 {
     let mut at = 0;
     while at < MODELS.len() {
@@ -134,7 +134,7 @@ const fn of_library(name: &str) -> Model {
     Model(Handle::Library(place(name)))
 }
 
-/// Why there is no such model.
+/// Why a model was not found.
 #[derive(Debug, thiserror::Error)]
 pub enum ModelError {
     /// No model has this name.
@@ -142,7 +142,7 @@ pub enum ModelError {
     Unknown {
         /// The name.
         name: String,
-        /// A name that is almost the same.
+        /// A similar name.
         near: Option<&'static str>,
     },
     /// The file has an error.
@@ -173,8 +173,8 @@ impl Model {
     /// Repaired C11 with load buffering.
     pub const WEAKESTMO2: Model = of_library("weakestmo2");
 
-    /// The models that `--model all` stands for: those that judge executions one by one and are
-    /// hand-written. Their order says nothing about strength: see [`Strengths`](crate::Strengths).
+    /// The models of `--model all`: those that judge executions one by one and are hand-written.
+    /// Their order does not express strength: see [`Strengths`](crate::Strengths).
     pub const PRINCIPAL: [Model; 8] =
         [Model::SC, Model::TSO, Model::SRA, Model::RA, Model::WRA, Model::RC20, Model::RC11, Model::RELAXED];
 
@@ -205,7 +205,7 @@ impl Model {
         }
     }
 
-    /// A model from a file, which need not be on the disk. Its name is the path as given.
+    /// A model from a file of a loader. Its name is the path as given.
     pub fn load(loader: &dyn Loader, path: &str) -> Result<Model, ModelError> {
         let file = ModelFile::load(loader, path).map_err(|error| ModelError::File(Box::new(error)))?;
         if file.axioms().is_empty() && file.resolved.inclusions.is_empty() {
@@ -221,12 +221,12 @@ impl Model {
         }
     }
 
-    /// The name; of a file, its path as it was given.
+    /// The name; for a file, its path as given.
     pub fn name(&self) -> &str {
         &self.known().name
     }
 
-    /// The name; of a file, without directory and extension.
+    /// The name; for a file, without directory and extension.
     pub fn short_name(&self) -> &str {
         match &self.known().source {
             Source::Own(file) => &file.name,
@@ -234,12 +234,12 @@ impl Model {
         }
     }
 
-    /// What it is, in a line; empty for files of the user's.
+    /// A description in one line; empty for users' files.
     pub fn summary(&self) -> &'static str {
         self.known().summary
     }
 
-    /// What the model is.
+    /// The definition.
     pub fn definition(&self) -> Definition<'_> {
         match &self.known().source {
             Source::Own(file) => Definition::File(file),
@@ -258,7 +258,7 @@ impl Model {
         }
     }
 
-    /// Does the model look at modification order?
+    /// Does the model use modification order?
     pub fn has_mo(&self) -> bool {
         *self.known().has_mo.get_or_init(|| match self.definition() {
             Definition::BuiltIn(it) => it.has_mo,
@@ -277,8 +277,8 @@ impl Model {
         })
     }
 
-    /// The model's happens-before as a term: `hb` of its file, or (po ∪ rf)⁺ where there is none.
-    /// Its names are built in, or those of the file.
+    /// The model's happens-before as a term: `hb` of its file, or (po ∪ rf)⁺ if there is none. Its
+    /// names are built in, or those of the file.
     pub fn happens_before(&self) -> Term {
         match self.definition() {
             Definition::BuiltIn(it) => it.happens_before.term(true),
@@ -289,29 +289,29 @@ impl Model {
         }
     }
 
-    /// The coherence that exploration filters by, or why the model cannot be explored; `None` if it
-    /// is built in.
+    /// The coherence by which exploration filters, or why the model cannot be explored; `None` if
+    /// it is built in.
     pub fn filter(&self) -> Option<Result<&Filter, &Refusal>> {
         let file = self.file()?;
         let filter = self.known().filter.get_or_init(|| Filter::new(file));
         Some(filter.as_ref().map_err(|refusal| &**refusal))
     }
 
-    /// Do axioms look at any of these sets of events, such as those of modes or fences? Built-in
-    /// models may.
+    /// Do axioms use any of these sets of events, such as those of modes or fences? Built-in models
+    /// may.
     pub fn looks_at(&self, sets: &[Pred]) -> bool {
         let Some(file) = self.file() else { return true };
         let uses = Uses::of(file);
         uses.positive.iter().chain(&uses.negative).any(|set| sets.contains(set))
     }
 
-    /// Something that is made from the definition, such as compiled axioms: made once, and kept
-    /// with the model.
+    /// A value derived from the definition, such as compiled axioms: computed once, and stored with
+    /// the model.
     pub fn derive<T: Any + Send + Sync>(&self, make: impl FnOnce(&Model) -> T) -> Arc<T> {
         let key = TypeId::of::<T>();
         let derived = || self.known().derived.lock().unwrap_or_else(PoisonError::into_inner);
         let known = derived().get(&key).cloned();
-        // Not under the lock: what is made may be made from other derived things.
+        // Not under the lock: computing the value may need other derived values.
         let it = known.unwrap_or_else(|| {
             let made: Arc<dyn Any + Send + Sync> = Arc::new(make(self));
             Arc::clone(derived().entry(key).or_insert(made))

@@ -1,8 +1,8 @@
 //! The order by which races are judged.
 //!
-//! It is the model's happens-before, `hb` of its file, in which reads-from orders atomic accesses
-//! only: a race that is observed is still a race. A model without happens-before has no notion of
-//! synchronisation; races are judged by (po ∪ rf)⁺ then.
+//! It is the model's happens-before, `hb` of its file, with reads-from edges between atomic
+//! accesses only: a race that is observed is still a race. A model without happens-before has no
+//! notion of synchronisation; then races are judged by (po ∪ rf)⁺.
 
 use crate::filter::{HappensBefore, Questions};
 use porf_kat::model_file::ModelFile;
@@ -13,11 +13,11 @@ use porf_kat::vocabulary::Rel;
 /// The order by which races are judged.
 #[derive(Clone, Debug)]
 pub enum RaceOrder {
-    /// Every reads-from edge orders, those of non-atomic accesses as well: (po ∪ rf)⁺.
+    /// All reads-from edges count, including those of non-atomic accesses: (po ∪ rf)⁺.
     PoRf,
-    /// One of those that engines keep clocks for, with reads-from between atomic accesses only.
+    /// An order for which engines keep clocks, with reads-from between atomic accesses only.
     Kept(HappensBefore),
-    /// Another one, as a term over the vocabulary of the model's file.
+    /// Another order, as a term over the vocabulary of the model's file.
     Other(Term),
 }
 
@@ -34,8 +34,8 @@ impl PartialEq for RaceOrder {
 
 impl RaceOrder {
     /// The order that a model's file defines: its `hb` if engines keep clocks for that, or if it is
-    /// a view. What else may be called `hb`, as in models of machines, need not be transitive, and
-    /// says nothing about synchronisation.
+    /// a view. Other definitions called `hb`, as in models of machines, need not be transitive, and
+    /// do not express synchronisation.
     pub(crate) fn of(file: &ModelFile) -> RaceOrder {
         let Some(hb) = file.resolved.definition("hb") else { return RaceOrder::PoRf };
         let own = Term::Defined(hb.clone());

@@ -1,25 +1,25 @@
-//! What engines can do for which model, and by which code.
+//! Which engine implements which capability for which model.
 
 use crate::Model;
 use std::fmt;
 
-/// Something that an engine can do for a model.
+/// A capability of an engine for a model.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Capability {
-    /// Says whether an execution is consistent; finds a modification order if none is given.
+    /// Decides whether an execution is consistent; finds a modification order if none is given.
     Check,
-    /// Says while an execution grows which writes a read may take.
+    /// Computes the admissible sources of reads while an execution grows.
     CheckIncrementally,
-    /// Visits every execution of a program once, told apart by reads-from and modification order.
+    /// Visits every execution of a program once, up to reads-from and modification order.
     ExploreUpToMo,
-    /// Visits every execution of a program once, told apart by reads-from.
+    /// Visits every execution of a program once, up to reads-from.
     ExploreUpToRf,
-    /// Makes random executions of a program.
+    /// Executes a program at random.
     Test,
 }
 
 impl Capability {
-    /// All of them.
+    /// All capabilities.
     pub const ALL: [Capability; 5] = [
         Capability::Check,
         Capability::CheckIncrementally,
@@ -46,13 +46,13 @@ impl fmt::Display for Capability {
     }
 }
 
-/// The models that an implementation is for.
+/// The models of an implementation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Scope {
     /// This model.
     Model(Model),
-    /// Every model that is defined by a file and has no implementation of its own, if the file
-    /// meets the requirements.
+    /// Every model that is defined by a file and has no other implementation, if the file meets the
+    /// requirements.
     Files,
 }
 
@@ -61,9 +61,9 @@ pub enum Scope {
 pub struct Implementation {
     /// The models that it is for.
     pub scope: Scope,
-    /// What it can do.
+    /// Its capability.
     pub capability: Capability,
-    /// What it is called, in a few words.
+    /// Its name, in a few words.
     pub name: &'static str,
 }
 
@@ -73,7 +73,7 @@ impl Implementation {
         Implementation { scope: Scope::Model(model), capability, name }
     }
 
-    /// An implementation for the models of files.
+    /// An implementation for models from files.
     pub fn of_files(capability: Capability, name: &'static str) -> Implementation {
         Implementation { scope: Scope::Files, capability, name }
     }

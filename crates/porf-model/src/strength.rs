@@ -10,12 +10,12 @@ use porf_kat::prove::Limits;
 #[derive(Clone, Debug)]
 pub struct Strengths {
     models: Vec<Model>,
-    /// Row and column → is the one at least as strong as the other?
+    /// Row and column → is the first model at least as strong as the second?
     known: Vec<Vec<Option<bool>>>,
 }
 
 impl Strengths {
-    /// Compares the principal models; those that are built in are left out.
+    /// Compares the principal models, without built-in ones.
     pub fn of_principal() -> Strengths {
         let models: Vec<Model> = Model::PRINCIPAL.into_iter().filter(|model| model.file().is_some()).collect();
         let paths: Vec<String> = models.iter().map(|model| format!("porf:models/{model}.kat")).collect();
@@ -32,8 +32,8 @@ impl Strengths {
         &self.models
     }
 
-    /// Is the first model proved to be at least as strong as the second, or refuted to be? `None`
-    /// if neither.
+    /// Is the first model at least as strong as the second? `None` if this is neither proved nor
+    /// refuted.
     pub fn at_least_as_strong(&self, first: &Model, second: &Model) -> Option<bool> {
         let place = |model: &Model| self.models.iter().position(|it| it == model);
         self.known[place(first)?][place(second)?]
@@ -45,7 +45,7 @@ impl Strengths {
     }
 
     /// The models that are proved weaker than this one, without those that are weaker than another
-    /// one of them.
+    /// of them.
     pub fn next_weaker(&self, model: &Model) -> Vec<Model> {
         let weaker: Vec<&Model> = self.models.iter().filter(|other| self.is_stronger(model, other)).collect();
         let is_next = |other: &&&Model| !weaker.iter().any(|between| self.is_stronger(between, other));

@@ -1,4 +1,4 @@
-//! The models that come with porf, as values.
+//! The models of porf, as values.
 
 use porf_kat::load::MapLoader;
 use porf_model::{Definition, HappensBefore, Model, ModelError, RaceOrder, Strengths};
@@ -56,7 +56,7 @@ fn orders_of_races() {
     }
 }
 
-/// An `hb` that no engine keeps clocks for: non-atomic accesses do not synchronise in it either.
+/// An `hb` for which no engine keeps clocks: non-atomic accesses do not synchronise in it either.
 #[test]
 fn an_order_of_races_of_its_own() {
     let text = "view hb = (po | [SC];rf;[SC] | tc | tj)+\nirreflexive hb;(rf | mo | fr)+ as coherence";

@@ -1,7 +1,7 @@
 //! A front end for a toy language: a line for each thread, with writes `x=1` and reads `a=x`, and
-//! one line `never` with the values of registers that no execution may end in.
+//! one line `never` with register values in which no execution may end.
 //!
-//! One implementation of `Program` says how threads step, one of `FrontEnd` what the language is.
+//! One implementation of `Program` defines the steps of threads, one of `FrontEnd` the language.
 
 use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::ast::Quantifier;
@@ -17,8 +17,8 @@ enum Op {
     Read(usize, char),
 }
 
-/// A program: the operations of each thread with their columns, the variables, and what is never to
-/// be.
+/// A program: the operations of each thread with their columns, the variables, and the forbidden
+/// final values.
 #[derive(Default)]
 struct Toy {
     text: String,
@@ -27,7 +27,7 @@ struct Toy {
     never: Vec<(char, u128)>,
 }
 
-/// A thread: which one, what it has done, and what it has read.
+/// A thread: its number, the number of executed operations, and the values read.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct State(usize, usize, Vec<(char, u128)>);
 

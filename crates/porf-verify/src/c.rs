@@ -1,4 +1,4 @@
-//! The front end of C, C++ and textual LLVM IR: clang compiles, porf-llvm reads.
+//! The front end of C, C++ and textual LLVM IR. clang compiles, porf-llvm reads.
 
 use crate::front_end::{End, FrontEnd, outcome_texts};
 use crate::headers::Folder;
@@ -17,20 +17,20 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What to type where clang is missing.
+/// Help for users without clang.
 const INSTALL: &str = "install it, for instance with: apt-get install clang-19; or name one: PORF_CLANG=/path/to/clang";
 
 /// A program in C or C++.
 pub struct CSource {
     name: String,
     program: CProgram,
-    /// The texts of the files that the program names; empty where they cannot be read.
+    /// The texts of the files that the program names; empty if they cannot be read.
     texts: Vec<String>,
     /// The variables of final states.
     places: Vec<Place>,
-    /// Which undefined behaviour these files, or the options, leave out besides.
+    /// Undefined behaviour that these files, or the options, do not check for.
     unchecked: Vec<&'static str>,
-    /// The files that it was compiled from, and how.
+    /// The files that it was compiled from.
     files: Vec<PathBuf>,
     options: Options,
     clang: Vec<OsString>,
@@ -41,7 +41,8 @@ fn is_ir(path: &Path) -> bool {
 }
 
 impl CSource {
-    /// Threads that are never joined, memory that is never freed. Judged by the first executions.
+    /// Warnings about threads that are never joined and memory that is never freed, from the first
+    /// executions.
     fn leftovers(&self, config: &Config) -> Vec<String> {
         let mut first = First { control: Arc::default(), looked_at: 0, unjoined: 0, lost: 0 };
         let config = config.clone().control(Arc::clone(&first.control)).jobs(1);
@@ -56,8 +57,8 @@ impl CSource {
         warnings
     }
 
-    /// An error may need that something comes between what is to be atomic, unless the model knows
-    /// that it cannot.
+    /// A warning that an error may need an access between those of an atomic section, unless the
+    /// model excludes that.
     fn section_warning(&self, config: &Config) -> Option<String> {
         let is_known = config.model.is_sc() && config.equivalence == Equivalence::Mo;
         (self.program.section_lock().is_some() && !is_known).then(|| {
@@ -67,7 +68,7 @@ impl CSource {
         })
     }
 
-    /// The program with more options for clang; `None` if that is wrong.
+    /// The program with more options for clang; `None` if that does not compile.
     fn with_clang_options(&self, more: impl IntoIterator<Item = OsString>) -> Option<CProgram> {
         let clang_options: Vec<OsString> = self.clang.iter().cloned().chain(more).collect();
         let (compiler, headers) = (clang::find()?, Folder::with_headers());
@@ -80,14 +81,14 @@ impl CSource {
     }
 }
 
-/// So many executions are looked at for warnings.
+/// The number of executions that are examined for warnings.
 const LOOKED_AT: usize = 1000;
 
-/// Looks at the first complete executions.
+/// Examines the first complete executions.
 struct First {
     control: Arc<Control>,
     looked_at: usize,
-    /// How many threads are never joined, in the first execution that has some.
+    /// The number of threads that are never joined, in the first execution that has some.
     unjoined: i64,
     /// The same for memory that is never freed.
     lost: i64,
@@ -169,7 +170,7 @@ impl FrontEnd for CSource {
         } else if files.iter().any(|file| is_ir(file)) {
             unchecked.push("undefined behaviour that the .ll files do not check for themselves");
         }
-        // Only a check of changed texts compiles it again: loops do not need bounds then.
+        // Only a check of changed texts compiles it again, and needs no bounds on loops.
         let options = Options { bounds: Default::default(), ..options };
         Ok(CSource { name: names.join(" "), program, texts, places, unchecked, files: files.to_vec(), options, clang })
     }
@@ -213,18 +214,18 @@ impl FrontEnd for CSource {
         Some(Box::new(COrders::new(texts.iter().map(String::as_str))))
     }
 
-    /// Clang counts bytes.
+    /// Clang counts columns in bytes.
     fn byte_of_column(&self, line: &str, column: usize) -> Option<usize> {
         line.is_char_boundary(column).then_some(column)
     }
 
-    /// Is it one of the files given, or beside or below one of these? Headers of the system are
+    /// Is it one of the given files, or in or below the folder of one? Headers of the system are
     /// not.
     fn is_users(&self, file: &Path) -> bool {
         is_beside(file, &self.files)
     }
 
-    /// Clang finds the changed texts in the place of the files.
+    /// Clang reads the changed texts instead of the files.
     fn accesses_with(&self, texts: &[(u32, String)]) -> Option<Vec<Access>> {
         let names: Vec<String> = (0..texts.len()).map(|number| format!("{number}.text")).collect();
         let files: Vec<(&str, &str)> =
@@ -244,7 +245,7 @@ impl FrontEnd for CSource {
     }
 }
 
-/// What is wrong with the IR.
+/// The error for IR that cannot be loaded.
 fn not_loaded(error: LoadError) -> SourceError {
     let help = match &error {
         LoadError::NoEntry(_) => Some("--entry gives another function to start with"),
@@ -261,12 +262,12 @@ fn not_loaded(error: LoadError) -> SourceError {
     SourceError::Other { file: None, message: error.to_string(), place, help: help.map(str::to_string) }
 }
 
-/// The files whose texts reports may show: what the compiler opened. Debug information may name any
-/// other, by `#line`.
+/// The files whose texts reports may show: those that the compiler opened. Debug information may
+/// name any other file, by `#line`.
 #[derive(Default)]
 struct Readable {
     files: HashSet<PathBuf>,
-    /// Folders of IR that was compiled elsewhere: what lies in them is the program's.
+    /// Folders of IR that was compiled elsewhere. Files in them belong to the program.
     folders: Vec<PathBuf>,
 }
 
@@ -279,12 +280,12 @@ impl Readable {
         self.folders.extend(file.canonicalize().ok().and_then(|file| file.parent().map(Path::to_path_buf)));
     }
 
-    /// The text of a file; empty if it is not to be shown, or none.
+    /// The text of a file; empty if it must not be shown or does not exist.
     fn read(&self, name: &str) -> String {
         let Ok(path) = Path::new(name).canonicalize() else { return String::new() };
         let is_known = self.files.contains(&path)
             || self.folders.iter().any(|folder| path.starts_with(folder)) && is_text_of_program(&path);
-        // Pipes and devices may have no end.
+        // Pipes and devices may be endless.
         let is_regular = std::fs::metadata(&path).is_ok_and(|it| it.is_file());
         if is_known && is_regular { std::fs::read_to_string(path).unwrap_or_default() } else { String::new() }
     }
@@ -297,7 +298,7 @@ fn is_text_of_program(path: &Path) -> bool {
 }
 
 fn compile(request: &Request<'_>, name: &str) -> Result<Compiled, SourceError> {
-    // Clang would say it, but at length.
+    // Clang would report this with more text.
     if let Err(error) = std::fs::File::open(request.file) {
         return Err(SourceError::new(format!("{name}: cannot read: {error}")));
     }
@@ -323,7 +324,8 @@ fn first_error(message: &str) -> Option<((u32, u32), &str)> {
     })
 }
 
-/// The texts, and those that they include by quotes, as far as they can be read: macros are there.
+/// The texts, and the files that they include with quotes, if these can be read: macros are defined
+/// there.
 fn with_included<'t>(files: impl Iterator<Item = (&'t str, &'t str)>) -> Vec<String> {
     let mut texts: Vec<(PathBuf, String)> = files.map(|(name, text)| (PathBuf::from(name), text.to_string())).collect();
     let mut at = 0;

@@ -15,11 +15,11 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Settings {
-    /// Treat sc accesses and fences as acq-rel ones in models that do not have them.
+    /// Treat sc accesses and fences as acq-rel in models without sc.
     pub weaken_sc: bool,
-    /// When to give up.
+    /// When to stop.
     pub budget: Budget,
-    /// Check the modification orders found a second time, by other code.
+    /// Validate modification orders that are found, with separate code.
     pub validate: bool,
 }
 
@@ -37,7 +37,7 @@ pub struct Outcome {
     pub answer: Answer,
     /// Were there sc events that counted as acq-rel?
     pub weakened: bool,
-    /// How long it took.
+    /// The time taken.
     pub elapsed: Duration,
 }
 
@@ -45,9 +45,10 @@ pub struct Outcome {
 pub enum Answer {
     /// The checker's verdict; if consistent, then with a valid witness.
     Verdict(Verdict),
-    /// The model does not speak of something in the trace.
+    /// The model does not cover something in the trace.
     Unsupported(Unsupported),
-    /// The checker says consistent, but its modification order violates this: a fault of porf.
+    /// The checker answered consistent, but its modification order violates an axiom: an error in
+    /// porf.
     BadWitness(Violation),
 }
 
@@ -66,7 +67,7 @@ fn answer(graph: &ExecutionGraph, model: &Model, settings: &Settings) -> Answer 
         Ok(verdict) => verdict,
         Err(unsupported) => return Answer::Unsupported(unsupported),
     };
-    // A modification order that was given has just been checked by the same code.
+    // A given modification order has just been checked by the same code.
     if let Verdict::Consistent(witness) = &verdict
         && settings.validate
         && !graph.has_mo()
@@ -85,7 +86,7 @@ fn answer(graph: &ExecutionGraph, model: &Model, settings: &Settings) -> Answer 
 }
 
 impl Outcome {
-    /// The answer in a word.
+    /// The answer as one word.
     pub fn word(&self) -> &'static str {
         match &self.answer {
             Answer::Verdict(Verdict::Consistent(_)) => "consistent",
@@ -102,7 +103,7 @@ impl Outcome {
         matches!(self.answer, Answer::Verdict(Verdict::Inconsistent(_) | Verdict::Race(..)))
     }
 
-    /// What stands behind a verdict in a list of models.
+    /// The note after a verdict in a list of models.
     pub fn note(&self, words: &Words<'_>) -> String {
         let mut notes = Vec::new();
         match &self.answer {
@@ -119,11 +120,10 @@ impl Outcome {
     }
 }
 
-/// The violation with each happens-before step of its cycle between threads replaced by a path of
-/// program order and reads-from that makes it so, where that is short and the trace not too large
-/// to look for it.
+/// The violation with its happens-before steps between threads replaced by paths of program order
+/// and reads-from, if these are short and the trace is not too large to search.
 fn spell_out(graph: &ExecutionGraph, model: &Model, mut violation: Violation) -> Violation {
-    /// Events gone through for all steps together: some seconds.
+    /// The maximum number of events visited for all steps together, which takes some seconds.
     const EFFORT: usize = 100_000_000;
     const LONGEST: usize = 12;
     let steps = violation.cycle.iter().filter(|step| step.relation == RelationName::Hb).count();
@@ -142,11 +142,11 @@ fn spell_out(graph: &ExecutionGraph, model: &Model, mut violation: Violation) ->
     violation
 }
 
-/// Traces with more events get no note at each of them.
+/// Larger traces get no notes at their events.
 const NOTES_LIMIT: usize = 2000;
 
-/// Draws an execution, with what the first model that does not hold says, or else the first model;
-/// nothing without a model.
+/// Draws an execution with the explanation of the first violated model, or else of the first model;
+/// `None` without a model.
 pub fn picture<T>(
     name: &str,
     graph: &ExecutionGraph,

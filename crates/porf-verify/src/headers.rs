@@ -1,4 +1,4 @@
-//! Files for clang in a folder of their own: the headers that come with porf, and changed sources.
+//! Temporary folders with files for clang: the headers of porf, and changed sources.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -9,7 +9,7 @@ const HEADERS: [(&str, &str); 3] = [
     ("svcomp.h", include_str!("../include/svcomp.h")),
 ];
 
-/// A folder with files, which goes when this does.
+/// A folder with files. Dropping it removes the folder.
 pub(crate) struct Folder {
     path: Option<PathBuf>,
 }
@@ -20,7 +20,7 @@ impl Folder {
         Folder::new(&HEADERS)
     }
 
-    /// Writes files to a new folder. Where that cannot be, there is none.
+    /// Writes files to a new folder. If that fails, there is no folder.
     pub(crate) fn new(files: &[(&str, &str)]) -> Folder {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -41,7 +41,7 @@ impl Folder {
 impl Drop for Folder {
     fn drop(&mut self) {
         if let Some(path) = &self.path {
-            // Nothing depends on it any more.
+            // Nothing depends on the folder any more.
             let _ = std::fs::remove_dir_all(path);
         }
     }

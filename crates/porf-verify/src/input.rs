@@ -6,7 +6,7 @@ use std::path::Path;
 /// The path that stands for standard input.
 pub const STDIN: &str = "-";
 
-/// What messages call an input.
+/// The name of an input in messages.
 pub fn name(path: &Path) -> String {
     if is_stdin(path) { "standard input".to_string() } else { path.display().to_string() }
 }
@@ -16,7 +16,7 @@ pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == STDIN
 }
 
-/// Reads a text; the error says what is wrong with it.
+/// Reads a text; otherwise returns a message.
 pub fn read_text(path: &Path) -> Result<String, String> {
     let mut bytes = Vec::new();
     let read = if is_stdin(path) {
@@ -32,8 +32,8 @@ pub fn read_text(path: &Path) -> Result<String, String> {
     })
 }
 
-/// A line of a text file, without its end and its comment, if it can still be found and is not too
-/// long to show.
+/// A line of a text file, without line end and comment, if it can be found and is not too long to
+/// show.
 pub fn line_of(path: &Path, line: usize) -> Option<String> {
     const LIMIT: u64 = 400;
     let mut input = BufReader::new(std::fs::File::open(path).ok()?);

@@ -1,4 +1,4 @@
-//! What programs say is expected of them, against what comes out.
+//! Compares the results of programs with the expectations in them.
 
 use crate::models::Explored;
 use crate::session::Session;
@@ -13,29 +13,29 @@ use std::path::PathBuf;
 pub struct Row {
     /// The model.
     pub model: Explored,
-    /// What executions are counted by: `mo` or `rf`.
+    /// The equivalence by which executions are counted: `mo` or `rf`.
     pub equivalence: &'static str,
-    /// What came out, in a word.
+    /// The verdict as one word.
     pub verdict: &'static str,
-    /// How many executions there are.
+    /// The number of executions.
     pub executions: u64,
-    /// What is not as expected.
+    /// The differences from the expectations.
     pub wrong: Vec<String>,
 }
 
-/// Verifies a program under those of the models that it expects something under.
+/// Verifies a program under those models for which it has expectations.
 pub fn rows(source: &Source, models: &[Explored], equivalences: &[Equivalence], session: &Session) -> Vec<Row> {
     let mut rows = Vec::new();
     for model in models {
         let Some(expectation) = source.expectation(model.model().short_name()) else { continue };
         for &equivalence in equivalences {
-            // Some models have one way to count; it is shown once.
+            // Some models support one equivalence only; it is shown once.
             let other_way = equivalence == Equivalence::Mo && !model.has_mo()
                 || equivalence == Equivalence::Rf && !model.counts_by_rf();
             if other_way && equivalences.len() > 1 {
                 continue;
             }
-            // Everything is explored, also after errors.
+            // Everything is explored, even after errors.
             let settings = Settings { equivalence, all_errors: true, ..Settings::default() };
             rows.push(compare(source, expectation, &verify(source, model, &settings, session)));
         }
@@ -79,7 +79,7 @@ fn compare(source: &Source, expected: &Expectation, answer: &Answer) -> Row {
     Row { model: answer.model.clone(), equivalence: by, verdict, executions: report.stats.executions, wrong }
 }
 
-/// The programs: files as they are, directories by what is in them.
+/// The programs: the given files, and the files in the given directories.
 pub fn programs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     let is_program = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "porf");
     let mut files = Vec::new();

@@ -1,6 +1,6 @@
-//! How much memory the process takes.
+//! Memory usage of the process.
 
-/// The most memory that the process has had, in bytes, where the system tells.
+/// The peak memory of the process, in bytes, if the system provides it.
 pub fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

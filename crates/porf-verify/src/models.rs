@@ -1,4 +1,4 @@
-//! The models that engines are asked for, by name or by the path of a `.kat` file.
+//! The requested models, by name or by the path of a `.kat` file.
 
 use crate::kat::Shown;
 use porf_consistency::compiled::NotExplorable;
@@ -10,17 +10,17 @@ use std::fmt;
 
 pub use porf_explore::ExploredModel as Explored;
 
-/// Why there is no model, or not one that can be used so.
+/// Why a model does not exist, or cannot be used.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ModelError {
-    /// Its file is wrong.
+    /// Its file has an error.
     File(Box<KatError>),
     /// Something else.
     Other {
-        /// What is wrong.
+        /// The error.
         message: String,
-        /// What to do about it.
+        /// Advice.
         help: Option<String>,
         /// An execution that shows it.
         counterexample: Option<Box<Shown>>,
@@ -28,7 +28,7 @@ pub enum ModelError {
 }
 
 impl ModelError {
-    /// An error that is in no file.
+    /// An error without a file.
     pub fn new(message: String, help: Option<&str>) -> ModelError {
         ModelError::Other { message, help: help.map(str::to_string), counterexample: None }
     }
@@ -64,7 +64,7 @@ impl From<porf_model::ModelError> for ModelError {
     }
 }
 
-/// What the name of a model stands for.
+/// The meaning of a model's name.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Asked {
     /// All principal models.
@@ -73,19 +73,19 @@ pub enum Asked {
     One(String),
 }
 
-/// Reads a name that may stand for several models to explore.
+/// Parses a name that may stand for several models to explore.
 pub fn asked(text: &str) -> Result<Asked, String> {
     read(text, |_| true)
 }
 
-/// Reads a name that may stand for several models to check traces against.
+/// Parses a name that may stand for several models to check traces against.
 pub fn asked_to_check(text: &str) -> Result<Asked, String> {
     let registry = porf_consistency::implementations();
     let is_checked = |model: &Model| Implementation::find(&registry, model, Capability::Check).is_some();
     read(text, is_checked)
 }
 
-/// Reads a name that stands for one model.
+/// Parses a name that stands for one model.
 pub fn asked_one(text: &str) -> Result<String, String> {
     match asked(text)? {
         Asked::One(name) => Ok(name),
@@ -110,7 +110,7 @@ fn read(text: &str, is_taken: impl Fn(&Model) -> bool) -> Result<Asked, String> 
     ))
 }
 
-/// The models asked for, each once, in the order asked for.
+/// The requested models, each once, in order.
 fn select(asked: &[Asked]) -> Result<Vec<Model>, ModelError> {
     let mut models: Vec<Model> = Vec::new();
     for asked in asked {
@@ -128,8 +128,7 @@ fn select(asked: &[Asked]) -> Result<Vec<Model>, ModelError> {
     Ok(models)
 }
 
-/// The models asked for that traces are checked against. Files must be such that they can be
-/// compiled.
+/// The requested models for checking traces. Files must be compilable.
 pub fn checked(asked: &[Asked]) -> Result<Vec<Model>, ModelError> {
     let models = select(asked)?;
     for model in &models {
@@ -142,7 +141,7 @@ pub fn checked(asked: &[Asked]) -> Result<Vec<Model>, ModelError> {
 pub fn load(names: &[&str]) -> Result<Vec<ModelFile>, ModelError> {
     let mut paths: Vec<&str> = Vec::new();
     for &name in names {
-        // For what is wrong with it.
+        // Reports the error of an unknown model.
         let model = Model::find(name)?;
         match (embedded(name), model.definition()) {
             (None, Definition::BuiltIn(it)) => return Err(ModelError::new(it.reason.to_string(), None)),
@@ -152,17 +151,17 @@ pub fn load(names: &[&str]) -> Result<Vec<ModelFile>, ModelError> {
     ModelFile::load_together(&Library, &paths).map_err(|error| ModelError::File(Box::new(error)))
 }
 
-/// The models asked for, each once, as exploration takes them.
+/// The requested models for exploration, each once.
 pub fn explored(asked: &[Asked]) -> Result<Vec<Explored>, ModelError> {
     select(asked)?.iter().map(explorable).collect()
 }
 
-/// The model with this name, or of the `.kat` file at this path, as exploration takes it.
+/// The model with this name, or of the `.kat` file at this path, for exploration.
 pub fn find_explored(name: &str) -> Result<Explored, ModelError> {
     explorable(&Model::find(name)?)
 }
 
-/// The model as exploration takes it, or why it cannot be explored.
+/// The model for exploration, or why it cannot be explored.
 pub fn explorable(model: &Model) -> Result<Explored, ModelError> {
     Explored::of(model).map_err(|why| {
         let refusal = match why {

@@ -4,18 +4,18 @@ use porf_program::LoopBounds;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 
-/// How a program is opened. A language ignores what does not concern it.
+/// Options for opening a program. A language ignores options for others.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct OpenOptions {
-    /// Constants of the program that have other values; in C, macros.
+    /// Constants of the program with other values; for C, macros.
     pub defines: BTreeMap<String, i64>,
-    /// Without a final condition, which says what matters, all registers keep their values to the
+    /// Without a final condition that selects registers, all registers keep their values to the
     /// end.
     pub observe_all: bool,
     /// Bounds on loops.
     pub bounds: LoopBounds,
-    /// C: where to start, and what is not in the files.
+    /// C: the entry function and stubs.
     pub c: porf_llvm::Options,
     /// C: options for clang.
     pub clang: Vec<OsString>,

@@ -1,8 +1,8 @@
-//! Paths without links and `..`: where a file is in truth.
+//! Paths without links and `..`.
 
 use std::path::{Component, Path, PathBuf};
 
-/// Is it one of the given files, or beside or below one of them? Links and `..` are followed.
+/// Is it one of the given files, or in or below the folder of one? Links and `..` are resolved.
 pub(crate) fn is_beside(path: &Path, files: &[PathBuf]) -> bool {
     let path = real(path);
     files.iter().any(|given| {
@@ -11,7 +11,7 @@ pub(crate) fn is_beside(path: &Path, files: &[PathBuf]) -> bool {
     })
 }
 
-/// The path without links and `..`, also where nothing is.
+/// The path without links and `..`, even if it does not exist.
 fn real(path: &Path) -> PathBuf {
     std::fs::canonicalize(path).unwrap_or_else(|_| {
         let mut real = PathBuf::new();
@@ -25,7 +25,7 @@ fn real(path: &Path) -> PathBuf {
     })
 }
 
-/// The path from the root.
+/// The absolute path.
 pub(crate) fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
 }

@@ -20,7 +20,7 @@ pub struct PorfSource {
     name: String,
     text: String,
     compiled: Compiled,
-    /// Constants that have other values.
+    /// Constants with other values.
     defines: BTreeMap<String, i64>,
 }
 
@@ -55,18 +55,17 @@ impl PorfSource {
         &self.text
     }
 
-    /// Where something is: `file:line:column`, as editors read it.
+    /// A position as `file:line:column`, as editors read it.
     pub fn place(&self, origin: Origin) -> String {
         place(&self.name, origin)
     }
 
-    /// The text of a line, without the blanks around it, and cut if it is long; empty if there is
-    /// none.
+    /// The text of a line, trimmed, and cut if it is long; empty if there is none.
     pub fn line(&self, origin: Origin) -> String {
         line(&self.text, origin)
     }
 
-    /// Where something is, with the text of its line.
+    /// A position with the text of its line.
     pub fn place_and_line(&self, origin: Origin) -> String {
         format!("{}: {}", self.place(origin), self.line(origin))
     }

@@ -1,4 +1,4 @@
-//! How a cycle of program order and reads-from came about: what a thread promised, and the run in
+//! Explanations of cycles of program order and reads-from: what a thread promised, and the run in
 //! which it made the same writes without the cycle.
 
 use crate::text::printable;
@@ -20,7 +20,7 @@ fn event(run: &Witness, e: EventId) -> String {
     format!("{} {}{line}", run.graph.event_name(e), run.graph.describe(e))
 }
 
-/// What was promised, in a sentence.
+/// The promises in a sentence.
 fn sentence(certificate: &Certificate) -> String {
     let run = &certificate.run;
     let name = run.threads.get(certificate.thread).map_or("", |thread| thread.name.as_str());

@@ -1,13 +1,13 @@
-//! Files that are written whole or not at all.
+//! Files that are written completely or not at all.
 //!
-//! A file that is rewritten in place is lost when the disk is full: it is cut to nothing first. So
-//! the new content is written to a file beside it, brought to the disk, and then takes the place of
-//! the old one, which until then is as it was. Whatever goes wrong, the file beside is removed.
+//! Rewriting a file in place truncates it first, so that a full disk loses it. Here the new content
+//! is written to a temporary file in the same folder, flushed to the disk, and renamed to the old
+//! file, which is unchanged until then. If anything fails, the temporary file is removed.
 //!
-//! A link is followed, and stays a link. The new file has the permissions of the old one and, as
-//! far as the system allows, its owner; a file that may not be written is not replaced. Other hard
-//! links to the old file keep the old content. What is no regular file, such as a pipe or a
-//! terminal, is written to as it is.
+//! A link is followed, and stays a link. The new file has the permissions of the old one and, if
+//! the system allows, its owner. A file without write permission is not replaced. Other hard links
+//! to the old file keep the old content. Files that are not regular, such as pipes and terminals,
+//! are written directly.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
@@ -15,21 +15,20 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// New content of a file that has not taken its place yet.
+/// New content of a file, before it is renamed.
 #[derive(Debug)]
 pub struct Replacement {
-    /// Where the content is, until it is in its place.
+    /// The temporary file, until it is renamed.
     beside: Option<PathBuf>,
     target: PathBuf,
 }
 
 impl Replacement {
-    /// Writes the new content beside the file.
+    /// Writes the new content to a temporary file.
     pub fn prepare(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<Replacement> {
         let target = match std::fs::canonicalize(path) {
             Ok(target) => target,
-            // Nothing is there that could be lost. A link to nothing is followed by whoever opens
-            // it.
+            // There is no file that could be lost. Opening follows a link to nothing.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 if path.symlink_metadata().is_ok() {
                     return Replacement::at_once(path, write);
@@ -43,7 +42,7 @@ impl Replacement {
             return Replacement::at_once(&target, write);
         }
         if old.is_some() {
-            // Whoever may write the folder but not the file does not replace it.
+            // Write permission for the folder is not enough: the file itself must be writable.
             OpenOptions::new().write(true).open(&target)?;
         }
         let (mut file, beside) = create_beside(&target)?;
@@ -57,20 +56,20 @@ impl Replacement {
         Ok(replacement)
     }
 
-    /// Writes to what cannot be replaced.
+    /// Writes directly to a file that cannot be replaced.
     fn at_once(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<Replacement> {
         let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
         write(&mut file)?;
         Ok(Replacement { beside: None, target: path.to_path_buf() })
     }
 
-    /// Puts the new content in its place.
+    /// Replaces the file by the new content.
     pub fn commit(mut self) -> io::Result<()> {
         let Some(beside) = &self.beside else { return Ok(()) };
         std::fs::rename(beside, &self.target)?;
         self.beside = None;
-        // The name is on the disk once its folder is. Where folders cannot be opened there is
-        // nothing to do about it.
+        // The new name is on the disk once its folder is. If folders cannot be opened, nothing can
+        // be done.
         if let Some(folder) = self.target.parent()
             && let Ok(folder) = File::open(if folder.as_os_str().is_empty() { Path::new(".") } else { folder })
         {
@@ -88,7 +87,7 @@ impl Drop for Replacement {
     }
 }
 
-/// Writes a file, whole or not at all.
+/// Writes a file, completely or not at all.
 pub fn replace(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
     Replacement::prepare(path, write)?.commit()
 }
@@ -98,13 +97,13 @@ pub fn replace_text(path: &Path, text: &str) -> io::Result<()> {
     replace(path, |file| file.write_all(text.as_bytes()))
 }
 
-/// A new file in the folder of another one.
+/// A new file in the folder of another file.
 fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let name = target.file_name().ok_or_else(|| io::Error::from(io::ErrorKind::IsADirectory))?;
     loop {
         let mut beside = OsString::from(".");
-        // Names have a greatest length.
+        // The length of file names is limited.
         beside.push(name.to_string_lossy().chars().take(40).collect::<String>());
         beside.push(format!(".{}-{}.porf-new", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed)));
         let beside = target.with_file_name(beside);
@@ -119,7 +118,7 @@ fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
 #[cfg(unix)]
 fn keep_owner(file: &File, old: &std::fs::Metadata) {
     use std::os::unix::fs::MetadataExt;
-    // Only the superuser may give files away; others are the owner already, or become it.
+    // Only the superuser may change the owner; other users already are the owner, or become it.
     let _ = std::os::unix::fs::fchown(file, Some(old.uid()), Some(old.gid()));
 }
 
@@ -159,7 +158,7 @@ mod tests {
             assert_eq!(std::fs::read_to_string(&path).ok().as_deref(), old);
             assert_eq!(files(&folder).len(), usize::from(old.is_some()));
         }
-        // Two files are prepared, and one of them is not wanted after all.
+        // Two files are prepared, and one of them is dropped.
         drop(Replacement::prepare(&path, |file| file.write_all(b"new")).unwrap());
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
         replace_text(&path, "new").unwrap();

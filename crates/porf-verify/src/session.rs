@@ -1,4 +1,5 @@
-//! Work that can be watched and ended from outside: by a clock, a signal handler, another thread.
+//! Work that can be watched, and ended from outside: by a time limit, a signal handler, another
+//! thread.
 
 use std::any::Any;
 use std::fmt;
@@ -16,9 +17,9 @@ pub enum Interruption {
     Timeout,
 }
 
-/// An engine that can be asked to end.
+/// An engine that can be cancelled.
 pub trait Cancel: Send + Sync {
-    /// Asks it to end.
+    /// Cancels it.
     fn cancel(&self);
 }
 
@@ -33,17 +34,17 @@ macro_rules! cancel {
 }
 cancel!(porf_explore::Control, porf_promising::Control, porf_sra::Control, porf_test::Control);
 
-/// How far an engine is.
+/// The progress of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Progress {
-    /// Nobody knows.
+    /// Not known.
     Unknown,
     /// An exploration.
     Executions {
         /// Complete executions so far.
         executions: u64,
-        /// Blocked ones so far.
+        /// Blocked executions so far.
         blocked: u64,
     },
     /// Tests.
@@ -57,16 +58,16 @@ pub enum Progress {
     Demands {
         /// Demands explored so far.
         explored: u64,
-        /// Those of them that are kept.
+        /// The number of them that are kept.
         kept: u64,
         /// The longest list of options.
         longest: u64,
     },
-    /// A certificate.
+    /// The check of a certificate.
     Checked {
         /// Demands checked so far.
         checked: u64,
-        /// All demands.
+        /// The number of all demands.
         of: u64,
     },
     /// A search of explicit states.
@@ -85,34 +86,34 @@ pub enum Progress {
     },
 }
 
-/// Is told of work that may take long.
+/// Gets informed of work that may take long.
 pub trait Watcher: Send + Sync {
-    /// Work begins that `what` names, as in "exploring x.porf under ra"; `progress` says how far it
-    /// is. It ends when what is returned is dropped.
+    /// Called when work starts. `what` names it, as in "exploring x.porf under ra"; `progress`
+    /// returns its progress. The work ends when the returned value is dropped.
     fn begin(&self, what: String, progress: Box<dyn Fn() -> Progress + Send>) -> Box<dyn Any>;
 }
 
-/// The work of one caller: who watches it, and whether it is to end.
+/// The work of one caller: its watcher, and whether it must end.
 #[derive(Default)]
 pub struct Session {
-    /// 0: go on; 1: cancelled; 2: time is up.
+    /// 0: running; 1: cancelled; 2: the time limit was reached.
     ended: AtomicU8,
     running: Mutex<Option<Arc<dyn Cancel>>>,
     watcher: Option<Box<dyn Watcher>>,
 }
 
 impl Session {
-    /// A session that nobody watches.
+    /// A session without a watcher.
     pub fn new() -> Session {
         Session::default()
     }
 
-    /// A session whose work is watched.
+    /// A session with a watcher.
     pub fn watched(watcher: impl Watcher + 'static) -> Session {
         Session { watcher: Some(Box::new(watcher)), ..Session::default() }
     }
 
-    /// Was it ended, and by what?
+    /// The reason for which it was ended, if it was.
     pub fn interruption(&self) -> Option<Interruption> {
         match self.ended.load(Ordering::SeqCst) {
             1 => Some(Interruption::User),
@@ -121,7 +122,7 @@ impl Session {
         }
     }
 
-    /// Ends all work, also work that begins later. What was found so far is reported.
+    /// Ends all work, including work that starts later. Results so far are reported.
     pub fn cancel(&self) {
         self.end(1);
     }
@@ -133,7 +134,7 @@ impl Session {
         }
     }
 
-    /// Tells the watcher of work, until the result is dropped.
+    /// Informs the watcher of work, until the returned value is dropped.
     pub(crate) fn watch(
         &self,
         what: impl FnOnce() -> String,
@@ -142,7 +143,7 @@ impl Session {
         self.watcher.as_ref().map(|watcher| watcher.begin(what(), Box::new(progress)))
     }
 
-    /// Does something that the session can end, by the control, and that the time limits.
+    /// Runs work that the session can cancel through the control, within the time limit.
     pub(crate) fn run<T, C: Cancel + 'static>(
         &self,
         control: &Arc<C>,

@@ -1,4 +1,4 @@
-//! Programs of any language, opened: what engines and reports share.
+//! Programs of any language, for engines and reports.
 
 use crate::c::CSource;
 use crate::erased::Erased;
@@ -17,13 +17,13 @@ pub struct Source {
     program: Box<dyn Erased>,
 }
 
-/// The languages that [`Source::open`] knows: is a file of the language, and how it is opened. The
-/// last one takes all others.
+/// A language that [`Source::open`] knows: a test of file names, and a function that opens files.
+/// The last language accepts all files.
 type Kind = (fn(&Path) -> bool, fn(&[PathBuf], &OpenOptions) -> Result<Source, SourceError>);
 const KINDS: [Kind; 2] = [(CSource::recognises, Source::open_as::<CSource>), (|_| true, Source::open_as::<PorfSource>)];
 
 impl Source {
-    /// Opens files as one program, in the language that the first file of a known language is in.
+    /// Opens files as one program. The language is that of the first file with a known extension.
     /// `-` is standard input.
     pub fn open(files: &[PathBuf], options: &OpenOptions) -> Result<Source, SourceError> {
         let kind = KINDS.iter().find(|(recognises, _)| files.iter().any(|file| recognises(file)));
@@ -47,17 +47,17 @@ impl Source {
         &*self.program
     }
 
-    /// What messages call it.
+    /// Its name in messages.
     pub fn name(&self) -> &str {
         self.program.name()
     }
 
-    /// The program in its own language, if it is this one.
+    /// The program as one of this language, if it is one.
     pub fn as_a<F: FrontEnd>(&self) -> Option<&F> {
         self.program.as_any().downcast_ref()
     }
 
-    /// What is worth a look in the text, though it is not wrong.
+    /// Remarks on the text that are not errors.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         self.program.diagnostics()
     }
@@ -67,13 +67,13 @@ impl Source {
         self.program.condition()
     }
 
-    /// What it expects under the model of this name.
+    /// The expectation for the model of this name.
     pub fn expectation(&self, model: &str) -> Option<&Expectation> {
         self.program.expectation(model)
     }
 
-    /// Which undefined behaviour of its language is not looked for, in words; `None` if the
-    /// language has no undefined behaviour.
+    /// The kinds of undefined behaviour of its language that are not looked for, in words; `None`
+    /// if the language has none.
     pub fn not_looked_for(&self) -> Option<Vec<&'static str>> {
         self.program.not_looked_for()
     }
@@ -83,49 +83,48 @@ impl Source {
         self.program.message(message)
     }
 
-    /// What is known of a loop.
+    /// Information about a loop.
     pub fn loop_info(&self, id: LoopId) -> Option<&LoopInfo> {
         self.program.loop_info(id)
     }
 
-    /// What people call a place of memory.
+    /// The name of a place of memory, for users.
     pub fn place_name(&self, place: Place) -> String {
         self.program.place_name(place)
     }
 
-    /// The name of the file that something lies in.
+    /// The file name of a position.
     pub fn file(&self, origin: Origin) -> &str {
         self.program.file(origin.file)
     }
 
-    /// The text of the file that something lies in.
+    /// The text of the file of a position.
     pub fn text(&self, origin: Origin) -> &str {
         self.program.text(origin.file)
     }
 
-    /// The text of a line, without the blanks around it, and cut if it is long; empty if there is
-    /// none.
+    /// The text of a line, trimmed, and cut if it is long; empty if there is none.
     pub fn line(&self, origin: Origin) -> String {
         line(self.text(origin), origin)
     }
 
-    /// Where something is: `file:line:column`, as editors read it.
+    /// A position as `file:line:column`, as editors read it.
     pub fn place(&self, origin: Origin) -> String {
         place(self.file(origin), origin)
     }
 
-    /// Where something is, with the text of its line.
+    /// A position with the text of its line.
     pub fn place_and_line(&self, origin: Origin) -> String {
         format!("{}: {}", self.place(origin), self.line(origin))
     }
 
-    /// Has a function or thread of this name a loop that may need a bound?
+    /// Does a function or thread of this name have a loop that may need a bound?
     pub fn has_loop_in(&self, name: &str) -> bool {
         (0..).map_while(|id| self.loop_info(LoopId(id))).any(|it| it.function == name)
     }
 }
 
-/// The text of a line, without the blanks around it, and cut if it is long; empty if there is none.
+/// The text of a line, trimmed, and cut if it is long; empty if there is none.
 pub(crate) fn line(text: &str, origin: Origin) -> String {
     let text = text.lines().nth((origin.line as usize).wrapping_sub(1)).unwrap_or("").trim();
     match text.char_indices().nth(LONG_LINE) {
@@ -134,42 +133,42 @@ pub(crate) fn line(text: &str, origin: Origin) -> String {
     }
 }
 
-/// Where something is: `file:line:column`, as editors read it.
+/// A position as `file:line:column`, as editors read it.
 pub(crate) fn place(file: &str, origin: Origin) -> String {
     format!("{file}:{}:{}", origin.line, origin.column)
 }
 
-/// Why there is no program.
+/// Why a program could not be opened.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum SourceError {
-    /// The text is wrong.
+    /// The text has errors.
     Text {
         /// The name of the file.
         file: String,
         /// The text.
         text: String,
-        /// What is wrong with it, and where.
+        /// The errors with their positions.
         diagnostics: Diagnostics,
     },
-    /// A compiler refuses it.
+    /// A compiler rejects it.
     Compiler {
-        /// All that the compiler prints.
+        /// The output of the compiler.
         output: String,
         /// Its first error.
         message: String,
-        /// The line and the column of that, from 1.
+        /// The line and column of that error, from 1.
         place: Option<(u32, u32)>,
     },
     /// Something else.
     Other {
-        /// The name of the file, where the message does not have it.
+        /// The name of the file, if the message does not contain it.
         file: Option<String>,
-        /// What is wrong.
+        /// The error.
         message: String,
-        /// The line and the column, from 1, where there is a place.
+        /// The line and column, from 1, if there is a place.
         place: Option<(u32, u32)>,
-        /// What to do about it.
+        /// Advice.
         help: Option<String>,
     },
 }
@@ -180,12 +179,12 @@ impl SourceError {
         SourceError::Other { file: None, message, place: None, help: None }
     }
 
-    /// An error with help.
+    /// An error with advice.
     pub fn with_help(message: String, help: Option<&str>) -> SourceError {
         SourceError::Other { file: None, message, place: None, help: help.map(str::to_string) }
     }
 
-    /// What is wrong, in a line.
+    /// The error in one line.
     pub fn message(&self) -> &str {
         match self {
             SourceError::Text { diagnostics, .. } => diagnostics.0.first().map_or("", |first| &first.message),
@@ -193,7 +192,7 @@ impl SourceError {
         }
     }
 
-    /// The line and the column, from 1, where there is a place.
+    /// The line and column, from 1, if there is a place.
     pub fn place(&self) -> Option<(u32, u32)> {
         match self {
             SourceError::Text { diagnostics, text, .. } => {

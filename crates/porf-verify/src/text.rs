@@ -1,8 +1,8 @@
-//! Numbers and texts for people.
+//! Numbers and texts for users.
 
 use std::borrow::Cow;
 
-/// A number with its thousands apart: `1,234,567`.
+/// A number with separators: `1,234,567`.
 pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -15,12 +15,12 @@ pub fn grouped(number: usize) -> String {
     text
 }
 
-/// A number of things: `1 event`, `2 events`.
+/// A number with a noun: `1 event`, `2 events`.
 pub fn count(number: usize, thing: &str) -> String {
     format!("{} {thing}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
-/// A text that comes from the input, with its control characters escaped.
+/// A text from the input, with its control characters escaped.
 pub fn printable(text: &str) -> Cow<'_, str> {
     if text.chars().any(is_unprintable) {
         let escape = |c: char| if is_unprintable(c) { c.escape_default().to_string() } else { c.to_string() };
@@ -35,7 +35,7 @@ pub fn is_unprintable(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A piece of source text on one line, cut if it is long.
+/// Source text on one line, cut if it is long.
 pub fn one_line(text: &str, limit: usize) -> String {
     let words: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
     let text = words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");

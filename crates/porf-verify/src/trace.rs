@@ -1,7 +1,7 @@
 //! Executions as trace files, with the dependencies of their events.
 //!
-//! A search does not track dependencies, which would cost time at every step. So the execution to
-//! be written is looked for a second time, in the program that tracks them.
+//! A search does not track dependencies, which would cost time at every step. So the execution is
+//! searched a second time, in a program that tracks them.
 
 use crate::models::Explored;
 use crate::session::Session;
@@ -16,15 +16,15 @@ use std::sync::Arc;
 /// The text of a trace.
 pub fn text(graph: &ExecutionGraph) -> String {
     let mut bytes = Vec::new();
-    // Writing to memory does not fail, and what is written is text.
+    // Writing to memory does not fail, and the trace is valid UTF-8.
     match write_text(graph, &mut bytes) {
         Ok(()) => String::from_utf8(bytes).unwrap_or_default(),
         Err(error) => unreachable!("memory can be written: {error}"),
     }
 }
 
-/// The same execution, complete, with dependencies; `None` if the language does not track them, or
-/// the execution does not run to its end.
+/// The same complete execution, with dependencies; `None` if the language does not track them, or
+/// the execution is not complete.
 pub fn with_dependencies(
     source: &Source,
     model: &Explored,
@@ -37,7 +37,7 @@ pub fn with_dependencies(
     session.run(&config.control, settings.deadline, || source.program().with_dependencies(&config, wanted))
 }
 
-/// The execution of a program that is the same as another one but for dependencies.
+/// The execution of a program that equals the given one, apart from dependencies.
 pub fn find_graph<P: Program>(program: &P, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph> {
     let control = Arc::clone(&config.control);
     let mut visitor = Wanted { text: text(wanted), has_mo: wanted.has_mo(), control, found: None };

@@ -1,4 +1,4 @@
-//! Verdicts in words: why an axiom cannot hold, step by step. Plain lines, without layout or
+//! Explanations of verdicts: why an axiom cannot hold, step by step. Plain lines, without layout or
 //! colour.
 
 use crate::text::{count, printable};
@@ -6,13 +6,13 @@ use porf_consistency::{Reason, Violation};
 use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Source, Step};
 use std::borrow::Cow;
 
-/// Says things about a graph.
+/// Sentences about a graph.
 pub struct Words<'a> {
     graph: &'a ExecutionGraph,
 }
 
 impl<'a> Words<'a> {
-    /// Words about this graph.
+    /// Sentences about this graph.
     pub fn new(graph: &'a ExecutionGraph) -> Words<'a> {
         Words { graph }
     }
@@ -27,12 +27,12 @@ impl<'a> Words<'a> {
         printable(&self.graph.node_name(node)).into_owned()
     }
 
-    /// What an event does: `R acq x = 1`.
+    /// The action of an event: `R acq x = 1`.
     pub fn describe(&self, e: EventId) -> String {
         printable(&self.graph.describe(e)).into_owned()
     }
 
-    /// Where an event is: `P0, line 7`.
+    /// The position of an event: `P0, line 7`.
     pub fn place(&self, e: EventId) -> String {
         let thread: Cow<'_, str> = printable(self.graph.thread_name(self.graph.event(e).thread()));
         match self.graph.line(e) {
@@ -41,7 +41,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// A node with all that is known: name, description and place.
+    /// Name, description and position of a node.
     pub fn columns(&self, node: Node) -> [String; 3] {
         match node {
             Node::Event(e) => [self.event(e), self.describe(e), self.place(e)],
@@ -53,7 +53,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// What a read reads from.
+    /// The name of the source of a read.
     fn source(&self, read: EventId) -> String {
         match self.graph.source(read) {
             Some(Source::Write(w)) => self.event(w),
@@ -65,7 +65,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// What a step says; the event that it leads to comes after the sentence.
+    /// The meaning of a step. The event that it leads to follows the sentence.
     pub fn step(&self, step: &Step) -> String {
         let given = self.graph.has_mo();
         match (step.relation, step.from, step.to) {
@@ -99,7 +99,7 @@ impl<'a> Words<'a> {
         text
     }
 
-    /// Why something about the modification order must be so: a sentence, and events to list below
+    /// The reason for a statement about modification order: a sentence, and events to list below
     /// it.
     pub fn reason(&self, reason: &Reason) -> (String, Vec<EventId>) {
         let sentence = match reason {
@@ -178,11 +178,11 @@ impl<'a> Words<'a> {
         let (from, to) = (self.node(step.from), self.node(step.to));
         let (read_name, source) = (self.event(read), self.source(read));
         let leads = match path {
-            // Nothing to follow.
+            // A single step needs no path.
             [Step { from: Node::Init(_), relation: RelationName::Mo, .. }] => "the initial write is first".to_string(),
             path => self.path(path),
         };
-        // The path leads either to the read or on from what it reads.
+        // The path leads either to the read, or on from its source.
         if path.last().is_some_and(|last| last.to == Node::Event(read) || Some(last.to) == self.write_of(read))
             && self.is_source(read, step.to)
         {
@@ -244,7 +244,7 @@ impl<'a> Words<'a> {
         format!("{}: {what}", violation.axiom)
     }
 
-    /// A violation as plain lines, for pictures; of a long one the beginning.
+    /// A violation as plain lines, for drawings; only the beginning of a long one.
     pub fn lines(&self, violation: &Violation) -> Vec<String> {
         const LIMIT: usize = 100;
         let more = |number: usize, thing: &str| {

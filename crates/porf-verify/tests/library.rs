@@ -1,4 +1,4 @@
-//! The library as its users use it: a front end of another language, and sources of all kinds.
+//! The library as its users use it: a front end for another language, and sources of all kinds.
 
 #[allow(dead_code, reason = "the example's main")]
 #[path = "../examples/toy_language.rs"]

@@ -57,7 +57,7 @@ impl RefutingExecution {
             location: event.location,
             added: event.added,
         });
-        // These follow from the rest.
+        // These relations follow from the others.
         let implied = [Rel::ANY, Rel::SAME_THREAD, Rel::LOC_OVERLAP, Rel::PO_DIFF_LOC];
         let relations = model.into_iter().flat_map(|model| &model.relations).filter(|(rel, _)| !implied.contains(rel));
         RefutingExecution {

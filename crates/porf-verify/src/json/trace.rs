@@ -1,4 +1,4 @@
-//! What models say of traces.
+//! The results of models for traces.
 
 use crate::check::{Answer, Outcome};
 use crate::violation::Words;
@@ -6,7 +6,7 @@ use porf_consistency::{Inconclusive, ModificationOrder, Reason, Verdict, Violati
 use porf_exec::{EventId, ExecutionGraph, Node, Step};
 use serde::Serialize;
 
-/// What a model says of an execution.
+/// The result of a model for an execution.
 #[derive(Serialize)]
 pub struct TraceResult {
     model: String,
@@ -60,7 +60,7 @@ struct JsonReason {
 #[derive(Serialize)]
 struct JsonNode {
     name: String,
-    /// The position in the trace; of an initial write there is none.
+    /// The position in the trace; `None` for an initial write.
     event: Option<usize>,
     thread: Option<String>,
     location: Option<String>,
@@ -69,8 +69,8 @@ struct JsonNode {
 }
 
 impl TraceResult {
-    /// What a model says of an execution; with the modification order that was found, if that is
-    /// asked for.
+    /// The result of a model for an execution; with the modification order that was found, on
+    /// request.
     pub fn new(graph: &ExecutionGraph, outcome: &Outcome, with_witness: bool) -> TraceResult {
         result(graph, outcome, with_witness)
     }

@@ -11,18 +11,18 @@ pub struct Answered {
     pub line: usize,
     /// Its column, from 1.
     pub column: usize,
-    /// The assertion as it is written, on one line.
+    /// The text of the assertion, on one line.
     pub text: String,
-    /// What the file expects.
+    /// The verdict that the file expects.
     pub expected: Expected,
-    /// What the prover says.
+    /// The report of the prover.
     pub report: Report,
-    /// The counterexample, or the word that could not be decided about.
+    /// The counterexample, or the word that could not be decided.
     pub shown: Option<Shown>,
 }
 
 impl Answered {
-    /// Asks the prover.
+    /// Proves or refutes the assertion.
     pub fn new(file: &Resolved, prover: &Prover<'_>, assertion: &Assertion) -> Answered {
         let span = assertion.constraint.span;
         let (line, column) = file.sources.line_column(span);
@@ -37,7 +37,7 @@ impl Answered {
         Answered { line, column, text, expected: assertion.expected, report, shown }
     }
 
-    /// Is the verdict the one that the file expects?
+    /// Is the verdict as the file expects?
     pub fn is_expected(&self) -> bool {
         self.report.verdict.expected() == self.expected
     }

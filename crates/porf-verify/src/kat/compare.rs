@@ -5,21 +5,21 @@ use porf_kat::compare::{Direction, Implied};
 use porf_kat::model_file::ModelFile;
 use porf_kat::prove::Verdict;
 
-/// Whether every execution of one model is one of another.
+/// Whether every execution of one model is also one of the other.
 pub struct Side<'a> {
-    /// The model that should be the stronger one.
+    /// The presumably stronger model.
     pub stronger: &'a str,
-    /// The other one.
+    /// The other model.
     pub weaker: &'a str,
-    /// What the prover says.
+    /// The answer of the prover.
     pub direction: &'a Direction,
-    /// The axiom by which the weaker model forbids an execution of the stronger one, and that
+    /// The axiom by which the weaker model forbids an execution of the stronger one, and the
     /// execution.
     pub separation: Option<(&'a Implied, Shown)>,
 }
 
 impl<'a> Side<'a> {
-    /// A direction with what there is to show of it.
+    /// A direction of a comparison, ready to be shown.
     pub fn new(stronger: &'a str, weaker: &'a str, direction: &'a Direction, model: &ModelFile) -> Side<'a> {
         let vocabulary = &model.resolved.vocabulary;
         let separation = direction.refutation().and_then(|implied| match &implied.report.verdict {
@@ -31,8 +31,8 @@ impl<'a> Side<'a> {
         Side { stronger, weaker, direction, separation }
     }
 
-    /// The first execution that only one of the models allows and that a program has, as that
-    /// program. The axiom that is shown comes first.
+    /// The first execution that only one of the models allows and that can be expressed as a
+    /// program, as this program. The axiom that is shown has precedence.
     pub fn litmus(&self, model: &ModelFile) -> Option<String> {
         let shown = self.separation.iter().map(|(implied, _)| *implied);
         shown.chain(&self.direction.axioms).find_map(|implied| {

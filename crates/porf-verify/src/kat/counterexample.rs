@@ -1,4 +1,4 @@
-//! Counterexamples made ready to be shown, and why questions are left open.
+//! Counterexamples in the form in which they are shown, and reasons for open questions.
 
 use super::Drawing;
 use crate::text::count;
@@ -9,7 +9,7 @@ use porf_kat::prove::{Prover, Unknown};
 use porf_kat::realise::Execution;
 use porf_kat::vocabulary::Vocabulary;
 
-/// A counterexample made ready to be shown.
+/// A counterexample in the form in which it is shown.
 #[derive(Debug)]
 pub struct Shown {
     /// The word in the language's syntax.
@@ -25,7 +25,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// Works out what there is to show of a counterexample to the constraint.
+    /// A counterexample to the constraint.
     pub fn new(
         prover: &Prover<'_>,
         vocabulary: &Vocabulary,
@@ -35,7 +35,7 @@ impl Shown {
         Shown::of_execution(vocabulary, prover.realise(constraint, &counterexample), counterexample)
     }
 
-    /// A counterexample and what the prover made of it.
+    /// A counterexample with its execution.
     pub fn of_execution(
         vocabulary: &Vocabulary,
         execution: Option<Execution>,

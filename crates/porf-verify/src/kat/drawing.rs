@@ -1,4 +1,4 @@
-//! Executions that counterexamples have, as execution graphs.
+//! The executions of counterexamples as execution graphs.
 
 use porf_draw::Picture;
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Node, RelationName, Source, Step, Value};
@@ -11,7 +11,7 @@ use porf_kat::vocabulary::{Rel, Vocabulary};
 pub struct Drawing {
     graph: ExecutionGraph,
     steps: Vec<Step>,
-    /// Notes at events: dependencies, which graphs do not have.
+    /// Notes at events: dependencies, which graphs do not contain.
     notes: Vec<(EventId, String)>,
 }
 
@@ -21,7 +21,7 @@ impl Drawing {
         let mut builder = GraphBuilder::new();
         let accesses = &execution.accesses;
         let locations: Vec<_> = (0..execution.mo.len()).map(|x| builder.location(&location_name(x))).collect();
-        // By event of the execution: the event of the graph.
+        // Event of the execution → event of the graph.
         let mut ids: Vec<Option<EventId>> = vec![None; accesses.len()];
         let names = event_names(execution);
         for (t, thread) in execution.threads.iter().enumerate() {
@@ -83,7 +83,7 @@ impl Drawing {
         self.notes.iter().fold(picture, |picture, (e, note)| picture.note(*e, note))
     }
 
-    /// Dependencies in words, which drawings as text leave out: `ctrl from a to b`.
+    /// Dependencies in words, which text drawings omit: `ctrl from a to b`.
     pub fn dependencies(&self) -> Vec<String> {
         self.notes.iter().map(|(e, note)| format!("{note} to {}", self.graph.event_name(*e))).collect()
     }

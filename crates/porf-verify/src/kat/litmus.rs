@@ -1,9 +1,9 @@
 //! Executions as litmus programs: the final condition holds in this execution and in no other.
 //!
-//! Every write of a location has a value of its own, so that the values read tell reads-from. The
-//! final value tells which of two writes is the later one; where there are more, an observer reads
-//! them one after the other, which tells their order in every model with coherence. Control
-//! dependencies reach everything after a branch: executions in which they do not have no program.
+//! All writes of a location have different values, so that the values read determine reads-from.
+//! The final value determines which of two writes is later. For more writes, an observer reads them
+//! one after the other, which determines their order in every coherent model. Control dependencies
+//! lead to everything after a branch: executions that violate this cannot be expressed.
 
 use super::drawing::{event_names, location_name, value};
 use porf_kat::realise::{Access, Execution, Kind, Mode};
@@ -13,7 +13,7 @@ use std::fmt::Write;
 /// The program, with these comments at its top.
 pub fn program(execution: &Execution, comments: &[String]) -> Option<String> {
     let names = event_names(execution);
-    // Names of locations are those of registers from here on.
+    // With more events, names of events and locations would be the same.
     if execution.accesses.len() > 20 {
         return None;
     }
@@ -66,7 +66,7 @@ pub fn program(execution: &Execution, comments: &[String]) -> Option<String> {
         return None;
     }
     let _ = writeln!(out, "\nexists ({});", conditions.join(" && "));
-    // In its usual form; where that fails, the program is wrong.
+    // Formatted; if that fails, the program is wrong.
     porf_program::format_source(&out).ok()
 }
 
@@ -88,10 +88,10 @@ fn statement(
     let e = thread[position];
     let Access { kind, mode, location, exclusive, .. } = execution.accesses[e];
     let nothing = |rel: Rel, e: usize| -> String {
-        // A value that is 0, but computed from what was read.
+        // A value of 0 that is computed from the value read.
         sources(execution, rel, e).iter().map(|&read| format!("{0} * 0 + ", names[read])).collect()
     };
-    // Only reads and read-modify-writes can be depended on.
+    // Only reads and read-modify-writes can be sources of dependencies.
     let all_sources = execution.dependencies.iter().filter(|&&(_, _, to)| to == e).map(|&(_, from, _)| from);
     if all_sources.into_iter().any(|from| execution.accesses[from].kind != Kind::Read) {
         return None;

@@ -1,4 +1,4 @@
-//! Runs in words, step by step, and what follows from them.
+//! Runs step by step in words, and conclusions.
 
 use super::Answer;
 use crate::porf::PorfSource;
@@ -7,7 +7,7 @@ use porf_program::{Code, Origin, Place, Program, value_text};
 use porf_promising::{Certification, Consistency, Event, EventKind, Goal, Insertion, Witness, WitnessStep};
 use std::fmt::Write;
 
-/// What was found out, in a sentence or two.
+/// The conclusion in a sentence or two.
 pub fn conclusion(source: &PorfSource, answer: &Answer) -> String {
     let semantics = semantics(answer);
     if let Some((goal, cost)) = answer.report.reached {
@@ -48,7 +48,7 @@ pub fn semantics(answer: &Answer) -> String {
     }
 }
 
-/// What was reached.
+/// The goal that was reached.
 pub fn goal_text(source: &PorfSource, goal: Goal, witness: Option<&Witness>) -> String {
     let code = &source.compiled().code;
     match goal {
@@ -64,7 +64,7 @@ pub fn goal_text(source: &PorfSource, goal: Goal, witness: Option<&Witness>) -> 
     }
 }
 
-/// Where it is.
+/// The position of the goal.
 pub fn goal_origin(source: &PorfSource, goal: Goal) -> Option<Origin> {
     match goal {
         Goal::Assertion { position } => Some(source.compiled().code.origin_of(position)),
@@ -91,7 +91,7 @@ pub fn value(code: &Code, cell: usize, raw: u64) -> String {
     cell_place(code, cell).map_or_else(|| raw.to_string(), |place| value_text(code, place, raw.into()))
 }
 
-/// What a message is called.
+/// The name of a message.
 pub fn message_name(code: &Code, cell: usize, id: u32) -> String {
     if id == 0 { format!("{} initially", cell_name(code, cell)) } else { format!("{}#{id}", cell_name(code, cell)) }
 }
@@ -156,8 +156,8 @@ pub fn certification_text(code: &Code, certification: &Certification) -> String 
     format!("{}; {cost}{futures}", steps.join("; "))
 }
 
-/// Memory, as a line: the messages of each cell in order, those that are attached after `-`,
-/// promises with their thread.
+/// Memory as one line: the messages of each cell in order, attached ones after `-`, promises with
+/// their thread.
 pub fn memory_text(code: &Code, step: &WitnessStep) -> String {
     let mut cells = Vec::new();
     for (cell, list) in step.memory.iter().enumerate() {

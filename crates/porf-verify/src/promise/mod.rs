@@ -1,5 +1,5 @@
-//! Bounded reachability under the promising semantics: searches, one bound after the other if
-//! asked, and what follows from them.
+//! Bounded reachability under the promising semantics: a search for one bound, or for one bound
+//! after another.
 
 mod explain;
 mod page;
@@ -15,9 +15,9 @@ use porf_promising::{Config, Goal, Problem, Report, search};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What was found out.
+/// The result.
 pub struct Answer {
-    /// What was asked.
+    /// The configuration.
     pub config: Config,
     /// The last search.
     pub report: Report,
@@ -25,15 +25,15 @@ pub struct Answer {
     pub completed: Option<u32>,
     /// Distinct states of all searches together.
     pub states: usize,
-    /// How long they took.
+    /// The time taken.
     pub elapsed: Duration,
     /// If the search was ended from outside.
     pub interruption: Option<Interruption>,
-    /// Is an `exists` condition looked for?
+    /// Is there an `exists` condition?
     pub is_question: bool,
 }
 
-/// Searches: for the bound of the configuration, or for all up to it.
+/// Searches with the bound of the configuration, or with all bounds up to it.
 pub fn answer(
     source: &PorfSource,
     config: &Config,
@@ -62,7 +62,7 @@ pub fn answer(
             if is_complete {
                 completed = Some(bound);
             }
-            // Where no bound cut anything, a higher one gives nothing new.
+            // If no bound cut anything, a higher one adds nothing.
             if !is_complete || !report.cuts.bound || bound >= config.bound {
                 return report;
             }
@@ -83,7 +83,7 @@ pub fn answer(
 }
 
 impl Answer {
-    /// The verdict in a word.
+    /// The verdict as one word.
     pub fn verdict(&self) -> &'static str {
         let cuts = self.report.cuts;
         match self.report.reached {
@@ -99,7 +99,7 @@ impl Answer {
         }
     }
 
-    /// That no run gets to its end, if nothing is reached only because of that.
+    /// A note that no run is complete, if that is why nothing is reached.
     pub fn note(&self) -> Option<String> {
         let cuts = self.report.cuts;
         if self.report.reached.is_some() || self.report.ends || !cuts.is_complete() {

@@ -1,4 +1,4 @@
-//! A run as a page: steps one below the other, each with memory and views after it.
+//! A run as a page: its steps, each with memory and views after it.
 
 use super::Answer;
 use super::explain::{cell_name, certification_text, conclusion, event_text, value};

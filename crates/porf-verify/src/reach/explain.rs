@@ -1,4 +1,4 @@
-//! Answers in words: what a bad state is, and why there is no more to say.
+//! Answers in words: the bad state, or why there is none.
 
 use super::{Answer, Verdict};
 use crate::front_end::FrontEnd;
@@ -17,7 +17,7 @@ pub fn model_name(model: Causality) -> &'static str {
     }
 }
 
-/// What is bad about the run, and where.
+/// The error of the run, and its position.
 pub fn badness(source: &PorfSource, answer: &Answer) -> Vec<String> {
     let Verdict::Reachable(run) = &answer.verdict else { return Vec::new() };
     let at = |origin: Origin| format!("at {}", printable(&source.place_and_line(origin)));
@@ -41,7 +41,7 @@ pub fn badness(source: &PorfSource, answer: &Answer) -> Vec<String> {
     }
 }
 
-/// What an unreachable bad state would have been.
+/// The bad states that are not reachable.
 pub fn goodness(source: &PorfSource, answer: &Answer) -> String {
     let fails =
         answer.systems.threads.iter().flat_map(|thread| &thread.kinds).any(|kind| matches!(kind, StateKind::Failed(_)));
@@ -59,7 +59,7 @@ pub fn goodness(source: &PorfSource, answer: &Answer) -> String {
     parts.join(", and ")
 }
 
-/// What a user may have overlooked.
+/// Notes for the user.
 pub fn notes(source: &PorfSource, answer: &Answer) -> Vec<String> {
     let mut notes = Vec::new();
     if source.condition().is_some() {
@@ -72,7 +72,7 @@ pub fn notes(source: &PorfSource, answer: &Answer) -> Vec<String> {
     notes
 }
 
-/// Why there is no answer.
+/// Why the answer is inconclusive.
 pub fn reason(answer: &Answer) -> Option<String> {
     Some(match &answer.verdict {
         Verdict::Inconclusive(why) => match why {

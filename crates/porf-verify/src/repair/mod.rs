@@ -1,8 +1,8 @@
-//! Repairing: the smallest strengthening of modes with which a program holds, or the weakest modes
-//! with which it still does.
+//! Repair: the smallest strengthening of modes that makes a program correct, or the weakest modes
+//! that keep it correct.
 //!
-//! The search is that of porf-repair. `rewrite.rs` makes changed sources of the modes found,
-//! `text/` knows how languages write modes.
+//! The search is that of porf-repair. `rewrite.rs` changes sources according to the modes; `text/`
+//! knows how languages write modes.
 
 mod rewrite;
 mod text;
@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// What a program is to reach.
+/// The goal for a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// No violation.
@@ -43,17 +43,17 @@ impl Goal {
     }
 }
 
-/// What to look for.
+/// Settings of a repair.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Settings {
     /// The model.
     pub model: ExploredModel,
-    /// What the program is to reach.
+    /// The goal.
     pub goal: Goal,
     /// Weaken modes instead, as far as the program still reaches the goal.
     pub relax: bool,
-    /// Try fences, too.
+    /// Also try fences.
     pub fences: bool,
     /// Is an execution that satisfies an `exists` condition a violation?
     pub forbid_exists: bool,
@@ -65,7 +65,7 @@ pub struct Settings {
     pub max_events: Option<usize>,
     /// Look for races.
     pub races: bool,
-    /// When to give up.
+    /// When to stop.
     pub deadline: Option<Instant>,
 }
 
@@ -104,27 +104,27 @@ impl Settings {
     }
 }
 
-/// What came out.
+/// The result.
 pub struct Repair<'a> {
-    /// What was looked for.
+    /// The settings.
     pub settings: Settings,
     /// The program.
     pub source: &'a Source,
-    /// What could change.
+    /// The sites, and what may change at each.
     pub plan: Plan,
-    /// What the search found.
+    /// The answer of the search.
     pub answer: Answer,
-    /// The modes found, and the source with them.
+    /// The modes, and the source with them.
     pub found: Option<(Vec<Mode>, Rewritten)>,
     /// The texts.
     pub rewriter: Rewriter<'a>,
     /// If the search was ended from outside.
     pub interruption: Option<Interruption>,
-    /// How long it took.
+    /// The time taken.
     pub elapsed: Duration,
 }
 
-/// Looks for modes with which a program reaches the goal.
+/// Searches for modes with which a program reaches the goal.
 pub fn repair<'a>(source: &'a Source, settings: &Settings, session: &Session) -> Repair<'a> {
     let start = Instant::now();
     let rewriter = Rewriter::new(source);
@@ -145,34 +145,34 @@ pub fn repair<'a>(source: &'a Source, settings: &Settings, session: &Session) ->
     Repair { settings: settings.clone(), source, plan, answer, found, rewriter, interruption, elapsed }
 }
 
-/// What no thread ever comes to stays as it is: nothing is known of it.
+/// Restores the modes of accesses that no thread reaches: nothing is known about them.
 fn keep_unreached(plan: &Plan, answer: &Answer, modes: &[Mode]) -> Vec<Mode> {
     let knobs = plan.knobs.iter().zip(modes);
     knobs.map(|(knob, &mode)| if answer.reached[knob.site] { mode } else { knob.original }).collect()
 }
 
 impl Repair<'_> {
-    /// Accesses whose modes may change and that no thread comes to.
+    /// Accesses whose modes may change and that no thread reaches.
     pub fn unreached(&self) -> Vec<&Site> {
         let is_unreached =
             |number: &usize| !self.answer.reached[*number] && self.plan.knobs.iter().any(|knob| knob.site == *number);
         (0..self.plan.sites.len()).filter(is_unreached).map(|number| &self.plan.sites[number]).collect()
     }
 
-    /// Files with accesses that are executed and stay as they are.
+    /// Files with executed accesses that are not changed.
     pub fn left_alone(&self) -> BTreeSet<String> {
         let sites = self.plan.sites.iter().zip(&self.answer.reached);
         self.rewriter.left_alone(sites.filter(|(_, reached)| **reached).map(|(site, _)| site))
     }
 
-    /// Are the changes of use although some cannot be written? What is only half strengthened does
-    /// not reach the goal.
+    /// Are the changes useful although some cannot be written? A partial strengthening does not
+    /// reach the goal.
     pub fn is_of_use(&self, rewritten: &Rewritten) -> bool {
         self.settings.relax || rewritten.by_hand.is_empty()
     }
 
-    /// The changed files with their new texts, if that reaches the goal; or the one of them that is
-    /// outside of the folder of the source.
+    /// The changed files with their new texts, if these reach the goal; or the first file that is
+    /// outside the folder of the source.
     pub fn files(&self) -> Option<Result<&[(String, String)], &str>> {
         let (_, rewritten) = self.found.as_ref().filter(|(_, rewritten)| self.is_of_use(rewritten))?;
         let is_outside = |file: &&(String, String)| !self.source.program().is_users(Path::new(&file.0));

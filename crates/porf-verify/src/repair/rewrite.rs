@@ -1,5 +1,5 @@
-//! From modes to changed sources: what is changed is compiled again, and must have the modes that
-//! were verified.
+//! From modes to changed sources. The changed source is compiled again, and must have the modes
+//! that were verified.
 
 use super::text::{Edit, Language, SiteChange, apply, diff};
 use crate::source::Source;
@@ -9,19 +9,19 @@ use porf_repair::{Freedom, Part, Plan, Site, SiteModes};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The source as text that can be changed.
+/// The texts of a source, which can be changed.
 pub struct Rewriter<'a> {
     source: &'a Source,
     /// How modes are written; `None` if nothing can be rewritten.
     language: Option<Box<dyn Language>>,
     accesses: Vec<Access>,
-    /// Where accesses begin: file, byte, and their positions in the code.
+    /// The starts of accesses: file, byte, and position in the code.
     starts: Vec<(u32, usize, u32)>,
 }
 
-/// What changes come to.
+/// The result of a rewriting.
 pub struct Rewritten {
-    /// Changed files: what they are called, and their new texts.
+    /// The changed files: their names and new texts.
     pub files: Vec<(String, String)>,
     /// The changes as a diff.
     pub diff: String,
@@ -42,7 +42,7 @@ impl<'a> Rewriter<'a> {
         self.source.program().text(file)
     }
 
-    /// The byte at which something begins.
+    /// The byte offset of a position.
     fn byte(&self, origin: Origin) -> Option<usize> {
         let text = self.text(origin.file);
         let line = text.split_inclusive('\n').nth((origin.line as usize).checked_sub(1)?)?;
@@ -51,13 +51,13 @@ impl<'a> Rewriter<'a> {
         Some(start + self.source.program().byte_of_column(line, column)?)
     }
 
-    /// Is it a file of the user's?
+    /// Does the file belong to the user?
     fn is_users(&self, file: u32) -> bool {
         self.source.program().is_users(Path::new(self.source.program().file(file)))
     }
 
-    /// The files with atomic accesses that stay as they are because the files are not the user's:
-    /// those of `std::atomic`, say.
+    /// Files with atomic accesses that are not changed because the files do not belong to the user,
+    /// such as those of `std::atomic`.
     pub(super) fn left_alone<'s>(&self, sites: impl Iterator<Item = &'s Site>) -> BTreeSet<String> {
         let others = sites.filter(|site| !site.modes.is_non_atomic() && !self.is_users(site.origin.file));
         others.map(|site| self.file_name(site.origin.file)).collect()
@@ -71,19 +71,19 @@ impl<'a> Rewriter<'a> {
         let text = self.text(site.origin.file);
         match (&self.language, self.byte(site.origin)) {
             (Some(language), Some(start)) => {
-                // Within a statement, what comes earlier in the code is done before.
+                // Within a statement, earlier code is executed first.
                 let is_earlier = |&&(file, byte, position): &&(u32, usize, u32)| {
                     file == site.origin.file && byte != start && site.positions.iter().any(|&own| position < own)
                 };
                 let earlier: Vec<usize> = self.starts.iter().filter(is_earlier).map(|&(_, byte, _)| byte).collect();
                 language.freedom(text, site, start, &earlier, fences)
             }
-            // Without the text, all that can be given is advice.
+            // Without the text, the result can only be advice.
             _ => Freedom::ORDERS,
         }
     }
 
-    /// The access as it is written: from its first byte on to the end of its line, or of its call.
+    /// The text of the access: from its first byte to the end of its line, or of its call.
     pub fn phrase(&self, site: &Site) -> String {
         let Some(start) = self.byte(site.origin) else { return self.source.line(site.origin) };
         let rest = self.text(site.origin.file)[start..].lines().next().unwrap_or("");
@@ -98,7 +98,7 @@ impl<'a> Rewriter<'a> {
             ends.then_some(if depth == 0 && c == ')' { at + 1 } else { at })
         });
         let phrase = rest[..end.unwrap_or(rest.len())].trim();
-        // Operators are shown with what they work on.
+        // Operators are shown with their operands.
         if phrase.starts_with(|c: char| c.is_alphanumeric() || c == '_') {
             phrase.to_string()
         } else {
@@ -126,7 +126,7 @@ impl<'a> Rewriter<'a> {
             }
         }
         if !self.is_right(plan, modes, &edits) {
-            // One at a time tells which ones do not do what they should.
+            // Trying one at a time finds those that do not have the intended effect.
             edits.retain(|&number, made| {
                 let alone = BTreeMap::from([(number, made.clone())]);
                 let right = self.is_right(plan, modes, &alone);
@@ -169,8 +169,8 @@ impl<'a> Rewriter<'a> {
         files.into_iter().map(|file| (file, new(file))).collect()
     }
 
-    /// Does the program that the edits make have the modes, at the sites that they are for, and the
-    /// original ones elsewhere?
+    /// Does the program with the edits have the modes at the edited sites, and the original modes
+    /// elsewhere?
     fn is_right(&self, plan: &Plan, modes: &[Mode], edits: &BTreeMap<usize, Vec<Edit>>) -> bool {
         let knobs = plan.knobs.iter().zip(modes);
         let modes: Vec<Mode> =

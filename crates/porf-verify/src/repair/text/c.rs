@@ -1,10 +1,10 @@
-//! How C writes orders: as arguments `memory_order_acquire`, `__ATOMIC_ACQUIRE`, or as macros that
-//! stand for these; or not at all, as in `atomic_load(&x)`, which becomes `atomic_load_explicit(&x,
+//! How C writes memory orders: as arguments `memory_order_acquire`, `__ATOMIC_ACQUIRE`, or macros
+//! for these; or implicitly, as in `atomic_load(&x)`, which becomes `atomic_load_explicit(&x,
 //! memory_order_acquire)`.
 //!
-//! An argument is an order if a word of it is: `BUG ? RLX : ACQ` is replaced as a whole. Macros of
-//! one's own, such as `LOAD(x, RLX)`, are calls like others. Where nothing is written, as in `x++`
-//! for an atomic `x`, nothing can be rewritten.
+//! An argument is an order if one of its words is: `BUG ? RLX : ACQ` is replaced as a whole. Calls
+//! of the program's own macros, such as `LOAD(x, RLX)`, are calls like others. Accesses without a
+//! call, such as `x++` for an atomic `x`, cannot be rewritten.
 
 use super::call::{Call, call_at};
 use super::statement::statement_of;
@@ -15,7 +15,7 @@ use porf_repair::{Freedom, Site};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Orders with the words for them.
+/// Orders and their names.
 const ORDERS: [(Mode, &str, &str); 5] = [
     (Mode::Rlx, "memory_order_relaxed", "__ATOMIC_RELAXED"),
     (Mode::Acq, "memory_order_acquire", "__ATOMIC_ACQUIRE"),
@@ -24,8 +24,8 @@ const ORDERS: [(Mode, &str, &str); 5] = [
     (Mode::Sc, "memory_order_seq_cst", "__ATOMIC_SEQ_CST"),
 ];
 
-/// Functions of `stdatomic.h` that take an order if `_explicit` is added to their names; those that
-/// take two begin with the last one.
+/// Functions of `stdatomic.h` that accept an order if `_explicit` is added to their names. Those
+/// that accept two have the last prefix.
 const IMPLICIT: [&str; 7] = [
     "atomic_load",
     "atomic_store",
@@ -38,8 +38,7 @@ const IMPLICIT: [&str; 7] = [
 
 /// C programs.
 pub(crate) struct COrders {
-    /// Macros that stand for an order; `None` for those that stand for several, in one case or
-    /// another.
+    /// Macros for an order; `None` for those with several definitions.
     aliases: BTreeMap<String, Option<Mode>>,
 }
 
@@ -72,7 +71,7 @@ impl COrders {
         Some((call, orders))
     }
 
-    /// A mode in the words of the argument that it replaces.
+    /// The name of a mode, in the style of the argument that it replaces.
     fn word(&self, mode: Mode, instead_of: &str) -> String {
         let is_alias = words(instead_of).any(|word| self.aliases.contains_key(word));
         let alias = self.aliases.iter().find(|(_, it)| is_alias && **it == Some(mode));
@@ -98,7 +97,7 @@ fn is_implicit(name: &str) -> bool {
 impl Language for COrders {
     fn freedom(&self, text: &str, site: &Site, start: usize, earlier: &[usize], fences: bool) -> Freedom {
         let orders = self.call(text, start).map_or(0, |(_, orders)| orders.len());
-        // Where one order is written for both, a macro makes the other of it.
+        // If one order is written for both, a macro derives the other from it.
         let failure = !matches!(site.modes, AccessModes::Cas(..)) || orders != 1;
         let fence = fences && statement_of(text, start, earlier).is_some();
         Freedom { order: true, failure, fence }

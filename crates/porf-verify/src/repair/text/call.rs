@@ -1,21 +1,19 @@
-//! Calls in source texts: `name(argument, argument)`. The languages are alike as far as is of
-//! interest here.
+//! Calls in source texts: `name(argument, argument)`. For this purpose the languages are alike.
 
 use std::ops::Range;
 
 /// A call, in bytes of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Call {
-    /// What is called: the word before the parenthesis.
+    /// The name of the called function: the word before the parenthesis.
     pub(super) name: Range<usize>,
-    /// The arguments, without the blanks around them.
+    /// The arguments, trimmed.
     pub(super) args: Vec<Range<usize>>,
     /// The closing parenthesis.
     pub(super) close: usize,
 }
 
-/// A piece of text that is no code: where the comment, string or character that begins at the byte
-/// ends.
+/// The end of the comment, string or character that starts at the byte.
 pub(super) fn skip(text: &str, at: usize) -> Option<usize> {
     let rest = &text.as_bytes()[at..];
     match rest {
@@ -38,7 +36,7 @@ pub(super) fn skip(text: &str, at: usize) -> Option<usize> {
     }
 }
 
-/// The call whose name begins at the byte.
+/// The call whose name starts at the byte.
 pub(super) fn call_at(text: &str, start: usize) -> Option<Call> {
     let word = text.get(start..)?.bytes().take_while(|byte| is_of_word(*byte)).count();
     let open = start + word + text[start + word..].bytes().take_while(u8::is_ascii_whitespace).count();
@@ -74,7 +72,7 @@ pub(super) fn is_of_word(byte: u8) -> bool {
 
 fn call(text: &str, name: Range<usize>, open: usize) -> Option<Call> {
     let (mut args, mut depth, mut at) = (Vec::new(), 0, open + 1);
-    // The code of the present argument, without comments before and behind it.
+    // The code of the current argument, without comments around it.
     let mut code: Option<Range<usize>> = None;
     while let Some(&byte) = text.as_bytes().get(at) {
         let rest = &text.as_bytes()[at..];

@@ -3,22 +3,22 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-/// A change of a file: the bytes, and what is to be there instead.
+/// A change of a file: a range of bytes, and its replacement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Edit {
     /// The number of the file.
     pub(crate) file: u32,
     /// The bytes.
     pub(crate) range: Range<usize>,
-    /// What is to be there.
+    /// The replacement.
     pub(crate) text: String,
 }
 
-/// So many lines around a change are shown.
+/// The number of lines of context around a change.
 const CONTEXT: usize = 3;
 
-/// The statement put before one that begins at the byte: on a line of its own, if that begins its
-/// line.
+/// The statement, inserted before the one that starts at the byte; on a separate line, if that one
+/// starts its line.
 pub(super) fn before(text: &str, start: usize, statement: &str) -> (Range<usize>, String) {
     let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
     let indent = &text[line..start];
@@ -26,7 +26,7 @@ pub(super) fn before(text: &str, start: usize, statement: &str) -> (Range<usize>
     (start..start, format!("{statement}{between}"))
 }
 
-/// The range, or the whole line if there is nothing else in it; else with the blanks behind it.
+/// The range, or the whole line if it contains nothing else; otherwise with the blanks after it.
 pub(super) fn whole_line(text: &str, range: Range<usize>) -> Range<usize> {
     let start = text[..range.start].rfind('\n').map_or(0, |at| at + 1);
     let end = text[range.end..].find('\n').map_or(text.len(), |at| range.end + at + 1);
@@ -43,7 +43,7 @@ pub(crate) fn apply<'e>(text: &str, edits: impl IntoIterator<Item = &'e Edit>) -
     edits.sort_by_key(|edit| (edit.range.start, edit.range.end));
     let (mut out, mut at) = (String::with_capacity(text.len()), 0);
     for edit in edits {
-        // Two that overlap would be a mistake, which shows when the result is compiled.
+        // Overlapping edits would be a mistake, which compiling the result reveals.
         out.push_str(text.get(at..edit.range.start).unwrap_or(""));
         out.push_str(&edit.text);
         at = edit.range.end;
@@ -82,8 +82,7 @@ enum Line<'t> {
     New(&'t str),
 }
 
-/// Goes through both texts. What is different is little: after a difference, the nearest equal
-/// lines are where it ends.
+/// Compares both texts. Differences are small: after a difference, the nearest equal lines end it.
 fn compare<'t>(old: &[&'t str], new: &[&'t str]) -> Vec<Line<'t>> {
     let (mut i, mut j, mut lines) = (0, 0, Vec::new());
     while i < old.len() || j < new.len() {

@@ -1,8 +1,8 @@
 //! Changes of modes as changes of source texts.
 //!
-//! `call.rs` finds the parts of calls, `statement.rs` where statements begin; `porf.rs` and `c.rs`
-//! know how the languages write modes; `edit.rs` applies changes and shows them as a diff. Whatever
-//! is changed here is compiled again before anybody believes it (`../rewrite.rs`).
+//! `call.rs` finds the parts of calls, `statement.rs` the starts of statements; `porf.rs` and
+//! `c.rs` know how the languages write modes; `edit.rs` applies changes and shows them as a diff.
+//! Every change is verified by compiling the result (`../rewrite.rs`).
 
 mod c;
 mod call;
@@ -19,12 +19,12 @@ use porf_repair::{Freedom, Site};
 use statement::statement_of;
 use std::ops::Range;
 
-/// What is to change at a site.
+/// The changes at a site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SiteChange {
-    /// The mode of the access, or of the fence; a relaxed fence goes.
+    /// The mode of the access or fence; a relaxed fence is removed.
     pub order: Option<Mode>,
-    /// The mode of a compare-and-swap's failure.
+    /// The mode for the failure of a compare-and-swap.
     pub failure: Option<Mode>,
     /// The mode of a new fence before it.
     pub fence: Option<Mode>,
@@ -32,18 +32,18 @@ pub struct SiteChange {
 
 /// How a language writes modes.
 pub trait Language {
-    /// What may change at a site whose access begins at this byte of the text. `earlier` are the
-    /// bytes at which accesses begin that may be done before.
+    /// What may change at a site whose access starts at this byte of the text. `earlier` are the
+    /// starts of accesses that may be executed before it.
     fn freedom(&self, text: &str, site: &Site, start: usize, earlier: &[usize], fences: bool) -> Freedom;
 
     /// A fence as a statement.
     fn fence(&self, mode: Mode) -> String;
 
-    /// The changes of the text for other modes of the access, at least one of which is given, or
-    /// why there is no way to write them.
+    /// The edits for other modes of the access, at least one of which is given; or why they cannot
+    /// be written.
     fn orders(&self, text: &str, site: &Site, start: usize, change: SiteChange) -> Result<Vec<Change>, String>;
 
-    /// The changes of the text, or why there is no way to write them.
+    /// The edits, or why they cannot be written.
     fn edits(&self, text: &str, site: &Site, start: usize, change: SiteChange) -> Result<Vec<Change>, String> {
         let mut edits = Vec::new();
         if let Some(mode) = change.fence {
@@ -57,5 +57,5 @@ pub trait Language {
     }
 }
 
-/// A change of a text: bytes, and what is to be there instead.
+/// A change of a text: a range of bytes, and its replacement.
 pub type Change = (Range<usize>, String);

@@ -15,7 +15,7 @@ fn mode_of(word: &str) -> Option<Mode> {
     MODE_NAMES.iter().find(|(name, _)| *name == word).map(|(_, mode)| *mode)
 }
 
-/// The operation at the site, and how many of its last arguments are modes.
+/// The operation at the site, and the number of its last arguments that are modes.
 fn operation(text: &str, site: &Site, start: usize) -> Option<(Call, usize)> {
     let end = text[start..].char_indices().nth(site.origin.length as usize).map_or(text.len(), |(at, _)| start + at);
     let phrase = text.get(start..end)?.trim_end_matches(|c: char| c == ';' || c.is_whitespace());
@@ -28,7 +28,7 @@ impl Language for PorfModes {
     fn freedom(&self, text: &str, site: &Site, start: usize, earlier: &[usize], fences: bool) -> Freedom {
         let is_of_mutex = |name: &str| Method::ALL.iter().any(|(it, of, ..)| *of == name && it.is_of_mutex());
         let order = operation(text, site, start).is_some_and(|(call, _)| !is_of_mutex(&text[call.name]));
-        // A mutex is its own fence.
+        // A mutex needs no fence.
         let fence = fences && (order || site.modes.is_non_atomic()) && statement_of(text, start, earlier).is_some();
         Freedom { order, failure: true, fence }
     }

@@ -1,15 +1,15 @@
-//! Where a fence can be put: before a statement in which an access is the first thing done.
+//! Where a fence can be inserted: before a statement that starts with the access.
 
 use super::call::{is_of_word, skip};
 use std::ops::Range;
 
-/// Words before a parenthesis after which the condition in it is evaluated once, and first.
+/// Words before a parenthesis whose condition is evaluated once, and first.
 const CONDITIONS: [&str; 4] = ["if", "await", "assume", "assert"];
-/// Words that make a statement something else than a step.
+/// Words of statements that are not simple steps.
 const OTHERS: [&str; 10] = ["while", "for", "do", "else", "case", "default", "switch", "goto", "thread", "fn"];
 
-/// The statement whose first access begins at the byte, if a fence before the statement is one
-/// before the access: in bytes, from its first to behind its last, or to the brace of its body.
+/// The statement that starts with the access, if a fence before the statement is directly before
+/// the access: from its first byte to its end, or to the brace of its body.
 pub(super) fn statement_of(text: &str, access: usize, earlier: &[usize]) -> Option<Range<usize>> {
     let (mut begin, mut at, mut depth) = (0, 0, 0);
     let mut first = None;
@@ -48,7 +48,7 @@ pub(super) fn statement_of(text: &str, access: usize, earlier: &[usize]) -> Opti
     None
 }
 
-/// Is nothing done before the access, and does the statement do nothing but one step?
+/// Is nothing executed before the access, and is the statement a single step?
 fn is_step(text: &str, statement: Range<usize>, access: usize) -> bool {
     let before = &text[statement.start..access];
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -64,7 +64,7 @@ fn is_step(text: &str, statement: Range<usize>, access: usize) -> bool {
     {
         return false;
     }
-    // What is assigned is computed before the store: no call may be there.
+    // The assigned value is computed before the store, so it must not contain a call.
     let after = &text[access..statement.end];
     let is_operator = !after.starts_with(is_word);
     !is_operator || !after.contains('(')
